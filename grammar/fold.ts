@@ -1,0 +1,76 @@
+import type { Expression, Kind, Literal, Missing, NodeOf, PartialExpression, Predicate } from './expression.ts';
+
+/** No tree that this library takes is nested deeper, whatever the limits of a profile say; so no recursion is. */
+export const maximumDepth = 256;
+
+/** What to make of each kind of node; a node's operands arrive as what was made of them. Total: no kind can be forgotten. */
+export type Fold<R> = {
+  readonly and: (operands: readonly R[], node: NodeOf<'and'>) => R;
+  readonly or: (operands: readonly R[], node: NodeOf<'or'>) => R;
+  readonly not: (operand: R, node: NodeOf<'not'>) => R;
+  readonly comparison: (node: NodeOf<'comparison'>) => R;
+  readonly in: (node: NodeOf<'in'>) => R;
+  readonly between: (node: NodeOf<'between'>) => R;
+  readonly null: (node: NodeOf<'null'>) => R;
+};
+
+/**
+ * Makes one value of an expression, from its leaves up. With `walk` the only code that knows where a node's children are.
+ *
+ * @throws TypeError for a tree nested deeper than 256 nodes, so that a hand-made or circular tree never overflows the stack
+ */
+export function fold<R>(expression: Expression, handlers: Fold<R>, depth = 0): R {
+  if (depth > maximumDepth) throw new TypeError(`The expression is nested deeper than ${maximumDepth} nodes.`);
+  const visit = (child: Expression): R => fold(child, handlers, depth + 1);
+  const byKind: { readonly [K in Kind]: (node: NodeOf<K>) => R } = {
+    and: (node) => handlers.and(node.operands.map(visit), node),
+    or: (node) => handlers.or(node.operands.map(visit), node),
+    not: (node) => handlers.not(visit(node.operand), node),
+    comparison: handlers.comparison,
+    in: handlers.in,
+    between: handlers.between,
+    null: handlers.null,
+  };
+  // The one cast for correlated unions: a node's kind picks the handler of that kind.
+  return (byKind[expression.kind] as (node: Expression) => R)(expression);
+}
+
+/** The same tree with each predicate replaced; connectives without a changed operand are kept as they are. */
+export function mapPredicates(expression: Expression, replace: (predicate: Predicate) => Expression): Expression {
+  const same = (operands: readonly Expression[], node: { readonly operands: readonly Expression[] }) =>
+    operands.every((operand, index) => operand === node.operands[index]);
+  return fold<Expression>(expression, {
+    and: (operands, node) => (same(operands, node) ? node : { ...node, operands }),
+    or: (operands, node) => (same(operands, node) ? node : { ...node, operands }),
+    not: (operand, node) => (operand === node.operand ? node : { ...node, operand }),
+    comparison: replace,
+    in: replace,
+    between: replace,
+    null: replace,
+  });
+}
+
+/** Calls `visit` for every node, parents first, with the number of and, or and not nodes above it. Partial trees may be walked too. */
+export function walk<Node extends PartialExpression>(expression: Node, visit: (node: Node, depth: number) => void): void {
+  const open: { node: Node; depth: number }[] = [{ node: expression, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { node, depth } = next;
+    visit(node, depth);
+    const children = childrenOf(node);
+    for (let index = children.length - 1; index >= 0; index--) open.push({ node: children[index] as Node, depth: depth + 1 });
+  }
+}
+
+/** The expressions directly below a node, of the same sort as it is itself; none below a predicate. */
+function childrenOf<Node extends PartialExpression>(node: Node): readonly Node[] {
+  return ('operands' in node ? node.operands : 'operand' in node ? [node.operand] : []) as readonly Node[];
+}
+
+/** The literals of a node in the order in which they are written; none for a connective or a null test. */
+export function literalsOf(node: Expression): readonly Literal[];
+export function literalsOf(node: PartialExpression): readonly (Literal | Missing)[];
+export function literalsOf(node: PartialExpression): readonly (Literal | Missing)[] {
+  if ('values' in node) return node.values;
+  if ('low' in node) return [node.low, node.high];
+  return 'value' in node ? [node.value] : [];
+}

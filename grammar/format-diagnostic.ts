@@ -1,0 +1,39 @@
+import { type Diagnostic, escapeInvisible } from './diagnostics.ts';
+
+/**
+ * A diagnostic for the terminal: its message, the line of the text that it is about, carets below the range, and what would repair it.
+ * Invisible and reordering characters are escaped; a line longer than 100 characters is shown round the range.
+ */
+export function formatDiagnostic(text: string, diagnostic: Diagnostic): string {
+  const { range, severity, code, message, fixes = [] } = diagnostic;
+  const start = Math.max(text.lastIndexOf('\n', range.from - 1), text.lastIndexOf('\r', range.from - 1)) + 1;
+  const lineEnd = text.slice(start).search(/[\r\n]/);
+  const end = lineEnd < 0 ? text.length : start + lineEnd;
+  const number = text.slice(0, start).split(/\r\n|\r|\n/).length;
+
+  const from = Math.max(start, Math.min(range.from - 40, end - 100));
+  const to = Math.min(end, from + 100);
+  const before = shown(text.slice(from, range.from));
+  const marked = shown(text.slice(range.from, Math.min(range.to, to)));
+  const line = `${from > start ? '…' : ''}${before}${marked}${shown(text.slice(Math.min(range.to, to), to))}${to < end ? '…' : ''}`;
+  const gutter = String(number);
+  const indent = ' '.repeat(width(before) + (from > start ? 1 : 0));
+  return [
+    `${severity}: ${message} [${code}]`,
+    ` ${gutter} | ${line}`,
+    ` ${' '.repeat(gutter.length)} | ${indent}${'^'.repeat(Math.max(width(marked), 1))}`,
+    ...fixes.map((fix) => ` ${' '.repeat(gutter.length)} = ${fix.title}`),
+  ].join('\n');
+}
+
+const shown = (text: string): string => escapeInvisible(text.replaceAll('\t', ' '));
+
+/** Columns in a terminal: two for a wide character, none for a combining one. */
+function width(text: string): number {
+  let columns = 0;
+  for (const character of text) {
+    if (/\p{M}/u.test(character)) continue;
+    columns += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u.test(character) ? 2 : 1;
+  }
+  return columns;
+}

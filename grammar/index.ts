@@ -1,0 +1,38 @@
+export type { Diagnostic, DiagnosticCode, Edit, Fix, Locale, Severity } from './diagnostics.ts';
+export { diagnosticCodes } from './diagnostics.ts';
+export type {
+  And,
+  Between,
+  BooleanLiteral,
+  Comparison,
+  DecimalLiteral,
+  Expression,
+  In,
+  IntegerLiteral,
+  Kind,
+  Literal,
+  Missing,
+  NodeOf,
+  Not,
+  Null,
+  Or,
+  PartialExpression,
+  Predicate,
+  Range,
+  StringLiteral,
+} from './expression.ts';
+export { type Fold, fold, literalsOf, walk } from './fold.ts';
+export { formatDiagnostic } from './format-diagnostic.ts';
+export { defaultLimits, type Limits } from './limits.ts';
+export {
+  type ComparisonOperator,
+  type FieldType,
+  fieldTypes,
+  type Operator,
+  operators,
+  type PositiveOperator,
+  positiveOf,
+} from './operators.ts';
+export { accepts, type ParseOptions, type ParseResult, parse } from './parse.ts';
+export { print } from './print.ts';
+export { coreProfile, defineProfile, fullProfile, type Profile, type ValueForm } from './profile.ts';

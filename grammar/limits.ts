@@ -1,0 +1,60 @@
+import type { LimitName } from './diagnostics.ts';
+import type { PartialExpression, Range } from './expression.ts';
+import { literalsOf, walk } from './fold.ts';
+import { codePoints } from './literal.ts';
+import { type Problem, problem } from './problem.ts';
+
+/** How large an expression may be (L5). */
+export type Limits = {
+  /** And, or and not nodes on one path of the tree. */
+  readonly nesting: number;
+  /** Conditions in the whole expression. */
+  readonly predicates: number;
+  /** Values in one list. */
+  readonly listValues: number;
+  /** Unicode code points in one quoted text. */
+  readonly stringLength: number;
+};
+
+export const defaultLimits: Limits = { nesting: 32, predicates: 500, listValues: 10_000, stringLength: 1_000 };
+
+/** What every profile takes, however low its limits (L5.2). */
+const guaranteed: Limits = { nesting: 12, predicates: 32, listValues: 32, stringLength: 32 };
+
+/**
+ * The limits given, the rest by default.
+ *
+ * @throws RangeError for a limit that is no whole number or lies below what is guaranteed: 12 levels, 32 conditions, 32 list values
+ */
+export function limitsOf(limits: Partial<Limits> = {}): Limits {
+  const all = { ...defaultLimits, ...limits };
+  for (const [name, minimum] of Object.entries(guaranteed) as [keyof Limits, number][]) {
+    if (!(all[name] >= minimum) || (!Number.isInteger(all[name]) && all[name] !== Number.POSITIVE_INFINITY)) {
+      throw new RangeError(`The limit ${name} is ${String(all[name])}; it has to be a whole number of at least ${minimum}.`);
+    }
+  }
+  return all;
+}
+
+/** Where a tree is larger than the limits, in the order of its text; nodes without a range are told at `elsewhere`. */
+export function checkLimits(expression: PartialExpression, limits: Limits, elsewhere: Range): readonly Problem[] {
+  const problems: Problem[] = [];
+  const exceeded = (limit: LimitName & keyof Limits, range: Range = elsewhere) =>
+    problems.push(problem('limit-exceeded', range, { limit, maximum: limits[limit] }));
+  let predicates = 0;
+  let tooDeep = false;
+  walk(expression, (node, depth) => {
+    if ('operands' in node || 'operand' in node) {
+      if (depth >= limits.nesting && !tooDeep) tooDeep = exceeded('nesting', node.range) > 0;
+      return;
+    }
+    predicates++;
+    if (predicates === limits.predicates + 1) exceeded('predicates', node.range);
+    const literals = literalsOf(node);
+    if (literals.length > limits.listValues) exceeded('listValues', literals[limits.listValues]?.range);
+    for (const literal of literals) {
+      if (literal.kind === 'string' && codePoints(literal.value) > limits.stringLength) exceeded('stringLength', literal.range);
+    }
+  });
+  return problems;
+}

@@ -1,0 +1,134 @@
+import type { Range } from './expression.ts';
+
+/*
+ * How values and names are written and read: each writer stands beside the reader that undoes it.
+ * Scanners take a text and the offset of an opening quote; they look at each character once.
+ */
+
+/** A plain field name, which needs no backticks unless it is a keyword (L2.3). */
+export const identifierPattern = /[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*/;
+
+const wholeIdentifier = new RegExp(`^(?:${identifierPattern.source})$`);
+
+/** The words that need backticks to be field names, in any ASCII case. */
+export const keywords = ['AND', 'OR', 'NOT', 'IN', 'BETWEEN', 'IS', 'NULL', 'TRUE', 'FALSE'] as const;
+
+const isKeyword = (text: string) => (keywords as readonly string[]).includes(asciiUpper(text));
+
+const asciiUpper = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
+
+/** Text in double quotes, as `JSON.stringify` writes it, with what is invisible or could reorder a line escaped as well (L4.2). */
+export function quote(text: string): string {
+  return JSON.stringify(text).replace(/[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, escaped);
+}
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** The text that a quoted literal stands for; undefined where an escape, a control character or half a character is wrong. */
+export function unquote(image: string): string | undefined {
+  const inner = image.slice(1, -1);
+  const plain = image.startsWith("'") ? inner.replace(/\\.|"/gsu, (part) => (part === "\\'" ? "'" : part === '"' ? '\\"' : part)) : inner;
+  try {
+    const text: unknown = JSON.parse(`"${plain}"`);
+    return typeof text === 'string' && isStringValue(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a string literal may stand for: Unicode scalar values except U+0000. */
+export const isStringValue = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** Where the quoted text that opens at `from` ends, and whether its closing quote is there; a line break ends it without one. */
+export function scanString(text: string, from: number): { readonly to: number; readonly closed: boolean } {
+  const close = text.charCodeAt(from);
+  for (let at = from + 1; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === close) return { to: at + 1, closed: true };
+    if (unit === 10 || unit === 13) return { to: at, closed: false };
+    if (unit === 92 && !isLineBreak(text.charCodeAt(at + 1))) at++;
+  }
+  return { to: text.length, closed: false };
+}
+
+const isLineBreak = (unit: number) => unit === 10 || unit === 13;
+
+/** The parts of a closed quoted text that cannot stand in it: unknown escapes, control characters, U+0000, half characters. */
+export function wrongEscapes(text: string, from: number, to: number): readonly Range[] {
+  const wrong: Range[] = [];
+  const single = text[from] === "'";
+  const inner = text.slice(from + 1, to - 1);
+  for (const { 0: image, index } of inner.matchAll(stringParts)) {
+    if (!isPartAllowed(image, single)) wrong.push({ from: from + 1 + index, to: from + 1 + index + image.length });
+  }
+  return wrong;
+}
+
+/** A pair of escaped halves, an escaped unit, another escape, or one character. */
+const stringParts = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\[^]|[^]/gu;
+
+function isPartAllowed(image: string, single: boolean): boolean {
+  if (image.length === 12) return true;
+  if (image.length === 6) return image !== '\\u0000' && !/^\\u[dD][89a-fA-F]/.test(image);
+  if (image.startsWith('\\')) return /^\\["\\/bfnrt]$/.test(image) || (single && image === "\\'");
+  return image >= ' ' && image.isWellFormed();
+}
+
+/** A field name as the language writes it: bare where it is a plain identifier, else in backticks (L2.3). */
+export function printName(name: string): string {
+  return wholeIdentifier.test(name) && !isKeyword(name) ? name : `\`${name.replaceAll('`', '``')}\``;
+}
+
+/** The name that a token stands for, with its backticks undone. */
+export function readName(image: string): string {
+  return image.startsWith('`') ? image.slice(1, -1).replaceAll('``', '`') : image;
+}
+
+/** Where the name in backticks that opens at `from` ends; a doubled backtick is one inside, a line break ends it unclosed. */
+export function scanName(text: string, from: number): { readonly to: number; readonly closed: boolean } {
+  for (let at = from + 1; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (isLineBreak(unit)) return { to: at, closed: false };
+    if (unit !== 96) continue;
+    if (text.charCodeAt(at + 1) !== 96) return { to: at + 1, closed: true };
+    at++;
+  }
+  return { to: text.length, closed: false };
+}
+
+/** The longest field name, in Unicode scalar values. */
+export const maximumNameLength = 128;
+
+/** What a field may be called: 1 to 128 scalar values, no control characters, no U+2028 or U+2029 (L2.3). */
+export const isName = (name: string): boolean => isNameText(name) && codePoints(name) <= maximumNameLength;
+
+/** The same without the upper bound on its length. */
+export const isNameText = (name: string): boolean => /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(name);
+
+/** How many Unicode code points a text has. */
+export function codePoints(text: string): number {
+  let count = text.length;
+  for (let at = 1; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit >= 0xdc00 && unit <= 0xdfff && (text.charCodeAt(at - 1) & 0xfc00) === 0xd800) count--;
+  }
+  return count;
+}
+
+/** The integer that digits stand for, −0 as 0; undefined outside ±(2^53 − 1). */
+export function readInteger(image: string): number | undefined {
+  const value = Number(image) + 0;
+  return Number.isSafeInteger(value) ? value : undefined;
+}
+
+/** At most this many significant digits make a decimal, so that a double holds it apart from all others. */
+export const maximumDigits = 15;
+
+/** Digits in canonical form: `12.50` as `12.5`, `12.0` kept, `-0.0` as `0.0`; undefined over 15 significant digits. */
+export function readDecimal(image: string): string | undefined {
+  let to = image.length;
+  while (image[to - 1] === '0' && image[to - 2] !== '.') to--;
+  const canonical = /[1-9]/.test(image) ? image.slice(0, to) : image.slice(image.startsWith('-') ? 1 : 0, to);
+  const significant = canonical.replace(/\.0$/, '').replace(/[-.]/g, '').replace(/^0+/, '');
+  return significant.length <= maximumDigits ? canonical : undefined;
+}

@@ -1,0 +1,121 @@
+/** The types that a field of a schema can have (L3.1). */
+export const fieldTypes = ['integer', 'decimal', 'text', 'date', 'time', 'boolean'] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+export type OperatorRow = {
+  /** How many values stand on the right: none, one, two (low and high) or a list. */
+  readonly arity: 'none' | 'one' | 'two' | 'many';
+  /** The name of the builder's method, and of its negative form where the grammar has one. */
+  readonly method: string;
+  readonly negatedMethod?: string;
+  /** The field types it can be asked of. */
+  readonly accepts: readonly FieldType[];
+  /** The operator that means NOT of this one, the same in three-valued logic. */
+  readonly negation: string;
+  /** Its meaning is defined as the NOT of its negation; backends then need no function for it. */
+  readonly negative?: true;
+  /** Other spellings that the language takes; printing uses the key. */
+  readonly spellings?: readonly string[];
+  /** The same bound said with the including operator, one whole step further. */
+  readonly neighbour?: { readonly operator: string; readonly step: 1 | -1 };
+  readonly summary: { readonly en: string; readonly nl: string };
+};
+
+const ordered = ['integer', 'decimal', 'text', 'date', 'time'] as const;
+const every = fieldTypes;
+
+/**
+ * THE operator table. Lexer, parser, printer, builder, test generators and the README's table follow from a row;
+ * each backend fails to compile until it has the row's one function.
+ */
+export const operators = {
+  '=': { arity: 'one', method: 'eq', accepts: every, negation: '!=', summary: { en: 'is equal to', nl: 'is gelijk aan' } },
+  '!=': {
+    arity: 'one',
+    method: 'ne',
+    accepts: every,
+    negation: '=',
+    negative: true,
+    spellings: ['<>'],
+    summary: { en: 'is not equal to', nl: 'is niet gelijk aan' },
+  },
+  '<': {
+    arity: 'one',
+    method: 'lt',
+    accepts: ordered,
+    negation: '>=',
+    neighbour: { operator: '<=', step: -1 },
+    summary: { en: 'is before or less than', nl: 'is vóór of kleiner dan' },
+  },
+  '<=': { arity: 'one', method: 'lte', accepts: ordered, negation: '>', summary: { en: 'is at most', nl: 'is hoogstens' } },
+  '>': {
+    arity: 'one',
+    method: 'gt',
+    accepts: ordered,
+    negation: '<=',
+    neighbour: { operator: '>=', step: 1 },
+    summary: { en: 'is after or greater than', nl: 'is na of groter dan' },
+  },
+  '>=': { arity: 'one', method: 'gte', accepts: ordered, negation: '<', summary: { en: 'is at least', nl: 'is minstens' } },
+  '~': {
+    arity: 'one',
+    method: 'contains',
+    accepts: ['text'],
+    negation: '!~',
+    summary: { en: 'contains, A–Z and a–z alike', nl: 'bevat, A–Z en a–z gelijk' },
+  },
+  '!~': {
+    arity: 'one',
+    method: 'notContains',
+    accepts: ['text'],
+    negation: '~',
+    negative: true,
+    summary: { en: 'does not contain', nl: 'bevat niet' },
+  },
+  IN: {
+    arity: 'many',
+    method: 'in',
+    negatedMethod: 'notIn',
+    accepts: ordered,
+    negation: 'NOT IN',
+    summary: { en: 'is one of', nl: 'is een van' },
+  },
+  BETWEEN: {
+    arity: 'two',
+    method: 'between',
+    negatedMethod: 'notBetween',
+    accepts: ordered,
+    negation: 'NOT BETWEEN',
+    summary: { en: 'lies between, both ends included', nl: 'ligt tussen, beide grenzen inbegrepen' },
+  },
+  'IS NULL': {
+    arity: 'none',
+    method: 'isNull',
+    negatedMethod: 'isNotNull',
+    accepts: every,
+    negation: 'IS NOT NULL',
+    summary: { en: 'has no value', nl: 'heeft geen waarde' },
+  },
+} as const satisfies Record<string, OperatorRow>;
+
+export type Operators = typeof operators;
+export type Operator = keyof Operators;
+
+/** The operators of a `comparison` node: those with one value. */
+export type ComparisonOperator = { [K in Operator]: Operators[K] extends { arity: 'one' } ? K : never }[Operator];
+
+/** The comparison operators that a backend must know; the others are their NOT. */
+export type PositiveOperator = {
+  [K in ComparisonOperator]: Operators[K] extends { negative: true } ? never : K;
+}[ComparisonOperator];
+
+/** Every comparison operator, in the table's order. */
+export const comparisonOperators = Object.keys(operators).filter(
+  (symbol) => operators[symbol as Operator].arity === 'one',
+) as readonly ComparisonOperator[];
+
+/** A comparison operator as the positive operator that defines it, and whether its NOT is meant. */
+export function positiveOf(operator: ComparisonOperator): { operator: PositiveOperator; negated: boolean } {
+  const row: OperatorRow = operators[operator];
+  return { operator: (row.negative ? row.negation : operator) as PositiveOperator, negated: row.negative === true };
+}

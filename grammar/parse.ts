@@ -1,0 +1,97 @@
+import { checkProfile } from './check-profile.ts';
+import type { Diagnostic, Locale } from './diagnostics.ts';
+import { explain } from './explain.ts';
+import type { Expression, PartialExpression, Range } from './expression.ts';
+import { maximumDepth } from './fold.ts';
+import { checkLimits, type Limits, limitsOf } from './limits.ts';
+import { problemsOfToken, unexpectedCharacters } from './mistakes.ts';
+import { parseTokens } from './parser.ts';
+import { partsIn } from './parts.ts';
+import { hasError, type Problem, problem, report } from './problem.ts';
+import type { Profile } from './profile.ts';
+import { findTooDeep, isEnd, rangeOf, type Token, tokenize } from './tokenize.ts';
+import { isComplete, toTree } from './tree.ts';
+
+export type ParseOptions = {
+  /** What the language may hold; the whole language by default. */
+  readonly profile?: Profile;
+  /** How large an expression may be; the profile's limits by default. */
+  readonly limits?: Partial<Limits>;
+  /** The language of messages; English by default. */
+  readonly locale?: Locale;
+};
+
+export type ParseResult = {
+  /** The tree; undefined when a diagnostic is an error. */
+  readonly expression: Expression | undefined;
+  /** The tree with `missing` nodes where the text is broken; undefined where nothing of it could be read. */
+  readonly partial: PartialExpression | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/**
+ * Reads a search text (L2). Never throws for any text, takes time in proportion to its length, and gives everything that is wrong with it.
+ *
+ * @throws RangeError for a limit below the guaranteed minimum
+ */
+export function parse(text: string, options: ParseOptions = {}): ParseResult {
+  const { partial, problems } = read(text, options);
+  const diagnostics = report(problems, options.locale);
+  const whole = partial !== undefined && isComplete(partial) && !hasError(diagnostics);
+  return { expression: whole ? partial : undefined, partial, diagnostics };
+}
+
+/** Whether a text is an expression, without paying for what is wrong with it. */
+export function accepts(text: string, options: ParseOptions = {}): boolean {
+  return parse(text, options).expression !== undefined;
+}
+
+export type Reading = { readonly partial: PartialExpression | undefined; readonly problems: readonly Problem[] };
+
+/** Characters of a long text that are read on their own first: a hopeless text is told from them, and costs no more. */
+const firstLook = 16_384;
+
+/**
+ * What a text says and what is wrong with it, before a language is chosen for the messages. A long text is read from the front in pieces
+ * that grow fourfold: an error in a piece is an error of the whole, so that reading stops there.
+ */
+export function read(text: string, options: ParseOptions): Reading {
+  const limits = limitsOf({ ...options.profile?.limits, ...options.limits });
+  for (let length = firstLook; length < text.length; length *= 4) {
+    const reading = readPiece(text.slice(0, length), limits, options.profile, true);
+    if (reading.problems.length > 0) return reading;
+  }
+  return readPiece(text, limits, options.profile, false);
+}
+
+/** `cut` says that the text goes on: its last token may be half a token, and its end is no end. */
+function readPiece(text: string, limits: Limits, profile: Profile | undefined, cut: boolean): Reading {
+  const end = cut ? text.length - 1 : text.length;
+  const lexed = tokenize(text);
+  const tokens = cut ? lexed.tokens.filter((token) => rangeOf(token).to <= end) : lexed.tokens;
+  const problems: Problem[] = lexed.unexpected.filter(({ to }) => to <= end).map((range) => unexpectedCharacters(text, range));
+  for (const token of tokens) problems.push(...problemsOfToken(token, text));
+
+  if (tokens.length === 0) {
+    if (problems.length === 0 && !cut) problems.push(problem('empty-expression', { from: 0, to: text.length }, {}));
+    return { partial: undefined, problems };
+  }
+  const tooDeep = findTooDeep(tokens);
+  if (tooDeep !== undefined) {
+    return { partial: undefined, problems: [problem('limit-exceeded', rangeOf(tooDeep), { limit: 'nesting', maximum: Math.min(limits.nesting, maximumDepth) })] };
+  }
+  const { cst, failures } = parseTokens(tokens);
+  problems.push(...explain(cut ? failures.filter(({ token }) => !isEnd(token)) : failures, tokens).filter((found) => !follows(found, lexed.unexpected, tokens)));
+  const partial = toTree(cst);
+  problems.push(...checkLimits(partial, limits, { from: 0, to: text.length }));
+  if (profile !== undefined) problems.push(...checkProfile(partial, profile, partsIn(text)));
+  return { partial, problems };
+}
+
+/** A character that was passed over stands right before the place; the place is only its consequence. */
+function follows(found: Problem, unexpected: readonly Range[], tokens: readonly Token[]): boolean {
+  if (unexpected.length === 0) return false;
+  const before = tokens.findLast((token) => rangeOf(token).to <= found.range.from);
+  const from = before === undefined ? 0 : rangeOf(before).to;
+  return unexpected.some((range) => range.from >= from && range.to <= found.range.from);
+}

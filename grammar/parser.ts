@@ -1,0 +1,169 @@
+import { type CstNode, CstParser, type IParserErrorMessageProvider, type IToken } from 'chevrotain';
+import {
+  allTokens,
+  And,
+  Between,
+  Comma,
+  Comparator,
+  Decimal,
+  False,
+  Identifier,
+  In,
+  Integer,
+  Is,
+  LeftParenthesis,
+  Not,
+  Null,
+  Or,
+  QuotedName,
+  RightParenthesis,
+  StringToken,
+  True,
+} from './tokens.ts';
+
+/**
+ * The grammar of `search.ebnf`, one rule a production, with recovery. It only recognises: `tree.ts` makes the tree.
+ * The single source of truth: what may follow what, the railroad diagram and the tests read the productions that this class records.
+ */
+class SearchParser extends CstParser {
+  constructor() {
+    super(allTokens, { recoveryEnabled: true, maxLookahead: 1, nodeLocationTracking: 'onlyOffset', errorMessageProvider: expectedNames });
+    this.performSelfAnalysis();
+  }
+
+  /** `search ::= disjunction` */
+  readonly search = this.RULE('search', () => {
+    this.SUBRULE(this.disjunction);
+  });
+
+  /** `disjunction ::= conjunction ( "OR" conjunction )*` */
+  readonly disjunction = this.RULE('disjunction', () => {
+    this.SUBRULE(this.conjunction);
+    this.MANY(() => {
+      this.CONSUME(Or);
+      this.SUBRULE2(this.conjunction);
+    });
+  });
+
+  /** `conjunction ::= negation ( "AND" negation )*` */
+  readonly conjunction = this.RULE('conjunction', () => {
+    this.SUBRULE(this.negation);
+    this.MANY(() => {
+      this.CONSUME(And);
+      this.SUBRULE2(this.negation);
+    });
+  });
+
+  /** `negation ::= "NOT" negation | "(" disjunction ")" | predicate` */
+  readonly negation = this.RULE('negation', () => {
+    this.OR([
+      {
+        ALT: () => {
+          this.CONSUME(Not);
+          this.SUBRULE(this.negation);
+        },
+      },
+      {
+        ALT: () => {
+          this.CONSUME(LeftParenthesis);
+          this.SUBRULE(this.disjunction);
+          this.CONSUME(RightParenthesis);
+        },
+      },
+      { ALT: () => this.SUBRULE(this.predicate) },
+    ]);
+  });
+
+  /** `predicate ::= field ( comparison | "NOT"? ( list | between ) | null )` */
+  readonly predicate = this.RULE('predicate', () => {
+    this.SUBRULE(this.field);
+    this.OR([
+      { ALT: () => this.SUBRULE(this.comparison) },
+      {
+        ALT: () => {
+          this.OPTION(() => this.CONSUME(Not));
+          this.OR2([{ ALT: () => this.SUBRULE(this.list) }, { ALT: () => this.SUBRULE(this.between) }]);
+        },
+      },
+      { ALT: () => this.SUBRULE(this.null) },
+    ]);
+  });
+
+  /** `comparison ::= comparator value` */
+  readonly comparison = this.RULE('comparison', () => {
+    this.CONSUME(Comparator);
+    this.SUBRULE(this.value);
+  });
+
+  /** `list ::= "IN" "(" value ( "," value )* ")"` */
+  readonly list = this.RULE('list', () => {
+    this.CONSUME(In);
+    this.CONSUME(LeftParenthesis);
+    this.SUBRULE(this.value);
+    this.MANY(() => {
+      this.CONSUME(Comma);
+      this.SUBRULE2(this.value);
+    });
+    this.CONSUME(RightParenthesis);
+  });
+
+  /** `between ::= "BETWEEN" value "AND" value` */
+  readonly between = this.RULE('between', () => {
+    this.CONSUME(Between);
+    this.SUBRULE(this.value);
+    this.CONSUME(And);
+    this.SUBRULE2(this.value);
+  });
+
+  /** `null ::= "IS" "NOT"? "NULL"` */
+  readonly null = this.RULE('null', () => {
+    this.CONSUME(Is);
+    this.OPTION(() => this.CONSUME(Not));
+    this.CONSUME(Null);
+  });
+
+  /** `field ::= identifier | quoted-name` */
+  readonly field = this.RULE('field', () => {
+    this.OR([{ ALT: () => this.CONSUME(Identifier) }, { ALT: () => this.CONSUME(QuotedName) }]);
+  });
+
+  /** `value ::= integer | decimal | string | "TRUE" | "FALSE"` */
+  readonly value = this.RULE('value', () => {
+    this.OR([
+      { ALT: () => this.CONSUME(Integer) },
+      { ALT: () => this.CONSUME(Decimal) },
+      { ALT: () => this.CONSUME(StringToken) },
+      { ALT: () => this.CONSUME(True) },
+      { ALT: () => this.CONSUME(False) },
+    ]);
+  });
+}
+
+/** Recovery explains nothing itself: a message carries the names of the tokens that the failed rule wanted, for `explain.ts`. */
+const expectedNames: IParserErrorMessageProvider = {
+  buildMismatchTokenMessage: ({ expected }) => expected.name,
+  buildNotAllInputParsedMessage: () => 'AND OR EOF',
+  buildNoViableAltMessage: ({ expectedPathsPerAlt }) => expectedPathsPerAlt.flatMap((paths) => paths.map(([first]) => first?.name)).join(' '),
+  buildEarlyExitMessage: ({ expectedIterationPaths }) => expectedIterationPaths.map(([first]) => first?.name).join(' '),
+};
+
+const parser = new SearchParser();
+
+export type SyntaxFailure = { readonly token: IToken; readonly expected: readonly string[] };
+
+/** The concrete tree of the tokens, and the places where they leave the grammar; a tree comes back whatever they are. */
+export function parseTokens(tokens: readonly IToken[]): { readonly cst: CstNode; readonly failures: readonly SyntaxFailure[] } {
+  // An error's stack costs more than all of its recovery, and nobody reads it.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    parser.input = [...tokens];
+    const cst = parser.search();
+    return { cst, failures: parser.errors.map(({ token, message }) => ({ token, expected: message.split(' ') })) };
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
+/** The productions as recorded: what `expected.ts` and the diagram walk. */
+export const productions = parser.getGAstProductions();

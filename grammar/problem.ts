@@ -1,0 +1,85 @@
+import type { Diagnostic, DiagnosticCode, DiagnosticData, Edit, Locale, Words } from './diagnostics.ts';
+import { code, diagnosticCodes, stages } from './diagnostics.ts';
+import type { Range } from './expression.ts';
+
+/** A diagnostic before a language is chosen for its sentences. */
+export type Problem = {
+  readonly code: DiagnosticCode;
+  readonly range: Range;
+  readonly data: object;
+  readonly fixes: readonly Repair[];
+  readonly severity?: 'error' | 'warning';
+};
+
+export type Repair = { readonly title: Words; readonly edits: readonly Edit[] };
+
+/** At most this many diagnostics are given for one text. */
+export const maximumDiagnostics = 100;
+
+export function problem<C extends DiagnosticCode>(
+  code: C,
+  range: Range,
+  data: DiagnosticData<C>,
+  fixes: readonly (Repair | undefined)[] = [],
+): Problem {
+  return { code, range: { from: range.from, to: range.to }, data, fixes: fixes.filter((fix) => fix !== undefined) };
+}
+
+export function repair(en: string, nl: string, ...edits: readonly Edit[]): Repair {
+  return { title: { en, nl }, edits };
+}
+
+/** A repair that puts `insert` in the place of a range. */
+export function replaceBy(insert: string, range: Range): Repair {
+  return repair(`Replace by \`${insert}\``, `Vervang door \`${insert}\``, { from: range.from, to: range.to, insert });
+}
+
+/** A repair that takes away what stands in a range. */
+export function removal(found: string, range: Range): Repair {
+  return repair(`Remove ${code(found)}`, `Haal ${code(found)} weg`, { from: range.from, to: range.to, insert: '' });
+}
+
+/** A repair that puts something in at an offset. */
+export function insertion(insert: string, at: number): Repair {
+  return repair(`Insert \`${insert.trim()}\``, `Voeg \`${insert.trim()}\` in`, { from: at, to: at, insert });
+}
+
+/**
+ * The problems of a text as diagnostics (L6.2): by stage, then by position; nothing inside an earlier stage's error, nothing twice,
+ * at most 100.
+ */
+export function report(problems: readonly Problem[], locale: Locale = 'en'): readonly Diagnostic[] {
+  const given: Problem[] = [];
+  for (const stage of stages) {
+    const earlier = given.filter((other) => severityOf(other) === 'error');
+    const fresh = problems
+      .filter((candidate) => diagnosticCodes[candidate.code].stage === stage && !earlier.some((other) => within(candidate.range, other.range)))
+      .sort((a, b) => a.range.from - b.range.from || a.range.to - b.range.to);
+    for (const candidate of fresh) {
+      if (given.length === maximumDiagnostics) break;
+      const last = given.at(-1);
+      if (last?.code === candidate.code && last.range.from === candidate.range.from && last.range.to === candidate.range.to) continue;
+      given.push(candidate);
+    }
+  }
+  return given.map((found) => inWords(found, locale));
+}
+
+export const hasError = (diagnostics: readonly Diagnostic[]): boolean => diagnostics.some(({ severity }) => severity === 'error');
+
+const severityOf = (found: Problem) => found.severity ?? diagnosticCodes[found.code].severity;
+
+const within = (inner: Range, outer: Range) => inner.from >= outer.from && inner.to <= outer.to;
+
+function inWords(found: Problem, locale: Locale): Diagnostic {
+  const say = diagnosticCodes[found.code][locale] as (data: object) => string;
+  const fixes = found.fixes.map((fix) => ({ title: fix.title[locale], edits: fix.edits }));
+  return {
+    code: found.code,
+    severity: severityOf(found),
+    message: say(found.data),
+    range: found.range,
+    ...(fixes.length > 0 && { fixes }),
+    data: { ...found.data },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Limits } from './limits.ts';
+import { limitsOf } from './limits.ts';
+import { type Operator, operators } from './operators.ts';
+
+/** How a value may be written. `relative-day` is a text such as "7d"; `text` any text, absolute and other relative dates included. */
+export const valueForms = ['integer', 'decimal', 'boolean', 'relative-day', 'text'] as const;
+export type ValueForm = (typeof valueForms)[number];
+
+/** What a service understands of the language (L1), as plain data. */
+export type Profile = {
+  /** How messages call it. */
+  readonly name: string;
+  /** `IN`, `BETWEEN` and `IS NULL` without their NOT, which is a connective. */
+  readonly operators: readonly Operator[];
+  readonly connectives: readonly ('AND' | 'OR' | 'NOT')[];
+  readonly valueForms: readonly ValueForm[];
+  /** Names in backticks. */
+  readonly quotedNames: boolean;
+  readonly limits: Limits;
+};
+
+const everyOperator = Object.keys(operators) as readonly Operator[];
+
+/** The whole language. */
+export const fullProfile: Profile = {
+  name: 'full',
+  operators: everyOperator,
+  connectives: ['AND', 'OR', 'NOT'],
+  valueForms,
+  quotedNames: true,
+  limits: limitsOf(),
+};
+
+/** What the specification shows (section 4.5): `>=`, `<=` and `IN` on integers and relative days, joined with AND. */
+export const coreProfile: Profile = {
+  name: 'core',
+  operators: ['>=', '<=', 'IN'],
+  connectives: ['AND'],
+  valueForms: ['integer', 'relative-day'],
+  quotedNames: false,
+  limits: limitsOf(),
+};
+
+/**
+ * A profile of your own: what is not said is as in the core profile.
+ *
+ * @example defineProfile({ name: 'ours', operators: ['>=', '<=', 'IN', '='], connectives: ['AND', 'OR'] })
+ * @throws TypeError for an operator, connective or value form that does not exist; RangeError for a limit below the guaranteed minimum
+ */
+export function defineProfile(profile: { readonly name: string } & Partial<Omit<Profile, 'limits'>> & { readonly limits?: Partial<Limits> }): Profile {
+  const all = { ...coreProfile, ...profile, limits: limitsOf(profile.limits) };
+  const known = { operators: everyOperator, connectives: fullProfile.connectives, valueForms } as const;
+  for (const part of ['operators', 'connectives', 'valueForms'] as const) {
+    const unknown = (all[part] as readonly string[]).find((item) => !(known[part] as readonly string[]).includes(item));
+    if (unknown !== undefined) throw new TypeError(`A profile's ${part} cannot hold ${JSON.stringify(unknown)}.`);
+  }
+  return all;
+}

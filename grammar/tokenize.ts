@@ -1,0 +1,53 @@
+import { EOF, type IToken, Lexer } from 'chevrotain';
+import type { Range } from './expression.ts';
+import { maximumDepth } from './fold.ts';
+import { allTokens, Identifier, LeftParenthesis, Not, QuotedName, RightParenthesis } from './tokens.ts';
+
+export type Token = IToken;
+
+const lexer = new Lexer(allTokens, { positionTracking: 'onlyOffset', ensureOptimizations: true });
+
+/** A text as tokens, white space left out, and the runs of characters that begin no token. */
+export function tokenize(text: string): { readonly tokens: readonly Token[]; readonly unexpected: readonly Range[] } {
+  const { tokens, errors } = lexer.tokenize(text);
+  for (const token of tokens) token.endOffset = token.startOffset + token.image.length - 1;
+  return { tokens, unexpected: errors.map(({ offset, length }) => ({ from: offset, to: offset + length })) };
+}
+
+/** Where a token stands. */
+export function rangeOf(token: Token): Range {
+  return { from: token.startOffset, to: token.startOffset + token.image.length };
+}
+
+export const isEnd = (token: Token): boolean => token.tokenType === EOF;
+
+/**
+ * The token at which more than 256 parentheses and NOTs are open, which no parser is given: recursion stays bounded whatever the text.
+ * A NOT is open until the field that it negates, or the parenthesis, has come.
+ */
+export function findTooDeep(tokens: readonly Token[]): Token | undefined {
+  const enclosing: number[] = [];
+  let pending = 0;
+  let open = 0;
+  for (const token of tokens) {
+    const type = token.tokenType;
+    if (type === Not || type.CATEGORIES?.includes(Not)) {
+      pending++;
+      open++;
+    } else if (type === LeftParenthesis) {
+      enclosing.push(pending);
+      pending = 0;
+      open++;
+    } else if (type === RightParenthesis) {
+      const outer = enclosing.pop();
+      if (outer === undefined) continue;
+      open -= 1 + pending + outer;
+      pending = 0;
+    } else if (type === Identifier || type === QuotedName) {
+      open -= pending;
+      pending = 0;
+    }
+    if (open > maximumDepth) return token;
+  }
+  return undefined;
+}

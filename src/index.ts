@@ -1,0 +1,61 @@
+export {
+  type And,
+  accepts,
+  type Between,
+  type BooleanLiteral,
+  type Comparison,
+  type ComparisonOperator,
+  coreProfile,
+  type DecimalLiteral,
+  type Diagnostic,
+  type DiagnosticCode,
+  defaultLimits,
+  defineProfile,
+  diagnosticCodes,
+  type Edit,
+  type Expression,
+  type FieldType,
+  type Fix,
+  type Fold,
+  fieldTypes,
+  fold,
+  formatDiagnostic,
+  fullProfile,
+  type In,
+  type IntegerLiteral,
+  type Kind,
+  type Limits,
+  type Literal,
+  type Locale,
+  literalsOf,
+  type Missing,
+  type NodeOf,
+  type Not,
+  type Null,
+  type Operator,
+  type Or,
+  operators,
+  type ParseOptions,
+  type ParseResult,
+  type PartialExpression,
+  type PositiveOperator,
+  type Predicate,
+  type Profile,
+  parse,
+  positiveOf,
+  print,
+  type Range,
+  type Severity,
+  type StringLiteral,
+  type ValueForm,
+  walk,
+} from '../grammar/index.ts';
+export { bookingSchema } from './schema/booking.ts';
+export { type Builder, build, type TimeText, type ValueOf } from './schema/builder.ts';
+export { type CheckOptions, check, diagnose, parseQuery } from './schema/check.ts';
+export { assertQuery, everything, type Query } from './schema/query.ts';
+export { type DateText, days, type IsoDate, months, type RelativeDate, weeks, years } from './schema/relative-date.ts';
+export { resolver } from './schema/resolve.ts';
+export { defineSchema, type Field, type FieldName, type Fields, type KnownValue, type Schema } from './schema/schema.ts';
+export { SearchError } from './schema/search-error.ts';
+export { type Clock, todayIn } from './schema/today.ts';

@@ -1,0 +1,46 @@
+import type { Query } from '../schema/query.ts';
+import { fieldOf, type Schema } from '../schema/schema.ts';
+import type { Clock } from '../schema/today.ts';
+import { type Row, toEvaluator, type Verdict } from './evaluator.ts';
+import { readerOf } from './reader.ts';
+
+/**
+ * What a query says of one row (L3.6): true, false, or null where it cannot be known because values are missing.
+ * For many rows `toPredicate` or `filter` compile the query once.
+ *
+ * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
+ */
+export function evaluate(query: Query, row: object, clock: Clock): Verdict {
+  return toEvaluator(query, clock)(row as Row);
+}
+
+/** A query as a test for rows: true only where it is true, so that unknown is left out, as in SQL. The clock is read once. */
+export function toPredicate(query: Query, clock: Clock): (row: object) => boolean {
+  const verdictOf = toEvaluator(query, clock);
+  return (row) => verdictOf(row as Row) === true;
+}
+
+/** The rows that a query is true for, in their order; the rows themselves, unchanged. */
+export function filter<R extends object>(rows: Iterable<R>, query: Query, clock: Clock): R[] {
+  const matches = toPredicate(query, clock);
+  const found: R[] = [];
+  for (const row of rows) {
+    if (matches(row)) found.push(row);
+  }
+  return found;
+}
+
+/** How many values per field are there but do not read as the field's type, and so count as null (L3.7). Fields without any are left out. */
+export function unreadable(rows: Iterable<object>, schema: Schema, timeZone = 'UTC'): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  const fields = Object.keys(schema.fields).map((name) => ({ name, column: fieldOf(schema, name).column, read: readerOf(fieldOf(schema, name), timeZone) }));
+  for (const row of rows as Iterable<Row>) {
+    for (const { name, column, read } of fields) {
+      const key = Object.hasOwn(row, name) ? name : column;
+      if (key === undefined || !Object.hasOwn(row, key)) continue;
+      const raw = row[key];
+      if (raw !== null && raw !== undefined && read(raw) === null) counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  return Object.fromEntries(counts);
+}

@@ -1,0 +1,168 @@
+import type { Expression, Literal } from '../../grammar/expression.ts';
+import { readDecimal } from '../../grammar/literal.ts';
+import { fold } from '../../grammar/fold.ts';
+import { type ComparisonOperator, type FieldType, type Operator, type OperatorRow, type Operators, operators } from '../../grammar/operators.ts';
+import { check } from './check.ts';
+import { assertQuery, makeQuery, type Query } from './query.ts';
+import type { DateText } from './relative-date.ts';
+import { type Field, type FieldName, fieldOf, type Schema } from './schema.ts';
+import { SearchError } from './search-error.ts';
+import { checkLimits, defaultLimits } from '../../grammar/limits.ts';
+import { report } from '../../grammar/problem.ts';
+import { print } from '../../grammar/print.ts';
+
+/** `HH:MM` or `HH:MM:SS`. */
+export type TimeText = `${number}:${number}` | `${number}:${number}:${number}`;
+
+type Values = {
+  readonly integer: number;
+  readonly decimal: number | `${number}`;
+  readonly text: string;
+  readonly date: DateText;
+  readonly time: TimeText;
+  readonly boolean: boolean;
+};
+
+/** What a field can be compared with: a closed list's values, else any value of its type. */
+export type ValueOf<F extends Field> = F extends { readonly closed: true; readonly values: readonly { readonly value: infer Value }[] }
+  ? Value
+  : Values[F['type']];
+
+type Accepting<Type extends FieldType> = {
+  [Op in Operator]: Type extends Operators[Op]['accepts'][number] ? Op : never;
+}[Operator];
+
+type Arguments<Op extends Operator, Value> = {
+  readonly none: readonly [];
+  readonly one: readonly [value: Value];
+  readonly two: readonly [low: Value, high: Value];
+  readonly many: readonly [values: readonly [Value, ...Value[]] | readonly Value[]];
+}[Operators[Op]['arity']];
+
+type Methods<S extends Schema, F extends Field> = {
+  readonly [Op in Accepting<F['type']> as Operators[Op]['method']]: (...given: Arguments<Op, ValueOf<F>>) => Query<S>;
+} & {
+  readonly [Op in Accepting<F['type']> as Operators[Op] extends { readonly negatedMethod: infer Name extends string } ? Name : never]: (
+    ...given: Arguments<Op, ValueOf<F>>
+  ) => Query<S>;
+};
+
+/** Makes queries of a schema without text: what does not fit the schema does not compile. */
+export type Builder<S extends Schema> = {
+  /** The conditions that can be put to a field; each gives a query. */
+  readonly field: <Name extends FieldName<S>>(name: Name) => Methods<S, S['fields'][Name]>;
+  readonly and: (first: Query<S>, ...others: readonly Query<S>[]) => Query<S>;
+  readonly or: (first: Query<S>, ...others: readonly Query<S>[]) => Query<S>;
+  readonly not: (query: Query<S>) => Query<S>;
+};
+
+/**
+ * A typed builder for a schema. Its methods are those of the operator table.
+ *
+ * @example const q = build(schema); q.and(q.field('startdatum').gte(days(0)), q.field('product').in([1, 14]))
+ * @throws (the methods) SearchError for a value that the check refuses, as a date that does not exist, or for too large an expression;
+ *   TypeError for a query of another schema, for no operands, or for what only an untyped program can pass
+ */
+export function build<S extends Schema>(schema: S): Builder<S> {
+  const connect =
+    (kind: 'and' | 'or') =>
+    (...queries: readonly Query<S>[]): Query<S> => {
+      const nodes = queries.map(expressionOf);
+      const [only] = nodes;
+      if (only === undefined) throw new TypeError(`"${kind}" needs at least one query; nothing never means everything.`);
+      const operands = nodes.flatMap((node) => (node.kind === kind ? node.operands : [node]));
+      return limited(nodes.length === 1 ? only : { kind, operands });
+    };
+  const expressionOf = (query: Query<S>): Expression => {
+    assertQuery(query);
+    if (query.schema !== schema) throw new TypeError('This query is of another schema.');
+    return withoutRanges(query.expression);
+  };
+  const limited = (expression: Expression): Query<S> => {
+    const problems = checkLimits(expression, defaultLimits, { from: 0, to: 0 });
+    if (problems.length > 0) throw new SearchError(print(expression), report(problems));
+    return makeQuery(schema, expression);
+  };
+  return {
+    field: (name) => methodsOf(schema, name, fieldOf(schema, name)),
+    and: connect('and'),
+    or: connect('or'),
+    not: (query) => limited({ kind: 'not', operand: expressionOf(query) }),
+  };
+}
+
+function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, name: Name, field: Field): Methods<S, S['fields'][Name]> {
+  const methods: Record<string, (...given: readonly unknown[]) => Query<S>> = {};
+  for (const [operator, row] of Object.entries(operators) as [Operator, OperatorRow][]) {
+    if (!row.accepts.includes(field.type)) continue;
+    for (const [method, negated] of [[row.method, false], [row.negatedMethod, true]] as const) {
+      if (method === undefined) continue;
+      methods[method] = (...given) => checked(schema, predicateOf[row.arity](operator, name, negated, given, (value) => literalOf[field.type](value)));
+    }
+  }
+  return methods as Methods<S, S['fields'][Name]>;
+}
+
+function checked<S extends Schema>(schema: S, expression: Expression): Query<S> {
+  const { query, diagnostics } = check(expression, schema);
+  if (query === undefined) throw new SearchError(print(expression), diagnostics);
+  return query;
+}
+
+type MakePredicate = (
+  operator: Operator,
+  field: string,
+  negated: boolean,
+  given: readonly unknown[],
+  literal: (value: unknown) => Literal,
+) => Expression;
+
+const predicateOf: Readonly<Record<OperatorRow['arity'], MakePredicate>> = {
+  none: (_, field, negated) => ({ kind: 'null', field, negated }),
+  one: (operator, field, _, [value], literal) => ({ kind: 'comparison', field, operator: operator as ComparisonOperator, value: literal(value) }),
+  two: (_, field, negated, [low, high], literal) => ({ kind: 'between', field, negated, low: literal(low), high: literal(high) }),
+  many: (_, field, negated, [values], literal) => ({ kind: 'in', field, negated, values: Array.from(values as Iterable<unknown>, literal) }),
+};
+
+const text = (value: unknown): Literal => {
+  if (typeof value !== 'string') throw new TypeError(`${String(value)} is not a text.`);
+  return { kind: 'string', value };
+};
+
+const integer = (value: unknown): Literal => {
+  if (!Number.isSafeInteger(value)) throw new TypeError(`${String(value)} is not an integer within ±9007199254740991.`);
+  return { kind: 'integer', value: Number(value) + 0 };
+};
+
+const literalOf: Readonly<Record<FieldType, (value: unknown) => Literal>> = {
+  integer,
+  decimal: (value) => {
+    if (Number.isSafeInteger(value)) return integer(value);
+    const digits = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+    if (/^-?(?:0|[1-9][0-9]*)$/.test(digits)) return integer(Number(digits));
+    const canonical = /^-?(?:0|[1-9][0-9]*)\.[0-9]+$/.test(digits) ? readDecimal(digits) : undefined;
+    if (canonical === undefined) throw new TypeError(`${String(value)} is not a decimal of at most 15 digits; write it as a text of digits.`);
+    return { kind: 'decimal', value: canonical };
+  },
+  text,
+  date: text,
+  time: text,
+  boolean: (value) => {
+    if (typeof value !== 'boolean') throw new TypeError(`${String(value)} is not true or false.`);
+    return { kind: 'boolean', value };
+  },
+};
+
+/** Offsets of another text would mean nothing in the new tree. */
+function withoutRanges(expression: Expression): Expression {
+  const bare = <Node extends object>({ range: _, ...node }: Node & { readonly range?: unknown }) => node;
+  return fold<Expression>(expression, {
+    and: (operands, node) => ({ ...(bare(node) as typeof node), operands }),
+    or: (operands, node) => ({ ...(bare(node) as typeof node), operands }),
+    not: (operand, node) => ({ ...(bare(node) as typeof node), operand }),
+    comparison: (node) => ({ ...(bare(node) as typeof node), value: bare(node.value) as Literal }),
+    in: (node) => ({ ...(bare(node) as typeof node), values: node.values.map((value) => bare(value) as Literal) }),
+    between: (node) => ({ ...(bare(node) as typeof node), low: bare(node.low) as Literal, high: bare(node.high) as Literal }),
+    null: (node) => bare(node) as typeof node,
+  });
+}

@@ -1,0 +1,43 @@
+import type { Literal } from '../../grammar/expression.ts';
+import type { FieldType } from '../../grammar/operators.ts';
+import { type Day, formatDay } from './day.ts';
+import { resolveDate } from './relative-date.ts';
+import { fieldOf, type Schema } from './schema.ts';
+import { formatTime, parseTime } from './time.ts';
+import { type Clock, todayOf } from './today.ts';
+
+/**
+ * What the literals of a schema's queries mean on the day that the clock gives, read once: for a field and a literal the value to compare
+ * with. Dates are `YYYY-MM-DD`, times `HH:MM:SS`; integers, decimals, texts and truth values are what they are in JavaScript. For backends.
+ *
+ * @throws TypeError or RangeError for a clock that gives no day (L3.5)
+ */
+export function resolver(schema: Schema, clock: Clock): (field: string, literal: Literal) => string | number | boolean {
+  return resolverOn(schema, todayOf(clock));
+}
+
+/** The same where the day is already known. */
+export function resolverOn(schema: Schema, today: Day): (field: string, literal: Literal) => string | number | boolean {
+  return (field, literal) => {
+    const { type } = fieldOf(schema, field);
+    const value = meanings[type](literal.value, today);
+    return type === 'date' ? formatDay(Number(value)) : type === 'time' ? formatTime(Number(value)) : value;
+  };
+}
+
+/**
+ * The value that a checked literal means when it is `today` (L3.4). Days count from 1970-01-01, times are seconds since midnight; a decimal
+ * of at most 15 digits is the double nearest to it, which no other such decimal shares.
+ */
+export function resolve(literal: Literal, type: FieldType, today: Day): number | string | boolean {
+  return meanings[type](literal.value, today);
+}
+
+const meanings: Readonly<Record<FieldType, (value: Literal['value'], today: Day) => number | string | boolean>> = {
+  integer: (value) => value,
+  decimal: (value) => Number(value),
+  text: (value) => value,
+  boolean: (value) => value,
+  date: (value, today) => resolveDate(String(value), today),
+  time: (value) => parseTime(String(value)) ?? Number.NaN,
+};

@@ -1,0 +1,120 @@
+import { type FieldType, fieldTypes } from '../../grammar/operators.ts';
+import { isName } from '../../grammar/literal.ts';
+
+/** A value that a field is known to have, and what people call it. */
+export type KnownValue = { readonly value: string | number | boolean; readonly label?: string };
+
+/** What a field is, to the people who search it and to the programs that answer (L3.1). */
+export type Field = {
+  readonly type: FieldType;
+  readonly label?: string;
+  readonly description?: string;
+  /** Values that it is known to have. Others get a warning, or an error when the list is `closed`. */
+  readonly values?: readonly KnownValue[];
+  readonly closed?: boolean;
+  /** Other names for it in a search. */
+  readonly aliases?: readonly string[];
+  /** Its name in rows, where that is another than in a search; rows may carry either. */
+  readonly column?: string;
+  /**
+   * For a date whose rows hold a time as well: `UTC`, or `local-wall` for the time that a clock in the searches' own zone shows.
+   * Without it a row's date has no time.
+   */
+  readonly dateTime?: 'UTC' | 'local-wall';
+};
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The fields that a search may name. Made by `defineSchema` only. */
+export type Schema<F extends Fields = Fields> = { readonly fields: F };
+
+/** The names of a schema's fields. */
+export type FieldName<S extends Schema> = keyof S['fields'] & string;
+
+/**
+ * Describes the fields that can be searched. The types of the builder and of rows follow from it; its JSON form is the same object.
+ *
+ * @example defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer', values: [{ value: 101, label: 'Zaal S' }] } })
+ * @throws TypeError for no fields at all, an unknown type or key, a name that no search can write, names or aliases that differ only in
+ *   ASCII case (L2.4), known values of another type
+ */
+export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
+  const names = new Map<string, string>();
+  const entries = Object.entries(fields as Fields);
+  if (entries.length === 0) throw new TypeError('A schema needs at least one field.');
+  for (const [name, field] of entries) {
+    assertField(name, field);
+    for (const spelled of [name, ...(field.aliases ?? [])]) {
+      if (!isName(spelled)) throw new TypeError(`${JSON.stringify(spelled)} cannot be the name of a field.`);
+      const folded = foldCase(spelled);
+      if (names.has(folded)) throw new TypeError(`The name ${JSON.stringify(spelled)} is taken: names differ in more than the case of letters.`);
+      names.set(folded, name);
+    }
+  }
+  const schema = deepFreeze({ fields: structuredClone(fields) }) as Schema<F>;
+  indexes.set(schema, names);
+  return schema;
+}
+
+/** The schema's own spelling of a field's name or alias, in any ASCII case; undefined where there is no such field. */
+export function fieldNamed(schema: Schema, name: string): string | undefined {
+  return namesOf(schema).get(foldCase(name));
+}
+
+/** Every name and alias that a search may use, folded to lower case. */
+export function namesOf(schema: Schema): ReadonlyMap<string, string> {
+  const names = indexes.get(schema);
+  if (names === undefined) throw new TypeError('This is not a schema; make one with defineSchema.');
+  return names;
+}
+
+/** The field of that name, which the schema has. */
+export function fieldOf(schema: Schema, name: string): Field {
+  const field = Object.hasOwn(schema.fields, name) ? schema.fields[name] : undefined;
+  if (field === undefined) throw new TypeError(`The schema has no field ${JSON.stringify(name)}.`);
+  return field;
+}
+
+/** Letters A to Z in lower case; no other letter changes (L2.4). */
+function foldCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
+
+const indexes = new WeakMap<Schema, ReadonlyMap<string, string>>();
+
+const isText = (value: unknown) => typeof value === 'string';
+const isList = (test: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(test);
+
+const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: Field) => boolean } = {
+  type: (value) => (fieldTypes as readonly unknown[]).includes(value),
+  label: isText,
+  description: isText,
+  values: (value, { type }) => isList((known) => isKnownValue(known, type))(value),
+  closed: (value) => typeof value === 'boolean',
+  aliases: isList(isText),
+  column: isText,
+  dateTime: (value, { type }) => type === 'date' && (value === 'UTC' || value === 'local-wall'),
+};
+
+function assertField(name: string, field: unknown): asserts field is Field {
+  if (typeof field !== 'object' || field === null) throw new TypeError(`The field ${JSON.stringify(name)} has no description.`);
+  for (const key of ['type', ...Object.keys(field)]) {
+    const test = Object.hasOwn(keys, key) ? keys[key as keyof Field] : undefined;
+    const value = (field as Record<string, unknown>)[key];
+    if (test === undefined) throw new TypeError(`The field ${JSON.stringify(name)} has an unknown key ${JSON.stringify(key)}.`);
+    if (value !== undefined || key === 'type') {
+      if (!test(value, field as Field)) throw new TypeError(`The field ${JSON.stringify(name)} has a wrong ${key}: ${JSON.stringify(value)}.`);
+    }
+  }
+}
+
+function isKnownValue(known: unknown, type: FieldType): boolean {
+  if (typeof known !== 'object' || known === null || !('value' in known)) return false;
+  const wanted = { integer: 'number', decimal: 'number', boolean: 'boolean', text: 'string', date: 'string', time: 'string' }[type];
+  return typeof known.value === wanted && (!('label' in known) || known.label === undefined || typeof known.label === 'string');
+}
+
+function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
+  return value;
+}

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { type Problem, problem, problemAnswer } from './problem.ts';
+
+export type HttpServer = {
+  /** The port that it listens on. */
+  readonly port: number;
+  /** Lets requests under way finish and ends within `patience` milliseconds, 9,000 by default. */
+  stop(patience?: number): Promise<void>;
+};
+
+/**
+ * Serves a `fetch` function over HTTP/1.1 with bounds on headers, time and connections; what Node refuses by itself is answered as a
+ * problem too. Listens on `port`, or on the next that is free among the twenty after it; 0 is any.
+ *
+ * @throws the error of `node:net` when it cannot listen
+ */
+export async function startHttpServer(
+  fetch: (request: Request) => Promise<Response>,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<HttpServer> {
+  const underway = new Set<ServerResponse>();
+  let stopping = false;
+  const answer = getRequestListener(
+    async (request, { incoming }) => {
+      const refused = refusal(incoming as IncomingMessage);
+      return refused ? problemAnswer(refused) : fetch(request);
+    },
+    // What cannot become a `Request`: a host or a path that is none.
+    { errorHandler: () => problemAnswer(problem('bad-request', {})) },
+  );
+  const server = createServer(bounds, (incoming, outgoing) => {
+    underway.add(outgoing);
+    outgoing.once('close', () => underway.delete(outgoing));
+    if (stopping) outgoing.setHeader('Connection', 'close');
+    if (incoming.method === 'OPTIONS' && incoming.url === '*') incoming.url = '/';
+    void answer(incoming, outgoing);
+  });
+  server.maxConnections = 1_000;
+  server.maxHeadersCount = 0;
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answering = [...underway].some((response) => response.socket === socket);
+    void refuseRaw(problemOfNode(error), socket, answering);
+  });
+  await listen(server, port, host);
+
+  return {
+    port: portOf(server),
+    async stop(patience = 9_000) {
+      if (stopping) return;
+      stopping = true;
+      const closed = once(server, 'close');
+      server.close();
+      for (const response of underway) if (!response.headersSent) response.setHeader('Connection', 'close');
+      const impatient = setTimeout(() => server.closeAllConnections(), patience);
+      await closed;
+      clearTimeout(impatient);
+    },
+  };
+}
+
+/** Node counts the URL with the headers: its bound lies so high that a URL which is too long is answered by the service, with 414. */
+const bounds = {
+  maxHeaderSize: 256 * 1_024,
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+};
+const mostHeaders = 100;
+const mostHeaderBytes = 32 * 1_024;
+
+/** What Node lets pass and no `Request` can show: headers beyond the service's own bounds, and two hosts. */
+function refusal({ rawHeaders }: IncomingMessage): Problem | undefined {
+  const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
+  if (rawHeaders.length > 2 * mostHeaders || bytes > mostHeaderBytes) return problem('headers-too-large', {});
+  const hosts = rawHeaders.filter((part, index) => index % 2 === 0 && part.toLowerCase() === 'host');
+  return hosts.length > 1 ? problem('bad-request', {}) : undefined;
+}
+
+function problemOfNode({ code }: NodeJS.ErrnoException): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') return problem('headers-too-large', {});
+  return problem(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request-timeout' : 'bad-request', {});
+}
+
+/** Answers on the socket what has no response of its own, unless another answer is being written to it. */
+async function refuseRaw(refused: Problem, socket: Duplex, answering: boolean): Promise<void> {
+  if (socket.writableEnded) return;
+  if (answering) {
+    socket.destroy();
+    return;
+  }
+  const response = problemAnswer(refused);
+  const body = await response.text();
+  const { status } = response;
+  const headers = [...response.headers, ['connection', 'close']].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  if (!socket.writable) return;
+  // Ended, not destroyed at once: else what the client has still on the way makes its system drop the answer.
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n${body}`);
+  setTimeout(() => socket.destroy(), 1_000).unref();
+}
+
+async function listen(server: Server, wanted: number, host: string): Promise<void> {
+  for (let port = wanted; ; port++) {
+    try {
+      server.listen(port, host);
+      await once(server, 'listening');
+      return;
+    } catch (error) {
+      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!taken || port >= Math.min(wanted + 20, 65_535)) throw error;
+    }
+  }
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

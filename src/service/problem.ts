@@ -1,0 +1,163 @@
+import { code, type Diagnostic, type Locale } from '../../grammar/diagnostics.ts';
+import { answer } from './answer.ts';
+
+type Name = { readonly name: string };
+type Suggestion = { readonly suggestion: string | undefined };
+type Row<Data> = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly en: (data: Data) => string;
+  readonly nl: (data: Data) => string;
+};
+type Sentence<Data> = (data: Data) => string;
+
+const row = <Data = object>(status: number, en: Sentence<Data>, nl: Sentence<Data>, headers: Row<Data>['headers'] = {}): Row<Data> => ({
+  status,
+  en,
+  nl,
+  headers,
+});
+
+/** What the whole service answers to. */
+export const allowedMethods = 'GET, HEAD, OPTIONS';
+
+/** THE table of what the service refuses: one row per code, with its status and its sentence. None shows anything of the inside. */
+export const problems = {
+  'bad-request': row(400, () => 'This is not a well-formed HTTP request.', () => 'Dit is geen welgevormd HTTP-verzoek.'),
+  'invalid-encoding': row<{ found: string }>(
+    400,
+    ({ found }) => `${code(found)} is not URL-encoded UTF-8. Encode the value once; a bare \`%\` is \`%25\`.`,
+    ({ found }) => `${code(found)} is geen URL-gecodeerde UTF-8. Codeer de waarde één keer; een losse \`%\` is \`%25\`.`,
+  ),
+  'fragment-in-url': row(
+    400,
+    () => 'The URL has a `#`, and what follows it is not sent to a server. Encode it as `%23`.',
+    () => 'De URL heeft een `#`, en wat daarop volgt gaat niet naar een server. Codeer het als `%23`.',
+  ),
+  'parameter-not-encoded': row<Name>(
+    400,
+    ({ name }) => `${code(name)} cannot be the name of a parameter: it looks like the rest of a value with a bare \`&\`. Encode \`&\` as \`%26\`.`,
+    ({ name }) => `${code(name)} kan geen naam van een parameter zijn: het lijkt de rest van een waarde met een losse \`&\`. Codeer \`&\` als \`%26\`.`,
+  ),
+  'parameter-repeated': row<Name>(
+    400,
+    ({ name }) => `The parameter ${code(name)} is given twice; give it once.`,
+    ({ name }) => `De parameter ${code(name)} is twee keer gegeven; geef hem één keer.`,
+  ),
+  'parameter-misspelled': row<Name & { meant: string }>(
+    400,
+    ({ name, meant }) => `There is no parameter ${code(name)}; write ${code(meant)}, in lower case.`,
+    ({ name, meant }) => `Er is geen parameter ${code(name)}; schrijf ${code(meant)}, in kleine letters.`,
+  ),
+  'invalid-parameter': row<Name & { least: number; most: number }>(
+    400,
+    ({ name, least, most }) => `The parameter ${code(name)} is a whole number from ${least} to ${most}, in plain digits.`,
+    ({ name, least, most }) => `De parameter ${code(name)} is een geheel getal van ${least} tot en met ${most}, in gewone cijfers.`,
+  ),
+  'unknown-language': row<Name>(
+    400,
+    ({ name }) => `There is no language ${code(name)} here; \`lang\` is \`nl\`, \`en\`, \`dutch\` or \`english\`.`,
+    ({ name }) => `De taal ${code(name)} is er niet; \`lang\` is \`nl\`, \`en\`, \`dutch\` of \`english\`.`,
+  ),
+  'empty-column': row(
+    400,
+    () => 'The list `columns` has an empty name; separate the names with single commas.',
+    () => 'De lijst `columns` heeft een lege naam; zet één komma tussen de namen.',
+  ),
+  'unknown-column': row<Name & Suggestion>(
+    400,
+    ({ name, suggestion }) => `There is no column ${code(name)}.${suggestion === undefined ? '' : ` Did you mean ${code(suggestion)}?`}`,
+    ({ name, suggestion }) => `Er is geen kolom ${code(name)}.${suggestion === undefined ? '' : ` Bedoelde u ${code(suggestion)}?`}`,
+  ),
+  'column-repeated': row<Name>(
+    400,
+    ({ name }) => `The column ${code(name)} is asked for twice; a key stands in an answer once.`,
+    ({ name }) => `De kolom ${code(name)} is twee keer gevraagd; een sleutel staat één keer in een antwoord.`,
+  ),
+  'too-many-columns': row<{ most: number }>(
+    400,
+    ({ most }) => `The list \`columns\` has more than ${most} names.`,
+    ({ most }) => `De lijst \`columns\` heeft meer dan ${most} namen.`,
+  ),
+  'invalid-search': row(
+    400,
+    () => 'The search expression has errors; `diagnostics` says which, and where in the decoded text.',
+    () => 'De zoekexpressie heeft fouten; `diagnostics` zegt welke, en waar in de gedecodeerde tekst.',
+  ),
+  'invalid-id': row<Name>(
+    400,
+    ({ name }) => `${code(name)} is not the id of a booking; an id is an integer in plain digits.`,
+    ({ name }) => `${code(name)} is geen id van een boeking; een id is een geheel getal in gewone cijfers.`,
+  ),
+  unauthorized: row(
+    401,
+    () => 'This needs the name and password of an API user with the rights for it, as HTTP Basic authentication.',
+    () => 'Hiervoor zijn naam en wachtwoord nodig van een API-gebruiker met de rechten ervoor, als HTTP Basic-authenticatie.',
+    { 'WWW-Authenticate': 'Basic realm="Booking and event read API", charset="UTF-8"' },
+  ),
+  'not-found': row(404, () => 'There is nothing here.', () => 'Hier is niets.'),
+  'method-not-allowed': row(
+    405,
+    () => `This service is only read from: ${allowedMethods}.`,
+    () => `Van deze dienst wordt alleen gelezen: ${allowedMethods}.`,
+    { Allow: allowedMethods },
+  ),
+  'request-timeout': row(408, () => 'The request took too long to arrive.', () => 'Het verzoek deed er te lang over om aan te komen.'),
+  'url-too-long': row<{ most: number }>(
+    414,
+    ({ most }) => `The URL is longer than ${most} bytes.`,
+    ({ most }) => `De URL is langer dan ${most} bytes.`,
+  ),
+  'headers-too-large': row(431, () => 'The headers of the request are too large.', () => 'De headers van het verzoek zijn te groot.'),
+  'internal-error': row(
+    500,
+    () => 'Something went wrong here; it has been reported.',
+    () => 'Er ging hier iets mis; het is gemeld.',
+  ),
+  unavailable: row(
+    503,
+    () => 'The bookings cannot be read at the moment. Try again later.',
+    () => 'De boekingen zijn nu niet te lezen. Probeer het later opnieuw.',
+    { 'Retry-After': '5' },
+  ),
+};
+
+export type ProblemCode = keyof typeof problems;
+type ProblemData<C extends ProblemCode> = Parameters<(typeof problems)[C]['en']>[0];
+
+/** What is refused, before a language and a format are chosen for it. */
+export type Problem = { readonly code: ProblemCode; readonly data: object; readonly diagnostics?: readonly Diagnostic[] };
+
+export function problem<C extends ProblemCode>(code: C, data: ProblemData<C>, diagnostics?: readonly Diagnostic[]): Problem {
+  return { code, data, ...(diagnostics && { diagnostics }) };
+}
+
+/** Ends the handling of a request: `problemOf` finds the problem in what is caught. */
+export function refuse<C extends ProblemCode>(code: C, data: ProblemData<C>, diagnostics?: readonly Diagnostic[]): never {
+  throw Object.assign(new Error(code), { problem: problem(code, data, diagnostics) });
+}
+
+/** The problem that `refuse` threw; undefined for every other error. */
+export function problemOf(error: unknown): Problem | undefined {
+  return error instanceof Error && 'problem' in error ? (error.problem as Problem) : undefined;
+}
+
+/** A problem as `application/problem+json` (RFC 9457), with the code and, for a bad search, the diagnostics as members of their own. */
+export function problemAnswer({ code, data, diagnostics }: Problem, locale: Locale = 'en'): Response {
+  const { status, headers, [locale]: say } = problems[code];
+  const body = { status, title: titles[status], detail: (say as Sentence<object>)(data), code, diagnostics };
+  return answer(status, 'application/problem+json', JSON.stringify(body), headers);
+}
+
+/** The phrases of RFC 9110, which a problem without a type of its own has as its title. */
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  414: 'URI Too Long',
+  431: 'Request Header Fields Too Large',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};

@@ -1,0 +1,25 @@
+import { problem as inSearch, report } from '../../grammar/problem.ts';
+import type { Locale } from '../../grammar/diagnostics.ts';
+import type { Profile } from '../../grammar/profile.ts';
+import { bookingSchema } from '../schema/booking.ts';
+import { parseQuery } from '../schema/check.ts';
+import { SearchError } from '../schema/search-error.ts';
+import { refuse } from './problem.ts';
+import type { BookingQuery } from './store.ts';
+
+/** The query that a search text means. Refuses with 400 and the diagnostics when it has errors or more than 8,192 bytes of UTF-8. */
+export function readSearch(text: string, profile: Profile, locale: Locale): BookingQuery {
+  if (encoder.encode(text).length > mostBytes) {
+    const tooLong = inSearch('limit-exceeded', { from: 0, to: text.length }, { limit: 'textBytes', maximum: mostBytes });
+    refuse('invalid-search', {}, report([tooLong], locale));
+  }
+  try {
+    return parseQuery(text, bookingSchema, { profile, locale });
+  } catch (error) {
+    if (!(error instanceof SearchError)) throw error;
+    return refuse('invalid-search', {}, error.diagnostics);
+  }
+}
+
+const mostBytes = 8_192;
+const encoder = new TextEncoder();

@@ -1,0 +1,25 @@
+import { fieldOf, type FieldName, type Schema } from '../schema/schema.ts';
+import { checkZone } from '../schema/zone.ts';
+import { type Dialect, type Storage, storages } from './dialect.ts';
+import type { MomentZone } from './moment.ts';
+
+/** Where a field is kept: a column's name, or an SQL expression of yours with how it keeps its values. */
+export type ColumnSource = string | { readonly sql: string; readonly storage?: Storage; readonly zone?: MomentZone };
+export type Columns<S extends Schema> = { readonly [Name in FieldName<S>]?: ColumnSource };
+
+export type Column = { readonly sql: string; readonly storage: Storage; readonly zone: MomentZone };
+
+/** Where a field is kept, by default a column of its own name. SQL comes from here and the schema, never from a search. */
+export function columnOf(schema: Schema, name: string, dialect: Dialect, columns: Readonly<Record<string, ColumnSource | undefined>> = {}): Column {
+  const { type } = fieldOf(schema, name);
+  const source = (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? name;
+  const [own] = storages[type];
+  if (typeof source === 'string') return { sql: dialect.identifier(source), storage: own, zone: 'local-wall' };
+  const { sql, storage = own, zone = 'local-wall' } = source;
+  if (typeof sql !== 'string' || sql === '') throw new TypeError(`The column of ${JSON.stringify(name)} has no SQL.`);
+  if (!storages[type].includes(storage)) {
+    throw new TypeError(`${JSON.stringify(name)} (${type}) cannot be kept as ${JSON.stringify(storage)}; use one of ${storages[type].join(', ')}.`);
+  }
+  if (zone !== 'local-wall') checkZone(zone);
+  return { sql, storage, zone };
+}

@@ -1,0 +1,149 @@
+import type { Between, Comparison, In, Literal, Predicate } from '../../grammar/expression.ts';
+import { fold } from '../../grammar/fold.ts';
+import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
+import type { Day } from '../schema/day.ts';
+import { assertQuery, type Query } from '../schema/query.ts';
+import { resolve, resolverOn } from '../schema/resolve.ts';
+import type { Schema } from '../schema/schema.ts';
+import { type Clock, todayOf } from '../schema/today.ts';
+import { type Column, type Columns, columnOf } from './columns.ts';
+import type { Bindable, Dialect, Storage } from './dialect.ts';
+import { startOfDayOn } from './moment.ts';
+
+/** A boolean expression for a WHERE, and the values of its placeholders in order. It may be joined to others with AND as it is. */
+export type Sql<Value extends Bindable = Bindable> = { readonly text: string; readonly values: readonly (Value | string)[] };
+
+export type SqlOptions<S extends Schema> = Clock & {
+  /** Where fields are kept; by default each in a column of its own name. */
+  readonly columns?: Columns<S>;
+};
+
+/** A list or set of day ranges longer than this is bound as one JSON value. Fewer than this in each of 500 conditions stay below SQLite's limit. */
+const mostPlaceholders = 64;
+
+/**
+ * A query as SQL. The text depends on the shape of the expression alone: values are bound, and names come from the schema and `columns`.
+ * The clock is read once.
+ *
+ * @throws TypeError for what is no query, and for a column of moments without `timeZone`; RangeError for more values than the engine binds
+ */
+export function toSql<S extends Schema, Value extends Bindable>(query: Query<S>, dialect: Dialect<Value>, options: SqlOptions<S>): Sql<Value> {
+  assertQuery(query);
+  const { schema, expression } = query;
+  const values: (Value | string)[] = [];
+  const today = todayOf(options);
+  const writer: Writer = {
+    dialect,
+    column: (name) => columnOf(schema, name, dialect, options.columns),
+    value: resolverOn(schema, today),
+    today,
+    timeZone: options.timeZone,
+    bind: (value) => dialect.placeholder(values.push(value as Value)),
+  };
+  const predicate = <Node extends Predicate>(write: (node: Node, column: Column, writer: Writer) => string) => {
+    return (node: Node) => write(node, writer.column(node.field), writer);
+  };
+  const text = fold<string>(expression, {
+    and: (operands) => join(operands, ' AND '),
+    or: (operands) => join(operands, ' OR '),
+    not: (operand) => `(NOT ${operand})`,
+    comparison: predicate(comparison),
+    in: predicate(list),
+    between: predicate(between),
+    null: ({ field, negated }) => `(${writer.column(field).sql} IS ${negated ? 'NOT ' : ''}NULL)`,
+  });
+  if (values.length > dialect.maximumValues) {
+    throw new RangeError(`The query has ${values.length} values; ${dialect.name} takes ${dialect.maximumValues}.`);
+  }
+  return { text, values };
+}
+
+type Writer = {
+  readonly dialect: Dialect;
+  readonly column: (field: string) => Column;
+  readonly value: (field: string, literal: Literal) => string | number | boolean;
+  readonly today: Day;
+  readonly timeZone: string | undefined;
+  readonly bind: (value: Bindable) => string;
+};
+
+function comparison(node: Comparison, column: Column, writer: Writer): string {
+  const { operator, negated } = positiveOf(node.operator);
+  if (isMoment(column.storage)) return not(negated, ranges([dayComparisons[operator](dayOf(node.value, writer))], column, writer));
+  const parameter = bound(node.field, node.value, column, writer);
+  if (operator === '~') return not(negated, writer.dialect.contains(column.sql, parameter));
+  return not(negated, `${writer.dialect.compared[column.storage](column.sql)} ${operator} ${parameter}`);
+}
+
+function list(node: In, column: Column, writer: Writer): string {
+  const { dialect } = writer;
+  if (isMoment(column.storage)) {
+    const days = [...new Set(node.values.map((value) => dayOf(value, writer)))];
+    return not(node.negated, ranges(days.map((day) => [day, day + 1]), column, writer));
+  }
+  const compared = dialect.compared[column.storage](column.sql);
+  if (node.values.length > mostPlaceholders) {
+    const values = node.values.map((value) => dialect.bind[column.storage](valueFor(node.field, value, column, writer)));
+    return not(node.negated, dialect.inList(compared, writer.bind(JSON.stringify(values))));
+  }
+  const parameters = node.values.map((value) => bound(node.field, value, column, writer));
+  return not(node.negated, `${compared} IN (${parameters.join(', ')})`);
+}
+
+function between(node: Between, column: Column, writer: Writer): string {
+  if (isMoment(column.storage)) {
+    return not(node.negated, ranges([[dayOf(node.low, writer), dayOf(node.high, writer) + 1]], column, writer));
+  }
+  const [low, high] = [node.low, node.high].map((value) => bound(node.field, value, column, writer));
+  return not(node.negated, `${writer.dialect.compared[column.storage](column.sql)} BETWEEN ${low} AND ${high}`);
+}
+
+const isMoment = (storage: Storage): boolean => storage === 'datetime' || storage === 'iso' || storage === 'unix';
+
+function bound(field: string, literal: Literal, column: Column, writer: Writer): string {
+  return writer.bind(writer.dialect.bind[column.storage](valueFor(field, literal, column, writer)));
+}
+
+function valueFor(field: string, literal: Literal, column: Column, writer: Writer): string | number | boolean {
+  return column.storage === 'seconds' ? resolve(literal, 'time', writer.today) : writer.value(field, literal);
+}
+
+const dayOf = (literal: Literal, { today }: Writer): Day => Number(resolve(literal, 'date', today));
+
+/** From the start of one day to the start of another, which is out; undefined is without end. */
+type DayRange = readonly [from: Day | undefined, to: Day | undefined];
+
+/** On a column of moments every operator is about whole local days (L3.5). No date is asked to contain a text. */
+const dayComparisons: Readonly<Record<PositiveOperator, (day: Day) => DayRange>> = {
+  '=': (day) => [day, day + 1],
+  '<': (day) => [undefined, day],
+  '<=': (day) => [undefined, day + 1],
+  '>': (day) => [day + 1, undefined],
+  '>=': (day) => [day, undefined],
+  '~': (day) => [day, day],
+};
+
+/** The column lies in one of the ranges; unknown where it is null. */
+function ranges(days: readonly DayRange[], { sql, storage, zone }: Column, { dialect, bind, timeZone }: Writer): string {
+  const column = dialect.compared[storage](sql);
+  const moment = (day: Day) => dialect.bind[storage](startOfDayOn(day, zone, timeZone));
+  if (days.length > mostPlaceholders) {
+    return dialect.inRanges(column, bind(JSON.stringify(days.map((range) => range.map((day) => moment(day ?? 0))))));
+  }
+  const within = days.map(([from, to]) => {
+    const low = from === undefined ? [] : [`${column} >= ${bind(moment(from))}`];
+    const high = to === undefined ? [] : [`${column} < ${bind(moment(to))}`];
+    return join([...low, ...high], ' AND ');
+  });
+  return join(within, ' OR ');
+}
+
+const not = (negated: boolean, condition: string): string => (negated ? `(NOT (${condition}))` : condition);
+
+/** Conditions joined as a balanced tree where they are many: engines limit how deep one may be. */
+function join(conditions: readonly string[], word: ' AND ' | ' OR '): string {
+  if (conditions.length === 1) return conditions[0] ?? '';
+  if (conditions.length <= 100) return `(${conditions.join(word)})`;
+  const middle = conditions.length >> 1;
+  return `(${join(conditions.slice(0, middle), word)}${word}${join(conditions.slice(middle), word)})`;
+}

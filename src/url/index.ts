@@ -1,0 +1,2 @@
+export { fromUrl } from './from-url.ts';
+export { toUrl } from './to-url.ts';

@@ -1,0 +1,275 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'vite';
+import { expect, test } from 'vitest';
+
+/**
+ * The floors, from the ground up. A folder imports itself and the floors below it; folders on one floor are strangers.
+ * `tree` is the ground floor inside `grammar/`: the files named next, which import nothing but each other.
+ */
+const floors = [
+  ['tree'],
+  ['grammar'],
+  ['src/schema'],
+  ['src/index.ts', 'src/memory', 'src/sql', 'src/url', 'src/analysis'],
+  ['src/language-service'],
+  ['src/monaco', 'src/textarea', 'src/service', 'src/client'],
+  ['src/cli', 'src/lsp', 'playground'],
+];
+const tree = ['grammar/operators.ts', 'grammar/expression.ts', 'grammar/fold.ts'];
+const highestFloorWithoutPackages = floors.findIndex((floor) => floor.includes('src/language-service'));
+
+/** Where a package may be imported. Those not named here are peers of one entry, which only the upper floors may have. */
+const packages: readonly { name: RegExp; allowedIn: RegExp; asTypeOnly?: true }[] = [
+  { name: /^chevrotain$/, allowedIn: /^grammar\/(tokens|tokenize|parser|expected|generate|railroad)\.ts$/ },
+  { name: /^node:/, allowedIn: /^(src\/cli\/.*|src\/service\/(node|sqlite)-[^/]*|grammar\/(generate|railroad)\.ts)$/ },
+  { name: /^railroad-diagrams$/, allowedIn: /^grammar\/railroad\.ts$/ },
+  { name: /^monaco-editor(\/|$)/, allowedIn: /^src\/monaco\//, asTypeOnly: true },
+];
+
+const longestFile = 250;
+const namelessRoom = /(^|\/)(utils?|helpers?|common|misc|types|shared)(\.[^/]*)?(\/|$)/;
+
+type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean };
+type Module = {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+  readonly marks: readonly string[];
+};
+
+const rules: Readonly<Record<string, (modules: readonly Module[]) => readonly string[]>> = {
+  'every folder of src has a floor': (modules) =>
+    modules.map(({ path }) => home(path)).filter((folder, at, all) => floorOf(folder) < 0 && all.indexOf(folder) === at),
+
+  'imports go down a floor, or stay in their folder': (modules) =>
+    localImports(modules)
+      .filter(({ from, to }) => home(from) !== home(to) && floorOf(home(to)) >= floorOf(home(from)))
+      .map(arrow),
+
+  'the playground uses the package by its public names': (modules) =>
+    localImports(modules)
+      .filter(({ from, to }) => home(from) === 'playground' && home(to) !== 'playground')
+      .map(arrow),
+
+  'no file reaches itself through its imports': (modules) => cycles(modules),
+
+  'each package stays in its place': (modules) =>
+    packageImports(modules)
+      .filter(({ from, to }) => {
+        if (home(from) === 'playground') return false;
+        const row = packages.find(({ name }) => name.test(to));
+        return row ? !row.allowedIn.test(from) : floorOf(home(from)) <= highestFloorWithoutPackages;
+      })
+      .map(arrow),
+
+  'an editor is imported as types only': (modules) =>
+    packageImports(modules)
+      .filter(({ from, to, typeOnly }) => {
+        const row = packages.find(({ name }) => name.test(to));
+        return row?.asTypeOnly === true && !typeOnly && home(from) !== 'playground';
+      })
+      .map(arrow),
+
+  'nodes are folded, not switched on': (modules) =>
+    marked(modules, /^switch on/).filter((mark) => !mark.startsWith('grammar/fold.ts')),
+  'no default case throws': (modules) => marked(modules, /^default: throw/),
+  'no star exports': (modules) => marked(modules, /^export \*/),
+  'no way round the type checker, no code made at run time': (modules) =>
+    marked(modules, /^(any|@ts-|new Function|eval)/).filter((mark) => !mark.startsWith('playground/')),
+
+  [`no file is longer than ${longestFile} lines`]: (modules) =>
+    modules
+      .filter(({ path }) => !isGenerated(path))
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > longestFile)
+      .map(({ path, lines }) => `${path}: ${lines} lines`),
+
+  'every room has a name of its own': (modules) => modules.map(({ path }) => path).filter((path) => namelessRoom.test(path)),
+};
+
+/** One offence per rule, so that a rule which no longer sees anything is noticed. */
+const planted: Readonly<
+  Record<keyof typeof rules, { readonly files: Readonly<Record<string, string>>; readonly offender: string }>
+> = {
+  'every folder of src has a floor': { files: { 'src/attic/trunk.ts': '' }, offender: 'src/attic' },
+  'imports go down a floor, or stay in their folder': {
+    files: { 'src/sql/to-sql.ts': `import type { Row } from '../memory/row.ts';`, 'src/memory/row.ts': '' },
+    offender: 'src/sql/to-sql.ts -> src/memory/row.ts',
+  },
+  'the playground uses the package by its public names': {
+    files: { 'playground/main.ts': `const { parse } = await import('../grammar/parse.ts');`, 'grammar/parse.ts': '' },
+    offender: 'playground/main.ts -> grammar/parse.ts',
+  },
+  'no file reaches itself through its imports': {
+    files: {
+      'grammar/a.ts': `import { b } from './b.ts';`,
+      'grammar/b.ts': `export { c } from './c.ts';`,
+      'grammar/c.ts': `import { type A } from './a.ts';`,
+    },
+    offender: 'grammar/a.ts -> grammar/b.ts -> grammar/c.ts -> grammar/a.ts',
+  },
+  'each package stays in its place': {
+    files: { 'grammar/print.ts': `import { Lexer } from 'chevrotain';` },
+    offender: 'grammar/print.ts -> chevrotain',
+  },
+  'an editor is imported as types only': {
+    files: { 'src/monaco/register.ts': `import { editor } from 'monaco-editor';` },
+    offender: 'src/monaco/register.ts -> monaco-editor',
+  },
+  'nodes are folded, not switched on': {
+    files: { 'src/url/to-url.ts': 'switch (node.kind) {}' },
+    offender: 'src/url/to-url.ts:1: switch on .kind',
+  },
+  'no default case throws': {
+    files: { 'src/url/to-url.ts': '\nswitch (sign) { default: { throw new Error(); } }' },
+    offender: 'src/url/to-url.ts:2: default: throw',
+  },
+  'no star exports': { files: { 'src/index.ts': `export * from './schema/index.ts';` }, offender: 'src/index.ts:1: export *' },
+  'no way round the type checker, no code made at run time': {
+    files: { 'src/url/to-url.ts': `const run = new Function('return 1');` },
+    offender: 'src/url/to-url.ts:1: new Function',
+  },
+  [`no file is longer than ${longestFile} lines`]: {
+    files: { 'playground/style.css': 'a {}\n'.repeat(longestFile + 1) },
+    offender: `playground/style.css: ${longestFile + 1} lines`,
+  },
+  'every room has a name of its own': { files: { 'src/sql/utils/quote.ts': '' }, offender: 'src/sql/utils/quote.ts' },
+};
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  imports?: Record<string, unknown>;
+  exports?: Record<string, unknown>;
+};
+const project = ['grammar', 'src', 'playground'].flatMap(codeFiles).map((path) => moduleOf(path, readFileSync(path, 'utf8')));
+
+test('the project is read', () => {
+  expect(project.map(({ path }) => path)).toEqual(expect.arrayContaining(tree.slice(0, 2)));
+});
+
+for (const [title, rule] of Object.entries(rules)) {
+  test(title, () => {
+    expect(rule(project)).toEqual([]);
+  });
+  test(`an offence is seen: ${title}`, () => {
+    const { files, offender } = planted[title] ?? { files: {}, offender: 'none is planted' };
+    expect(rule(Object.entries(files).map(([path, text]) => moduleOf(path, text)))).toEqual([offender]);
+  });
+}
+
+function home(path: string): string {
+  if (tree.includes(path)) return 'tree';
+  return path.startsWith('src/') ? path.split('/').slice(0, 2).join('/') : (path.split('/')[0] ?? path);
+}
+
+function floorOf(folder: string): number {
+  return floors.findIndex((floor) => floor.includes(folder));
+}
+
+function localImports(modules: readonly Module[]): readonly Import[] {
+  return modules.flatMap(({ imports }) => imports).filter(({ to }) => /^(grammar|src|playground|test)\//.test(to));
+}
+
+function packageImports(modules: readonly Module[]): readonly Import[] {
+  const local = new Set(localImports(modules));
+  return modules.flatMap(({ imports }) => imports).filter((one) => !local.has(one));
+}
+
+function arrow({ from, to }: Import): string {
+  return `${from} -> ${to}`;
+}
+
+function marked(modules: readonly Module[], mark: RegExp): readonly string[] {
+  return modules.flatMap(({ path, marks }) =>
+    marks.filter((one) => mark.test(one.replace(/^\d+: /, ''))).map((one) => `${path}:${one}`),
+  );
+}
+
+/** Each cycle once, from its first file in the alphabet; imports of types alone leave nothing at run time and do not count. */
+function cycles(modules: readonly Module[]): readonly string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of localImports(modules)) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  const found = new Set<string>();
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(path);
+    if (start >= 0) {
+      const loop = trail.slice(start);
+      const first = loop.indexOf(loop.toSorted()[0] ?? path);
+      found.add([...loop.slice(first), ...loop.slice(0, first), loop[first]].join(' -> '));
+    } else if (!done.has(path)) {
+      for (const to of next.get(path) ?? []) visit(to, [...trail, path]);
+      done.add(path);
+    }
+  };
+  for (const { path } of modules) visit(path, []);
+  return [...found];
+}
+
+function codeFiles(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|mts|js|mjs|css|html)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
+    .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path))
+    .sort();
+}
+
+function isGenerated(path: string): boolean {
+  return path.includes('.generated.');
+}
+
+/** What the rules look at: who is imported how, and the marks, each with its line, that a syntax tree shows. */
+function moduleOf(path: string, text: string): Module {
+  const imports: Import[] = [];
+  const marks: string[] = [];
+  if (!/\.(tsx?|mts|js|mjs)$/.test(path)) return { path, text, imports, marks };
+  const { program, comments } = parseSync(path, text);
+  const add = (to: string, typeOnly: boolean) =>
+    imports.push(...targets(path, to).map((target) => ({ from: path, to: target, typeOnly })));
+  const mark = (what: string, { start }: { start: number }) => marks.push(`${text.slice(0, start).split('\n').length}: ${what}`);
+  const addLiteral = (node: ESTree.Node | undefined) => {
+    if (node?.type === 'Literal' && typeof node.value === 'string') add(node.value, false);
+  };
+  new Visitor({
+    ImportDeclaration: (node) => void add(node.source.value, node.importKind === 'type'),
+    ExportNamedDeclaration: (node) => node.source && void add(node.source.value, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => {
+      add(node.source.value, node.exportKind === 'type');
+      if (node.exported === null) mark('export *', node);
+    },
+    ImportExpression: (node) => addLiteral(node.source),
+    TSImportType: (node) => void add(node.source.value, true),
+    TSAnyKeyword: (node) => void mark('any', node),
+    CallExpression: (node) => {
+      if (node.callee.type !== 'Identifier') return;
+      if (node.callee.name === 'require') addLiteral(node.arguments[0]);
+      if (node.callee.name === 'eval') mark('eval', node);
+    },
+    NewExpression: (node) => {
+      if (node.callee.type === 'Identifier' && node.callee.name === 'Function') mark('new Function', node);
+    },
+    SwitchStatement: ({ discriminant }) => {
+      if (discriminant.type !== 'MemberExpression' || discriminant.property.type !== 'Identifier') return;
+      if (/^(kind|operator)$/.test(discriminant.property.name)) mark(`switch on .${discriminant.property.name}`, discriminant);
+    },
+    SwitchCase: (node) => {
+      const [first] = node.consequent.flatMap((one): readonly ESTree.Node[] =>
+        one.type === 'BlockStatement' ? one.body : [one],
+      );
+      if (node.test === null && first?.type === 'ThrowStatement') mark('default: throw', node);
+    },
+  }).visit(program);
+  for (const comment of comments) if (/@ts-(ignore|nocheck)/.test(comment.value)) mark('@ts-ignore', comment);
+  return { path, text, imports, marks };
+}
+
+/** The files that a specifier can mean: our own names lead through package.json to the source of what they name. */
+function targets(from: string, specifier: string): readonly string[] {
+  if (specifier.startsWith('.')) return [posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))];
+  const own = specifier.startsWith('#')
+    ? manifest.imports?.[specifier]
+    : manifest.exports?.[specifier.replace(/^search-expression/, '.')];
+  const named = [...(JSON.stringify(own ?? null).matchAll(/"\.\/dist\/([^"]*)\.js"/g) ?? [])].map(([, stem]) => `${stem}.ts`);
+  return named.length > 0 ? [...new Set(named)] : [specifier];
+}

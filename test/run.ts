@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * What `npm test` runs: every step below, in this order and to the end, so that one run shows all that is wrong.
+ * The last line is `N passed, N failed, N skipped`: the tests of the vitest steps, and one for each other step.
+ * `npm test -- <filter>` hands the filter to the step `tests` alone.
+ */
+type Step = {
+  readonly name: string;
+  readonly command: readonly [tool: keyof typeof tools, ...args: string[]];
+  readonly needs?: string;
+};
+
+const tools = {
+  biome: '@biomejs/biome',
+  oxlint: 'oxlint',
+  tsc: 'typescript',
+  vitest: 'vitest',
+};
+
+const filters = process.argv.slice(2);
+const withStepsOfTheirOwn = ['test/architecture.test.ts', 'test/readme.test.ts', 'test/package.test.ts'];
+
+const steps: readonly Step[] = [
+  { name: 'format', command: ['biome', 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`] },
+  { name: 'lint', command: ['oxlint'] },
+  {
+    name: 'types',
+    command: ['tsc', '-b', ...['test', 'playground'].filter((folder) => existsSync(join(folder, 'tsconfig.json')))],
+  },
+  { name: 'architecture', command: ['vitest', 'test/architecture.test.ts'] },
+  { name: 'tests', command: ['vitest', ...withStepsOfTheirOwn.flatMap((file) => ['--exclude', file]), ...filters] },
+  { name: 'readme', command: ['vitest', 'test/readme.test.ts'] },
+  { name: 'package', command: ['vitest', 'test/package.test.ts'], needs: 'types' },
+];
+
+type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };
+
+const onePassed: Count = { passed: 1, failed: 0, skipped: 0 };
+const oneFailed: Count = { passed: 0, failed: 1, skipped: 0 };
+const oneSkipped: Count = { passed: 0, failed: 0, skipped: 1 };
+
+const reports = mkdtempSync(join(tmpdir(), 'search-expression-'));
+const counts = new Map<string, Count>();
+for (const step of steps) {
+  const started = performance.now();
+  const count = run(step);
+  counts.set(step.name, count);
+  console.log(`${step.name}: ${inWords(count)} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+}
+rmSync(reports, { recursive: true, force: true });
+
+console.log('');
+for (const [name, count] of counts) {
+  const verdict = count.failed > 0 ? 'FAILED' : count.passed > 0 ? 'ok' : 'not run';
+  console.log(`${verdict.padEnd(8)}${name.padEnd(13)}${inWords(count)}`);
+}
+const total = [...counts.values()].reduce(plus);
+process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(inWords(total));
+
+function run({ name, command: [tool, ...args], needs }: Step): Count {
+  console.log(`\n--- ${name}: ${[tool, ...args].join(' ')}`);
+  if (needs !== undefined && counts.get(needs)?.failed !== 0) {
+    console.log(`not run, because ${needs} failed`);
+    return oneSkipped;
+  }
+  if (tool !== 'vitest') return start(tool, args) ? onePassed : oneFailed;
+
+  const report = join(reports, `${name}.json`);
+  const succeeded = start(tool, ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]);
+  const count = readReport(report);
+  // A crash, an error outside every test, no test at all: vitest says no, and its report does not say where.
+  return succeeded || count.failed > 0 ? count : plus(count, oneFailed);
+}
+
+/** Runs a package's own program with this Node, so that no shell and no PATH has a say; true when it exits with 0. */
+function start(tool: keyof typeof tools, args: readonly string[]): boolean {
+  const home = join('node_modules', tools[tool]);
+  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { bin: Readonly<Record<string, string>> };
+  const { status, error } = spawnSync(process.execPath, [join(home, bin[tool] ?? ''), ...args], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' },
+  });
+  if (error) console.error(error.message);
+  return status === 0;
+}
+
+function readReport(path: string): Count {
+  if (!existsSync(path)) return oneFailed;
+  const report = JSON.parse(readFileSync(path, 'utf8')) as {
+    readonly testResults: readonly {
+      readonly status: string;
+      readonly assertionResults: readonly { readonly status: string }[];
+    }[];
+  };
+  return report.testResults
+    .map(({ status, assertionResults }) => {
+      const failed = assertionResults.filter((one) => one.status === 'failed').length;
+      const passed = assertionResults.filter((one) => one.status === 'passed').length;
+      const skipped = assertionResults.length - failed - passed;
+      // A file that cannot even be loaded has no test of its own to fail.
+      return { passed, failed: status === 'failed' ? Math.max(failed, 1) : failed, skipped };
+    })
+    .reduce(plus, { passed: 0, failed: 0, skipped: 0 });
+}
+
+function plus(a: Count, b: Count): Count {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+}
+
+function inWords({ passed, failed, skipped }: Count): string {
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}

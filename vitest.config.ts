@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+type Target = string | null | { readonly [condition: string]: Target };
+type Names = Readonly<Record<string, Target>>;
+
+const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  readonly name: string;
+  readonly exports?: Names;
+  readonly imports?: Names;
+};
+
+// Tests import the package by its public names and reach its sources, so that no build has to come first.
+const alias = [
+  ...Object.entries(manifest.exports ?? {}).map(([entry, target]) => toSource(manifest.name + entry.slice(1), target)),
+  ...Object.entries(manifest.imports ?? {}).map(([name, target]) => toSource(name, target)),
+].flat();
+
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    environment: 'node',
+    include: ['test/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+function toSource(name: string, target: Target): { find: RegExp; replacement: string }[] {
+  const file = inNode(target)?.match(/^\.\/dist\/(.*)\.js$/)?.[1];
+  if (file === undefined) return [];
+  const exactly = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`);
+  return [{ find: exactly, replacement: fileURLToPath(new URL(`${file}.ts`, import.meta.url)) }];
+}
+
+/** The file that Node would take: the first condition that holds there, `types` aside. */
+function inNode(target: Target | undefined): string | undefined {
+  if (typeof target !== 'object' || target === null) return target ?? undefined;
+  const condition = Object.keys(target).find((one) => ['node', 'import', 'default'].includes(one));
+  return condition === undefined ? undefined : inNode(target[condition]);
+}
