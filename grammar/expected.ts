@@ -1,18 +1,18 @@
-import { Alternation, type Alternative, EOF, type IProduction, NonTerminal, Option, Repetition, Terminal, type TokenType, tokenMatcher } from 'chevrotain';
-import { productions } from './parser.ts';
+import { EOF, type TokenType, tokenMatcher } from 'chevrotain';
+import { type Production, rules } from './productions.ts';
 import type { Token } from './tokenize.ts';
-import { Comparator } from './tokens.ts';
 
-/** What is left to recognise, as a list: a production, then the rest. The end of the list is the end of the text. */
-type Rest = { readonly production: IProduction; readonly rest: Rest } | undefined;
+/** What is left to recognise: a production, then the rest. The end of the list is the end of the text. */
+type Rest = { readonly production: Production; readonly rest: Rest } | undefined;
 type Step = { readonly token: TokenType; readonly rest: Rest };
+type Typed = Pick<Token, 'tokenType' | 'tokenTypeIdx'>;
 
 /**
  * The tokens that may follow a sequence of tokens, from the recorded grammar (EOF where the text may end);
  * undefined where the sequence itself is already wrong.
  */
-export function expectedAfter(tokens: readonly Pick<Token, 'tokenType' | 'tokenTypeIdx'>[]): readonly TokenType[] | undefined {
-  let steps = start;
+export function expectedAfter(tokens: readonly Typed[]): readonly TokenType[] | undefined {
+  let steps = next({ production: { kind: 'rule', name: 'search' }, rest: undefined });
   for (const token of tokens) {
     steps = steps.filter((step) => tokenMatcher(token as Token, step.token)).flatMap((step) => next(step.rest));
     if (steps.length === 0) return undefined;
@@ -21,23 +21,22 @@ export function expectedAfter(tokens: readonly Pick<Token, 'tokenType' | 'tokenT
 }
 
 /** The text may end after these tokens. */
-export function isWhole(tokens: readonly Pick<Token, 'tokenType' | 'tokenTypeIdx'>[]): boolean {
+export function isWhole(tokens: readonly Typed[]): boolean {
   return expectedAfter(tokens)?.includes(EOF) ?? false;
 }
 
 /** The places of a diagnostic's `expected`, from the names of token types: fields, comparisons and values are one place each. */
 export function placesOf(names: readonly string[]): readonly string[] {
   const places = new Set(names.map((name) => placeOf[name] ?? name));
-  return [...places].sort((a, b) => rank(a) - rank(b));
+  return [...places].sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
 const order = ['field', 'comparator', 'value', '(', ',', ')', 'AND', 'OR', 'NOT', 'IN', 'BETWEEN', 'IS', 'NULL', 'end'];
-const rank = (place: string) => order.indexOf(place);
 
 const placeOf: Readonly<Record<string, string>> = {
   Identifier: 'field',
   QuotedName: 'field',
-  [Comparator.name]: 'comparator',
+  Comparator: 'comparator',
   Integer: 'value',
   Decimal: 'value',
   String: 'value',
@@ -50,19 +49,17 @@ const placeOf: Readonly<Record<string, string>> = {
 };
 
 /** The next tokens of what is left, each with what is left after it. */
-function next(rest: Rest): readonly Step[] {
-  if (rest === undefined) return [{ token: EOF, rest }];
-  const { production, rest: after } = rest;
-  if (production instanceof Terminal) return [{ token: production.terminalType, rest: after }];
-  if (production instanceof NonTerminal) return next(sequence(production.referencedRule.definition, after));
-  if (production instanceof Alternation) return (production.definition as Alternative[]).flatMap((alternative) => next(sequence(alternative.definition, after)));
-  if (production instanceof Option) return [...next(sequence(production.definition, after)), ...next(after)];
-  if (production instanceof Repetition) return [...next(sequence(production.definition, rest)), ...next(after)];
-  throw new TypeError('The grammar records a production that expected.ts does not know.');
+function next(left: Rest): readonly Step[] {
+  if (left === undefined) return [{ token: EOF, rest: undefined }];
+  const { production, rest } = left;
+  const then = (part: Production, after: Rest) => next({ production: part, rest: after });
+  const steps: { readonly [K in Production['kind']]: (node: Extract<Production, { kind: K }>) => readonly Step[] } = {
+    token: ({ token }) => [{ token, rest }],
+    rule: ({ name }) => then(rules.get(name) ?? { kind: 'sequence', parts: [] }, rest),
+    sequence: ({ parts }) => next(parts.reduceRight<Rest>((after, part) => ({ production: part, rest: after }), rest)),
+    choice: ({ options }) => options.flatMap((option) => then(option, rest)),
+    optional: ({ part }) => [...then(part, rest), ...next(rest)],
+    repeat: ({ part }) => [...then(part, left), ...next(rest)],
+  };
+  return (steps[production.kind] as (node: Production) => readonly Step[])(production);
 }
-
-function sequence(definition: readonly IProduction[], rest: Rest): Rest {
-  return definition.reduceRight<Rest>((after, production) => ({ production, rest: after }), rest);
-}
-
-const start = next(sequence(productions['search']?.definition ?? [], undefined));

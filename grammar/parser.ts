@@ -31,12 +31,12 @@ class SearchParser extends CstParser {
     this.performSelfAnalysis();
   }
 
-  /** `search ::= disjunction` */
+  /** G1 `search ::= disjunction` */
   readonly search = this.RULE('search', () => {
     this.SUBRULE(this.disjunction);
   });
 
-  /** `disjunction ::= conjunction ( "OR" conjunction )*` */
+  /** G2 `disjunction ::= conjunction ( "OR" conjunction )*` */
   readonly disjunction = this.RULE('disjunction', () => {
     this.SUBRULE(this.conjunction);
     this.MANY(() => {
@@ -45,7 +45,7 @@ class SearchParser extends CstParser {
     });
   });
 
-  /** `conjunction ::= negation ( "AND" negation )*` */
+  /** G3 `conjunction ::= negation ( "AND" negation )*` */
   readonly conjunction = this.RULE('conjunction', () => {
     this.SUBRULE(this.negation);
     this.MANY(() => {
@@ -54,7 +54,7 @@ class SearchParser extends CstParser {
     });
   });
 
-  /** `negation ::= "NOT" negation | "(" disjunction ")" | predicate` */
+  /** G4 `negation ::= "NOT" negation | "(" disjunction ")" | predicate` */
   readonly negation = this.RULE('negation', () => {
     this.OR([
       {
@@ -74,7 +74,7 @@ class SearchParser extends CstParser {
     ]);
   });
 
-  /** `predicate ::= field ( comparison | "NOT"? ( list | between ) | null )` */
+  /** G5 `predicate ::= field ( comparison | "NOT"? ( list | between ) | null )` */
   readonly predicate = this.RULE('predicate', () => {
     this.SUBRULE(this.field);
     this.OR([
@@ -89,13 +89,13 @@ class SearchParser extends CstParser {
     ]);
   });
 
-  /** `comparison ::= comparator value` */
+  /** G6 `comparison ::= comparator value` */
   readonly comparison = this.RULE('comparison', () => {
     this.CONSUME(Comparator);
     this.SUBRULE(this.value);
   });
 
-  /** `list ::= "IN" "(" value ( "," value )* ")"` */
+  /** G7 `list ::= "IN" "(" value ( "," value )* ")"` */
   readonly list = this.RULE('list', () => {
     this.CONSUME(In);
     this.CONSUME(LeftParenthesis);
@@ -107,7 +107,7 @@ class SearchParser extends CstParser {
     this.CONSUME(RightParenthesis);
   });
 
-  /** `between ::= "BETWEEN" value "AND" value` */
+  /** G8 `between ::= "BETWEEN" value "AND" value` */
   readonly between = this.RULE('between', () => {
     this.CONSUME(Between);
     this.SUBRULE(this.value);
@@ -115,19 +115,19 @@ class SearchParser extends CstParser {
     this.SUBRULE2(this.value);
   });
 
-  /** `null ::= "IS" "NOT"? "NULL"` */
+  /** G9 `null ::= "IS" "NOT"? "NULL"` */
   readonly null = this.RULE('null', () => {
     this.CONSUME(Is);
     this.OPTION(() => this.CONSUME(Not));
     this.CONSUME(Null);
   });
 
-  /** `field ::= identifier | quoted-name` */
+  /** G10 `field ::= identifier | quoted-name` */
   readonly field = this.RULE('field', () => {
     this.OR([{ ALT: () => this.CONSUME(Identifier) }, { ALT: () => this.CONSUME(QuotedName) }]);
   });
 
-  /** `value ::= integer | decimal | string | "TRUE" | "FALSE"` */
+  /** G11 `value ::= integer | decimal | string | "TRUE" | "FALSE"` */
   readonly value = this.RULE('value', () => {
     this.OR([
       { ALT: () => this.CONSUME(Integer) },
@@ -165,5 +165,5 @@ export function parseTokens(tokens: readonly IToken[]): { readonly cst: CstNode;
   }
 }
 
-/** The productions as recorded: what `expected.ts` and the diagram walk. */
-export const productions = parser.getGAstProductions();
+/** The productions as recorded: what `productions.ts` makes plain data of. */
+export const recorded = parser.getGAstProductions();

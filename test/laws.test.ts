@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { accepts, diagnose, diagnosticCodes, formatDiagnostic, parse, print } from '../src/index.ts';
+import { fromUrl, toUrl } from '../src/url/index.ts';
+import { boeking } from './cases/boeking.ts';
+import { hostileTexts } from './support/pools.ts';
+import { bare, expressions } from './support/trees.ts';
+
+/** Pieces of the language and of what is not, for texts that are nearly right. */
+const fragments = fc.constantFrom(...hostileTexts, 'product', 'startdatum', '>=', '<>', '==', '&&', '“', '(', ')', '"0d"', '7d', '1.5', '007', 'IN (1,', 'NOT', '$');
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.array(fragments, { maxLength: 24 }).map((parts) => parts.join(' ')),
+  fc.array(fragments, { maxLength: 24 }).map((parts) => parts.join('')),
+  fc.tuple(expressions, fc.nat(), fc.nat(6), fragments).map(([tree, at, length, piece]) => {
+    const text = print(tree);
+    const from = at % (text.length + 1);
+    return text.slice(0, from) + piece + text.slice(from + length);
+  }),
+);
+
+test('L4.3: a well-formed expression is what its canonical text parses to', () => {
+  fc.assert(
+    fc.property(expressions, (tree) => {
+      const { expression, diagnostics } = parse(print(tree));
+      expect(diagnostics).toEqual([]);
+      expect(bare(expression)).toEqual(tree);
+    }),
+    { numRuns: 4_000 },
+  );
+});
+
+test('L4.4: printing what a text means changes nothing the second time', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const { expression } = parse(text);
+      fc.pre(expression !== undefined);
+      if (expression === undefined) return;
+      const once = print(expression);
+      const again = parse(once).expression;
+      expect(again && print(again)).toBe(once);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('L4.5: an expression survives a URL, whichever decoder reads it', () => {
+  fc.assert(
+    fc.property(expressions, (tree) => {
+      const encoded = toUrl(tree);
+      expect(encoded).toMatch(/^(?:[A-Za-z0-9\-._~]|%[0-9A-F]{2})*$/);
+      expect(bare(fromUrl(encoded).expression)).toEqual(tree);
+      expect(decodeURIComponent(encoded)).toBe(print(tree));
+      expect(new URLSearchParams(`search=${encoded}`).get('search')).toBe(print(tree));
+      const url = new URL(`https://example.org/api/rest/booking/filter?search=${encoded}&start=0`);
+      expect(url.searchParams.get('search')).toBe(print(tree));
+      expect(bare(fromUrl(url.search.slice('?search='.length, -'&start=0'.length)).expression)).toEqual(tree);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('L4.6: any text gives an expression or an error, with ranges inside it and fixes that apply', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const { expression, partial, diagnostics } = parse(text);
+      const failed = diagnostics.some(({ severity }) => severity === 'error');
+      expect(expression === undefined).toBe(failed);
+      expect(accepts(text)).toBe(!failed);
+      if (!failed) expect(partial).toBe(expression);
+      for (const found of diagnose(text, boeking)) {
+        expect(Object.keys(diagnosticCodes)).toContain(found.code);
+        expect(found.range.from).toBeLessThanOrEqual(found.range.to);
+        expect(found.range.to).toBeLessThanOrEqual(text.length);
+        expect(formatDiagnostic(text, found)).toContain(found.message);
+        for (const { from, to } of found.fixes?.flatMap(({ edits }) => edits) ?? []) {
+          expect(0 <= from && from <= to && to <= text.length).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 4_000 },
+  );
+});
+
+test('a fix of the only error of a text leaves a text without that error there', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const [only, ...others] = parse(text).diagnostics;
+      fc.pre(only !== undefined && others.length === 0 && (only.fixes?.length ?? 0) > 0);
+      for (const fix of only?.fixes ?? []) {
+        const fixed = fix.edits.reduceRight((result, { from, to, insert }) => result.slice(0, from) + insert + result.slice(to), text);
+        const left = parse(fixed).diagnostics.filter(({ code, range }) => code === only?.code && range.from === only.range.from);
+        expect(left.map(({ message }) => message)).not.toContain(only?.message);
+      }
+    }),
+    { numRuns: 1_500 },
+  );
+});

@@ -1,0 +1,61 @@
+import {
+  assertQuery,
+  type Clock,
+  type Comparison,
+  fold,
+  type Literal,
+  type PositiveOperator,
+  positiveOf,
+  type Query,
+  resolver,
+} from 'search-expression';
+
+/*
+ * A backend that the package does not have, as a stranger would write it: a MongoDB filter, from public names alone.
+ * MongoDB knows no unknown: each part says when it is true and when it is false, and what is neither stays unknown under a NOT.
+ */
+
+type Filter = Readonly<Record<string, unknown>>;
+type Both = { readonly whenTrue: Filter; readonly whenFalse: Filter };
+
+/** The filter of the documents that the query is true for. Dates are kept as `YYYY-MM-DD`, times as `HH:MM:SS`. */
+export function toMongo(query: Query, clock: Clock): Filter {
+  assertQuery(query);
+  const value = resolver(query.schema, clock);
+  const present = (field: string, condition: unknown): Filter => ({ $and: [{ [field]: { $ne: null } }, { [field]: condition }] });
+  const either = (field: string, condition: Filter, negated: boolean): Both => {
+    const holds = present(field, condition);
+    const fails = present(field, { $not: condition });
+    return negated ? { whenTrue: fails, whenFalse: holds } : { whenTrue: holds, whenFalse: fails };
+  };
+  const comparison = (node: Comparison): Both => {
+    const { operator, negated } = positiveOf(node.operator);
+    return either(node.field, comparisons[operator](value(node.field, node.value)), negated);
+  };
+  return fold<Both>(query.expression, {
+    and: (operands) => ({ whenTrue: { $and: operands.map((one) => one.whenTrue) }, whenFalse: { $or: operands.map((one) => one.whenFalse) } }),
+    or: (operands) => ({ whenTrue: { $or: operands.map((one) => one.whenTrue) }, whenFalse: { $and: operands.map((one) => one.whenFalse) } }),
+    not: ({ whenTrue, whenFalse }) => ({ whenTrue: whenFalse, whenFalse: whenTrue }),
+    comparison,
+    in: ({ field, negated, values }) => either(field, { $in: values.map((literal: Literal) => value(field, literal)) }, negated),
+    between: ({ field, negated, low, high }) => either(field, { $gte: value(field, low), $lte: value(field, high) }, negated),
+    null: ({ field, negated }) => {
+      const [missing, there] = [{ [field]: null }, { [field]: { $ne: null } }];
+      return negated ? { whenTrue: there, whenFalse: missing } : { whenTrue: missing, whenFalse: there };
+    },
+  }).whenTrue;
+}
+
+const comparisons: Readonly<Record<PositiveOperator, (value: string | number | boolean) => Filter>> = {
+  '=': (value) => ({ $eq: value }),
+  '<': (value) => ({ $lt: value }),
+  '<=': (value) => ({ $lte: value }),
+  '>': (value) => ({ $gt: value }),
+  '>=': (value) => ({ $gte: value }),
+  '~': (value) => ({ $regex: String(value).replace(/[\\^$.*+?()[\]{}|/-]|[A-Za-z]/g, eitherCase) }),
+};
+
+/** A to Z in both cases, everything else literally. */
+function eitherCase(character: string): string {
+  return /[A-Za-z]/.test(character) ? `[${character.toUpperCase()}${character.toLowerCase()}]` : `\\${character}`;
+}
