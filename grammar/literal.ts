@@ -59,10 +59,14 @@ export function wrongEscapes(text: string, from: number, to: number): readonly R
   const single = text[from] === "'";
   const inner = text.slice(from + 1, to - 1);
   for (const { 0: image, index } of inner.matchAll(stringParts)) {
+    if (wrong.length === mostWrong) break;
     if (!isPartAllowed(image, single)) wrong.push({ from: from + 1 + index, to: from + 1 + index + image.length });
   }
   return wrong;
 }
+
+/** No more of them are told. */
+const mostWrong = 100;
 
 /** A pair of escaped halves, an escaped unit, another escape, or one character. */
 const stringParts = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u[0-9a-fA-F]{4}|\\[^]|[^]/gu;
@@ -124,11 +128,15 @@ export function readInteger(image: string): number | undefined {
 /** At most this many significant digits make a decimal, so that a double holds it apart from all others. */
 export const maximumDigits = 15;
 
-/** Digits in canonical form: `12.50` as `12.5`, `12.0` kept, `-0.0` as `0.0`; undefined over 15 significant digits. */
+/** At most this many digits after the point, so that none comes too near to zero for that. */
+const maximumPlaces = 100;
+
+/** Digits in canonical form: `12.50` as `12.5`, `12.0` kept, `-0.0` as `0.0`; undefined over 15 significant digits or 100 places. */
 export function readDecimal(image: string): string | undefined {
   let to = image.length;
   while (image[to - 1] === '0' && image[to - 2] !== '.') to--;
   const canonical = /[1-9]/.test(image) ? image.slice(0, to) : image.slice(image.startsWith('-') ? 1 : 0, to);
   const significant = canonical.replace(/\.0$/, '').replace(/[-.]/g, '').replace(/^0+/, '');
-  return significant.length <= maximumDigits ? canonical : undefined;
+  const places = canonical.length - canonical.indexOf('.') - 1;
+  return significant.length <= maximumDigits && places <= maximumPlaces ? canonical : undefined;
 }

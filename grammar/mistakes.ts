@@ -26,7 +26,7 @@ export function unexpectedCharacters(text: string, range: Range): Problem {
 
 type Explain = (token: Token, text: string) => readonly Problem[];
 
-const explanations: Readonly<Record<MistakeName | 'Integer' | 'Decimal' | 'Identifier' | 'QuotedName', Explain>> = {
+const explanations: Readonly<Record<Exclude<MistakeName, 'unexpected'> | 'Integer' | 'Decimal' | 'Identifier' | 'QuotedName', Explain>> = {
   Integer: (token) => (readInteger(token.image) === undefined ? [problem('integer-out-of-range', rangeOf(token), { found: token.image })] : []),
   Decimal: (token) =>
     readDecimal(token.image) === undefined ? [problem('invalid-number', rangeOf(token), { found: token.image, reason: 'digits' })] : [],

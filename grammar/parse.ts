@@ -48,8 +48,10 @@ export function accepts(text: string, options: ParseOptions = {}): boolean {
 
 export type Reading = { readonly partial: PartialExpression | undefined; readonly problems: readonly Problem[] };
 
-/** Characters of a long text that are read on their own first: a hopeless text is told from them, and costs no more. */
-const firstLook = 16_384;
+/** A text up to this many characters is read whole, so that all of its errors are told at once. */
+const readWhole = 16_384;
+/** Of a longer one so many are read on their own first: a hopeless text is told from them, and costs no more. */
+const firstLook = 2_048;
 
 /**
  * What a text says and what is wrong with it, before a language is chosen for the messages. A long text is read from the front in pieces
@@ -57,7 +59,7 @@ const firstLook = 16_384;
  */
 export function read(text: string, options: ParseOptions): Reading {
   const limits = limitsOf({ ...options.profile?.limits, ...options.limits });
-  for (let length = firstLook; length < text.length; length *= 4) {
+  for (let length = firstLook; text.length > readWhole && length < text.length; length *= 4) {
     const reading = readPiece(text.slice(0, length), limits, options.profile, true);
     if (reading.problems.length > 0) return reading;
   }
@@ -69,8 +71,12 @@ function readPiece(text: string, limits: Limits, profile: Profile | undefined, c
   const end = cut ? text.length - 1 : text.length;
   const lexed = tokenize(text);
   const tokens = cut ? lexed.tokens.filter((token) => rangeOf(token).to <= end) : lexed.tokens;
-  const problems: Problem[] = lexed.unexpected.filter(({ to }) => to <= end).map((range) => unexpectedCharacters(text, range));
-  for (const token of tokens) problems.push(...problemsOfToken(token, text));
+  const problems: Problem[] = [];
+  const add = (found: readonly Problem[]) => {
+    for (const one of found) problems.push(one);
+  };
+  add(lexed.unexpected.filter(({ from }) => from < end).map((range) => unexpectedCharacters(text, range)));
+  for (const token of tokens) add(problemsOfToken(token, text));
 
   if (tokens.length === 0) {
     if (problems.length === 0 && !cut) problems.push(problem('empty-expression', { from: 0, to: text.length }, {}));
@@ -81,10 +87,12 @@ function readPiece(text: string, limits: Limits, profile: Profile | undefined, c
     return { partial: undefined, problems: [problem('limit-exceeded', rangeOf(tooDeep), { limit: 'nesting', maximum: Math.min(limits.nesting, maximumDepth) })] };
   }
   const { cst, failures } = parseTokens(tokens);
-  problems.push(...explain(cut ? failures.filter(({ token }) => !isEnd(token)) : failures, tokens).filter((found) => !follows(found, lexed.unexpected, tokens)));
+  const explained = explain(cut ? failures.filter(({ token }) => !isEnd(token)) : failures, tokens);
+  add(explained.filter((found) => !follows(found, lexed.unexpected, tokens)));
+  if (cst === undefined) return { partial: undefined, problems };
   const partial = toTree(cst);
-  problems.push(...checkLimits(partial, limits, { from: 0, to: text.length }));
-  if (profile !== undefined) problems.push(...checkProfile(partial, profile, partsIn(text)));
+  add(checkLimits(partial, limits, { from: 0, to: text.length }));
+  if (profile !== undefined) add(checkProfile(partial, profile, partsIn(text)));
   return { partial, problems };
 }
 

@@ -1,4 +1,4 @@
-import { type CstNode, CstParser, type IParserErrorMessageProvider, type IToken } from 'chevrotain';
+import { type CstNode, CstParser, EOF, type IParserErrorMessageProvider, type IToken, type TokenType } from 'chevrotain';
 import {
   allTokens,
   And,
@@ -26,6 +26,9 @@ import {
  * The single source of truth: what may follow what, the railroad diagram and the tests read the productions that this class records.
  */
 class SearchParser extends CstParser {
+  /** Chevrotain's own switch, which it reads at each error; its types leave it out. */
+  declare recoveryEnabled: boolean;
+
   constructor() {
     super(allTokens, { recoveryEnabled: true, maxLookahead: 1, nodeLocationTracking: 'onlyOffset', errorMessageProvider: expectedNames });
     this.performSelfAnalysis();
@@ -141,24 +144,40 @@ class SearchParser extends CstParser {
 
 /** Recovery explains nothing itself: a message carries the names of the tokens that the failed rule wanted, for `explain.ts`. */
 const expectedNames: IParserErrorMessageProvider = {
-  buildMismatchTokenMessage: ({ expected }) => expected.name,
-  buildNotAllInputParsedMessage: () => 'AND OR EOF',
-  buildNoViableAltMessage: ({ expectedPathsPerAlt }) => expectedPathsPerAlt.flatMap((paths) => paths.map(([first]) => first?.name)).join(' '),
-  buildEarlyExitMessage: ({ expectedIterationPaths }) => expectedIterationPaths.map(([first]) => first?.name).join(' '),
+  buildMismatchTokenMessage: ({ expected }) => failure([expected]),
+  buildNotAllInputParsedMessage: () => failure([And, Or, EOF]),
+  buildNoViableAltMessage: ({ expectedPathsPerAlt }) => failure(expectedPathsPerAlt.flat().map(([first]) => first)),
+  buildEarlyExitMessage: ({ expectedIterationPaths }) => failure(expectedIterationPaths.map(([first]) => first)),
 };
+
+let failed = 0;
+
+function failure(expected: readonly (TokenType | undefined)[]): string {
+  failed++;
+  if (failed > mostFailures) parser.recoveryEnabled = false;
+  return expected.map((token) => token?.name).join(' ');
+}
 
 const parser = new SearchParser();
 
+/** Recovery from this many errors is enough: a text with more is given up, without a tree. */
+const mostFailures = 100;
+
+/** What the parser recognised, rule by rule: Chevrotain's concrete syntax tree. */
+export type Cst = CstNode;
+
 export type SyntaxFailure = { readonly token: IToken; readonly expected: readonly string[] };
 
-/** The concrete tree of the tokens, and the places where they leave the grammar; a tree comes back whatever they are. */
-export function parseTokens(tokens: readonly IToken[]): { readonly cst: CstNode; readonly failures: readonly SyntaxFailure[] } {
+/** The concrete tree of the tokens, and the places where they leave the grammar; undefined after a hundred of those. */
+export function parseTokens(tokens: readonly IToken[]): { readonly cst: Cst | undefined; readonly failures: readonly SyntaxFailure[] } {
   // An error's stack costs more than all of its recovery, and nobody reads it.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
     parser.input = [...tokens];
-    const cst = parser.search();
+    parser.recoveryEnabled = true;
+    failed = 0;
+    const cst = parser.search() as Cst | undefined;
     return { cst, failures: parser.errors.map(({ token, message }) => ({ token, expected: message.split(' ') })) };
   } finally {
     Error.stackTraceLimit = stackTraceLimit;

@@ -11,7 +11,7 @@ import { assertWellFormed } from './well-formed.ts';
  */
 export function print(expression: Expression): string {
   assertWellFormed(expression);
-  return fold(expression, texts);
+  return fold(expression, canonical);
 }
 
 /** A literal as the language writes it. */
@@ -19,14 +19,21 @@ export function printLiteral(literal: Literal): string {
   return literal.kind === 'string' ? quote(literal.value) : String(literal.value).toUpperCase();
 }
 
-const texts: Fold<string> = {
-  and: (operands, { operands: nodes }) => operands.map((text, index) => (nodes[index]?.kind === 'or' ? `(${text})` : text)).join(' AND '),
-  or: (operands, { operands: nodes }) => operands.map((text, index) => (nodes[index]?.kind === 'and' ? `(${text})` : text)).join(' OR '),
-  not: (text, { operand }) => (operand.kind === 'and' || operand.kind === 'or' ? `NOT (${text})` : `NOT ${text}`),
+/** How each kind of node is written when its operands are. */
+export const canonical: Fold<string> = {
+  and: (operands, { operands: nodes }) => operands.map((text, index) => operandText(text, nodes[index], 'and')).join(' AND '),
+  or: (operands, { operands: nodes }) => operands.map((text, index) => operandText(text, nodes[index], 'or')).join(' OR '),
+  not: (text, { operand }) => `NOT ${operandText(text, operand, 'not')}`,
   comparison: ({ field, operator, value }) => `${printName(field)} ${operator} ${printLiteral(value)}`,
   in: ({ field, negated, values }) => `${printName(field)} ${not(negated)}IN (${values.map(printLiteral).join(',')})`,
   between: ({ field, negated, low, high }) => `${printName(field)} ${not(negated)}BETWEEN ${printLiteral(low)} AND ${printLiteral(high)}`,
   null: ({ field, negated }) => `${printName(field)} IS ${not(negated)}NULL`,
 };
+
+/** An operand with the parentheses that it needs: any connective but a NOT in another one. */
+export function operandText(text: string, operand: Expression | undefined, parent: 'and' | 'or' | 'not'): string {
+  const other = operand?.kind === 'and' || operand?.kind === 'or' ? operand.kind : parent;
+  return other === parent ? text : `(${text})`;
+}
 
 const not = (negated: boolean) => (negated ? 'NOT ' : '');

@@ -1,7 +1,7 @@
 import { EOF, type IToken, Lexer } from 'chevrotain';
 import type { Range } from './expression.ts';
 import { maximumDepth } from './fold.ts';
-import { allTokens, Identifier, LeftParenthesis, Not, QuotedName, RightParenthesis } from './tokens.ts';
+import { allTokens, Identifier, LeftParenthesis, mistakes, Not, QuotedName, RightParenthesis } from './tokens.ts';
 
 export type Token = IToken;
 
@@ -9,9 +9,14 @@ const lexer = new Lexer(allTokens, { positionTracking: 'onlyOffset', ensureOptim
 
 /** A text as tokens, white space left out, and the runs of characters that begin no token. */
 export function tokenize(text: string): { readonly tokens: readonly Token[]; readonly unexpected: readonly Range[] } {
-  const { tokens, errors } = lexer.tokenize(text);
-  for (const token of tokens) token.endOffset = token.startOffset + token.image.length - 1;
-  return { tokens, unexpected: errors.map(({ offset, length }) => ({ from: offset, to: offset + length })) };
+  const tokens: Token[] = [];
+  const unexpected: Range[] = [];
+  for (const token of lexer.tokenize(text).tokens) {
+    token.endOffset = token.startOffset + token.image.length - 1;
+    if (token.tokenType === mistakes.unexpected) unexpected.push(rangeOf(token));
+    else tokens.push(token);
+  }
+  return { tokens, unexpected };
 }
 
 /** Where a token stands. */

@@ -59,9 +59,11 @@ export const comparatorMeant: ReadonlyMap<string, ComparisonOperator> = new Map(
 const unquotedDay = '[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}[A-Za-z0-9_.]*';
 const unquotedRelative = `${digits}[dwmy]${wordEnd}`;
 const unquotedTime = `[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?${wordEnd}`;
+/** Characters that begin no token. */
+const meaningless = String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f#$%*+/:;?@\[\\\]\^{}\u007f-\uffff]`;
 const curly = '“”„‟«»‹›‘’‚‛″′';
 
-/** What people write for something else, by name, each with the token that it stands for as its category. */
+/** What people write for something else, by name, each with the token that it stands for as its category; `unexpected` stands for nothing. */
 export const mistakes = {
   unquotedDate: createToken({
     name: 'unquotedDate',
@@ -86,6 +88,7 @@ export const mistakes = {
   }),
   brokenNumber: createToken({ name: 'brokenNumber', categories: Integer, pattern: /-?\.?[0-9][A-Za-z0-9_.]*/ }),
   brokenWord: createToken({ name: 'brokenWord', categories: Identifier, pattern: /[A-Za-z_.][A-Za-z0-9_.]*/ }),
+  unexpected: createToken({ name: 'unexpected', pattern: new RegExp(`(?:(?![${curly}])${meaningless})+|-`) }),
 } as const;
 
 export type MistakeName = keyof typeof mistakes;

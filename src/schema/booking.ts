@@ -44,5 +44,9 @@ export const bookingSchema = defineSchema({
   OBJ_ID: { type: 'integer', label: 'Product', values: rooms },
   OBJ_NAME: { type: 'text', label: 'Product name' },
   OBJ_DESC: { type: 'text', label: 'Product description' },
-  OBJ_TXT_CUSTOM01: { type: 'text', label: 'Floor', description: "The product's free text 1; in the demo data where the room is" },
+  OBJ_TXT_CUSTOM01: {
+    type: 'text',
+    label: 'Floor',
+    description: "The product's free text 1; in the demo data where the room is",
+  },
 });

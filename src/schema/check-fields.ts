@@ -38,7 +38,10 @@ export function checkFields(expression: PartialExpression, schema: Schema, parts
       problems.push(problem('operator-not-allowed', partsOf(node).operator, { field: name, operator: said, type: field.type, allowed: operatorsFor(field.type) }));
       return;
     }
-    for (const literal of literalsOf(node)) problems.push(...checkValue(literal, name, field, literal.range ?? partsOf(node).operator));
+    for (const literal of literalsOf(node)) {
+      const found = checkValue(literal, name, field, literal.range ?? partsOf(node).operator);
+      if (found !== undefined) problems.push(found);
+    }
   });
   return problems;
 }
@@ -60,15 +63,15 @@ function unknownField(field: string, schema: Schema, range: Range, { allowed }: 
   return problem('unknown-field', range, { field, ...(suggestion !== undefined && { suggestion }) }, [fix]);
 }
 
-function checkValue(literal: Literal | Missing, name: string, field: Field, range: Range): readonly Problem[] {
-  if (literal.kind === 'missing') return [];
+function checkValue(literal: Literal | Missing, name: string, field: Field, range: Range): Problem | undefined {
+  if (literal.kind === 'missing') return undefined;
   const wrong = types[field.type](literal);
   const found = printLiteral(literal);
   if (wrong === 'type-mismatch') {
     const fix = otherForm(literal, field.type, range);
-    return [problem(wrong, range, { field: name, found, type: field.type, example: examples[field.type] }, [fix])];
+    return problem(wrong, range, { field: name, found, type: field.type, example: examples[field.type] }, [fix]);
   }
-  return wrong === undefined ? checkKnown(literal, name, field, range) : [problem(wrong, range, { field: name, found })];
+  return wrong === undefined ? checkKnown(literal, name, field, range) : problem(wrong, range, { field: name, found });
 }
 
 type Wrong = 'type-mismatch' | 'invalid-date' | 'date-out-of-range' | 'invalid-time' | undefined;
@@ -118,12 +121,12 @@ const bareForms: Partial<Readonly<Record<FieldType, RegExp>>> = {
 };
 
 /** Whether the value is among those that the field is known to have; dates are not told apart by how they are written. */
-function checkKnown(literal: Literal, name: string, { values, closed, type }: Field, range: Range): readonly Problem[] {
+function checkKnown(literal: Literal, name: string, { values, closed, type }: Field, range: Range): Problem | undefined {
   const value = type === 'decimal' ? Number(literal.value) : literal.value;
-  if (values === undefined || type === 'date' || values.some((known) => known.value === value)) return [];
+  if (values === undefined || type === 'date' || values.some((known) => known.value === value)) return undefined;
   const near = typeof value === 'string' ? similar(value, values.map((known) => String(known.value))) : undefined;
   const insert = near === undefined ? undefined : quote(near);
   const fix = insert === undefined ? undefined : replaceBy(insert, range);
   const found = problem('unknown-value', range, { field: name, found: printLiteral(literal), ...(near !== undefined && { suggestion: near }) }, [fix]);
-  return [closed === true ? { ...found, severity: 'error' } : found];
+  return closed === true ? { ...found, severity: 'error' } : found;
 }

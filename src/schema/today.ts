@@ -55,6 +55,6 @@ function dayThere(timeZone: string | undefined, now: Date | number | undefined):
 function instantOf(now: Date | number | undefined): number {
   if (now === undefined) return Date.now();
   if (typeof now === 'number') return now;
-  if (typeof now === 'object' && now !== null && typeof now.getTime === 'function') return now.getTime();
+  if (typeof now?.getTime === 'function') return now.getTime();
   throw new TypeError('An instant is a Date or a number of milliseconds since 1970-01-01T00:00Z.');
 }

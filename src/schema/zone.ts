@@ -20,14 +20,10 @@ export function startOfDay(day: Day, zone: string): number {
   const midnight = day * msPerDay;
   const yesterday = midnight - msPerDay;
   const tomorrow = midnight + msPerDay;
-  // Each offset that is in force around midnight gives a candidate; in a gap neither reads midnight.
-  const one = midnight - (wallTime(yesterday, zone) - yesterday);
-  const other = midnight - (wallTime(tomorrow, zone) - tomorrow);
-  const first = Math.min(one, other);
-  if (wallTime(first, zone) === midnight) return first;
-  const second = Math.max(one, other);
-  if (wallTime(second, zone) === midnight) return second;
-  return endOfGap(midnight, yesterday, tomorrow, zone);
+  // The greater of the offsets in force around midnight gives the first of two midnights, and nearly always the only one.
+  const offset = Math.max(wallTime(yesterday, zone) - yesterday, wallTime(tomorrow, zone) - tomorrow);
+  if (wallTime(midnight - offset, zone) === midnight) return midnight - offset;
+  return firstReading(midnight, yesterday, tomorrow, zone);
 }
 
 /**
@@ -35,10 +31,8 @@ export function startOfDay(day: Day, zone: string): number {
  * the instant it is the zone's offset then. Whole seconds, rounded down. Throws as `dayOf`, but has no limits of years.
  */
 export function wallTime(instant: number, zone: string): number {
-  const format = formatOf(zone);
-  if (!(Math.abs(instant) <= lastInstant)) throw new RangeError(`${instant} is not an instant.`);
   const second = Math.floor(instant / 1000) * 1000;
-  const text = format.format(second);
+  const text = formatOf(zone).format(second);
   const utcDay = Math.floor(second / msPerDay);
   const seconds = Number(text.slice(-8, -6)) * 3600 + Number(text.slice(-5, -3)) * 60 + Number(text.slice(-2));
   return (utcDay + daysAhead(Number(text.slice(0, 2)) - dateOf(utcDay))) * msPerDay + seconds * 1000;
@@ -50,7 +44,6 @@ export function checkZone(zone: string): void {
 }
 
 const msPerDay = 86_400_000;
-const lastInstant = 8.64e15;
 
 /** No offset reaches a day, so the local date is that of the day before, the same or the next: −1, 0 or 1, told from the difference. */
 function daysAhead(difference: number): number {
@@ -58,8 +51,8 @@ function daysAhead(difference: number): number {
   return difference === 1 || difference < -1 ? 1 : -1; // 1 after 31, or 31 after 1, where a month begins
 }
 
-/** The first second after `before` at which the wall shows `midnight` or later; at `after` it does. */
-function endOfGap(midnight: number, before: number, after: number, zone: string): number {
+/** The first second at which the wall shows `midnight` or later; at `before` it does not yet, at `after` it does. */
+function firstReading(midnight: number, before: number, after: number, zone: string): number {
   let low = before / 1000;
   let high = after / 1000;
   while (high - low > 1) {

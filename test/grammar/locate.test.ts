@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { locate } from '../../grammar/locate.ts';
+import { partsIn } from '../../grammar/parts.ts';
+import { walk } from '../../grammar/fold.ts';
+import { parse, print } from '../../src/index.ts';
+import { expressions } from '../support/trees.ts';
+
+test('an expression has the ranges in its canonical text that parsing that text gives', () => {
+  fc.assert(
+    fc.property(expressions, (tree) => {
+      const { text, expression } = locate(tree);
+      expect(text).toBe(print(tree));
+      expect(expression).toEqual(parse(text).expression);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['startdatum>="0d"', 'startdatum', '>='],
+  ['`start datum`  <>\t5', '`start datum`', '<>'],
+  ['`a`IN(1)', '`a`', 'IN'],
+  ['a\nnot  in ( 1 , 2 )', 'a', 'not  in'],
+  ['a NOT BETWEEN 1 AND 2', 'a', 'NOT BETWEEN'],
+  ['a IS NOT NULL', 'a', 'IS NOT NULL'],
+  ['((a = 1) ) and (b = 2)', undefined, 'and'],
+  ['not (a = 1)', undefined, 'not'],
+])('the parts of %s', (text, field, operator) => {
+  const { expression } = parse(text);
+  if (expression === undefined) throw new Error('no expression');
+  const parts = partsIn(text)(expression);
+  expect(text.slice(parts.operator.from, parts.operator.to)).toBe(operator);
+  if (field !== undefined) expect(text.slice(parts.field.from, parts.field.to)).toBe(field);
+});
+
+test('the parts of any node lie within it, in the text and without', () => {
+  fc.assert(
+    fc.property(expressions, fc.boolean(), (tree, withText) => {
+      const { text, expression } = locate(tree);
+      const partsOf = partsIn(withText ? text : undefined);
+      walk(expression, (node) => {
+        for (const { from, to } of Object.values(partsOf(node))) {
+          expect((node.range?.from ?? 0) <= from && from <= to && to <= (node.range?.to ?? 0)).toBe(true);
+        }
+      });
+    }),
+    { numRuns: 500 },
+  );
+});
