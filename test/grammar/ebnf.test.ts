@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { comparisonOperators, operators } from '../../grammar/operators.ts';
+import { comparisonOperators, type OperatorRow, operators } from '../../grammar/operators.ts';
 import { rules } from '../../grammar/productions.ts';
 import { railroad } from '../../grammar/railroad.ts';
 import { ebnfOf } from '../support/ebnf.ts';
@@ -20,7 +20,10 @@ test('each rule of the parser quotes its production', () => {
 });
 
 test('the comparators are those of the operator table', () => {
-  const spellings = comparisonOperators.flatMap((symbol) => [symbol, ...('spellings' in operators[symbol] ? operators[symbol].spellings : [])]);
+  const spellings = comparisonOperators.flatMap((symbol) => {
+    const row: OperatorRow = operators[symbol];
+    return [symbol, ...(row.spellings ?? [])];
+  });
   const text = written.find(({ name }) => name === 'comparator')?.text;
   expect(text?.split(' | ')).toEqual(spellings.map((symbol) => `"${symbol}"`));
 });

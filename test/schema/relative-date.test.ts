@@ -166,6 +166,8 @@ describe('counted from a day', () => {
 
   test('the message of an error holds no more than the start of a long text', () => {
     expect(() => resolveDate('x'.repeat(100_000), 0)).toThrow(/^"x{40}…" is not a date\.$/);
+    expect(() => resolveDate('x'.repeat(40), 0)).toThrow(/^"x{40}" is not a date\.$/);
+    expect(() => resolveDate('x'.repeat(41), 0)).toThrow(/^"x{40}…" is not a date\.$/);
   });
 });
 

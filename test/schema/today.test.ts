@@ -105,6 +105,10 @@ describe('a clock', () => {
     expect(() => todayOf(given as Clock)).toThrow(TypeError),
   );
 
+  test.each(wrongShape)('%o is told what a clock is', (given) => {
+    expect(() => todayOf(given as Clock)).toThrow(/^Say which day it is: {/);
+  });
+
   const noDate = ['', '2026-02-30', '2026-1-1', '0d', 'today', '2026-11-21T00:00', '1009-12-31', '8991-01-01'].map((today) => ({
     today,
   }));
@@ -117,6 +121,22 @@ describe('a clock', () => {
     { timeZone: 'UTC', now: Date.parse('1009-12-31T23:59:59.999Z') },
     { timeZone: 'UTC', now: Date.parse('8991-01-01') },
   ];
+  test.each(['2026-11-21', null, 1n, {}, true])('now: %o is told what an instant is', (now) => {
+    expect(() => todayOf({ timeZone, now: now as unknown as number })).toThrow(
+      /^An instant is a Date or a number of milliseconds since 1970-01-01T00:00Z\.$/,
+    );
+  });
+
+  test('no more of a long text than its start is repeated', () => {
+    const message = `Today is "a${'x'.repeat(39)}", which is not a date YYYY-MM-DD.`;
+    expect(() => todayOf({ today: `a${'x'.repeat(500)}` })).toThrow(new RangeError(message));
+  });
+
+  test('the message says the date that is too far away, and how far a date can be', () => {
+    const message = 'Today is 1009-12-31; relative dates need it within 1010-01-01 … 8990-12-31.';
+    expect(() => todayOf({ today: '1009-12-31' })).toThrow(new RangeError(message));
+  });
+
   test.each([...noDate, ...noClock])('%o is a RangeError', (given) => expect(() => todayOf(given)).toThrow(RangeError));
 
   test.each<[string, unknown, ErrorConstructor]>([
@@ -128,19 +148,22 @@ describe('a clock', () => {
 });
 
 describe('the process does not matter:', () => {
-  const zones = ['UTC', timeZone, 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu'];
-  test.each(zones)('its time zone %s', async (TZ) => {
-    const { zone, answers } = await inProcess({ TZ });
-    expect(zone).toBe(new Intl.DateTimeFormat('en', { timeZone: TZ }).resolvedOptions().timeZone);
-    expect(answers).toEqual(expectedAnswers());
-  });
+  const processes = [
+    ['UTC', 'tr-TR'],
+    [timeZone, 'ar-EG'],
+    ['Pacific/Kiritimati', 'th-TH'],
+    ['Pacific/Pago_Pago', 'fa-IR'],
+    ['Asia/Kathmandu', 'nl-NL'],
+  ] as const;
+  const zones = processes.map(([zone]) => zone);
 
-  // Windows takes its locale from the system, not from the environment.
-  test.skipIf(process.platform === 'win32').each(['tr-TR', 'ar-EG', 'th-TH', 'fa-IR'])('its locale %s', async (locale) => {
+  test.each(processes)('its time zone %s and locale %s', async (TZ, locale) => {
     const name = `${locale.replace('-', '_')}.UTF-8`;
-    const process = await inProcess({ TZ: 'UTC', LANG: name, LC_ALL: name });
-    expect(process.locale).toBe(locale);
-    expect(process.answers).toEqual(expectedAnswers());
+    const found = await inProcess({ TZ, LANG: name, LC_ALL: name });
+    expect(found.zone).toBe(new Intl.DateTimeFormat('en', { timeZone: TZ }).resolvedOptions().timeZone);
+    // Windows takes its locale from the system, not from the environment.
+    if (process.platform !== 'win32') expect(found.locale).toBe(locale);
+    expect(found.answers).toEqual(expectedAnswers());
   });
 
   const instants = [

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { assertQuery, check, defineSchema, everything, parse, parseQuery, print, SearchError } from '../../src/index.ts';
+import { evaluate, filter, toPredicate } from '../../src/memory/index.ts';
+import { sqlite, toSql } from '../../src/sql/index.ts';
+import { fieldNamed } from '../../src/schema/schema.ts';
+
+const schema = defineSchema({
+  startdatum: { type: 'date', label: 'Start date', aliases: ['from'] },
+  product: { type: 'integer', values: [{ value: 101, label: 'Zaal S' }, { value: 102 }] },
+  status: { type: 'text', values: [{ value: 'Open' }, { value: 'Paid' }], closed: true },
+});
+
+describe('defineSchema refuses what no search could use', () => {
+  test.each([
+    ['no fields', {}],
+    ['an unknown type', { a: { type: 'number' } }],
+    ['no type', { a: {} }],
+    ['no description', { a: null }],
+    ['an unknown key', { a: { type: 'text', colour: 'red' } }],
+    ['a label that is no text', { a: { type: 'text', label: 5 } }],
+    ['names that differ in case only', { product: { type: 'text' }, PRODUCT: { type: 'text' } }],
+    ['an alias that is another field', { a: { type: 'text', aliases: ['B'] }, b: { type: 'text' } }],
+    ['an empty name', { '': { type: 'text' } }],
+    ['a name with a line break', { 'a\nb': { type: 'text' } }],
+    ['a name of 129 characters', { ['a'.repeat(129)]: { type: 'text' } }],
+    ['a known value of another type', { a: { type: 'integer', values: [{ value: '1' }] } }],
+    ['known values that are no list', { a: { type: 'integer', values: 1 } }],
+    ['a time on what is no date', { a: { type: 'integer', dateTime: 'UTC' } }],
+    ['a zone that rows cannot have', { a: { type: 'date', dateTime: 'Europe/Amsterdam' } }],
+  ])('%s', (_, fields) => {
+    expect(() => defineSchema(fields as Parameters<typeof defineSchema>[0])).toThrow(TypeError);
+  });
+
+  test('a schema is frozen, and a copy of what it was made from', () => {
+    const fields = { a: { type: 'integer' as 'integer' | 'text' } };
+    const made = defineSchema(fields);
+    fields.a.type = 'text';
+    expect(made.fields.a.type).toBe('integer');
+    expect(Object.isFrozen(made) && Object.isFrozen(made.fields.a)).toBe(true);
+  });
+
+  test('its JSON form is the same object', () => {
+    const again = defineSchema(JSON.parse(JSON.stringify(schema.fields)) as typeof schema.fields);
+    expect(again.fields).toEqual(schema.fields);
+  });
+});
+
+test.each([
+  ['startdatum', 'startdatum'],
+  ['STARTDATUM', 'startdatum'],
+  ['From', 'startdatum'],
+  ['Product', 'product'],
+  ['startdatumx', undefined],
+  ['ſtartdatum', undefined],
+  ['ſtatus', undefined],
+  ['PRODUCT\u0000', undefined],
+  ['toString', undefined],
+  ['__proto__', undefined],
+  ['constructor', undefined],
+])('the field that %j names', (name, expected) => {
+  expect(fieldNamed(schema, name)).toBe(expected);
+});
+
+test.each(['PRODUCT = 101 AND From >= "0d"', 'product = 101 AND startdatum >= "0d"', '`Product` = 101 and `FROM` >= "0d"'])('%s is printed in the spelling of the schema', (text) => {
+  expect(print(parseQuery(text, schema).expression)).toBe('product = 101 AND startdatum >= "0d"');
+});
+
+describe('check', () => {
+  const found = (text: string, options = {}) => {
+    const { expression } = parse(text);
+    if (expression === undefined) throw new Error('does not parse');
+    const { query, diagnostics } = check(expression, schema, { text, ...options });
+    return { runs: query !== undefined, told: diagnostics.map(({ code, severity, range }) => `${severity} ${code} ${text.slice(range.from, range.to)}`) };
+  };
+
+  test.each([
+    ['product = 101', true, []],
+    ['product = 103', true, ['warning unknown-value 103']],
+    ['status = "Open"', true, []],
+    ['status = "open"', false, ['error unknown-value "open"']],
+    ['status IN ("Open","Pad")', false, ['error unknown-value "Pad"']],
+    ['prodct = 101', false, ['error unknown-field prodct']],
+    ['product = "101"', false, ['error type-mismatch "101"']],
+    ['product = 101.0', false, ['error type-mismatch 101.0']],
+    ['product ~ "1"', false, ['error operator-not-allowed ~']],
+    ['product NOT IN (101,"x",TRUE)', false, ['error type-mismatch "x"', 'error type-mismatch TRUE']],
+    ['startdatum >= "7x"', false, ['error invalid-date "7x"']],
+    ['startdatum >= "366001d"', false, ['error date-out-of-range "366001d"']],
+    ['startdatum BETWEEN "0d" AND 5', false, ['error type-mismatch 5']],
+    ['startdatum IS NULL', true, []],
+  ])('%s', (text, runs, told) => {
+    expect(found(text)).toEqual({ runs, told });
+  });
+
+  test('a caller may search some fields only, and is told so without suggestions of others', () => {
+    const options = { allowed: ['product'] };
+    expect(found('product = 101', options).runs).toBe(true);
+    expect(found('startdatum = "0d"', options)).toEqual({ runs: false, told: ['error field-not-allowed startdatum'] });
+    expect(found('FROM = "0d"', options).told).toEqual(['error field-not-allowed FROM']);
+    const [unknown] = check(parse('startdatm = "0d"').expression ?? expect.fail(), schema, options).diagnostics;
+    expect(unknown?.fixes).toBeUndefined();
+  });
+
+  test('messages are in English or Dutch', () => {
+    const { expression } = parse('prodct = 101');
+    if (expression === undefined) throw new Error('does not parse');
+    expect(check(expression, schema, { locale: 'nl' }).diagnostics[0]).toMatchObject({
+      message: 'Er is geen veld `prodct`. Bedoelde u `product`?',
+      fixes: [{ title: 'Vervang door `product`' }],
+    });
+  });
+});
+
+describe('parseQuery', () => {
+  test('throws all diagnostics, with the first as a picture', () => {
+    const broken = () => parseQuery('startdatm >= "0d" AND product IN (101,', schema);
+    expect(broken).toThrow(SearchError);
+    expect(broken).toThrow(' 1 | startdatm >= "0d" AND product IN (101,');
+    try {
+      broken();
+    } catch (error) {
+      expect((error as SearchError).diagnostics.map(({ code }) => code)).toEqual(['unexpected-end', 'unknown-field']);
+    }
+  });
+});
+
+describe('only a checked query reaches a backend', () => {
+  const genuine = parseQuery('product = 101', schema);
+  const forged = { ...genuine };
+  const today = '2026-11-21';
+
+  test.each([
+    ['a copy', forged],
+    ['an expression', genuine.expression],
+    ['a text', 'product = 101'],
+    ['undefined', undefined],
+    ['an unchecked tree in the clothes of a query', { schema, expression: { kind: 'null', field: 'secret', negated: true } }],
+  ])('%s is a TypeError', (_, query) => {
+    const given = query as typeof genuine;
+    for (const use of [() => toPredicate(given, { today }), () => evaluate(given, {}, { today }), () => filter([], given, { today }), () => toSql(given, sqlite, { today })]) {
+      expect(use).toThrow(TypeError);
+    }
+    expect(() => assertQuery(query)).toThrow(TypeError);
+  });
+
+  test('it cannot be changed after the check, nor by changing the tree that was checked', () => {
+    const tree = structuredClone(parse('product = 101').expression) as { field: string };
+    const { query } = check(tree as never, schema);
+    tree.field = 'secret';
+    expect(query?.expression).toMatchObject({ field: 'product' });
+    expect(() => Object.assign(query?.expression ?? {}, { field: 'secret' })).toThrow(TypeError);
+  });
+});
+
+test('everything matches every row, also one without any value', () => {
+  const all = everything(schema);
+  expect(filter([{}, { product: 1 }, { product: null }], all, { today: '2026-11-21' })).toHaveLength(3);
+  expect(print(all.expression)).toBe('startdatum IS NULL OR startdatum IS NOT NULL');
+});
