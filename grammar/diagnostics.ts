@@ -39,7 +39,10 @@ const row = <Data>(stage: Stage, en: Message<Data>, nl: Message<Data>, severity:
 const places: Readonly<Record<string, Words>> = {
   field: { en: 'a field name', nl: 'een veldnaam' },
   comparator: { en: 'a comparison such as `=` or `>=`', nl: 'een vergelijking zoals `=` of `>=`' },
-  value: { en: 'a value (a number, a text or date in quotes, TRUE or FALSE)', nl: 'een waarde (een getal, een tekst of datum tussen aanhalingstekens, TRUE of FALSE)' },
+  value: {
+    en: 'a value (a number, a text or date in quotes, TRUE or FALSE)',
+    nl: 'een waarde (een getal, een tekst of datum tussen aanhalingstekens, TRUE of FALSE)',
+  },
   end: { en: 'the end of the text', nl: 'het einde van de tekst' },
 };
 
@@ -77,12 +80,15 @@ export const diagnosticCodes = {
   'unterminated-string': row<Found>(
     'lexical',
     ({ found }) => `The quote ${code(found)} is never closed on this line; close it, or write a line break inside as \`\\n\`.`,
-    ({ found }) => `Het aanhalingsteken ${code(found)} wordt op deze regel niet gesloten; sluit het, of schrijf een regeleinde als \`\\n\`.`,
+    ({ found }) =>
+      `Het aanhalingsteken ${code(found)} wordt op deze regel niet gesloten; sluit het, of schrijf een regeleinde als \`\\n\`.`,
   ),
   'invalid-escape': row<Found>(
     'lexical',
-    ({ found }) => `${code(found)} cannot stand inside quotes; the escapes are \`\\"\`, \`\\\\\`, \`\\/\`, \`\\b\`, \`\\f\`, \`\\n\`, \`\\r\`, \`\\t\` and \`\\uXXXX\`, except \`\\u0000\` and half a character.`,
-    ({ found }) => `${code(found)} kan niet tussen aanhalingstekens staan; de escapes zijn \`\\"\`, \`\\\\\`, \`\\/\`, \`\\b\`, \`\\f\`, \`\\n\`, \`\\r\`, \`\\t\` en \`\\uXXXX\`, behalve \`\\u0000\` en een half teken.`,
+    ({ found }) =>
+      `${code(found)} cannot stand inside quotes; the escapes are \`\\"\`, \`\\\\\`, \`\\/\`, \`\\b\`, \`\\f\`, \`\\n\`, \`\\r\`, \`\\t\` and \`\\uXXXX\`, except \`\\u0000\` and half a character.`,
+    ({ found }) =>
+      `${code(found)} kan niet tussen aanhalingstekens staan; de escapes zijn \`\\"\`, \`\\\\\`, \`\\/\`, \`\\b\`, \`\\f\`, \`\\n\`, \`\\r\`, \`\\t\` en \`\\uXXXX\`, behalve \`\\u0000\` en een half teken.`,
   ),
   'invalid-number': row<Found & { readonly reason: 'spelling' | 'digits' }>(
     'lexical',
@@ -112,8 +118,10 @@ export const diagnosticCodes = {
   ),
   'unexpected-token': row<Found & Expected & Suggestion>(
     'syntax',
-    ({ found, expected, suggestion }) => `${code(found)} cannot stand here; expected ${alternatives(expected, 'en')}.${meant(suggestion, 'en')}`,
-    ({ found, expected, suggestion }) => `${code(found)} kan hier niet staan; verwacht: ${alternatives(expected, 'nl')}.${meant(suggestion, 'nl')}`,
+    ({ found, expected, suggestion }) =>
+      `${code(found)} cannot stand here; expected ${alternatives(expected, 'en')}.${meant(suggestion, 'en')}`,
+    ({ found, expected, suggestion }) =>
+      `${code(found)} kan hier niet staan; verwacht: ${alternatives(expected, 'nl')}.${meant(suggestion, 'nl')}`,
   ),
   'unexpected-end': row<Expected>(
     'syntax',
@@ -123,7 +131,8 @@ export const diagnosticCodes = {
   'unbalanced-parenthesis': row<Found>(
     'syntax',
     ({ found }) => (found === ')' ? '`)` closes nothing; remove it, or open a `(` before.' : '`(` is never closed; add a `)`.'),
-    ({ found }) => (found === ')' ? '`)` sluit niets; haal het weg, of open eerder een `(`.' : '`(` wordt niet gesloten; voeg een `)` toe.'),
+    ({ found }) =>
+      found === ')' ? '`)` sluit niets; haal het weg, of open eerder een `(`.' : '`(` wordt niet gesloten; voeg een `)` toe.',
   ),
   'empty-list': row<object>(
     'syntax',
@@ -133,7 +142,8 @@ export const diagnosticCodes = {
   'chained-comparison': row<Found>(
     'syntax',
     ({ found }) => `Comparisons cannot be chained; write ${code(found)} as a comparison of its own, joined with \`AND\`.`,
-    ({ found }) => `Vergelijkingen kunnen niet aaneengeregen worden; schrijf ${code(found)} als eigen vergelijking, verbonden met \`AND\`.`,
+    ({ found }) =>
+      `Vergelijkingen kunnen niet aaneengeregen worden; schrijf ${code(found)} als eigen vergelijking, verbonden met \`AND\`.`,
   ),
   'limit-exceeded': row<{ readonly limit: LimitName; readonly maximum: number }>(
     'limit',
@@ -157,18 +167,24 @@ export const diagnosticCodes = {
   ),
   'operator-not-allowed': row<Field & { readonly operator: string; readonly type: string; readonly allowed: readonly string[] }>(
     'schema',
-    ({ field, operator, type, allowed }) => `${code(operator)} cannot be asked of ${code(field)} (${type}); use ${alternatives(allowed, 'en')}.`,
-    ({ field, operator, type, allowed }) => `${code(operator)} kan niet bij ${code(field)} (${type}); gebruik ${alternatives(allowed, 'nl')}.`,
+    ({ field, operator, type, allowed }) =>
+      `${code(operator)} cannot be asked of ${code(field)} (${type}); use ${alternatives(allowed, 'en')}.`,
+    ({ field, operator, type, allowed }) =>
+      `${code(operator)} kan niet bij ${code(field)} (${type}); gebruik ${alternatives(allowed, 'nl')}.`,
   ),
   'type-mismatch': row<Field & Found & { readonly type: string; readonly example: string }>(
     'schema',
-    ({ field, found, type, example }) => `${code(found)} does not fit ${code(field)} (${type}); write a value such as ${code(example)}.`,
-    ({ field, found, type, example }) => `${code(found)} past niet bij ${code(field)} (${type}); schrijf een waarde zoals ${code(example)}.`,
+    ({ field, found, type, example }) =>
+      `${code(found)} does not fit ${code(field)} (${type}); write a value such as ${code(example)}.`,
+    ({ field, found, type, example }) =>
+      `${code(found)} past niet bij ${code(field)} (${type}); schrijf een waarde zoals ${code(example)}.`,
   ),
   'invalid-date': row<Field & Found>(
     'schema',
-    ({ field, found }) => `${code(found)} is not a date for ${code(field)}; write days from today such as \`"0d"\`, \`"7d"\` or \`"-1d"\`, or a day such as \`"2026-11-28"\`.`,
-    ({ field, found }) => `${code(found)} is geen datum voor ${code(field)}; schrijf dagen vanaf vandaag zoals \`"0d"\`, \`"7d"\` of \`"-1d"\`, of een dag zoals \`"2026-11-28"\`.`,
+    ({ field, found }) =>
+      `${code(found)} is not a date for ${code(field)}; write days from today such as \`"0d"\`, \`"7d"\` or \`"-1d"\`, or a day such as \`"2026-11-28"\`.`,
+    ({ field, found }) =>
+      `${code(found)} is geen datum voor ${code(field)}; schrijf dagen vanaf vandaag zoals \`"0d"\`, \`"7d"\` of \`"-1d"\`, of een dag zoals \`"2026-11-28"\`.`,
   ),
   'date-out-of-range': row<Field & Found>(
     'schema',
@@ -197,15 +213,24 @@ const limitWords: Readonly<Record<LimitName, Words>> = {
   nesting: { en: 'The expression is nested too deep', nl: 'De expressie is te diep genest' },
   predicates: { en: 'The expression has too many conditions', nl: 'De expressie heeft te veel voorwaarden' },
   listValues: { en: 'The list has too many values', nl: 'De lijst heeft te veel waarden' },
-  stringLength: { en: 'The text in quotes is too long, in characters', nl: 'De tekst tussen aanhalingstekens is te lang, in tekens' },
+  stringLength: {
+    en: 'The text in quotes is too long, in characters',
+    nl: 'De tekst tussen aanhalingstekens is te lang, in tekens',
+  },
   nameLength: { en: 'The field name is too long, in characters', nl: 'De veldnaam is te lang, in tekens' },
   textBytes: { en: 'The search is too long, in bytes of UTF-8', nl: 'De zoekopdracht is te lang, in bytes UTF-8' },
 };
 
 const encodingReasons: Readonly<Record<'sequence' | 'utf8' | 'double', Words>> = {
-  sequence: { en: 'a `%` needs two hexadecimal digits; write a bare `%` as `%25`.', nl: 'na een `%` horen twee hexadecimale cijfers; schrijf een losse `%` als `%25`.' },
+  sequence: {
+    en: 'a `%` needs two hexadecimal digits; write a bare `%` as `%25`.',
+    nl: 'na een `%` horen twee hexadecimale cijfers; schrijf een losse `%` als `%25`.',
+  },
   utf8: { en: 'the bytes are not UTF-8.', nl: 'de bytes zijn geen UTF-8.' },
-  double: { en: 'it was encoded twice; encode the expression once.', nl: 'het is twee keer gecodeerd; codeer de expressie één keer.' },
+  double: {
+    en: 'it was encoded twice; encode the expression once.',
+    nl: 'het is twee keer gecodeerd; codeer de expressie één keer.',
+  },
 };
 
 /** A piece of text quoted in a message: at most 64 characters, with what cannot be seen or could reorder the line escaped. */

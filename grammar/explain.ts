@@ -1,7 +1,7 @@
 import { expectedAfter, isWhole, placesOf } from './expected.ts';
 import { printName, quote } from './literal.ts';
 import type { SyntaxFailure } from './parser.ts';
-import { type Problem, problem, type Repair, removal, repair, replaceBy, insertion } from './problem.ts';
+import { insertion, type Problem, problem, type Repair, removal, repair, replaceBy } from './problem.ts';
 import { similar } from './similar.ts';
 import { isEnd, rangeOf, type Token } from './tokenize.ts';
 import { And, Comma, Comparator, Identifier, LeftParenthesis, Null, Or, QuotedName, RightParenthesis } from './tokens.ts';
@@ -18,7 +18,9 @@ export function explain(failures: readonly SyntaxFailure[], tokens: readonly Tok
     const index = indexes.get(failure.token) ?? tokens.length;
     const first = problems.length === 0;
     if (!first && !tokens.slice(previous + 1, index + 1).some((token) => is(token, And) || is(token, Or))) continue;
-    const expected = first ? (expectedAfter(tokens.slice(0, index))?.map(({ name }) => name) ?? failure.expected) : failure.expected;
+    const expected = first
+      ? (expectedAfter(tokens.slice(0, index))?.map(({ name }) => name) ?? failure.expected)
+      : failure.expected;
     problems.push(explainAt({ tokens, index, expected: placesOf(expected), first }));
     previous = index;
   }
@@ -26,7 +28,12 @@ export function explain(failures: readonly SyntaxFailure[], tokens: readonly Tok
 }
 
 /** A place where the text leaves the grammar; `first` where all before it is right. */
-type Place = { readonly tokens: readonly Token[]; readonly index: number; readonly expected: readonly string[]; readonly first: boolean };
+type Place = {
+  readonly tokens: readonly Token[];
+  readonly index: number;
+  readonly expected: readonly string[];
+  readonly first: boolean;
+};
 
 function explainAt(place: Place): Problem {
   const { tokens, index, expected } = place;
@@ -63,7 +70,13 @@ function endTooEarly({ tokens, expected, first }: Place): Problem {
   if (first && last !== undefined && isWhole([...shorter, ...unclosed(shorter).map(() => closer)])) {
     const from = shorter.length === 0 ? 0 : rangeOf(shorter.at(-1) as Token).to;
     const insert = ')'.repeat(unclosed(shorter).length);
-    fixes.push(repair(`Remove \`${last.image}\`${insert && ` and add \`${insert}\``}`, `Haal \`${last.image}\` weg${insert && ` en voeg \`${insert}\` toe`}`, { from, to: end, insert }));
+    fixes.push(
+      repair(
+        `Remove \`${last.image}\`${insert && ` and add \`${insert}\``}`,
+        `Haal \`${last.image}\` weg${insert && ` en voeg \`${insert}\` toe`}`,
+        { from, to: end, insert },
+      ),
+    );
   }
   return problem('unexpected-end', { from: end, to: end }, { expected }, fixes);
 }
@@ -72,7 +85,8 @@ function endTooEarly({ tokens, expected, first }: Place): Problem {
 function chained({ tokens, index }: Place, token: Token): Problem {
   const [field, comparator] = tokens.slice(Math.max(index - 3, 0), index);
   const from = rangeOf(token).from;
-  const fixes = field !== undefined && isField(field) && is(comparator, Comparator) ? [insertion(`AND ${field.image} `, from)] : [];
+  const fixes =
+    field !== undefined && isField(field) && is(comparator, Comparator) ? [insertion(`AND ${field.image} `, from)] : [];
   return problem('chained-comparison', rangeOf(token), { found: token.image }, fixes);
 }
 
@@ -86,7 +100,8 @@ function repairs(place: Place, token: Token): readonly Repair[] {
   if (is(token, Comma) || (expected.includes('field') && isConnective(token))) return [removal(token.image, range)];
   if (expected.includes('field')) {
     if (is(token, RightParenthesis) && isConnective(before)) return [removal((before as Token).image, rangeOf(before as Token))];
-    if (isValue(token) && is(after, Comparator) && isField(tokens[index + 2])) return [turnAround(token, after as Token, tokens[index + 2] as Token)];
+    if (isValue(token) && is(after, Comparator) && isField(tokens[index + 2]))
+      return [turnAround(token, after as Token, tokens[index + 2] as Token)];
     if (isWord(token) && (is(after, Comparator) || is(after, Null))) return [replaceBy(printName(token.image), range)];
     return [];
   }
@@ -112,7 +127,9 @@ function turnAround(value: Token, comparator: Token, field: Token): Repair {
 function nullTest(tokens: readonly Token[], index: number): readonly Repair[] {
   const comparator = tokens[index - 1];
   const test = nullTests.get(comparator?.image ?? '');
-  return test === undefined || comparator === undefined ? [] : [replaceBy(test, { from: rangeOf(comparator).from, to: rangeOf(tokens[index] as Token).to })];
+  return test === undefined || comparator === undefined
+    ? []
+    : [replaceBy(test, { from: rangeOf(comparator).from, to: rangeOf(tokens[index] as Token).to })];
 }
 
 const nullTests: ReadonlyMap<string, string> = new Map([
@@ -135,7 +152,13 @@ function quoteWords(tokens: readonly Token[], index: number): Repair {
 function suggest(token: Token, expected: readonly string[]): string | undefined {
   if (!is(token, Identifier) || expected.includes('value') || expected.includes('field')) return undefined;
   const comparison = expected.includes('comparator') ? comparisonWords.get(token.image.toUpperCase()) : undefined;
-  return comparison ?? similar(token.image, expected.filter((place) => /^[A-Z]+$/.test(place)));
+  return (
+    comparison ??
+    similar(
+      token.image,
+      expected.filter((place) => /^[A-Z]+$/.test(place)),
+    )
+  );
 }
 
 const comparisonWords: ReadonlyMap<string, string> = new Map([
@@ -176,4 +199,5 @@ function isWord(token: Token | undefined, orKeyword = true): boolean {
 }
 
 const isValue = (token: Token | undefined): boolean =>
-  token !== undefined && placesOf([token.tokenType.name, ...(token.tokenType.CATEGORIES ?? []).map(({ name }) => name)]).includes('value');
+  token !== undefined &&
+  placesOf([token.tokenType.name, ...(token.tokenType.CATEGORIES ?? []).map(({ name }) => name)]).includes('value');

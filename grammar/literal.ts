@@ -27,7 +27,9 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
 /** The text that a quoted literal stands for; undefined where an escape, a control character or half a character is wrong. */
 export function unquote(image: string): string | undefined {
   const inner = image.slice(1, -1);
-  const plain = image.startsWith("'") ? inner.replace(/\\.|"/gsu, (part) => (part === "\\'" ? "'" : part === '"' ? '\\"' : part)) : inner;
+  const plain = image.startsWith("'")
+    ? inner.replace(/\\.|"/gsu, (part) => (part === "\\'" ? "'" : part === '"' ? '\\"' : part))
+    : inner;
   try {
     const text: unknown = JSON.parse(`"${plain}"`);
     return typeof text === 'string' && isStringValue(text) ? text : undefined;

@@ -10,7 +10,10 @@ export function locate(expression: Expression): { readonly text: string; readonl
     not: (operand, node) => {
       const text = canonical.not(operand.text, node);
       const inset = (operandText(operand.text, node.operand, 'not').length - operand.text.length) / 2;
-      return { text, at: (from) => ({ ...node, operand: operand.at(from + 'NOT '.length + inset), range: { from, to: from + text.length } }) };
+      return {
+        text,
+        at: (from) => ({ ...node, operand: operand.at(from + 'NOT '.length + inset), range: { from, to: from + text.length } }),
+      };
     },
     comparison: (node) => predicate(node, canonical.comparison(node)),
     in: (node) => predicate(node, canonical.in(node)),

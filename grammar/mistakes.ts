@@ -1,5 +1,15 @@
 import type { Range } from './expression.ts';
-import { codePoints, maximumNameLength, quote, readDecimal, readInteger, readName, scanString, unquote, wrongEscapes } from './literal.ts';
+import {
+  codePoints,
+  maximumNameLength,
+  quote,
+  readDecimal,
+  readInteger,
+  readName,
+  scanString,
+  unquote,
+  wrongEscapes,
+} from './literal.ts';
 import { type Problem, problem, type Repair, removal, repair, replaceBy } from './problem.ts';
 import { rangeOf, type Token } from './tokenize.ts';
 import { comparatorMeant, type MistakeName } from './tokens.ts';
@@ -20,16 +30,25 @@ export function unexpectedCharacters(text: string, range: Range): Problem {
     return problem('unexpected-character', range, { found }, [join]);
   }
   const spaces = /^\p{Zs}+$/u.test(characters);
-  const fix = spaces ? repair('Replace by a space', 'Vervang door een spatie', { ...range, insert: ' ' }) : /^[−–]$/.test(characters) ? replaceBy('-', range) : removal(found, range);
+  const fix = spaces
+    ? repair('Replace by a space', 'Vervang door een spatie', { ...range, insert: ' ' })
+    : /^[−–]$/.test(characters)
+      ? replaceBy('-', range)
+      : removal(found, range);
   return problem('unexpected-character', range, { found }, [fix]);
 }
 
 type Explain = (token: Token, text: string) => readonly Problem[];
 
-const explanations: Readonly<Record<Exclude<MistakeName, 'unexpected'> | 'Integer' | 'Decimal' | 'Identifier' | 'QuotedName', Explain>> = {
-  Integer: (token) => (readInteger(token.image) === undefined ? [problem('integer-out-of-range', rangeOf(token), { found: token.image })] : []),
+const explanations: Readonly<
+  Record<Exclude<MistakeName, 'unexpected'> | 'Integer' | 'Decimal' | 'Identifier' | 'QuotedName', Explain>
+> = {
+  Integer: (token) =>
+    readInteger(token.image) === undefined ? [problem('integer-out-of-range', rangeOf(token), { found: token.image })] : [],
   Decimal: (token) =>
-    readDecimal(token.image) === undefined ? [problem('invalid-number', rangeOf(token), { found: token.image, reason: 'digits' })] : [],
+    readDecimal(token.image) === undefined
+      ? [problem('invalid-number', rangeOf(token), { found: token.image, reason: 'digits' })]
+      : [],
   Identifier: tooLongName,
   QuotedName: tooLongName,
   unquotedDate: (token) => [
@@ -49,7 +68,9 @@ const explanations: Readonly<Record<Exclude<MistakeName, 'unexpected'> | 'Intege
       const end = from + token.image.trimEnd().length;
       const close = repair('Close the quote', 'Sluit het aanhalingsteken', { from: end, to: end, insert: text.charAt(from) });
       const closed = text.slice(from, end) + text.charAt(from);
-      return [problem('unterminated-string', { from, to }, { found: text.charAt(from) }, unquote(closed) === undefined ? [] : [close])];
+      return [
+        problem('unterminated-string', { from, to }, { found: text.charAt(from) }, unquote(closed) === undefined ? [] : [close]),
+      ];
     }
     return wrongEscapes(text, from, to).map((range) => {
       const found = text.slice(range.from, range.to);
@@ -59,7 +80,8 @@ const explanations: Readonly<Record<Exclude<MistakeName, 'unexpected'> | 'Intege
   brokenName: (token) => {
     const range = rangeOf(token);
     const { image } = token;
-    if (image.length < 2 || !image.endsWith('`') || image.includes('\n')) return [problem('unterminated-string', range, { found: '`' })];
+    if (image.length < 2 || !image.endsWith('`') || image.includes('\n'))
+      return [problem('unterminated-string', range, { found: '`' })];
     if (image === '``') return [problem('unexpected-character', range, { found: image })];
     return [problem('invalid-escape', range, { found: /[\p{Cc}\p{Cs}\u2028\u2029]/u.exec(image)?.[0] ?? image })];
   },

@@ -84,7 +84,12 @@ function readPiece(text: string, limits: Limits, profile: Profile | undefined, c
   }
   const tooDeep = findTooDeep(tokens);
   if (tooDeep !== undefined) {
-    return { partial: undefined, problems: [problem('limit-exceeded', rangeOf(tooDeep), { limit: 'nesting', maximum: Math.min(limits.nesting, maximumDepth) })] };
+    return {
+      partial: undefined,
+      problems: [
+        problem('limit-exceeded', rangeOf(tooDeep), { limit: 'nesting', maximum: Math.min(limits.nesting, maximumDepth) }),
+      ],
+    };
   }
   const { cst, failures } = parseTokens(tokens);
   const explained = explain(cut ? failures.filter(({ token }) => !isEnd(token)) : failures, tokens);

@@ -1,7 +1,7 @@
 import { type CstNode, CstParser, EOF, type IParserErrorMessageProvider, type IToken, type TokenType } from 'chevrotain';
 import {
-  allTokens,
   And,
+  allTokens,
   Between,
   Comma,
   Comparator,
@@ -30,7 +30,12 @@ class SearchParser extends CstParser {
   declare recoveryEnabled: boolean;
 
   constructor() {
-    super(allTokens, { recoveryEnabled: true, maxLookahead: 1, nodeLocationTracking: 'onlyOffset', errorMessageProvider: expectedNames });
+    super(allTokens, {
+      recoveryEnabled: true,
+      maxLookahead: 1,
+      nodeLocationTracking: 'onlyOffset',
+      errorMessageProvider: expectedNames,
+    });
     this.performSelfAnalysis();
   }
 
@@ -169,7 +174,10 @@ export type Cst = CstNode;
 export type SyntaxFailure = { readonly token: IToken; readonly expected: readonly string[] };
 
 /** The concrete tree of the tokens, and the places where they leave the grammar; undefined after a hundred of those. */
-export function parseTokens(tokens: readonly IToken[]): { readonly cst: Cst | undefined; readonly failures: readonly SyntaxFailure[] } {
+export function parseTokens(tokens: readonly IToken[]): {
+  readonly cst: Cst | undefined;
+  readonly failures: readonly SyntaxFailure[];
+} {
   // An error's stack costs more than all of its recovery, and nobody reads it.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;

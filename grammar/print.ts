@@ -26,7 +26,8 @@ export const canonical: Fold<string> = {
   not: (text, { operand }) => `NOT ${operandText(text, operand, 'not')}`,
   comparison: ({ field, operator, value }) => `${printName(field)} ${operator} ${printLiteral(value)}`,
   in: ({ field, negated, values }) => `${printName(field)} ${not(negated)}IN (${values.map(printLiteral).join(',')})`,
-  between: ({ field, negated, low, high }) => `${printName(field)} ${not(negated)}BETWEEN ${printLiteral(low)} AND ${printLiteral(high)}`,
+  between: ({ field, negated, low, high }) =>
+    `${printName(field)} ${not(negated)}BETWEEN ${printLiteral(low)} AND ${printLiteral(high)}`,
   null: ({ field, negated }) => `${printName(field)} IS ${not(negated)}NULL`,
 };
 

@@ -53,12 +53,16 @@ export function report(problems: readonly Problem[], locale: Locale = 'en'): rea
   for (const stage of stages) {
     const earlier = given.filter((other) => severityOf(other) === 'error');
     const fresh = problems
-      .filter((candidate) => diagnosticCodes[candidate.code].stage === stage && !earlier.some((other) => within(candidate.range, other.range)))
+      .filter(
+        (candidate) =>
+          diagnosticCodes[candidate.code].stage === stage && !earlier.some((other) => within(candidate.range, other.range)),
+      )
       .sort((a, b) => a.range.from - b.range.from || a.range.to - b.range.to);
     for (const candidate of fresh) {
       if (given.length === maximumDiagnostics) break;
       const last = given.at(-1);
-      if (last?.code === candidate.code && last.range.from === candidate.range.from && last.range.to === candidate.range.to) continue;
+      if (last?.code === candidate.code && last.range.from === candidate.range.from && last.range.to === candidate.range.to)
+        continue;
       given.push(candidate);
     }
   }

@@ -1,4 +1,13 @@
-import { Alternation, type Alternative, type IProduction, NonTerminal, Option, Repetition, Terminal, type TokenType } from 'chevrotain';
+import {
+  Alternation,
+  type Alternative,
+  type IProduction,
+  NonTerminal,
+  Option,
+  Repetition,
+  Terminal,
+  type TokenType,
+} from 'chevrotain';
 import { recorded } from './parser.ts';
 
 /** A production as plain data. */
@@ -23,7 +32,8 @@ function sequence(definition: readonly IProduction[]): Production {
 function plain(production: IProduction): Production {
   if (production instanceof Terminal) return { kind: 'token', token: production.terminalType };
   if (production instanceof NonTerminal) return { kind: 'rule', name: production.nonTerminalName };
-  if (production instanceof Alternation) return { kind: 'choice', options: (production.definition as Alternative[]).map(({ definition }) => sequence(definition)) };
+  if (production instanceof Alternation)
+    return { kind: 'choice', options: (production.definition as Alternative[]).map(({ definition }) => sequence(definition)) };
   if (production instanceof Option) return { kind: 'optional', part: sequence(production.definition) };
   if (production instanceof Repetition) return { kind: 'repeat', part: sequence(production.definition) };
   throw new TypeError('The grammar uses a construct of Chevrotain that nothing here knows yet.');

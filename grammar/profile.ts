@@ -47,7 +47,9 @@ export const coreProfile: Profile = {
  * @example defineProfile({ name: 'ours', operators: ['>=', '<=', 'IN', '='], connectives: ['AND', 'OR'] })
  * @throws TypeError for an operator, connective or value form that does not exist; RangeError for a limit below the guaranteed minimum
  */
-export function defineProfile(profile: { readonly name: string } & Partial<Omit<Profile, 'limits'>> & { readonly limits?: Partial<Limits> }): Profile {
+export function defineProfile(
+  profile: { readonly name: string } & Partial<Omit<Profile, 'limits'>> & { readonly limits?: Partial<Limits> },
+): Profile {
   const all = { ...coreProfile, ...profile, limits: limitsOf(profile.limits) };
   const known = { operators: everyOperator, connectives: fullProfile.connectives, valueForms } as const;
   for (const part of ['operators', 'connectives', 'valueForms'] as const) {

@@ -7,8 +7,17 @@ import { type Production, rules, tokenText } from './productions.ts';
  * the file is not what the grammar says now.
  */
 
-type Drawing = { readonly attrs: { readonly width: number; readonly height: number }; format(padding: number): Drawing; toString(): string };
-type Draw = Readonly<Record<'Diagram' | 'Choice' | 'Sequence' | 'Terminal' | 'NonTerminal' | 'Optional' | 'ZeroOrMore', (...parts: readonly unknown[]) => Drawing>>;
+type Drawing = {
+  readonly attrs: { readonly width: number; readonly height: number };
+  format(padding: number): Drawing;
+  toString(): string;
+};
+type Draw = Readonly<
+  Record<
+    'Diagram' | 'Choice' | 'Sequence' | 'Terminal' | 'NonTerminal' | 'Optional' | 'ZeroOrMore',
+    (...parts: readonly unknown[]) => Drawing
+  >
+>;
 const draw = createRequire(import.meta.url)('railroad-diagrams') as Draw;
 
 const drawings: { readonly [K in Production['kind']]: (node: Extract<Production, { kind: K }>) => Drawing } = {
@@ -39,7 +48,12 @@ export function railroad(): string {
   for (const [name, production] of rules) {
     const diagram = draw.Diagram(drawingOf(production)).format(12);
     parts.push(`<text class="name" x="8" y="${y + 20}">${name}</text>`);
-    parts.push(diagram.toString().trim().replace('<svg ', `<svg x="0" y="${y + 20}" `));
+    parts.push(
+      diagram
+        .toString()
+        .trim()
+        .replace('<svg ', `<svg x="0" y="${y + 20}" `),
+    );
     width = Math.max(width, diagram.attrs.width);
     y += diagram.attrs.height + gap;
   }

@@ -26,7 +26,17 @@ export const StringToken = createToken({
 const keywordTokens = Object.fromEntries(
   keywords.map((word) => [word, createToken({ name: word, pattern: new RegExp(word + wordEnd, 'i'), label: word })]),
 ) as Readonly<Record<(typeof keywords)[number], TokenType>>;
-export const { AND: And, OR: Or, NOT: Not, IN: In, BETWEEN: Between, IS: Is, NULL: Null, TRUE: True, FALSE: False } = keywordTokens;
+export const {
+  AND: And,
+  OR: Or,
+  NOT: Not,
+  IN: In,
+  BETWEEN: Between,
+  IS: Is,
+  NULL: Null,
+  TRUE: True,
+  FALSE: False,
+} = keywordTokens;
 
 /** The category of every comparison operator of the table; it has no text of its own. */
 export const Comparator = createToken({ name: 'Comparator', pattern: Lexer.NA });
@@ -40,7 +50,9 @@ const spellings: readonly { readonly text: string; readonly operator: Comparison
   .sort((a, b) => b.text.length - a.text.length);
 const comparators = spellings.map(({ text }) => createToken({ name: text, pattern: text, categories: Comparator, label: text }));
 
-export const operatorOf: ReadonlyMap<string, ComparisonOperator> = new Map(spellings.map(({ text, operator }) => [text, operator]));
+export const operatorOf: ReadonlyMap<string, ComparisonOperator> = new Map(
+  spellings.map(({ text, operator }) => [text, operator]),
+);
 
 export const LeftParenthesis = createToken({ name: 'LeftParenthesis', pattern: '(', label: '(' });
 export const RightParenthesis = createToken({ name: 'RightParenthesis', pattern: ')', label: ')' });
@@ -70,7 +82,11 @@ export const mistakes = {
     categories: StringToken,
     pattern: new RegExp(`${unquotedDay}|${unquotedRelative}|${unquotedTime}`),
   }),
-  comparatorSymbol: createToken({ name: 'comparatorSymbol', categories: Comparator, pattern: new RegExp([...comparatorMeant.keys()].join('|')) }),
+  comparatorSymbol: createToken({
+    name: 'comparatorSymbol',
+    categories: Comparator,
+    pattern: new RegExp([...comparatorMeant.keys()].join('|')),
+  }),
   andSymbol: createToken({ name: 'andSymbol', categories: And, pattern: /&&?/ }),
   orSymbol: createToken({ name: 'orSymbol', categories: Or, pattern: /\|\|?/ }),
   notSymbol: createToken({ name: 'notSymbol', categories: Not, pattern: /!/ }),

@@ -15,7 +15,9 @@ export function toTree(search: Cst): PartialExpression {
 }
 
 function disjunction(node: Cst | undefined): PartialExpression {
-  return node === undefined ? missing() : connective('or', node, rulesOf(node, 'conjunction').map(conjunction), tokensOf(node, 'OR'));
+  return node === undefined
+    ? missing()
+    : connective('or', node, rulesOf(node, 'conjunction').map(conjunction), tokensOf(node, 'OR'));
 }
 
 function conjunction(node: Cst): PartialExpression {
@@ -23,16 +25,26 @@ function conjunction(node: Cst): PartialExpression {
 }
 
 /** Operands of the same kind are taken in, so that `a AND (b AND c)` has three. */
-function connective(kind: 'and' | 'or', node: Cst, found: readonly PartialExpression[], between: readonly Token[]): PartialExpression {
+function connective(
+  kind: 'and' | 'or',
+  node: Cst,
+  found: readonly PartialExpression[],
+  between: readonly Token[],
+): PartialExpression {
   const operands = found.length > between.length ? found : [...found, missing()];
   const [only] = operands;
   if (operands.length === 1 && only !== undefined) return only;
-  return { kind, operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])), ...spanOf(node) };
+  return {
+    kind,
+    operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])),
+    ...spanOf(node),
+  };
 }
 
 function negation(node: Cst): PartialExpression {
   const [inner] = rulesOf(node, 'negation');
-  if (tokensOf(node, 'NOT').length > 0) return { kind: 'not', operand: inner === undefined ? missing() : negation(inner), ...spanOf(node) };
+  if (tokensOf(node, 'NOT').length > 0)
+    return { kind: 'not', operand: inner === undefined ? missing() : negation(inner), ...spanOf(node) };
   const predicateNode = ruleOf(node, 'predicate');
   return predicateNode === undefined ? disjunction(ruleOf(node, 'disjunction')) : predicate(predicateNode);
 }
@@ -46,7 +58,14 @@ function predicate(node: Cst): PartialExpression {
 
   const comparison = ruleOf(node, 'comparison');
   const comparator = tokensOf(comparison, 'Comparator')[0];
-  if (comparator !== undefined) return { kind: 'comparison', field, operator: comparatorOf(comparator), value: valueOf(ruleOf(comparison, 'value')), ...span };
+  if (comparator !== undefined)
+    return {
+      kind: 'comparison',
+      field,
+      operator: comparatorOf(comparator),
+      value: valueOf(ruleOf(comparison, 'value')),
+      ...span,
+    };
 
   const list = ruleOf(node, 'list');
   if (list !== undefined) {

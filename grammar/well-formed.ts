@@ -18,7 +18,8 @@ export function assertWellFormed(expression: unknown): asserts expression is Exp
     const { node, depth, parent } = next;
     if (depth > maximumDepth) refuse(`it is nested deeper than ${maximumDepth} nodes`);
     if (count > maximumNodes) refuse(`it has more than ${maximumNodes} nodes`);
-    if (!isRecord(node) || typeof node['kind'] !== 'string' || !Object.hasOwn(shapes, node['kind'])) refuse('a node has no known kind');
+    if (!isRecord(node) || typeof node['kind'] !== 'string' || !Object.hasOwn(shapes, node['kind']))
+      refuse('a node has no known kind');
     const kind = node['kind'] as Kind;
     if (kind === parent) refuse(`an ${kind} stands directly in an ${kind}`);
     assertShape(node, shapes[kind], kind);
@@ -70,10 +71,12 @@ const shapes: { readonly [K in Kind]: Shape<NodeOf<K>> } = {
 function assertShape(record: Readonly<Record<string, unknown>>, shape: Readonly<Record<string, Test>>, kind: string): void {
   for (const key of Object.keys(record)) {
     if (key === 'kind' || Object.hasOwn(shape, key)) continue;
-    if (key !== 'range' || (record[key] !== undefined && !isRange(record[key]))) refuse(`a node of kind ${kind} has a wrong ${JSON.stringify(key)}`);
+    if (key !== 'range' || (record[key] !== undefined && !isRange(record[key])))
+      refuse(`a node of kind ${kind} has a wrong ${JSON.stringify(key)}`);
   }
   for (const [key, test] of Object.entries(shape)) {
-    if (!Object.hasOwn(record, key) || !test(record[key])) refuse(`a node of kind ${kind} has a wrong or missing ${JSON.stringify(key)}`);
+    if (!Object.hasOwn(record, key) || !test(record[key]))
+      refuse(`a node of kind ${kind} has a wrong or missing ${JSON.stringify(key)}`);
   }
 }
 

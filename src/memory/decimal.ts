@@ -30,7 +30,8 @@ function compareDigits(a: string, b: string): number {
   if (left.negative !== right.negative && (left.digits + right.digits).match(/[1-9]/)) return left.negative ? -1 : 1;
   const whole = Math.max(left.point, right.point);
   const fraction = Math.max(left.digits.length - left.point, right.digits.length - right.point);
-  const aligned = ({ digits, point }: typeof left) => (digits.padStart(digits.length + whole - point, '0')).padEnd(whole + fraction, '0');
+  const aligned = ({ digits, point }: typeof left) =>
+    digits.padStart(digits.length + whole - point, '0').padEnd(whole + fraction, '0');
   const [x, y] = [aligned(left), aligned(right)];
   const order = x < y ? -1 : x > y ? 1 : 0;
   return left.negative ? -order : order;

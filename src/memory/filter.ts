@@ -33,7 +33,11 @@ export function filter<R extends object>(rows: Iterable<R>, query: Query, clock:
 /** How many values per field are there but do not read as the field's type, and so count as null (L3.7). Fields without any are left out. */
 export function unreadable(rows: Iterable<object>, schema: Schema, timeZone = 'UTC'): Readonly<Record<string, number>> {
   const counts = new Map<string, number>();
-  const fields = Object.keys(schema.fields).map((name) => ({ name, column: fieldOf(schema, name).column, read: readerOf(fieldOf(schema, name), timeZone) }));
+  const fields = Object.keys(schema.fields).map((name) => ({
+    name,
+    column: fieldOf(schema, name).column,
+    read: readerOf(fieldOf(schema, name), timeZone),
+  }));
   for (const row of rows as Iterable<Row>) {
     for (const { name, column, read } of fields) {
       const key = Object.hasOwn(row, name) ? name : column;

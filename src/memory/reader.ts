@@ -55,7 +55,8 @@ const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\
 
 /** The local day of a date with a time. An offset in the text leads; without one a wall says its day itself, and UTC is converted. */
 function readMoment(zone: 'UTC' | 'local-wall', timeZone: string | undefined): Read {
-  if (zone === 'UTC' && timeZone === undefined) throw new TypeError('Dates in UTC need { timeZone }, which says when a day begins.');
+  if (zone === 'UTC' && timeZone === undefined)
+    throw new TypeError('Dates in UTC need { timeZone }, which says when a day begins.');
   return (raw) => {
     const [, date = '', time = '00:00', offset] = (typeof raw === 'string' ? moment.exec(raw) : null) ?? [];
     const day = parseDay(date);

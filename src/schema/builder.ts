@@ -1,15 +1,22 @@
 import type { Expression, Literal } from '../../grammar/expression.ts';
-import { readDecimal } from '../../grammar/literal.ts';
 import { fold } from '../../grammar/fold.ts';
-import { type ComparisonOperator, type FieldType, type Operator, type OperatorRow, type Operators, operators } from '../../grammar/operators.ts';
+import { checkLimits, defaultLimits } from '../../grammar/limits.ts';
+import { readDecimal } from '../../grammar/literal.ts';
+import {
+  type ComparisonOperator,
+  type FieldType,
+  type Operator,
+  type OperatorRow,
+  type Operators,
+  operators,
+} from '../../grammar/operators.ts';
+import { print } from '../../grammar/print.ts';
+import { report } from '../../grammar/problem.ts';
 import { check } from './check.ts';
 import { assertQuery, makeQuery, type Query } from './query.ts';
 import type { DateText } from './relative-date.ts';
 import { type Field, type FieldName, fieldOf, type Schema } from './schema.ts';
 import { SearchError } from './search-error.ts';
-import { checkLimits, defaultLimits } from '../../grammar/limits.ts';
-import { report } from '../../grammar/problem.ts';
-import { print } from '../../grammar/print.ts';
 
 /** `HH:MM` or `HH:MM:SS`. */
 export type TimeText = `${number}:${number}` | `${number}:${number}:${number}`;
@@ -24,7 +31,10 @@ type Values = {
 };
 
 /** What a field can be compared with: a closed list's values, else any value of its type. */
-export type ValueOf<F extends Field> = F extends { readonly closed: true; readonly values: readonly { readonly value: infer Value }[] }
+export type ValueOf<F extends Field> = F extends {
+  readonly closed: true;
+  readonly values: readonly { readonly value: infer Value }[];
+}
   ? Value
   : Values[F['type']];
 
@@ -42,9 +52,9 @@ type Arguments<Op extends Operator, Value> = {
 type Methods<S extends Schema, F extends Field> = {
   readonly [Op in Accepting<F['type']> as Operators[Op]['method']]: (...given: Arguments<Op, ValueOf<F>>) => Query<S>;
 } & {
-  readonly [Op in Accepting<F['type']> as Operators[Op] extends { readonly negatedMethod: infer Name extends string } ? Name : never]: (
-    ...given: Arguments<Op, ValueOf<F>>
-  ) => Query<S>;
+  readonly [Op in Accepting<F['type']> as Operators[Op] extends { readonly negatedMethod: infer Name extends string }
+    ? Name
+    : never]: (...given: Arguments<Op, ValueOf<F>>) => Query<S>;
 };
 
 /** Makes queries of a schema without text: what does not fit the schema does not compile. */
@@ -91,13 +101,24 @@ export function build<S extends Schema>(schema: S): Builder<S> {
   };
 }
 
-function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, name: Name, field: Field): Methods<S, S['fields'][Name]> {
+function methodsOf<S extends Schema, Name extends FieldName<S>>(
+  schema: S,
+  name: Name,
+  field: Field,
+): Methods<S, S['fields'][Name]> {
   const methods: Record<string, (...given: readonly unknown[]) => Query<S>> = {};
   for (const [operator, row] of Object.entries(operators) as [Operator, OperatorRow][]) {
     if (!row.accepts.includes(field.type)) continue;
-    for (const [method, negated] of [[row.method, false], [row.negatedMethod, true]] as const) {
+    for (const [method, negated] of [
+      [row.method, false],
+      [row.negatedMethod, true],
+    ] as const) {
       if (method === undefined) continue;
-      methods[method] = (...given) => checked(schema, predicateOf[row.arity](operator, name, negated, given, (value) => literalOf[field.type](value)));
+      methods[method] = (...given) =>
+        checked(
+          schema,
+          predicateOf[row.arity](operator, name, negated, given, (value) => literalOf[field.type](value)),
+        );
     }
   }
   return methods as Methods<S, S['fields'][Name]>;
@@ -119,9 +140,19 @@ type MakePredicate = (
 
 const predicateOf: Readonly<Record<OperatorRow['arity'], MakePredicate>> = {
   none: (_, field, negated) => ({ kind: 'null', field, negated }),
-  one: (operator, field, _, [value], literal) => ({ kind: 'comparison', field, operator: operator as ComparisonOperator, value: literal(value) }),
+  one: (operator, field, _, [value], literal) => ({
+    kind: 'comparison',
+    field,
+    operator: operator as ComparisonOperator,
+    value: literal(value),
+  }),
   two: (_, field, negated, [low, high], literal) => ({ kind: 'between', field, negated, low: literal(low), high: literal(high) }),
-  many: (_, field, negated, [values], literal) => ({ kind: 'in', field, negated, values: Array.from(values as Iterable<unknown>, literal) }),
+  many: (_, field, negated, [values], literal) => ({
+    kind: 'in',
+    field,
+    negated,
+    values: Array.from(values as Iterable<unknown>, literal),
+  }),
 };
 
 const text = (value: unknown): Literal => {
@@ -141,7 +172,8 @@ const literalOf: Readonly<Record<FieldType, (value: unknown) => Literal>> = {
     const digits = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
     if (/^-?(?:0|[1-9][0-9]*)$/.test(digits)) return integer(Number(digits));
     const canonical = /^-?(?:0|[1-9][0-9]*)\.[0-9]+$/.test(digits) ? readDecimal(digits) : undefined;
-    if (canonical === undefined) throw new TypeError(`${String(value)} is not a decimal of at most 15 digits; write it as a text of digits.`);
+    if (canonical === undefined)
+      throw new TypeError(`${String(value)} is not a decimal of at most 15 digits; write it as a text of digits.`);
     return { kind: 'decimal', value: canonical };
   },
   text,

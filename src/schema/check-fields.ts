@@ -17,7 +17,12 @@ export type FieldRules = {
 };
 
 /** What in a tree does not fit the schema (L6.4): fields, operators and values. Gaps of a broken text are passed over. */
-export function checkFields(expression: PartialExpression, schema: Schema, partsOf: PartsOf, rules: FieldRules = {}): readonly Problem[] {
+export function checkFields(
+  expression: PartialExpression,
+  schema: Schema,
+  partsOf: PartsOf,
+  rules: FieldRules = {},
+): readonly Problem[] {
   const problems: Problem[] = [];
   walk(expression, (node) => {
     if (!('field' in node) || node.field === undefined) return;
@@ -35,7 +40,14 @@ export function checkFields(expression: PartialExpression, schema: Schema, parts
     const operator = node.kind === 'comparison' ? node.operator : predicates[node.kind];
     if (!accepts(operator, field.type)) {
       const said = 'negated' in node && node.negated ? operators[operator].negation : operator;
-      problems.push(problem('operator-not-allowed', partsOf(node).operator, { field: name, operator: said, type: field.type, allowed: operatorsFor(field.type) }));
+      problems.push(
+        problem('operator-not-allowed', partsOf(node).operator, {
+          field: name,
+          operator: said,
+          type: field.type,
+          allowed: operatorsFor(field.type),
+        }),
+      );
       return;
     }
     for (const literal of literalsOf(node)) {
@@ -57,7 +69,10 @@ const accepts = (operator: Operator, type: FieldType) => (operators[operator] as
 
 function unknownField(field: string, schema: Schema, range: Range, { allowed }: FieldRules): Problem {
   const folded = [...namesOf(schema)].filter(([, name]) => allowed === undefined || allowed.includes(name));
-  const near = similar(field, folded.map(([spelled]) => spelled));
+  const near = similar(
+    field,
+    folded.map(([spelled]) => spelled),
+  );
   const suggestion = near === undefined ? undefined : fieldNamed(schema, near);
   const fix = suggestion === undefined ? undefined : replaceBy(printName(suggestion), range);
   return problem('unknown-field', range, { field, ...(suggestion !== undefined && { suggestion }) }, [fix]);
@@ -80,7 +95,7 @@ const needs =
   (literal: Literal): Wrong =>
     kinds.includes(literal.kind) ? undefined : 'type-mismatch';
 
-/** What is wrong with a literal for a field of the type; nothing is ever converted (L3.6). */
+/** What is wrong with a literal for a field of the type; nothing is ever converted (L3.7). */
 const types: Readonly<Record<FieldType, (literal: Literal) => Wrong>> = {
   integer: needs('integer'),
   decimal: needs('integer', 'decimal'),
@@ -110,7 +125,11 @@ const examples: Readonly<Record<FieldType, string>> = {
 /** The same value in the form that the type wants, where that is certain: a quoted integer without its quotes, a bare number in them. */
 function otherForm(literal: Literal, type: FieldType, range: Range): Repair | undefined {
   const bare = literal.kind === 'string' && literal.value.length < 17 && bareForms[type]?.test(literal.value);
-  const insert = bare ? literal.value.toUpperCase() : type === 'text' && literal.kind !== 'string' ? quote(String(literal.value)) : undefined;
+  const insert = bare
+    ? literal.value.toUpperCase()
+    : type === 'text' && literal.kind !== 'string'
+      ? quote(String(literal.value))
+      : undefined;
   return insert === undefined ? undefined : replaceBy(insert, range);
 }
 
@@ -124,9 +143,20 @@ const bareForms: Partial<Readonly<Record<FieldType, RegExp>>> = {
 function checkKnown(literal: Literal, name: string, { values, closed, type }: Field, range: Range): Problem | undefined {
   const value = type === 'decimal' ? Number(literal.value) : literal.value;
   if (values === undefined || type === 'date' || values.some((known) => known.value === value)) return undefined;
-  const near = typeof value === 'string' ? similar(value, values.map((known) => String(known.value))) : undefined;
+  const near =
+    typeof value === 'string'
+      ? similar(
+          value,
+          values.map((known) => String(known.value)),
+        )
+      : undefined;
   const insert = near === undefined ? undefined : quote(near);
   const fix = insert === undefined ? undefined : replaceBy(insert, range);
-  const found = problem('unknown-value', range, { field: name, found: printLiteral(literal), ...(near !== undefined && { suggestion: near }) }, [fix]);
+  const found = problem(
+    'unknown-value',
+    range,
+    { field: name, found: printLiteral(literal), ...(near !== undefined && { suggestion: near }) },
+    [fix],
+  );
   return closed === true ? { ...found, severity: 'error' } : found;
 }

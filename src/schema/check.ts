@@ -35,7 +35,12 @@ export function check<S extends Schema>(
   return { query: hasError(diagnostics) ? undefined : makeQuery(schema, expression), diagnostics };
 }
 
-function problemsOf(tree: PartialExpression, schema: Schema, text: string | undefined, options: CheckOptions): readonly Problem[] {
+function problemsOf(
+  tree: PartialExpression,
+  schema: Schema,
+  text: string | undefined,
+  options: CheckOptions,
+): readonly Problem[] {
   const { profile, limits } = options;
   const partsOf = partsIn(text);
   return [

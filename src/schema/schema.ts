@@ -1,5 +1,5 @@
-import { type FieldType, fieldTypes } from '../../grammar/operators.ts';
 import { isName } from '../../grammar/literal.ts';
+import { type FieldType, fieldTypes } from '../../grammar/operators.ts';
 
 /** A value that a field is known to have, and what people call it. */
 export type KnownValue = { readonly value: string | number | boolean; readonly label?: string };
@@ -47,7 +47,8 @@ export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
     for (const spelled of [name, ...(field.aliases ?? [])]) {
       if (!isName(spelled)) throw new TypeError(`${JSON.stringify(spelled)} cannot be the name of a field.`);
       const folded = foldCase(spelled);
-      if (names.has(folded)) throw new TypeError(`The name ${JSON.stringify(spelled)} is taken: names differ in more than the case of letters.`);
+      if (names.has(folded))
+        throw new TypeError(`The name ${JSON.stringify(spelled)} is taken: names differ in more than the case of letters.`);
       names.set(folded, name);
     }
   }
@@ -103,14 +104,17 @@ function assertField(name: string, field: unknown): asserts field is Field {
     const value = (field as Record<string, unknown>)[key];
     if (test === undefined) throw new TypeError(`The field ${JSON.stringify(name)} has an unknown key ${JSON.stringify(key)}.`);
     if (value !== undefined || key === 'type') {
-      if (!test(value, field as Field)) throw new TypeError(`The field ${JSON.stringify(name)} has a wrong ${key}: ${JSON.stringify(value)}.`);
+      if (!test(value, field as Field))
+        throw new TypeError(`The field ${JSON.stringify(name)} has a wrong ${key}: ${JSON.stringify(value)}.`);
     }
   }
 }
 
 function isKnownValue(known: unknown, type: FieldType): boolean {
   if (typeof known !== 'object' || known === null || !('value' in known)) return false;
-  const wanted = { integer: 'number', decimal: 'number', boolean: 'boolean', text: 'string', date: 'string', time: 'string' }[type];
+  const wanted = { integer: 'number', decimal: 'number', boolean: 'boolean', text: 'string', date: 'string', time: 'string' }[
+    type
+  ];
   return typeof known.value === wanted && (!('label' in known) || known.label === undefined || typeof known.label === 'string');
 }
 

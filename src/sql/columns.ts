@@ -1,4 +1,4 @@
-import { fieldOf, type FieldName, type Schema } from '../schema/schema.ts';
+import { type FieldName, fieldOf, type Schema } from '../schema/schema.ts';
 import { checkZone } from '../schema/zone.ts';
 import { type Dialect, type Storage, storages } from './dialect.ts';
 import type { MomentZone } from './moment.ts';
@@ -10,7 +10,12 @@ export type Columns<S extends Schema> = { readonly [Name in FieldName<S>]?: Colu
 export type Column = { readonly sql: string; readonly storage: Storage; readonly zone: MomentZone };
 
 /** Where a field is kept, by default a column of its own name. SQL comes from here and the schema, never from a search. */
-export function columnOf(schema: Schema, name: string, dialect: Dialect, columns: Readonly<Record<string, ColumnSource | undefined>> = {}): Column {
+export function columnOf(
+  schema: Schema,
+  name: string,
+  dialect: Dialect,
+  columns: Readonly<Record<string, ColumnSource | undefined>> = {},
+): Column {
   const { type } = fieldOf(schema, name);
   const source = (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? name;
   const [own] = storages[type];
@@ -18,7 +23,9 @@ export function columnOf(schema: Schema, name: string, dialect: Dialect, columns
   const { sql, storage = own, zone = 'local-wall' } = source;
   if (typeof sql !== 'string' || sql === '') throw new TypeError(`The column of ${JSON.stringify(name)} has no SQL.`);
   if (!storages[type].includes(storage)) {
-    throw new TypeError(`${JSON.stringify(name)} (${type}) cannot be kept as ${JSON.stringify(storage)}; use one of ${storages[type].join(', ')}.`);
+    throw new TypeError(
+      `${JSON.stringify(name)} (${type}) cannot be kept as ${JSON.stringify(storage)}; use one of ${storages[type].join(', ')}.`,
+    );
   }
   if (zone !== 'local-wall') checkZone(zone);
   return { sql, storage, zone };

@@ -1,4 +1,4 @@
-export type { Columns, ColumnSource } from './columns.ts';
+export type { ColumnSource, Columns } from './columns.ts';
 export type { Bindable, Dialect, Storage } from './dialect.ts';
 export { sqlite } from './dialects/sqlite.ts';
 export type { MomentZone } from './moment.ts';

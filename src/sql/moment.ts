@@ -12,7 +12,8 @@ const dayLength = 86_400_000;
  */
 export function startOfDayOn(day: Day, zone: MomentZone, timeZone: string | undefined): number {
   if (zone === 'local-wall') return day * dayLength;
-  if (timeZone === undefined) throw new TypeError(`A column of moments in ${zone} needs { timeZone }, which says when a day begins.`);
+  if (timeZone === undefined)
+    throw new TypeError(`A column of moments in ${zone} needs { timeZone }, which says when a day begins.`);
   const instant = startOfDay(day, timeZone);
   return zone === 'UTC' ? instant : wallTime(instant, zone);
 }

@@ -27,7 +27,11 @@ const mostPlaceholders = 64;
  *
  * @throws TypeError for what is no query, and for a column of moments without `timeZone`; RangeError for more values than the engine binds
  */
-export function toSql<S extends Schema, Value extends Bindable>(query: Query<S>, dialect: Dialect<Value>, options: SqlOptions<S>): Sql<Value> {
+export function toSql<S extends Schema, Value extends Bindable>(
+  query: Query<S>,
+  dialect: Dialect<Value>,
+  options: SqlOptions<S>,
+): Sql<Value> {
   assertQuery(query);
   const { schema, expression } = query;
   const values: (Value | string)[] = [];
@@ -69,7 +73,8 @@ type Writer = {
 
 function comparison(node: Comparison, column: Column, writer: Writer): string {
   const { operator, negated } = positiveOf(node.operator);
-  if (isMoment(column.storage)) return not(negated, ranges([dayComparisons[operator](dayOf(node.value, writer))], column, writer));
+  if (isMoment(column.storage))
+    return not(negated, ranges([dayComparisons[operator](dayOf(node.value, writer))], column, writer));
   const parameter = bound(node.field, node.value, column, writer);
   if (operator === '~') return not(negated, writer.dialect.contains(column.sql, parameter));
   return not(negated, `${writer.dialect.compared[column.storage](column.sql)} ${operator} ${parameter}`);
@@ -79,7 +84,14 @@ function list(node: In, column: Column, writer: Writer): string {
   const { dialect } = writer;
   if (isMoment(column.storage)) {
     const days = [...new Set(node.values.map((value) => dayOf(value, writer)))];
-    return not(node.negated, ranges(days.map((day) => [day, day + 1]), column, writer));
+    return not(
+      node.negated,
+      ranges(
+        days.map((day) => [day, day + 1]),
+        column,
+        writer,
+      ),
+    );
   }
   const compared = dialect.compared[column.storage](column.sql);
   if (node.values.length > mostPlaceholders) {

@@ -15,7 +15,9 @@ export function fromUrl(
   if (typeof decoded !== 'string') return { expression: undefined, diagnostics: report([decoded], options.locale) };
   const { expression, diagnostics } = parse(decoded, options);
   const twice = expression === undefined ? findDoubleEncoding(text, decoded, options) : undefined;
-  return twice === undefined ? { expression, diagnostics } : { expression: undefined, diagnostics: report([twice], options.locale) };
+  return twice === undefined
+    ? { expression, diagnostics }
+    : { expression: undefined, diagnostics: report([twice], options.locale) };
 }
 
 function decode(text: string): string | Problem {
@@ -48,5 +50,7 @@ function findDoubleEncoding(text: string, decoded: string, options: ParseOptions
   const again = /%[0-9A-Fa-f]{2}/.test(decoded) ? decode(decoded) : undefined;
   if (typeof again !== 'string' || parse(again, options).expression === undefined) return undefined;
   const from = text.search(/%25[0-9A-Fa-f]{2}/);
-  return from < 0 ? undefined : problem('invalid-encoding', { from, to: from + 5 }, { found: text.slice(from, from + 5), reason: 'double' });
+  return from < 0
+    ? undefined
+    : problem('invalid-encoding', { from, to: from + 5 }, { found: text.slice(from, from + 5), reason: 'double' });
 }

@@ -10,5 +10,8 @@ import type { Query } from '../schema/query.ts';
  */
 export function toUrl(expression: Expression | Query): string {
   const tree = 'schema' in expression ? expression.expression : expression;
-  return encodeURIComponent(print(tree)).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(print(tree)).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

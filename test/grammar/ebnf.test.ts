@@ -6,7 +6,11 @@ import { railroad } from '../../grammar/railroad.ts';
 import { ebnfOf } from '../support/ebnf.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../grammar/${name}`, import.meta.url), 'utf8');
-const written = [...read('search.ebnf').matchAll(/^\(\* ([GT]\d+) \*\)\s+(\S+)\s+::= (.*)$/gm)].map(([, number, name, text]) => ({ number, name, text }));
+const written = [...read('search.ebnf').matchAll(/^\(\* ([GT]\d+) \*\)\s+(\S+)\s+::= (.*)$/gm)].map(([, number, name, text]) => ({
+  number,
+  name,
+  text,
+}));
 
 test('the numbered productions of search.ebnf are those that the parser records', () => {
   const recorded = [...rules].map(([name, production], index) => ({ number: `G${index + 1}`, name, text: ebnfOf(production) }));
@@ -15,7 +19,9 @@ test('the numbered productions of search.ebnf are those that the parser records'
 
 test('each rule of the parser quotes its production', () => {
   const quoted = [...read('parser.ts').matchAll(/\/\*\* (G\d+) `(\S+) ::= (.*)` \*\/\n\s+readonly (\S+) = this\.RULE\('(\S+)'/g)];
-  expect(quoted.map(([, number, name, text]) => ({ number, name, text }))).toEqual(written.filter(({ number }) => number?.startsWith('G')));
+  expect(quoted.map(([, number, name, text]) => ({ number, name, text }))).toEqual(
+    written.filter(({ number }) => number?.startsWith('G')),
+  );
   for (const [, , name, , property, rule] of quoted) expect([property, rule]).toEqual([name, name]);
 });
 

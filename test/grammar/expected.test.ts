@@ -31,7 +31,12 @@ test('nothing follows a sequence that is already wrong', () => {
 });
 
 /** A token of a type, as if it stood in a text. */
-const tokenOf = (type: TokenType): Token => ({ ...(tokenize('a').tokens[0] as Token), image: 'x', tokenType: type, tokenTypeIdx: type.tokenTypeIdx ?? 0 });
+const tokenOf = (type: TokenType): Token => ({
+  ...(tokenize('a').tokens[0] as Token),
+  image: 'x',
+  tokenType: type,
+  tokenTypeIdx: type.tokenTypeIdx ?? 0,
+});
 
 test('a token is expected exactly where the parser finds no fault with it', () => {
   const kinds = allTokens.filter((type) => !isMistake(type) && type.name !== 'WhiteSpace' && type.name !== 'Comparator');

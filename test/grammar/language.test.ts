@@ -10,14 +10,20 @@ const clauses = new Set([...page.matchAll(/\*\*(L\d+\.\d+)\*\*|^## (L\d+)\./gm)]
 const sources = ['grammar', 'src', 'test', 'playground'].flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }));
 
 test('every clause that the code cites is in LANGUAGE.md', () => {
-  const missing = sources.flatMap((path) => [...read(path).matchAll(/\bL\d+\.\d+\b/g)].filter(([clause]) => !clauses.has(clause)).map(([clause]) => `${path}: ${clause}`));
+  const missing = sources.flatMap((path) =>
+    [...read(path).matchAll(/\bL\d+\.\d+\b/g)].filter(([clause]) => !clauses.has(clause)).map(([clause]) => `${path}: ${clause}`),
+  );
   expect(missing).toEqual([]);
   expect(sources.length).toBeGreaterThan(50);
 });
 
 test('the codes of L6.4 are those of the table, with their stage and severity', () => {
-  const rows = [...page.matchAll(/^\| `([a-z-]+)` \| (\w+) \| (\w+) \|/gm)].map(([, code, stage, severity]) => [code, stage, severity]).sort();
-  expect(rows).toEqual(Object.entries(diagnosticCodes).map(([code, { stage, severity }]) => [code, stage, severity]).sort());
+  const rows = [...page.matchAll(/^\| `([a-z-]+)` \| (\w+) \| (\w+) \|/gm)].map(
+    ([, code, stage, severity]) => `${code} ${stage} ${severity}`,
+  );
+  expect(new Set(rows)).toEqual(
+    new Set(Object.entries(diagnosticCodes).map(([code, { stage, severity }]) => `${code} ${stage} ${severity}`)),
+  );
 });
 
 describe('the operators of L3.1 are those of the table', () => {
@@ -27,7 +33,7 @@ describe('the operators of L3.1 are those of the table', () => {
     const said = cells.get(type) ?? '';
     const spelled = [...said.matchAll(/`([^`]+)`/g)].map(([, operator]) => operator);
     const expected = said.startsWith('the same') || said.startsWith('as integer') ? [...integer, ...spelled] : spelled;
-    expect([...expected, 'IS NULL'].sort()).toEqual([...operatorsFor(type)].sort());
+    expect(new Set([...expected, 'IS NULL'])).toEqual(new Set(operatorsFor(type)));
   });
 });
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { coreProfile, defineProfile, type Expression, parse, print } from '../../src/index.ts';
-import { check, defineSchema } from '../../src/index.ts';
+import { check, coreProfile, defineProfile, defineSchema, type Expression, parse, print } from '../../src/index.ts';
 import { bare } from '../support/trees.ts';
 
 const schema = defineSchema({ a: { type: 'integer' }, t: { type: 'text' } });
@@ -37,7 +36,8 @@ describe('each limit holds at N and is told at N + 1, in a text and in a tree ma
 
   test('the length of a name, plain and quoted', () => {
     for (const name of ['a'.repeat(128), `\`${'😀'.repeat(128)}\``]) expect(codes(`${name} = 1`)).toEqual([]);
-    for (const name of ['a'.repeat(129), `\`${'😀'.repeat(129)}\``]) expect(codes(`${name} = 1`)).toEqual([['limit-exceeded', 'nameLength']]);
+    for (const name of ['a'.repeat(129), `\`${'😀'.repeat(129)}\``])
+      expect(codes(`${name} = 1`)).toEqual([['limit-exceeded', 'nameLength']]);
   });
 
   test('256 parentheses and NOTs may be open; one more is told without reading on', () => {
@@ -69,7 +69,12 @@ describe('what every profile takes', () => {
 });
 
 describe('a profile is data', () => {
-  const inCore = (text: string) => parse(text, { profile: coreProfile }).diagnostics.map(({ code, data, range }) => [code, data?.['part'], text.slice(range.from, range.to)]);
+  const inCore = (text: string) =>
+    parse(text, { profile: coreProfile }).diagnostics.map(({ code, data, range }) => [
+      code,
+      data?.['part'],
+      text.slice(range.from, range.to),
+    ]);
 
   test.each([
     'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { build, days, defineSchema, months, parseQuery, print, type Query, SearchError, weeks } from '../../src/index.ts';
 import { operators } from '../../grammar/operators.ts';
+import { build, days, defineSchema, months, parseQuery, print, type Query, SearchError, weeks } from '../../src/index.ts';
 
 const schema = defineSchema({
   startdatum: { type: 'date' },
@@ -49,12 +49,14 @@ test('every operator of the table is a method of a field that accepts it, and of
     const methods = Object.values(operators)
       .filter((row) => (row.accepts as readonly string[]).includes(type))
       .flatMap((row) => [row.method, ...('negatedMethod' in row ? [row.negatedMethod] : [])]);
-    expect(Object.keys(q.field(name as 'naam')).sort()).toEqual(methods.sort());
+    expect(new Set(Object.keys(q.field(name as 'naam')))).toEqual(new Set(methods));
   }
 });
 
 describe('what types cannot stop is refused when it runs', () => {
-  const other = build(defineSchema({ product: { type: 'integer' } })).field('product').eq(1) as unknown as Query<typeof schema>;
+  const other = build(defineSchema({ product: { type: 'integer' } }))
+    .field('product')
+    .eq(1) as unknown as Query<typeof schema>;
   test.each<readonly [string, () => unknown, new (...given: never[]) => Error]>([
     ['a date that does not exist', () => q.field('startdatum').eq('2026-02-30'), SearchError],
     ['a time that does not exist', () => q.field('van').eq('24:00'), SearchError],
@@ -73,15 +75,26 @@ describe('what types cannot stop is refused when it runs', () => {
     ['a field of every object', () => q.field('constructor' as 'naam'), TypeError],
     ['no operands', () => (q.and as (...given: unknown[]) => unknown)(), TypeError],
     ['a query of another schema', () => q.and(product.eq(1), other), TypeError],
-    ['a tree instead of a query', () => q.not({ kind: 'null', field: 'product', negated: false } as unknown as Query<typeof schema>), TypeError],
+    [
+      'a tree instead of a query',
+      () => q.not({ kind: 'null', field: 'product', negated: false } as unknown as Query<typeof schema>),
+      TypeError,
+    ],
     ['501 conditions', () => q.and(product.eq(1), ...Array.from({ length: 500 }, () => product.eq(2))), SearchError],
-    ['33 levels', () => Array.from({ length: 33 }).reduce<Query<typeof schema>>((inner) => q.not(inner), product.eq(1)), SearchError],
+    [
+      '33 levels',
+      () => Array.from({ length: 33 }).reduce<Query<typeof schema>>((inner) => q.not(inner), product.eq(1)),
+      SearchError,
+    ],
   ])('%s', (_, make, error) => {
     expect(make).toThrow(error);
   });
 });
 
 test('a query that came from text loses the offsets of that text', () => {
-  const combined = q.and(parseQuery('product IN (1,2)', schema), parseQuery('naam = "x" OR NOT van BETWEEN "09:00" AND "10:00"', schema));
+  const combined = q.and(
+    parseQuery('product IN (1,2)', schema),
+    parseQuery('naam = "x" OR NOT van BETWEEN "09:00" AND "10:00"', schema),
+  );
   expect(JSON.stringify(combined.expression)).not.toContain('range');
 });

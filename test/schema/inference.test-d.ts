@@ -1,6 +1,6 @@
 import { build, days, defineSchema, parseQuery, type Query, type ValueOf } from 'search-expression';
-import { sqlite, toSql } from 'search-expression/sql';
 import { toPredicate } from 'search-expression/memory';
+import { sqlite, toSql } from 'search-expression/sql';
 
 /* What must not compile, beside what must: the compiler fails on an expected error that does not come. */
 

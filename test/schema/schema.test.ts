@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { assertQuery, check, defineSchema, everything, parse, parseQuery, print, SearchError } from '../../src/index.ts';
 import { evaluate, filter, toPredicate } from '../../src/memory/index.ts';
-import { sqlite, toSql } from '../../src/sql/index.ts';
 import { fieldNamed } from '../../src/schema/schema.ts';
+import { sqlite, toSql } from '../../src/sql/index.ts';
 
 const schema = defineSchema({
   startdatum: { type: 'date', label: 'Start date', aliases: ['from'] },
@@ -61,16 +61,22 @@ test.each([
   expect(fieldNamed(schema, name)).toBe(expected);
 });
 
-test.each(['PRODUCT = 101 AND From >= "0d"', 'product = 101 AND startdatum >= "0d"', '`Product` = 101 and `FROM` >= "0d"'])('%s is printed in the spelling of the schema', (text) => {
-  expect(print(parseQuery(text, schema).expression)).toBe('product = 101 AND startdatum >= "0d"');
-});
+test.each(['PRODUCT = 101 AND From >= "0d"', 'product = 101 AND startdatum >= "0d"', '`Product` = 101 and `FROM` >= "0d"'])(
+  '%s is printed in the spelling of the schema',
+  (text) => {
+    expect(print(parseQuery(text, schema).expression)).toBe('product = 101 AND startdatum >= "0d"');
+  },
+);
 
 describe('check', () => {
   const found = (text: string, options = {}) => {
     const { expression } = parse(text);
     if (expression === undefined) throw new Error('does not parse');
     const { query, diagnostics } = check(expression, schema, { text, ...options });
-    return { runs: query !== undefined, told: diagnostics.map(({ code, severity, range }) => `${severity} ${code} ${text.slice(range.from, range.to)}`) };
+    return {
+      runs: query !== undefined,
+      told: diagnostics.map(({ code, severity, range }) => `${severity} ${code} ${text.slice(range.from, range.to)}`),
+    };
   };
 
   test.each([
@@ -137,7 +143,12 @@ describe('only a checked query reaches a backend', () => {
     ['an unchecked tree in the clothes of a query', { schema, expression: { kind: 'null', field: 'secret', negated: true } }],
   ])('%s is a TypeError', (_, query) => {
     const given = query as typeof genuine;
-    for (const use of [() => toPredicate(given, { today }), () => evaluate(given, {}, { today }), () => filter([], given, { today }), () => toSql(given, sqlite, { today })]) {
+    for (const use of [
+      () => toPredicate(given, { today }),
+      () => evaluate(given, {}, { today }),
+      () => filter([], given, { today }),
+      () => toSql(given, sqlite, { today }),
+    ]) {
       expect(use).toThrow(TypeError);
     }
     expect(() => assertQuery(query)).toThrow(TypeError);

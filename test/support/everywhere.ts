@@ -1,17 +1,24 @@
 import { expect } from 'vitest';
 import { type Clock, parseQuery, type Query, type Schema } from '../../src/index.ts';
 import { evaluate, type Verdict } from '../../src/memory/index.ts';
-import { sqliteTable } from './sqlite-table.ts';
 import { today } from './pools.ts';
+import { sqliteTable } from './sqlite-table.ts';
 
 /** The verdicts on the rows, which memory and SQLite have to agree on; there also where the texts have a collation of their own. */
 export type Everywhere<S extends Schema> = (search: string | Query<S>, clock?: Clock) => Verdict[];
 
 /** Puts rows in memory and in tables of SQLite, to ask all of them the same. */
-export function everywhere<S extends Schema>(schema: S, rows: readonly object[], declared: Readonly<Record<string, string>> = {}): Everywhere<S> {
+export function everywhere<S extends Schema>(
+  schema: S,
+  rows: readonly object[],
+  declared: Readonly<Record<string, string>> = {},
+): Everywhere<S> {
   const texts = Object.keys(schema.fields).filter((name) => schema.fields[name]?.type === 'text');
   const usual = sqliteTable(schema, rows, declared);
-  const noCase = sqliteTable(schema, rows, { ...Object.fromEntries(texts.map((name) => [name, 'TEXT COLLATE NOCASE'])), ...declared });
+  const noCase = sqliteTable(schema, rows, {
+    ...Object.fromEntries(texts.map((name) => [name, 'TEXT COLLATE NOCASE'])),
+    ...declared,
+  });
   return (search, clock = { today }) => {
     const query = typeof search === 'string' ? parseQuery(search, schema) : search;
     const inMemory = rows.map((row) => evaluate(query, row, clock));

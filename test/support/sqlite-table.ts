@@ -1,9 +1,9 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Expression } from '../../grammar/expression.ts';
+import type { Verdict } from '../../src/memory/index.ts';
 import { check } from '../../src/schema/check.ts';
 import type { Query } from '../../src/schema/query.ts';
 import { fieldOf, type Schema } from '../../src/schema/schema.ts';
-import type { Verdict } from '../../src/memory/index.ts';
 import { type SqlOptions, sqlite, toSql } from '../../src/sql/index.ts';
 
 export type SqliteTable<S extends Schema> = {
@@ -15,25 +15,32 @@ export type SqliteTable<S extends Schema> = {
 };
 
 /** A table `boeking` in a real SQLite with a column for each field, and the rows in it; `declared` is the type of a column that is not as usual. */
-export function sqliteTable<S extends Schema>(schema: S, rows: readonly object[], declared: Readonly<Record<string, string>> = {}): SqliteTable<S> {
+export function sqliteTable<S extends Schema>(
+  schema: S,
+  rows: readonly object[],
+  declared: Readonly<Record<string, string>> = {},
+): SqliteTable<S> {
   const database = new DatabaseSync(':memory:');
   const names = Object.keys(schema.fields);
-  const columns = names.map((name) => `${sqlite.identifier(name)} ${Object.hasOwn(declared, name) ? declared[name] : usual[fieldOf(schema, name).type]}`);
-  database.exec(`CREATE TABLE boeking (${columns.join(', ')})`);
-  const insert = database.prepare(`INSERT INTO boeking VALUES (${names.map(() => '?').join(', ')})`);
+  const columns = names.map(
+    (name) => `${sqlite.identifier(name)} ${Object.hasOwn(declared, name) ? declared[name] : usual[fieldOf(schema, name).type]}`,
+  );
+  database.exec(`CREATE TABLE boeking ("row number" INTEGER PRIMARY KEY, ${columns.join(', ')})`);
+  const insert = database.prepare(`INSERT INTO boeking VALUES (NULL, ${names.map(() => '?').join(', ')})`);
   database.exec('BEGIN');
-  for (const row of rows) insert.run(...names.map((name) => stored(Object.hasOwn(row, name) ? (row as Record<string, unknown>)[name] : null)));
+  for (const row of rows)
+    insert.run(...names.map((name) => stored(Object.hasOwn(row, name) ? (row as Record<string, unknown>)[name] : null)));
   database.exec('COMMIT');
   return {
     database,
     verdicts: (query, options) => {
       const { text, values } = toSql(query, sqlite, options);
-      const found = database.prepare(`SELECT (${text}) AS verdict FROM boeking ORDER BY rowid`).all(...values);
+      const found = database.prepare(`SELECT (${text}) AS verdict FROM boeking ORDER BY "row number"`).all(...values);
       return found.map(({ verdict }) => (verdict === null ? null : verdict === 1));
     },
     plan: (query, options) => {
       const { text, values } = toSql(query, sqlite, options);
-      const steps = database.prepare(`EXPLAIN QUERY PLAN SELECT rowid FROM boeking WHERE ${text}`).all(...values);
+      const steps = database.prepare(`EXPLAIN QUERY PLAN SELECT "row number" FROM boeking WHERE ${text}`).all(...values);
       return steps.map(({ detail }) => String(detail)).join('; ');
     },
   };
@@ -48,4 +55,5 @@ export function checked<S extends Schema>(expression: Expression, schema: S): Qu
 
 const usual = { integer: 'INTEGER', decimal: 'REAL', text: 'TEXT', date: 'TEXT', time: 'TEXT', boolean: 'INTEGER' } as const;
 
-const stored = (value: unknown): SQLInputValue => (typeof value === 'boolean' ? Number(value) : ((value ?? null) as SQLInputValue));
+const stored = (value: unknown): SQLInputValue =>
+  typeof value === 'boolean' ? Number(value) : ((value ?? null) as SQLInputValue);

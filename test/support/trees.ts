@@ -14,7 +14,9 @@ export const texts: fc.Arbitrary<string> = fc
   .filter(isStringValue);
 
 /** Any field name: plain ones, keywords, quotes, and whatever may stand in backticks. */
-export const names: fc.Arbitrary<string> = fc.oneof(fc.constantFrom('a', 'startdatum', 'and_more', 'a.in', 'A.b_1', '_'), texts).filter(isName);
+export const names: fc.Arbitrary<string> = fc
+  .oneof(fc.constantFrom('a', 'startdatum', 'and_more', 'a.in', 'A.b_1', '_'), texts)
+  .filter(isName);
 
 const digits = fc
   .tuple(fc.boolean(), fc.nat(999_999), fc.nat(99_999))
@@ -31,8 +33,18 @@ export const literals: fc.Arbitrary<Literal> = fc.oneof(
 /** Any well-formed expression, without ranges, within the default limits. */
 export const expressions: fc.Arbitrary<Expression> = expressionsOf(
   fc.oneof(
-    fc.record({ kind: fc.constant('comparison' as const), field: names, operator: fc.constantFrom(...comparisonOperators), value: literals }),
-    fc.record({ kind: fc.constant('in' as const), field: names, negated: fc.boolean(), values: fc.array(literals, { minLength: 1, maxLength: 6 }) }),
+    fc.record({
+      kind: fc.constant('comparison' as const),
+      field: names,
+      operator: fc.constantFrom(...comparisonOperators),
+      value: literals,
+    }),
+    fc.record({
+      kind: fc.constant('in' as const),
+      field: names,
+      negated: fc.boolean(),
+      values: fc.array(literals, { minLength: 1, maxLength: 6 }),
+    }),
     fc.record({ kind: fc.constant('between' as const), field: names, negated: fc.boolean(), low: literals, high: literals }),
     fc.record({ kind: fc.constant('null' as const), field: names, negated: fc.boolean() }),
   ),
@@ -44,10 +56,12 @@ export function expressionsOf(predicates: fc.Arbitrary<Expression>): fc.Arbitrar
     expression: fc.oneof({ maxDepth: 6, depthSize: 'small' }, predicates, tie('connective')),
     connective: fc.oneof(
       tie('expression').map((operand) => ({ kind: 'not' as const, operand })),
-      fc.tuple(fc.constantFrom('and' as const, 'or' as const), fc.array(tie('expression'), { minLength: 2, maxLength: 4 })).map(([kind, operands]) => ({
-        kind,
-        operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])),
-      })),
+      fc
+        .tuple(fc.constantFrom('and' as const, 'or' as const), fc.array(tie('expression'), { minLength: 2, maxLength: 4 }))
+        .map(([kind, operands]) => ({
+          kind,
+          operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])),
+        })),
     ),
   }));
   return expression;

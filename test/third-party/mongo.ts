@@ -33,8 +33,14 @@ export function toMongo(query: Query, clock: Clock): Filter {
     return either(node.field, comparisons[operator](value(node.field, node.value)), negated);
   };
   return fold<Both>(query.expression, {
-    and: (operands) => ({ whenTrue: { $and: operands.map((one) => one.whenTrue) }, whenFalse: { $or: operands.map((one) => one.whenFalse) } }),
-    or: (operands) => ({ whenTrue: { $or: operands.map((one) => one.whenTrue) }, whenFalse: { $and: operands.map((one) => one.whenFalse) } }),
+    and: (operands) => ({
+      whenTrue: { $and: operands.map((one) => one.whenTrue) },
+      whenFalse: { $or: operands.map((one) => one.whenFalse) },
+    }),
+    or: (operands) => ({
+      whenTrue: { $or: operands.map((one) => one.whenTrue) },
+      whenFalse: { $and: operands.map((one) => one.whenFalse) },
+    }),
     not: ({ whenTrue, whenFalse }) => ({ whenTrue: whenFalse, whenFalse: whenTrue }),
     comparison,
     in: ({ field, negated, values }) => either(field, { $in: values.map((literal: Literal) => value(field, literal)) }, negated),

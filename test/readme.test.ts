@@ -1,0 +1,83 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type OperatorRow, operators } from '../grammar/operators.ts';
+import { serve } from '../src/service/node/server.ts';
+
+/* The README does what it says: its programs, commands and request are run, and what they print is compared. */
+
+const root = new URL('../', import.meta.url);
+const readme = readFileSync(new URL('README.md', root), 'utf8');
+const blocks = (language: string) =>
+  [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, text = '']) => text);
+const scratch = new URL('dist/readme/', root);
+const main = fileURLToPath(new URL('dist/src/cli/main.js', root));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+describe('programs', () => {
+  test.each(blocks('ts').map((text, index) => [index + 1, text] as const))(
+    'program %i prints what its comments say',
+    (index, program) => {
+      mkdirSync(scratch, { recursive: true });
+      const file = fileURLToPath(new URL(`program-${index}.ts`, scratch));
+      writeFileSync(file, program);
+      const expected = [...program.matchAll(/\/\/ → (.*)$/gm)].map(([, line]) => line);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(execFileSync(process.execPath, [file], { encoding: 'utf8' }).trimEnd().split('\n')).toEqual(expected);
+    },
+  );
+});
+
+describe('commands', () => {
+  const commands = blocks('console')
+    .flatMap((block) => block.split(/^\$ /m).slice(1))
+    .map((text) => {
+      const [line = '', ...output] = text.trimEnd().split('\n');
+      return [line, output.join('\n')] as const;
+    });
+  test.each(commands)('$ %s', (line, expected) => {
+    const [, sent = '', command = ''] = /^(?:printf '([^']*)' \| )?search-expression (.*)$/.exec(line) ?? [];
+    const given = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '');
+    const { stdout, stderr } = spawnSync(process.execPath, [main, ...given], {
+      encoding: 'utf8',
+      input: sent.replaceAll('\\n', '\n'),
+      env: { ...process.env, LANG: 'C' },
+    });
+    expect((stderr + stdout).trimEnd()).toBe(expected);
+  });
+  test('there are some', () => expect(commands.length).toBeGreaterThan(4));
+});
+
+test("the README's request returns the coming week's bookings of two rooms", async () => {
+  const [, credentials = '', address = ''] = /curl -u (\S+) '([^']+)'/.exec(readme) ?? [];
+  const server = await serve({ port: 0, say: () => undefined });
+  try {
+    const url = address.replace('http://127.0.0.1:8080/', server.url);
+    const answer = await fetch(url, { headers: { Authorization: `Basic ${btoa(credentials)}` } });
+    expect(answer.status).toBe(200);
+    const rows = (await answer.json()) as Record<string, string>[];
+    expect(rows.length).toBeGreaterThan(0);
+    expect(Object.keys(rows[0] ?? {})).toEqual(['RES_ID', 'OBJ_NAME', 'RES_FROMDATE', 'RES_FROMTIME']);
+    expect(new Set(rows.map((row) => row['OBJ_NAME'])).size).toBe(2);
+    expect(rows.map((row) => row['RES_FROMDATE'])).toEqual(rows.map((row) => row['RES_FROMDATE']).toSorted());
+  } finally {
+    await server.stop();
+  }
+});
+
+test('the operator table is that of grammar/operators.ts', () => {
+  const table = readme.split('<!-- operators')[1]?.split('\n\n')[1] ?? '';
+  const rows = (Object.entries(operators) as [string, OperatorRow][]).map(([symbol, { spellings = [], accepts, summary }]) => {
+    const spelled = [symbol, ...spellings].map((text) => `\`${text}\``).join(' ');
+    return `| ${spelled} | ${accepts.join(', ')} | ${summary.en} |`;
+  });
+  expect(table.split('\n').slice(2)).toEqual(rows);
+});
+
+test('files that the README names are there', () => {
+  const named = [...readme.matchAll(/`((?:test|grammar|src|playground)\/[\w./-]+)`|\]\(([\w./-]+)/g)].map(
+    ([, code, link]) => code ?? link ?? '',
+  );
+  expect(named.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
+});
