@@ -1,4 +1,5 @@
 import type { Range } from './expression.ts';
+import { alternatives, code, encodingReasons, limitWords, meant } from './wording.ts';
 
 export type Locale = 'en' | 'nl';
 export type Severity = 'error' | 'warning' | 'hint';
@@ -34,26 +35,6 @@ const row = <Data>(stage: Stage, en: Message<Data>, nl: Message<Data>, severity:
   en,
   nl,
 });
-
-/** What may stand at a place, by the key that `data.expected` carries. Anything else is a keyword or a symbol, quoted as it is. */
-const places: Readonly<Record<string, Words>> = {
-  field: { en: 'a field name', nl: 'een veldnaam' },
-  comparator: { en: 'a comparison such as `=` or `>=`', nl: 'een vergelijking zoals `=` of `>=`' },
-  value: {
-    en: 'a value (a number, a text or date in quotes, TRUE or FALSE)',
-    nl: 'een waarde (een getal, een tekst of datum tussen aanhalingstekens, TRUE of FALSE)',
-  },
-  end: { en: 'the end of the text', nl: 'het einde van de tekst' },
-};
-
-const alternatives = (keys: readonly string[], locale: Locale): string => {
-  const words = keys.map((key) => places[key]?.[locale] ?? code(key));
-  const last = words.pop() ?? '';
-  return words.length === 0 ? last : `${words.join(', ')} ${locale === 'en' ? 'or' : 'of'} ${last}`;
-};
-
-const meant = (suggestion: string | undefined, locale: Locale): string =>
-  suggestion === undefined ? '' : locale === 'en' ? ` Did you mean ${code(suggestion)}?` : ` Bedoelde u ${code(suggestion)}?`;
 
 type Found = { readonly found: string };
 type Expected = { readonly expected: readonly string[] };
@@ -208,41 +189,3 @@ export type DiagnosticCode = keyof typeof diagnosticCodes;
 export type DiagnosticData<C extends DiagnosticCode> = Parameters<(typeof diagnosticCodes)[C]['en']>[0];
 
 export type LimitName = 'nesting' | 'predicates' | 'listValues' | 'stringLength' | 'nameLength' | 'textBytes';
-
-const limitWords: Readonly<Record<LimitName, Words>> = {
-  nesting: { en: 'The expression is nested too deep', nl: 'De expressie is te diep genest' },
-  predicates: { en: 'The expression has too many conditions', nl: 'De expressie heeft te veel voorwaarden' },
-  listValues: { en: 'The list has too many values', nl: 'De lijst heeft te veel waarden' },
-  stringLength: {
-    en: 'The text in quotes is too long, in characters',
-    nl: 'De tekst tussen aanhalingstekens is te lang, in tekens',
-  },
-  nameLength: { en: 'The field name is too long, in characters', nl: 'De veldnaam is te lang, in tekens' },
-  textBytes: { en: 'The search is too long, in bytes of UTF-8', nl: 'De zoekopdracht is te lang, in bytes UTF-8' },
-};
-
-const encodingReasons: Readonly<Record<'sequence' | 'utf8' | 'double', Words>> = {
-  sequence: {
-    en: 'a `%` needs two hexadecimal digits; write a bare `%` as `%25`.',
-    nl: 'na een `%` horen twee hexadecimale cijfers; schrijf een losse `%` als `%25`.',
-  },
-  utf8: { en: 'the bytes are not UTF-8.', nl: 'de bytes zijn geen UTF-8.' },
-  double: {
-    en: 'it was encoded twice; encode the expression once.',
-    nl: 'het is twee keer gecodeerd; codeer de expressie één keer.',
-  },
-};
-
-/** A piece of text quoted in a message: at most 64 characters, with what cannot be seen or could reorder the line escaped. */
-export function code(text: string): string {
-  const characters = Array.from(text.slice(0, 130));
-  const shown = characters.length > 64 ? `${characters.slice(0, 63).join('')}…` : characters.join('');
-  return `\`${escapeInvisible(shown)}\``;
-}
-
-/** Control characters, separators, bidirectional controls, unusual spaces and half characters as `\uXXXX`. */
-export function escapeInvisible(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?! )\p{Zs}/gu, (character) =>
-    Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
-  );
-}

@@ -1,4 +1,5 @@
-import { type Diagnostic, escapeInvisible } from './diagnostics.ts';
+import type { Diagnostic } from './diagnostics.ts';
+import { escapeInvisible } from './wording.ts';
 
 /**
  * A diagnostic for the terminal: its message, the line of the text that it is about, carets below the range, and what would repair it.

@@ -1,6 +1,7 @@
 import type { Diagnostic, DiagnosticCode, DiagnosticData, Edit, Locale, Words } from './diagnostics.ts';
-import { code, diagnosticCodes, stages } from './diagnostics.ts';
+import { diagnosticCodes, stages } from './diagnostics.ts';
 import type { Range } from './expression.ts';
+import { code } from './wording.ts';
 
 /** A diagnostic before a language is chosen for its sentences. */
 export type Problem = {
