@@ -2,14 +2,18 @@
 export const commonHeaders = { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'private, no-cache' } as const;
 
 /** An answer with text in UTF-8. Its length is always said, so that HEAD has the headers of GET. */
-export function answer(status: number, mediaType: string, text: string, headers: Readonly<Record<string, string>> = {}): Response {
-  const body = encoder.encode(text);
-  return new Response(body, {
+export function answer(
+  status: number,
+  mediaType: string,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return new Response(text, {
     status,
     headers: {
       ...commonHeaders,
       'Content-Type': `${mediaType}; charset=utf-8`,
-      'Content-Length': String(body.length),
+      'Content-Length': String(encoder.encode(text).length),
       ...headers,
     },
   });

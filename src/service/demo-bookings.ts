@@ -77,5 +77,14 @@ const todays: readonly DemoBooking[] = [
 ];
 
 function special(room: number, from: number, till: number, status: string, activity: string): DemoBooking {
-  return { room, day: 0, from, till, status, persons: 24, customer: 6_789, texts: ['Stichting Welzijn Oost', activity, null, null, null] };
+  return {
+    room,
+    day: 0,
+    from,
+    till,
+    status,
+    persons: 24,
+    customer: 6_789,
+    texts: ['Stichting Welzijn Oost', activity, null, null, null],
+  };
 }

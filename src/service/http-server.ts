@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import { type Problem, problem, problemAnswer } from './problem.ts';
 
 export type HttpServer = {
@@ -9,6 +9,13 @@ export type HttpServer = {
   readonly port: number;
   /** Lets requests under way finish and ends within `patience` milliseconds, 9,000 by default. */
   stop(patience?: number): Promise<void>;
+};
+
+export type HttpServerOptions = {
+  readonly port: number;
+  readonly host: string;
+  /** Is told what went wrong inside; default `console.error`. */
+  readonly report?: (error: unknown) => void;
 };
 
 /**
@@ -19,7 +26,7 @@ export type HttpServer = {
  */
 export async function startHttpServer(
   fetch: (request: Request) => Promise<Response>,
-  { port, host }: { readonly port: number; readonly host: string },
+  { port, host, report = console.error }: HttpServerOptions,
 ): Promise<HttpServer> {
   const underway = new Set<ServerResponse>();
   let stopping = false;
@@ -28,8 +35,16 @@ export async function startHttpServer(
       const refused = refusal(incoming as IncomingMessage);
       return refused ? problemAnswer(refused) : fetch(request);
     },
-    // What cannot become a `Request`: a host or a path that is none.
-    { errorHandler: () => problemAnswer(problem('bad-request', {})) },
+    {
+      // For HTTP/1.0, which need not say one.
+      hostname: 'localhost',
+      errorHandler: (error) => {
+        // A host or a path that is none cannot become a `Request`.
+        if (error instanceof RequestError) return problemAnswer(problem('bad-request', {}));
+        report(error);
+        return problemAnswer(problem('internal-error', {}));
+      },
+    },
   );
   const server = createServer(bounds, (incoming, outgoing) => {
     underway.add(outgoing);
@@ -45,6 +60,8 @@ export async function startHttpServer(
     void refuseRaw(problemOfNode(error), socket, answering);
   });
   await listen(server, port, host);
+  // Such as no file descriptor for another connection: those that are there go on.
+  server.on('error', report);
 
   return {
     port: portOf(server),

@@ -1,14 +1,5 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { refuse } from './problem.ts';
-import { peekParameter } from './query-string.ts';
-
-/** The values of `lang`, in any ASCII case. */
-const languages: ReadonlyMap<string, Locale> = new Map([
-  ['nl', 'nl'],
-  ['dutch', 'nl'],
-  ['en', 'en'],
-  ['english', 'en'],
-]);
 
 /** The language that `lang` names, English where it is not given. Refuses others with 400. */
 export function readLanguage(lang: string | undefined): Locale {
@@ -17,5 +8,13 @@ export function readLanguage(lang: string | undefined): Locale {
 
 /** The language to explain a refusal in, also where the request cannot be read as a whole. */
 export function languageOf(url: string): Locale {
-  return languages.get(peekParameter(url, 'lang')?.toLowerCase() ?? '') ?? 'en';
+  return languages.get(new URL(url).searchParams.get('lang')?.toLowerCase() ?? '') ?? 'en';
 }
+
+/** The values of `lang`, in any ASCII case. */
+const languages: ReadonlyMap<string, Locale> = new Map([
+  ['nl', 'nl'],
+  ['dutch', 'nl'],
+  ['en', 'en'],
+  ['english', 'en'],
+]);

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createLru } from './lru.ts';
 import type { User, Verify } from './user.ts';
@@ -19,7 +19,7 @@ export type VerifierOptions = {
 export type HashCost = { readonly N: number; readonly r: number; readonly p: number };
 
 /** Some 200 ms of work in 16 MiB: of the costs that OWASP gives as equal, the one with the least memory. */
-export const hashCost: HashCost = { N: 2 ** 14, r: 8, p: 5 };
+const hashCost: HashCost = { N: 2 ** 14, r: 8, p: 5 };
 
 /** A password as `scrypt$N$r$p$salt$hash`, salt and hash in base64url: what stays readable when the cost is raised later. */
 export async function hashPassword(password: string, cost: HashCost = hashCost): Promise<string> {
@@ -35,7 +35,7 @@ export async function hashPassword(password: string, cost: HashCost = hashCost):
  */
 export function createVerifier(find: (name: string) => StoredUser | undefined, options: VerifierOptions = {}): Verify {
   const { remember = 60_000, clock = Date.now, cost = hashCost } = options;
-  const processKey = randomBytes(32);
+  const processKey = createSecretKey(randomBytes(32));
   const nobody = hashPassword(randomBytes(16).toString('base64url'), cost);
   /** When each is to be checked again. */
   const verified = createLru<number>(1_000);
@@ -43,14 +43,15 @@ export function createVerifier(find: (name: string) => StoredUser | undefined, o
 
   const check = async (password: string, stored: string | undefined, digest: string): Promise<boolean> => {
     const matches = await matchesHash(password, stored ?? (await nobody));
-    if (!matches || stored === undefined) return false;
-    verified.set(digest, clock() + remember);
-    return true;
+    if (matches) verified.set(digest, clock() + remember);
+    return matches;
   };
 
   return async (name, password) => {
     const user = find(name);
-    const digest = createHmac('sha256', processKey).update(JSON.stringify([name, password, user?.passwordHash])).digest('base64');
+    const digest = createHmac('sha256', processKey)
+      .update(JSON.stringify([name, password, user?.passwordHash]))
+      .digest('base64');
     if ((verified.get(digest) ?? Number.NEGATIVE_INFINITY) > clock()) return user && { name: user.name };
     let answer = underway.get(digest);
     if (answer === undefined) {
@@ -60,7 +61,6 @@ export function createVerifier(find: (name: string) => StoredUser | undefined, o
     return (await answer) && user ? { name: user.name } : undefined;
   };
 }
-
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 const derive = (password: string, salt: Buffer, options: ScryptOptions) => scryptAsync(password, salt, 32, options);

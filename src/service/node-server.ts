@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile } from '../../grammar/profile.ts';
 import { todayIn } from '../schema/today.ts';
-import { answer } from './answer.ts';
 import { createDemoStore } from './demo-store.ts';
 import { startHttpServer } from './http-server.ts';
 import { createVerifier, hashPassword } from './node-password.ts';
@@ -15,8 +14,9 @@ export type ServeOptions = {
   readonly host?: string;
   /** The built playground, served at `/`; without it there is only the API. */
   readonly playground?: string;
-  /** The demo user; default `demo`, with a new password on every start. */
+  /** The demo user; default `demo`. */
   readonly user?: string;
+  /** Default `read-only-demo` where only this machine can come in, else a new one on every start. */
   readonly password?: string;
   /** Default `Europe/Amsterdam`. */
   readonly timeZone?: string;
@@ -43,18 +43,21 @@ export type RunningServer = {
  * @throws RangeError for an unknown time zone, and what `node:net` or `node:fs` throw when the port or the playground is not to be had
  */
 export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
-  const { port = 8080, host = '127.0.0.1', playground, timeZone = 'Europe/Amsterdam', now = Date.now, say = console.log } = options;
-  const { user = 'demo', password = randomBytes(12).toString('base64url') } = options;
+  const {
+    port = 8080,
+    host = '127.0.0.1',
+    playground,
+    timeZone = 'Europe/Amsterdam',
+    now = Date.now,
+    say = console.log,
+  } = options;
+  const { user = 'demo', password = loopback.test(host) ? 'read-only-demo' : randomBytes(12).toString('base64url') } = options;
   const files = playground === undefined ? undefined : await serveDirectory(playground);
   const users = new Map([[user, { name: user, passwordHash: await hashPassword(password) }]]);
   const store = createDemoStore(todayIn(timeZone, now()));
   const service = createService({ ...options, store, verify: createVerifier((name) => users.get(name)) });
 
-  const fetch = async (request: Request): Promise<Response> => {
-    const healthy = request.method === 'GET' && new URL(request.url).pathname === '/healthz';
-    if (healthy) return answer(200, 'application/json', '{"status":"ok"}');
-    return (await files?.(request)) ?? service.fetch(request);
-  };
+  const fetch = async (request: Request): Promise<Response> => (await files?.(request)) ?? service.fetch(request);
   const server = await startHttpServer(fetch, { port, host }).catch((error: unknown) => {
     store.close();
     throw error;
@@ -68,11 +71,12 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
-    for (const signal of signals) process.off(signal, stop);
+    for (const signal of signals) process.off(signal, stopOnSignal);
     stopped ??= server.stop().then(() => store.close());
     return stopped;
   };
-  for (const signal of signals) process.once(signal, stop);
+  const stopOnSignal = (): void => void stop();
+  for (const signal of signals) process.once(signal, stopOnSignal);
   return { url, user, password, stop };
 }
 

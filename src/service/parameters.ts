@@ -36,7 +36,14 @@ export function readParameters(url: string): Parameters {
   };
 }
 
-const defaultColumns: readonly BookingColumn[] = ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES_FROMTIME', 'RES_TILTIME', 'RES_STATUS'];
+const defaultColumns: readonly BookingColumn[] = [
+  'RES_ID',
+  'OBJ_DESC',
+  'RES_FROMDATE',
+  'RES_FROMTIME',
+  'RES_TILTIME',
+  'RES_STATUS',
+];
 const mostColumns = 100;
 const mostRows = 10_000;
 

@@ -1,4 +1,5 @@
-import { code, type Diagnostic, type Locale } from '../../grammar/diagnostics.ts';
+import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
+import { code } from '../../grammar/wording.ts';
 import { answer } from './answer.ts';
 
 type Name = { readonly name: string };
@@ -11,7 +12,12 @@ type Row<Data> = {
 };
 type Sentence<Data> = (data: Data) => string;
 
-const row = <Data = object>(status: number, en: Sentence<Data>, nl: Sentence<Data>, headers: Row<Data>['headers'] = {}): Row<Data> => ({
+const row = <Data = object>(
+  status: number,
+  en: Sentence<Data>,
+  nl: Sentence<Data>,
+  headers: Row<Data>['headers'] = {},
+): Row<Data> => ({
   status,
   en,
   nl,
@@ -22,12 +28,17 @@ const row = <Data = object>(status: number, en: Sentence<Data>, nl: Sentence<Dat
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
 /** THE table of what the service refuses: one row per code, with its status and its sentence. None shows anything of the inside. */
-export const problems = {
-  'bad-request': row(400, () => 'This is not a well-formed HTTP request.', () => 'Dit is geen welgevormd HTTP-verzoek.'),
+const problems = {
+  'bad-request': row(
+    400,
+    () => 'This is not a well-formed HTTP request.',
+    () => 'Dit is geen welgevormd HTTP-verzoek.',
+  ),
   'invalid-encoding': row<{ found: string }>(
     400,
-    ({ found }) => `${code(found)} is not URL-encoded UTF-8. Encode the value once; a bare \`%\` is \`%25\`.`,
-    ({ found }) => `${code(found)} is geen URL-gecodeerde UTF-8. Codeer de waarde één keer; een losse \`%\` is \`%25\`.`,
+    ({ found }) => `${code(found)} is not encoded as a URL needs it: each value once, as UTF-8; a bare \`%\` is \`%25\`.`,
+    ({ found }) =>
+      `${code(found)} is niet gecodeerd zoals het in een URL hoort: elke waarde één keer, als UTF-8; een losse \`%\` is \`%25\`.`,
   ),
   'fragment-in-url': row(
     400,
@@ -36,8 +47,10 @@ export const problems = {
   ),
   'parameter-not-encoded': row<Name>(
     400,
-    ({ name }) => `${code(name)} cannot be the name of a parameter: it looks like the rest of a value with a bare \`&\`. Encode \`&\` as \`%26\`.`,
-    ({ name }) => `${code(name)} kan geen naam van een parameter zijn: het lijkt de rest van een waarde met een losse \`&\`. Codeer \`&\` als \`%26\`.`,
+    ({ name }) =>
+      `${code(name)} cannot be the name of a parameter: it looks like the rest of a value with a bare \`&\`. Encode \`&\` as \`%26\`.`,
+    ({ name }) =>
+      `${code(name)} kan geen naam van een parameter zijn: het lijkt de rest van een waarde met een losse \`&\`. Codeer \`&\` als \`%26\`.`,
   ),
   'parameter-repeated': row<Name>(
     400,
@@ -52,7 +65,8 @@ export const problems = {
   'invalid-parameter': row<Name & { least: number; most: number }>(
     400,
     ({ name, least, most }) => `The parameter ${code(name)} is a whole number from ${least} to ${most}, in plain digits.`,
-    ({ name, least, most }) => `De parameter ${code(name)} is een geheel getal van ${least} tot en met ${most}, in gewone cijfers.`,
+    ({ name, least, most }) =>
+      `De parameter ${code(name)} is een geheel getal van ${least} tot en met ${most}, in gewone cijfers.`,
   ),
   'unknown-language': row<Name>(
     400,
@@ -66,8 +80,10 @@ export const problems = {
   ),
   'unknown-column': row<Name & Suggestion>(
     400,
-    ({ name, suggestion }) => `There is no column ${code(name)}.${suggestion === undefined ? '' : ` Did you mean ${code(suggestion)}?`}`,
-    ({ name, suggestion }) => `Er is geen kolom ${code(name)}.${suggestion === undefined ? '' : ` Bedoelde u ${code(suggestion)}?`}`,
+    ({ name, suggestion }) =>
+      `There is no column ${code(name)}.${suggestion === undefined ? '' : ` Did you mean ${code(suggestion)}?`}`,
+    ({ name, suggestion }) =>
+      `Er is geen kolom ${code(name)}.${suggestion === undefined ? '' : ` Bedoelde u ${code(suggestion)}?`}`,
   ),
   'column-repeated': row<Name>(
     400,
@@ -95,20 +111,32 @@ export const problems = {
     () => 'Hiervoor zijn naam en wachtwoord nodig van een API-gebruiker met de rechten ervoor, als HTTP Basic-authenticatie.',
     { 'WWW-Authenticate': 'Basic realm="Booking and event read API", charset="UTF-8"' },
   ),
-  'not-found': row(404, () => 'There is nothing here.', () => 'Hier is niets.'),
+  'not-found': row(
+    404,
+    () => 'There is nothing here.',
+    () => 'Hier is niets.',
+  ),
   'method-not-allowed': row(
     405,
     () => `This service is only read from: ${allowedMethods}.`,
     () => `Van deze dienst wordt alleen gelezen: ${allowedMethods}.`,
     { Allow: allowedMethods },
   ),
-  'request-timeout': row(408, () => 'The request took too long to arrive.', () => 'Het verzoek deed er te lang over om aan te komen.'),
+  'request-timeout': row(
+    408,
+    () => 'The request took too long to arrive.',
+    () => 'Het verzoek deed er te lang over om aan te komen.',
+  ),
   'url-too-long': row<{ most: number }>(
     414,
     ({ most }) => `The URL is longer than ${most} bytes.`,
     ({ most }) => `De URL is langer dan ${most} bytes.`,
   ),
-  'headers-too-large': row(431, () => 'The headers of the request are too large.', () => 'De headers van het verzoek zijn te groot.'),
+  'headers-too-large': row(
+    431,
+    () => 'The headers of the request are too large.',
+    () => 'De headers van het verzoek zijn te groot.',
+  ),
   'internal-error': row(
     500,
     () => 'Something went wrong here; it has been reported.',

@@ -1,3 +1,5 @@
+import { fromUrl } from '../url/from-url.ts';
+import { languageOf } from './language.ts';
 import { refuse } from './problem.ts';
 
 /**
@@ -11,9 +13,10 @@ export function readQueryString<Name extends string>(url: string, known: readonl
   for (const pair of queryOf(url).split('&')) {
     if (pair === '') continue;
     const equals = pair.includes('=') ? pair.indexOf('=') : pair.length;
-    const name = decode(pair.slice(0, equals));
+    const name = decode(pair.slice(0, equals)) ?? refuse('invalid-encoding', { found: pair.slice(0, equals) });
     if (!plainWord.test(name)) refuse('parameter-not-encoded', { name });
-    const value = decode(pair.slice(equals + 1));
+    const sent = pair.slice(equals + 1);
+    const value = decode(sent) ?? refuse('invalid-encoding', { found: sent }, diagnosticsOf(name, sent, url));
     const meant = known.find((candidate) => candidate === name.toLowerCase());
     if (meant === undefined) continue;
     if (meant !== name) refuse('parameter-misspelled', { name, meant });
@@ -21,11 +24,6 @@ export function readQueryString<Name extends string>(url: string, known: readonl
     values.set(meant, value);
   }
   return values;
-}
-
-/** The value of one parameter wherever it can be read, without refusing anything; the first where there are several. */
-export function peekParameter(url: string, name: string): string | undefined {
-  return new URLSearchParams(queryOf(url)).get(name) ?? undefined;
 }
 
 /** What clients are seen to name their parameters with, the brackets of form libraries included. */
@@ -36,10 +34,15 @@ function queryOf(url: string): string {
   return mark < 0 ? '' : url.slice(mark + 1);
 }
 
-function decode(raw: string): string {
+function decode(sent: string): string | undefined {
   try {
-    return decodeURIComponent(raw.replaceAll('+', ' '));
+    return decodeURIComponent(sent.replaceAll('+', ' '));
   } catch {
-    return refuse('invalid-encoding', { found: raw });
+    return undefined;
   }
+}
+
+/** Where the encoding of a search is wrong is said as every other mistake in it is. */
+function diagnosticsOf(name: string, sent: string, url: string) {
+  return name === 'search' ? fromUrl(sent, { locale: languageOf(url) }).diagnostics : undefined;
 }

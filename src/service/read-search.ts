@@ -1,13 +1,17 @@
-import { problem as inSearch, report } from '../../grammar/problem.ts';
 import type { Locale } from '../../grammar/diagnostics.ts';
+import { problem as inSearch, report } from '../../grammar/problem.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { bookingSchema } from '../schema/booking.ts';
-import { parseQuery } from '../schema/check.ts';
+import { parseQuery } from '../schema/diagnose.ts';
 import { SearchError } from '../schema/search-error.ts';
+import { fromUrl } from '../url/from-url.ts';
 import { refuse } from './problem.ts';
 import type { BookingQuery } from './store.ts';
 
-/** The query that a search text means. Refuses with 400 and the diagnostics when it has errors or more than 8,192 bytes of UTF-8. */
+/**
+ * The query that a search text means. Refuses with 400 and the diagnostics when it has errors, was encoded twice, or has more than 8,192
+ * bytes of UTF-8.
+ */
 export function readSearch(text: string, profile: Profile, locale: Locale): BookingQuery {
   if (encoder.encode(text).length > mostBytes) {
     const tooLong = inSearch('limit-exceeded', { from: 0, to: text.length }, { limit: 'textBytes', maximum: mostBytes });
@@ -17,6 +21,8 @@ export function readSearch(text: string, profile: Profile, locale: Locale): Book
     return parseQuery(text, bookingSchema, { profile, locale });
   } catch (error) {
     if (!(error instanceof SearchError)) throw error;
+    const twice = fromUrl(encodeURIComponent(text), { locale }).diagnostics.filter(({ code }) => code === 'invalid-encoding');
+    if (twice.length > 0) refuse('invalid-encoding', { found: text }, twice);
     return refuse('invalid-search', {}, error.diagnostics);
   }
 }

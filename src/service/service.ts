@@ -5,7 +5,7 @@ import { everything } from '../schema/query.ts';
 import { todayIn } from '../schema/today.ts';
 import { answer, emptyAnswer } from './answer.ts';
 import { readBasic } from './basic.ts';
-import { writeColumn } from './booking-columns.ts';
+import { type RequestedColumn, writeColumn } from './booking-columns.ts';
 import { bookingRecord } from './booking-record.ts';
 import { languageOf, readLanguage } from './language.ts';
 import { nextPageLink } from './next-page.ts';
@@ -13,7 +13,7 @@ import { readParameters } from './parameters.ts';
 import { allowedMethods, problem, problemAnswer, problemOf, refuse } from './problem.ts';
 import { readQueryString } from './query-string.ts';
 import { readSearch } from './read-search.ts';
-import type { Store } from './store.ts';
+import type { Bookings, Store } from './store.ts';
 import type { Verify } from './user.ts';
 
 export type ServiceOptions = {
@@ -33,7 +33,7 @@ export type Service = { fetch(request: Request): Promise<Response> };
 
 /**
  * The read service of the specification as a function from request to answer, for every platform with `Request` and `Response`:
- * one booking (section 4.1) and the filter of bookings (4.2), in JSON, behind HTTP Basic (5).
+ * one booking (section 4.1) and the filter of bookings (4.2), in JSON, behind HTTP Basic (5); and `/healthz` for everyone.
  *
  * @throws RangeError for a time zone that does not exist
  */
@@ -70,13 +70,13 @@ export function createService(options: ServiceOptions): Service {
         total: paged,
       }),
     );
-    const records = found.rows.map((row) =>
-      Object.fromEntries(columns.map((column) => [column.name, writeColumn(column, row[column.column] ?? null)])),
+    return json(
+      found.rows.map((row) => writeRow(row, columns)),
+      {
+        ...(found.more && { Link: nextPageLink(c.req.url, start + length, length) }),
+        ...(found.total !== undefined && { 'X-Total-Count': String(found.total) }),
+      },
     );
-    return json(records, {
-      ...(found.more && { Link: nextPageLink(c.req.url, start + length, length) }),
-      ...(found.total !== undefined && { 'X-Total-Count': String(found.total) }),
-    });
   };
 
   const booking = async (c: Context<object, '/:id'>): Promise<Response> => {
@@ -87,6 +87,7 @@ export function createService(options: ServiceOptions): Service {
     return row === undefined ? refuse('not-found', {}) : json(bookingRecord(row));
   };
 
+  app.get('/healthz', () => json({ status: 'ok' }));
   for (const base of ['/api/rest', '/api/rest/json']) {
     app.get(`${base}/booking/filter`, filter);
     app.get(`${base}/booking/:id`, booking);
@@ -113,6 +114,13 @@ const longestTarget = 32 * 1_024;
 /** The bytes of path and query: a URL is ASCII once it is in a `Request`. */
 function targetLength(url: string): number {
   return url.length - url.indexOf('/', url.indexOf('//') + 2);
+}
+
+/** One key per requested column, in the requested order. */
+function writeRow(row: Bookings['rows'][number], columns: readonly RequestedColumn[]): Readonly<Record<string, string>> {
+  const record: Record<string, string> = {};
+  for (const column of columns) record[column.name] = writeColumn(column, row[column.column] ?? null);
+  return record;
 }
 
 function json(content: object, headers: Readonly<Record<string, string>> = {}): Response {

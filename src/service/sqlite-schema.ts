@@ -32,7 +32,7 @@ export const sqliteSchema = `
     CHECK (from_date || from_time <= till_date || till_time)
   ) STRICT;
 
-  -- The first gives a period in the order of the answer without sorting; the second a few products out of many.
+  -- Both are in the order of the answer: the first for a period, the second for one product of many.
   CREATE INDEX bookings_in_order ON bookings (from_date, from_time, id, product_id);
-  CREATE INDEX bookings_of_product ON bookings (product_id, from_date);
+  CREATE INDEX bookings_of_product ON bookings (product_id, from_date, from_time, id);
 `;

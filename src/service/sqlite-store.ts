@@ -1,14 +1,13 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { bookingSchema } from '../schema/booking.ts';
-import { sqlite } from '../sql/dialects/sqlite.ts';
-import { toSql } from '../sql/to-sql.ts';
-import { type BookingColumn, bookingColumnNames, bookingColumns, type StoredValue } from './booking-columns.ts';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { sqlite } from '../sql/index.ts';
+import type { BookingColumn, StoredValue } from './booking-columns.ts';
+import { bookingSql, countSql, pageSql } from './booking-sql.ts';
 import { createLru } from './lru.ts';
-import type { BookingQuery, Store } from './store.ts';
+import type { Store } from './store.ts';
 
 /**
  * Bookings in a SQLite file with the tables of `sqliteSchema`, over a connection that can only read. The filter runs in the database,
- * with every value bound. Throws when the file cannot be opened.
+ * as one statement. Throws when the file cannot be opened.
  */
 export function openSqliteStore(file: string): Store & { close(): void } {
   const database = new DatabaseSync(file, { readOnly: true });
@@ -25,27 +24,18 @@ export function openSqliteStore(file: string): Store & { close(): void } {
 
   return {
     async booking(id) {
-      const row = prepare(`SELECT ${selected(bookingColumnNames)} ${source} WHERE bookings.id = ?`).get(id);
-      return row as Record<BookingColumn, StoredValue> | undefined;
+      return prepare(bookingSql(sqlite)).get(id) as Record<BookingColumn, StoredValue> | undefined;
     },
-    async bookings({ query, columns, today, start, length, total }) {
-      const where = condition(query, today);
-      const page = prepare(`SELECT ${selected(columns)} ${source} WHERE ${where.text} ${order} LIMIT ? OFFSET ?`);
-      const rows = page.all(...where.values, length + 1, start) as Partial<Record<BookingColumn, StoredValue>>[];
-      const count = total ? prepare(`SELECT count(*) AS total ${source} WHERE ${where.text}`).get(...where.values) : undefined;
-      return { rows: rows.slice(0, length), more: rows.length > length, total: count && Number(count.total) };
+    async bookings(request) {
+      const page = pageSql(request, sqlite);
+      const rows = prepare(page.text).all(...page.values) as Partial<Record<BookingColumn, StoredValue>>[];
+      const more = rows.length > request.length;
+      return { rows: more ? rows.slice(0, -1) : rows, more, total: request.total ? count(countSql(request, sqlite)) : undefined };
     },
     close: () => database.close(),
   };
-}
 
-const source = 'FROM bookings JOIN products ON products.id = bookings.product_id';
-const order = 'ORDER BY bookings.from_date, bookings.from_time, bookings.id';
-
-function selected(columns: readonly BookingColumn[]): string {
-  return columns.map((column) => `${bookingColumns[column].sql} AS ${column}`).join(', ');
-}
-
-function condition(query: BookingQuery, today: string): { text: string; values: readonly SQLInputValue[] } {
-  return toSql(query, sqlite, { columns: searchedColumns, today });
+  function count({ text, values }: ReturnType<typeof countSql<string | number>>): number {
+    return Number(prepare(text).get(...values)?.total);
+  }
 }

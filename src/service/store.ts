@@ -1,5 +1,5 @@
-import type { Query } from '../schema/query.ts';
 import type { bookingSchema } from '../schema/booking.ts';
+import type { Query } from '../schema/query.ts';
 import type { BookingColumn, StoredValue } from './booking-columns.ts';
 
 export type BookingQuery = Query<typeof bookingSchema>;
@@ -29,7 +29,7 @@ export type Bookings = {
 
 /** Where bookings are read from. A method that rejects means that the store cannot answer now: the service then says 503. */
 export type Store = {
-  /** One booking with all its columns; undefined when there is none with this id. */
+  /** One booking with all its columns; undefined when there is none with this id, a safe integer. */
   booking(id: number): Promise<Readonly<Record<BookingColumn, StoredValue>> | undefined>;
   bookings(request: BookingsRequest): Promise<Bookings>;
 };

@@ -22,9 +22,13 @@ describe('reads', () => {
   test('every name and password that the RFC allows, as they were', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((part) => !/\p{Cc}/u.test(part));
     fc.assert(
-      fc.property(text.filter((name) => !name.includes(':')), text, (user, password) => {
-        expect(readBasic(encoded(`${user}:${password}`))).toEqual({ user, password });
-      }),
+      fc.property(
+        text.filter((name) => !name.includes(':')),
+        text,
+        (user, password) => {
+          expect(readBasic(encoded(`${user}:${password}`))).toEqual({ user, password });
+        },
+      ),
     );
   });
 

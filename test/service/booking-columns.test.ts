@@ -24,6 +24,10 @@ test('every column is found by its name, and as raw', () => {
   expect(bookingColumnNames).toHaveLength(17);
   for (const name of bookingColumnNames) {
     expect(findBookingColumn(name)).toEqual({ name, column: name, raw: false });
-    expect(findBookingColumn(`${name.toLowerCase()}_raw`)).toEqual({ name: `${name.toLowerCase()}_raw`, column: name, raw: true });
+    expect(findBookingColumn(`${name.toLowerCase()}_raw`)).toEqual({
+      name: `${name.toLowerCase()}_raw`,
+      column: name,
+      raw: true,
+    });
   }
 });

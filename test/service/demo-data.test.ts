@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { insertDemoData } from '../../src/service/demo-data.ts';
 import { sqliteSchema } from '../../src/service/sqlite-schema.ts';
@@ -19,7 +19,9 @@ describe('the demo data', () => {
   test('holds about 2,000 bookings around today', () => {
     expect(number('SELECT count(*) FROM bookings')).toBeGreaterThan(1_900);
     expect(number('SELECT count(*) FROM bookings')).toBeLessThan(2_200);
-    expect(rows('SELECT min(from_date) AS first, max(from_date) AS last FROM bookings')).toEqual([{ first: '2026-01-29', last: '2026-05-14' }]);
+    expect(rows('SELECT min(from_date) AS first, max(from_date) AS last FROM bookings')).toEqual([
+      { first: '2026-01-29', last: '2026-05-14' },
+    ]);
   });
 
   test('has products 101 to 106, 1 and 14, one of them without bookings', () => {
@@ -28,7 +30,9 @@ describe('the demo data', () => {
   });
 
   test('has today in every other room', () => {
-    expect(number(`SELECT count(DISTINCT product_id) FROM bookings WHERE from_date = '${today}' AND status <> 'Cancelled'`)).toBe(7);
+    expect(number(`SELECT count(DISTINCT product_id) FROM bookings WHERE from_date = '${today}' AND status <> 'Cancelled'`)).toBe(
+      7,
+    );
   });
 
   test('has overlaps, bookings past midnight and cancelled ones, today as well', () => {
@@ -36,9 +40,9 @@ describe('the demo data', () => {
       AND a.id < b.id AND a.from_time < b.till_time AND b.from_time < a.till_time`;
     expect(number(overlap)).toBeGreaterThan(50);
     expect(number(`${overlap} WHERE a.from_date = '${today}'`)).toBeGreaterThan(0);
-    expect(rows(`SELECT from_time, till_date, till_time FROM bookings WHERE from_date = '${today}' AND till_date > from_date`)).toEqual([
-      { from_time: '22:00:00', till_date: '2026-03-01', till_time: '02:00:00' },
-    ]);
+    expect(
+      rows(`SELECT from_time, till_date, till_time FROM bookings WHERE from_date = '${today}' AND till_date > from_date`),
+    ).toEqual([{ from_time: '22:00:00', till_date: '2026-03-01', till_time: '02:00:00' }]);
     expect(number(`SELECT count(*) FROM bookings WHERE from_date = '${today}' AND status = 'Cancelled'`)).toBeGreaterThan(0);
   });
 
@@ -54,7 +58,9 @@ describe('the demo data', () => {
   test('has ids from 1001 that say nothing about time', () => {
     expect(number('SELECT min(id) FROM bookings')).toBe(1_001);
     expect(number('SELECT max(id) - min(id) + 1 FROM bookings')).toBe(number('SELECT count(*) FROM bookings'));
-    const inOrder = number('SELECT count(*) FROM bookings AS a JOIN bookings AS b ON b.id = a.id + 1 WHERE a.from_date <= b.from_date');
+    const inOrder = number(
+      'SELECT count(*) FROM bookings AS a JOIN bookings AS b ON b.id = a.id + 1 WHERE a.from_date <= b.from_date',
+    );
     expect(inOrder / number('SELECT count(*) FROM bookings')).toBeLessThan(0.6);
   });
 
@@ -62,13 +68,15 @@ describe('the demo data', () => {
     const all = 'SELECT * FROM bookings ORDER BY id';
     expect(demoDatabase(today).prepare(all).all()).toEqual(rows(all));
     const later = demoDatabase('2026-03-10').prepare('SELECT custom02, from_time, from_date FROM bookings WHERE id = 1001').get();
-    const now = database.prepare('SELECT custom02, from_time, date(from_date, \'+10 days\') AS from_date FROM bookings WHERE id = 1001').get();
+    const now = database
+      .prepare("SELECT custom02, from_time, date(from_date, '+10 days') AS from_date FROM bookings WHERE id = 1001")
+      .get();
     expect(later).toEqual(now);
   });
 });
 
 describe('the tables refuse', () => {
-  const insert = (values: Record<string, unknown>) => {
+  const insert = (values: Record<string, SQLInputValue>) => {
     const row = {
       id: 1,
       product_id: 1,
@@ -85,7 +93,7 @@ describe('the tables refuse', () => {
     const names = Object.keys(row);
     return database
       .prepare(`INSERT INTO bookings (${names.join()}) VALUES (${names.map(() => '?').join()})`)
-      .run(...(Object.values(row) as (string | number | null)[]));
+      .run(...Object.values<SQLInputValue>(row));
   };
 
   test.each([

@@ -26,7 +26,11 @@ describe('an HTTP server', () => {
   test.each([
     ['headers of more than 32 KiB', 431, () => rawGet(server.port, '/', [`X: ${'a'.repeat(33_000)}`])],
     ['more than 100 headers', 431, () => rawGet(server.port, '/', Array(99).fill('X: a'))],
-    ['1,500 headers before a last one', 431, () => rawGet(server.port, '/', [...Array(1_500).fill('X: a'), 'Authorization: Basic dTpw'])],
+    [
+      '1,500 headers before a last one',
+      431,
+      () => rawGet(server.port, '/', [...Array<string>(1_500).fill('X: a'), 'Authorization: Basic dTpw']),
+    ],
     ['headers past what Node reads', 431, () => rawGet(server.port, '/', [`X: ${'a'.repeat(300_000)}`])],
     ['two hosts', 400, () => rawGet(server.port, '/', ['Host: elsewhere'])],
     ['a host that is none', 400, () => rawRequest(server.port, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')],
@@ -67,6 +71,10 @@ describe('an HTTP server', () => {
     expect(statusOf(await rawGet(server.port, 'http://elsewhere/x'))).toBe(200);
   });
 
+  test('answers HTTP/1.0, which may leave out the host', async () => {
+    expect(statusOf(await rawRequest(server.port, 'GET / HTTP/1.0\r\n\r\n'))).toBe(200);
+  });
+
   test('takes OPTIONS * as a question about itself', async () => {
     expect(bodyOf(await rawGet(server.port, '*', [], 'OPTIONS'))).toMatch(/^OPTIONS/);
   });
@@ -76,6 +84,20 @@ describe('an HTTP server', () => {
     expect(second.port).toBeGreaterThan(server.port);
     await second.stop();
   });
+});
+
+test('a failure of what is served is 500, reported and not shown', async () => {
+  const reported: unknown[] = [];
+  const failing = await startHttpServer(() => Promise.reject(new Error('secret')), {
+    port: 0,
+    host,
+    report: (error) => reported.push(error),
+  });
+  const answered = await rawGet(failing.port, '/');
+  await failing.stop();
+  expect(JSON.parse(bodyOf(answered))).toMatchObject({ status: 500, code: 'internal-error' });
+  expect(answered).not.toContain('secret');
+  expect(String(reported[0])).toContain('secret');
 });
 
 test('a port that may not be had is an error', async () => {

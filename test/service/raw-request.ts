@@ -17,7 +17,10 @@ export function rawRequest(port: number, bytes: string): Promise<string> {
 
 /** One request that asks to close the connection after its answer. */
 export function rawGet(port: number, target: string, headers: readonly string[] = [], method = 'GET'): Promise<string> {
-  return rawRequest(port, [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'));
+  return rawRequest(
+    port,
+    [`${method} ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, '', ''].join('\r\n'),
+  );
 }
 
 export const statusOf = (answer: string): number => Number(answer.match(/^HTTP\/1\.1 (\d{3})/)?.[1]);

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { all, authorization, expected, get, ids, rowsOf, search, serviceWith } from './demo-service.ts';
+
+describe('the filter', () => {
+  const today = '2026-11-21';
+  const nextWeek = '2026-11-28';
+
+  test('answers the expression of the specification', async () => {
+    const rows = await rowsOf(search('startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)'));
+    const wanted = expected(
+      ({ RES_FROMDATE = '', OBJ_ID = '' }) =>
+        RES_FROMDATE >= today && RES_FROMDATE <= nextWeek && ['101', '102'].includes(OBJ_ID),
+    );
+    expect(wanted.length).toBeGreaterThan(10);
+    expect(ids(rows)).toEqual(wanted);
+    expect(Object.keys(rows[0] ?? {})).toEqual([
+      'RES_ID',
+      'OBJ_DESC',
+      'RES_FROMDATE',
+      'RES_FROMTIME',
+      'RES_TILTIME',
+      'RES_STATUS',
+    ]);
+  });
+
+  test.each<[string, (row: Record<string, string>) => boolean]>([
+    ['startdatum >= "0d" AND startdatum <= "0d"', (row) => row.RES_FROMDATE === today],
+    ['startdatum <= "-1d"', (row) => (row.RES_FROMDATE ?? '') < today],
+    ['RES_FROMDATE = "2026-11-28"', (row) => row.RES_FROMDATE === nextWeek],
+    ['einddatum >= "1d" AND startdatum <= "0d"', (row) => (row.RES_TILLDATE ?? '') > today && (row.RES_FROMDATE ?? '') <= today],
+    ['BOOKING_ID <= 1010', (row) => Number(row.RES_ID) <= 1010],
+    ['PRODUCT IN(1,14) AND status="Open"', (row) => ['1', '14'].includes(row.OBJ_ID ?? '') && row.RES_STATUS === 'Open'],
+    ['NOT product IN (1,14)', (row) => !['1', '14'].includes(row.OBJ_ID ?? '')],
+    [
+      'RES_FROMTIME >= "22:00" OR RES_TILTIME <= "09:30"',
+      (row) => (row.RES_FROMTIME ?? '') >= '22:00:00' || (row.RES_TILTIME ?? '') <= '09:30:00',
+    ],
+    ['RES_FROMTIME = "09:00"', (row) => row.RES_FROMTIME === '09:00:00'],
+    ['RES_NUMBER IS NULL', (row) => row.RES_NUMBER === ''],
+    ['RES_NUMBER != 24', (row) => row.RES_NUMBER !== '' && row.RES_NUMBER !== '24'],
+    ['RES_NUMBER BETWEEN 10 AND 20', (row) => Number(row.RES_NUMBER) >= 10 && Number(row.RES_NUMBER) <= 20],
+    ['RES_CUST_ID = 6789', (row) => row.RES_CUST_ID === '6789'],
+    ['RES_CUSTOM02 ~ "café"', (row) => /[Cc]afé/.test(row.RES_CUSTOM02 ?? '')],
+    ['RES_CUSTOM02 ~ "C++"', (row) => row.RES_CUSTOM02?.includes('C++') ?? false],
+    ['RES_CUSTOM01 = "Rock & Roll club"', (row) => row.RES_CUSTOM01 === 'Rock & Roll club'],
+    ['OBJ_NAME = "Zaal S" AND OBJ_TXT_CUSTOM01 IS NOT NULL', (row) => row.OBJ_ID === '101'],
+    ['OBJ_TXT_CUSTOM01 IS NULL', (row) => row.OBJ_ID === '104'],
+    ['OBJ_DESC ~ "zaal"', (row) => /zaal/i.test(row.OBJ_DESC ?? '')],
+    ['product = 106', () => false],
+  ])('%s', async (text, holds) => {
+    expect(ids(await rowsOf(search(text, '&length=10000')))).toEqual(expected(holds));
+  });
+
+  test('gives rows in chronological order, by start date, start time and id', () => {
+    const key = ({ RES_FROMDATE, RES_FROMTIME, RES_ID }: Record<string, string>) =>
+      `${RES_FROMDATE} ${RES_FROMTIME} ${RES_ID?.padStart(9, '0')}`;
+    expect(all.map(key)).toEqual(all.map(key).toSorted());
+  });
+
+  test('gives one key per column, named and ordered as requested', async () => {
+    const [row] = await rowsOf(`booking/filter?columns=res_fromtime_raw,Obj_Name,RES_FROMTIME,RES_FROMDATE_raw&length=1`);
+    const [same] = all;
+    const [hours, minutes] = (same?.RES_FROMTIME ?? '').split(':').map(Number);
+    expect(Object.entries(row ?? {})).toEqual([
+      ['res_fromtime_raw', String((hours ?? 0) * 3600 + (minutes ?? 0) * 60)],
+      ['Obj_Name', same?.OBJ_NAME],
+      ['RES_FROMTIME', same?.RES_FROMTIME],
+      ['RES_FROMDATE_raw', same?.RES_FROMDATE],
+    ]);
+  });
+
+  test('without a match answers an empty array', async () => {
+    expect(await (await get(search('product = 106'))).text()).toBe('[]');
+  });
+
+  test.each(['booking/filter', 'booking/filter?search=', 'booking/filter?search', 'json/booking/filter'])(
+    '%s: no filter, the first 100 rows',
+    async (path) => {
+      expect(ids(await rowsOf(path))).toEqual(ids(all).slice(0, 100));
+    },
+  );
+
+  test('reads + and %20 as a space', async () => {
+    expect(await rowsOf('booking/filter?search=product+IN+(101)')).toEqual(
+      await rowsOf('booking/filter?search=product%20IN%20(101)'),
+    );
+  });
+
+  test('counts relative dates from the day it is in Amsterdam, at the moment of each request', async () => {
+    let now = Date.UTC(2026, 10, 21, 22, 59, 59);
+    const service = serviceWith({ now: () => now });
+    const day = async () => {
+      const request = new Request(`http://localhost/api/rest/${search('startdatum >= "0d" AND startdatum <= "0d"')}`, {
+        headers: authorization,
+      });
+      const rows = (await (await service.fetch(request)).json()) as Record<string, string>[];
+      return [...new Set(rows.map(({ RES_FROMDATE }) => RES_FROMDATE))];
+    };
+    expect(await day()).toEqual(['2026-11-21']);
+    now += 1_000;
+    expect(await day()).toEqual(['2026-11-22']);
+  });
+});
+
+describe('paging', () => {
+  test('the pages together are the whole, and know how much it is', async () => {
+    const pages: Record<string, string>[][] = [];
+    let path: string | undefined = search('product IN (101,102,103)', '&length=77&columns=RES_ID,RES_FROMDATE&lang=nl');
+    while (path !== undefined) {
+      const response: Response = await get(path);
+      pages.push((await response.json()) as Record<string, string>[]);
+      expect(response.headers.get('x-total-count')).toBe(
+        String(expected(({ OBJ_ID = '' }) => ['101', '102', '103'].includes(OBJ_ID)).length),
+      );
+      path = response.headers.get('link')?.match(/^<\/api\/rest\/([^>]+)>; rel="next"$/)?.[1];
+    }
+    expect(pages.length).toBeGreaterThan(5);
+    expect(ids(pages.flat())).toEqual(expected(({ OBJ_ID = '' }) => ['101', '102', '103'].includes(OBJ_ID)));
+  });
+
+  test('the last page, full or not, has no next one', async () => {
+    const link = async (start: number, length: number) =>
+      (await get(`booking/filter?start=${start}&length=${length}`)).headers.get('link');
+    expect(await link(all.length - 10, 10)).toBeNull();
+    expect(await link(all.length - 11, 10)).toContain(`start=${all.length - 1}&length=10`);
+    expect(await link(all.length + 5, 10)).toBeNull();
+    expect(await link(Number.MAX_SAFE_INTEGER, 10_000)).toBeNull();
+  });
+
+  test('without start and length there is no total, but a next page', async () => {
+    const response = await get('booking/filter');
+    expect(response.headers.has('x-total-count')).toBe(false);
+    expect(response.headers.get('link')).toBe('</api/rest/booking/filter?start=100&length=100>; rel="next"');
+  });
+});

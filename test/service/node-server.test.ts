@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { serve } from '../../src/service/node-server.ts';
+import { get, lines, playground, port, server } from './demo-server.ts';
+
+test('says where it is and as whom to come in', () => {
+  expect(lines).toEqual([`Serving on http://127.0.0.1:${port}/`, `Demo user: demo  password: read-only-demo`]);
+  expect(server.password).toBe('read-only-demo');
+});
+
+test('answers the filter of the specification, on its demo data of today', async () => {
+  const response = await get(
+    `/api/rest/booking/filter?columns=RES_CUSTOM02,RES_FROMTIME,RES_FROMDATE&search=${encodeURIComponent('startdatum >= "0d" AND startdatum <= "0d" AND product IN (101,102)')}`,
+  );
+  const rows = (await response.json()) as Record<string, string>[];
+  expect(rows.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(rows.map(({ RES_FROMDATE }) => RES_FROMDATE))).toEqual(new Set(['2026-11-21']));
+  expect(Object.keys(rows[0] ?? {})).toEqual(['RES_CUSTOM02', 'RES_FROMTIME', 'RES_FROMDATE']);
+});
+
+test('has the playground at /, and /healthz, without credentials', async () => {
+  expect(await (await fetch(server.url)).text()).toBe('<!doctype html>');
+  expect(await (await fetch(new URL('/healthz', server.url))).json()).toEqual({ status: 'ok' });
+});
+
+describe('a second server', () => {
+  test('takes the next port and says so, has its own demo data, and removes it when it stops', async () => {
+    const said: string[] = [];
+    const second = await serve({ port, say: (line) => said.push(line), user: 'screen', password: 'a:b:ç' });
+    expect(said[0]).toBe(`Port ${port} is taken; using ${new URL(second.url).port}.`);
+    const response = await fetch(new URL('/api/rest/booking/1001', second.url), {
+      headers: { Authorization: `Basic ${Buffer.from('screen:a:b:ç').toString('base64')}` },
+    });
+    expect(response.status).toBe(200);
+    expect((await fetch(second.url)).status).toBe(404);
+    await second.stop();
+    await second.stop();
+  });
+
+  test('that cannot find its playground does not start', async () => {
+    await expect(serve({ port: 0, playground: join(playground, 'nothing'), say: () => undefined })).rejects.toThrow(/ENOENT/);
+  });
+
+  test('that others can reach says what that means, and has a password that nobody can know', async () => {
+    const said: string[] = [];
+    const open = await serve({ port: 0, host: '0.0.0.0', say: (line) => said.push(line) });
+    await open.stop();
+    expect(said[0]).toMatch(/plain HTTP/);
+    expect(open.password).toMatch(/^[\w-]{16}$/);
+  });
+});
+
+// Windows has no signals to send to another process.
+describe.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
+  test('stops a server that has an open connection, within seconds, and leaves nothing behind', async () => {
+    const temporary = mkdtempSync(join(tmpdir(), 'serve-'));
+    const module = new URL('../../src/service/node-server.ts', import.meta.url).href;
+    const script = `import { serve } from ${JSON.stringify(module)}; await serve({ port: 0 });`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      env: { ...process.env, TMPDIR: temporary },
+    });
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (part) => {
+      output += part;
+    });
+    const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+    await new Promise<void>((resolve) => child.stdout.on('data', () => output.includes('password') && resolve()));
+    const url = output.match(/http:\S+/)?.[0] ?? '';
+    expect((await fetch(new URL('/healthz', url))).status).toBe(200);
+    const started = performance.now();
+    child.kill(signal);
+    expect(await ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(9_000);
+    expect(readdirSync(temporary)).toEqual([]);
+    rmSync(temporary, { recursive: true });
+  });
+});

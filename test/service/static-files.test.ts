@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type HttpServer, startHttpServer } from '../../src/service/http-server.ts';
+import { problem, problemAnswer } from '../../src/service/problem.ts';
+import { serveDirectory } from '../../src/service/static-files.ts';
+import { bodyOf, rawGet, statusOf } from './raw-request.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
+const site = join(folder, 'site');
+let server: HttpServer;
+
+beforeAll(async () => {
+  mkdirSync(join(site, 'assets'), { recursive: true });
+  mkdirSync(join(site, 'hulp é'));
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>é</title>');
+  writeFileSync(join(site, 'hulp é', 'index.html'), 'help');
+  writeFileSync(join(site, 'assets', 'main-1a2b.js'), 'export {};');
+  writeFileSync(join(site, 'assets', 'sqlite.wasm'), new Uint8Array([0, 0x61, 0x73, 0x6d]));
+  writeFileSync(join(site, 'assets', 'odd.zzz'), 'odd');
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  try {
+    symlinkSync(join(folder, 'secret.txt'), join(site, 'link.txt'));
+  } catch {
+    // Windows wants a right for this; the link is then not there either.
+  }
+  const files = await serveDirectory(site);
+  server = await startHttpServer(async (request) => (await files(request)) ?? problemAnswer(problem('not-found', {})), {
+    port: 0,
+    host: '127.0.0.1',
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe('files', () => {
+  test.each([
+    ['/', 'text/html; charset=utf-8', '<!doctype html><title>é</title>'],
+    ['/index.html', 'text/html; charset=utf-8', '<!doctype html><title>é</title>'],
+    ['/?search=a', 'text/html; charset=utf-8', '<!doctype html><title>é</title>'],
+    ['/assets/main-1a2b.js', 'text/javascript; charset=utf-8', 'export {};'],
+    ['/assets/sqlite.wasm', 'application/wasm', '\0asm'],
+    ['/assets/odd.zzz', 'application/octet-stream', 'odd'],
+    ['/hulp%20%C3%A9/', 'text/html; charset=utf-8', 'help'],
+  ])('%s', async (path, type, content) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(type);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await response.text()).toBe(content);
+  });
+
+  test('with a digest in their name are kept, others asked for again', async () => {
+    const cached = async (path: string) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).headers.get('cache-control');
+    expect(await cached('/assets/main-1a2b.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cached('/')).toBe('private, no-cache');
+  });
+
+  test('have the same headers for HEAD', async () => {
+    const url = `http://127.0.0.1:${server.port}/`;
+    const [head, get] = [await fetch(url, { method: 'HEAD' }), await fetch(url)];
+    expect(await head.text()).toBe('');
+    expect(head.headers.get('content-length')).toBe(String((await get.arrayBuffer()).byteLength));
+  });
+
+  test.each([
+    '/secret.txt',
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/..%2fsecret.txt',
+    '/..%5csecret.txt',
+    '/..\\secret.txt',
+    '/assets/..;/..;/secret.txt',
+    '/link.txt',
+    '//secret.txt',
+    '/assets',
+    '/assets/',
+    '/index.html/',
+    '/index.html%00.js',
+    '/INDEX.HTML',
+    '/%252e%252e/secret.txt',
+  ])('and nothing else: %s', async (target) => {
+    const answered = await rawGet(server.port, target);
+    expect([400, 404]).toContain(statusOf(answered));
+    expect(bodyOf(answered)).not.toContain('secret\n');
+    expect(bodyOf(answered)).not.toBe('secret');
+  });
+
+  test('are only read', async () => {
+    expect((await fetch(`http://127.0.0.1:${server.port}/`, { method: 'POST', body: 'x' })).status).toBe(404);
+  });
+});
+
+test('a directory that is not there is an error', async () => {
+  await expect(serveDirectory(join(folder, 'nothing'))).rejects.toThrow(/ENOENT/);
+});
