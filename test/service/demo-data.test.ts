@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { insertDemoData } from '../../src/service/demo-data.ts';
-import { sqliteSchema } from '../../src/service/sqlite-schema.ts';
+import { insertDemoData } from '../../src/service/node/demo-data.ts';
+import { sqliteSchema } from '../../src/service/node/sqlite-schema.ts';
 
 function demoDatabase(today: string): DatabaseSync {
   const database = new DatabaseSync(':memory:');

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { serve } from '../../src/service/node-server.ts';
+import { serve } from '../../src/service/node/server.ts';
 
 /** Holds the playground, which is one page. */
 export const playground = mkdtempSync(join(tmpdir(), 'playground-'));

@@ -1,6 +1,6 @@
 import { afterAll, expect } from 'vitest';
-import { createDemoStore } from '../../src/service/demo-store.ts';
 import { createService, type ServiceOptions } from '../../src/service/index.ts';
+import { createDemoStore } from '../../src/service/node/demo-store.ts';
 
 export const store = createDemoStore('2026-11-21');
 afterAll(() => store.close());

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answer } from '../../src/service/answer.ts';
-import { type HttpServer, startHttpServer } from '../../src/service/http-server.ts';
+import { type HttpServer, startHttpServer } from '../../src/service/node/http-server.ts';
 import { bodyOf, rawGet, rawRequest, statusOf } from './raw-request.ts';
 
 const host = '127.0.0.1';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createVerifier, hashPassword, type StoredUser } from '../../src/service/node-password.ts';
+import { createVerifier, hashPassword, type StoredUser } from '../../src/service/node/password.ts';
 
 /** What tests can pay often. */
 const cost = { N: 16, r: 1, p: 1 };

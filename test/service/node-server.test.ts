@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { serve } from '../../src/service/node-server.ts';
+import { serve } from '../../src/service/node/server.ts';
 import { get, lines, playground, port, server } from './demo-server.ts';
 
 test('says where it is and as whom to come in', () => {
@@ -57,7 +57,7 @@ describe('a second server', () => {
 describe.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   test('stops a server that has an open connection, within seconds, and leaves nothing behind', async () => {
     const temporary = mkdtempSync(join(tmpdir(), 'serve-'));
-    const module = new URL('../../src/service/node-server.ts', import.meta.url).href;
+    const module = new URL('../../src/service/node/server.ts', import.meta.url).href;
     const script = `import { serve } from ${JSON.stringify(module)}; await serve({ port: 0 });`;
     const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
       env: { ...process.env, TMPDIR: temporary },

@@ -5,8 +5,8 @@ import { parseQuery } from '../../src/schema/diagnose.ts';
 import { everything } from '../../src/schema/query.ts';
 import { bookingColumnNames } from '../../src/service/booking-columns.ts';
 import { countSql, pageSql } from '../../src/service/booking-sql.ts';
-import { createDemoStore } from '../../src/service/demo-store.ts';
-import { openSqliteStore } from '../../src/service/sqlite-store.ts';
+import { createDemoStore } from '../../src/service/node/demo-store.ts';
+import { openSqliteStore } from '../../src/service/node/sqlite-store.ts';
 import type { BookingsRequest } from '../../src/service/store.ts';
 import { sqlite } from '../../src/sql/index.ts';
 

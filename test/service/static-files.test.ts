@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HttpServer, startHttpServer } from '../../src/service/http-server.ts';
+import { type HttpServer, startHttpServer } from '../../src/service/node/http-server.ts';
+import { serveDirectory } from '../../src/service/node/static-files.ts';
 import { problem, problemAnswer } from '../../src/service/problem.ts';
-import { serveDirectory } from '../../src/service/static-files.ts';
 import { bodyOf, rawGet, statusOf } from './raw-request.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-files-'));

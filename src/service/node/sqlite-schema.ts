@@ -1,4 +1,4 @@
-import { statuses } from '../schema/booking.ts';
+import { statuses } from '../../schema/booking.ts';
 
 /**
  * The tables of a SQLite store. What is stored is what the API writes: dates `YYYY-MM-DD`, times `HH:MM:SS`, never an empty text, so

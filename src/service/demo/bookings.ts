@@ -1,6 +1,6 @@
-import { rooms } from '../schema/booking.ts';
-import { activities, caterings, emptyRoom, notes, organisers, setups } from './demo-words.ts';
+import { rooms } from '../../schema/booking.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
+import { activities, caterings, emptyRoom, notes, organisers, setups } from './words.ts';
 
 export type DemoBooking = {
   readonly room: number;

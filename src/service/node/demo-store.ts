@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Store } from '../store.ts';
 import { insertDemoData } from './demo-data.ts';
 import { sqliteSchema } from './sqlite-schema.ts';
 import { openSqliteStore } from './sqlite-store.ts';
-import type { Store } from './store.ts';
 
 /**
  * A store with demo data around `today` (`YYYY-MM-DD`) in a new file `demo.sqlite`, in a folder of its own among the temporary ones: so it

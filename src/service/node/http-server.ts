@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { type Problem, problem, problemAnswer } from './problem.ts';
+import { type Problem, problem, problemAnswer } from '../problem.ts';
 
 export type HttpServer = {
   /** The port that it listens on. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { commonHeaders } from './answer.ts';
+import { commonHeaders } from '../answer.ts';
 
 /**
  * Answers GET and HEAD for the files that stand in a directory now; undefined for every other request. A request can only name an entry

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createLru } from './lru.ts';
-import type { User, Verify } from './user.ts';
+import { createLru } from '../lru.ts';
+import type { User, Verify } from '../user.ts';
 
 /** A user as stored: the password only as `hashPassword` gives it. */
 export type StoredUser = User & { readonly passwordHash: string };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Profile } from '../../grammar/profile.ts';
-import { todayIn } from '../schema/today.ts';
+import type { Profile } from '../../../grammar/profile.ts';
+import { todayIn } from '../../schema/today.ts';
+import { createService } from '../service.ts';
 import { createDemoStore } from './demo-store.ts';
 import { startHttpServer } from './http-server.ts';
-import { createVerifier, hashPassword } from './node-password.ts';
-import { createService } from './service.ts';
+import { createVerifier, hashPassword } from './password.ts';
 import { serveDirectory } from './static-files.ts';
 
 export type ServeOptions = {

@@ -1,9 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { sqlite } from '../sql/index.ts';
-import type { BookingColumn, StoredValue } from './booking-columns.ts';
-import { bookingSql, countSql, pageSql } from './booking-sql.ts';
-import { createLru } from './lru.ts';
-import type { Store } from './store.ts';
+import { sqlite } from '../../sql/index.ts';
+import type { BookingColumn, StoredValue } from '../booking-columns.ts';
+import { bookingSql, countSql, pageSql } from '../booking-sql.ts';
+import { createLru } from '../lru.ts';
+import type { Store } from '../store.ts';
 
 /**
  * Bookings in a SQLite file with the tables of `sqliteSchema`, over a connection that can only read. The filter runs in the database,

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { rooms } from '../schema/booking.ts';
-import { type Day, formatDay } from '../schema/day.ts';
-import { formatTime } from '../schema/time.ts';
-import { todayOf } from '../schema/today.ts';
-import { demoBookings } from './demo-bookings.ts';
-import { roomDetails } from './demo-words.ts';
+import { rooms } from '../../schema/booking.ts';
+import { type Day, formatDay } from '../../schema/day.ts';
+import { formatTime } from '../../schema/time.ts';
+import { todayOf } from '../../schema/today.ts';
+import { demoBookings } from '../demo/bookings.ts';
+import { roomDetails } from '../demo/words.ts';
 
 /** Fills empty tables with the demo data around `today` (`YYYY-MM-DD`), in one transaction; the same for the same day. */
 export function insertDemoData(database: DatabaseSync, today: string): void {
