@@ -23,8 +23,9 @@ export default defineConfig({
     environment: 'node',
     include: ['test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // To end what hangs, not to measure: the machines are shared.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
 

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const [light = '', dark = ''] = readFileSync('playground/style/tokens.css', 'utf8').split('@media (prefers-color-scheme: dark)');
+const themes = { light: coloursIn(light), dark: new Map([...coloursIn(light), ...coloursIn(dark)]) };
+
+// WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows where a control is and which state it has (1.4.11).
+const pairs: readonly (readonly [least: number, front: string, ...grounds: readonly string[]])[] = [
+  [4.5, 'ink', 'paper', 'card', 'sunken', 'error-wash', 'warning-wash', 'accent-wash'],
+  [4.5, 'soft', 'paper', 'card', 'sunken', 'error-wash', 'warning-wash'],
+  [4.5, 'accent', 'paper', 'card', 'accent-wash'],
+  [4.5, 'on-accent', 'accent'],
+  [4.5, 'error', 'error-wash', 'card'],
+  [4.5, 'warning', 'warning-wash', 'card'],
+  [3, 'edge', 'paper', 'card'],
+  [3, 'good', 'card'],
+];
+const rows = Object.entries(themes).flatMap(([theme, colour]) =>
+  pairs.flatMap(([least, front, ...grounds]) =>
+    grounds.map((ground) => [theme, front, ground, least, contrast(colour.get(front), colour.get(ground))] as const),
+  ),
+);
+
+test.each(rows)('%s: %s on %s is at least %d', (_theme, _front, _ground, least, actual) => {
+  expect(actual).toBeGreaterThanOrEqual(least);
+});
+
+function coloursIn(css: string): ReadonlyMap<string, string> {
+  return new Map([...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]));
+}
+
+function contrast(a = '', b = ''): number {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
