@@ -1,5 +1,6 @@
 import type { Range } from './expression.ts';
-import { alternatives, code, encodingReasons, limitWords, meant } from './wording.ts';
+import { quote } from './literal.ts';
+import { alternatives, code, codePoint, encodingReasons, limitWords, meant } from './wording.ts';
 
 export type Locale = 'en' | 'nl';
 export type Severity = 'error' | 'warning' | 'hint';
@@ -50,8 +51,9 @@ export const diagnosticCodes = {
   ),
   'unexpected-character': row<Found>(
     'lexical',
-    ({ found }) => `${code(found)} has no meaning here; remove it, or put text in quotes.`,
-    ({ found }) => `${code(found)} heeft hier geen betekenis; haal het weg, of zet tekst tussen aanhalingstekens.`,
+    ({ found }) => `${code(found)}${codePoint(found)} has no meaning here; remove it, or put text in quotes.`,
+    ({ found }) =>
+      `${code(found)}${codePoint(found)} heeft hier geen betekenis; haal het weg, of zet tekst tussen aanhalingstekens.`,
   ),
   'wrong-quote': row<Found>(
     'lexical',
@@ -84,8 +86,8 @@ export const diagnosticCodes = {
   ),
   'date-not-quoted': row<Found>(
     'lexical',
-    ({ found }) => `Dates and times stand in quotes: write \`"${found}"\`.`,
-    ({ found }) => `Datums en tijden staan tussen aanhalingstekens: schrijf \`"${found}"\`.`,
+    ({ found }) => `Dates and times stand in quotes: write ${code(quote(found))}.`,
+    ({ found }) => `Datums en tijden staan tussen aanhalingstekens: schrijf ${code(quote(found))}.`,
   ),
   'integer-out-of-range': row<Found>(
     'lexical',

@@ -5,6 +5,7 @@ import { insertion, type Problem, problem, type Repair, removal, repair, replace
 import { similar } from './similar.ts';
 import { isEnd, rangeOf, type Token } from './tokenize.ts';
 import { And, Comma, Comparator, Identifier, LeftParenthesis, Null, Or, QuotedName, RightParenthesis } from './tokens.ts';
+import { code } from './wording.ts';
 
 /**
  * The places where tokens leave the grammar, as problems: one for each condition at most, since what recovery meets after the first
@@ -72,8 +73,8 @@ function endTooEarly({ tokens, expected, first }: Place): Problem {
     const insert = ')'.repeat(unclosed(shorter).length);
     fixes.push(
       repair(
-        `Remove \`${last.image}\`${insert && ` and add \`${insert}\``}`,
-        `Haal \`${last.image}\` weg${insert && ` en voeg \`${insert}\` toe`}`,
+        `Remove ${code(last.image)}${insert && ` and add \`${insert}\``}`,
+        `Haal ${code(last.image)} weg${insert && ` en voeg \`${insert}\` toe`}`,
         { from, to: end, insert },
       ),
     );
@@ -97,7 +98,9 @@ function repairs(place: Place, token: Token): readonly Repair[] {
   const range = rangeOf(token);
   const before = tokens[index - 1];
   if (is(before, Comma) && !isValue(token)) return [removal((before as Token).image, rangeOf(before as Token))];
-  if (is(token, Comma) || (expected.includes('field') && isConnective(token))) return [removal(token.image, range)];
+  if ((is(token, Comma) && expected.includes('value')) || (expected.includes('field') && isConnective(token))) {
+    return [removal(token.image, range)];
+  }
   if (expected.includes('field')) {
     if (is(token, RightParenthesis) && isConnective(before)) return [removal((before as Token).image, rangeOf(before as Token))];
     if (isValue(token) && is(after, Comparator) && isField(tokens[index + 2]))

@@ -20,7 +20,7 @@ export type Fold<R> = {
  * @throws TypeError for a tree nested deeper than 256 nodes, so that a hand-made or circular tree never overflows the stack
  */
 export function fold<R>(expression: Expression, handlers: Fold<R>, depth = 0): R {
-  if (depth > maximumDepth) throw new TypeError(`The expression is nested deeper than ${maximumDepth} nodes.`);
+  if (depth > maximumDepth) throw tooDeep();
   const visit = (child: Expression): R => fold(child, handlers, depth + 1);
   const byKind: { readonly [K in Kind]: (node: NodeOf<K>) => R } = {
     and: (node) => handlers.and(node.operands.map(visit), node),
@@ -50,15 +50,34 @@ export function mapPredicates(expression: Expression, replace: (predicate: Predi
   });
 }
 
-/** Calls `visit` for every node, parents first, with the number of and, or and not nodes above it. Partial trees may be walked too. */
-export function walk<Node extends PartialExpression>(expression: Node, visit: (node: Node, depth: number) => void): void {
+/**
+ * Calls `visit` for every node, parents first, with the number of and, or and not nodes above it. Partial trees may be walked too.
+ *
+ * @throws TypeError for a tree nested deeper than 256 nodes, or than `deepest`
+ */
+export function walk<Node extends PartialExpression>(
+  expression: Node,
+  visit: (node: Node, depth: number) => void,
+  deepest = maximumDepth,
+): void {
   const open: { node: Node; depth: number }[] = [{ node: expression, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { node, depth } = next;
+    if (depth > deepest) throw tooDeep();
     visit(node, depth);
     const children = childrenOf(node);
     for (let index = children.length - 1; index >= 0; index--) open.push({ node: children[index] as Node, depth: depth + 1 });
   }
+}
+
+/** How many and, or and not nodes stand above the deepest node. */
+export function depthOf(expression: PartialExpression): number {
+  let deepest = 0;
+  const see = (_: PartialExpression, depth: number): void => {
+    deepest = Math.max(deepest, depth);
+  };
+  walk(expression, see, Number.POSITIVE_INFINITY);
+  return deepest;
 }
 
 /** The expressions directly below a node, of the same sort as it is itself; none below a predicate. */
@@ -73,4 +92,8 @@ export function literalsOf(node: PartialExpression): readonly (Literal | Missing
   if ('values' in node) return node.values;
   if ('low' in node) return [node.low, node.high];
   return 'value' in node ? [node.value] : [];
+}
+
+function tooDeep(): TypeError {
+  return new TypeError(`The expression is nested deeper than ${maximumDepth} nodes.`);
 }

@@ -1,12 +1,12 @@
 import type { LimitName } from './diagnostics.ts';
 import type { PartialExpression, Range } from './expression.ts';
-import { literalsOf, walk } from './fold.ts';
+import { literalsOf, maximumDepth, walk } from './fold.ts';
 import { codePoints } from './literal.ts';
 import { type Problem, problem } from './problem.ts';
 
 /** How large an expression may be (L5). */
 export type Limits = {
-  /** And, or and not nodes on one path of the tree. */
+  /** And, or and not nodes on one path of the tree; never more than 256. */
   readonly nesting: number;
   /** Conditions in the whole expression. */
   readonly predicates: number;
@@ -33,7 +33,7 @@ export function limitsOf(limits: Partial<Limits> = {}): Limits {
       throw new RangeError(`The limit ${name} is ${String(all[name])}; it has to be a whole number of at least ${minimum}.`);
     }
   }
-  return all;
+  return { ...all, nesting: Math.min(all.nesting, maximumDepth) };
 }
 
 /** Where a tree is larger than the limits, in the order of its text; nodes without a range are told at `elsewhere`. */
@@ -43,7 +43,7 @@ export function checkLimits(expression: PartialExpression, limits: Limits, elsew
     problems.push(problem('limit-exceeded', range, { limit, maximum: limits[limit] }));
   let predicates = 0;
   let tooDeep = false;
-  walk(expression, (node, depth) => {
+  const see = (node: PartialExpression, depth: number): void => {
     if ('operands' in node || 'operand' in node) {
       if (depth >= limits.nesting && !tooDeep) tooDeep = exceeded('nesting', node.range) > 0;
       return;
@@ -55,6 +55,8 @@ export function checkLimits(expression: PartialExpression, limits: Limits, elsew
     for (const literal of literals) {
       if (literal.kind === 'string' && codePoints(literal.value) > limits.stringLength) exceeded('stringLength', literal.range);
     }
-  });
+  };
+  // A parser's own tree is nested no deeper than its tokens allow, which is checked before; it is to be told, not thrown at.
+  walk(expression, see, Number.POSITIVE_INFINITY);
   return problems;
 }

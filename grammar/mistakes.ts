@@ -24,19 +24,24 @@ export function problemsOfToken(token: Token, text: string): readonly Problem[] 
 export function unexpectedCharacters(text: string, range: Range): Problem {
   const characters = text.slice(range.from, range.to);
   const found = String.fromCodePoint(text.codePointAt(range.from) ?? 0);
-  const gap = found === '-' ? /^[ \t]+(?=[0-9])/.exec(text.slice(range.to, range.to + 40)) : null;
+  const gap = characters === '-' ? /^[ \t]+(?=[0-9])/.exec(text.slice(range.to, range.to + 40)) : null;
   if (gap !== null) {
     const join = repair('Remove the space', 'Haal de spatie weg', { from: range.to, to: range.to + gap[0].length, insert: '' });
     return problem('unexpected-character', range, { found }, [join]);
   }
-  const spaces = /^\p{Zs}+$/u.test(characters);
-  const fix = spaces
-    ? repair('Replace by a space', 'Vervang door een spatie', { ...range, insert: ' ' })
-    : /^[−–]$/.test(characters)
-      ? replaceBy('-', range)
-      : removal(found, range);
-  return problem('unexpected-character', range, { found }, [fix]);
+  return problem('unexpected-character', range, { found }, [replacement(characters, text, range)]);
 }
+
+/** What to do about them: a space for unusual ones, a minus sign for its look-alikes, else nothing in their place, unless that glues words. */
+function replacement(characters: string, text: string, range: Range): Repair | undefined {
+  if (/^\p{Zs}+$/u.test(characters)) return repair('Replace by a space', 'Vervang door een spatie', { ...range, insert: ' ' });
+  if (/^[−–]$/.test(characters)) return replaceBy('-', range);
+  return glues(text, range) ? undefined : removal(characters, range);
+}
+
+/** Taking the range away would make one word or number of two. */
+const glues = (text: string, { from, to }: Range): boolean =>
+  /[A-Za-z0-9_.]/.test(text.charAt(from - 1)) && /[A-Za-z0-9_.]/.test(text.charAt(to));
 
 type Explain = (token: Token, text: string) => readonly Problem[];
 

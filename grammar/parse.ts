@@ -2,7 +2,7 @@ import { checkProfile } from './check-profile.ts';
 import type { Diagnostic, Locale } from './diagnostics.ts';
 import { explain } from './explain.ts';
 import type { Expression, PartialExpression, Range } from './expression.ts';
-import { maximumDepth } from './fold.ts';
+import { depthOf, maximumDepth } from './fold.ts';
 import { checkLimits, type Limits, limitsOf } from './limits.ts';
 import { problemsOfToken, unexpectedCharacters } from './mistakes.ts';
 import { parseTokens } from './parser.ts';
@@ -97,14 +97,16 @@ function readPiece(text: string, limits: Limits, profile: Profile | undefined, c
   if (cst === undefined) return { partial: undefined, problems };
   const partial = toTree(cst);
   add(checkLimits(partial, limits, { from: 0, to: text.length }));
+  if (depthOf(partial) > maximumDepth) return { partial: undefined, problems };
   if (profile !== undefined) add(checkProfile(partial, profile, partsIn(text)));
   return { partial, problems };
 }
 
-/** A character that was passed over stands right before the place; the place is only its consequence. */
+/** Characters that were passed over stand right before the place, or at the end that came too early: the place is their consequence. */
 function follows(found: Problem, unexpected: readonly Range[], tokens: readonly Token[]): boolean {
   if (unexpected.length === 0) return false;
   const before = tokens.findLast((token) => rangeOf(token).to <= found.range.from);
   const from = before === undefined ? 0 : rangeOf(before).to;
-  return unexpected.some((range) => range.from >= from && range.to <= found.range.from);
+  const to = found.code === 'unexpected-end' ? Number.POSITIVE_INFINITY : found.range.from;
+  return unexpected.some((range) => range.from >= from && range.to <= to);
 }

@@ -32,7 +32,7 @@ export function repair(en: string, nl: string, ...edits: readonly Edit[]): Repai
 
 /** A repair that puts `insert` in the place of a range. */
 export function replaceBy(insert: string, range: Range): Repair {
-  return repair(`Replace by \`${insert}\``, `Vervang door \`${insert}\``, { from: range.from, to: range.to, insert });
+  return repair(`Replace by ${code(insert)}`, `Vervang door ${code(insert)}`, { from: range.from, to: range.to, insert });
 }
 
 /** A repair that takes away what stands in a range. */
@@ -42,7 +42,7 @@ export function removal(found: string, range: Range): Repair {
 
 /** A repair that puts something in at an offset. */
 export function insertion(insert: string, at: number): Repair {
-  return repair(`Insert \`${insert.trim()}\``, `Voeg \`${insert.trim()}\` in`, { from: at, to: at, insert });
+  return repair(`Insert ${code(insert.trim())}`, `Voeg ${code(insert.trim())} in`, { from: at, to: at, insert });
 }
 
 /**

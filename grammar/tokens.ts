@@ -104,7 +104,7 @@ export const mistakes = {
   }),
   brokenNumber: createToken({ name: 'brokenNumber', categories: Integer, pattern: /-?\.?[0-9][A-Za-z0-9_.]*/ }),
   brokenWord: createToken({ name: 'brokenWord', categories: Identifier, pattern: /[A-Za-z_.][A-Za-z0-9_.]*/ }),
-  unexpected: createToken({ name: 'unexpected', pattern: new RegExp(`(?:(?![${curly}])${meaningless})+|-`) }),
+  unexpected: createToken({ name: 'unexpected', pattern: new RegExp(`(?:(?![${curly}])${meaningless})+|-+(?![0-9])|-`) }),
 } as const;
 
 export type MistakeName = keyof typeof mistakes;

@@ -11,6 +11,12 @@ export function code(text: string): string {
   return `\`${escapeInvisible(shown)}\``;
 }
 
+/** A character outside ASCII by its number too: many look alike, and some look like nothing. */
+export function codePoint(character: string): string {
+  const point = character.codePointAt(0) ?? 0;
+  return point < 0x7f ? '' : ` (U+${point.toString(16).toUpperCase().padStart(4, '0')})`;
+}
+
 /** Control characters, separators, bidirectional controls, unusual spaces and half characters as `\uXXXX`. */
 export function escapeInvisible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?! )\p{Zs}/gu, (character) =>

@@ -40,10 +40,9 @@ export function unreadable(rows: Iterable<object>, schema: Schema, timeZone = 'U
   }));
   for (const row of rows as Iterable<Row>) {
     for (const { name, column, read } of fields) {
-      const key = Object.hasOwn(row, name) ? name : column;
-      if (key === undefined || !Object.hasOwn(row, key)) continue;
-      const raw = row[key];
-      if (raw !== null && raw !== undefined && read(raw) === null) counts.set(name, (counts.get(name) ?? 0) + 1);
+      const raw = row[name] ?? (column === undefined ? undefined : row[column]);
+      const inherited = raw === Object.prototype || raw === (Object.prototype as Row)[name];
+      if (raw !== null && raw !== undefined && !inherited && read(raw) === null) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
   }
   return Object.fromEntries(counts);

@@ -2,7 +2,7 @@ import type { FieldType } from '../../grammar/operators.ts';
 import { parseDay } from '../schema/day.ts';
 import type { Field } from '../schema/schema.ts';
 import { parseTime } from '../schema/time.ts';
-import { dayOf } from '../schema/zone.ts';
+import { wallTime } from '../schema/zone.ts';
 import { readDecimalValue } from './decimal.ts';
 
 /** What a row holds for a field: null where it has no value, or none that reads as the field's type. */
@@ -63,6 +63,7 @@ function readMoment(zone: 'UTC' | 'local-wall', timeZone: string | undefined): R
     if (day === undefined || parseTime(time) === undefined) return null;
     if (timeZone === undefined || (zone === 'local-wall' && offset === undefined)) return offset === undefined ? day : null;
     const instant = Date.parse(`${date}T${time}${offset ?? 'Z'}`);
-    return Number.isNaN(instant) ? null : dayOf(instant, timeZone);
+    // A day beyond the calendar is still before or after every other.
+    return Number.isNaN(instant) ? null : Math.floor(wallTime(instant, timeZone) / 86_400_000);
   };
 }

@@ -168,9 +168,9 @@ const integer = (value: unknown): Literal => {
 const literalOf: Readonly<Record<FieldType, (value: unknown) => Literal>> = {
   integer,
   decimal: (value) => {
-    if (Number.isSafeInteger(value)) return integer(value);
+    if (Number.isSafeInteger(value) && Math.abs(Number(value)) < 1e15) return integer(value);
     const digits = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-    if (/^-?(?:0|[1-9][0-9]*)$/.test(digits)) return integer(Number(digits));
+    if (/^-?(?:0|[1-9][0-9]{0,14})$/.test(digits)) return integer(Number(digits));
     const canonical = /^-?(?:0|[1-9][0-9]*)\.[0-9]+$/.test(digits) ? readDecimal(digits) : undefined;
     if (canonical === undefined)
       throw new TypeError(`${String(value)} is not a decimal of at most 15 digits; write it as a text of digits.`);

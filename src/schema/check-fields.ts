@@ -98,7 +98,9 @@ const needs =
 /** What is wrong with a literal for a field of the type; nothing is ever converted (L3.7). */
 const types: Readonly<Record<FieldType, (literal: Literal) => Wrong>> = {
   integer: needs('integer'),
-  decimal: needs('integer', 'decimal'),
+  // A double holds no decimals beside an integer of sixteen digits, so that comparing would not be exact.
+  decimal: (literal) =>
+    literal.kind === 'integer' && Math.abs(literal.value) >= 1e15 ? 'type-mismatch' : needs('integer', 'decimal')(literal),
   text: needs('string'),
   boolean: needs('boolean'),
   date: (literal) => {

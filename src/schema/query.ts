@@ -1,4 +1,4 @@
-import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
+import type { Expression, Literal, Predicate, Range } from '../../grammar/expression.ts';
 import { fold } from '../../grammar/fold.ts';
 import { fieldNamed, namesOf, type Schema } from './schema.ts';
 
@@ -42,11 +42,11 @@ export function everything<S extends Schema>(schema: S): Query<S> {
 /** A frozen copy in the schema's spelling, which nobody else holds. */
 function sealed(schema: Schema, expression: Expression): Expression {
   const spelled = (name: string) => fieldNamed(schema, name) ?? name;
-  const predicate = (node: Predicate): Expression => Object.freeze<Predicate>({ ...node, field: spelled(node.field) });
+  const predicate = (node: Predicate): Expression => sealedNode<Predicate>({ ...node, field: spelled(node.field) });
   return fold<Expression>(expression, {
-    and: (operands, node) => Object.freeze({ ...node, operands: Object.freeze(operands) }),
-    or: (operands, node) => Object.freeze({ ...node, operands: Object.freeze(operands) }),
-    not: (operand, node) => Object.freeze({ ...node, operand }),
+    and: (operands, node) => sealedNode({ ...node, operands: Object.freeze(operands) }),
+    or: (operands, node) => sealedNode({ ...node, operands: Object.freeze(operands) }),
+    not: (operand, node) => sealedNode({ ...node, operand }),
     comparison: (node) => predicate({ ...node, value: literal(node.value) }),
     in: (node) => predicate({ ...node, values: Object.freeze(node.values.map(literal)) }),
     between: (node) => predicate({ ...node, low: literal(node.low), high: literal(node.high) }),
@@ -55,5 +55,9 @@ function sealed(schema: Schema, expression: Expression): Expression {
 }
 
 function literal<Value extends Literal>(value: Value): Value {
-  return Object.freeze({ ...value });
+  return sealedNode(value);
+}
+
+function sealedNode<Node extends { readonly range?: Range }>(node: Node): Node {
+  return Object.freeze(node.range === undefined ? { ...node } : { ...node, range: Object.freeze({ ...node.range }) });
 }

@@ -3,7 +3,10 @@ import { checkZone } from '../schema/zone.ts';
 import { type Dialect, type Storage, storages } from './dialect.ts';
 import type { MomentZone } from './moment.ts';
 
-/** Where a field is kept: a column's name, or an SQL expression of yours with how it keeps its values. */
+/**
+ * Where a field is kept: a column's name, or an SQL expression of yours with how it keeps its values. A `unix` column is in UTC unless told
+ * otherwise, other moments are on the wall of the searches; a field with `dateTime` is kept as `datetime` in that zone.
+ */
 export type ColumnSource = string | { readonly sql: string; readonly storage?: Storage; readonly zone?: MomentZone };
 export type Columns<S extends Schema> = { readonly [Name in FieldName<S>]?: ColumnSource };
 
@@ -16,11 +19,11 @@ export function columnOf(
   dialect: Dialect,
   columns: Readonly<Record<string, ColumnSource | undefined>> = {},
 ): Column {
-  const { type } = fieldOf(schema, name);
+  const { type, dateTime } = fieldOf(schema, name);
   const source = (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? name;
-  const [own] = storages[type];
-  if (typeof source === 'string') return { sql: dialect.identifier(source), storage: own, zone: 'local-wall' };
-  const { sql, storage = own, zone = 'local-wall' } = source;
+  const own = dateTime === undefined ? storages[type][0] : 'datetime';
+  const said: Exclude<ColumnSource, string> = typeof source === 'string' ? { sql: source && dialect.identifier(source) } : source;
+  const { sql, storage = own, zone = storage === 'unix' ? 'UTC' : (dateTime ?? 'local-wall') } = said;
   if (typeof sql !== 'string' || sql === '') throw new TypeError(`The column of ${JSON.stringify(name)} has no SQL.`);
   if (!storages[type].includes(storage)) {
     throw new TypeError(

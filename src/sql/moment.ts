@@ -1,4 +1,4 @@
-import { type Day, formatDay, lastDay } from '../schema/day.ts';
+import { type Day, firstDay, formatDay, lastDay } from '../schema/day.ts';
 import { startOfDay, wallTime } from '../schema/zone.ts';
 
 /** The zone that a column's moments are told in: UTC, an IANA name, or whatever wall the rows were written by. */
@@ -20,10 +20,11 @@ export function startOfDayOn(day: Day, zone: MomentZone, timeZone: string | unde
 
 /**
  * A moment as the shortest text that no text of the same moment comes before: `2026-11-28` for midnight, `2026-11-28 23` for eleven. So a
- * column may hold seconds, or only minutes, or no time at all.
+ * column may hold seconds, or only minutes, or no time at all. What lies before the calendar is the text before every other.
  */
 export function momentText(moment: number, separator: ' ' | 'T'): string {
   const day = Math.min(Math.floor(moment / dayLength), lastDay);
+  if (day < firstDay) return '';
   const seconds = Math.round((moment - day * dayLength) / 1000);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   while (parts.at(-1) === 0) parts.pop();

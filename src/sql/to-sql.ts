@@ -18,8 +18,10 @@ export type SqlOptions<S extends Schema> = Clock & {
   readonly columns?: Columns<S>;
 };
 
-/** A list or set of day ranges longer than this is bound as one JSON value. Fewer than this in each of 500 conditions stay below SQLite's limit. */
+/** A list longer than this is bound as one JSON value; as many in each of 500 conditions stay below what SQLite binds. */
 const mostPlaceholders = 64;
+/** The same for ranges of moments: an engine's planner takes time with the square of how many there are. */
+const mostRanges = 4;
 
 /**
  * A query as SQL. The text depends on the shape of the expression alone: values are bound, and names come from the schema and `columns`.
@@ -135,19 +137,26 @@ const dayComparisons: Readonly<Record<PositiveOperator, (day: Day) => DayRange>>
   '~': (day) => [day, day],
 };
 
-/** The column lies in one of the ranges; unknown where it is null. */
+/** The column lies in one of the ranges; unknown where it is null. Where there are several, an index finds the span of them all. */
 function ranges(days: readonly DayRange[], { sql, storage, zone }: Column, { dialect, bind, timeZone }: Writer): string {
   const column = dialect.compared[storage](sql);
   const moment = (day: Day) => dialect.bind[storage](startOfDayOn(day, zone, timeZone));
-  if (days.length > mostPlaceholders) {
-    return dialect.inRanges(column, bind(JSON.stringify(days.map((range) => range.map((day) => moment(day ?? 0))))));
-  }
-  const within = days.map(([from, to]) => {
-    const low = from === undefined ? [] : [`${column} >= ${bind(moment(from))}`];
-    const high = to === undefined ? [] : [`${column} < ${bind(moment(to))}`];
-    return join([...low, ...high], ' AND ');
-  });
-  return join(within, ' OR ');
+  const within = ([from, to]: DayRange): readonly string[] => [
+    ...(from === undefined ? [] : [`${column} >= ${bind(moment(from))}`]),
+    ...(to === undefined ? [] : [`${column} < ${bind(moment(to))}`]),
+  ];
+  const [only] = days;
+  if (days.length === 1 && only !== undefined) return join(within(only), ' AND ');
+  const all = days.flatMap(([from = 0, to = 0]) => [from, to]);
+  const span = within([all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))]);
+  const one =
+    days.length > mostRanges
+      ? dialect.inRanges(column, bind(JSON.stringify(days.map(([from = 0, to = 0]) => [moment(from), moment(to)]))))
+      : join(
+          days.map((range) => join(within(range), ' AND ')),
+          ' OR ',
+        );
+  return join([...span, one], ' AND ');
 }
 
 const not = (negated: boolean, condition: string): string => (negated ? `(NOT (${condition}))` : condition);
@@ -155,7 +164,7 @@ const not = (negated: boolean, condition: string): string => (negated ? `(NOT ($
 /** Conditions joined as a balanced tree where they are many: engines limit how deep one may be. */
 function join(conditions: readonly string[], word: ' AND ' | ' OR '): string {
   if (conditions.length === 1) return conditions[0] ?? '';
-  if (conditions.length <= 100) return `(${conditions.join(word)})`;
+  if (conditions.length <= 8) return `(${conditions.join(word)})`;
   const middle = conditions.length >> 1;
   return `(${join(conditions.slice(0, middle), word)}${word}${join(conditions.slice(middle), word)})`;
 }

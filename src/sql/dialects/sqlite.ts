@@ -5,8 +5,8 @@ const itself = <Value>(value: Value): Value => value;
 const binary = (column: string) => `${column} COLLATE BINARY`;
 
 /**
- * SQLite 3.38 and later, in any driver. Dates are ISO texts, truth values 0 and 1, decimals REAL. Text compares as `COLLATE BINARY`, which is
- * by code point; `lower` of a build without ICU changes A to Z only.
+ * SQLite 3.38 and later, in any driver. Dates are ISO texts, truth values 0 and 1, decimals REAL. Text compares as `COLLATE BINARY`, which is by
+ * code point; `lower` of a build without ICU changes A to Z only.
  */
 export const sqlite: Dialect<string | number> = {
   name: 'sqlite',
@@ -29,16 +29,18 @@ export const sqlite: Dialect<string | number> = {
     integer: itself,
     decimal: itself,
     text: binary,
-    date: binary,
-    time: binary,
+    date: itself,
+    time: itself,
     boolean: itself,
     seconds: itself,
-    datetime: binary,
-    iso: binary,
+    datetime: itself,
+    iso: itself,
     unix: itself,
   },
   contains: (column, parameter) => `instr(lower(${column}), lower(${parameter})) > 0`,
   inList: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
+  // The ranges' columns have names that no column of a table has, which would hide it.
   inRanges: (column, parameter) =>
-    `CASE WHEN ${column} IS NOT NULL THEN EXISTS (SELECT 1 FROM json_each(${parameter}) WHERE ${column} >= value ->> 0 AND ${column} < value ->> 1) END`,
+    `CASE WHEN ${column} IS NOT NULL THEN EXISTS (SELECT 1 FROM (SELECT value ->> 0 AS "search: from", value ->> 1 AS "search: to" ` +
+    `FROM json_each(${parameter})) WHERE ${column} >= "search: from" AND ${column} < "search: to") END`,
 };

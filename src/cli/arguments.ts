@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import { similar } from '../../grammar/similar.ts';
+import type { Command, Given, Option, Options } from './command.ts';
+import { usage } from './failure.ts';
+
+/** What every command takes. */
+export const generalOptions = { help: { short: 'h', help: 'Tells how this command is used' } } as const satisfies Options;
+
+/**
+ * The arguments after a command's name, or `help` where that is asked for.
+ *
+ * @throws Failure for an unknown, repeated or incomplete option and for too many arguments
+ */
+export function readArguments(name: string, command: Command, args: readonly string[]): Given | 'help' {
+  const options: Options = { ...command.options, ...generalOptions };
+  const types = Object.entries(options).map(([option, { value, short }]) => {
+    return [option, { type: value === undefined ? ('boolean' as const) : ('string' as const), ...(short && { short }) }] as const;
+  });
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: Object.fromEntries(types),
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+
+  const fail = (message: string) => usage(message, `search-expression ${name} --help`);
+  const values: Record<string, string | boolean> = {};
+  const positionals: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind !== 'option') continue;
+    const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+    if (option === undefined) throw fail(unknownOption(name, token.rawName, options));
+    const problem = problemOf(option, token);
+    if (problem !== undefined) throw fail(problem);
+    if (token.name in values) throw fail(`\`${token.rawName}\` is given twice.`);
+    values[token.name] = token.value ?? true;
+  }
+  if (values['help'] === true) return 'help';
+  if (positionals.length > command.parameters.length) throw fail(tooMany(positionals, command));
+  return { values, positionals };
+}
+
+type OptionToken = { readonly rawName: string; readonly value: string | undefined; readonly inlineValue: boolean | undefined };
+
+function problemOf({ value, choices }: Option, { rawName, value: given, inlineValue }: OptionToken): string | undefined {
+  if (value === undefined) return given === undefined ? undefined : `\`${rawName}\` takes no value.`;
+  if (given === undefined || (inlineValue !== true && given.startsWith('-') && given !== '-')) {
+    return `\`${rawName}\` needs a value: ${rawName} ${value}.`;
+  }
+  if (choices === undefined || choices.includes(given)) return undefined;
+  const all = choices.length === 1 ? `only ${choices.join('')} is there` : `it is one of ${choices.join(', ')}`;
+  return `\`${rawName}\` cannot be \`${given}\`; ${all}.${meant(given, choices)}`;
+}
+
+function unknownOption(name: string, rawName: string, options: Options): string {
+  const names = Object.keys(options).map((option) => `--${option}`);
+  return `\`${name}\` has no option \`${rawName}\`.${rawName.startsWith('--') ? meant(rawName, names) : ' What begins with a dash and is no option stands after --.'}`;
+}
+
+function meant(word: string, candidates: readonly string[]): string {
+  const suggestion = similar(word, candidates);
+  return suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`;
+}
+
+function tooMany(positionals: readonly string[], { parameters }: Command): string {
+  const extra = `\`${positionals[parameters.length] ?? ''}\` is one argument too many`;
+  const first = parameters[0];
+  return first === undefined
+    ? `${extra}.`
+    : `${extra}. The ${first.replace(/[[\]<>]/g, '')} is a single argument: put it in quotes.`;
+}

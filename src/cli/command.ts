@@ -1,0 +1,41 @@
+import type { ExitCode } from './failure.ts';
+
+/** An option of a command. With `value` it takes one, called so in the help; without it is a switch. */
+export type Option = {
+  readonly help: string;
+  readonly value?: string;
+  /** The only values that it takes. */
+  readonly choices?: readonly string[];
+  readonly short?: string;
+};
+
+export type Options = Readonly<Record<string, Option>>;
+
+/** What was given for each option, and the arguments beside them. */
+export type Given<O extends Options = Options> = {
+  readonly values: { readonly [Name in keyof O]?: Option extends O[Name] ? string | boolean : ValueOf<O[Name]> };
+  readonly positionals: readonly string[];
+};
+
+type ValueOf<O extends Option> = O extends { readonly choices: readonly (infer Choice)[] }
+  ? Choice
+  : O extends { readonly value: string }
+    ? string
+    : boolean;
+
+export type Command<O extends Options = Options> = {
+  /** One line, for the list of commands. */
+  readonly summary: string;
+  /** What it takes beside options, as in `[expression]`; more arguments than these are refused. */
+  readonly parameters: readonly string[];
+  readonly options: O;
+  /** Sentences for its own help, after the summary. */
+  readonly details?: string;
+  readonly examples: readonly string[];
+  run(given: Given<O>): Promise<ExitCode>;
+};
+
+/** A command, with the values of its options typed after their table. */
+export function defineCommand<const O extends Options>(command: Command<O>): Command<O> {
+  return command;
+}

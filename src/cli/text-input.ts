@@ -1,0 +1,42 @@
+import { fstatSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { messageOf, usage, wrong } from './failure.ts';
+
+/**
+ * The text that a command works on: its argument, a file, or standard input where neither is given or where `-` is.
+ *
+ * @throws Failure for both an argument and a file, for neither where standard input is a keyboard, and for a file that is not there
+ */
+export async function readText(argument: string | undefined, file: string | undefined): Promise<string> {
+  if (argument !== undefined && file !== undefined) throw usage('The expression is given twice: as an argument and as a file.');
+  if (argument !== undefined && argument !== '-') return argument;
+  if (file !== undefined && file !== '-') return readFileText(file);
+  if (argument === undefined && file === undefined && process.stdin.isTTY) {
+    throw usage('There is no expression. Give one in quotes; - reads it from the keyboard.');
+  }
+  return decode(await buffer(standardInput()), 'Standard input');
+}
+
+/** @throws Failure where it is a folder, which Node would take for nothing at all */
+export function standardInput(): NodeJS.ReadStream {
+  if (fstatSync(0).isDirectory()) throw usage('Standard input is a folder.');
+  return process.stdin;
+}
+
+/** @throws Failure for a file that cannot be read or is not UTF-8 */
+export async function readFileText(file: string): Promise<string> {
+  const content = await readFile(file).catch((error: unknown) => {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw usage(missing ? `${file} does not exist.` : `${file} cannot be read: ${messageOf(error)}.`);
+  });
+  return decode(content, file);
+}
+
+function decode(content: Buffer, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw wrong(`${name} is not text in UTF-8.`);
+  }
+}

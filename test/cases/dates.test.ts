@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { type Clock, defineSchema, diagnose, parseQuery, print, todayIn } from '../../src/index.ts';
+import { evaluate, toPredicate } from '../../src/memory/index.ts';
+import { createDemoStore } from '../../src/service/node/demo-store.ts';
+import { createService } from '../../src/service/index.ts';
+import { sqlite, toSql } from '../../src/sql/index.ts';
+import { everywhere, inLetters } from '../support/everywhere.ts';
+import { today } from '../support/pools.ts';
+import { boeking } from './boeking.ts';
+
+// Group F: dates and clocks. Zones (F16, F17, F28, F29) are in date-zones.test.ts, dates that carry a time (F25, F26) in date-times.test.ts.
+
+const timeZone = 'Europe/Amsterdam';
+const at = (now: string): Clock => ({ timeZone, now: new Date(now) });
+const codesOf = (query: string) => diagnose(query, boeking).map(({ code }) => code);
+const valuesOf = (query: string, clock: Clock) => toSql(parseQuery(query, boeking), sqlite, clock).values;
+const next = (day: string, step: number) => new Date(Date.parse(day) + step * 86_400_000).toISOString().slice(0, 10);
+
+describe('a date literal means one day, in memory and in SQL', () => {
+  test.each([
+    ['F01', '2026-01-14T22:59:59Z', '0d', '2026-01-14'],
+    ['F02', '2026-01-14T23:00:00Z', '0d', '2026-01-15'],
+    ['F03', '2026-07-14T21:59:59Z', '0d', '2026-07-14'],
+    ['F04', '2026-07-14T22:00:00Z', '0d', '2026-07-15'],
+    ['F05', '2026-03-28T22:30:00Z', '0d', '2026-03-28'],
+    ['F05', '2026-03-28T22:30:00Z', '1d', '2026-03-29'],
+    ['F05', '2026-03-28T22:30:00Z', '2d', '2026-03-30'],
+    ['F06', '2026-10-24T22:30:00Z', '0d', '2026-10-25'],
+    ['F06', '2026-10-24T22:30:00Z', '1d', '2026-10-26'],
+    ['F07', '2026-03-29T00:59:59Z', '0d', '2026-03-29'],
+    ['F07', '2026-03-29T01:00:00Z', '0d', '2026-03-29'],
+    ['F08', '2026-10-25T00:59:59Z', '0d', '2026-10-25'],
+    ['F08', '2026-10-25T01:00:00Z', '0d', '2026-10-25'],
+    ['F09', '2026-12-31T23:30:00Z', '0d', '2027-01-01'],
+    ['F10', '2028-02-28T23:30:00Z', '0d', '2028-02-29'],
+    ['F10', '2028-02-28T23:30:00Z', '1d', '2028-03-01'],
+    ['F10', '2028-02-28T23:30:00Z', '365d', '2029-02-28'],
+    ['F10', '2028-02-28T23:30:00Z', '366d', '2029-03-01'],
+    ['F11', '2026-03-01T12:00:00Z', '-1d', '2026-02-28'],
+    ['F11', '2028-03-01T12:00:00Z', '-1d', '2028-02-29'],
+    ['F12', '2026-11-21T12:00:00Z', '-0d', '2026-11-21'],
+    ['F13 our choice: 366,000 days', '2026-11-21T12:00:00Z', '366000d', '3028-12-18'],
+    ['F13 our choice: 366,000 days', '2026-11-21T12:00:00Z', '-366000d', '1024-10-25'],
+    ['F14', '2026-01-31T12:00:00Z', '1m', '2026-02-28'],
+    ['F14', '2024-02-29T12:00:00Z', '1y', '2025-02-28'],
+    ['F14', '2024-01-31T12:00:00Z', '1m', '2024-02-29'],
+    ['F14', '2026-03-31T12:00:00Z', '-1m', '2026-02-28'],
+    ['F14', '2026-11-21T12:00:00Z', '2w', '2026-12-05'],
+    ['F19', '2026-11-21T12:00:00Z', '2000-02-29', '2000-02-29'],
+  ])('%s: at %s startdatum = "%s" is %s', (_, now, literal, day) => {
+    expect(valuesOf(`startdatum = "${literal}"`, at(now))).toEqual([day]);
+    const days = [next(day, -1), day, next(day, 1)].map((startdatum) => ({ startdatum }));
+    expect(inLetters(everywhere(boeking, days)(`startdatum = "${literal}"`, at(now)))).toBe('FTF');
+    if (literal === '0d') expect(todayIn(timeZone, new Date(now))).toBe(day);
+  });
+
+  test('F12: startdatum = "-0d" is printed as it is written', () => {
+    expect(print(parseQuery('startdatum = "-0d"', boeking).expression)).toBe('startdatum = "-0d"');
+  });
+
+  test('F33: startdatum >= "0d" AND startdatum < "1d" is startdatum = "0d"', () => {
+    const ask = everywhere(
+      boeking,
+      ['2026-11-20', today, '2026-11-22', null].map((startdatum) => ({ startdatum })),
+    );
+    expect(ask('startdatum >= "0d" AND startdatum < "1d"')).toEqual(ask('startdatum = "0d"'));
+    expect(inLetters(ask('startdatum = "0d"'))).toBe('FTFU');
+  });
+});
+
+describe('what is no date is refused', () => {
+  const refused: Readonly<Record<string, readonly string[]>> = {
+    F12: ['+1d', ' 1d', '1 d', '1d ', '1D', '1.5d', '١d', 'd', '1dd', '1h', '01d', '--1d'],
+    F18: ['today', 'now', 'tomorrow', 'epoch', 'infinity', '-infinity', 'allballs'],
+    F19: ['2024-02-30', '2023-02-29', '1900-02-29', '2024-13-01', '2024-00-10', '2024-01-00', '2024-01-32', '2024-04-31'],
+    F20: ['2024-1-1', '20240101', '24-01-01', '01/01/2024', '1-1-2024', '2024-01-01 ', '2024-W01-1', '2024-001', ''],
+    F21: ['10000-01-01', '-0001-01-01', '0000-01-01', '+010000-01-01'],
+    F22: ['2024-01-01T00:00', '2024-01-01Z', '2024-01-01 12:00:00', '2024-01-01+02:00'],
+    F24: ['abc'],
+    F26: ['2026-03-29T02:30', '2026-10-25 02:30'],
+    F27: ['2026-03-29T00:00:00+01:00', '2026-03-29T00:00:00Z'],
+    F32: ['2016-12-31T23:59:60Z', '23:59:60'],
+  };
+  test.each(Object.entries(refused).flatMap(([id, texts]) => texts.map((text) => [id, text] as const)))(
+    '%s: startdatum = %j',
+    (_, text) => {
+      for (const query of ['= ?', '< ?', '>= ?', 'IN ("0d",?)', 'BETWEEN ? AND "0d"']) {
+        expect(codesOf(`startdatum ${query.replace('?', () => JSON.stringify(text))}`)).toEqual(['invalid-date']);
+      }
+    },
+  );
+
+  test.each([
+    ['F13 our choice: 366,000 days', 'startdatum = "366001d"', 'date-out-of-range'],
+    ['F13 our choice: 366,000 days', 'startdatum = "2912118d"', 'date-out-of-range'],
+    ['F13', 'startdatum = "2912119d"', 'date-out-of-range'],
+    ['F13 our choice: 366,000 days', 'startdatum = "-739940d"', 'date-out-of-range'],
+    ['F13', 'startdatum = "-739941d"', 'date-out-of-range'],
+    ['F13', 'startdatum = "99999999999999999999d"', 'date-out-of-range'],
+    ['F23', 'startdatum = 20240101', 'type-mismatch'],
+    ['F23', 'startdatum IN (20240101,0)', 'type-mismatch'],
+    ['F23', 'startdatum = TRUE', 'type-mismatch'],
+    ['F27', 'startdatum = 2026-03-29', 'date-not-quoted'],
+  ])('%s: %s is %s', (_, query, code) => expect(new Set(codesOf(query))).toEqual(new Set([code])));
+
+  test('F32: a leap second is no time, neither in a search nor in a row', () => {
+    const schema = defineSchema({ van: { type: 'time' } });
+    expect(diagnose('van = "23:59:60"', schema).map(({ code }) => code)).toEqual(['invalid-time']);
+    expect(evaluate(parseQuery('van = "23:59:59"', schema), { van: '23:59:60' }, { today })).toBeNull();
+  });
+});
+
+describe('one reading of one clock', () => {
+  /** A clock that is a day further each time that it is read. */
+  const runningClock = (start: string) => {
+    let readings = 0;
+    const now = new (class extends Date {
+      override getTime(): number {
+        return super.getTime() + 86_400_000 * readings++;
+      }
+    })(start);
+    return { clock: { timeZone, now } satisfies Clock, readings: () => readings };
+  };
+  const query = 'startdatum >= "0d" AND startdatum <= "0d" OR startdatum IN ("7d","1w") OR NOT startdatum != "1m"';
+
+  test('F15: toSql and toPredicate read it once', () => {
+    const sql = runningClock('2026-11-21T12:00Z');
+    expect(valuesOf(query, sql.clock)).toEqual([today, today, '2026-11-28', '2026-11-28', '2026-12-21']);
+    const memory = runningClock('2026-11-21T12:00Z');
+    const holds = toPredicate(parseQuery(query, boeking), memory.clock);
+    const found = [today, '2026-11-22', '2026-11-28', '2026-12-21'].filter((startdatum) => holds({ startdatum }));
+    expect(found).toEqual([today, '2026-11-28', '2026-12-21']);
+    expect([sql.readings(), memory.readings()]).toEqual([1, 1]);
+  });
+
+  const serviceAt = (now: () => number) =>
+    createService({ store: createDemoStore('2026-11-21'), verify: async () => ({ name: 'demo' }), now, timeZone });
+  const request = () =>
+    new Request(`http://localhost/api/rest/booking/filter?start=0&length=5&search=${encodeURIComponent(query)}`, {
+      headers: { Authorization: 'Basic ZGVtbzpkZW1v' },
+    });
+
+  test('F15: a request with its page and its count reads it once', async () => {
+    let readings = 0;
+    const service = serviceAt(() => Date.UTC(2026, 10, 21, 12) + 86_400_000 * readings++);
+    const before = readings;
+    expect((await service.fetch(request())).status).toBe(200);
+    expect(readings - before).toBe(1);
+  });
+
+  test('F34: an answer is asked for again each time it is used, so that none outlives its day', async () => {
+    const response = await serviceAt(() => Date.UTC(2026, 10, 21, 22, 59)).fetch(request());
+    expect(response.headers.get('cache-control')).toMatch(/\bno-(cache|store)\b/);
+  });
+
+  test('F31: a query compiled at 23:59 keeps its day, the same query compiled anew at 00:01 has the new one', () => {
+    const asked = parseQuery('startdatum = "0d"', boeking);
+    const [late, early] = ['2026-11-21T22:59Z', '2026-11-21T23:01Z'].map(at) as [Clock, Clock];
+    const rows = [{ startdatum: '2026-11-21' }, { startdatum: '2026-11-22' }];
+    const [before, sqlBefore] = [toPredicate(asked, late), toSql(asked, sqlite, late)];
+    const [after, sqlAfter] = [toPredicate(asked, early), toSql(asked, sqlite, early)];
+    expect([rows.filter(before), rows.filter(after), rows.filter(before)]).toEqual([[rows[0]], [rows[1]], [rows[0]]]);
+    expect([sqlBefore, sqlAfter].map(({ values }) => values)).toEqual([['2026-11-21'], ['2026-11-22']]);
+    expect(sqlAfter.text).toBe(sqlBefore.text);
+    // The clock is set back: nothing is remembered.
+    expect(rows.filter(toPredicate(asked, late))).toEqual([rows[0]]);
+  });
+
+  test.each(['Europe/Amsterdm', '', 'Amsterdam', '+99:99'])('F30: the zone %j does not exist', (unknown) => {
+    const asked = parseQuery('startdatum = "0d"', boeking);
+    expect(() => todayIn(unknown)).toThrow(RangeError);
+    expect(() => toPredicate(asked, { timeZone: unknown })).toThrow(RangeError);
+    expect(() => toSql(asked, sqlite, { today, timeZone: unknown })).toThrow(RangeError);
+    expect(() => createService({ store: createDemoStore(today), verify: async () => undefined, timeZone: unknown })).toThrow(
+      RangeError,
+    );
+  });
+});

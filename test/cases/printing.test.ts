@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rangeOf, tokenize } from '../../grammar/tokenize.ts';
+import { build, check, days, type Expression, fullProfile, parse, parseQuery, print } from '../../src/index.ts';
+import { problemOf } from '../../src/service/problem.ts';
+import { readQueryString } from '../../src/service/query-string.ts';
+import { readSearch } from '../../src/service/read-search.ts';
+import { fromUrl, toUrl } from '../../src/url/index.ts';
+import { bare, expressions, texts } from '../support/trees.ts';
+import { boeking } from './boeking.ts';
+
+// Group K: the canonical text and its form in a URL.
+
+const treeOf = (text: string): Expression => bare(parse(text).expression ?? expect.unreachable(text));
+const naam = (value: string): Expression => ({
+  kind: 'comparison',
+  field: 'naam',
+  operator: '=',
+  value: { kind: 'string', value },
+});
+
+describe('for every expression', () => {
+  const always = (holds: (tree: Expression) => void, numRuns = 1_000) => {
+    fc.assert(
+      fc.property(expressions, (tree) => {
+        holds(tree);
+      }),
+      { numRuns },
+    );
+  };
+
+  test.each([['K01']])('%s: what is printed reads as the same tree', (_) => {
+    always((tree) => expect(treeOf(print(tree))).toEqual(tree));
+  });
+
+  test.each([['K02']])('%s: what is printed, read and printed again is the same text', (_) => {
+    always((tree) => expect(print(treeOf(print(tree)))).toBe(print(tree)));
+  });
+
+  test.each([['K03']])('%s: no parentheses can go but those of an AND in an OR', (_) => {
+    always((tree) => {
+      const text = print(tree);
+      for (const [open, close] of parenthesesIn(text)) {
+        const without = `${text.slice(0, open)} ${text.slice(open + 1, close)} ${text.slice(close + 1)}`;
+        if (
+          parse(text.slice(open + 1, close)).expression?.kind === 'and' &&
+          JSON.stringify(treeOf(without)) === JSON.stringify(tree)
+        )
+          continue;
+        expect(bare(parse(without).expression)).not.toEqual(tree);
+      }
+    }, 300);
+  });
+
+  test.each([['K04']])('%s: a URL has the unreserved characters as they are, and all others as bytes', (_) => {
+    always((tree) => {
+      const sent = toUrl(tree);
+      expect(sent).toMatch(/^(?:[A-Za-z0-9._~-]|%[0-9A-F]{2})+$/);
+      for (const [byte] of sent.matchAll(/%[0-7][0-9A-F]/g)) expect(decodeURIComponent(byte)).not.toMatch(/[A-Za-z0-9._~-]/);
+    });
+  });
+
+  test.each([['K05']])('%s: every decoder gives the text back, and the text the tree', (_) => {
+    always((tree) => {
+      const [text, sent] = [print(tree), toUrl(tree)];
+      expect(decodeURIComponent(sent)).toBe(text);
+      expect(new URLSearchParams(`search=${sent}`).get('search')).toBe(text);
+      expect(new URL(`http://localhost/?search=${sent}`).searchParams.get('search')).toBe(text);
+      expect(bare(fromUrl(sent).expression)).toEqual(tree);
+      expect(bare(fromUrl(new URLSearchParams({ text }).toString().slice('text='.length)).expression)).toEqual(tree);
+    });
+  });
+
+  test.each([['K01']])('%s: any text in quotes reads as itself', (_) => {
+    fc.assert(
+      fc.property(texts, (value) => {
+        expect(treeOf(print(naam(value)))).toEqual(naam(value));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+test.each([
+  ['K03', 'a=1 OR b=2 AND c=3', 'a = 1 OR (b = 2 AND c = 3)'],
+  ['K03', '((a=1) OR ((b=2)))', 'a = 1 OR b = 2'],
+  ['K03', '(a=1 OR b=2) AND c=3', '(a = 1 OR b = 2) AND c = 3'],
+  ['K03', 'a=1 AND (b=2 AND c=3)', 'a = 1 AND b = 2 AND c = 3'],
+  ['K03', 'NOT (a=1) AND NOT (NOT (b=2 OR c=3))', 'NOT a = 1 AND NOT NOT (b = 2 OR c = 3)'],
+  ['K11', 'startdatum>="0d" and startdatum<=\'7d\'', 'startdatum >= "0d" AND startdatum <= "7d"'],
+  ['K11', 'startdatum = "-0d"', 'startdatum = "-0d"'],
+])('%s: %s is printed %s', (_, text, printed) => {
+  expect(print(treeOf(text))).toBe(printed);
+  expect(print(parseQuery(text.replaceAll(/[abc]=/g, 'id='), boeking).expression)).toBe(printed.replaceAll(/[abc] =/g, 'id ='));
+});
+
+test.each([
+  ['K04', "'()*!", '%27%28%29%2A%21'],
+  ['K04', ' ', '%20'],
+  ['K04', 'A-z_0.9~', 'A-z_0.9~'],
+  ['K04', 'é€😀', '%C3%A9%E2%82%AC%F0%9F%98%80'],
+])('%s: %j is %s in a URL', (_, value, sent) => expect(toUrl(naam(value))).toBe(`naam%20%3D%20%22${sent}%22`));
+
+test.each([['K11', build(boeking).field('startdatum').gte(days(0)), 'startdatum%20%3E%3D%20%220d%22']])(
+  '%s: a relative date stays relative in a URL',
+  (_, query, sent) => expect(toUrl(query)).toBe(sent),
+);
+
+test.each<[id: string, what: string, use: (tree: Expression) => unknown]>([
+  ['K06', 'print', print],
+  ['K06', 'toUrl', toUrl],
+  ['K06', 'check', (tree) => check(tree, boeking)],
+  ['K06', 'the builder', () => build(boeking).field('naam').eq('\ud800')],
+])('%s: half a character in a tree is a TypeError of %s', (_, _what, use) => {
+  for (const half of ['\ud800', 'a\udc00', '\udc00\ud800']) expect(() => use(naam(half))).toThrow(TypeError);
+});
+
+describe('through a server', () => {
+  const server = createServer((request, response) => {
+    response.end(JSON.stringify(readQueryString(request.url ?? '', ['search']).get('search')));
+  });
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+  });
+  afterAll(() => server.close());
+  const arrived = async (query: string): Promise<unknown> => {
+    const { port } = server.address() as AddressInfo;
+    return (await fetch(`http://127.0.0.1:${port}/booking/filter?${query}`)).json();
+  };
+
+  test.each<readonly [id: string, value: string]>([
+    ...['%41', '+', '&', '=', '#', '%', '%25', ';'].map((value) => ['K07', value] as const),
+    ['K08', 'a+b'],
+    ['K08', 'a b'],
+    ['K09', '\u2028'],
+    ['K09', '😀'],
+    ['K09', '\u{10ffff}'],
+    ['K10', '"'],
+    ['K10', '\\'],
+    ['K10', '"a"'],
+    ['K10', '\\a\\'],
+    ['K10', '\'a\\"'],
+    ['K10', '`'],
+  ])('%s: %j arrives as it was, from toUrl and from URLSearchParams', async (_, value) => {
+    const text = print(naam(value));
+    for (const query of [`search=${toUrl(naam(value))}`, String(new URLSearchParams({ search: text }))]) {
+      const search = await arrived(query);
+      expect(search).toBe(text);
+      expect(treeOf(String(search))).toEqual(naam(value));
+    }
+  });
+
+  test.each([['K08', 'a+b', 'a b']])('%s: %s and %s are two texts', (_, one, other) =>
+    expect(toUrl(naam(one))).not.toBe(toUrl(naam(other))),
+  );
+});
+
+test.each([['K12', 9_000]])(
+  '%s: an expression of %i bytes is never cut short in a URL, and refused by the service',
+  (_, bytes) => {
+    const tree: Expression = { ...naam(''), value: { kind: 'string', value: 'x'.repeat(bytes) } } as Expression;
+    const sent = toUrl(tree);
+    expect(bare(fromUrl(sent, { limits: { stringLength: bytes } }).expression)).toEqual(tree);
+    const codes = (text: string) => {
+      try {
+        readSearch(text, fullProfile, 'en');
+        return [];
+      } catch (error) {
+        return problemOf(error)?.diagnostics?.map(({ code, data }) => [code, data?.['limit']]);
+      }
+    };
+    expect(codes(decodeURIComponent(sent))).toEqual([['limit-exceeded', 'textBytes']]);
+  },
+);
+
+/** The offsets of the parentheses round expressions, those of lists left out. */
+function parenthesesIn(text: string): readonly (readonly [open: number, close: number])[] {
+  const open: { readonly at: number; readonly list: boolean }[] = [];
+  const found: [number, number][] = [];
+  let before = '';
+  for (const token of tokenize(text).tokens) {
+    if (token.image === '(') open.push({ at: rangeOf(token).from, list: before === 'IN' });
+    const last = token.image === ')' ? open.pop() : undefined;
+    if (last !== undefined && !last.list) found.push([last.at, rangeOf(token).from]);
+    before = token.image;
+  }
+  return found;
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import { localeOf } from '../../src/cli/language.ts';
+import { bookingSchema, coreProfile, type Diagnostic, diagnose } from '../../src/index.ts';
+import { fileOf, run } from './program.ts';
+
+const broken = 'startdatm >= "0d" AND product IN (1,';
+
+test('every mistake is shown in a picture on standard error', () => {
+  const { status, stdout, stderr } = run(['check', broken]);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toBe(`\
+error: The text ends too early; expected a value (a number, a text or date in quotes, TRUE or FALSE). [unexpected-end]
+ 1 | startdatm >= "0d" AND product IN (1,
+   |                                     ^
+   = Remove \`,\` and add \`)\`
+
+error: There is no field \`startdatm\`. Did you mean \`startdatum\`? [unknown-field]
+ 1 | startdatm >= "0d" AND product IN (1,
+   | ^^^^^^^^^
+   = Replace by \`startdatum\`
+`);
+});
+
+test('--json gives the diagnostics of the library', () => {
+  const { status, stdout, stderr } = run(['check', '--json', broken]);
+  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
+  expect(JSON.parse(stdout)).toEqual(diagnose(broken, bookingSchema));
+});
+
+describe('the terminal has the codes and ranges of the library', () => {
+  test.each([
+    broken,
+    'startdatum >= 7d AND (product = 1 OR',
+    'product == 5 AND status = “Open”',
+    'startdatum >= "0d" AND\n  product IN ()\n  AND statuss = "Open"',
+    'OBJ_NAME = "漢字" AND OBJ_NAM = "é" AND status = "Opn"',
+    '',
+  ])('%j', (text) => {
+    const wanted = diagnose(text, bookingSchema);
+    const { stderr } = run(['check', text]);
+    expect([...stderr.matchAll(/^(\w+): .* \[([\w-]+)\]$/gm)].map(([, ...told]) => told)).toEqual(
+      wanted.map(({ severity, code }) => [severity, code]),
+    );
+    const columns = [...stderr.matchAll(/^ +\| ( *)(\^+)$/gm)].map(([, indent, carets]) => [indent?.length, carets?.length]);
+    const ascii = text.split('漢')[0] ?? text;
+    for (const [at, { range }] of wanted.entries()) {
+      if (range.to > ascii.length) continue;
+      const lineStart = text.lastIndexOf('\n', range.from - 1) + 1;
+      expect(columns[at]).toEqual([range.from - lineStart, Math.max(range.to - range.from, 1)]);
+    }
+  });
+});
+
+test.each<readonly [title: string, args: readonly string[], outcome: Partial<ReturnType<typeof run>>]>([
+  ['nothing wrong', ['startdatum >= "0d"'], { status: 0, stdout: 'Nothing is wrong.\n', stderr: '' }],
+  ['nothing wrong, as JSON', ['--json', 'startdatum >= "0d"'], { status: 0, stdout: '[]\n', stderr: '' }],
+  ['nothing wrong, in Dutch', ['--locale', 'nl', 'startdatum >= "0d"'], { status: 0, stdout: 'Er is niets mis.\n', stderr: '' }],
+])('%s', (_, args, outcome) => {
+  expect(run(['check', ...args])).toMatchObject(outcome);
+});
+
+test('a warning is shown, and is fine', () => {
+  const { status, stderr } = run(['check', 'status = "Opn"']);
+  expect(status).toBe(0);
+  expect(stderr).toMatch(/^warning: .*\[unknown-value\]$/m);
+});
+
+test('the core profile refuses the rest of the language', () => {
+  const text = 'startdatum >= "0d" OR product = 1';
+  const given = JSON.parse(run(['check', '--profile', 'core', '--json', text]).stdout) as readonly Diagnostic[];
+  expect(given).toEqual(diagnose(text, bookingSchema, { profile: coreProfile }));
+  expect(given.map(({ code }) => code)).toContain('not-in-profile');
+});
+
+test('a schema file says which fields there are', () => {
+  const schema = fileOf('rooms.json', '\ufeff{"zaal": {"type": "text", "values": [{"value": "S"}], "closed": true}}');
+  expect(run(['check', 'zaal = "S"', '--schema', schema]).status).toBe(0);
+  expect(run(['check', 'zaal = "M"', '--schema', schema]).stderr).toContain('[unknown-value]');
+  expect(run(['check', 'product = 1', '--schema', schema]).stderr).toContain('[unknown-field]');
+});
+
+describe('the language of messages, unless one is asked for', () => {
+  test.each<readonly [env: Readonly<Record<string, string>>, locale: string]>([
+    [{ LANG: 'nl_NL.UTF-8' }, 'nl'],
+    [{ LC_ALL: '', LC_MESSAGES: '', LANG: 'nl' }, 'nl'],
+    [{ LC_MESSAGES: 'en_GB', LANG: 'nl_NL' }, 'en'],
+    [{ LC_ALL: 'nl_BE.utf8', LANG: 'en_US' }, 'nl'],
+    [{ LANG: 'nlx' }, 'en'],
+    [{ LANG: 'C' }, 'en'],
+    [{}, 'en'],
+  ])('%j is %s', (env, locale) => {
+    expect(localeOf(env)).toBe(locale);
+  });
+
+  test('the program takes it from its surroundings', () => {
+    const env = { LC_ALL: '', LC_MESSAGES: '', LANG: 'nl_NL.UTF-8' };
+    expect(run(['check', 'a = 1'], { env }).stderr).toContain('Er is geen veld');
+    expect(run(['check', 'a = 1', '--locale', 'en'], { env }).stderr).toContain('There is no field');
+  });
+});
+
+describe('where the expression comes from', () => {
+  const right = fileOf('right.txt', 'startdatum >= "0d"\n  AND product = 1\r\n');
+  const wrong = fileOf('wrong.txt', 'startdatum >= "0d"\n  AND prodct = 1\n');
+
+  test.each<readonly [title: string, args: readonly string[], input: string, status: number]>([
+    ['a file', ['--expression-file', right], '', 0],
+    ['standard input', [], 'product = 1\n', 0],
+    ['standard input, said so', ['-'], 'product = 1', 0],
+    ['standard input as a file', ['--expression-file', '-'], 'product = 1', 0],
+    ['standard input with nothing on it', [], '', 1],
+  ])('%s', (_, args, input, status) => {
+    expect(run(['check', ...args], { input }).status).toBe(status);
+  });
+
+  test('a picture shows the line of a file', () => {
+    expect(run(['check', '--expression-file', wrong]).stderr).toContain(' 2 |   AND prodct = 1\n   |       ^^^^^^\n');
+  });
+
+  test('the line end of a file is not where its text ends too early', () => {
+    expect(run(['check'], { input: 'product =\n' }).stderr).toContain(' 1 | product =\n   |          ^\n');
+  });
+
+  test('bytes that are no text are refused', () => {
+    expect(run(['check'], { input: Buffer.from([0x61, 0xff]) })).toMatchObject({
+      status: 1,
+      stderr: 'search-expression: Standard input is not text in UTF-8.\n',
+    });
+  });
+});

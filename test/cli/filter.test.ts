@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { fileOf, run } from './program.ts';
+
+const search = 'startdatum >= "0d" AND product IN (1,14)';
+const today = ['--today', '2026-11-28'];
+const nothing = { status: 0, stdout: '', stderr: '' };
+
+const json = `[
+{"startdatum": "2026-11-28", "product": 14, "id": 12345678901234567890, "price": 1.50},
+{"RES_FROMDATE":"2026-11-29","OBJ_ID":"1","n":[1, {"b":"]}\\""}]}
+]
+`;
+const others = [
+  '{"startdatum":"2026-11-27","product":1}',
+  '{"startdatum":"2026-11-28","product":2}',
+  '{"startdatum":null,"product":1}',
+  '{}',
+];
+const ndjson = json.replace('[\n', '').replace(',\n', '\n').replace('\n]\n', '\n');
+const csv = '\ufeffproduct;note;startdatum\r\n14;"a;\r\n""b""";2026-11-28\r\n"1";;2026-11-29\r\n';
+const otherCells = '2;x;2026-11-28\r\n1;x;2026-11-27\r\n;x;2026-11-28\r\n1;x;\r\n';
+
+describe('rows that match come out as they went in', () => {
+  test.each<readonly [format: string, input: string, output: string]>([
+    ['JSON', json.replace('[\n', `[ ${others.join(', ')},\n\n`), json],
+    ['NDJSON', ndjson + others.join('\n'), ndjson],
+    ['CSV', csv + otherCells, csv],
+    ['CSV in which nothing matches', `product,startdatum\n2,2026-11-28\n`, 'product,startdatum\n'],
+    ['JSON in which nothing matches', `[${others.join(',')}]`, '[]\n'],
+  ])('%s', (_, input, output) => {
+    expect(run(['filter', search, ...today], { input })).toEqual({ ...nothing, stdout: output });
+  });
+
+  test.each([
+    ['json', 'product,startdatum\n1,2026-11-28\n', '[\n{"product":"1","startdatum":"2026-11-28"}\n]\n'],
+    ['csv', '[{"product":1,"startdatum":"2026-11-28"}]', 'product|startdatum\n1|2026-11-28\n'],
+  ])('or in another format: %s', (to, input, output) => {
+    const args = ['filter', search, ...today, '--to', to, ...(to === 'csv' ? ['--delimiter', '|'] : [])];
+    expect(run(args, { input })).toEqual({ ...nothing, stdout: output });
+  });
+
+  test('a format and a delimiter may be said', () => {
+    const args = ['filter', search, ...today, '--from', 'csv', '--delimiter', 'tab', '--to', 'ndjson'];
+    expect(run(args, { input: '{\tproduct\tstartdatum\nx\t1\t2026-11-28\n' }).stdout).toBe(
+      '{"{":"x","product":"1","startdatum":"2026-11-28"}\n',
+    );
+  });
+
+  test('or only their number', () => {
+    expect(run(['filter', search, ...today, '--count'], { input: csv + otherCells })).toEqual({ ...nothing, stdout: '2\n' });
+  });
+
+  test('the expression may stand in a file, for fields of your own', () => {
+    const schema = fileOf('own.json', '{"naam": {"type": "text", "column": "NAME"}}');
+    const expression = fileOf('search.txt', 'naam ~ "ZAAL"\n');
+    const args = ['filter', '--expression-file', expression, '--schema', schema];
+    expect(run(args, { input: 'NAME\nZaal 1\nKamer 2\n' })).toEqual({ ...nothing, stdout: 'NAME\nZaal 1\n' });
+  });
+});
+
+test('a wrong expression reads no row', () => {
+  const { status, stdout, stderr } = run(['filter', 'prodct = 1'], { input: csv });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('[unknown-field]');
+});
+
+test('no expression is not every row', () => {
+  expect(run(['filter', ''], { input: csv })).toMatchObject({ status: 1, stdout: '' });
+});
+
+describe('a broken row ends it: the rows before are written, its place is told, and nothing of it is passed over', () => {
+  test.each<readonly [input: string, stdout: string, says: string]>([
+    ['{"product":1}\n{"product":2\n{"product":1}\n', '{"product":1}\n', 'Line 2 is not JSON: '],
+    [
+      '[{"product":1},{"product":1},,{"product":1}]',
+      '[\n{"product":1},\n{"product":1}',
+      'Row 3 has a comma too many before it.\n',
+    ],
+    ['product,a\n1,"x\ny"\n1\n1,z\n', 'product,a\n1,"x\ny"\n', 'Line 4 has 1 cell; the header line has 2.\n'],
+    ['[{"product":1}', '[\n{"product":1}', 'The list is never closed with a ].\n'],
+  ])('%j', (input, stdout, says) => {
+    const outcome = run(['filter', 'product = 1'], { input });
+    expect({ status: outcome.status, stdout: outcome.stdout }).toEqual({ status: 1, stdout });
+    expect(outcome.stderr).toContain(`search-expression: ${says}`);
+    expect(run(['filter', 'product = 1', '--count'], { input })).toMatchObject({ status: 1, stdout: '' });
+  });
+});
+
+describe('what is odd about the rows is told at the end', () => {
+  test.each<readonly [input: string, hints: string]>([
+    ['', 'There are no rows on standard input.\n'],
+    [
+      'startdatum,product\n28-11-2026,1\n2026-11-28,1\n,\n28/11/2026,a\n',
+      'hint: 2 values of `startdatum`, such as "28-11-2026", did not read as a date and counted as missing.\n' +
+        'hint: 1 value of `product`, such as "a", did not read as an integer and counted as missing.\n',
+    ],
+    ['{"RES_FROMDATE":"2026-11-28","prodct":"1"}\n', 'hint: No row has a field `product` or `OBJ_ID`; there is `prodct`.\n'],
+    ['startdatum,product\n2026-11-28,\n', 'hint: No row has a value for `product` or `OBJ_ID`.\n'],
+  ])('%j', (input, stderr) => {
+    expect(run(['filter', search, ...today], { input })).toMatchObject({ status: 0, stderr });
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { bookingSchema, parse, parseQuery, print } from '../../src/index.ts';
+import { sqlite, toSql } from '../../src/sql/index.ts';
+import { toUrl } from '../../src/url/index.ts';
+import { fileOf, run } from './program.ts';
+
+const schema = fileOf('schema.json', JSON.stringify({ Startdatum: { type: 'date', aliases: ['begin'] } }));
+
+describe('format', () => {
+  test.each([
+    ['a in ( 1, 14 )and not(b=1)', 'a IN (1,14) AND NOT b = 1'],
+    ["OBJ_NAME='Zaal \\'S\\'' or `in`<>2 AND c is null", `OBJ_NAME = "Zaal 'S'" OR (\`in\` != 2 AND c IS NULL)`],
+    ['a = "\\u202e\u007f"', 'a = "\\u202e\\u007f"'],
+  ])('%s', (text, canonical) => {
+    expect(run(['format', text])).toEqual({ status: 0, stdout: `${canonical}\n`, stderr: '' });
+    expect(run(['format'], { input: canonical }).stdout).toBe(`${canonical}\n`);
+  });
+
+  test('with a schema, names are spelled as there', () => {
+    expect(run(['format', 'BEGIN>="0d"', '--schema', schema]).stdout).toBe('Startdatum >= "0d"\n');
+    expect(run(['format', 'product = 1', '--schema', schema])).toMatchObject({ status: 1, stdout: '' });
+  });
+
+  test('a broken text is explained, not printed', () => {
+    const { status, stdout, stderr } = run(['format', 'a = ']);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain('[unexpected-end]');
+    expect(JSON.parse(run(['format', 'a = ', '--json']).stderr)).toEqual(parse('a = ').diagnostics);
+  });
+});
+
+describe('sql', () => {
+  const text = 'startdatum >= "0d" AND product IN (1,14) AND OBJ_NAME ~ "é"';
+  const today = '2026-11-28';
+  const wanted = toSql(parseQuery(text, bookingSchema), sqlite, { today });
+
+  test('the condition stands on one line, its values on the next', () => {
+    const stdout = `${wanted.text}\n["2026-11-28",1,14,"é"]\n`;
+    expect(run(['sql', text, '--dialect', 'sqlite', '--today', today])).toEqual({ status: 0, stdout, stderr: '' });
+  });
+
+  test('--json gives one object', () => {
+    expect(JSON.parse(run(['sql', text, '--today', today, '--json']).stdout)).toEqual(wanted);
+  });
+
+  test('a broken text gives no SQL, and what is wrong', () => {
+    const { status, stdout, stderr } = run(['sql', 'prodct = 1', '--json']);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(JSON.parse(stderr)).toMatchObject([{ code: 'unknown-field' }]);
+  });
+
+  test('today is the day it is in the time zone', () => {
+    const dayIn = (zone: string) =>
+      JSON.parse(run(['sql', 'startdatum = "0d"', '--json', '--time-zone', zone]).stdout) as typeof wanted;
+    // These two are 25 hours apart.
+    expect(dayIn('Pacific/Kiritimati').values).not.toEqual(dayIn('Pacific/Niue').values);
+  });
+});
+
+describe('url', () => {
+  const text = `status = "R&D + 100% #1 'é' 漢 🎉" AND product IN (1,14)`;
+  const { expression } = parse(text);
+  const encoded = expression === undefined ? '' : toUrl(expression);
+
+  test('encodes, and decodes to the same expression', () => {
+    expect(run(['url', text])).toEqual({ status: 0, stdout: `${encoded}\n`, stderr: '' });
+    expect(run(['url', '--decode', encoded])).toEqual({ status: 0, stdout: `${expression && print(expression)}\n`, stderr: '' });
+  });
+
+  test.each([
+    ['https://example.org/api/rest/booking/filter?columns=RES_ID&search=product%20%3D+1&start=2#top', 'product = 1'],
+    ['/api/rest/booking/filter?search=product%20%3D%201', 'product = 1'],
+    ['?search=product=1', 'product = 1'],
+    ['product+%3d+1', 'product = 1'],
+    ['product = 1\n', 'product = 1'],
+  ])('%j holds %s', (given, wanted) => {
+    expect(run(['url', '--decode'], { input: given })).toEqual({ status: 0, stdout: `${wanted}\n`, stderr: '' });
+  });
+
+  test.each([
+    ['https://example.org/booking/filter?columns=RES_ID', 'search-expression: This URL has no parameter `search`.\n'],
+    ['https://example.org/?search=a&search=b', 'search-expression: This URL has the parameter `search` more than once.\n'],
+    ['https://example.org/?search=a%2', ' 1 | https://example.org/?search=a%2\n   |                              ^^\n'],
+    ['a%20%3D%20%FF', ' 1 | a%20%3D%20%FF\n   |  ^^^^^^^^^^^^\n'],
+    ['a%2520%253D%25201', 'it was encoded twice'],
+    ['a%20%3D', ' 1 | a =\n   |    ^\n'],
+  ])('%j is explained', (given, says) => {
+    const { status, stdout, stderr } = run(['url', '-d', given]);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(says);
+  });
+});

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { commands } from '../../src/cli/commands.ts';
+import { before, fileOf, run } from './program.ts';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
+
+describe('help', () => {
+  test.each([[['--help']], [['-h']], [['help']]])('%j lists every command', (args) => {
+    const { status, stdout, stderr } = run(args);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    for (const [name, { summary }] of Object.entries(commands))
+      expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
+  });
+
+  test('no command at all is wrong, and shows the same', () => {
+    expect(run([])).toEqual({ status: 2, stdout: '', stderr: run(['--help']).stdout });
+  });
+
+  test.each(Object.entries(commands))('%s --help tells each of its options on a line', (name, { options }) => {
+    const { status, stdout } = run([name, '--help']);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`Usage: search-expression ${name} `);
+    for (const option of Object.keys(options)) expect(stdout).toMatch(new RegExp(`^  (?:-\\w,|   ) --${option}\\b.*  \\S`, 'm'));
+    expect(stdout.split('\n').filter((line) => line.length > 130)).toEqual([]);
+  });
+
+  test('help of a command is there in three ways', () => {
+    const { stdout } = run(['sql', '--help']);
+    expect(run(['help', 'sql']).stdout).toBe(stdout);
+    expect(run(['sql', 'a = 1', '-h']).stdout).toBe(stdout);
+  });
+
+  test.each([['--version'], ['-V']])('%s is that of the package', (option) => {
+    expect(run([option])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  });
+});
+
+describe('wrong usage', () => {
+  const schema = fileOf('not-a-schema.json', '{"startdatum": {"type": "day"}}');
+  const list = fileOf('list.json', '[]');
+
+  test.each<readonly [args: readonly string[], says: string]>([
+    [['chek', 'a = 1'], 'There is no command `chek`. Did you mean `check`?\nTry: search-expression check --help'],
+    [['help', 'serv'], 'There is no command `serv`. Did you mean `serve`?\nTry: search-expression serve --help'],
+    [['constructor'], 'There is no command `constructor`.\nTry: search-expression --help'],
+    [['--json', 'check', 'a = 1'], 'The command comes first, then `--json`.\nTry: search-expression --help'],
+    [["a ~ 'x'"], `The command comes first, then the expression.\nTry: search-expression check 'a ~ '\\''x'\\'''`],
+    [['check', '--jsn', 'a = 1'], '`check` has no option `--jsn`. Did you mean `--json`?\nTry: search-expression check --help'],
+    [['check', '--today', '2026-11-28'], '`check` has no option `--today`.\nTry: search-expression check --help'],
+    [
+      ['check', '-1 = a'],
+      '`check` has no option `-1`. What begins with a dash and is no option stands after --.\nTry: search-expression check --help',
+    ],
+    [['check', '--json=yes', 'a = 1'], '`--json` takes no value.\nTry: search-expression check --help'],
+    [['check', '--json', '--json'], '`--json` is given twice.\nTry: search-expression check --help'],
+    [['check', 'a = 1', '--schema'], '`--schema` needs a value: --schema FILE.\nTry: search-expression check --help'],
+    [['check', '--schema', '--json'], '`--schema` needs a value: --schema FILE.\nTry: search-expression check --help'],
+    [
+      ['check', '--profile', 'cor'],
+      '`--profile` cannot be `cor`; it is one of core, full. Did you mean `core`?\nTry: search-expression check --help',
+    ],
+    [['sql', '--dialect', 'oracle'], '`--dialect` cannot be `oracle`; only sqlite is there.\nTry: search-expression sql --help'],
+    [
+      ['check', 'startdatum', '>=', '"0d"'],
+      '`>=` is one argument too many. The expression is a single argument: put it in quotes.\nTry: search-expression check --help',
+    ],
+    [['serve', 'now'], '`now` is one argument too many.\nTry: search-expression serve --help'],
+    [['check', 'a = 1', '--expression-file', 'x'], 'The expression is given twice: as an argument and as a file.'],
+    [['check', '--expression-file', 'nowhere.txt'], 'nowhere.txt does not exist.'],
+    [['check', '--expression-file', '\u001b[31m\u202ered'], '\\u001b[31m\\u202ered does not exist.'],
+    [['check', 'a = 1', '--schema', 'nowhere.json'], 'nowhere.json does not exist.'],
+    [['check', 'a = 1', '--schema', schema], `${schema} is not a schema: The field "startdatum" has a wrong type: "day".`],
+    [['check', 'a = 1', '--schema', list], `${list} is not a schema: It has to be an object with a description of each field.`],
+    [['sql', 'product = 1', '--today', '2026-02-29'], 'Today is "2026-02-29", which is not a date YYYY-MM-DD.'],
+    [['sql', 'product = 1', '--time-zone', 'Mars'], 'Unknown time zone "Mars".'],
+    [['filter'], 'There is no expression.\nTry: search-expression filter --help'],
+    [['filter', '-'], 'Standard input has the rows; give the expression as an argument or in a file.'],
+    [
+      ['filter', 'product = 1', '--delimiter', '::'],
+      'Cells cannot be separated by `::`; give one character such as ; or the word tab.',
+    ],
+    [['serve', '--port', '70000'], '`70000` is not a port; give a number from 0 to 65535.'],
+    [['serve', '--playground', 'src'], 'src is not a built playground: it has no index.html.'],
+  ])('%j', (args, says) => {
+    expect(run(args)).toEqual({ status: 2, stdout: '', stderr: `search-expression: ${says}\n` });
+  });
+
+  test('what comes after -- is no option', () => {
+    expect(run(['check', '--', '-1 = product']).stderr).toContain('[unexpected-token]');
+  });
+});
+
+describe('what is missing is named', () => {
+  test.each(['18.20.8', '20.20.2', '22.12.0'])('Node %s is told which Node it takes', (old) => {
+    const node = before(`Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${old}' } });`);
+    const says = `search-expression needs Node 22.13 or newer; this is Node ${old}.\n`;
+    expect(run(['check', 'product = 1'], { node })).toEqual({ status: 2, stdout: '', stderr: says });
+  });
+
+  test.each(['hono', '@hono/node-server'])('%s', (name) => {
+    const node = before(`
+      import { registerHooks } from 'node:module';
+      const missing = (name) => Object.assign(new Error("Cannot find package '" + name + "' imported from here"), { code: 'ERR_MODULE_NOT_FOUND' });
+      registerHooks({ resolve(name, context, next) { if (name === '${name}') throw missing(name); return next(name, context); } });
+    `);
+    const says =
+      'search-expression: This command needs packages that are not installed. Install them:\n  npm install hono @hono/node-server\n';
+    expect(run(['serve'], { node })).toEqual({ status: 2, stdout: '', stderr: says });
+    expect(run(['check', 'product = 1'], { node }).status).toBe(0);
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { defineSchema, type Expression, parseQuery, print } from '../../src/index.ts';
+import { sqlite, toSql } from '../../src/sql/index.ts';
+import { boeking } from '../cases/boeking.ts';
+import { everywhere, inLetters } from '../support/everywhere.ts';
+import { decimals, hostileTexts, integers, today } from '../support/pools.ts';
+import { texts } from '../support/trees.ts';
+
+const sqlOf = (search: string) => toSql(parseQuery(search, boeking), sqlite, { today });
+
+describe('the text depends on the shape alone', () => {
+  const shapes = [
+    'naam = ?',
+    'naam != ?',
+    'naam <= ?',
+    'naam ~ ?',
+    'naam !~ ?',
+    'naam IN (?,"b")',
+    'naam NOT BETWEEN ? AND "z" OR NOT plaats = ?',
+  ];
+
+  test.each(shapes)('%s, for any text', (shape) => {
+    const filled = (value: string) => sqlOf(shape.replaceAll('?', () => JSON.stringify(value)));
+    const plain = filled('plain').text;
+    for (const hostile of hostileTexts) expect(filled(hostile).text).toBe(plain);
+    fc.assert(
+      fc.property(texts, (value) => {
+        expect(filled(value).text).toBe(plain);
+      }),
+    );
+    expect(filled("'; DROP TABLE boeking; --").values).toContain("'; DROP TABLE boeking; --");
+  });
+
+  test.each([
+    ['product = 1 AND product > 0', integers.map((value) => `product = ${value} AND product > ${-value}`)],
+    ['bedrag >= 0.5', decimals.map((value) => `bedrag >= ${value}`)],
+    ['startdatum < "0d"', ['-1d', '2w', '1y', '0001-01-01', '9999-12-31'].map((value) => `startdatum < "${value}"`)],
+    ['geannuleerd = TRUE', ['geannuleerd = FALSE']],
+  ])('%s, for any value', (query, others) => {
+    expect(new Set(others.map((other) => sqlOf(other).text))).toEqual(new Set([sqlOf(query).text]));
+  });
+});
+
+describe('a hostile field name is only a name:', () => {
+  const plain = `a"b a\`b a]b [a] a'b Ünïcode a?b a$1b :naam @x -- /* order select AND null % \\ " "" 😀 a.b toString __proto__ constructor rowid oid`;
+  const longer = ['naam met spatie', "x'; DROP TABLE boeking; --", 'x'.repeat(63), 'x'.repeat(64), '€'.repeat(128)];
+
+  test.each([...plain.split(' '), ...longer])('%j', (name) => {
+    const schema = defineSchema({ [name]: { type: 'text' }, other: { type: 'integer' } });
+    const rows = ['x', 'X', null, name].map(
+      (value) => JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`) as object,
+    );
+    const ask = everywhere(schema, rows);
+    const values = (...all: readonly string[]) => all.map((value) => ({ kind: 'string', value }) as const);
+    const conditions: readonly (readonly [Expression, string])[] = [
+      [{ kind: 'in', field: name, negated: false, values: values('x', '?') }, 'TFUF'],
+      [{ kind: 'in', field: name, negated: true, values: values(name) }, 'TTUF'],
+      [{ kind: 'null', field: name, negated: true }, 'TTFT'],
+      [
+        {
+          kind: 'in',
+          field: name,
+          negated: false,
+          values: values(...Array.from({ length: 70 }, (_, at) => `${name}${at || ''}`)),
+        },
+        'FFUT',
+      ],
+    ];
+    for (const [condition, expected] of conditions) expect(inLetters(ask(parseQuery(print(condition), schema)))).toBe(expected);
+  });
+});
+
+test.each(['naam ~ "b"', 'naam = "a"', 'naam !~ "\\u0001"', 'naam > "a"', 'naam <= "ab"', 'naam IS NULL'])(
+  '%s has one verdict everywhere on texts that hold anything',
+  (query) => {
+    const verdicts = everywhere(
+      boeking,
+      [...hostileTexts, 'a\0b', '\0', 'B\0'].map((naam) => ({ naam })),
+    )(query);
+    expect(verdicts).not.toContain(null);
+  },
+);
