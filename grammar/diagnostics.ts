@@ -25,7 +25,7 @@ export type Diagnostic = {
 
 /** The order in which diagnostics are given; a later stage says nothing inside an earlier stage's error. */
 export const stages = ['lexical', 'syntax', 'limit', 'profile', 'schema'] as const;
-export type Stage = (typeof stages)[number];
+type Stage = (typeof stages)[number];
 
 type Message<Data> = (data: Data) => string;
 type Row<Data> = { readonly stage: Stage; readonly severity: Severity; readonly en: Message<Data>; readonly nl: Message<Data> };

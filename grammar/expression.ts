@@ -49,7 +49,7 @@ type Trees<Gap> = {
 /** The kinds of node that an expression is made of; literals have kinds of their own. */
 export type Kind = 'and' | 'or' | 'not' | 'comparison' | 'in' | 'between' | 'null';
 export type NodeOf<K extends Kind> = Trees<never>[K];
-export type PartialNodeOf<K extends Kind> = Trees<Missing>[K];
+type PartialNodeOf<K extends Kind> = Trees<Missing>[K];
 
 export type And = NodeOf<'and'>;
 export type Or = NodeOf<'or'>;

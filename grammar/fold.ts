@@ -1,4 +1,4 @@
-import type { Expression, Kind, Literal, Missing, NodeOf, PartialExpression, Predicate } from './expression.ts';
+import type { Expression, Kind, Literal, Missing, NodeOf, PartialExpression } from './expression.ts';
 
 /** No tree that this library takes is nested deeper, whatever the limits of a profile say; so no recursion is. */
 export const maximumDepth = 256;
@@ -33,21 +33,6 @@ export function fold<R>(expression: Expression, handlers: Fold<R>, depth = 0): R
   };
   // The one cast for correlated unions: a node's kind picks the handler of that kind.
   return (byKind[expression.kind] as (node: Expression) => R)(expression);
-}
-
-/** The same tree with each predicate replaced; connectives without a changed operand are kept as they are. */
-export function mapPredicates(expression: Expression, replace: (predicate: Predicate) => Expression): Expression {
-  const same = (operands: readonly Expression[], node: { readonly operands: readonly Expression[] }) =>
-    operands.every((operand, index) => operand === node.operands[index]);
-  return fold<Expression>(expression, {
-    and: (operands, node) => (same(operands, node) ? node : { ...node, operands }),
-    or: (operands, node) => (same(operands, node) ? node : { ...node, operands }),
-    not: (operand, node) => (operand === node.operand ? node : { ...node, operand }),
-    comparison: replace,
-    in: replace,
-    between: replace,
-    null: replace,
-  });
 }
 
 /**

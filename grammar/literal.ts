@@ -128,7 +128,7 @@ export function readInteger(image: string): number | undefined {
 }
 
 /** At most this many significant digits make a decimal, so that a double holds it apart from all others. */
-export const maximumDigits = 15;
+const maximumDigits = 15;
 
 /** At most this many digits after the point, so that none comes too near to zero for that. */
 const maximumPlaces = 100;

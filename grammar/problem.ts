@@ -15,7 +15,7 @@ export type Problem = {
 export type Repair = { readonly title: Words; readonly edits: readonly Edit[] };
 
 /** At most this many diagnostics are given for one text. */
-export const maximumDiagnostics = 100;
+const maximumDiagnostics = 100;
 
 export function problem<C extends DiagnosticCode>(
   code: C,

@@ -3,7 +3,7 @@ import { limitsOf } from './limits.ts';
 import { type Operator, operators } from './operators.ts';
 
 /** How a value may be written. `relative-day` is a text such as "7d"; `text` any text, absolute and other relative dates included. */
-export const valueForms = ['integer', 'decimal', 'boolean', 'relative-day', 'text'] as const;
+const valueForms = ['integer', 'decimal', 'boolean', 'relative-day', 'text'] as const;
 export type ValueForm = (typeof valueForms)[number];
 
 /** What a service understands of the language (L1), as plain data. */

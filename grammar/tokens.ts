@@ -11,7 +11,7 @@ import { type ComparisonOperator, comparisonOperators, type OperatorRow, operato
 const wordEnd = '(?![A-Za-z0-9_.])';
 const digits = '-?(?:0|[1-9][0-9]*)';
 
-export const WhiteSpace = createToken({ name: 'WhiteSpace', pattern: /[ \t\r\n]+/, group: Lexer.SKIPPED });
+const WhiteSpace = createToken({ name: 'WhiteSpace', pattern: /[ \t\r\n]+/, group: Lexer.SKIPPED });
 
 export const Identifier = createToken({ name: 'Identifier', pattern: new RegExp(identifierPattern.source + wordEnd) });
 export const QuotedName = createToken({ name: 'QuotedName', ...between('`', scanName, isNameImage) });

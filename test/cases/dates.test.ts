@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Clock, defineSchema, diagnose, parseQuery, print, todayIn } from '../../src/index.ts';
 import { evaluate, toPredicate } from '../../src/memory/index.ts';
-import { createDemoStore } from '../../src/service/node/demo-store.ts';
 import { createService } from '../../src/service/index.ts';
+import { createDemoStore } from '../../src/service/node/demo-store.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { everywhere, inLetters } from '../support/everywhere.ts';
 import { today } from '../support/pools.ts';

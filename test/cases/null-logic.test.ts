@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defineSchema, diagnose, type Expression, fold, parseQuery, type Predicate } from '../../src/index.ts';
+import { defineSchema, diagnose, type Expression, fold, type Predicate, parseQuery } from '../../src/index.ts';
 import { evaluate, filter, toPredicate, type Verdict } from '../../src/memory/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { everywhere, inLetters } from '../support/everywhere.ts';

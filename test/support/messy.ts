@@ -5,7 +5,9 @@ import { print } from '../../grammar/print.ts';
 import { tokenize } from '../../grammar/tokenize.ts';
 import { expressions } from './trees.ts';
 
-const gaps = fc.array(fc.constantFrom(' ', '\t', '\n', '\r\n', '   '), { minLength: 1, maxLength: 2 }).map((parts) => parts.join(''));
+const gaps = fc
+  .array(fc.constantFrom(' ', '\t', '\n', '\r\n', '   '), { minLength: 1, maxLength: 2 })
+  .map((parts) => parts.join(''));
 
 /** An expression beside a text of it as people write: other white space, keywords in any case, `<>`, single quotes, needless parentheses. */
 export const messyTexts: fc.Arbitrary<{ readonly tree: Expression; readonly text: string }> = fc

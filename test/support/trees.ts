@@ -14,7 +14,7 @@ export const texts: fc.Arbitrary<string> = fc
   .filter(isStringValue);
 
 /** Any field name: plain ones, keywords, quotes, and whatever may stand in backticks. */
-export const names: fc.Arbitrary<string> = fc
+const names: fc.Arbitrary<string> = fc
   .oneof(fc.constantFrom('a', 'startdatum', 'and_more', 'a.in', 'A.b_1', '_'), texts)
   .filter(isName);
 
@@ -23,7 +23,7 @@ const digits = fc
   .map(([negative, whole, fraction]) => readDecimal(`${negative ? '-' : ''}${whole}.${fraction}`))
   .filter((text) => text !== undefined);
 
-export const literals: fc.Arbitrary<Literal> = fc.oneof(
+const literals: fc.Arbitrary<Literal> = fc.oneof(
   fc.oneof(fc.constantFrom(...integers), fc.maxSafeInteger()).map((value) => ({ kind: 'integer' as const, value: value + 0 })),
   fc.oneof(fc.constantFrom(...decimals), digits).map((value) => ({ kind: 'decimal' as const, value })),
   fc.oneof(fc.constantFrom(...relativeDates), texts).map((value) => ({ kind: 'string' as const, value })),

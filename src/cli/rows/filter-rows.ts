@@ -49,6 +49,7 @@ export async function filterRows(
   try {
     for await (const chunk of chunks) {
       reader.push(chunk, take);
+      await flush();
       progress.show(read, matched);
     }
     reader.end(take);
