@@ -19,7 +19,7 @@ export type Limits = {
 export const defaultLimits: Limits = { nesting: 32, predicates: 500, listValues: 10_000, stringLength: 1_000 };
 
 /** What every profile takes, however low its limits (L5.2). */
-const guaranteed: Limits = { nesting: 12, predicates: 32, listValues: 32, stringLength: 32 };
+const guaranteed: Limits = { nesting: 12, predicates: 32, listValues: 32, stringLength: 1 };
 
 /**
  * The limits given, the rest by default.

@@ -11,6 +11,7 @@ import { hasError, type Problem, problem, report } from './problem.ts';
 import type { Profile } from './profile.ts';
 import { findTooDeep, isEnd, rangeOf, type Token, tokenize } from './tokenize.ts';
 import { isComplete, toTree } from './tree.ts';
+import { markBroken } from './well-formed.ts';
 
 export type ParseOptions = {
   /** What the language may hold; the whole language by default. */
@@ -37,8 +38,11 @@ export type ParseResult = {
 export function parse(text: string, options: ParseOptions = {}): ParseResult {
   const { partial, problems } = read(text, options);
   const diagnostics = report(problems, options.locale);
-  const whole = partial !== undefined && isComplete(partial) && !hasError(diagnostics);
-  return { expression: whole ? partial : undefined, partial, diagnostics };
+  if (partial === undefined || !isComplete(partial) || hasError(diagnostics)) {
+    if (partial !== undefined) markBroken(partial);
+    return { expression: undefined, partial, diagnostics };
+  }
+  return { expression: partial, partial, diagnostics };
 }
 
 /** Whether a text is an expression, without paying for what is wrong with it. */

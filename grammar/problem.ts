@@ -85,6 +85,19 @@ function inWords(found: Problem, locale: Locale): Diagnostic {
     message: say(found.data),
     range: found.range,
     ...(fixes.length > 0 && { fixes }),
-    data: { ...found.data },
+    data: shortened(found.data),
   };
 }
+
+/** What a message quotes may be as long as the text; a diagnostic is not. */
+function shortened(data: object): Readonly<Record<string, unknown>> {
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(data);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      typeof value === 'string' && value.length > longestData ? `${value.slice(0, longestData)}…` : value,
+    ]),
+  );
+}
+
+const longestData = 200;

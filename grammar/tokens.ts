@@ -60,6 +60,7 @@ export const Comma = createToken({ name: 'Comma', pattern: ',', label: ',' });
 
 /** Symbols of other languages, and the comparison operator that each is written for. */
 export const comparatorMeant: ReadonlyMap<string, ComparisonOperator> = new Map([
+  ['!==', '!='],
   ['===', '='],
   ['==', '='],
   [':=', '='],

@@ -1,4 +1,4 @@
-import type { Expression, Kind, Literal, NodeOf } from './expression.ts';
+import type { Expression, Kind, Literal, NodeOf, PartialExpression } from './expression.ts';
 import { maximumDepth } from './fold.ts';
 import { isName, isStringValue, readDecimal } from './literal.ts';
 import { comparisonOperators } from './operators.ts';
@@ -9,10 +9,11 @@ const maximumNodes = 1_000_000;
 /**
  * Says nothing for a well-formed expression (L2.6), whoever made it.
  *
- * @throws TypeError for anything else: a kind, key or value that does not exist, a list or connective that is too short, a connective
+ * @throws TypeError for the tree of a broken text, and for anything else: a kind, key or value that does not exist, a list or connective that is too short, a connective
  *   directly in one of its own kind, a nesting over 256, a cycle. Takes time in proportion to the tree, and no stack.
  */
 export function assertWellFormed(expression: unknown): asserts expression is Expression {
+  if (broken.has(expression as object)) refuse('it comes from a text with errors');
   const open: { node: unknown; depth: number; parent: string }[] = [{ node: expression, depth: 0, parent: '' }];
   for (let count = 0, next = open.pop(); next !== undefined; count++, next = open.pop()) {
     const { node, depth, parent } = next;
@@ -27,6 +28,13 @@ export function assertWellFormed(expression: unknown): asserts expression is Exp
     for (const child of children) open.push({ node: child, depth: depth + 1, parent: kind === 'not' ? '' : kind });
   }
 }
+
+/** Says that a tree is what could be read of a broken text. It may look whole, where the text has `==` for `=`; it is still refused. */
+export function markBroken(tree: PartialExpression): void {
+  broken.add(tree);
+}
+
+const broken = new WeakSet<object>();
 
 type Test = (value: unknown) => boolean;
 type Shape<Node> = { readonly [Key in Exclude<keyof Node, 'range' | 'kind'>]: Test };

@@ -21,7 +21,7 @@ const statusValues = statuses.map((value) => ({ value, label: value }));
  * What can be searched of a booking: the names of the specification (section 2.1), those that clients are seen to use, and every column
  * of `booking/filter` as a field of its type. `column` names the column of an answer that holds what the field searches.
  */
-export const bookingSchema = defineSchema({
+export const bookingSchema = /* @__PURE__ */ defineSchema({
   startdatum: { type: 'date', label: 'Start date', column: 'RES_FROMDATE' },
   einddatum: { type: 'date', label: 'End date', column: 'RES_TILLDATE' },
   product: { type: 'integer', label: 'Product', values: rooms, column: 'OBJ_ID' },

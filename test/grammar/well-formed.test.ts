@@ -92,3 +92,15 @@ test('what parse gives is frozen by nobody and refused by nobody', () => {
   const { expression } = parse('a = 1 AND NOT a IN (1,2) OR a BETWEEN 1 AND 2 OR a IS NULL');
   expect(expression && print(expression)).toBe('(a = 1 AND NOT a IN (1,2)) OR a BETWEEN 1 AND 2 OR a IS NULL');
 });
+
+test.each(['a == 1', 'a = 1 && a = 2', 'a = 1 AND a = 7d', 'a = 1;', 'a IN (1,', 'a = 1 AND'])(
+  'the partial tree of %s is refused, however whole it looks',
+  (text) => {
+    const { expression, partial } = parse(text);
+    expect(expression).toBeUndefined();
+    expect(partial).toBeDefined();
+    for (const takes of [print, toUrl, (given: Expression) => check(given, schema)]) {
+      expect(() => takes(partial as Expression)).toThrow(TypeError);
+    }
+  },
+);
