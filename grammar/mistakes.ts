@@ -2,6 +2,7 @@ import type { Range } from './expression.ts';
 import {
   codePoints,
   maximumNameLength,
+  printName,
   quote,
   readDecimal,
   readInteger,
@@ -103,11 +104,25 @@ const explanations: Readonly<
     const fix = zeros === null ? undefined : replaceBy(`${zeros[1]}${zeros[2]}`, range);
     return [problem('invalid-number', range, { found: token.image, reason: 'spelling' }, [fix])];
   },
-  brokenWord: (token) => {
+  brokenWord: (token, text) => {
+    const foreign = /[^A-Za-z0-9_.]+/.exec(token.image);
+    if (foreign !== null) {
+      const from = token.startOffset + foreign.index;
+      const found = String.fromCodePoint(foreign[0].codePointAt(0) ?? 0);
+      return [problem('unexpected-character', { from, to: from + foreign[0].length }, { found }, [inQuotes(token, text)])];
+    }
     const at = token.startOffset + Math.max(token.image.search(/\.(?![A-Za-z_])|^\./), 0);
     return [problem('unexpected-character', { from: at, to: at + 1 }, { found: '.' }, [removal('.', { from: at, to: at + 1 })])];
   },
 };
+
+/** A word of Latin letters in the quotes that its place asks for: those of a value, or those of a name. */
+function inQuotes(token: Token, text: string): Repair | undefined {
+  if (!/^[\p{Script=Latin}\p{M}0-9_.]+$/u.test(token.image)) return undefined;
+  const before = text.slice(Math.max(0, token.startOffset - 20), token.startOffset).trimEnd();
+  if (/(?:[=<>~,]|\bIN\s*\()$/i.test(before)) return replaceBy(quote(token.image), rangeOf(token));
+  return /(?:^|\b(?:AND|OR|NOT))$/i.test(before) ? replaceBy(printName(token.image), rangeOf(token)) : undefined;
+}
 
 function tooLongName(token: Token): readonly Problem[] {
   if (token.image.length <= maximumNameLength || codePoints(readName(token.image)) <= maximumNameLength) return [];

@@ -11,13 +11,40 @@ const lexer = new Lexer(allTokens, { positionTracking: 'onlyOffset', ensureOptim
 export function tokenize(text: string): { readonly tokens: readonly Token[]; readonly unexpected: readonly Range[] } {
   const tokens: Token[] = [];
   const unexpected: Range[] = [];
+  let read = 0;
   for (const token of lexer.tokenize(text).tokens) {
-    token.endOffset = token.startOffset + token.image.length - 1;
-    if (token.tokenType === mistakes.unexpected) unexpected.push(rangeOf(token));
-    else tokens.push(token);
+    if (token.startOffset < read) continue;
+    const word = token.tokenType === mistakes.unexpected ? foreignWord(token, text) : token;
+    if (word === undefined) {
+      unexpected.push(rangeOf(token));
+      continue;
+    }
+    while ((tokens.at(-1)?.startOffset ?? -1) >= word.startOffset) tokens.pop();
+    word.endOffset = word.startOffset + word.image.length - 1;
+    read = word.endOffset + 1;
+    tokens.push(word);
   }
   return { tokens, unexpected };
 }
+
+/** A word with letters beyond A to Z is one mistake, not three: the whole of it, where unexpected characters are such letters. */
+function foreignWord(token: Token, text: string): Token | undefined {
+  if (!/^[\p{L}\p{M}]+$/u.test(token.image)) return undefined;
+  let from = token.startOffset;
+  let to = from + token.image.length;
+  while (isWordCharacter(text.charAt(from - 1))) from--;
+  while (isWordCharacter(text.charAt(to))) to++;
+  const { brokenWord } = mistakes;
+  return {
+    ...token,
+    tokenType: brokenWord,
+    tokenTypeIdx: brokenWord.tokenTypeIdx ?? 0,
+    image: text.slice(from, to),
+    startOffset: from,
+  };
+}
+
+const isWordCharacter = (character: string): boolean => /[\p{L}\p{M}A-Za-z0-9_.]/u.test(character);
 
 /** Where a token stands. */
 export function rangeOf(token: Token): Range {

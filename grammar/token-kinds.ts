@@ -1,0 +1,23 @@
+import { placesOf } from './expected.ts';
+import { isEnd, type Token } from './tokenize.ts';
+import { And, type Comma, Identifier, Or, QuotedName } from './tokens.ts';
+
+/* What a token is to the grammar, whether it is spelled rightly or is a mistake for one. */
+
+/** The token is of the type, or stands for it. */
+export function is(token: Token | undefined, type: typeof Comma): boolean {
+  return token !== undefined && !isEnd(token) && (token.tokenType === type || (token.tokenType.CATEGORIES ?? []).includes(type));
+}
+
+export const isConnective = (token: Token | undefined): boolean => is(token, And) || is(token, Or);
+
+export const isField = (token: Token | undefined): boolean => is(token, Identifier) || is(token, QuotedName);
+
+/** A bare word; keywords as well, unless told otherwise. */
+export function isWord(token: Token | undefined, orKeyword = true): boolean {
+  return token !== undefined && (is(token, Identifier) || (orKeyword && /^[A-Za-z]+$/.test(token.image) && !isValue(token)));
+}
+
+export const isValue = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  placesOf([token.tokenType.name, ...(token.tokenType.CATEGORIES ?? []).map(({ name }) => name)]).includes('value');
