@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type OperatorRow, operators } from '../grammar/operators.ts';
+import { defineSchema, type Fields } from '../src/index.ts';
 import { serve } from '../src/service/node/server.ts';
 
 /* The README does what it says: its programs, commands and request are run, and what they print is compared. */
@@ -74,6 +75,11 @@ test('the operator table is that of grammar/operators.ts', () => {
     return `| ${spelled} | ${accepts.join(', ')} | ${summary.en} |`;
   });
   expect(table.split('\n').slice(2)).toEqual(rows);
+});
+
+test('its schema in JSON is one', () => {
+  for (const block of blocks('json')) expect(() => defineSchema(JSON.parse(block) as Fields)).not.toThrow();
+  expect(blocks('json')).toHaveLength(1);
 });
 
 test('files that the README names are there', () => {
