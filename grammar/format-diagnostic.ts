@@ -1,11 +1,12 @@
-import type { Diagnostic } from './diagnostics.ts';
+import type { Diagnostic, Locale, Severity, Words } from './diagnostics.ts';
 import { escapeInvisible } from './wording.ts';
 
 /**
  * A diagnostic for the terminal: its message, the line of the text that it is about, carets below the range, and what would repair it.
- * Invisible and reordering characters are escaped; a line longer than 100 characters is shown round the range.
+ * Invisible and reordering characters are escaped; a line longer than 100 characters is shown round the range. The message is in the language
+ * that the diagnostic was made in; `locale` is that of the word before it.
  */
-export function formatDiagnostic(text: string, diagnostic: Diagnostic): string {
+export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale: Locale = 'en'): string {
   const { range, severity, code, message, fixes = [] } = diagnostic;
   const start = Math.max(text.lastIndexOf('\n', range.from - 1), text.lastIndexOf('\r', range.from - 1)) + 1;
   const lineEnd = text.slice(start).search(/[\r\n]/);
@@ -20,12 +21,18 @@ export function formatDiagnostic(text: string, diagnostic: Diagnostic): string {
   const gutter = String(number);
   const indent = ' '.repeat(width(before) + (from > start ? 1 : 0));
   return [
-    `${severity}: ${message} [${code}]`,
+    `${severities[severity][locale]}: ${message} [${code}]`,
     ` ${gutter} | ${line}`,
     ` ${' '.repeat(gutter.length)} | ${indent}${'^'.repeat(Math.max(width(marked), 1))}`,
     ...fixes.map((fix) => ` ${' '.repeat(gutter.length)} = ${fix.title}`),
   ].join('\n');
 }
+
+const severities: Readonly<Record<Severity, Words>> = {
+  error: { en: 'error', nl: 'fout' },
+  warning: { en: 'warning', nl: 'waarschuwing' },
+  hint: { en: 'hint', nl: 'tip' },
+};
 
 const shown = (text: string): string => escapeInvisible(text.replaceAll('\t', ' '));
 

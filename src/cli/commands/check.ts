@@ -24,7 +24,7 @@ export const check = defineCommand({
     const diagnostics = diagnose(text, schema, { profile, locale });
     if (values.json === true) await printJson(diagnostics);
     else if (diagnostics.length === 0) await print(`${nothingWrong[locale]}\n`);
-    else explain(text, diagnostics, {});
+    else explain(text, diagnostics, { locale });
     return hasError(diagnostics) ? 1 : 0;
   },
 });

@@ -40,7 +40,7 @@ function decode(given: string, language: Language, form: { readonly json?: boole
   explain(
     given.trim(),
     encoding.map((one) => moved(one, at)),
-    form,
+    { ...form, locale: language.locale },
   );
   return undefined;
 }
