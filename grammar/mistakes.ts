@@ -140,6 +140,7 @@ function symbol(meaning: (image: string) => string, expected: string): Explain {
 
 function escapeRepair(found: string, range: Range): Repair | undefined {
   if (found.length === 1 && found < ' ' && found !== '\0') return replaceBy(quote(found).slice(1, -1), range);
+  if (found === "\\'") return replaceBy("'", range);
   if (/^\\[^u]$/u.test(found)) return replaceBy(`\\${found}`, range);
   return undefined;
 }

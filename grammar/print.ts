@@ -31,7 +31,7 @@ export const canonical: Fold<string> = {
   null: ({ field, negated }) => `${printName(field)} IS ${not(negated)}NULL`,
 };
 
-/** An operand with the parentheses that it needs: any connective but a NOT in another one. */
+/** An operand with the parentheses that it needs: an AND or an OR does inside another connective. */
 export function operandText(text: string, operand: Expression | undefined, parent: 'and' | 'or' | 'not'): string {
   const other = operand?.kind === 'and' || operand?.kind === 'or' ? operand.kind : parent;
   return other === parent ? text : `(${text})`;

@@ -35,7 +35,7 @@ describe('what is refused', () => {
       ['A06', 'naam = ⟦"a\\⟧', 'unterminated-string'],
       ['A06', 'naam = ⟦"a\\"⟧', 'unterminated-string', 'naam = "a\\""'],
       ['A06', 'naam = "⟦\\q⟧"', 'invalid-escape', 'naam = "\\\\q"'],
-      ['A06', 'naam = "⟦\\\'⟧"', 'invalid-escape', 'naam = "\\\\\'"'],
+      ['A06', 'naam = "⟦\\\'⟧"', 'invalid-escape', 'naam = "\'"'],
       ['A06', 'naam = "⟦\\u⟧12"', 'invalid-escape'],
       ['A08', 'naam = ⟦"a⟧\n', 'unterminated-string', 'naam = "a"\n'],
       ['A08', 'naam = ⟦"a⟧\r\nAND id = 1', 'unterminated-string', 'naam = "a"\r\nAND id = 1'],
