@@ -7,6 +7,7 @@ import {
   readDecimal,
   readInteger,
   readName,
+  scanName,
   scanString,
   unquote,
   wrongEscapes,
@@ -83,11 +84,10 @@ const explanations: Readonly<
       return problem('invalid-escape', range, { found }, [escapeRepair(found, range)]);
     });
   },
-  brokenName: (token) => {
+  brokenName: (token, text) => {
     const range = rangeOf(token);
     const { image } = token;
-    if (image.length < 2 || !image.endsWith('`') || image.includes('\n'))
-      return [problem('unterminated-string', range, { found: '`' })];
+    if (!scanName(text, range.from).closed) return [problem('unterminated-string', range, { found: '`' })];
     if (image === '``') return [problem('unexpected-character', range, { found: image })];
     return [problem('invalid-escape', range, { found: /[\p{Cc}\p{Cs}\u2028\u2029]/u.exec(image)?.[0] ?? image })];
   },

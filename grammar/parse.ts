@@ -45,7 +45,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   return { expression: partial, partial, diagnostics };
 }
 
-/** Whether a text is an expression, without paying for what is wrong with it. */
+/** Whether a text is an expression, within the profile and its limits. */
 export function accepts(text: string, options: ParseOptions = {}): boolean {
   return parse(text, options).expression !== undefined;
 }

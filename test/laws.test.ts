@@ -87,6 +87,7 @@ test('L4.6: any text gives an expression or an error, with ranges inside it and 
       expect(expression === undefined).toBe(failed);
       expect(accepts(text)).toBe(!failed);
       if (!failed) expect(partial).toBe(expression);
+      if (expression !== undefined) expect(() => print(expression)).not.toThrow();
       for (const found of diagnose(text, boeking)) {
         expect(Object.keys(diagnosticCodes)).toContain(found.code);
         expect(found.range.from).toBeLessThanOrEqual(found.range.to);

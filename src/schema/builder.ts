@@ -147,12 +147,10 @@ const predicateOf: Readonly<Record<OperatorRow['arity'], MakePredicate>> = {
     value: literal(value),
   }),
   two: (_, field, negated, [low, high], literal) => ({ kind: 'between', field, negated, low: literal(low), high: literal(high) }),
-  many: (_, field, negated, [values], literal) => ({
-    kind: 'in',
-    field,
-    negated,
-    values: Array.from(values as Iterable<unknown>, literal),
-  }),
+  many: (_, field, negated, [values], literal) => {
+    if (!Array.isArray(values)) throw new TypeError(`${String(values)} is not a list of values.`);
+    return { kind: 'in', field, negated, values: values.map(literal) };
+  },
 };
 
 const text = (value: unknown): Literal => {

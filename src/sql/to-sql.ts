@@ -85,7 +85,7 @@ function comparison(node: Comparison, column: Column, writer: Writer): string {
 function list(node: In, column: Column, writer: Writer): string {
   const { dialect } = writer;
   if (isMoment(column.storage)) {
-    const days = [...new Set(node.values.map((value) => dayOf(value, writer)))];
+    const days = node.values.map((value) => dayOf(value, writer));
     return not(
       node.negated,
       ranges(

@@ -31,6 +31,7 @@ describe('what is refused', () => {
       ['A01', '⟦ \t\r\n⟧', 'empty-expression'],
       ['A02', '⟦$⟧', 'unexpected-character', ''],
       ['A05', 'product = ⟦"14⟧', 'unterminated-string', 'product = "14"'],
+      ['A05', '⟦`naam``⟧', 'unterminated-string'],
       ['A05', "naam = ⟦'14⟧", 'unterminated-string', "naam = '14'"],
       ['A06', 'naam = ⟦"a\\⟧', 'unterminated-string'],
       ['A06', 'naam = ⟦"a\\"⟧', 'unterminated-string', 'naam = "a\\""'],

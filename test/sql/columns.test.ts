@@ -42,6 +42,17 @@ describe('where a field is kept', () => {
     expect(sqlOf(query, column === undefined ? {} : { startdatum: column }).values).toEqual(values),
   );
 
+  test.each(['date', 'datetime', 'iso', 'unix'] as const)(
+    'days kept as %s: the text is that of any other days, alike or not',
+    (storage) => {
+      const columns = { startdatum: { sql: 's', storage } };
+      const texts = ['("0d","1d")', '("0d","2026-11-21")', '("7d","-1y")'].map(
+        (list) => sqlOf(`startdatum IN ${list}`, columns).text,
+      );
+      expect(new Set(texts).size).toBe(1);
+    },
+  );
+
   test.each([
     ['van = "09:30"', undefined, ['09:30:00']],
     ['van = "09:30"', 'seconds', [34_200]],
