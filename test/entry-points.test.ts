@@ -146,8 +146,13 @@ test('the entries export these names', () => {
           "Storage",
         ],
         "values": [
+          "duckdb",
+          "mariadb",
+          "mysql",
+          "postgres",
           "sqlite",
           "toSql",
+          "toTemplate",
         ],
       },
       "./url": {

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { accepts, diagnose, diagnosticCodes, formatDiagnostic, parse, print } from '../src/index.ts';
 import { fromUrl, toUrl } from '../src/url/index.ts';
 import { boeking } from './cases/boeking.ts';
+import { bare } from './support/bare.ts';
 import { messyTexts } from './support/messy.ts';
 import { hostileTexts } from './support/pools.ts';
-import { bare, expressions } from './support/trees.ts';
+import { expressions } from './support/trees.ts';
 
 /** Pieces of the language and of what is not, for texts that are nearly right. */
 const fragments = fc.constantFrom(

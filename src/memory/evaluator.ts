@@ -33,7 +33,7 @@ export function toEvaluator(query: Query, clock: Clock): (row: Row) => Verdict {
     const field = fieldOf(schema, name);
     const read = readerOf(field, clock.timeZone);
     const { column } = field;
-    return column === undefined ? (row) => read(row[name]) : (row) => read(row[name] ?? row[column]);
+    return column === undefined ? (row) => read(row[name]) : (row) => read(row[name]) ?? read(row[column]);
   };
   const literalsOf = ({ field }: Predicate) => {
     const { type } = fieldOf(schema, field);

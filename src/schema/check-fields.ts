@@ -51,7 +51,10 @@ export function checkFields(
       return;
     }
     for (const literal of literalsOf(node)) {
-      const found = checkValue(literal, name, field, literal.range ?? partsOf(node).operator);
+      const range = literal.range ?? partsOf(node).operator;
+      const found =
+        checkValue(literal, name, field, range) ??
+        (namesValues.has(operator) ? checkKnown(literal, name, field, range) : undefined);
       if (found !== undefined) problems.push(found);
     }
   });
@@ -62,6 +65,9 @@ export function checkFields(
 export function operatorsFor(type: FieldType): readonly Operator[] {
   return (Object.keys(operators) as Operator[]).filter((operator) => accepts(operator, type));
 }
+
+/** The operators whose values are meant to occur: a bound, or a part of a text, need not be a value that the field has. */
+const namesValues: ReadonlySet<Operator> = new Set(['=', '!=', 'IN']);
 
 const predicates = { in: 'IN', between: 'BETWEEN', null: 'IS NULL' } as const;
 
@@ -86,7 +92,7 @@ function checkValue(literal: Literal | Missing, name: string, field: Field, rang
     const fix = otherForm(literal, field.type, range);
     return problem(wrong, range, { field: name, found, type: field.type, example: examples[field.type] }, [fix]);
   }
-  return wrong === undefined ? checkKnown(literal, name, field, range) : problem(wrong, range, { field: name, found });
+  return wrong === undefined ? undefined : problem(wrong, range, { field: name, found });
 }
 
 type Wrong = 'type-mismatch' | 'invalid-date' | 'date-out-of-range' | 'invalid-time' | undefined;
@@ -142,9 +148,17 @@ const bareForms: Partial<Readonly<Record<FieldType, RegExp>>> = {
 };
 
 /** Whether the value is among those that the field is known to have; dates are not told apart by how they are written. */
-function checkKnown(literal: Literal, name: string, { values, closed, type }: Field, range: Range): Problem | undefined {
-  const value = type === 'decimal' ? Number(literal.value) : literal.value;
-  if (values === undefined || type === 'date' || values.some((known) => known.value === value)) return undefined;
+function checkKnown(
+  literal: Literal | Missing,
+  name: string,
+  { values, closed, type }: Field,
+  range: Range,
+): Problem | undefined {
+  if (literal.kind === 'missing' || values === undefined || type === 'date') return undefined;
+  const meaning = (value: string | number | boolean) =>
+    type === 'decimal' ? Number(value) : type === 'time' ? parseTime(String(value)) : value;
+  const { value } = literal;
+  if (values.some((known) => meaning(known.value) === meaning(value))) return undefined;
   const near =
     typeof value === 'string'
       ? similar(

@@ -1,5 +1,10 @@
 export type { ColumnSource, Columns } from './columns.ts';
 export type { Bindable, Dialect, Storage } from './dialect.ts';
+export { duckdb } from './dialects/duckdb.ts';
+export { mariadb } from './dialects/mariadb.ts';
+export { mysql } from './dialects/mysql.ts';
+export { postgres } from './dialects/postgres.ts';
 export { sqlite } from './dialects/sqlite.ts';
 export type { MomentZone } from './moment.ts';
 export { type Sql, type SqlOptions, toSql } from './to-sql.ts';
+export { toTemplate } from './to-template.ts';

@@ -20,9 +20,9 @@ export function startOfDayOn(day: Day, zone: MomentZone, timeZone: string | unde
 
 /**
  * A moment as the shortest text that no text of the same moment comes before: `2026-11-28` for midnight, `2026-11-28 23` for eleven. So a
- * column may hold seconds, or only minutes, or no time at all. What lies before the calendar is the text before every other.
+ * column of texts may hold seconds, or only minutes, or no time at all. What lies before the calendar is the text before every other.
  */
-export function momentText(moment: number, separator: ' ' | 'T'): string {
+export function shortMoment(moment: number, separator: ' ' | 'T'): string {
   const day = Math.min(Math.floor(moment / dayLength), lastDay);
   if (day < firstDay) return '';
   const seconds = Math.round((moment - day * dayLength) / 1000);
@@ -30,4 +30,9 @@ export function momentText(moment: number, separator: ' ' | 'T'): string {
   while (parts.at(-1) === 0) parts.pop();
   const time = parts.map((part) => String(part).padStart(2, '0')).join(':');
   return time === '' ? formatDay(day) : `${formatDay(day)}${separator}${time}`;
+}
+
+/** A moment as `2026-11-28 23:00:00`, the year before the first as `0000` and the one after the last as `10000`, for engines that read them. */
+export function longMoment(moment: number): string {
+  return new Date(moment).toISOString().replace(/^\+0/, '').replace('T', ' ').slice(0, -'.000Z'.length);
 }

@@ -7,20 +7,18 @@ import { resolve, resolverOn } from '../schema/resolve.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
 import { type Column, type Columns, columnOf } from './columns.ts';
-import type { Bindable, Dialect, Storage } from './dialect.ts';
+import { type Bindable, type Dialect, isMoment } from './dialect.ts';
 import { startOfDayOn } from './moment.ts';
 
 /** A boolean expression for a WHERE, and the values of its placeholders in order. It may be joined to others with AND as it is. */
-export type Sql<Value extends Bindable = Bindable> = { readonly text: string; readonly values: readonly (Value | string)[] };
+export type Sql<Value extends Bindable = Bindable> = { readonly text: string; readonly values: readonly Value[] };
 
 export type SqlOptions<S extends Schema> = Clock & {
   /** Where fields are kept; by default each in a column of its own name. */
   readonly columns?: Columns<S>;
 };
 
-/** A list longer than this is bound as one JSON value; as many in each of 500 conditions stay below what SQLite binds. */
-const mostPlaceholders = 64;
-/** The same for ranges of moments: an engine's planner takes time with the square of how many there are. */
+/** More ranges of moments than this are bound as one value: an engine's planner takes time with the square of how many there are. */
 const mostRanges = 4;
 
 /**
@@ -36,7 +34,7 @@ export function toSql<S extends Schema, Value extends Bindable>(
 ): Sql<Value> {
   assertQuery(query);
   const { schema, expression } = query;
-  const values: (Value | string)[] = [];
+  const values: Value[] = [];
   const today = todayOf(options);
   const writer: Writer = {
     dialect,
@@ -74,52 +72,45 @@ type Writer = {
 };
 
 function comparison(node: Comparison, column: Column, writer: Writer): string {
+  const { dialect } = writer;
   const { operator, negated } = positiveOf(node.operator);
   if (isMoment(column.storage))
     return not(negated, ranges([dayComparisons[operator](dayOf(node.value, writer))], column, writer));
-  const parameter = bound(node.field, node.value, column, writer);
-  if (operator === '~') return not(negated, writer.dialect.contains(column.sql, parameter));
-  return not(negated, `${writer.dialect.compared[column.storage](column.sql)} ${operator} ${parameter}`);
+  const placeholder = writer.bind(valueOf(node.field, node.value, column, writer));
+  if (operator === '~') return not(negated, dialect.contains(column.sql, placeholder));
+  return not(
+    negated,
+    `${dialect.compared(column.sql, column.storage)} ${operator} ${dialect.parameter(placeholder, column.storage)}`,
+  );
 }
 
 function list(node: In, column: Column, writer: Writer): string {
-  const { dialect } = writer;
-  if (isMoment(column.storage)) {
+  const { dialect, bind } = writer;
+  const { sql, storage } = column;
+  if (isMoment(storage)) {
     const days = node.values.map((value) => dayOf(value, writer));
-    return not(
-      node.negated,
-      ranges(
-        days.map((day) => [day, day + 1]),
-        column,
-        writer,
-      ),
-    );
+    const whole = days.map((day) => [day, day + 1] as const);
+    return not(node.negated, ranges(whole, column, writer));
   }
-  const compared = dialect.compared[column.storage](column.sql);
-  if (node.values.length > mostPlaceholders) {
-    const values = node.values.map((value) => dialect.bind[column.storage](valueFor(node.field, value, column, writer)));
-    return not(node.negated, dialect.inList(compared, writer.bind(JSON.stringify(values))));
-  }
-  const parameters = node.values.map((value) => bound(node.field, value, column, writer));
-  return not(node.negated, `${compared} IN (${parameters.join(', ')})`);
+  const compared = dialect.compared(sql, storage);
+  const values = node.values.map((value) => valueOf(node.field, value, column, writer));
+  if (values.length > dialect.longestList)
+    return not(node.negated, dialect.inList(compared, bind(dialect.list(values)), storage));
+  return not(node.negated, `${compared} IN (${values.map((value) => dialect.parameter(bind(value), storage)).join(', ')})`);
 }
 
-function between(node: Between, column: Column, writer: Writer): string {
-  if (isMoment(column.storage)) {
-    return not(node.negated, ranges([[dayOf(node.low, writer), dayOf(node.high, writer) + 1]], column, writer));
-  }
-  const [low, high] = [node.low, node.high].map((value) => bound(node.field, value, column, writer));
-  return not(node.negated, `${writer.dialect.compared[column.storage](column.sql)} BETWEEN ${low} AND ${high}`);
+function between({ field, low, high, negated }: Between, column: Column, writer: Writer): string {
+  const { dialect } = writer;
+  const { sql, storage } = column;
+  if (isMoment(storage)) return not(negated, ranges([[dayOf(low, writer), dayOf(high, writer) + 1]], column, writer));
+  const [from, to] = [low, high].map((value) => dialect.parameter(writer.bind(valueOf(field, value, column, writer)), storage));
+  return not(negated, `${dialect.compared(sql, storage)} BETWEEN ${from} AND ${to}`);
 }
 
-const isMoment = (storage: Storage): boolean => storage === 'datetime' || storage === 'iso' || storage === 'unix';
-
-function bound(field: string, literal: Literal, column: Column, writer: Writer): string {
-  return writer.bind(writer.dialect.bind[column.storage](valueFor(field, literal, column, writer)));
-}
-
-function valueFor(field: string, literal: Literal, column: Column, writer: Writer): string | number | boolean {
-  return column.storage === 'seconds' ? resolve(literal, 'time', writer.today) : writer.value(field, literal);
+/** What is bound for a literal. Decimals go as they are written, so that an engine can compare them exactly. */
+function valueOf(field: string, literal: Literal, { storage }: Column, { dialect, value, today }: Writer): Bindable {
+  if (storage === 'decimal' || storage === 'double') return dialect.bind[storage](String(literal.value));
+  return dialect.bind[storage](storage === 'seconds' ? resolve(literal, 'time', today) : value(field, literal));
 }
 
 const dayOf = (literal: Literal, { today }: Writer): Day => Number(resolve(literal, 'date', today));
@@ -139,19 +130,19 @@ const dayComparisons: Readonly<Record<PositiveOperator, (day: Day) => DayRange>>
 
 /** The column lies in one of the ranges; unknown where it is null. Where there are several, an index finds the span of them all. */
 function ranges(days: readonly DayRange[], { sql, storage, zone }: Column, { dialect, bind, timeZone }: Writer): string {
-  const column = dialect.compared[storage](sql);
+  const column = dialect.compared(sql, storage);
   const moment = (day: Day) => dialect.bind[storage](startOfDayOn(day, zone, timeZone));
-  const within = ([from, to]: DayRange): readonly string[] => [
-    ...(from === undefined ? [] : [`${column} >= ${bind(moment(from))}`]),
-    ...(to === undefined ? [] : [`${column} < ${bind(moment(to))}`]),
-  ];
+  const end = (operator: '>=' | '<', day: Day | undefined) =>
+    day === undefined ? [] : [`${column} ${operator} ${dialect.parameter(bind(moment(day)), storage)}`];
+  const within = ([from, to]: DayRange): readonly string[] => [...end('>=', from), ...end('<', to)];
   const [only] = days;
   if (days.length === 1 && only !== undefined) return join(within(only), ' AND ');
   const all = days.flatMap(([from = 0, to = 0]) => [from, to]);
   const span = within([all.reduce((a, b) => Math.min(a, b)), all.reduce((a, b) => Math.max(a, b))]);
+  const pairs = () => JSON.stringify(days.map(([from = 0, to = 0]) => [moment(from), moment(to)]));
   const one =
     days.length > mostRanges
-      ? dialect.inRanges(column, bind(JSON.stringify(days.map(([from = 0, to = 0]) => [moment(from), moment(to)]))))
+      ? dialect.inRanges(column, bind(pairs()), storage)
       : join(
           days.map((range) => join(within(range), ' AND ')),
           ' OR ',

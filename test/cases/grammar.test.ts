@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { coreProfile, defineProfile, diagnose, type Expression, fullProfile, parse, parseQuery, print } from '../../src/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
+import { bare } from '../support/bare.ts';
 import { today } from '../support/pools.ts';
-import { bare } from '../support/trees.ts';
 import { boeking } from './boeking.ts';
 import { refusals, refused } from './refusals.ts';
 

@@ -3,8 +3,8 @@ import { build, check, type Expression, fold, parse, parseQuery, print, walk } f
 import { evaluate, filter } from '../../src/memory/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { fromUrl, toUrl } from '../../src/url/index.ts';
+import { bare } from '../support/bare.ts';
 import { today } from '../support/pools.ts';
-import { bare } from '../support/trees.ts';
 import { boeking } from './boeking.ts';
 
 // Group B: trees that no text has given, and how large a tree may be. A tree that is not well-formed is a TypeError, never a smaller query.

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { build, check, type Expression, parse, parseQuery, print } from '../../src/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
+import { bare } from '../support/bare.ts';
 import { everywhere, inLetters } from '../support/everywhere.ts';
 import { today } from '../support/pools.ts';
 import { sqliteTable } from '../support/sqlite-table.ts';
-import { bare } from '../support/trees.ts';
 import { boeking } from './boeking.ts';
 import { refusalsOfBoeking, refused } from './refusals.ts';
 

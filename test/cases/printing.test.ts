@@ -9,7 +9,8 @@ import { problemOf } from '../../src/service/problem.ts';
 import { readQueryString } from '../../src/service/query-string.ts';
 import { readSearch } from '../../src/service/read-search.ts';
 import { fromUrl, toUrl } from '../../src/url/index.ts';
-import { bare, expressions, texts } from '../support/trees.ts';
+import { bare } from '../support/bare.ts';
+import { expressions, texts } from '../support/trees.ts';
 import { boeking } from './boeking.ts';
 
 // Group K: the canonical text and its form in a URL.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check, coreProfile, defineProfile, defineSchema, type Expression, parse, print } from '../../src/index.ts';
-import { bare } from '../support/trees.ts';
+import { bare } from '../support/bare.ts';
 
 const schema = defineSchema({ a: { type: 'integer' }, t: { type: 'text' } });
 const codes = (text: string, limits = {}) => parse(text, { limits }).diagnostics.map(({ code, data }) => [code, data?.['limit']]);

@@ -85,6 +85,8 @@ describe('what is no column is refused', () => {
     ['startdatum = "0d"', { sql: 's', storage: 'datetime', zone: '' }, RangeError],
     ['startdatum IS NULL', { sql: 's', zone: 'Europe/Amsterdm' }, RangeError],
     ['startdatum = "0d"', { sql: 's', storage: 'datetime', zone: 1 }, TypeError],
+    ['startdatum = "0d"', { sql: 's', storage: 'instant', zone: 'local-wall' }, TypeError],
+    ['startdatum = "0d"', { sql: 's', storage: 'instant', zone: 'Europe/Amsterdam' }, TypeError],
   ])('%s with %o is a %o', (query, column, error) => expect(() => sqlOf(query, source(column))).toThrow(error));
 
   test.each(Object.entries(storages))('%s can be kept as %o, and in no other way', (type, own) => {
@@ -92,7 +94,7 @@ describe('what is no column is refused', () => {
     for (const storage of new Set(Object.values(storages).flat())) {
       const column = () => columnOf(one, 'x', sqlite, { x: { sql: 'x', storage } });
       if ((own as readonly Storage[]).includes(storage))
-        expect(column()).toEqual({ sql: 'x', storage, zone: storage === 'unix' ? 'UTC' : 'local-wall' });
+        expect(column()).toEqual({ sql: 'x', storage, zone: ['unix', 'instant'].includes(storage) ? 'UTC' : 'local-wall' });
       else expect(column).toThrow(TypeError);
     }
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstDay, lastDay } from '../../src/schema/day.ts';
-import { momentText } from '../../src/sql/moment.ts';
+import { shortMoment } from '../../src/sql/moment.ts';
 
 const day = 86_400_000;
 
@@ -13,12 +13,12 @@ describe('a moment as text', () => {
     ['2026-11-28T04:45:00Z', '2026-11-28 04:45'],
     ['2026-11-28T00:00:01Z', '2026-11-28 00:00:01'],
     ['0001-01-01T00:00:00Z', '0001-01-01'],
-  ])('%s is %s', (moment, text) => expect(momentText(Date.parse(moment), ' ')).toBe(text));
+  ])('%s is %s', (moment, text) => expect(shortMoment(Date.parse(moment), ' ')).toBe(text));
 
   test('the end of the last day comes after it, what lies before the first day comes before it', () => {
-    const [end, last] = [momentText((lastDay + 1) * day, ' '), '9999-12-31 23:59:59.999'];
+    const [end, last] = [shortMoment((lastDay + 1) * day, ' '), '9999-12-31 23:59:59.999'];
     expect(end > last).toBe(true);
-    const before = momentText(firstDay * day - 1_000, 'T');
+    const before = shortMoment(firstDay * day - 1_000, 'T');
     expect(before < '0001-01-01').toBe(true);
   });
 
@@ -28,7 +28,7 @@ describe('a moment as text', () => {
     const steps = fc.constantFrom(0, 1, -1, 59, 60, -60, 3_600, -3_600, 86_400, -86_400, 43_200);
     fc.assert(
       fc.property(fc.constantFrom(' ' as const, 'T' as const), fc.oneof(seconds, hours), steps, (separator, second, step) => {
-        const bound = momentText(second * 1000, separator);
+        const bound = shortMoment(second * 1000, separator);
         for (const text of spellings(second + step)) expect(text.replace('T', separator) >= bound).toBe(step >= 0);
       }),
       { numRuns: 1_000 },

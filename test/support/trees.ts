@@ -66,8 +66,3 @@ export function expressionsOf(predicates: fc.Arbitrary<Expression>): fc.Arbitrar
   }));
   return expression;
 }
-
-/** A tree without its ranges, to compare with another. */
-export function bare<Tree>(tree: Tree): Tree {
-  return JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === 'range' ? undefined : value))) as Tree;
-}

@@ -1,46 +1,37 @@
 import type { Dialect } from '../dialect.ts';
-import { momentText } from '../moment.ts';
-
-const itself = <Value>(value: Value): Value => value;
-const binary = (column: string) => `${column} COLLATE BINARY`;
+import { shortMoment } from '../moment.ts';
+import { quoted, whereInRange } from '../quoted.ts';
 
 /**
- * SQLite 3.38 and later, in any driver. Dates are ISO texts, truth values 0 and 1, decimals REAL. Text compares as `COLLATE BINARY`, which is by
- * code point; `lower` of a build without ICU changes A to Z only.
+ * SQLite 3.38 and later, in any driver. Dates are ISO texts, truth values 0 and 1, decimals REAL. Text compares as `COLLATE BINARY`, which is
+ * by code point; `lower` of a build without ICU changes A to Z only. An `instant` is an ISO text that ends in `Z`.
  */
 export const sqlite: Dialect<string | number> = {
   name: 'sqlite',
-  identifier: (name) => `"${name.replaceAll('"', '""')}"`,
+  identifier: (name) => quoted(name, '"'),
   placeholder: () => '?',
   maximumValues: 32_766,
+  longestList: 64,
   bind: {
     integer: Number,
     decimal: Number,
+    double: Number,
     text: String,
     date: String,
     time: String,
     boolean: Number,
     seconds: Number,
-    datetime: (moment) => momentText(Number(moment), ' '),
-    iso: (moment) => momentText(Number(moment), 'T'),
+    datetime: (moment) => shortMoment(Number(moment), ' '),
+    iso: (moment) => shortMoment(Number(moment), 'T'),
+    instant: (moment) => shortMoment(Number(moment), 'T'),
     unix: (moment) => Number(moment) / 1000,
   },
-  compared: {
-    integer: itself,
-    decimal: itself,
-    text: binary,
-    date: itself,
-    time: itself,
-    boolean: itself,
-    seconds: itself,
-    datetime: itself,
-    iso: itself,
-    unix: itself,
-  },
-  contains: (column, parameter) => `instr(lower(${column}), lower(${parameter})) > 0`,
-  inList: (column, parameter) => `${column} IN (SELECT value FROM json_each(${parameter}))`,
-  // The ranges' columns have names that no column of a table has, which would hide it.
-  inRanges: (column, parameter) =>
-    `CASE WHEN ${column} IS NOT NULL THEN EXISTS (SELECT 1 FROM (SELECT value ->> 0 AS "search: from", value ->> 1 AS "search: to" ` +
-    `FROM json_each(${parameter})) WHERE ${column} >= "search: from" AND ${column} < "search: to") END`,
+  parameter: (placeholder) => placeholder,
+  // On the column, since IN takes its collation from the left; only texts, since an OR with a COLLATE in it uses no index.
+  compared: (column, storage) => (storage === 'text' ? `${column} COLLATE BINARY` : column),
+  contains: (column, placeholder) => `instr(lower(${column}), lower(${placeholder})) > 0`,
+  list: (values) => JSON.stringify(values),
+  inList: (column, placeholder) => `${column} IN (SELECT value FROM json_each(${placeholder}))`,
+  inRanges: (column, placeholder) =>
+    whereInRange(column, '"', (from, to) => `SELECT value ->> 0 AS ${from}, value ->> 1 AS ${to} FROM json_each(${placeholder})`),
 };

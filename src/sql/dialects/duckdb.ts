@@ -1,0 +1,62 @@
+import type { Dialect, Storage } from '../dialect.ts';
+import { digitsWithin } from '../digits.ts';
+import { longMoment, shortMoment } from '../moment.ts';
+import { quoted } from '../quoted.ts';
+
+/** The type that a value is cast to, since DuckDB would rather convert the column. */
+const types: Readonly<Record<Storage, string>> = {
+  integer: 'BIGINT',
+  decimal: 'DECIMAL(38,20)',
+  double: 'DOUBLE',
+  text: 'VARCHAR',
+  date: 'DATE',
+  time: 'TIME',
+  boolean: 'BOOLEAN',
+  seconds: 'BIGINT',
+  datetime: 'TIMESTAMP',
+  iso: 'VARCHAR',
+  instant: 'TIMESTAMPTZ',
+  unix: 'BIGINT',
+};
+const cast = (value: string, type: string) => `CAST(${value} AS ${type})`;
+const binary = (column: string) => `${column} COLLATE "binary"`;
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const lower = (text: string) => `translate(${text}, '${letters}', '${letters.toLowerCase()}')`;
+
+/**
+ * DuckDB 1.3 and later. Texts compare by code point as they are; a column with a collation of its own is compared without it. Decimal columns
+ * have at most 18 digits before the point and 19 after it.
+ */
+export const duckdb: Dialect<string | number | boolean> = {
+  name: 'duckdb',
+  identifier: (name) => quoted(name, '"'),
+  placeholder: (position) => `$${position}`,
+  maximumValues: 65_535,
+  longestList: 64,
+  bind: {
+    // As text: a number is bound as a DOUBLE or an INTEGER, by its value.
+    integer: String,
+    decimal: (digits) => digitsWithin(String(digits), 20),
+    double: Number,
+    text: String,
+    date: String,
+    time: String,
+    boolean: Boolean,
+    seconds: String,
+    datetime: (moment) => longMoment(Number(moment)),
+    iso: (moment) => shortMoment(Number(moment), 'T'),
+    instant: (moment) => `${longMoment(Number(moment))}Z`,
+    unix: (moment) => String(Number(moment) / 1000),
+  },
+  parameter: (placeholder, storage) => cast(placeholder, types[storage]),
+  compared: (column, storage) => (types[storage] === 'VARCHAR' ? binary(column) : column),
+  contains: (column, placeholder) => `contains(${lower(binary(column))}, ${lower(cast(placeholder, 'VARCHAR'))})`,
+  list: (values) => JSON.stringify(values),
+  inList: (column, placeholder, storage) =>
+    `${column} IN (SELECT unnest(${cast(cast(cast(placeholder, 'JSON'), 'VARCHAR[]'), `${types[storage]}[]`)}))`,
+  // Not by a subquery, in which DuckDB would take a column "user" for the function of that name.
+  inRanges: (column, placeholder, storage) => {
+    const ranges = cast(cast(cast(placeholder, 'JSON'), 'VARCHAR[][]'), `${types[storage]}[][]`);
+    return `list_bool_or(list_transform(${ranges}, lambda "search: range": ${column} >= "search: range"[1] AND ${column} < "search: range"[2]))`;
+  },
+};

@@ -1,0 +1,251 @@
+import type { Comparison, Expression, Literal } from '../../grammar/expression.ts';
+
+/**
+ * What a field is (L3.1). `column` is the other key that a row may have it under. A date field with `dateTime` holds moments:
+ * texts without an offset are in UTC, or on the wall clock of the place itself.
+ */
+export type ReferenceField = {
+  readonly type: 'integer' | 'decimal' | 'text' | 'date' | 'time' | 'boolean';
+  readonly column?: string;
+  readonly dateTime?: 'UTC' | 'local-wall';
+};
+type Fields = Readonly<Record<string, ReferenceField>>;
+
+/** The number `unscaled` / 10^`scale`; the scale is 0 or more. */
+type Exact = { readonly unscaled: bigint; readonly scale: number };
+/** Integers and decimals; texts; dates as days, 0001-01-01 being 1, and times as seconds since midnight; truth values. */
+type Value = Exact | string | number | boolean;
+/** What the values of a row mean, by the name of the field as the schema writes it; null is missing. */
+export type ReferenceRow = ReadonlyMap<string, Value | null>;
+/** L3.6: null is unknown. A row is selected when the verdict is true. */
+type Verdict = true | false | null;
+
+/**
+ * The meaning of a checked tree (L3), plainly and slowly: what every backend is compared with. `today` is `YYYY-MM-DD`.
+ * @throws {TypeError} where the tree and the fields do not belong together.
+ * @throws {RangeError} where a date or time is none, or `today` lies outside 1010-01-01 … 8990-12-31.
+ */
+export function reference(expression: Expression, fields: Fields, today: string): (row: ReferenceRow) => Verdict {
+  if (day(today) === null || today < '1010-01-01' || today > '8990-12-31') throw new RangeError(`No today: ${today}`);
+  switch (expression.kind) {
+    case 'and':
+    case 'or': {
+      const operands = expression.operands.map((operand) => reference(operand, fields, today));
+      const decisive = expression.kind === 'or';
+      return (row) => {
+        const verdicts = operands.map((operand) => operand(row));
+        if (verdicts.includes(decisive)) return decisive;
+        return verdicts.includes(null) ? null : !decisive;
+      };
+    }
+    case 'not': {
+      const operand = reference(expression.operand, fields, today);
+      return (row) => {
+        const verdict = operand(row);
+        return verdict === null ? null : !verdict;
+      };
+    }
+    case 'null': {
+      const [name] = fieldOf(expression.field, fields);
+      return (row) => ((row.get(name) ?? null) === null) !== expression.negated;
+    }
+    case 'comparison': {
+      const [name, type] = fieldOf(expression.field, fields);
+      const { operator } = expression;
+      const other = readLiteral(type, expression.value, today);
+      if (operator === '!=') return condition(name, true, (value) => tests['='](value, other));
+      if (operator === '!~') return condition(name, true, (value) => tests['~'](value, other));
+      return condition(name, false, (value) => tests[operator](value, other));
+    }
+    case 'in': {
+      const [name, type] = fieldOf(expression.field, fields);
+      const others = expression.values.map((literal) => readLiteral(type, literal, today));
+      return condition(name, expression.negated, (value) => others.some((other) => order(value, other) === 0));
+    }
+    default: {
+      const [name, type] = fieldOf(expression.field, fields);
+      const low = readLiteral(type, expression.low, today);
+      const high = readLiteral(type, expression.high, today);
+      return condition(name, expression.negated, (value) => order(value, low) >= 0 && order(value, high) <= 0);
+    }
+  }
+}
+
+/** The verdict on one row; `reference` reads the expression once for many. */
+export function judge(expression: Expression, fields: Fields, row: ReferenceRow, today: string): Verdict {
+  return reference(expression, fields, today)(row);
+}
+
+/**
+ * What the values of a row mean (L3.7). A key is the name of a field or its column; the name leads where both read. Only own properties count.
+ * `timeZone` is the IANA zone whose days moments are put into; without it a moment is missing.
+ * @throws {RangeError} where a moment meets an unknown `timeZone`.
+ */
+export function readRow(fields: Fields, row: Readonly<Record<string, unknown>>, timeZone?: string): ReferenceRow {
+  return new Map(
+    Object.entries(fields).map(([name, field]) => {
+      const values = [name, field.column ?? name].map((key) =>
+        Object.hasOwn(row, key) ? readValue(field, row[key], timeZone) : null,
+      );
+      return [name, values[0] ?? values[1] ?? null];
+    }),
+  );
+}
+
+function condition(name: string, negated: boolean, test: (value: Value) => boolean): (row: ReferenceRow) => Verdict {
+  return (row) => {
+    const value = row.get(name) ?? null;
+    return value === null ? null : test(value) !== negated;
+  };
+}
+
+function fieldOf(written: string, fields: Fields): readonly [name: string, type: ReferenceField['type']] {
+  const found = Object.entries(fields).find(([name]) => lowered(name) === lowered(written));
+  if (found === undefined) throw new TypeError(`No field: ${written}`);
+  return [found[0], found[1].type];
+}
+
+/** Letters A–Z alone (L2.4, L3.3). */
+const lowered = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+const tests: Readonly<Record<Exclude<Comparison['operator'], '!=' | '!~'>, (value: Value, other: Value) => boolean>> = {
+  '=': (value, other) => order(value, other) === 0,
+  '<': (value, other) => order(value, other) < 0,
+  '<=': (value, other) => order(value, other) <= 0,
+  '>': (value, other) => order(value, other) > 0,
+  '>=': (value, other) => order(value, other) >= 0,
+  '~': (value, other) => contains(value, other),
+};
+
+function contains(value: Value, part: Value): boolean {
+  if (typeof value !== 'string' || typeof part !== 'string') throw new TypeError('Only a text contains another');
+  return lowered(value).includes(lowered(part));
+}
+
+/** Below 0 where `one` comes before `other`, 0 where they are equal, above 0 where it comes after (L3.2). */
+function order(one: Value, other: Value): number {
+  if (typeof one === 'string' && typeof other === 'string') return orderOfTexts(one, other);
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  if (typeof one === 'boolean' && typeof other === 'boolean') return Number(one) - Number(other);
+  if (typeof one !== 'object' || typeof other !== 'object') throw new TypeError('The row was read with other fields');
+  const left = one.scale < other.scale ? one.unscaled * 10n ** BigInt(other.scale - one.scale) : one.unscaled;
+  const right = other.scale < one.scale ? other.unscaled * 10n ** BigInt(one.scale - other.scale) : other.unscaled;
+  return Number(left > right) - Number(left < right);
+}
+
+function orderOfTexts(one: string, other: string): number {
+  for (let at = 0; ; at++) {
+    const left = one.codePointAt(at) ?? -1;
+    const right = other.codePointAt(at) ?? -1;
+    if (left !== right || left === -1) return left - right;
+    if (left > 0xffff) at++;
+  }
+}
+
+/** Literals are never converted (L3.7). */
+function readLiteral(type: ReferenceField['type'], literal: Literal, today: string): Value {
+  if (literal.kind === 'integer' && (type === 'integer' || type === 'decimal')) return exact(String(literal.value));
+  if (literal.kind === 'decimal' && type === 'decimal') return exact(literal.value);
+  if (literal.kind === 'boolean' && type === 'boolean') return literal.value;
+  if (literal.kind !== 'string' || !['text', 'date', 'time'].includes(type)) throw new TypeError(`No ${type}: ${literal.value}`);
+  if (type === 'text') return literal.value;
+  const value = type === 'date' ? (relativeDay(literal.value, today) ?? day(literal.value)) : clock(literal.value);
+  if (value === null) throw new RangeError(`No ${type}: ${literal.value}`);
+  return value;
+}
+
+/** A number as it is written, `5`, `-0.50` or `1.5e+21`. */
+function exact(written: string): Exact {
+  const [mantissa = '', exponent = '0'] = written.split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  const unscaled = BigInt(whole + fraction);
+  const scale = fraction.length - Number(exponent);
+  return scale < 0 ? { unscaled: unscaled * 10n ** BigInt(-scale), scale: 0 } : { unscaled, scale };
+}
+
+/** L3.4; null where the text is no relative date. */
+function relativeDay(text: string, today: string): number | null {
+  const [, digits, unit] = /^(-?\d+)([dwmy])$/.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const count = Number(digits);
+  const [year = 0, month = 0, dayOfMonth = 0] = today.split('-').map(Number);
+  if (unit === 'd') return dayNumber(year, month, dayOfMonth) + count;
+  if (unit === 'w') return dayNumber(year, month, dayOfMonth) + 7 * count;
+  const months = 12 * year + (month - 1) + (unit === 'y' ? 12 * count : count);
+  const thatYear = Math.floor(months / 12);
+  const thatMonth = months - 12 * thatYear + 1;
+  return dayNumber(thatYear, thatMonth, Math.min(dayOfMonth, lengthOfMonth(thatYear, thatMonth)));
+}
+
+/** The day that `YYYY-MM-DD` names; null where the calendar has no such day from 0001-01-01 to 9999-12-31. */
+function day(text: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const [year = 0, month = 0, dayOfMonth = 0] = text.split('-').map(Number);
+  const exists = year >= 1 && month >= 1 && month <= 12 && dayOfMonth >= 1 && dayOfMonth <= lengthOfMonth(year, month);
+  return exists ? dayNumber(year, month, dayOfMonth) : null;
+}
+
+/** The days of the years before, of the months before, and of this month. */
+function dayNumber(year: number, month: number, dayOfMonth: number): number {
+  const years = year - 1;
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  const monthsBefore = lengths(year).slice(0, month - 1);
+  return 365 * years + leapDays + monthsBefore.reduce((sum, length) => sum + length, 0) + dayOfMonth;
+}
+
+const lengthOfMonth = (year: number, month: number): number => lengths(year)[month - 1] ?? 0;
+const lengths = (year: number): readonly number[] => [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** The seconds since midnight of `HH:MM[:SS]`; null where it is no time of day. */
+function clock(text: string): number | null {
+  if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)) return null;
+  const [hours = 0, minutes = 0, seconds = 0] = text.split(':').map(Number);
+  return 3600 * hours + 60 * minutes + seconds;
+}
+
+function readValue({ type, dateTime }: ReferenceField, raw: unknown, timeZone: string | undefined): Value | null {
+  if (type === 'boolean' && [true, 1, '1', 'true'].some((one) => one === raw)) return true;
+  if (type === 'boolean' && [false, 0, '0', 'false'].some((one) => one === raw)) return false;
+  if (type === 'integer' && Number.isSafeInteger(raw)) return exact(String(raw));
+  if (type === 'decimal' && Number.isFinite(raw)) return exact(String(raw));
+  if ((type === 'integer' || type === 'decimal') && typeof raw === 'bigint') return exact(String(raw));
+  if (type === 'time' && typeof raw === 'number') return Number.isInteger(raw) && raw >= 0 && raw <= 86_399 ? raw : null;
+  if (typeof raw !== 'string') return null;
+  if (type === 'integer') return /^-?\d+$/.test(raw) ? exact(raw) : null;
+  if (type === 'decimal') return /^-?\d+(\.\d+)?$/.test(raw) ? exact(raw) : null;
+  if (type === 'text') return raw.isWellFormed() ? raw : null;
+  if (type === 'time') return /^\d+$/.test(raw) ? readValue({ type }, Number(raw), timeZone) : clock(raw);
+  if (type === 'date') return dateTime === undefined ? day(raw) : localDay(raw, dateTime, timeZone);
+  return null;
+}
+
+/** L3.5: the local day of a date with or without a time. It may lie just outside the calendar. */
+function localDay(text: string, dateTime: 'UTC' | 'local-wall', timeZone: string | undefined): number | null {
+  const form = /^([\d-]{10})(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
+  const [, date = '', minutes = '00:00', rest = ':00', offset] = form.exec(text) ?? [];
+  const written = day(date);
+  const seconds = clock(minutes + rest.slice(0, 3));
+  if (written === null || seconds === null) return null;
+  if (offset === undefined && dateTime === 'local-wall') return written;
+  const ahead = offset === undefined || offset === 'Z' ? 0 : clock(`${offset.slice(1, 3)}:${offset.slice(-2)}`);
+  if (ahead === null || timeZone === undefined) return null;
+  return dayInZone(86_400 * written + seconds - (offset?.startsWith('-') ? -ahead : ahead), timeZone);
+}
+
+/** The day in `timeZone` at a count of seconds in UTC: that of UTC, the one before or the one after. */
+function dayInZone(seconds: number, timeZone: string): number {
+  const milliseconds = 1000 * (seconds - 86_400 * dayNumber(1970, 1, 1));
+  const dayOfMonth = Number(formatOf(timeZone).format(milliseconds));
+  const shift = [-1, 0, 1].find((days) => new Date(milliseconds + 86_400_000 * days).getUTCDate() === dayOfMonth);
+  if (shift === undefined) throw new RangeError(`More than a day between UTC and ${timeZone}`);
+  return Math.floor(seconds / 86_400) + shift;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { calendar: 'gregory', timeZone, day: 'numeric' });
+  formats.set(timeZone, format);
+  return format;
+}
