@@ -1,0 +1,118 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const patience = 30_000;
+
+/** A folder with a server in it; both end with `end`, and at the latest with this process. */
+export type Ground = {
+  readonly folder: string;
+  /** Runs a program to its end and gives what it wrote; rejects where it fails, with what it said. */
+  readonly run: (program: string, args: readonly string[]) => Promise<string>;
+  /** Starts the server on a free port, and gives the port once `greet` succeeds: a connection made, found the right one, and closed. */
+  readonly serve: (
+    program: string,
+    args: (port: number) => readonly string[],
+    greet: (port: number) => Promise<void>,
+  ) => Promise<number>;
+  readonly end: () => Promise<void>;
+};
+
+/**
+ * A new folder, for programs that will not run as root: where this process is root's, they run as the first of `accounts` there is.
+ * `signal` ends the server at once; what it had stored may be lost.
+ */
+export function openGround(accounts: readonly string[], signal: NodeJS.Signals): Ground {
+  const account = accountOf(accounts);
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'search-expression-engine-'));
+  if (account !== undefined) chownSync(folder, account.uid, account.gid);
+  const caretaker = spawn(process.execPath, [fileURLToPath(new URL('caretaker.ts', import.meta.url)), folder, signal], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    // A Ctrl-C is for the programs in the foreground; these two end with this process.
+    detached: true,
+  });
+  caretaker.unref();
+  const ended = once(caretaker, 'exit');
+  const tell = (pid?: number) => caretaker.stdin.write(`${pid ?? ''}\n`);
+  const logPath = join(folder, 'log');
+  const surroundings = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, detached: true };
+
+  return {
+    folder,
+    run: (program, args) =>
+      new Promise((resolve, reject) => {
+        const child = execFile(program, args, surroundings, (error, stdout, stderr) => {
+          tell();
+          if (error === null) resolve(stdout);
+          else reject(new Error(`${program} failed: ${`${stdout}${stderr}`.trim() || error.message}`, { cause: error }));
+        });
+        tell(child.pid);
+      }),
+    serve: (program, args, greet) => {
+      const start = async (attempts: number): Promise<number> => {
+        const port = await freePort();
+        const log = openSync(logPath, 'w');
+        const server = spawn(program, args(port), { ...surroundings, stdio: ['ignore', log, log] });
+        closeSync(log);
+        server.unref();
+        tell(server.pid);
+        const trouble = await untilReady(server, () => greet(port));
+        if (trouble === undefined) return port;
+        // Between the search for a free port and its use another process may take it.
+        if (trouble.over && attempts > 1) return start(attempts - 1);
+        throw new Error(`${program} does not start: ${trouble.reason}\n${readFileSync(logPath, 'utf8').slice(-4000)}`);
+      };
+      return start(2);
+    },
+    end: async () => {
+      caretaker.ref();
+      caretaker.stdin.end();
+      await ended;
+      if (existsSync(folder)) throw new Error(`${folder} could not be removed.`);
+    },
+  };
+}
+
+type Account = { readonly uid: number; readonly gid: number };
+
+function accountOf(names: readonly string[]): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = names.map((name) => users.find(([one]) => one === name)).find((found) => found !== undefined);
+  return user && { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+type Trouble = { readonly over: boolean; readonly reason: string };
+
+async function untilReady(server: ChildProcess, greet: () => Promise<void>): Promise<Trouble | undefined> {
+  let over: string | undefined;
+  server.once('error', ({ message }) => (over = message));
+  server.once('exit', (code, signal) => (over = `it ended with ${code ?? signal}.`));
+  const started = performance.now();
+  for (let pause = 5; ; pause = Math.min(2 * pause, 100)) {
+    try {
+      await greet();
+      return undefined;
+    } catch (error) {
+      if (over !== undefined) return { over: true, reason: over };
+      if (performance.now() - started > patience) return { over: false, reason: String(error) };
+    }
+    await setTimeout(pause);
+  }
+}
