@@ -26,9 +26,10 @@ export function checkProfile(expression: PartialExpression, profile: Profile, pa
     }
     const name = printName(node.field);
     if (!profile.quotedNames && name.startsWith('`')) outside(name, partsOf(node).field);
+    const forms = node.kind === 'in' ? profile.listForms : profile.valueForms;
     for (const literal of literalsOf(node)) {
-      if (literal.kind === 'missing' || profile.valueForms.includes(formOf(literal))) continue;
-      if (formOf(literal) === 'relative-day' && profile.valueForms.includes('text')) continue;
+      if (literal.kind === 'missing' || forms.includes(formOf(literal))) continue;
+      if (formOf(literal) === 'relative-day' && forms.includes('text')) continue;
       outside(printLiteral(literal), literal.range ?? partsOf(node).operator);
     }
   });

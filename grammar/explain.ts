@@ -3,7 +3,7 @@ import type { SyntaxFailure } from './parser.ts';
 import { insertion, type Problem, problem, type Repair, removal, repair, replaceBy } from './problem.ts';
 import { type Place, repairs } from './repairs.ts';
 import { similar } from './similar.ts';
-import { is, isConnective, isField } from './token-kinds.ts';
+import { is, isConnective, isField, isValue } from './token-kinds.ts';
 import { rangeOf, type Token } from './tokenize.ts';
 import { Comparator, Identifier, isMistake, LeftParenthesis, RightParenthesis } from './tokens.ts';
 import { code } from './wording.ts';
@@ -42,9 +42,21 @@ function explainAt(place: Place): Problem {
     if (is(before, LeftParenthesis) && expected.includes('value')) {
       return problem('empty-list', { from: rangeOf(before as Token).from, to: range.to }, {});
     }
-    if (expected.includes('end')) return problem('unbalanced-parenthesis', range, { found }, [removal(found, range)]);
+    const partnerless = unclosed(tokens.slice(0, index)).length === 0;
+    if (partnerless) return problem('unbalanced-parenthesis', range, { found }, [removal(found, range)]);
   }
-  if (is(token, Comparator) && expected.includes('end')) return chained(place, token);
+  if (is(token, Comparator) && is(tokens[index - 2], Comparator)) return chained(place, token);
+  const [lower, field, upper] = tokens.slice(index + 1);
+  if (
+    isValue(token) &&
+    isField(field) &&
+    lower !== undefined &&
+    is(lower, Comparator) &&
+    upper !== undefined &&
+    is(upper, Comparator)
+  ) {
+    return enclosed(token, lower, field as Token, upper);
+  }
   const suggestion = suggest(token, expected);
   const fixes = suggestion === undefined ? repairs(place, token) : [replaceBy(suggestion, range)];
   return problem('unexpected-token', range, { found, expected, ...(suggestion !== undefined && { suggestion }) }, fixes);
@@ -84,6 +96,17 @@ function chained({ tokens, index }: Place, token: Token): Problem {
   const fixes =
     field !== undefined && isField(field) && is(comparator, Comparator) ? [insertion(`AND ${field.image} `, from)] : [];
   return problem('chained-comparison', rangeOf(token), { found: token.image }, fixes);
+}
+
+/** `1 < a < 5`, where each end is a condition of its own. */
+function enclosed(value: Token, lower: Token, field: Token, upper: Token): Problem {
+  const { from } = rangeOf(value);
+  const turned = lower.image.replace(/[<>]/, (sign) => (sign === '<' ? '>' : '<'));
+  const operator = lower.image === '<>' ? lower.image : turned;
+  const insert = `${field.image} ${operator} ${value.image} AND ${field.image} `;
+  return problem('chained-comparison', rangeOf(upper), { found: upper.image }, [
+    replaceBy(insert, { from, to: rangeOf(upper).from }),
+  ]);
 }
 
 /** What a word most likely is: a comparison spelled as in other languages, or a misspelled keyword that may stand here. */

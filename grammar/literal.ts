@@ -27,6 +27,7 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
 /** The text that a quoted literal stands for; undefined where an escape, a control character or half a character is wrong. */
 export function unquote(image: string): string | undefined {
   const inner = image.slice(1, -1);
+  if (!inner.isWellFormed()) return undefined;
   const plain = image.startsWith("'")
     ? inner.replace(/\\.|"/gsu, (part) => (part === "\\'" ? "'" : part === '"' ? '\\"' : part))
     : inner;

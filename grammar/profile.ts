@@ -14,6 +14,8 @@ export type Profile = {
   readonly operators: readonly Operator[];
   readonly connectives: readonly ('AND' | 'OR' | 'NOT')[];
   readonly valueForms: readonly ValueForm[];
+  /** How the values of a list may be written; by default as any other. */
+  readonly listForms: readonly ValueForm[];
   /** Names in backticks. */
   readonly quotedNames: boolean;
   readonly limits: Limits;
@@ -27,16 +29,18 @@ export const fullProfile: Profile = {
   operators: everyOperator,
   connectives: ['AND', 'OR', 'NOT'],
   valueForms,
+  listForms: valueForms,
   quotedNames: true,
   limits: limitsOf(),
 };
 
-/** What the specification shows (section 4.5): `>=`, `<=` and `IN` on integers and relative days, joined with AND. */
+/** What the specification shows (section 4.5): `>=` and `<=` on integers and relative days, `IN` on integers, joined with AND (L1.2). */
 export const coreProfile: Profile = {
   name: 'core',
   operators: ['>=', '<=', 'IN'],
   connectives: ['AND'],
   valueForms: ['integer', 'relative-day'],
+  listForms: ['integer'],
   quotedNames: false,
   limits: limitsOf(),
 };
@@ -50,9 +54,10 @@ export const coreProfile: Profile = {
 export function defineProfile(
   profile: { readonly name: string } & Partial<Omit<Profile, 'limits'>> & { readonly limits?: Partial<Limits> },
 ): Profile {
-  const all = { ...coreProfile, ...profile, limits: limitsOf(profile.limits) };
-  const known = { operators: everyOperator, connectives: fullProfile.connectives, valueForms } as const;
-  for (const part of ['operators', 'connectives', 'valueForms'] as const) {
+  const listForms = profile.listForms ?? profile.valueForms ?? coreProfile.listForms;
+  const all = { ...coreProfile, ...profile, listForms, limits: limitsOf(profile.limits) };
+  const known = { operators: everyOperator, connectives: fullProfile.connectives, valueForms, listForms: valueForms } as const;
+  for (const part of ['operators', 'connectives', 'valueForms', 'listForms'] as const) {
     const unknown = (all[part] as readonly string[]).find((item) => !(known[part] as readonly string[]).includes(item));
     if (unknown !== undefined) throw new TypeError(`A profile's ${part} cannot hold ${JSON.stringify(unknown)}.`);
   }

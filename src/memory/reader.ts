@@ -62,7 +62,7 @@ function readMoment(zone: 'UTC' | 'local-wall', timeZone: string | undefined): R
     const day = parseDay(date);
     if (day === undefined || parseTime(time) === undefined) return null;
     if (timeZone === undefined || (zone === 'local-wall' && offset === undefined)) return offset === undefined ? day : null;
-    const instant = Date.parse(`${date}T${time}${offset ?? 'Z'}`);
+    const instant = Date.parse(`${date}T${time}${offset?.replace(/(?<=\d\d)(?=\d\d$)/, ':') ?? 'Z'}`);
     // A day beyond the calendar is still before or after every other.
     return Number.isNaN(instant) ? null : Math.floor(wallTime(instant, timeZone) / 86_400_000);
   };

@@ -11,7 +11,7 @@ import { type Bindable, type Dialect, isMoment } from './dialect.ts';
 import { startOfDayOn } from './moment.ts';
 
 /** A boolean expression for a WHERE, and the values of its placeholders in order. It may be joined to others with AND as it is. */
-export type Sql<Value extends Bindable = Bindable> = { readonly text: string; readonly values: readonly Value[] };
+export type Sql<Value extends Bindable = Bindable> = { readonly text: string; readonly values: Value[] };
 
 export type SqlOptions<S extends Schema> = Clock & {
   /** Where fields are kept; by default each in a column of its own name. */
@@ -50,7 +50,7 @@ export function toSql<S extends Schema, Value extends Bindable>(
   const text = fold<string>(expression, {
     and: (operands) => join(operands, ' AND '),
     or: (operands) => join(operands, ' OR '),
-    not: (operand) => `(NOT ${operand})`,
+    not: (operand) => not(true, operand),
     comparison: predicate(comparison),
     in: predicate(list),
     between: predicate(between),
@@ -150,6 +150,7 @@ function ranges(days: readonly DayRange[], { sql, storage, zone }: Column, { dia
   return join([...span, one], ' AND ');
 }
 
+/** With parentheses of its own: in one mode of MySQL and MariaDB, NOT binds tighter than comparisons. */
 const not = (negated: boolean, condition: string): string => (negated ? `(NOT (${condition}))` : condition);
 
 /** Conditions joined as a balanced tree where they are many: engines limit how deep one may be. */

@@ -8,7 +8,8 @@ import { parse } from '../../src/index.ts';
 test.each([
   ['A03', 'empty-expression', /[ \t\r\n]/],
   ['A03', 'unexpected-end', /[A-Za-z_(]/],
-  ['A03', 'unexpected-token', /[0-9)<>=~,!&|]/],
+  ['A03', 'unexpected-token', /[0-9<>=~,!&|]/],
+  ['A03', 'unbalanced-parenthesis', /[)]/],
   ['A03', 'unterminated-string', /["'`]/],
   ['A03', 'unexpected-character', /[^ \t\r\nA-Za-z0-9_()<>=~,!&|"'`]/],
 ])('%s: of the 128 characters of ASCII each as a whole text, %s for %s', (_, code, characters) => {
@@ -41,7 +42,13 @@ test.each([['A04']])('%s: each of the 1,114,112 code points as a whole text', ()
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
   }
   const { 'unexpected-character': characters = 0, 'wrong-quote': quotes = 0, ...ascii } = outcomes;
-  expect(ascii).toEqual({ 'empty-expression': 4, 'unexpected-end': 54, 'unexpected-token': 19, 'unterminated-string': 3 });
+  expect(ascii).toEqual({
+    'empty-expression': 4,
+    'unexpected-end': 54,
+    'unbalanced-parenthesis': 1,
+    'unexpected-token': 18,
+    'unterminated-string': 3,
+  });
   expect(characters + quotes).toBe(0x110000 - 80);
 });
 

@@ -119,7 +119,7 @@ export const decimals: readonly string[] = [
   '0.00000000000001',
 ];
 
-/** Days round today (2026-11-21), round both Dutch clock changes, leap days and the ends of the calendar. */
+/** Days round today (2026-11-21), round both Dutch clock changes, a midnight in São Paulo that was skipped and one in Havana that came twice, leap days and the ends of the calendar. */
 export const today = '2026-11-21';
 export const dates: readonly string[] = [
   '0001-01-01',
@@ -128,12 +128,16 @@ export const dates: readonly string[] = [
   '1900-02-28',
   '1970-01-01',
   '2000-02-29',
+  '2018-11-03',
+  '2018-11-04',
+  '2018-11-05',
   '2026-03-28',
   '2026-03-29',
   '2026-03-30',
   '2026-10-24',
   '2026-10-25',
   '2026-10-26',
+  '2026-11-01',
   '2026-11-20',
   '2026-11-21',
   '2026-11-22',
@@ -157,6 +161,7 @@ export const relativeDates: readonly string[] = [
   '-2w',
   '1m',
   '-1m',
+  '13m',
   '15m',
   '1y',
   '-4y',

@@ -52,8 +52,11 @@ export const duckdb: Dialect<string | number | boolean> = {
   compared: (column, storage) => (types[storage] === 'VARCHAR' ? binary(column) : column),
   contains: (column, placeholder) => `contains(${lower(binary(column))}, ${lower(cast(placeholder, 'VARCHAR'))})`,
   list: (values) => JSON.stringify(values),
-  inList: (column, placeholder, storage) =>
-    `${column} IN (SELECT unnest(${cast(cast(cast(placeholder, 'JSON'), 'VARCHAR[]'), `${types[storage]}[]`)}))`,
+  // A decimal of few places beside one of many would be compared in few.
+  inList: (column, placeholder, storage) => {
+    const list = cast(cast(cast(placeholder, 'JSON'), 'VARCHAR[]'), `${types[storage]}[]`);
+    return `${storage === 'decimal' ? cast(column, types.decimal) : column} IN (SELECT unnest(${list}))`;
+  },
   // Not by a subquery, in which DuckDB would take a column "user" for the function of that name.
   inRanges: (column, placeholder, storage) => {
     const ranges = cast(cast(cast(placeholder, 'JSON'), 'VARCHAR[][]'), `${types[storage]}[][]`);

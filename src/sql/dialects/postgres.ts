@@ -17,10 +17,8 @@ const types: Readonly<Record<Storage, string>> = {
   instant: 'timestamptz',
   unix: 'bigint',
 };
-const cast = (value: string, storage: Storage, suffix = '') => {
-  const typed = `${value}::${types[storage]}${suffix}`;
-  return types[storage] === 'text' ? `(${typed} COLLATE "C")` : typed;
-};
+const cast = (value: string, storage: Storage, suffix = '') =>
+  `${value}::${types[storage]}${suffix}${types[storage] === 'text' ? ' COLLATE "C"' : ''}`;
 
 /** The years before the first are called BC, and the year 0 is the first of them. */
 const moment = (value: string | number | boolean, zone = '') => {
@@ -57,7 +55,9 @@ export const postgres: Dialect<string | number | boolean> = {
     instant: (value) => moment(value, 'Z'),
     unix: (value) => Number(value) / 1000,
   },
-  parameter: (placeholder, storage) => cast(placeholder, storage),
+  // A COLLATE is no end of a BETWEEN without parentheses.
+  parameter: (placeholder, storage) =>
+    types[storage] === 'text' ? `(${cast(placeholder, storage)})` : cast(placeholder, storage),
   compared: (column) => column,
   contains: (column, placeholder) => `strpos(lower(${column} COLLATE "C"), lower(${cast(placeholder, 'text')})) > 0`,
   // An array as PostgreSQL writes it, so that no driver has to know of arrays.

@@ -1,0 +1,779 @@
+#!/usr/bin/env python3
+"""A second implementation of the search language, which runs the corpus. It was written from grammar/LANGUAGE.md and
+grammar/search.ebnf, not from the toolkit's code, and needs nothing but Python 3.9 or newer.
+
+    python3 reference.py [files…]      (without files: every corpus file beside this one)
+
+It prints each disagreement as `id: what: expected … got …`, then `N cases, M disagreements`. Exit code 0: no disagreements;
+1: some; 2: a file that cannot be read; 3: no time zones (the module zoneinfo or its data is missing).
+
+An accepted case agrees in its verdicts, its print, what that print means, `encoded`, what each of `urls` means, and its
+warnings. A rejected one agrees in its whole list, with ranges, when all of it is of the stages profile and schema (L6.4), and
+otherwise in its first code. The text of a URL and a tree with ranges of its own are compared without ranges.
+
+What LANGUAGE.md and the productions leave open is as the corpus has it:
+- `&&`, `||`, `&`, `|`, `!` and `:=` are tokens that can stand nowhere, not characters that begin none;
+- a name of more than 128 characters is `limit-exceeded`; for a decimal field an integer of 16 digits is a `type-mismatch`;
+- a tree with other keys than those of L2.5, or with a range that is none, is ill-formed;
+- an OR of several operands that a profile lacks is told once, at its first word;
+- moments in rows have fractions and offsets, and one that names no offset is UTC or the wall's as `dateTime` says;
+- whether `.5` is an invalid number or begins with a character that begins no token: either code will do.
+"""
+import datetime
+import decimal
+import fractions
+import json
+import pathlib
+import re
+import struct
+import sys
+import threading
+
+try:
+    import zoneinfo
+    zoneinfo.ZoneInfo('Europe/Amsterdam')
+except Exception as problem:  # the module, its data or one zone of it
+    zoneinfo = None
+    NO_ZONES = problem
+
+TOLD_IN_FULL = {'not-in-profile', 'unknown-field', 'field-not-allowed', 'operator-not-allowed', 'type-mismatch', 'invalid-date',
+                'date-out-of-range', 'invalid-time', 'unknown-value'}
+MAX_SAFE = 2 ** 53 - 1
+DEPTH = 256
+LONGEST_NAME = 128
+DEFAULT_LIMITS = {'nesting': 32, 'predicates': 500, 'listValues': 10_000, 'stringLength': 1_000}
+KEYWORDS = {'AND', 'OR', 'NOT', 'IN', 'BETWEEN', 'IS', 'NULL', 'TRUE', 'FALSE'}
+COMPARATORS = ['=', '!=', '<', '<=', '>', '>=', '~', '!~']
+ORDERED = {'=', '!=', '<', '<=', '>', '>=', 'IN', 'BETWEEN'}
+OPERATORS = {'integer': ORDERED, 'decimal': ORDERED, 'date': ORDERED, 'time': ORDERED,
+             'text': ORDERED | {'~', '!~'}, 'boolean': {'=', '!='}}
+
+class Refused(Exception):
+    """The text, or the tree, is refused at a stage that ends the reading."""
+
+    def __init__(self, code, start=0, end=0):
+        super().__init__(code)
+        self.found = (code, start, end)
+
+class IllFormed(Exception):
+    """The tree is no expression (L2.6)."""
+
+# Characters. Text is worked on as a string of UTF-16 units, so that an index is an offset (L2.5).
+
+def to_units(text):
+    data = text.encode('utf-16-le', 'surrogatepass')
+    return ''.join(map(chr, struct.unpack(f'<{len(data) // 2}H', data)))
+
+def from_units(units):
+    return units.encode('utf-16-le', 'surrogatepass').decode('utf-16-le', 'surrogatepass')
+
+def is_scalar(text):
+    return not any(0xD800 <= ord(char) <= 0xDFFF for char in text)
+
+def fold(text):
+    """A–Z to a–z and nothing else (L2.4, L3.3)."""
+    return text.translate({upper: upper + 32 for upper in range(65, 91)})
+
+# Tokens: (kind, value, from, to). Kinds: name, word (a keyword), integer, decimal, string, comparator, and ( ) , as themselves.
+
+SPACE = re.compile(r'[ \t\r\n]+')
+MARK = re.compile(r'[(),]|!=|<>|<=|>=|!~|[=<>~]')
+FOREIGN = re.compile(r'&&?|\|\|?|:=|!')
+WORD = re.compile(r'[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*')
+DATE_BARE = re.compile(r'(?:-?(?:0|[1-9][0-9]*)[dwmy]|[0-9]+-[0-9]+-[0-9]+|[0-9]+:[0-9]+(?::[0-9]+)?)(?![A-Za-z0-9_.])')
+POINT_FIRST = re.compile(r'-?\.[0-9]')
+NUMBER_RUN = re.compile(r'-?[0-9][A-Za-z0-9_.]*')
+INTEGER = re.compile(r'-?(?:0|[1-9][0-9]*)')
+DECIMAL = re.compile(r'-?(?:0|[1-9][0-9]*)\.[0-9]+')
+ESCAPES = {'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t'}
+WRONG_QUOTES = '\u2018\u2019\u201a\u201b\u201c\u201d\u201e\u201f\u2039\u203a\u00ab\u00bb'
+
+def tokenize(units):
+    tokens, at = [], 0
+    while at < len(units):
+        if space := SPACE.match(units, at):
+            at = space.end()
+            continue
+        kind, value, end = token_at(units, at)
+        tokens.append((kind, value, at, end))
+        at = end
+    return tokens
+
+def token_at(units, at):
+    first = units[at]
+    if mark := MARK.match(units, at):
+        sign = '!=' if mark[0] == '<>' else mark[0]
+        return (sign if sign in '(),' else 'comparator'), sign, mark.end()
+    if foreign := FOREIGN.match(units, at):
+        return 'foreign', foreign[0], foreign.end()
+    if word := WORD.match(units, at):
+        if units[word.end():word.end() + 1] == '.':
+            raise Refused('unexpected-character', word.end(), word.end() + 1)
+        upper = word[0].upper()
+        return ('word', upper, word.end()) if upper in KEYWORDS else ('name', word[0], word.end())
+    if run := NUMBER_RUN.match(units, at):
+        return number_at(units, at, run)
+    if first in '"\'':
+        return string_at(units, at)
+    if first == '`':
+        return quoted_name_at(units, at)
+    raise Refused('wrong-quote' if first in WRONG_QUOTES else 'unexpected-character', at, at + 1)
+
+def number_at(units, at, run):
+    if bare := DATE_BARE.match(units, at):
+        raise Refused('date-not-quoted', at, bare.end())
+    if INTEGER.fullmatch(run[0]):
+        if abs(int(run[0])) > MAX_SAFE:
+            raise Refused('integer-out-of-range', at, run.end())
+        return 'integer', int(run[0]), run.end()
+    if not DECIMAL.fullmatch(run[0]) or not decimal_fits(canonical_decimal(run[0])):
+        raise Refused('invalid-number', at, run.end())
+    return 'decimal', canonical_decimal(run[0]), run.end()
+
+def canonical_decimal(digits):
+    whole, places = digits.split('.')
+    places = places.rstrip('0') or '0'
+    return f'{whole[1:] if whole == "-0" and places == "0" else whole}.{places}'
+
+def decimal_fits(digits):
+    """At most 15 significant digits, at most 100 after the point (L2.7)."""
+    whole, places = digits.lstrip('-').split('.')
+    significant = (whole + ('' if places == '0' else places)).lstrip('0')
+    return len(significant) <= 15 and len(places) <= 100
+
+def string_at(units, at):
+    quote, end = units[at], closing(units, at, escapes=True)
+    value, here = '', at + 1
+    while here < end - 1:
+        char = units[here]
+        if char != '\\':
+            if char < ' ':
+                raise Refused('invalid-escape', here, here + 1)
+            value, here = value + char, here + 1
+            continue
+        after = units[here + 1]
+        if after in ESCAPES or (after == "'" and quote == "'"):
+            value, here = value + ESCAPES.get(after, after), here + 2
+        elif hexes := re.compile('u([0-9A-Fa-f]{4})').match(units, here + 1, end - 1):
+            value, here = value + chr(int(hexes[1], 16)), here + 6
+        else:
+            raise Refused('invalid-escape', here, here + 2)
+    text = from_units(value)
+    if '\0' in text or not is_scalar(text):
+        raise Refused('invalid-escape', at, end)
+    return 'string', text, end
+
+def quoted_name_at(units, at):
+    end = closing(units, at, escapes=False)
+    name = from_units(units[at + 1:end - 1].replace('``', '`'))
+    if name == '':
+        raise Refused('unexpected-character', at, end)
+    if not is_name(name, float('inf')):
+        raise Refused('invalid-escape', at, end)
+    return 'name', name, end
+
+def closing(units, at, escapes):
+    """Where what is quoted ends, past its closing quote, which stands on the same line (L2.8)."""
+    here = at + 1
+    while here < len(units) and units[here] not in '\r\n':
+        if escapes and units[here] == '\\' or not escapes and units[here:here + 2] == '``':
+            here += 2 if units[here + 1:here + 2] not in ('\r', '\n') else 1
+        elif units[here] == units[at]:
+            return here + 1
+        else:
+            here += 1
+    raise Refused('unterminated-string', at, min(here, len(units)))
+
+def is_name(name, longest=LONGEST_NAME):
+    return 1 <= len(name) <= longest and is_scalar(name) and not re.search('[\0-\x1f\x7f-\x9f\u2028\u2029]', name)
+
+# The parser. Nodes are those of L2.5, with in `at` where their parts stood; `bare` takes that away.
+
+class Parser:
+    def __init__(self, tokens, length):
+        self.tokens, self.index, self.length = tokens, 0, length
+
+    def kind(self, ahead=0):
+        index = self.index + ahead
+        return self.tokens[index][0] if index < len(self.tokens) else 'end'
+
+    def is_word(self, *words):
+        return self.kind() == 'word' and self.tokens[self.index][1] in words
+
+    def take(self):
+        self.index += 1
+        return self.tokens[self.index - 1]
+
+    def wrong(self, code='unexpected-token'):
+        if self.kind() == 'end':
+            return Refused('unexpected-end', self.length, self.length)
+        before = [token[0] for token in self.tokens[:self.index]]
+        stray = self.kind() == ')' and before.count('(') == before.count(')')
+        return Refused('unbalanced-parenthesis' if stray else code, *self.tokens[self.index][2:])
+
+    def search(self):
+        if not self.tokens:
+            raise Refused('empty-expression', 0, self.length)
+        guard(self.tokens)
+        node = self.disjunction()
+        if self.kind() != 'end':
+            raise self.wrong()
+        return node
+
+    def disjunction(self):
+        return self.joined('OR', 'or', self.conjunction)
+
+    def conjunction(self):
+        return self.joined('AND', 'and', self.negation)
+
+    def joined(self, word, kind, part):
+        operands, marks = [part()], []
+        while self.is_word(word):
+            marks.append(self.take()[2:])
+            operands.append(part())
+        if len(operands) == 1:
+            return operands[0]
+        flat, at = [], list(marks)
+        for operand in operands:
+            flat += operand['operands'] if operand['kind'] == kind else [operand]
+            at += operand['at'] if operand['kind'] == kind else []
+        return {'kind': kind, 'operands': flat, 'at': sorted(at)}
+
+    def negation(self):
+        if self.is_word('NOT'):
+            at = self.take()[2:]
+            return {'kind': 'not', 'operand': self.negation(), 'at': [at]}
+        if self.kind() != '(':
+            return self.predicate()
+        opened, node = self.take(), self.disjunction()
+        self.close(opened)
+        return node
+
+    def close(self, opened):
+        if self.kind() == 'end':
+            raise Refused('unbalanced-parenthesis', *opened[2:])
+        if self.kind() != ')':
+            raise self.wrong()
+        self.take()
+
+    def predicate(self):
+        if self.kind() != 'name':
+            backwards = [self.kind(ahead) for ahead in range(1, 4)] == ['comparator', 'name', 'comparator']
+            raise self.wrong('chained-comparison' if backwards else 'unexpected-token')
+        field = self.take()
+        if self.kind() == 'comparator':
+            operator, value = self.take(), self.value()
+            if self.kind() == 'comparator':
+                raise self.wrong('chained-comparison')
+            at = [field[2:], operator[2:]]
+            return {'kind': 'comparison', 'field': field[1], 'operator': operator[1], 'value': value, 'at': at}
+        if self.is_word('IS'):
+            start = self.take()[2]
+            negated = self.optional_not()
+            return {'kind': 'null', 'field': field[1], 'negated': negated, 'at': [field[2:], (start, self.word('NULL')[3])]}
+        start = self.tokens[self.index][2] if self.kind() != 'end' else None
+        negated = self.optional_not()
+        if self.is_word('BETWEEN'):
+            at = [field[2:], (start, self.take()[3])]
+            low, _, high = self.value(), self.word('AND'), self.value()
+            return {'kind': 'between', 'field': field[1], 'negated': negated, 'low': low, 'high': high, 'at': at}
+        at = [field[2:], (start, self.word('IN')[3])]
+        return {'kind': 'in', 'field': field[1], 'negated': negated, 'values': self.values(), 'at': at}
+
+    def values(self):
+        if self.kind() != '(':
+            raise self.wrong()
+        opened = self.take()
+        if self.kind() == ')':
+            raise self.wrong('empty-list')
+        values = [self.value()]
+        while self.kind() == ',':
+            self.take()
+            values.append(self.value())
+        self.close(opened)
+        return values
+
+    def optional_not(self):
+        return self.is_word('NOT') and bool(self.take())
+
+    def word(self, word):
+        if not self.is_word(word):
+            raise self.wrong()
+        return self.take()
+
+    def value(self):
+        if self.is_word('TRUE', 'FALSE'):
+            token = self.take()
+            return {'kind': 'boolean', 'value': token[1] == 'TRUE', 'at': [token[2:]]}
+        if self.kind() not in ('integer', 'decimal', 'string'):
+            raise self.wrong()
+        token = self.take()
+        return {'kind': token[0], 'value': token[1], 'at': [token[2:]]}
+
+def guard(tokens):
+    """More than 256 open parentheses and NOTs end the reading (L5.3)."""
+    opened = []
+    for kind, value, start, end in tokens:
+        if kind == ')':
+            while opened and opened.pop() != '(':
+                pass
+        if kind == ')' or value in ('AND', 'OR') and kind == 'word':
+            while opened and opened[-1] == 'NOT':
+                opened.pop()
+        if kind == '(' or kind == 'word' and value == 'NOT':
+            opened.append(value)
+            if len(opened) > DEPTH:
+                raise Refused('limit-exceeded', start, end)
+
+def parse(text):
+    units = to_units(text)
+    return Parser(tokenize(units), len(units)).search()
+
+def bare(node):
+    if isinstance(node, list):
+        return [bare(item) for item in node]
+    return {key: bare(part) for key, part in node.items() if key not in ('at', 'range')} if isinstance(node, dict) else node
+
+# Trees (L2.6).
+
+def require(condition):
+    if not condition:
+        raise IllFormed
+
+def has_form(node, **parts):
+    """The keys of L2.5 and no others, but for where the node stood."""
+    require(isinstance(node, dict) and set(node) - {'range'} == {'kind', *parts})
+    for name, is_right in parts.items():
+        require(is_right(node[name]))
+    if 'range' in node:
+        found = node['range']
+        require(isinstance(found, dict) and set(found) == {'from', 'to'} and all(is_integer(offset) for offset in found.values()))
+        require(0 <= found['from'] <= found['to'])
+
+def well_formed(node, parent=None, depth=0):
+    require(isinstance(node, dict))
+    kind = node.get('kind')
+    require(depth < DEPTH or kind not in ('and', 'or', 'not'))
+    if kind in ('and', 'or'):
+        has_form(node, operands=lambda operands: isinstance(operands, list) and len(operands) >= 2)
+        require(kind != parent)
+    elif kind == 'not':
+        has_form(node, operand=lambda operand: True)
+    elif kind == 'comparison':
+        has_form(node, field=is_named, operator=COMPARATORS.__contains__, value=is_literal)
+    elif kind == 'in':
+        has_form(node, field=is_named, negated=is_boolean,
+                 values=lambda values: isinstance(values, list) and values and all(map(is_literal, values)))
+    elif kind == 'between':
+        has_form(node, field=is_named, negated=is_boolean, low=is_literal, high=is_literal)
+    else:
+        require(kind == 'null')
+        has_form(node, field=is_named, negated=is_boolean)
+    for operand in node.get('operands', [node['operand']] if kind == 'not' else []):
+        well_formed(operand, kind, depth + 1)
+
+def is_boolean(value):
+    return isinstance(value, bool)
+
+def is_integer(value):
+    return isinstance(value, int) and not is_boolean(value) and abs(value) <= MAX_SAFE
+
+def is_named(value):
+    return isinstance(value, str) and is_name(value)
+
+def is_literal(literal):
+    kinds = {'boolean': is_boolean, 'integer': is_integer, 'decimal': is_decimal, 'string': is_string}
+    require(isinstance(literal, dict) and isinstance(literal.get('kind'), str) and literal['kind'] in kinds)
+    has_form(literal, value=kinds[literal['kind']])
+    return True
+
+def is_decimal(value):
+    return isinstance(value, str) and DECIMAL.fullmatch(value) and canonical_decimal(value) == value and decimal_fits(value)
+
+def is_string(value):
+    return isinstance(value, str) and '\0' not in value and is_scalar(value)
+
+def literals(node):
+    kind = node['kind']
+    if kind == 'between':
+        return [node['low'], node['high']]
+    return [node['value']] if kind == 'comparison' else node['values'] if kind == 'in' else []
+
+# Printing (L4.1, L4.2) and URLs (L4.5).
+
+ESCAPED = re.compile('["\\\\\0-\x1f\x7f-\x9f\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]')
+SHORT = {value: '\\' + letter for letter, value in ESCAPES.items() if letter != '/'}
+
+def to_text(node):
+    kind = node['kind']
+    if kind in ('and', 'or'):
+        inner = {'and': 'or', 'or': 'and'}[kind]
+        return f' {kind.upper()} '.join(wrapped(operand, operand['kind'] == inner) for operand in node['operands'])
+    if kind == 'not':
+        return f'NOT {wrapped(node["operand"], node["operand"]["kind"] in ("and", "or"))}'
+    field = print_name(node['field'])
+    if kind == 'comparison':
+        return f'{field} {node["operator"]} {print_literal(node["value"])}'
+    negation = 'NOT ' if node['negated'] else ''
+    if kind == 'null':
+        return f'{field} IS {negation}NULL'
+    if kind == 'in':
+        return f'{field} {negation}IN ({",".join(map(print_literal, node["values"]))})'
+    return f'{field} {negation}BETWEEN {print_literal(node["low"])} AND {print_literal(node["high"])}'
+
+def wrapped(node, wrap):
+    return f'({to_text(node)})' if wrap else to_text(node)
+
+def print_name(name):
+    return name if WORD.fullmatch(name) and name.upper() not in KEYWORDS else '`' + name.replace('`', '``') + '`'
+
+def print_literal(literal):
+    value = literal['value']
+    if literal['kind'] == 'string':
+        return '"' + ESCAPED.sub(lambda found: SHORT.get(found[0], f'\\u{ord(found[0]):04x}'), value) + '"'
+    return str(value).upper() if literal['kind'] == 'boolean' else str(value)
+
+def to_url(text):
+    return ''.join(chr(byte) if re.match('[A-Za-z0-9._~-]', chr(byte)) else f'%{byte:02X}' for byte in text.encode('utf-8'))
+
+def from_url(url):
+    if re.search('%(?![0-9A-Fa-f]{2})', url):
+        raise Refused('invalid-encoding')
+    try:
+        spaced = url.replace('+', ' ').encode('utf-8')
+        return re.sub(b'%([0-9A-Fa-f]{2})', lambda found: bytes([int(found[1], 16)]), spaced).decode('utf-8')
+    except UnicodeError:
+        raise Refused('invalid-encoding') from None
+
+# Checking: limits (L5), profile (L1), schema (L3). Each found thing is (code, from, to); warnings are told apart by `severe`.
+
+def check(node, setting):
+    stages = [check_limits(node, {**DEFAULT_LIMITS, **setting.get('limits', {})}),
+              check_profile(node) if setting.get('profile') == 'core' else [],
+              check_schema(node, setting['fields'])]
+    told = []
+    for found in stages:
+        told += [item for item in sorted(found, key=lambda item: item[1:3])
+                 if not any(start <= item[1] and item[2] <= end for _, start, end, severe in told if severe)]
+    return told[:100]
+
+def predicates(node):
+    if node['kind'] in ('and', 'or'):
+        return [found for operand in node['operands'] for found in predicates(operand)]
+    return predicates(node['operand']) if node['kind'] == 'not' else [node]
+
+def depth_of(node):
+    if node['kind'] in ('and', 'or'):
+        return 1 + max(map(depth_of, node['operands']))
+    return 1 + depth_of(node['operand']) if node['kind'] == 'not' else 0
+
+def check_limits(node, limits):
+    every = predicates(node)
+    over = depth_of(node) > min(limits['nesting'], DEPTH) or len(every) > limits['predicates']
+    over = over or any(node['kind'] == 'in' and len(node['values']) > limits['listValues'] for node in every)
+    over = over or any(len(node['field']) > LONGEST_NAME for node in every)
+    strings = [value['value'] for node in every for value in literals(node) if value['kind'] == 'string']
+    return [('limit-exceeded', 0, 0, True)] if over or any(len(value) > limits['stringLength'] for value in strings) else []
+
+def check_profile(node):
+    kind, found = node['kind'], []
+    if kind in ('and', 'or', 'not'):
+        if kind != 'and':
+            found.append(('not-in-profile', *node['at'][0], True))
+        for operand in node['operands'] if kind != 'not' else [node['operand']]:
+            found += check_profile(operand)
+        return found
+    if not WORD.fullmatch(node['field']) or node['field'].upper() in KEYWORDS:
+        found.append(('not-in-profile', *node['at'][0], True))
+    if not (node.get('operator') in ('<=', '>=') or kind == 'in' and not node['negated']):
+        found.append(('not-in-profile', *node['at'][1], True))
+    for value in literals(node):
+        relative_day = value['kind'] == 'string' and re.fullmatch('-?(?:0|[1-9][0-9]*)d', value['value'])
+        if value['kind'] != 'integer' and not relative_day:
+            found.append(('not-in-profile', *value['at'][0], True))
+    return found
+
+def check_schema(node, fields):
+    found = []
+    for predicate in predicates(node):
+        name = resolve(predicate['field'], fields)
+        field = fields.get(name)
+        operator = {'in': 'IN', 'between': 'BETWEEN', 'null': None}.get(predicate['kind'], predicate.get('operator'))
+        if name is None:
+            found.append(('unknown-field', *predicate['at'][0], True))
+        elif operator and operator not in OPERATORS[field['type']]:
+            found.append(('operator-not-allowed', *predicate['at'][1], True))
+        else:
+            for value in literals(predicate):
+                code = wrong_literal(field, value)
+                if code:
+                    found.append((code, *value['at'][0], True))
+                elif operator in ('=', '!=', 'IN') and unknown_value(field, value):
+                    found.append(('unknown-value', *value['at'][0], bool(field.get('closed'))))
+    return found
+
+def resolve(name, fields):
+    if name in fields:
+        return name
+    for own, field in fields.items():
+        if fold(name) in [fold(other) for other in [own, *field.get('aliases', [])]]:
+            return own
+    return None
+
+def wrong_literal(field, literal):
+    kind, value, wanted = literal['kind'], literal['value'], field['type']
+    if wanted == 'decimal':
+        return None if kind == 'decimal' or kind == 'integer' and abs(value) < 10 ** 15 else 'type-mismatch'
+    if kind != {'integer': 'integer', 'boolean': 'boolean'}.get(wanted, 'string'):
+        return 'type-mismatch'
+    if wanted == 'time':
+        return None if read_clock(value) is not None else 'invalid-time'
+    if wanted != 'date':
+        return None
+    if relative := RELATIVE.fullmatch(value):
+        return None if len(relative[1]) < 12 and abs(int(relative[1])) <= FARTHEST[relative[2]] else 'date-out-of-range'
+    return None if read_day(value) is not None else 'invalid-date'
+
+def unknown_value(field, literal):
+    if 'values' not in field:
+        return False
+    meant = read_literal(field, literal, '2000-01-01')
+    return meant not in [read_value(field, known['value'], None) for known in field['values']]
+
+# Meaning (L3). Dates are day numbers, times are seconds since midnight, decimals are fractions.
+
+RELATIVE = re.compile('(-?(?:0|[1-9][0-9]*))([dwmy])')
+FARTHEST = {'d': 366_000, 'w': 52_000, 'm': 12_000, 'y': 1_000}
+CLOCK = re.compile('([0-9]{2}):([0-9]{2})(?::([0-9]{2}))?')
+MOMENT = re.compile('([0-9]{4}-[0-9]{2}-[0-9]{2})(?:[T ]([0-9]{2}:[0-9]{2}(?::[0-9]{2})?)(?:(?<=:[0-9]{2}:[0-9]{2})\\.[0-9]+)?'
+                    '(?:(Z)|([+-])([0-9]{2}):?([0-9]{2}))?)?')
+
+def read_day(text):
+    if not re.fullmatch('[0-9]{4}-[0-9]{2}-[0-9]{2}', text):
+        return None
+    try:
+        return datetime.date(*map(int, text.split('-'))).toordinal()
+    except ValueError:
+        return None
+
+def read_clock(text):
+    found = CLOCK.fullmatch(text)
+    hours, minutes, seconds = (int(part or 0) for part in found.groups()) if found else (24, 0, 0)
+    return hours * 3600 + minutes * 60 + seconds if hours < 24 and minutes < 60 and seconds < 60 else None
+
+def resolve_date(text, today):
+    relative = RELATIVE.fullmatch(text)
+    if not relative:
+        return read_day(text)
+    count, unit, start = int(relative[1]), relative[2], datetime.date.fromisoformat(today)
+    if unit in 'dw':
+        return start.toordinal() + count * (7 if unit == 'w' else 1)
+    months = start.year * 12 + start.month - 1 + count * (12 if unit == 'y' else 1)
+    candidates = (read_day(f'{months // 12:04}-{months % 12 + 1:02}-{day:02}') for day in range(start.day, 0, -1))
+    return next(day for day in candidates if day is not None)
+
+def read_literal(field, literal, today):
+    value, wanted = literal['value'], field['type']
+    if wanted == 'date':
+        return resolve_date(value, today)
+    if wanted == 'time':
+        return read_clock(value)
+    return fractions.Fraction(value) if wanted == 'decimal' else value
+
+def read_value(field, value, zone):
+    """What a row's value is for its field, None when it is missing or does not read (L3.7)."""
+    wanted, text = field['type'], value if isinstance(value, str) else None
+    number = value if isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) != float('inf') else None
+    if wanted == 'text':
+        return text if text is not None and is_scalar(text) else None
+    if wanted == 'boolean':
+        return value if isinstance(value, bool) else {'true': True, 'false': False, '1': True, '0': False, 1: True, 0: False}.get(
+            text if text is not None else number)
+    if wanted == 'date':
+        return None if text is None else read_moment(text, field['dateTime'], zone) if 'dateTime' in field else read_day(text)
+    if wanted == 'decimal':
+        if number is not None:
+            return fractions.Fraction(decimal.Decimal(repr(float(number))))
+        return fractions.Fraction(text) if text is not None and re.fullmatch(r'-?[0-9]+(?:\.[0-9]+)?', text) else None
+    whole = int(number) if number is not None and number == int(number) and abs(number) <= MAX_SAFE else None
+    if text is not None and re.fullmatch('-?[0-9]+', text):
+        whole = int(text)
+    if wanted == 'time':
+        return read_clock(text) if text and CLOCK.fullmatch(text) else whole if whole is not None and 0 <= whole < 86400 else None
+    return whole
+
+def read_moment(text, form, zone):
+    """The local day of a moment (L3.5)."""
+    found = MOMENT.fullmatch(text)
+    day, clock = (read_day(found[1]), read_clock(found[2] or '00:00')) if found else (None, None)
+    if day is None or clock is None:
+        return None
+    offset = 0
+    if found[4]:
+        if int(found[5]) > 23 or int(found[6]) > 59:
+            return None
+        offset = (int(found[5]) * 3600 + int(found[6]) * 60) * (1 if found[4] == '+' else -1)
+    elif not found[3] and form == 'local-wall':
+        return day
+    if zone is None:
+        return None
+    moment = day * 86400 + clock - offset
+    return (moment + zone_offset(moment, zone)) // 86400
+
+def zone_offset(moment, zone):
+    """Seconds that local time is ahead of UTC; near the calendar's ends by the same day of another 400 years."""
+    day, clock = divmod(moment, 86400)
+    day += 146097 if day < 1000 else -146097 if day > 3_650_000 else 0
+    midnight = datetime.datetime.combine(datetime.date.fromordinal(day), datetime.time(), datetime.timezone.utc)
+    return round((midnight + datetime.timedelta(seconds=clock)).astimezone(zoneinfo.ZoneInfo(zone)).utcoffset().total_seconds())
+
+def read_row(fields, row, zone):
+    """A field stands under its name or its column; where both read, the name leads (L3.7)."""
+    def first(name, field):
+        values = [read_value(field, row.get(key), zone) for key in (name, field.get('column', name))]
+        return values[1] if values[0] is None else values[0]
+    return {name: first(name, field) for name, field in fields.items()}
+
+def judge(node, fields, row, today):
+    """True, False or None (unknown): Kleene's logic, nothing skipped (L3.6)."""
+    kind = node['kind']
+    if kind in ('and', 'or'):
+        verdicts = [judge(operand, fields, row, today) for operand in node['operands']]
+        deciding = kind == 'or'
+        return deciding if deciding in verdicts else None if None in verdicts else not deciding
+    if kind == 'not':
+        verdict = judge(node['operand'], fields, row, today)
+        return None if verdict is None else not verdict
+    name = resolve(node['field'], fields)
+    value = row[name]
+    if kind == 'null':
+        return (value is None) != node['negated']
+    if value is None:
+        return None
+    meant = [read_literal(fields[name], literal, today) for literal in literals(node)]
+    if kind == 'in':
+        return (value in meant) != node['negated']
+    if kind == 'between':
+        return (meant[0] <= value <= meant[1]) != node['negated']
+    return compare(node['operator'], value, meant[0])
+
+def compare(sign, value, other):
+    if sign in ('~', '!~'):
+        return (fold(other) in fold(value)) == (sign == '~')
+    if sign in ('=', '!='):
+        return (value == other) == (sign == '=')
+    return sign.endswith('=') if value == other else (value < other) == sign.startswith('<')
+
+# Running the corpus.
+
+def run_case(case, setting, differ):
+    try:
+        tree, told = understand(case, setting)
+    except IllFormed:
+        tree, told = None, 'ill-formed'
+    except Refused as refused:
+        tree, told = None, [(*refused.found, True)]
+    errors = told == 'ill-formed' or any(severe for *_, severe in told)
+    if 'diagnostics' in case:
+        expected = case['diagnostics']
+        if not errors:
+            differ('diagnostics', expected, 'accepted')
+        elif not (expected == told if 'ill-formed' in (expected, told) else agree(expected, told, case)):
+            differ('diagnostics', expected, told)
+    elif errors:
+        differ('accepted', 'accepted', told)
+    else:
+        run_accepted(case, setting, tree, told, differ)
+
+def understand(case, setting):
+    if 'tree' not in case:
+        tree = parse(case['search'] if 'search' in case else from_url(case['url']))
+    else:
+        well_formed(case['tree'])
+        tree = parse(to_text(case['tree']))
+        if bare(tree) != bare(case['tree']):
+            raise AssertionError(f'{case["id"]}: the print of the tree means another: {to_text(case["tree"])}')
+    return tree, check(tree, setting)
+
+def agree(expected, told, case):
+    if all(item['code'] in TOLD_IN_FULL for item in expected):
+        return comparable(case, expected) == comparable(case, told)
+    first, (own, start, *_) = expected[0]['code'], told[0]
+    if (first, own) == ('invalid-number', 'unexpected-character'):
+        return bool(POINT_FIRST.match(to_units(case.get('search', '')), start))
+    return first == own
+
+def comparable(case, told):
+    """Codes, with ranges where they follow from the input alone: of a text, or a tree without ranges (L6.1)."""
+    size = 3 if 'search' in case or 'tree' in case and '"range"' not in json.dumps(case['tree']) else 1
+    return [(item['code'], item['from'], item['to'])[:size] if isinstance(item, dict) else item[:size] for item in told]
+
+def run_accepted(case, setting, tree, told, differ):
+    fields, zone = setting['fields'], setting.get('timeZone')
+    letters = {True: 'T', False: 'F', None: 'U'}
+    verdicts = ''.join(letters[judge(tree, fields, read_row(fields, row, zone), setting['today'])] for row in setting['rows'])
+    text = to_text(tree)
+    seen = [('verdicts', case['verdicts'], verdicts),
+            ('print', case['print'], text),
+            ('print again', bare(tree), bare(parse(text))),
+            ('warnings', comparable(case, case.get('warnings', [])), comparable(case, told))]
+    if 'encoded' in case:
+        seen.append(('encoded', case['encoded'], to_url(text)))
+    for url in [*case.get('urls', []), to_url(text)]:
+        try:
+            seen.append((f'url {url}', bare(tree), bare(parse(from_url(url)))))
+        except Refused as refused:
+            seen.append((f'url {url}', bare(tree), refused.found))
+    for what, expected, got in seen:
+        if expected != got:
+            differ(what, expected, got)
+
+def read_json(path):
+    """JSON as every reader of IEEE numbers has it: 14.0 is 14, -0 is a number of its own, NaN is none."""
+    def refuse(name):
+        raise ValueError(f'{name} is no JSON')
+
+    def whole(digits):
+        number = float(digits)
+        return int(number) if number.is_integer() and abs(number) <= MAX_SAFE and str(number) != '-0.0' else number
+
+    return json.loads(path.read_text('utf-8'), parse_int=whole, parse_float=whole, parse_constant=refuse)
+
+def main(names):
+    here = pathlib.Path(__file__).resolve().parent
+    beside = sorted(path for path in here.glob('*.json') if path.name != 'corpus.schema.json')
+    paths = [pathlib.Path(name) for name in names] or beside
+    cases, disagreements = 0, []
+    for path in paths:
+        try:
+            area = read_json(path)
+        except (OSError, ValueError) as problem:
+            print(f'{path}: {problem}', file=sys.stderr)
+            return 2
+        for case in area['cases']:
+            cases += 1
+            setting = {**area, **case}
+            try:
+                run_case(case, setting, lambda what, expected, got: disagreements.append((case['id'], what, expected, got)))
+            except Exception as problem:
+                disagreements.append((case['id'], 'crash', 'an outcome', repr(problem)))
+    for name, what, expected, got in disagreements:
+        line = f'{name}: {what}: expected {expected!r} got {got!r}'
+        print(line.encode('ascii', 'backslashreplace').decode())
+    print(f'{cases} cases, {len(disagreements)} disagreements')
+    return 1 if disagreements else 0
+
+if __name__ == '__main__':
+    if sys.version_info < (3, 9):
+        sys.exit('Python 3.9 or newer is needed')
+    if zoneinfo is None:
+        print(f'no time zones here: {NO_ZONES!r} (on systems without zone data: pip install tzdata)', file=sys.stderr)
+        sys.exit(3)
+    getattr(sys, 'set_int_max_str_digits', lambda _: None)(0)
+    sys.setrecursionlimit(20_000)
+    threading.stack_size(64 * 1024 * 1024)
+    outcome = []
+    runner = threading.Thread(target=lambda: outcome.append(main(sys.argv[1:])))
+    runner.start()
+    runner.join()
+    sys.exit(outcome[0] if outcome else 1)
