@@ -1,0 +1,113 @@
+import { and, sql as drizzleSql, eq, gt } from 'drizzle-orm';
+import { int, mysqlTable } from 'drizzle-orm/mysql-core';
+import { drizzle } from 'drizzle-orm/mysql2';
+import knexTo from 'knex';
+import { Kysely, MysqlDialect, sql } from 'kysely';
+import { createPool } from 'mysql2';
+import { afterAll } from 'vitest';
+import { mariadb, toSql, toTemplate } from '../../src/sql/index.ts';
+import { startEngine } from '../support/engines/engine.ts';
+import {
+  bookingTables,
+  clock,
+  type Found,
+  own,
+  type Places,
+  plainSearches,
+  type Tables,
+  testAbsence,
+  testPlaces,
+} from './places-bookings.ts';
+
+const engine = await startEngine('mariadb');
+if ('absent' in engine) testAbsence(engine);
+else {
+  await engine.run(bookingTables('mariadb'));
+  afterAll(engine.close);
+  const { every, plain } = placesOn(engine.address);
+  testPlaces(every);
+  testPlaces(plain, plainSearches);
+}
+
+function placesOn(address: string) {
+  const pool = createPool(address);
+  const promises = pool.promise();
+  const strict = createPool(address)
+    .on('connection', (one) => one.query(noBackslashes))
+    .promise();
+  const kysely = new Kysely<Tables>({ dialect: new MysqlDialect({ pool }) });
+  const db = drizzle(promises);
+  const boeking = mysqlTable('boeking', { id: int('id').notNull(), branch: int('branch').notNull() });
+  const knex = knexTo({ client: 'mysql2', connection: address });
+  afterAll(async () => {
+    await promises.end();
+    await strict.end();
+    await knex.destroy();
+  });
+  // All but `execute` write the values into the statement, with backslashes that the server has to read as such.
+  const every = {
+    'mysql2, execute': async (query) => {
+      const { text, values } = toSql(query, mariadb, clock);
+      const statement = `SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`;
+      const [rows] = await promises.execute(statement, [own.branch, ...values, own.after, own.limit]);
+      return rows as Found[];
+    },
+    'mysql2, execute, where a backslash is no escape': async (query) => {
+      const { text, values } = toSql(query, mariadb, clock);
+      const statement = `SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`;
+      const [rows] = await strict.execute(statement, [own.branch, ...values, own.after, own.limit]);
+      return rows as Found[];
+    },
+    'mysql2, query': async (query) => {
+      const { text, values } = toSql(query, mariadb, clock);
+      const statement = `SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`;
+      const [rows] = await promises.query(statement, [own.branch, ...values, own.after, own.limit]);
+      return rows as Found[];
+    },
+    Kysely: (query) =>
+      kysely
+        .selectFrom('boeking')
+        .select('id')
+        .where('branch', '=', own.branch)
+        .where(sql<boolean>(...toTemplate(query, mariadb, clock)))
+        .where('id', '>', own.after)
+        .orderBy('id')
+        .limit(own.limit)
+        .execute(),
+    Drizzle: (query) =>
+      db
+        .select({ id: boeking.id })
+        .from(boeking)
+        .where(and(eq(boeking.branch, own.branch), drizzleSql(...toTemplate(query, mariadb, clock)), gt(boeking.id, own.after)))
+        .orderBy(boeking.id)
+        .limit(own.limit),
+    'Knex, values by name': async (query) => {
+      const { text, values } = toSql(query, { ...mariadb, placeholder: (n) => `:v${n}` }, clock);
+      const named = Object.fromEntries(values.map((value, at) => [`v${at + 1}`, value]));
+      return knex<Tables['boeking']>('boeking')
+        .select('id')
+        .where({ branch: own.branch })
+        .whereRaw(text, named)
+        .where('id', '>', own.after)
+        .orderBy('id')
+        .limit(own.limit);
+    },
+  } satisfies Places;
+  // Knex would read a `?` in a name as a value, and here has no way to write one.
+  const plain = {
+    Knex: async (query) => {
+      const { text, values } = toSql(query, mariadb, clock);
+      return knex<Tables['boeking']>('boeking')
+        .select('id')
+        .where({ branch: own.branch })
+        .whereRaw(text, values)
+        .where('id', '>', own.after)
+        .orderBy('id')
+        .limit(own.limit);
+    },
+  } satisfies Places;
+  return { every, plain };
+}
+
+/** Under this mode `query` would let the texts of a search end their quotes. */
+const noBackslashes = `SET sql_mode = concat(@@sql_mode, ',NO_BACKSLASH_ESCAPES')`;

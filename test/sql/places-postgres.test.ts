@@ -1,0 +1,111 @@
+import { and, sql as drizzleSql, eq, gt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
+import knexTo from 'knex';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
+import { afterAll } from 'vitest';
+import { postgres, toSql, toTemplate } from '../../src/sql/index.ts';
+import { startEngine } from '../support/engines/engine.ts';
+import { bookingTables, clock, type Found, own, type Places, type Tables, testAbsence, testPlaces } from './places-bookings.ts';
+
+const engine = await startEngine('postgres');
+if ('absent' in engine) testAbsence(engine);
+else {
+  await engine.run(bookingTables('postgres'));
+  afterAll(engine.close);
+  testPlaces(placesOn(engine.address));
+}
+
+function placesOn(address: string) {
+  const pool = new Pool({ connectionString: address });
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = drizzle(pool);
+  const boeking = pgTable('boeking', {
+    id: integer('id').notNull(),
+    branch: integer('branch').notNull(),
+    product: integer('product'),
+  });
+  const zaal = pgTable('zaal', { nummer: integer('nummer') });
+  const knex = knexTo({ client: 'pg', connection: address });
+  afterAll(async () => {
+    await pool.end();
+    await knex.destroy();
+  });
+
+  return {
+    'pg, the search first': async (query) => {
+      const { text, values } = toSql(query, postgres, clock);
+      const at = (n: number) => `$${values.length + n}`;
+      const statement = `SELECT id FROM boeking WHERE ${text} AND branch = ${at(1)} AND id > ${at(2)} ORDER BY id LIMIT ${at(3)}`;
+      return (await pool.query<Found>(statement, [...values, own.branch, own.after, own.limit])).rows;
+    },
+    'pg, the search last': async (query) => {
+      const { text, values } = toSql(query, { ...postgres, placeholder: (n) => `$${n + 3}` }, clock);
+      const statement = `SELECT id FROM boeking WHERE branch = $1 AND id > $2 AND ${text} ORDER BY id LIMIT $3`;
+      return (await pool.query<Found>(statement, [own.branch, own.after, own.limit, ...values])).rows;
+    },
+    'pg, in a join': async (query) => {
+      const { text, values } = toSql(query, ofBoeking, clock);
+      const statement = `SELECT b.id FROM boeking b LEFT JOIN zaal z ON z.nummer = b.product
+        WHERE ${text} AND b.branch = ${own.branch} AND b.id > ${own.after} ORDER BY b.id LIMIT ${own.limit}`;
+      return (await pool.query<Found>(statement, [...values])).rows;
+    },
+    Kysely: (query) =>
+      kysely
+        .selectFrom('boeking')
+        .select('id')
+        .where('branch', '=', own.branch)
+        .where(sql<boolean>(...toTemplate(query, postgres, clock)))
+        .where('id', '>', own.after)
+        .orderBy('id')
+        .limit(own.limit)
+        .execute(),
+    'Kysely, in a join': (query) =>
+      kysely
+        .selectFrom('boeking as b')
+        .leftJoin('zaal as z', 'z.nummer', 'b.product')
+        .select('b.id')
+        .where('b.branch', '=', own.branch)
+        .where((is) => is.and([sql<boolean>(...toTemplate(query, ofBoeking, clock)), is('b.id', '>', own.after)]))
+        .orderBy('b.id')
+        .limit(own.limit)
+        .execute(),
+    Drizzle: (query) =>
+      db
+        .select({ id: boeking.id })
+        .from(boeking)
+        .where(and(eq(boeking.branch, own.branch), drizzleSql(...toTemplate(query, postgres, clock)), gt(boeking.id, own.after)))
+        .orderBy(boeking.id)
+        .limit(own.limit),
+    'Drizzle, in a join': (query) =>
+      db
+        .select({ id: boeking.id })
+        .from(boeking)
+        .leftJoin(zaal, eq(zaal.nummer, boeking.product))
+        .where(and(eq(boeking.branch, own.branch), drizzleSql(...toTemplate(query, ofDrizzle, clock)), gt(boeking.id, own.after)))
+        .orderBy(boeking.id)
+        .limit(own.limit),
+    Knex: async (query) => {
+      const { text, values } = toSql(query, forKnex, clock);
+      return knex<Tables['boeking']>('boeking')
+        .select('id')
+        .where({ branch: own.branch })
+        .whereRaw(text, values)
+        .where('id', '>', own.after)
+        .orderBy('id')
+        .limit(own.limit);
+    },
+  } satisfies Places;
+}
+
+/** In a statement with several tables, the names of one. */
+const ofBoeking = { ...postgres, identifier: (name: string) => `b.${postgres.identifier(name)}` };
+const ofDrizzle = { ...postgres, identifier: (name: string) => `"boeking".${postgres.identifier(name)}` };
+
+/** Knex numbers the placeholders `?` itself, and reads `\\?` as a question mark. */
+const forKnex = {
+  ...postgres,
+  placeholder: () => '?',
+  identifier: (name: string) => postgres.identifier(name).replaceAll('?', '\\?'),
+};

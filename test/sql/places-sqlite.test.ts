@@ -1,0 +1,101 @@
+import { DatabaseSync } from 'node:sqlite';
+import Database from 'better-sqlite3';
+import { and, sql as drizzleSql, eq, gt } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { integer, sqliteTable } from 'drizzle-orm/sqlite-core';
+import knexTo from 'knex';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { sqlite, toSql, toTemplate } from '../../src/sql/index.ts';
+import { bookingTables, clock, type Found, own, plainSearches, type Tables, testPlaces } from './places-bookings.ts';
+
+const builtIn = new DatabaseSync(':memory:');
+builtIn.exec(bookingTables('sqlite'));
+const database = new Database(':memory:');
+database.exec(bookingTables('sqlite'));
+const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+const db = drizzle(database);
+const boeking = sqliteTable('boeking', { id: integer('id').notNull(), branch: integer('branch').notNull() });
+const knex = knexTo({
+  client: 'better-sqlite3',
+  connection: { filename: ':memory:' },
+  useNullAsDefault: true,
+  pool: {
+    min: 1,
+    max: 1,
+    afterCreate: (one: Database, done: () => void) => {
+      one.exec(bookingTables('sqlite'));
+      done();
+    },
+  },
+});
+afterAll(async () => {
+  builtIn.close();
+  database.close();
+  await knex.destroy();
+});
+
+testPlaces({
+  'node:sqlite': async (query) => {
+    const { text, values } = toSql(query, sqlite, clock);
+    const statement = builtIn.prepare(`SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`);
+    return statement.all(own.branch, ...values, own.after, own.limit) as Found[];
+  },
+  'better-sqlite3': async (query) => {
+    const { text, values } = toSql(query, sqlite, clock);
+    const statement = database.prepare(`SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`);
+    return statement.all(own.branch, ...values, own.after, own.limit) as Found[];
+  },
+  'better-sqlite3, integers as bigint': async (query) => {
+    const { text, values } = toSql(query, sqlite, clock);
+    const statement = database.prepare(`SELECT id FROM boeking WHERE branch = ? AND ${text} AND id > ? ORDER BY id LIMIT ?`);
+    const rows = statement.safeIntegers(true).all(BigInt(own.branch), ...values, BigInt(own.after), BigInt(own.limit));
+    return (rows as { id: bigint }[]).map(({ id }) => ({ id: Number(id) }));
+  },
+  Kysely: (query) =>
+    kysely
+      .selectFrom('boeking')
+      .select('id')
+      .where('branch', '=', own.branch)
+      .where(sql<boolean>(...toTemplate(query, sqlite, clock)))
+      .where('id', '>', own.after)
+      .orderBy('id')
+      .limit(own.limit)
+      .execute(),
+  Drizzle: async (query) =>
+    db
+      .select({ id: boeking.id })
+      .from(boeking)
+      .where(and(eq(boeking.branch, own.branch), drizzleSql(...toTemplate(query, sqlite, clock)), gt(boeking.id, own.after)))
+      .orderBy(boeking.id)
+      .limit(own.limit)
+      .all(),
+  'Knex, values by name': async (query) => {
+    const { text, values } = toSql(query, { ...sqlite, placeholder: (n) => `:v${n}` }, clock);
+    const named = Object.fromEntries(values.map((value, at) => [`v${at + 1}`, value]));
+    return knex<Tables['boeking']>('boeking')
+      .select('id')
+      .where({ branch: own.branch })
+      .whereRaw(text, named)
+      .where('id', '>', own.after)
+      .orderBy('id')
+      .limit(own.limit);
+  },
+});
+
+// Knex would read a `?` in a name as a value, and here has no way to write one.
+testPlaces(
+  {
+    Knex: async (query) => {
+      const { text, values } = toSql(query, sqlite, clock);
+      return knex<Tables['boeking']>('boeking')
+        .select('id')
+        .where({ branch: own.branch })
+        .whereRaw(text, values)
+        .where('id', '>', own.after)
+        .orderBy('id')
+        .limit(own.limit);
+    },
+  },
+  plainSearches,
+);
