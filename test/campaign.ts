@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { tooEasy } from './differential/counts.ts';
+import { type Done, inWords, record, run } from './differential/run.ts';
+import type { EngineName } from './support/engines/engine.ts';
+
+/*
+ * Long runs, as long as wanted: `npm run campaign -- differential --verdicts 1e9`. One that is interrupted goes on where it was when it is started
+ * with its seed again. Exit 0: nothing found; 1: a mismatch, made small, told and added to the corpus; 2: the command is wrong.
+ */
+const usage = `npm run campaign -- differential [--verdicts N] [--seconds N] [--seed N] [--engines sqlite,postgres,mariadb,duckdb]
+                                   [--address NAME=URL …] [--report FILE] [--no-record] [--fresh]
+
+Asks memory and every engine the same of random rows and expressions, and compares each verdict with the reference's.
+--verdicts   how many at least; default 1e7, 1e9 is an afternoon        --seconds   or until so many have gone by
+--seed       what a run is made of; default: of chance, and printed     --engines   default: every one that is here
+--address    a server that runs already, for an engine of that name     --report    writes what was counted as JSON
+--no-record  leaves the corpus as it is                                 --fresh     forgets what the seed has done before
+`;
+
+const names: readonly EngineName[] = ['sqlite', 'postgres', 'mariadb', 'duckdb'];
+const options = {
+  verdicts: { type: 'string', default: '1e7' },
+  seconds: { type: 'string' },
+  seed: { type: 'string' },
+  engines: { type: 'string', default: names.join(',') },
+  address: { type: 'string', multiple: true, default: [] as string[] },
+  report: { type: 'string' },
+  'no-record': { type: 'boolean', default: false },
+  fresh: { type: 'boolean', default: false },
+} satisfies ParseArgsOptionsConfig;
+
+process.exitCode = await campaign();
+
+async function campaign(): Promise<number> {
+  const command = read();
+  if (typeof command === 'number') return command;
+  const { values, positionals } = command;
+  if (positionals.join(' ') !== 'differential')
+    return refuse(positionals.length === 0 ? 'which campaign?' : `there is no campaign ${positionals.join(' ')}`);
+  const asked = values.engines.split(',') as EngineName[];
+  const [verdicts, seconds, seed] = [
+    values.verdicts,
+    values.seconds ?? 'Infinity',
+    values.seed ?? String(Date.now() % 2 ** 32),
+  ].map(Number);
+  if (verdicts === undefined || seconds === undefined || !Number.isSafeInteger(seed) || !(verdicts > 0) || !(seconds > 0))
+    return refuse('a number is wrong');
+  const unknown = asked.filter((name) => !names.includes(name));
+  if (unknown.length > 0) return refuse(`there is no engine ${unknown.join(', ')}`);
+  const addresses = Object.fromEntries(
+    values.address.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+
+  const place = `.campaign/differential-${seed}.json`;
+  if (values.fresh) rmSync(place, { force: true });
+  const earlier = existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as Done) : undefined;
+  if (earlier !== undefined) console.log(`seed ${seed} goes on after ${earlier.worlds} worlds`);
+  let shown = performance.now();
+  const outcome = await run({
+    seed: seed ?? 0,
+    verdicts,
+    seconds,
+    engines: Object.fromEntries(asked.map((name) => [name, addresses[name]])),
+    ...(earlier && { earlier }),
+    onProgress: (done) => {
+      if (performance.now() - shown < 5_000) return;
+      shown = performance.now();
+      mkdirSync('.campaign', { recursive: true });
+      writeFileSync(place, JSON.stringify(done));
+      const total = Object.values(done.report.backends).reduce((sum, count) => sum + count, 0);
+      console.log(
+        `${total.toLocaleString('en')} verdicts (${((100 * total) / verdicts).toFixed(1)} %), ${done.worlds} worlds, ${Math.round(done.seconds)} s`,
+      );
+    },
+  });
+  rmSync(place, { force: true });
+  const present = asked.filter((name) => !(name in outcome.absent));
+  console.log(inWords(outcome, present));
+  const { mismatch, ...counted } = outcome;
+  if (values.report !== undefined)
+    writeFileSync(
+      values.report,
+      `${JSON.stringify({ ...counted, mismatches: mismatch === undefined ? 0 : 1, tooEasy: tooEasy(counted.report, present) }, null, 2)}\n`,
+    );
+  if (mismatch === undefined) return 0;
+  if (!values['no-record']) console.log(`in the corpus now as ${record(mismatch).id}`);
+  console.log(`again: npm run campaign -- differential --seed ${seed} --verdicts ${outcome.verdicts + 1}`);
+  return 1;
+}
+
+function read() {
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    return refuse(String(error));
+  }
+}
+
+function refuse(reason: string): number {
+  console.error(`${reason}\n\n${usage}`);
+  return 2;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { fieldTypes } from '../grammar/operators.ts';
+import { columnKinds } from './differential/column-kinds.ts';
+import { countsOf, tooEasy } from './differential/counts.ts';
+import { inWords, run } from './differential/run.ts';
+import { type EngineName, expectEngines } from './support/engines/engine.ts';
+
+/*
+ * A query says the same of every row wherever it runs (L4.7): memory, SQLite, PostgreSQL, DuckDB, and MariaDB where it is installed, against a
+ * reference that knows none of them, on random tables and expressions. `npm run campaign -- differential` runs it for as long as wanted.
+ */
+
+const verdicts = Number(process.env['DIFFERENTIAL_VERDICTS'] ?? 2_000_000);
+const seed = Number(process.env['DIFFERENTIAL_SEED'] ?? Date.now() % 2 ** 32);
+const all: readonly EngineName[] = ['sqlite', 'postgres', 'mariadb', 'duckdb'];
+
+test(`every backend agrees with the reference on ${verdicts.toLocaleString('en')} verdicts (seed ${seed})`, {
+  timeout: 3_600_000,
+}, async () => {
+  const outcome = await run({ seed, verdicts, engines: Object.fromEntries(all.map((name) => [name, undefined])) });
+  const expected = expectEngines();
+  const report = inWords(outcome, expected);
+  console.log(report);
+  expect(outcome.mismatch, report).toBeUndefined();
+  expect(outcome.verdicts).toBeGreaterThanOrEqual(verdicts);
+  expect(tooEasy(outcome.report, expected)).toEqual([]);
+});
+
+describe('a run that is too easy says so', () => {
+  const good = {
+    verdicts: { true: 40, false: 40, unknown: 20 },
+    backends: { memory: 50, sqlite: 50 },
+    operators: { '=': 50, IN: 50 },
+    types: { integer: 50, text: 50 },
+    others: {},
+  };
+
+  test.each<[string, Partial<typeof good>, readonly EngineName[], readonly string[]]>([
+    ['a good mix', {}, ['sqlite'], []],
+    ['an engine that did not run', {}, ['sqlite', 'postgres'], ['engine postgres did not run']],
+    ['few unknown', { verdicts: { true: 50, false: 36, unknown: 14 } }, [], ['verdict unknown: 14.0 %, at least 15 %']],
+    ['a rare operator', { operators: { '=': 99, IN: 1 } }, [], ['operator IN: 1.0 %, at least 2 %']],
+    ['a rare type', { types: { integer: 99, text: 1 } }, [], ['type text: 1.0 %, at least 2 %']],
+    ['a rare engine', { backends: { memory: 99, sqlite: 1 } }, [], ['backend sqlite: 1.0 %, at least 2 %']],
+  ])('%s', (_, change, expected, told) => expect(tooEasy({ ...good, ...change }, expected)).toEqual(told));
+
+  test('nothing at all', () => {
+    expect(tooEasy(countsOf(['sqlite']).report(), [])).not.toEqual([]);
+  });
+});
+
+test('every type takes part', () => {
+  expect(new Set(Object.values(columnKinds).map(({ field }) => field.type))).toEqual(new Set(fieldTypes));
+});

@@ -1,0 +1,176 @@
+import type { Field } from '../../src/schema/schema.ts';
+import type { MomentZone, Storage } from '../../src/sql/index.ts';
+import type { EngineName } from '../support/engines/engine.ts';
+import { dates, decimals, integers, times } from '../support/pools.ts';
+
+/** A way in which tables hold the values of a field: what a row has in JSON, and the column that each engine has for it. */
+export type ColumnKind = {
+  readonly field: Field;
+  readonly storage?: Storage;
+  readonly zone?: MomentZone;
+  readonly declared: Readonly<Record<EngineName, string>>;
+  /** Values as a row of JSON has them; texts are made elsewhere. */
+  readonly values: readonly (string | number | boolean)[];
+  /** What is put into the column for such a value, where it is not the value itself. */
+  readonly stored?: (value: string | number | boolean, engine: EngineName) => string | number | boolean;
+  /** An engine that cannot hold such values. */
+  readonly notIn?: EngineName;
+};
+
+const inAll = (declared: string) => ({ sqlite: declared, postgres: declared, mariadb: declared, duckdb: declared });
+const binaryText = {
+  sqlite: 'TEXT',
+  postgres: 'TEXT COLLATE "C"',
+  mariadb: 'VARCHAR(300) COLLATE utf8mb4_nopad_bin',
+  duckdb: 'VARCHAR',
+};
+const timestamp = { sqlite: 'TEXT', postgres: 'TIMESTAMP', mariadb: 'DATETIME(6)', duckdb: 'TIMESTAMP' };
+
+/** Numbers that are no decimal of 15 digits, which a column of doubles holds as they are. */
+const doubles = [0.1 + 0.2, 1e-50, -1e-50, 1 / 3, 1e21, 123_456_789_012_345.67];
+
+/** Moments on some wall, round the clock changes of several zones, in the forms that rows come in. */
+const moments = dates.flatMap((day) =>
+  [
+    '',
+    ' 00:00:00',
+    ' 00:00',
+    ' 02:30:00',
+    ' 03:30',
+    ' 04:30:00',
+    ' 09:30',
+    ' 12:00:00',
+    ' 18:14:59',
+    ' 18:15',
+    ' 22:59:59',
+    ' 23:00:00',
+    ' 23:59:59',
+    ' 23:59:59.5',
+  ].map((time) => day + time),
+);
+/** The moments that a 32-bit clock has. */
+const recent = moments.filter((moment) => moment > '1970-01-02' && moment < '2037');
+const withT = (moment: string) => moment.replace(' ', 'T');
+/** With its seconds, since some engines read no moment without them. */
+const full = (moment: string) => (moment.length === 10 ? `${moment} 00:00:00` : moment.length === 16 ? `${moment}:00` : moment);
+const seconds = (moment: string) => Date.parse(`${withT(full(moment)).slice(0, 19)}Z`) / 1000;
+const offsets = ['+01:00', '+0200', '-05:00', '+05:45', '-1100'];
+const inSeconds = ([hours = 0, minutes = 0, rest = 0]: readonly number[]) => hours * 3600 + minutes * 60 + rest;
+
+export const columnKinds: Readonly<Record<string, ColumnKind>> = {
+  integer: { field: { type: 'integer' }, declared: { ...inAll('BIGINT'), sqlite: 'INTEGER' }, values: integers },
+  'small integer': {
+    field: { type: 'integer' },
+    declared: inAll('INTEGER'),
+    values: integers.filter((value) => Math.abs(value) < 2 ** 31),
+  },
+  decimal: {
+    field: { type: 'decimal' },
+    declared: { sqlite: 'REAL', postgres: 'NUMERIC', mariadb: 'DECIMAL(60,30)', duckdb: 'DECIMAL(37,19)' },
+    values: [...decimals, '0.30000000000000004', '12.50', '7', 14],
+  },
+  // SQLite has doubles only.
+  'exact decimal': {
+    field: { type: 'decimal' },
+    declared: { sqlite: 'REAL', postgres: 'NUMERIC', mariadb: 'DECIMAL(60,30)', duckdb: 'DECIMAL(37,19)' },
+    values: [...decimals, ...decimals.map((digits) => `${digits}${'0'.repeat(18 - (digits.length - digits.indexOf('.') - 1))}1`)],
+    notIn: 'sqlite',
+  },
+  double: {
+    field: { type: 'decimal' },
+    storage: 'double',
+    declared: { sqlite: 'REAL', postgres: 'DOUBLE PRECISION', mariadb: 'DOUBLE', duckdb: 'DOUBLE' },
+    values: [...decimals.map(Number), ...doubles],
+  },
+  text: { field: { type: 'text' }, declared: binaryText, values: [] },
+  'text with a collation': {
+    field: { type: 'text' },
+    declared: {
+      sqlite: 'TEXT COLLATE NOCASE',
+      postgres: 'TEXT',
+      mariadb: 'VARCHAR(300) COLLATE utf8mb4_general_ci',
+      duckdb: 'VARCHAR COLLATE NOCASE',
+    },
+    values: [],
+  },
+  date: { field: { type: 'date' }, declared: { ...inAll('DATE'), sqlite: 'TEXT' }, values: dates },
+  'date as text': { field: { type: 'date' }, storage: 'text', declared: binaryText, values: dates },
+  'moment on the wall': {
+    field: { type: 'date', dateTime: 'local-wall' },
+    declared: timestamp,
+    values: moments,
+    stored: (value, engine) => (engine === 'sqlite' ? value : full(String(value))),
+  },
+  'moment in UTC': {
+    field: { type: 'date', dateTime: 'UTC' },
+    declared: timestamp,
+    values: moments,
+    stored: (value, engine) => (engine === 'sqlite' ? value : full(String(value))),
+  },
+  // A clock with one offset through all of these years, so that no moment is shown twice.
+  'moment on the clock of Kathmandu': {
+    field: { type: 'date', dateTime: 'UTC' },
+    storage: 'datetime',
+    zone: 'Asia/Kathmandu',
+    declared: timestamp,
+    values: recent.filter((moment) => moment > '1990').map((moment) => `${withT(full(moment)).slice(0, 19)}Z`),
+    stored: (value) => new Date(Date.parse(String(value)) + 345 * 60_000).toISOString().slice(0, 19).replace('T', ' '),
+  },
+  'moment as ISO text': {
+    field: { type: 'date', dateTime: 'UTC' },
+    storage: 'iso',
+    declared: binaryText,
+    values: moments.map(withT),
+  },
+  instant: {
+    field: { type: 'date', dateTime: 'UTC' },
+    storage: 'instant',
+    declared: { sqlite: 'TEXT', postgres: 'TIMESTAMPTZ', mariadb: 'TIMESTAMP(6) NULL', duckdb: 'TIMESTAMPTZ' },
+    values: recent.map((moment) => `${withT(full(moment))}Z`),
+    // MariaDB reads and writes a TIMESTAMP on the clock of the session, which has the same offset all year where it is tested.
+    stored: (value, engine) => (engine === 'mariadb' ? seconds(String(value)) : value),
+  },
+  'moment as seconds': {
+    field: { type: 'date', dateTime: 'UTC' },
+    storage: 'unix',
+    declared: { ...inAll('BIGINT'), sqlite: 'INTEGER' },
+    values: moments,
+    stored: (value) => seconds(String(value)),
+  },
+  'moment with its offset as seconds': {
+    field: { type: 'date', dateTime: 'local-wall' },
+    storage: 'unix',
+    declared: { ...inAll('BIGINT'), sqlite: 'INTEGER' },
+    values: moments.flatMap((moment, at) => [`${withT(full(moment))}Z`, `${withT(full(moment))}${offsets[at % offsets.length]}`]),
+    stored: (value) =>
+      Date.parse(
+        String(value)
+          .replace(/\.5/, '')
+          .replace(/([+-]\d\d)(\d\d)$/, '$1:$2'),
+      ) / 1000,
+  },
+  time: {
+    field: { type: 'time' },
+    declared: { ...inAll('TIME'), sqlite: 'TEXT' },
+    values: times,
+    stored: (value) => (String(value).length === 5 ? `${value}:00` : value),
+  },
+  'time as text': {
+    field: { type: 'time' },
+    storage: 'text',
+    declared: binaryText,
+    values: times.filter((time) => time.length === 8),
+  },
+  'time as seconds': {
+    field: { type: 'time' },
+    storage: 'seconds',
+    declared: inAll('INTEGER'),
+    values: times.map((time) => inSeconds(time.split(':').map(Number))),
+  },
+  boolean: {
+    field: { type: 'boolean' },
+    declared: { sqlite: 'INTEGER', postgres: 'BOOLEAN', mariadb: 'TINYINT', duckdb: 'BOOLEAN' },
+    values: [true, false],
+    stored: (value, engine) => (engine === 'postgres' || engine === 'duckdb' ? value : Number(value)),
+  },
+};

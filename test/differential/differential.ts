@@ -1,0 +1,191 @@
+import type { Expression } from '../../grammar/expression.ts';
+import { check, parse, print } from '../../src/index.ts';
+import { toEvaluator } from '../../src/memory/index.ts';
+import type { Query } from '../../src/schema/query.ts';
+import { fromUrl, toUrl } from '../../src/url/index.ts';
+import { bare } from '../support/bare.ts';
+import type { Engine, EngineName } from '../support/engines/engine.ts';
+import { readRow, reference } from '../support/reference.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { type Counts, countsOf, type Report } from './counts.ts';
+import { expressionOf } from './expressions.ts';
+import { relatedTo } from './relations.ts';
+import { type Tables, tablesOf, type Verdict } from './tables.ts';
+import { type World, worldOf } from './world.ts';
+
+/** What is compared with the reference. */
+export type Backend = 'memory' | 'text' | 'url' | EngineName;
+
+/** Where a backend says something else than the reference. */
+export type Mismatch = {
+  readonly backend: Backend;
+  readonly oracle: 'verdicts' | 'selections' | 'partitions' | 'round trip' | 'error';
+  readonly world: World;
+  readonly expression: Expression;
+  readonly found: string;
+  readonly expected: string;
+};
+
+export type Settings = {
+  readonly seed: number;
+  readonly engines: readonly Engine[];
+  /** The worlds that are taken as done, and what they counted. */
+  readonly earlier?: { readonly worlds: number; readonly report: Report };
+  /** Asked after each world: whether to go on. */
+  readonly goOn: (counts: Counts, worlds: number) => boolean;
+};
+
+const batches = 8;
+const perStatement = 40;
+/** Of each batch so many are also selected by a WHERE, and so many of those also parted in three. */
+const selected = 6;
+const parted = 2;
+
+/**
+ * Asks every backend the same of random worlds until it is told to stop, or one of them says something else than the reference. The run of a
+ * seed is the same wherever it is interrupted: each world has a chance of its own.
+ */
+export async function differential({
+  seed,
+  engines,
+  earlier,
+  goOn,
+}: Settings): Promise<{ counts: Counts; worlds: number; mismatch?: Mismatch }> {
+  const counts = countsOf(
+    engines.map(({ name }) => name),
+    earlier?.report,
+  );
+  for (let at = earlier?.worlds ?? 0; ; at++) {
+    const chance = chanceOf(seed, at);
+    const mismatch = await compare(worldOf(chance), engines, chance, counts);
+    if (mismatch !== undefined) return { counts, worlds: at + 1, mismatch };
+    if (!goOn(counts, at + 1)) return { counts, worlds: at + 1 };
+  }
+}
+
+/** One world, asked some hundreds of expressions. While the engines look at some of them, the next are made and judged. */
+async function compare(world: World, engines: readonly Engine[], chance: Chance, counts: Counts): Promise<Mismatch | undefined> {
+  const judged = judgeOf(world);
+  const tables = new Map<EngineName, Tables>();
+  const left = new Set(Object.values(world.kinds).map(({ notIn }) => notIn));
+  for (const engine of engines) if (!left.has(engine.name)) tables.set(engine.name, await tablesOf(world, engine));
+  let looking: Promise<Mismatch | undefined> = Promise.resolve(undefined);
+  for (let batch = 0; batch < batches; batch++) {
+    const asked = Array.from({ length: perStatement }, (): Asked => {
+      const expression = expressionOf(world, chance);
+      const expected = judged(expression);
+      return { expression: chance.often(0.25) ? relatedTo(expression, chance) : expression, expected };
+    });
+    const mismatch = inProcess(world, asked, counts) ?? (await looking);
+    if (mismatch !== undefined) return mismatch;
+    const some = [...tables].filter(([name]) => batch % (rarely[name] ?? 1) === 0);
+    looking = Promise.all(some.map(([name, table]) => inEngine(world, name, table, asked, counts))).then(firstFound);
+  }
+  return looking;
+}
+
+/** An engine that plans slowly is asked one in so many batches. */
+const rarely: { readonly [Name in EngineName]?: number } = { duckdb: 3 };
+
+const firstFound = <Found>(found: readonly Found[]): Found | undefined => found.find((one) => one !== undefined);
+
+type Asked = { readonly expression: Expression; readonly expected: readonly Verdict[] };
+
+/** The reference's verdicts on the rows of a world. */
+export function judgeOf(world: World): (expression: Expression) => readonly Verdict[] {
+  const { fields } = world.schema;
+  const rows = world.inJson.map((row) => readRow(fields, row, world.timeZone));
+  return (expression) => rows.map(reference(expression, fields, world.today));
+}
+
+/** Memory, and the way through the text and the URL, after which the tree has to be the same. */
+export function inProcess(world: World, asked: readonly Asked[], counts?: Counts): Mismatch | undefined {
+  for (const { expression, expected } of asked) {
+    const tree = JSON.stringify(expression);
+    const back = (read: unknown) => JSON.stringify(bare(read ?? null));
+    const ways: readonly (readonly [Backend, Mismatch['oracle'], right: string, found: () => string])[] = [
+      ['text', 'round trip', tree, () => back(parse(print(expression)).expression)],
+      ['url', 'round trip', tree, () => back(fromUrl(toUrl(expression)).expression)],
+      [
+        'memory',
+        'verdicts',
+        letters(expected),
+        () => letters(world.inJson.map(toEvaluator(queryOf(expression, world), { now: world.now, timeZone: world.timeZone }))),
+      ],
+    ];
+    for (const [backend, oracle, right, way] of ways) {
+      try {
+        const found = way();
+        if (found !== right) return { backend, oracle, world, expression, found, expected: right };
+      } catch (error) {
+        return { backend, oracle: 'error', world, expression, found: String(error), expected: right };
+      }
+    }
+    counts?.expression(expression, world);
+    counts?.verdicts('memory', expected);
+  }
+  return undefined;
+}
+
+/** One engine: by projection, then for some by WHERE over indexes, and for some of those in three parts. */
+export async function inEngine(
+  world: World,
+  backend: EngineName,
+  table: Tables,
+  asked: readonly Asked[],
+  counts?: Counts,
+): Promise<Mismatch | undefined> {
+  const oracles: readonly (readonly [
+    Mismatch['oracle'],
+    number,
+    (some: readonly Query[]) => Promise<readonly unknown[]>,
+    (expected: readonly Verdict[]) => string,
+  ])[] = [
+    ['verdicts', asked.length, async (some) => (await table.verdicts(some)).map(letters), letters],
+    [
+      'selections',
+      selected,
+      async (some) => (await table.selections(some)).map(String),
+      (expected) => String(expected.flatMap((verdict, row) => (verdict === true ? [row] : []))),
+    ],
+    [
+      'partitions',
+      parted,
+      async (some) => (await table.partitions(some)).map(String),
+      (expected) => String([true, false, null].map((one) => expected.filter((verdict) => verdict === one).length)),
+    ],
+  ];
+  for (const [oracle, many, ask, inShort] of oracles) {
+    let found: readonly unknown[];
+    try {
+      found = await ask(asked.slice(0, many).map(({ expression }) => queryOf(expression, world)));
+    } catch (error) {
+      // The statement was about many: the one that fails alone is told.
+      for (const { expression, expected } of asked.slice(0, many)) {
+        const alone = await Promise.resolve()
+          .then(() => ask([queryOf(expression, world)]))
+          .then(() => undefined, String);
+        if (alone !== undefined)
+          return { backend, oracle: 'error', world, expression, found: alone, expected: inShort(expected) };
+      }
+      throw error;
+    }
+    for (const [at, { expression, expected }] of asked.slice(0, many).entries()) {
+      if (found[at] !== inShort(expected))
+        return { backend, oracle, world, expression, found: String(found[at]), expected: inShort(expected) };
+      if (oracle === 'verdicts') counts?.verdicts(backend, expected);
+      else counts?.other(oracle, expected.length);
+    }
+  }
+  return undefined;
+}
+
+export function queryOf(expression: Expression, world: World): Query {
+  const { query, diagnostics } = check(expression, world.schema);
+  if (query === undefined)
+    throw new Error(`No query: ${diagnostics.map(({ message }) => message).join(' ')} ${print(expression)}`);
+  return query;
+}
+
+const letters = (verdicts: readonly Verdict[]): string =>
+  verdicts.map((verdict) => (verdict === null ? 'U' : verdict ? 'T' : 'F')).join('');

@@ -1,0 +1,117 @@
+import type { Expression, Literal } from '../../grammar/expression.ts';
+import { type ComparisonOperator, type FieldType, operators } from '../../grammar/operators.ts';
+import { dates, decimals, integers, relativeDates, times } from '../support/pools.ts';
+import type { Chance } from './chance.ts';
+import { textOf, type World } from './world.ts';
+
+/** A random expression on a world's fields: at most four deep, with the values of its rows more often than not. */
+export function expressionOf(world: World, chance: Chance, depth = 0): Expression {
+  if (depth === 4 || !chance.often(depth === 0 ? 0.7 : 0.45)) return conditionOf(world, chance);
+  if (chance.often(0.3)) return { kind: 'not', operand: expressionOf(world, chance, depth + 1) };
+  const kind = chance.pick(['and', 'or'] as const);
+  const count = chance.often(0.02) ? 9 + chance.below(4) : 2 + chance.below(2);
+  const operands = Array.from({ length: count }, () => expressionOf(world, chance, depth + 1));
+  return { kind, operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])) };
+}
+
+function conditionOf(world: World, chance: Chance): Expression {
+  const field = chance.pick(Object.keys(world.kinds));
+  const type = world.kinds[field]?.field.type ?? 'text';
+  const operator = chance.pick(asked[type]);
+  const literal = () => literalOf(world, field, type, chance);
+  const negated = chance.often(0.4);
+  if (operator === 'IS NULL') return { kind: 'null', field, negated };
+  if (operator === 'IN') {
+    if (!chance.often(0.08)) return { kind: 'in', field, negated, values: Array.from({ length: 1 + chance.below(6) }, literal) };
+    const count = chance.often(0.5) ? 125 + chance.below(10) : 60 + chance.below(10);
+    const filler = Array.from({ length: count - 3 }, (_, at) => fillers[type](at));
+    return { kind: 'in', field, negated, values: [literal(), ...filler.toSpliced(chance.below(count), 0, literal()), literal()] };
+  }
+  if (operator === 'BETWEEN') return { kind: 'between', field, negated, low: literal(), high: literal() };
+  return { kind: 'comparison', field, operator, value: literal() };
+}
+
+type Asked = ComparisonOperator | 'IN' | 'BETWEEN' | 'IS NULL';
+
+/** Those with a negative form of their own twice, and more often what one type alone has. */
+const weight = (symbol: string, arity: string) => (symbol.endsWith('~') ? 8 : arity === 'one' ? 1 : 2);
+
+/** The operators that each type has, as often as they are asked. */
+const asked = Object.fromEntries(
+  ['integer', 'decimal', 'text', 'date', 'time', 'boolean'].map((type) => {
+    const rows = Object.entries(operators).filter(([, row]) => (row.accepts as readonly string[]).includes(type));
+    return [type, rows.flatMap(([symbol, row]) => Array.from({ length: weight(symbol, row.arity) }, () => symbol))];
+  }),
+) as unknown as Readonly<Record<FieldType, readonly Asked[]>>;
+
+const fromRows = 0.7;
+
+function literalOf(world: World, field: string, type: FieldType, chance: Chance): Literal {
+  const there = chance.often(fromRows) ? chance.pick(world.rows)[field] : undefined;
+  return writers[type](there ?? undefined, chance, world);
+}
+
+type Held = string | number | boolean | undefined;
+
+/** A literal that means what a row holds, or what some row might hold. */
+const writers: Readonly<Record<FieldType, (held: Held, chance: Chance, world: World) => Literal>> = {
+  integer: (held, chance) => ({ kind: 'integer', value: Number(held ?? chance.pick(integers)) }),
+  decimal: (held, chance) => {
+    const digits = held === undefined || !fewDigits.test(String(held)) ? chance.pick(decimalLiterals) : String(held);
+    if (!digits.includes('.')) return { kind: 'integer', value: Number(digits) };
+    return { kind: 'decimal', value: digits.replace(/(\.\d+?)0+$/, '$1') };
+  },
+  text: (held, chance) => {
+    const text = String(held ?? textOf(chance));
+    const parts = [...text];
+    if (chance.often(0.7)) return { kind: 'string', value: text };
+    if (chance.often(0.5)) return { kind: 'string', value: swapCase(text) };
+    return { kind: 'string', value: parts.slice(chance.below(parts.length + 1)).join('') };
+  },
+  date: (held, chance, world) => {
+    if (held === undefined || chance.often(0.2))
+      return { kind: 'string', value: chance.pick(chance.often(0.7) ? relativeDates : dates) };
+    const day = String(held).slice(0, 10);
+    const away = (Date.parse(day) - Date.parse(world.today)) / 86_400_000 + chance.below(3) - 1;
+    if (chance.often(0.5) || Math.abs(away) > 366_000) return { kind: 'string', value: day };
+    return { kind: 'string', value: away % 7 === 0 && chance.often(0.5) ? `${away / 7}w` : `${away}d` };
+  },
+  time: (held, chance) => {
+    if (typeof held !== 'number') return { kind: 'string', value: String(held ?? chance.pick(times)) };
+    const [hours, minutes, seconds] = [held / 3600, (held / 60) % 60, held % 60].map((part) =>
+      String(Math.floor(part)).padStart(2, '0'),
+    );
+    return { kind: 'string', value: `${hours}:${minutes}:${seconds}` };
+  },
+  boolean: (held, chance) => ({ kind: 'boolean', value: typeof held === 'boolean' ? held : chance.often(0.5) }),
+};
+
+/** Values that few rows have, to make a list long; those that matter stand first, last and anywhere between. */
+const fillers: Readonly<Record<FieldType, (at: number) => Literal>> = {
+  integer: (at) => ({ kind: 'integer', value: 200_000 + at }),
+  decimal: (at) => ({ kind: 'decimal', value: `${5000 + at}.5` }),
+  text: (at) => ({ kind: 'string', value: `filler "${at}"\\` }),
+  date: (at) => ({ kind: 'string', value: `${30_000 + at}d` }),
+  time: (at) => ({
+    kind: 'string',
+    value: `03:${String(at % 60).padStart(2, '0')}:${String(1 + Math.floor(at / 60)).padStart(2, '0')}`,
+  }),
+  boolean: (at) => ({ kind: 'boolean', value: at % 2 === 0 }),
+};
+
+/** What can be written as a decimal or, on a decimal field, an integer of the language. */
+const fewDigits = /^-?(?=(?:[0-9]\.?){1,15}$)(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/;
+/** Decimals, and those that few or no columns have the places for. */
+const decimalLiterals = [
+  ...decimals,
+  '7',
+  '14',
+  '-1',
+  '0',
+  `0.${'0'.repeat(18)}1`,
+  `0.${'0'.repeat(40)}1`,
+  `-0.${'0'.repeat(99)}1`,
+];
+
+const swapCase = (text: string) =>
+  text.replace(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));

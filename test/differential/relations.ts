@@ -1,0 +1,82 @@
+import type { Expression } from '../../grammar/expression.ts';
+import { fold } from '../../grammar/fold.ts';
+import { operators } from '../../grammar/operators.ts';
+import type { Chance } from './chance.ts';
+
+/** Another expression with the same verdict on every row, by the laws of three-valued logic and the definitions of the operators (L3.6). */
+export function relatedTo(expression: Expression, chance: Chance): Expression {
+  const rewrite = (node: Expression): Expression => (chance.often(0.5) ? node : chance.pick(rewritings)(node, chance));
+  return fold<Expression>(expression, {
+    and: (operands) => rewrite(joined('and', operands)),
+    or: (operands) => rewrite(joined('or', operands)),
+    not: (operand) => rewrite(not(operand)),
+    comparison: rewrite,
+    in: rewrite,
+    between: rewrite,
+    null: rewrite,
+  });
+}
+
+type Rewriting = (node: Expression, chance: Chance) => Expression;
+
+const not = (operand: Expression): Expression => ({ kind: 'not', operand });
+
+function joined(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
+  const flat = operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand]));
+  return flat.length === 1 && flat[0] !== undefined ? flat[0] : { kind, operands: flat };
+}
+
+const rewritings: readonly Rewriting[] = [
+  // Double negation.
+  (node) => not(not(node)),
+  // De Morgan.
+  (node) =>
+    node.kind === 'and' || node.kind === 'or' ? not(joined(node.kind === 'and' ? 'or' : 'and', node.operands.map(not))) : node,
+  // Commutation.
+  (node) => (node.kind === 'and' || node.kind === 'or' ? { ...node, operands: node.operands.toReversed() } : node),
+  // Idempotence and absorption.
+  (node, chance) => joined(chance.pick(['and', 'or'] as const), [node, node]),
+  (node) => joined('or', [node, joined('and', [node, not(node)])]),
+  // A tautology that is never unknown.
+  (node) => {
+    if (!('field' in node)) return node;
+    const missing = { kind: 'null', field: node.field } as const;
+    return joined('and', [
+      node,
+      joined('or', [
+        { ...missing, negated: true },
+        { ...missing, negated: false },
+      ]),
+    ]);
+  },
+  // What the operators are defined by.
+  (node) => {
+    if (node.kind === 'in') return alternatives(node);
+    if (node.kind === 'between') return bounds(node);
+    if (node.kind === 'null') return not({ ...node, negated: !node.negated });
+    return node.kind === 'comparison' ? not({ ...node, operator: operators[node.operator].negation }) : node;
+  },
+  // The including operators as two.
+  (node) => {
+    if (node.kind !== 'comparison' || (node.operator !== '<=' && node.operator !== '>=')) return node;
+    const strict = { ...node, operator: node.operator === '<=' ? '<' : '>' } as const;
+    return joined('or', [strict, { ...node, operator: '=' }]);
+  },
+  // Lists by their order.
+  (node) => (node.kind === 'in' ? { ...node, values: [...node.values.toReversed(), ...node.values.slice(0, 1)] } : node),
+];
+
+function alternatives({ field, negated, values }: Extract<Expression, { kind: 'in' }>): Expression {
+  const equal = values.slice(0, 8).map((value): Expression => ({ kind: 'comparison', field, operator: '=', value }));
+  const rest: readonly Expression[] = values.length > 8 ? [{ kind: 'in', field, negated: false, values: values.slice(8) }] : [];
+  const any = joined('or', [...equal, ...rest]);
+  return negated ? not(any) : any;
+}
+
+function bounds({ field, negated, low, high }: Extract<Expression, { kind: 'between' }>): Expression {
+  const both = joined('and', [
+    { kind: 'comparison', field, operator: '>=', value: low },
+    { kind: 'comparison', field, operator: '<=', value: high },
+  ]);
+  return negated ? not(both) : both;
+}

@@ -1,0 +1,171 @@
+import { existsSync } from 'node:fs';
+import { print } from '../../src/index.ts';
+import { toSql } from '../../src/sql/index.ts';
+import type { Area, Case } from '../support/corpus.ts';
+import { readArea, writeArea } from '../support/corpus.ts';
+import { connectEngine, type Engine, type EngineName, startEngine } from '../support/engines/engine.ts';
+import { type Report, tooEasy } from './counts.ts';
+import { differential, type Mismatch, queryOf } from './differential.ts';
+import { shrink } from './shrink.ts';
+import { dialects } from './tables.ts';
+
+export type RunOptions = {
+  readonly seed: number;
+  /** Stops when so many verdicts were compared, or so many seconds went by. */
+  readonly verdicts: number;
+  readonly seconds?: number;
+  /** The engines asked, each with the address of a server that runs already or none to start one. */
+  readonly engines: Readonly<Partial<Record<EngineName, string | undefined>>>;
+  /** The worlds that an earlier run of the seed has done, and what it counted. */
+  readonly earlier?: Done;
+  readonly onProgress?: (done: Done) => void;
+  /** Whether a mismatch is made small before it is told; it is unless this is false. */
+  readonly shrinking?: boolean;
+};
+
+export type Done = { readonly worlds: number; readonly seconds: number; readonly report: Report };
+
+export type Outcome = Done & {
+  readonly seed: number;
+  readonly verdicts: number;
+  readonly versions: Readonly<Record<string, string>>;
+  /** Engines that were asked for but are not on this machine, with the reason. */
+  readonly absent: Readonly<Record<string, string>>;
+  readonly mismatch?: Mismatch;
+};
+
+/** Starts the engines, runs the comparison, and makes what it found as small as it can. */
+export async function run({
+  seed,
+  verdicts,
+  seconds = Infinity,
+  engines,
+  earlier,
+  onProgress,
+  shrinking = true,
+}: RunOptions): Promise<Outcome> {
+  const there: Engine[] = [];
+  const absent: Record<string, string> = {};
+  const started = performance.now();
+  const spent = () => (earlier?.seconds ?? 0) + (performance.now() - started) / 1000;
+  try {
+    for (const [name, address] of Object.entries(engines) as [EngineName, string | undefined][]) {
+      const engine =
+        address === undefined
+          ? await startEngine(name, { hostile: true })
+          : await connectEngine(name, address, { hostile: true });
+      if ('absent' in engine) absent[name] = engine.absent;
+      else there.push(engine);
+    }
+    const begun = performance.now();
+    const { counts, worlds, mismatch } = await differential({
+      seed,
+      engines: there,
+      ...(earlier && { earlier }),
+      goOn: (soFar, done) => {
+        onProgress?.({ worlds: done, seconds: spent(), report: soFar.report() });
+        return soFar.total() < verdicts && performance.now() - begun < seconds * 1000;
+      },
+    });
+    const small = mismatch && shrinking ? await shrink(mismatch, there) : mismatch;
+    const versions = Object.fromEntries(there.map(({ name, version }) => [name, version]));
+    return {
+      seed,
+      worlds,
+      seconds: spent(),
+      verdicts: counts.total(),
+      report: counts.report(),
+      versions,
+      absent,
+      ...(small && { mismatch: small }),
+    };
+  } finally {
+    for (const engine of there) await engine.close();
+  }
+}
+
+/** A run in words, for people: what ran, how much, of what, and what was wrong with it. */
+export function inWords(
+  { seed, worlds, seconds, verdicts, report, versions, absent, mismatch }: Outcome,
+  expected: readonly EngineName[],
+): string {
+  const shares = (tally: Readonly<Record<string, number>>) => {
+    const total = Math.max(
+      Object.values(tally).reduce((sum, count) => sum + count, 0),
+      1,
+    );
+    return Object.entries(tally)
+      .map(([name, count]) => `${name} ${((100 * count) / total).toFixed(1)} %`)
+      .join(', ');
+  };
+  const number = (count: number) => count.toLocaleString('en');
+  return [
+    `seed ${seed}: ${number(verdicts)} verdicts in ${number(worlds)} worlds, ${mismatch === undefined ? 0 : 1} mismatches, ${Math.round(seconds)} s`,
+    `engines: ${['memory', ...Object.entries(versions).map((pair) => pair.join(' '))].join(', ')}`,
+    ...Object.entries(absent).map(([name, reason]) => `without ${name}: ${reason}`),
+    `verdicts: ${shares(report.verdicts)}`,
+    `backends: ${shares(report.backends)}`,
+    `operators: ${shares(report.operators)}`,
+    `types: ${shares(report.types)}`,
+    `rows asked of in other ways: ${Object.entries(report.others)
+      .map(([name, count]) => `${name} ${number(count)}`)
+      .join(', ')}`,
+    ...tooEasy(report, expected).map((what) => `too easy: ${what}`),
+    ...(mismatch === undefined ? [] : [told(mismatch)]),
+  ].join('\n');
+}
+
+function told(mismatch: Mismatch): string {
+  const { backend, oracle, world, expression, found, expected } = mismatch;
+  const sql = backend in dialects ? [`SQL: ${sqlOf(mismatch)}`] : [];
+  const columns = Object.entries(world.kinds).map(
+    ([name, { field, storage }]) => `${name} (${[field.type, storage, field.dateTime].filter(Boolean).join(' ')})`,
+  );
+  return [
+    `${backend} (${oracle}) says ${found}, the reference ${expected}`,
+    `of ${print(expression)}`,
+    ...sql,
+    `on ${world.today} in ${world.timeZone}, fields ${columns.join(', ')}`,
+    ...world.inJson.slice(0, 3).map((row) => JSON.stringify(row)),
+  ].join('\n  ');
+}
+
+function sqlOf({ backend, world, expression }: Mismatch): string {
+  try {
+    const { text, values } = toSql(queryOf(expression, world), dialects[backend as EngineName], {
+      today: world.today,
+      timeZone: world.timeZone,
+    });
+    return `${text} with ${JSON.stringify(values)} (in columns of their own types)`;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Adds what was found to the corpus, whose verdicts are the reference's; where the fault is in the tree's text, its print is what matters. */
+export function record({ world, expression, expected, backend, oracle }: Mismatch): Case {
+  const area: Area = existsSync('test/corpus/found.json')
+    ? readArea('found')
+    : {
+        area: 'found',
+        description: 'What the differential run has found, as small as it could be made',
+        today: world.today,
+        fields: {},
+        rows: [],
+        cases: [],
+      };
+  const one: Case = {
+    id: `found-${String(area.cases.length + 1).padStart(3, '0')}`,
+    clause: 'L4.7',
+    note: `${backend} was wrong (${oracle})`,
+    search: print(expression),
+    today: world.today,
+    timeZone: world.timeZone,
+    fields: world.schema.fields,
+    rows: world.inJson,
+    verdicts: expected,
+    print: print(expression),
+  };
+  writeArea({ ...area, fields: { x: { type: 'integer' }, ...area.fields }, cases: [...area.cases, one] });
+  return one;
+}

@@ -1,0 +1,99 @@
+import type { Expression, Literal } from '../../grammar/expression.ts';
+import { defineSchema } from '../../src/schema/schema.ts';
+import type { Engine } from '../support/engines/engine.ts';
+import { inEngine, inProcess, judgeOf, type Mismatch } from './differential.ts';
+import { tablesOf } from './tables.ts';
+import type { World } from './world.ts';
+
+const mostTries = 600;
+
+/** The same disagreement with fewer rows, fewer fields and less of an expression, as far as it shows in so many tries. */
+export async function shrink(mismatch: Mismatch, engines: readonly Engine[]): Promise<Mismatch> {
+  const engine = engines.find(({ name }) => name === mismatch.backend);
+  let best = mismatch;
+  let tries = 0;
+  for (let again = true; again; ) {
+    again = false;
+    for (const [world, expression] of smaller(best)) {
+      if (++tries > mostTries) return best;
+      const found = await ask(world, expression, mismatch, engine);
+      if (found === undefined) continue;
+      best = found;
+      again = true;
+      break;
+    }
+  }
+  return best;
+}
+
+/** Whether the backend is still wrong; where what is left cannot be asked, it is not the same mistake. */
+async function ask(
+  world: World,
+  expression: Expression,
+  { backend, oracle }: Mismatch,
+  engine: Engine | undefined,
+): Promise<Mismatch | undefined> {
+  try {
+    const asked = [{ expression, expected: judgeOf(world)(expression) }];
+    const found =
+      engine === undefined ? inProcess(world, asked) : await inEngine(world, engine.name, await tablesOf(world, engine), asked);
+    return found?.backend === backend && found.oracle === oracle ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function* smaller({ world, expression, found, expected }: Mismatch): Generator<readonly [World, Expression]> {
+  const wrongRow = world.rows.findIndex((_, at) => found[at] !== expected[at]);
+  if (world.rows.length > 1) {
+    const middle = world.rows.length >> 1;
+    for (const [from, to] of [[wrongRow, wrongRow + 1], [0, middle], [middle]] as const) {
+      yield [{ ...world, rows: world.rows.slice(from, to), inJson: world.inJson.slice(from, to) }, expression];
+    }
+  }
+  for (const less of smallerExpressions(expression)) yield [world, less];
+  const names = Object.keys(world.kinds);
+  if (names.length > 1) for (const name of names) yield [without(world, name), expression];
+}
+
+function without(world: World, name: string): World {
+  const kinds = Object.fromEntries(Object.entries(world.kinds).filter(([other]) => other !== name));
+  const fields = Object.fromEntries(Object.entries(world.schema.fields).filter(([other]) => other !== name));
+  return { ...world, kinds, schema: defineSchema(fields) };
+}
+
+function* smallerExpressions(node: Expression): Generator<Expression> {
+  if (node.kind === 'and' || node.kind === 'or') {
+    yield* node.operands;
+    for (const [at, operand] of node.operands.entries()) {
+      const others = node.operands.toSpliced(at, 1);
+      if (others.length > 1) yield { ...node, operands: others };
+      for (const less of smallerExpressions(operand)) {
+        if (less.kind !== node.kind) yield { ...node, operands: node.operands.with(at, less) };
+      }
+    }
+  } else if (node.kind === 'not') {
+    yield node.operand;
+    for (const less of smallerExpressions(node.operand)) yield { ...node, operand: less };
+  } else if (node.kind === 'in') {
+    if (node.values.length > 1) {
+      const middle = node.values.length >> 1;
+      yield { ...node, values: node.values.slice(0, middle) };
+      yield { ...node, values: node.values.slice(middle) };
+      for (const at of node.values.keys()) yield { ...node, values: node.values.toSpliced(at, 1) };
+    }
+    if (node.negated) yield { ...node, negated: false };
+  } else if (node.kind === 'between') {
+    if (node.negated) yield { ...node, negated: false };
+    yield { kind: 'comparison', field: node.field, operator: '>=', value: node.low };
+    yield { kind: 'comparison', field: node.field, operator: '<=', value: node.high };
+  } else if (node.kind === 'comparison') {
+    for (const value of smallerLiterals(node.value)) yield { ...node, value };
+  }
+}
+
+function* smallerLiterals(literal: Literal): Generator<Literal> {
+  if (literal.kind !== 'string') return;
+  const characters = [...literal.value];
+  for (const at of characters.keys()) yield { ...literal, value: characters.toSpliced(at, 1).join('') };
+}

@@ -1,0 +1,106 @@
+import type { Query } from '../../src/schema/query.ts';
+import { type Dialect, duckdb, mariadb, postgres, sqlite, toSql } from '../../src/sql/index.ts';
+import type { Engine, EngineName } from '../support/engines/engine.ts';
+import type { World } from './world.ts';
+
+export type Verdict = true | false | null;
+
+/** A world's rows in an engine: without indexes, and with one on every column. */
+export type Tables = {
+  /** The verdict of each query on each row, from one statement that projects them. */
+  readonly verdicts: (queries: readonly Query[]) => Promise<readonly (readonly Verdict[])[]>;
+  /** The numbers of the rows that each query selects from the table with indexes, in their order, from one statement. */
+  readonly selections: (queries: readonly Query[]) => Promise<readonly (readonly number[])[]>;
+  /** How many rows there are for which each query is true, is false and is unknown, by three WHEREs over the table with indexes. */
+  readonly partitions: (queries: readonly Query[]) => Promise<readonly (readonly number[])[]>;
+};
+
+export const dialects: Readonly<Record<EngineName, Dialect<string | number | boolean>>> = { sqlite, postgres, mariadb, duckdb };
+
+export async function tablesOf(world: World, engine: Engine): Promise<Tables> {
+  const dialect = dialects[engine.name];
+  await fill(world, engine, dialect);
+  const names = Object.keys(world.kinds);
+  const columns = Object.fromEntries(
+    names.map((name) => {
+      const { storage, zone } = world.kinds[name] ?? {};
+      const source = { sql: dialect.identifier(name), ...(storage && { storage }), ...(zone && { zone }) };
+      return [name, source];
+    }),
+  );
+  /** Several conditions for one statement, which numbers their values from first to last. */
+  const write = (queries: readonly Query[]) => {
+    const values: (string | number | boolean)[] = [];
+    const texts = queries.map((query) => {
+      const shifted = { ...dialect, placeholder: (position: number) => dialect.placeholder(values.length + position) };
+      const sql = toSql(query, shifted, { now: world.now, timeZone: world.timeZone, columns });
+      values.push(...sql.values);
+      return sql.text;
+    });
+    return { texts, values };
+  };
+  const id = dialect.identifier('row number');
+  return {
+    verdicts: async (queries) => {
+      const { texts, values } = write(queries);
+      const rows = await engine.all(`SELECT ${texts.join(',\n')} FROM plain ORDER BY ${id}`, values);
+      return queries.map((_, at) => rows.map((row) => verdictOf(row[at])));
+    },
+    selections: async (queries) => {
+      const { texts, values } = write(queries);
+      const selects = texts.map((text, at) => `SELECT ${at} AS query, ${id} FROM indexed WHERE ${text}`);
+      const rows = await engine.all(`${selects.join('\nUNION ALL ')}\nORDER BY 1, 2`, values);
+      return queries.map((_, at) => rows.filter(([query]) => Number(query) === at).map(([, number]) => Number(number)));
+    },
+    partitions: async (queries) => {
+      const forms = ['$', 'NOT ($)', '($) IS NULL'];
+      const { texts, values } = write(queries.flatMap((query) => forms.map(() => query)));
+      const counts = texts.map((text, at) => {
+        return `SELECT ${at} AS part, count(*) FROM indexed WHERE ${(forms[at % forms.length] ?? '').replace('$', () => text)}`;
+      });
+      const rows = await engine.all(`${counts.join('\nUNION ALL ')}\nORDER BY 1`, values);
+      return queries.map((_, at) => rows.slice(at * forms.length, (at + 1) * forms.length).map(([, count]) => Number(count)));
+    },
+  };
+}
+
+/** Their drivers make a type of their own of a number. */
+const numbersAsText: ReadonlySet<EngineName> = new Set(['postgres', 'duckdb']);
+
+function verdictOf(value: unknown): Verdict {
+  return value === null || value === undefined ? null : value === true || Number(value) === 1;
+}
+
+async function fill(world: World, engine: Engine, dialect: Dialect): Promise<void> {
+  const names = Object.keys(world.kinds);
+  const id = dialect.identifier('row number');
+  const columns = names.map((name) => `${dialect.identifier(name)} ${world.kinds[name]?.declared[engine.name]}`);
+  const rows = world.rows.map((row, at) => [
+    at,
+    ...names.map((name) => {
+      const value = row[name] ?? null;
+      const stored = world.kinds[name]?.stored;
+      return value === null || stored === undefined ? value : stored(value, engine.name);
+    }),
+  ]);
+  for (const table of ['plain', 'indexed']) {
+    await engine.run(`DROP TABLE IF EXISTS ${table}`);
+    await engine.run(`CREATE TABLE ${table} (${id} INTEGER PRIMARY KEY, ${columns.join(', ')})`);
+    const values: unknown[] = [];
+    const tuples = rows.map((row) => `(${row.map((value, at) => insertable(value, at - 1, values)).join(', ')})`);
+    await engine.all(`INSERT INTO ${table} VALUES ${tuples.join(', ')}`, values);
+  }
+  for (const [at, name] of names.entries()) await engine.run(`CREATE INDEX by_${at} ON indexed (${dialect.identifier(name)})`);
+
+  function insertable(value: unknown, at: number, values: unknown[]): string {
+    const placeholder = dialect.placeholder(
+      values.push(numbersAsText.has(engine.name) && typeof value === 'number' ? String(value) : value),
+    );
+    const kind = world.kinds[names[at] ?? ''];
+    // A TIMESTAMP of MariaDB takes seconds only by a function; DuckDB takes a number for a double before it asks for the column's type.
+    if (engine.name === 'mariadb' && kind?.storage === 'instant') return `FROM_UNIXTIME(${placeholder})`;
+    if (engine.name === 'duckdb' && kind !== undefined)
+      return `CAST(${placeholder} AS ${kind.declared.duckdb.replace(/ COLLATE.*/, '')})`;
+    return placeholder;
+  }
+}

@@ -1,0 +1,142 @@
+import { keywords } from '../../grammar/literal.ts';
+import { fieldTypes } from '../../grammar/operators.ts';
+import { defineSchema, type Fields, type Schema } from '../../src/schema/schema.ts';
+import { hostileTexts, today as someDay } from '../support/pools.ts';
+import type { Chance } from './chance.ts';
+import { type ColumnKind, columnKinds } from './column-kinds.ts';
+
+/** A random table and the day on which it is asked. */
+export type World = {
+  readonly schema: Schema;
+  readonly kinds: Readonly<Record<string, ColumnKind>>;
+  readonly rows: readonly Row[];
+  /** The same rows as they may come in JSON: numbers as texts, values under the name of their column. */
+  readonly inJson: readonly Row[];
+  /** The moment of asking in milliseconds since 1970, and the day that it is then in the time zone. */
+  readonly now: number;
+  readonly today: string;
+  readonly timeZone: string;
+};
+export type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+/** How often a table is such as every engine can hold. */
+const inEveryEngine = 0.8;
+const rowCount = 150;
+const missing = 0.25;
+
+/** Each type has a column in every table, so have moments, and three more columns may be of any kind. */
+export function worldOf(chance: Chance): World {
+  const withAll = chance.often(inEveryEngine);
+  const all = Object.values(columnKinds).filter(({ notIn }) => notIn === undefined || !withAll);
+  const perType = fieldTypes.map((type) =>
+    chance.pick(all.filter(({ field }) => field.type === type && field.dateTime === undefined)),
+  );
+  const moment = chance.pick(all.filter(({ field }) => field.dateTime !== undefined));
+  const chosen = [...perType, moment, ...[1, 2, 3].map(() => chance.pick(all))];
+  const names = new Set<string>();
+  while (names.size < chosen.length) names.add(chance.pick(columnNames));
+  const kinds = Object.fromEntries([...names].map((name, at) => [name, chosen[at] as ColumnKind]));
+  const fields: Fields = Object.fromEntries(
+    Object.entries(kinds).map(([name, { field }]) => [name, chance.often(0.2) ? { ...field, column: `${name} in rows` } : field]),
+  );
+
+  const timeZone = chance.pick(zones);
+  const now = Date.parse(`${chance.pick(days)}T${chance.pick(hours)}Z`);
+  const today = dayIn(timeZone, now);
+  const rows: Row[] = [Object.fromEntries([...names].map((name) => [name, null]))];
+  while (rows.length < rowCount) {
+    if (chance.often(0.05)) rows.push(chance.pick(rows));
+    else
+      rows.push(
+        Object.fromEntries([...names].map((name) => [name, chance.often(missing) ? null : valueOf(kinds[name], chance, today)])),
+      );
+  }
+  const inJson = rows.map((row) => jsonOf(row, fields, chance));
+  return { schema: defineSchema(fields), kinds, rows, inJson, now, today, timeZone };
+}
+
+/** A row with the same meaning (L3.7). */
+function jsonOf(row: Row, fields: Fields, chance: Chance): Row {
+  const entries = Object.entries(fields).flatMap(([name, { column, type }]): [string, Row[string]][] => {
+    const value = row[name] ?? null;
+    const said = typeof value === 'number' && chance.often(0.3) ? digitsOf(value) : value;
+    if (column === undefined) return [[name, said]];
+    // Under its column, or under both names, of which the field's own leads.
+    if (chance.often(0.5)) return [[column, said]];
+    return value === null
+      ? [[name, null]]
+      : [
+          [column, type === 'boolean' ? value !== true : '9999-12-30'],
+          [name, said],
+        ];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A number in plain digits where it has such; else itself. */
+const digitsOf = (value: number): string | number => (String(value).includes('e') ? value : String(value));
+
+/** A value such as rows of that kind of column have: of days, many are such as a search of that day may name. */
+function valueOf(kind: ColumnKind | undefined, chance: Chance, today: string): string | number | boolean {
+  if (kind === undefined || kind.values.length === 0) return textOf(chance);
+  if (kind.field.type !== 'date' || kind.field.dateTime !== undefined || chance.often(0.5)) return chance.pick(kind.values);
+  const day = new Date(Date.parse(today) + chance.pick(nearby) * 86_400_000);
+  return day.toISOString().slice(0, 10);
+}
+
+/** Days from today: round a week, a month, two and a year, of any length. */
+const nearby = [0, 1, 7, 28, 29, 30, 31, 59, 60, 61, 62, 365, 366].flatMap((away) => [away, -away]);
+
+const dayIn = (timeZone: string, now: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+
+/** A text that parsers, collations and engines are known to get wrong, or a short one of any characters. */
+export function textOf(chance: Chance): string {
+  if (chance.often(0.6)) return chance.pick(hostileTexts);
+  if (chance.often(0.5)) return Array.from({ length: 1 + chance.below(3) }, () => chance.pick(letters)).join('');
+  return Array.from({ length: chance.below(4) }, () => String.fromCodePoint(scalarOf(chance))).join('');
+}
+
+const letters = ['a', 'b', 'A', 'B', 'k', 'K', 'é', 'É', ' ', 'z', 'Z'];
+
+/** A Unicode scalar value other than U+0000, of few digits as often as of many. */
+function scalarOf(chance: Chance): number {
+  const point = 1 + chance.below(chance.pick([0x7f, 0x7ff, 0xffff, 0x10ffff]));
+  return point >= 0xd800 && point <= 0xdfff ? 0x1f600 : point;
+}
+
+const days = [
+  someDay,
+  '2026-03-29',
+  '2026-10-25',
+  '2024-02-29',
+  '2025-12-31',
+  '2026-01-31',
+  '2026-03-31',
+  '2018-11-04',
+  '2000-01-01',
+];
+const hours = ['00:00:00', '00:30:00', '04:30:00', '10:30:00', '12:00:00', '18:30:00', '23:30:00'];
+// In none of them did a clock go back over midnight on a day of the pools.
+const zones = [
+  'Europe/Amsterdam',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+  'America/Sao_Paulo',
+  'America/Havana',
+  'UTC',
+];
+
+/** Names that a dialect must quote, and those that its own SQL could take for something else. */
+const columnNames = [
+  ...keywords.map((word) => word.toLowerCase()),
+  ...'order select from where group key value pair l from_ v number text date time timestamp interval rowid oid user search toString'.split(
+    ' ',
+  ),
+  ...`a"b a\`b a]b a'b Ünïcode a?b a$1b :naam @x a.b € 日本 a\\b {a} %s __proto__x ${'x'.repeat(60)}`.split(' '),
+  'naam met spatie',
+  '/* a */',
+  "x'; DROP TABLE plain; --",
+];

@@ -1,0 +1,62 @@
+import { afterAll, expect, test } from 'vitest';
+import { type Dialect, duckdb, mariadb, postgres, sqlite } from '../../src/sql/index.ts';
+import { connectEngine, type Engine, type EngineName, expectEngines, startEngine } from '../support/engines/engine.ts';
+
+/** A session of a real engine, and the dialect that its statements are written in. */
+export type Session = {
+  readonly title: string;
+  readonly name: EngineName;
+  readonly engine: Engine;
+  readonly dialect: Dialect<string | number | boolean>;
+};
+
+const dialects = { sqlite, postgres, mariadb, duckdb };
+
+/**
+ * A session on every engine of this machine, closed after the tests of the file; for one that is absent stands a test that is skipped with the
+ * reason, or fails where the engine has to be. With `hostile` also a session with settings that no query must notice, where an engine has such.
+ */
+export async function everyEngine({ hostile = false }: { readonly hostile?: boolean } = {}): Promise<readonly Session[]> {
+  const names = Object.keys(dialects) as EngineName[];
+  const found = await Promise.all(names.map((name) => startEngine(name)));
+  const sessions: Session[] = [];
+  for (const one of found) {
+    const { name } = one;
+    if ('absent' in one) {
+      test.skipIf(!expectEngines().includes(name))(one.absent, () => expect.unreachable(one.absent));
+      continue;
+    }
+    sessions.push({ title: name, name, engine: one, dialect: dialects[name] });
+    if (hostile && name !== 'sqlite') {
+      const engine = await connectEngine(name, one.address, { hostile });
+      sessions.push({ title: `${name}, hostile session`, name, engine, dialect: dialects[name] });
+    }
+  }
+  afterAll(async () => {
+    for (const { engine } of sessions.toReversed()) await engine.close();
+  });
+  return sessions;
+}
+
+/** Puts rows into a table, whose columns have their names and stand in the order of `names`. */
+export async function insertRows(
+  { name, engine, dialect }: Session,
+  table: string,
+  names: readonly string[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const perStatement = Math.floor(30_000 / names.length);
+  const noBooleans = name === 'sqlite' || name === 'mariadb';
+  for (let from = 0; from < rows.length; from += perStatement) {
+    const values: unknown[] = [];
+    const placeholder = (value: unknown) =>
+      dialect.placeholder(values.push(typeof value === 'boolean' && noBooleans ? Number(value) : (value ?? null)));
+    const tuples = rows
+      .slice(from, from + perStatement)
+      .map((row) => `(${names.map((one) => placeholder(row[one])).join(', ')})`);
+    await engine.all(
+      `INSERT INTO ${table} (${names.map((one) => dialect.identifier(one)).join(', ')}) VALUES ${tuples.join(', ')}`,
+      values,
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { RunOptions } from '../differential/run.ts';
+import { type Engine, type EngineName, startEngine } from '../support/engines/engine.ts';
+import type { Fault } from './fault.ts';
+
+export type Probe = Pick<RunOptions, 'seed' | 'engines'> & { readonly seconds: number };
+
+/** What became of a planted fault: by what it was caught, after how much, or what the program said that broke. */
+export type Catch = {
+  readonly fault: Fault;
+  readonly caughtBy: string | undefined;
+  readonly verdicts: number;
+  readonly seconds: number;
+  readonly expression: string;
+};
+
+export type PlantedOptions = {
+  readonly faults: readonly Fault[];
+  readonly seed: number;
+  /** A fault that is not caught in so many seconds is not caught. */
+  readonly seconds: number;
+  readonly onCatch?: (one: Catch) => void;
+};
+
+/** As many at once as a small machine has cores. */
+const atOnce = 2;
+
+/** Plants each of the faults, alone and in a process of its own, and lets the comparison look for it. Engines that are not here are left out. */
+export async function planted({ faults, seed, seconds, onCatch }: PlantedOptions): Promise<readonly Catch[]> {
+  const servers: Engine[] = [];
+  try {
+    for (const name of ['postgres', 'mariadb'] as const) {
+      const engine = await startEngine(name);
+      if ('absent' in engine) continue;
+      servers.push(engine);
+      for (let slot = 0; slot < atOnce; slot++) await engine.run(`CREATE DATABASE slot${slot}`);
+    }
+    const caught: Catch[] = [];
+    const left = [...faults];
+    const work = async (slot: number): Promise<void> => {
+      for (let fault = left.shift(); fault !== undefined; fault = left.shift()) {
+        const addresses = servers.map(({ name, address }) => [name, address.replace(/\/[^/]*$/, `/slot${slot}`)] as const);
+        const engines: Partial<Record<EngineName, string | undefined>> = {
+          sqlite: '',
+          duckdb: '',
+          ...Object.fromEntries(addresses),
+        };
+        const one = await probe(fault, { seed, seconds, engines });
+        caught.push(one);
+        onCatch?.(one);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, (_, slot) => work(slot)));
+    return faults.map((fault) => caught.find((one) => one.fault === fault)).filter((one) => one !== undefined);
+  } finally {
+    for (const server of servers) await server.close();
+  }
+}
+
+async function probe(fault: Fault, options: Probe): Promise<Catch> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', './test/faults/plant.ts', 'test/faults/probe.ts', JSON.stringify(options)], {
+    env: { ...process.env, PLANTED_FAULT: fault.id },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  const seconds = (performance.now() - started) / 1000;
+  if (child.exitCode === 3) throw new Error(`The file of the fault ${fault.id} was not loaded: ${fault.file}`);
+  const last = output.trim().split('\n').at(-1) ?? '';
+  if (child.exitCode !== 0 || last === '') {
+    const reason = complaint.split('\n').find((line) => line.includes('Error')) ?? complaint.slice(0, 200);
+    return { fault, caughtBy: 'the program, which broke', verdicts: 0, seconds, expression: reason };
+  }
+  const { verdicts, found } = JSON.parse(last) as {
+    verdicts: number;
+    found?: { backend: string; oracle: string; expression: string };
+  };
+  return {
+    fault,
+    caughtBy: found && `${found.backend} (${found.oracle})`,
+    verdicts,
+    seconds,
+    expression: found?.expression ?? '',
+  };
+}

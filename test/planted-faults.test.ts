@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readFaults } from './faults/fault.ts';
+import { planted } from './faults/planted.ts';
+import { expectEngines, startEngine } from './support/engines/engine.ts';
+
+/*
+ * Whether the comparison of the backends would notice: faults are planted in them, one at a time, and it has a minute to find each. Ten of the
+ * list a day, or all with PLANTED_FAULTS=all; `npm run campaign -- faults` does the same and writes down what it saw.
+ */
+
+const faults = readFaults();
+const mariadb = await startEngine('mariadb');
+if (!('absent' in mariadb)) await mariadb.close();
+const here: readonly string[] = ['memory', 'sqlite', 'postgres', 'duckdb', ...('absent' in mariadb ? [] : ['mariadb'])];
+const visible = faults.filter(({ seenIn }) => seenIn.some((backend) => here.includes(backend)));
+const chosen = process.env['PLANTED_FAULTS'] === 'all' ? visible : inRotation(10);
+
+test(`${chosen.length} of ${faults.length} planted faults are caught, each within a minute`, { timeout: 3_600_000 }, async () => {
+  const caught = await planted({ faults: chosen, seed: 1, seconds: 60 });
+  expect(caught.filter(({ caughtBy }) => caughtBy === undefined).map(({ fault }) => fault.id)).toEqual([]);
+  expect(caught).toHaveLength(chosen.length);
+});
+
+test('every engine that is expected here is here', () => {
+  expect(here).toEqual(expect.arrayContaining([...expectEngines()]));
+});
+
+/** Others each day, so that all have their turn. */
+function inRotation(count: number) {
+  const from = (Math.floor(Date.now() / 86_400_000) * count) % visible.length;
+  return [...visible, ...visible].slice(from, from + count);
+}
