@@ -147,6 +147,12 @@ test('the project is read', () => {
   expect(project.map(({ path }) => path)).toEqual(expect.arrayContaining(tree.slice(0, 2)));
 });
 
+test('the reference that judges the backends knows the shape of the tree, and nothing else of the project', () => {
+  const path = 'test/support/reference.ts';
+  const { imports } = moduleOf(path, readFileSync(path, 'utf8'));
+  expect(imports).toEqual([{ from: path, to: 'grammar/expression.ts', typeOnly: true, byPath: true }]);
+});
+
 for (const [title, rule] of Object.entries(rules)) {
   test(title, () => {
     expect(rule(project)).toEqual([]);

@@ -2,20 +2,26 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { tooEasy } from './differential/counts.ts';
 import { type Done, inWords, record, run } from './differential/run.ts';
+import { readFaults } from './faults/fault.ts';
+import { planted } from './faults/planted.ts';
 import type { EngineName } from './support/engines/engine.ts';
 
 /*
  * Long runs, as long as wanted: `npm run campaign -- differential --verdicts 1e9`. One that is interrupted goes on where it was when it is started
- * with its seed again. Exit 0: nothing found; 1: a mismatch, made small, told and added to the corpus; 2: the command is wrong.
+ * with its seed again. Exit 0: nothing found, or every fault caught; 1: a mismatch, made small, told and added to the corpus, or a fault that is
+ * not caught; 2: the command is wrong.
  */
 const usage = `npm run campaign -- differential [--verdicts N] [--seconds N] [--seed N] [--engines sqlite,postgres,mariadb,duckdb]
                                    [--address NAME=URL …] [--report FILE] [--no-record] [--fresh]
+npm run campaign -- faults [--seconds N] [--seed N] [--report FILE]
 
-Asks memory and every engine the same of random rows and expressions, and compares each verdict with the reference's.
---verdicts   how many at least; default 1e7, 1e9 is an afternoon        --seconds   or until so many have gone by
---seed       what a run is made of; default: of chance, and printed     --engines   default: every one that is here
---address    a server that runs already, for an engine of that name     --report    writes what was counted as JSON
---no-record  leaves the corpus as it is                                 --fresh     forgets what the seed has done before
+differential asks memory and every engine the same of random rows and expressions, and compares each verdict with the reference's.
+faults plants each fault of test/faults/faults.json in the backends, and lets the comparison look for it.
+
+--verdicts   how many at least; default 1e7                        --seconds   or until so many have gone by; for each fault 60
+--seed       what a run is made of; default: of chance, and told   --engines   default: every one that is here
+--address    a server that runs already, for an engine             --report    writes what was seen: counts as JSON, faults as a table
+--no-record  leaves the corpus as it is                            --fresh     forgets what the seed has done before
 `;
 
 const names: readonly EngineName[] = ['sqlite', 'postgres', 'mariadb', 'duckdb'];
@@ -36,8 +42,9 @@ async function campaign(): Promise<number> {
   const command = read();
   if (typeof command === 'number') return command;
   const { values, positionals } = command;
+  if (positionals.join(' ') === 'faults') return faults(Number(values.seed ?? 1), Number(values.seconds ?? 60), values.report);
   if (positionals.join(' ') !== 'differential')
-    return refuse(positionals.length === 0 ? 'which campaign?' : `there is no campaign ${positionals.join(' ')}`);
+    return refuse(`there is no campaign ${positionals.join(' ') || 'without a name'}`);
   const asked = values.engines.split(',') as EngineName[];
   const [verdicts, seconds, seed] = [
     values.verdicts,
@@ -87,6 +94,31 @@ async function campaign(): Promise<number> {
   if (!values['no-record']) console.log(`in the corpus now as ${record(mismatch).id}`);
   console.log(`again: npm run campaign -- differential --seed ${seed} --verdicts ${outcome.verdicts + 1}`);
   return 1;
+}
+
+async function faults(seed: number, seconds: number, report: string | undefined): Promise<number> {
+  const caught = await planted({
+    faults: readFaults(),
+    seed,
+    seconds,
+    onCatch: ({ fault, caughtBy, seconds }) => console.log(`${fault.id}: ${caughtBy ?? 'NOT CAUGHT'} (${seconds.toFixed(1)} s)`),
+  });
+  const left = caught.filter(({ caughtBy }) => caughtBy === undefined);
+  const times = caught.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
+  const [median = 0, longest = 0] = [times[times.length >> 1], times.at(-1)];
+  const sum = `${caught.length} faults, ${left.length} not caught; half of them within ${median.toFixed(1)} s, the last after ${longest.toFixed(1)} s, start included (seed ${seed})`;
+  console.log(sum);
+  if (report !== undefined) {
+    const rows = caught.map(({ fault, caughtBy, verdicts }) => {
+      return `| \`${fault.id}\` | ${fault.wrong} | ${fault.clause} | ${caughtBy ?? '**not caught**'} | ${verdicts.toLocaleString('en')} |`;
+    });
+    const head = '| fault | what goes wrong | clause | caught by | after verdicts |\n|---|---|---|---|---|';
+    writeFileSync(
+      report,
+      `# Planted faults\n\nWritten by \`npm run campaign -- faults --report test/faults/results.md\`: ${sum}.\n\n${head}\n${rows.join('\n')}\n`,
+    );
+  }
+  return left.length === 0 ? 0 : 1;
 }
 
 function read() {

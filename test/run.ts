@@ -6,12 +6,13 @@ import { join } from 'node:path';
 /**
  * What `npm test` runs: every step below, in this order and to the end, so that one run shows all that is wrong.
  * The last line is `N passed, N failed, N skipped`: the tests of the vitest steps, and one for each other step.
- * `npm test -- <filter>` hands the filter to the step `tests` alone.
+ * `npm test -- <filter>` hands the filter to the step `tests` alone. `npm run test:long` runs the long steps instead.
  */
 type Step = {
   readonly name: string;
   readonly command: readonly [tool: keyof typeof tools, ...args: string[]];
   readonly needs?: string;
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 const tools = {
@@ -21,10 +22,11 @@ const tools = {
   vitest: 'vitest',
 };
 
+const isLong = process.argv[2] === '--long';
 const filters = process.argv.slice(2);
 const withStepsOfTheirOwn = ['test/architecture.test.ts', 'test/readme.test.ts', 'test/package.test.ts'];
 
-const steps: readonly Step[] = [
+const usualSteps: readonly Step[] = [
   { name: 'format', command: ['biome', 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`] },
   { name: 'lint', command: ['oxlint'] },
   {
@@ -37,6 +39,12 @@ const steps: readonly Step[] = [
   { name: 'package', command: ['vitest', 'test/package.test.ts'], needs: 'types' },
 ];
 
+/** The same comparisons as in the usual steps, ten times as many and with every planted fault. */
+const longSteps: readonly Step[] = [
+  { name: 'differential', command: ['vitest', 'test/differential.test.ts'], env: { DIFFERENTIAL_VERDICTS: '20000000' } },
+  { name: 'faults', command: ['vitest', 'test/planted-faults.test.ts'], env: { PLANTED_FAULTS: 'all' } },
+];
+
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };
 
 const onePassed: Count = { passed: 1, failed: 0, skipped: 0 };
@@ -45,7 +53,7 @@ const oneSkipped: Count = { passed: 0, failed: 0, skipped: 1 };
 
 const reports = mkdtempSync(join(tmpdir(), 'search-expression-'));
 const counts = new Map<string, Count>();
-for (const step of steps) {
+for (const step of isLong ? longSteps : usualSteps) {
   const started = performance.now();
   const count = run(step);
   counts.set(step.name, count);
@@ -62,28 +70,28 @@ const total = [...counts.values()].reduce(plus);
 process.exitCode = total.failed > 0 ? 1 : 0;
 console.log(inWords(total));
 
-function run({ name, command: [tool, ...args], needs }: Step): Count {
+function run({ name, command: [tool, ...args], needs, env = {} }: Step): Count {
   console.log(`\n--- ${name}: ${[tool, ...args].join(' ')}`);
   if (needs !== undefined && counts.get(needs)?.failed !== 0) {
     console.log(`not run, because ${needs} failed`);
     return oneSkipped;
   }
-  if (tool !== 'vitest') return start(tool, args) ? onePassed : oneFailed;
+  if (tool !== 'vitest') return start(tool, args, env) ? onePassed : oneFailed;
 
   const report = join(reports, `${name}.json`);
-  const succeeded = start(tool, ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]);
+  const succeeded = start(tool, ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], env);
   const count = readReport(report);
   // A crash, an error outside every test, no test at all: vitest says no, and its report does not say where.
   return succeeded || count.failed > 0 ? count : plus(count, oneFailed);
 }
 
 /** Runs a package's own program with this Node, so that no shell and no PATH has a say; true when it exits with 0. */
-function start(tool: keyof typeof tools, args: readonly string[]): boolean {
+function start(tool: keyof typeof tools, args: readonly string[], env: Step['env']): boolean {
   const home = join('node_modules', tools[tool]);
   const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { bin: Readonly<Record<string, string>> };
   const { status, error } = spawnSync(process.execPath, [join(home, bin[tool] ?? ''), ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' },
+    env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...env },
   });
   if (error) console.error(error.message);
   return status === 0;

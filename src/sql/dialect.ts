@@ -29,7 +29,7 @@ export const isMoment = (storage: Storage): boolean => (momentStorages as readon
  * A resolved value on its way to the driver: integers, seconds and the milliseconds of a moment on its column's wall are numbers, decimals
  * are plain digits, texts, days and times of day are texts, truth values are booleans.
  */
-export type Bind<Value extends Bindable> = (value: string | number | boolean) => Value;
+type Bind<Value extends Bindable> = (value: string | number | boolean) => Value;
 
 /**
  * A SQL dialect, as data: what it spells in its own way. Everything here is proven against the reference by running it, so that the same

@@ -26,8 +26,8 @@ export type Report = {
 };
 
 /** The shares that a run must have, or it is too easy. */
-export const leastOfVerdict = 0.15;
-export const leastOfOther = 0.02;
+const leastOfVerdict = 0.15;
+const leastOfOther = 0.02;
 
 const operatorNames = [...comparisonOperators, 'IN', 'NOT IN', 'BETWEEN', 'NOT BETWEEN', 'IS NULL', 'IS NOT NULL'];
 const logic = ['and', 'or', 'not'];

@@ -14,7 +14,7 @@ import { type Tables, tablesOf, type Verdict } from './tables.ts';
 import { type World, worldOf } from './world.ts';
 
 /** What is compared with the reference. */
-export type Backend = 'memory' | 'text' | 'url' | EngineName;
+type Backend = 'memory' | 'text' | 'url' | EngineName;
 
 /** Where a backend says something else than the reference. */
 export type Mismatch = {
