@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldTypes } from '../grammar/operators.ts';
 import { columnKinds } from './differential/column-kinds.ts';
 import { countsOf, tooEasy } from './differential/counts.ts';
-import { inWords, run } from './differential/run.ts';
+import { type Done, inWords, run } from './differential/run.ts';
 import { type EngineName, expectEngines } from './support/engines/engine.ts';
 
 /*
@@ -24,6 +24,18 @@ test(`every backend agrees with the reference on ${verdicts.toLocaleString('en')
   expect(outcome.mismatch, report).toBeUndefined();
   expect(outcome.verdicts).toBeGreaterThanOrEqual(verdicts);
   expect(tooEasy(outcome.report, expected)).toEqual([]);
+});
+
+test('a run of a seed is the same when it is interrupted', async () => {
+  const some = async (worlds: number, earlier?: Done) => {
+    const before = earlier?.worlds ?? 0;
+    const options = { seed: 1, engines: { sqlite: undefined }, ...(earlier && { earlier }) };
+    return run({ ...options, verdicts: Infinity, enough: ({ worlds: done }) => done - before >= worlds });
+  };
+  const first = await some(1);
+  const { seconds: _, ...both } = await some(1, JSON.parse(JSON.stringify(first)) as Done);
+  const { seconds: __, ...whole } = await some(2);
+  expect(both).toEqual(whole);
 });
 
 describe('a run that is too easy says so', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFaults } from './faults/fault.ts';
-import { planted } from './faults/planted.ts';
+import { planted, probe } from './faults/planted.ts';
 import { expectEngines, startEngine } from './support/engines/engine.ts';
 
 /*
@@ -19,6 +19,16 @@ test(`${chosen.length} of ${faults.length} planted faults are caught, each withi
   const caught = await planted({ faults: chosen, seed: 1, seconds: 60 });
   expect(caught.filter(({ caughtBy }) => caughtBy === undefined).map(({ fault }) => fault.id)).toEqual([]);
   expect(caught).toHaveLength(chosen.length);
+});
+
+test.each([
+  ['memory-not-of-unknown-true', /^NOT \S+ \S+ \S+$/],
+  ['sqlite-column-collation', /^\S+ (=|<|>|<=|>=) \S+$/],
+])('%s is told by an expression as small as it can be, on one row', async (id, form) => {
+  const fault = faults.find((one) => one.id === id);
+  if (fault === undefined) throw new Error(`There is no fault ${id}.`);
+  const { expression, rows } = await probe(fault, { seed: 1, seconds: 60, engines: { sqlite: '' }, shrinking: true });
+  expect({ expression, rows }).toEqual({ expression: expect.stringMatching(form), rows: 1 });
 });
 
 test('every engine that is expected here is here', () => {

@@ -19,6 +19,8 @@ export type RunOptions = {
   /** The worlds that an earlier run of the seed has done, and what it counted. */
   readonly earlier?: Done;
   readonly onProgress?: (done: Done) => void;
+  /** Asked after each world: whether that is enough, whatever the counts say. */
+  readonly enough?: (done: Done) => boolean;
   /** Whether a mismatch is made small before it is told; it is unless this is false. */
   readonly shrinking?: boolean;
 };
@@ -42,6 +44,7 @@ export async function run({
   engines,
   earlier,
   onProgress,
+  enough,
   shrinking = true,
 }: RunOptions): Promise<Outcome> {
   const there: Engine[] = [];
@@ -63,8 +66,9 @@ export async function run({
       engines: there,
       ...(earlier && { earlier }),
       goOn: (soFar, done) => {
-        onProgress?.({ worlds: done, seconds: spent(), report: soFar.report() });
-        return soFar.total() < verdicts && performance.now() - begun < seconds * 1000;
+        const so = { worlds: done, seconds: spent(), report: soFar.report() };
+        onProgress?.(so);
+        return soFar.total() < verdicts && performance.now() - begun < seconds * 1000 && enough?.(so) !== true;
       },
     });
     const small = mismatch && shrinking ? await shrink(mismatch, there) : mismatch;
@@ -110,8 +114,7 @@ export function inWords(
     `rows asked of in other ways: ${Object.entries(report.others)
       .map(([name, count]) => `${name} ${number(count)}`)
       .join(', ')}`,
-    ...tooEasy(report, expected).map((what) => `too easy: ${what}`),
-    ...(mismatch === undefined ? [] : [told(mismatch)]),
+    ...(mismatch === undefined ? tooEasy(report, expected).map((what) => `too easy: ${what}`) : [told(mismatch)]),
   ].join('\n');
 }
 

@@ -59,7 +59,9 @@ function* smaller({ world, expression, found, expected }: Mismatch): Generator<r
 function without(world: World, name: string): World {
   const kinds = Object.fromEntries(Object.entries(world.kinds).filter(([other]) => other !== name));
   const fields = Object.fromEntries(Object.entries(world.schema.fields).filter(([other]) => other !== name));
-  return { ...world, kinds, schema: defineSchema(fields) };
+  const keys = [name, world.schema.fields[name]?.column];
+  const inJson = world.inJson.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key))));
+  return { ...world, kinds, inJson, schema: defineSchema(fields) };
 }
 
 function* smallerExpressions(node: Expression): Generator<Expression> {

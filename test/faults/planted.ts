@@ -5,7 +5,7 @@ import type { RunOptions } from '../differential/run.ts';
 import { type Engine, type EngineName, startEngine } from '../support/engines/engine.ts';
 import type { Fault } from './fault.ts';
 
-export type Probe = Pick<RunOptions, 'seed' | 'engines'> & { readonly seconds: number };
+export type Probe = Pick<RunOptions, 'seed' | 'engines' | 'shrinking'> & { readonly seconds: number };
 
 /** What became of a planted fault: by what it was caught, after how much, or what the program said that broke. */
 export type Catch = {
@@ -14,6 +14,7 @@ export type Catch = {
   readonly verdicts: number;
   readonly seconds: number;
   readonly expression: string;
+  readonly rows?: number;
 };
 
 export type PlantedOptions = {
@@ -59,7 +60,8 @@ export async function planted({ faults, seed, seconds, onCatch }: PlantedOptions
   }
 }
 
-async function probe(fault: Fault, options: Probe): Promise<Catch> {
+/** One fault, looked for in a process of its own. */
+export async function probe(fault: Fault, options: Probe): Promise<Catch> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', './test/faults/plant.ts', 'test/faults/probe.ts', JSON.stringify(options)], {
     env: { ...process.env, PLANTED_FAULT: fault.id },
@@ -73,15 +75,11 @@ async function probe(fault: Fault, options: Probe): Promise<Catch> {
     const reason = complaint.split('\n').find((line) => line.includes('Error')) ?? complaint.slice(0, 200);
     return { fault, caughtBy: 'the program, which broke', verdicts: 0, seconds, expression: reason };
   }
-  const { verdicts, found } = JSON.parse(last) as {
-    verdicts: number;
-    found?: { backend: string; oracle: string; expression: string };
-  };
-  return {
-    fault,
-    caughtBy: found && `${found.backend} (${found.oracle})`,
-    verdicts,
-    seconds,
-    expression: found?.expression ?? '',
-  };
+  const { verdicts, found } = JSON.parse(last) as Told;
+  return { fault, caughtBy: found && `${found.backend} (${found.oracle})`, verdicts, seconds, expression: '', ...found };
 }
+
+type Told = {
+  readonly verdicts: number;
+  readonly found?: { readonly backend: string; readonly oracle: string; readonly expression: string; readonly rows: number };
+};
