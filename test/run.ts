@@ -43,6 +43,7 @@ const usualSteps: readonly Step[] = [
 const longSteps: readonly Step[] = [
   { name: 'differential', command: ['vitest', 'test/differential.test.ts'], env: { DIFFERENTIAL_VERDICTS: '20000000' } },
   { name: 'faults', command: ['vitest', 'test/planted-faults.test.ts'], env: { PLANTED_FAULTS: 'all' } },
+  { name: 'injection', command: ['vitest', 'test/engines/injection-shapes.test.ts'], env: { INJECTION_PAIRS: '1000000' } },
 ];
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };

@@ -45,9 +45,11 @@ export function helpOf(name: string, { summary, parameters, details, options, ex
 }
 
 function rowsOf(options: Options): (readonly [string, string])[] {
-  return Object.entries(options).map(([name, { short, value, choices, help }]) => {
-    const taken = choices?.join('|') ?? value;
-    return [`${short === undefined ? '    ' : `-${short}, `}--${name}${taken === undefined ? '' : ` ${taken}`}`, help];
+  return Object.entries(options).map(([name, { short, value, choices = [], help }]) => {
+    const few = choices.length > 0 && choices.length < 4;
+    const taken = few ? choices.join('|') : value;
+    const left = `${short === undefined ? '    ' : `-${short}, `}--${name}${taken === undefined ? '' : ` ${taken}`}`;
+    return [left, few || choices.length === 0 ? help : `${help}; one of ${choices.join(', ')}`];
   });
 }
 

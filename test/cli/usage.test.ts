@@ -60,7 +60,10 @@ describe('wrong usage', () => {
       ['check', '--profile', 'cor'],
       '`--profile` cannot be `cor`; it is one of core, full. Did you mean `core`?\nTry: search-expression check --help',
     ],
-    [['sql', '--dialect', 'oracle'], '`--dialect` cannot be `oracle`; only sqlite is there.\nTry: search-expression sql --help'],
+    [
+      ['sql', '--dialect', 'oracle'],
+      '`--dialect` cannot be `oracle`; it is one of sqlite, postgres, mariadb, mysql, duckdb.\nTry: search-expression sql --help',
+    ],
     [
       ['check', 'startdatum', '>=', '"0d"'],
       '`>=` is one argument too many. The expression is a single argument: put it in quotes.\nTry: search-expression check --help',

@@ -137,6 +137,10 @@ const columnNames = [
   ),
   ...`a"b a\`b a]b a'b Ünïcode a?b a$1b :naam @x a.b € 日本 a\\b {a} %s __proto__x ${'x'.repeat(60)}`.split(' '),
   'naam met spatie',
+  'search: from',
+  'Search: To',
+  'search: range',
+  'search: list',
   '/* a */',
   "x'; DROP TABLE plain; --",
 ];

@@ -1,6 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Dialect, duckdb, mariadb, postgres, sqlite } from '../../src/sql/index.ts';
-import { connectEngine, type Engine, type EngineName, expectEngines, startEngine } from '../support/engines/engine.ts';
+import {
+  type Absent,
+  connectEngine,
+  type Engine,
+  type EngineName,
+  expectEngines,
+  startEngine,
+} from '../support/engines/engine.ts';
 
 /** A session of a real engine, and the dialect that its statements are written in. */
 export type Session = {
@@ -18,24 +25,26 @@ const dialects = { sqlite, postgres, mariadb, duckdb };
  */
 export async function everyEngine({ hostile = false }: { readonly hostile?: boolean } = {}): Promise<readonly Session[]> {
   const names = Object.keys(dialects) as EngineName[];
-  const found = await Promise.all(names.map((name) => startEngine(name)));
   const sessions: Session[] = [];
-  for (const one of found) {
-    const { name } = one;
-    if ('absent' in one) {
-      test.skipIf(!expectEngines().includes(name))(one.absent, () => expect.unreachable(one.absent));
-      continue;
-    }
-    sessions.push({ title: name, name, engine: one, dialect: dialects[name] });
-    if (hostile && name !== 'sqlite') {
-      const engine = await connectEngine(name, one.address, { hostile });
-      sessions.push({ title: `${name}, hostile session`, name, engine, dialect: dialects[name] });
+  for (const found of await Promise.all(names.map((name) => startEngine(name)))) {
+    if ('absent' in found) testAbsence(found);
+    else {
+      const session = { title: found.name, name: found.name, engine: found, dialect: dialects[found.name] };
+      sessions.push(session);
+      if (hostile && found.name !== 'sqlite') {
+        const engine = await connectEngine(found.name, found.address, { hostile });
+        sessions.push({ ...session, title: `${found.name}, hostile session`, engine });
+      }
     }
   }
   afterAll(async () => {
     for (const { engine } of sessions.toReversed()) await engine.close();
   });
   return sessions;
+}
+
+function testAbsence({ name, absent }: Absent): void {
+  test.skipIf(!expectEngines().includes(name))(absent, () => expect.unreachable(absent));
 }
 
 /** Puts rows into a table, whose columns have their names and stand in the order of `names`. */

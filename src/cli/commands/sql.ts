@@ -20,7 +20,7 @@ export const sql = defineCommand({
     ...clockOptions,
     json: { help: 'The SQL as JSON, or what is wrong with the expression' },
   },
-  examples: [`search-expression sql --dialect sqlite 'startdatum >= "0d" AND product IN (1,14)'`],
+  examples: [`search-expression sql --dialect postgres 'startdatum >= "0d" AND product IN (1,14)'`],
   async run({ values, positionals: [expression] }) {
     const language = await languageOf(values);
     const clock = clockOf(values);

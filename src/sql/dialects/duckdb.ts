@@ -1,7 +1,7 @@
 import type { Dialect, Storage } from '../dialect.ts';
 import { digitsWithin } from '../digits.ts';
 import { longMoment, shortMoment } from '../moment.ts';
-import { quoted } from '../quoted.ts';
+import { nameBeside, quoted } from '../quoted.ts';
 
 /** The type that a value is cast to, since DuckDB would rather convert the column. */
 const types: Readonly<Record<Storage, string>> = {
@@ -60,6 +60,7 @@ export const duckdb: Dialect<string | number | boolean> = {
   // Not by a subquery, in which DuckDB would take a column "user" for the function of that name.
   inRanges: (column, placeholder, storage) => {
     const ranges = cast(cast(cast(placeholder, 'JSON'), 'VARCHAR[][]'), `${types[storage]}[][]`);
-    return `list_bool_or(list_transform(${ranges}, lambda "search: range": ${column} >= "search: range"[1] AND ${column} < "search: range"[2]))`;
+    const range = quoted(nameBeside(column, 'search: range'), '"');
+    return `list_bool_or(list_transform(${ranges}, lambda ${range}: ${column} >= ${range}[1] AND ${column} < ${range}[2]))`;
   },
 };
