@@ -21,6 +21,8 @@ export default defineConfig({
   resolve: { alias },
   test: {
     environment: 'node',
+    // As many as a machine has cores: some wait for a database most of the time.
+    maxWorkers: '100%',
     include: ['test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // To end what hangs, not to measure: the machines are shared.

@@ -40,7 +40,9 @@ export function openGround(accounts: readonly string[], signal: NodeJS.Signals):
   const ended = once(caretaker, 'exit');
   const tell = (pid?: number) => caretaker.stdin.write(`${pid ?? ''}\n`);
   const logPath = join(folder, 'log');
-  const surroundings = { ...account, cwd: folder, env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' }, detached: true };
+  // MariaDB clears the folder for what is temporary when it starts, of the files of others as well.
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC', TMPDIR: folder };
+  const surroundings = { ...account, cwd: folder, env, detached: true };
 
   return {
     folder,
