@@ -47,8 +47,8 @@ export type Dialect<Value extends Bindable = Bindable> = {
   readonly longestList: number;
   /** What is bound for a value of each storage. */
   readonly bind: Readonly<Record<Storage, Bind<Value>>>;
-  /** A placeholder with the type, and for texts the collation by code point, that its column is compared in. */
-  readonly parameter: (placeholder: string, storage: Storage) => string;
+  /** A placeholder with the type, and for texts the collation by code point, that its column is compared in; its value is the n-th, counted from 1. */
+  readonly parameter: (placeholder: string, storage: Storage, position: number) => string;
   /** A column as it is compared: in most engines just itself, so that its index serves. */
   readonly compared: (column: string, storage: Storage) => string;
   /** The text column contains the text, A–Z and a–z alike (L3.3). */

@@ -7,7 +7,7 @@ import { resolve, resolverOn } from '../schema/resolve.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
 import { type Column, type Columns, columnOf } from './columns.ts';
-import { type Bindable, type Dialect, isMoment } from './dialect.ts';
+import { type Bindable, type Dialect, isMoment, type Storage } from './dialect.ts';
 import { startOfDayOn } from './moment.ts';
 
 /** A boolean expression for a WHERE, and the values of its placeholders in order. It may be joined to others with AND as it is. */
@@ -36,13 +36,18 @@ export function toSql<S extends Schema, Value extends Bindable>(
   const { schema, expression } = query;
   const values: Value[] = [];
   const today = todayOf(options);
+  const bind = (value: Bindable) => dialect.placeholder(values.push(value as Value));
   const writer: Writer = {
     dialect,
     column: (name) => columnOf(schema, name, dialect, options.columns),
     value: resolverOn(schema, today),
     today,
     timeZone: options.timeZone,
-    bind: (value) => dialect.placeholder(values.push(value as Value)),
+    bind,
+    parameter: (value, storage) => {
+      const placeholder = bind(value);
+      return dialect.parameter(placeholder, storage, values.length);
+    },
   };
   const predicate = <Node extends Predicate>(write: (node: Node, column: Column, writer: Writer) => string) => {
     return (node: Node) => write(node, writer.column(node.field), writer);
@@ -68,7 +73,9 @@ type Writer = {
   readonly value: (field: string, literal: Literal) => string | number | boolean;
   readonly today: Day;
   readonly timeZone: string | undefined;
+  /** The placeholder of a value, as it is or as something of the storage's type. */
   readonly bind: (value: Bindable) => string;
+  readonly parameter: (value: Bindable, storage: Storage) => string;
 };
 
 function comparison(node: Comparison, column: Column, writer: Writer): string {
@@ -76,16 +83,14 @@ function comparison(node: Comparison, column: Column, writer: Writer): string {
   const { operator, negated } = positiveOf(node.operator);
   if (isMoment(column.storage))
     return not(negated, ranges([dayComparisons[operator](dayOf(node.value, writer))], column, writer));
-  const placeholder = writer.bind(valueOf(node.field, node.value, column, writer));
-  if (operator === '~') return not(negated, dialect.contains(column.sql, placeholder));
-  return not(
-    negated,
-    `${dialect.compared(column.sql, column.storage)} ${operator} ${dialect.parameter(placeholder, column.storage)}`,
-  );
+  const { sql, storage } = column;
+  const value = valueOf(node.field, node.value, column, writer);
+  if (operator === '~') return not(negated, dialect.contains(sql, writer.bind(value)));
+  return not(negated, `${dialect.compared(sql, storage)} ${operator} ${writer.parameter(value, storage)}`);
 }
 
 function list(node: In, column: Column, writer: Writer): string {
-  const { dialect, bind } = writer;
+  const { dialect, bind, parameter } = writer;
   const { sql, storage } = column;
   if (isMoment(storage)) {
     const days = node.values.map((value) => dayOf(value, writer));
@@ -96,14 +101,14 @@ function list(node: In, column: Column, writer: Writer): string {
   const values = node.values.map((value) => valueOf(node.field, value, column, writer));
   if (values.length > dialect.longestList)
     return not(node.negated, dialect.inList(compared, bind(dialect.list(values)), storage));
-  return not(node.negated, `${compared} IN (${values.map((value) => dialect.parameter(bind(value), storage)).join(', ')})`);
+  return not(node.negated, `${compared} IN (${values.map((value) => parameter(value, storage)).join(', ')})`);
 }
 
 function between({ field, low, high, negated }: Between, column: Column, writer: Writer): string {
-  const { dialect } = writer;
+  const { dialect, parameter } = writer;
   const { sql, storage } = column;
   if (isMoment(storage)) return not(negated, ranges([[dayOf(low, writer), dayOf(high, writer) + 1]], column, writer));
-  const [from, to] = [low, high].map((value) => dialect.parameter(writer.bind(valueOf(field, value, column, writer)), storage));
+  const [from, to] = [low, high].map((value) => parameter(valueOf(field, value, column, writer), storage));
   return not(negated, `${dialect.compared(sql, storage)} BETWEEN ${from} AND ${to}`);
 }
 
@@ -129,11 +134,15 @@ const dayComparisons: Readonly<Record<PositiveOperator, (day: Day) => DayRange>>
 };
 
 /** The column lies in one of the ranges; unknown where it is null. Where there are several, an index finds the span of them all. */
-function ranges(days: readonly DayRange[], { sql, storage, zone }: Column, { dialect, bind, timeZone }: Writer): string {
+function ranges(
+  days: readonly DayRange[],
+  { sql, storage, zone }: Column,
+  { dialect, bind, parameter, timeZone }: Writer,
+): string {
   const column = dialect.compared(sql, storage);
   const moment = (day: Day) => dialect.bind[storage](startOfDayOn(day, zone, timeZone));
   const end = (operator: '>=' | '<', day: Day | undefined) =>
-    day === undefined ? [] : [`${column} ${operator} ${dialect.parameter(bind(moment(day)), storage)}`];
+    day === undefined ? [] : [`${column} ${operator} ${parameter(moment(day), storage)}`];
   const within = ([from, to]: DayRange): readonly string[] => [...end('>=', from), ...end('<', to)];
   const [only] = days;
   if (days.length === 1 && only !== undefined) return join(within(only), ' AND ');

@@ -38,7 +38,7 @@ export type Settings = {
 const batches = 8;
 const perStatement = 40;
 /** Of each batch so many are also selected by a WHERE, and so many of those also parted in three. */
-const selected = 6;
+const selected = 12;
 const parted = 2;
 
 /**

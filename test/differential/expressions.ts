@@ -6,6 +6,7 @@ import { textOf, type World } from './world.ts';
 
 /** A random expression on a world's fields: at most four deep, with the values of its rows more often than not. */
 export function expressionOf(world: World, chance: Chance, depth = 0): Expression {
+  if (chance.often(0.04)) return twinsOf(world, chance);
   if (depth === 4 || !chance.often(depth === 0 ? 0.7 : 0.45)) return conditionOf(world, chance);
   if (chance.often(0.3)) return { kind: 'not', operand: expressionOf(world, chance, depth + 1) };
   const kind = chance.pick(['and', 'or'] as const);
@@ -13,6 +14,23 @@ export function expressionOf(world: World, chance: Chance, depth = 0): Expressio
   const operands = Array.from({ length: count }, () => expressionOf(world, chance, depth + 1));
   return { kind, operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])) };
 }
+
+/** Conditions on one text with values that only some collations tell apart. */
+function twinsOf(world: World, chance: Chance): Expression {
+  const field = chance.pick(Object.keys(world.kinds).filter((name) => world.kinds[name]?.field.type === 'text'));
+  const value = literalOf(world, field, 'text', chance);
+  const twin = { kind: 'string', value: chance.pick([swapCase, padded, trimmed])(String(value.value)) } as const;
+  const negated = chance.often(0.2);
+  if (chance.often(0.3)) return { kind: 'between', field, negated, low: value, high: twin };
+  if (chance.often(0.3)) return { kind: 'in', field, negated, values: [value, twin] };
+  const equal = [value, twin].map(
+    (one) => ({ kind: 'comparison', field, operator: chance.pick(['=', '=', '>=', '<'] as const), value: one }) as const,
+  );
+  return { kind: chance.often(0.8) ? 'or' : 'and', operands: equal };
+}
+
+const padded = (text: string) => `${text} `;
+const trimmed = (text: string) => text.trimEnd();
 
 function conditionOf(world: World, chance: Chance): Expression {
   const field = chance.pick(Object.keys(world.kinds));

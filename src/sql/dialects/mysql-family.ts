@@ -32,9 +32,12 @@ export function mysqlFamily({ name, title, collation, places }: Family): Dialect
     instant: ['SIGNED', 'BIGINT'],
     unix: ['SIGNED', 'BIGINT'],
   };
-  // The collation stands on the value: on the column it would keep an index of that very collation from being used.
-  const parameter = (placeholder: string, storage: Storage) =>
-    types[storage][0] === '' ? `${placeholder} COLLATE ${collation}` : `CAST(${placeholder} AS ${types[storage][0]})`;
+  // The collation stands on the value: on the column it would keep an index of that very collation from being used. LEFT gives the whole text; its
+  // number makes each value another to the optimizer, which takes `a` and `A` for the same in `t = 'a' OR t = 'A'`, by the connection's collation.
+  const parameter = (placeholder: string, storage: Storage, position: number) =>
+    types[storage][0] === ''
+      ? `LEFT(${placeholder}, ${2_000_000_000 + position}) COLLATE ${collation}`
+      : `CAST(${placeholder} AS ${types[storage][0]})`;
   const rows = (placeholder: string, columns: string) =>
     `JSON_TABLE(${placeholder}, '$[*]' COLUMNS (${columns})) AS \`search: list\``;
   return {
