@@ -14,7 +14,7 @@ export type Profile = {
   readonly operators: readonly Operator[];
   readonly connectives: readonly ('AND' | 'OR' | 'NOT')[];
   readonly valueForms: readonly ValueForm[];
-  /** How the values of a list may be written; by default as any other. */
+  /** How the values of a list may be written; by default like all values. */
   readonly listForms: readonly ValueForm[];
   /** Names in backticks. */
   readonly quotedNames: boolean;
