@@ -43,7 +43,7 @@ function explainAt(place: Place): Problem {
       return problem('empty-list', { from: rangeOf(before as Token).from, to: range.to }, {});
     }
     const partnerless = unclosed(tokens.slice(0, index)).length === 0;
-    if (partnerless) return problem('unbalanced-parenthesis', range, { found }, [removal(found, range)]);
+    if (partnerless) return problem('unbalanced-parenthesis', range, { found }, [removalOfAll(tokens, index)]);
   }
   if (is(token, Comparator) && is(tokens[index - 2], Comparator)) return chained(place, token);
   const [lower, field, upper] = tokens.slice(index + 1);
@@ -60,6 +60,14 @@ function explainAt(place: Place): Problem {
   const suggestion = suggest(token, expected);
   const fixes = suggestion === undefined ? repairs(place, token) : [replaceBy(suggestion, range)];
   return problem('unexpected-token', range, { found, expected, ...(suggestion !== undefined && { suggestion }) }, fixes);
+}
+
+/** Takes away a parenthesis and those right behind it, which close nothing either. */
+function removalOfAll(tokens: readonly Token[], index: number): Repair {
+  const end = tokens.findIndex((token, at) => at > index && !is(token, RightParenthesis));
+  const run = tokens.slice(index, end < 0 ? undefined : end).map(rangeOf);
+  const from = run[0]?.from ?? 0;
+  return removal(')'.repeat(run.length), { from, to: run.at(-1)?.to ?? from });
 }
 
 /** The text stops where something must follow: closing what is open may be all that it lacks. */

@@ -42,6 +42,8 @@ describe('what is refused', () => {
       ['B05', '(⟦)⟧', 'unexpected-token'],
       ['B05', '⟦(⟧a=1', 'unbalanced-parenthesis', '(a=1)'],
       ['B05', 'a=1⟦)⟧', 'unbalanced-parenthesis', 'a=1'],
+      ['B05', '⟦)⟧)', 'unbalanced-parenthesis', ''],
+      ['B05', 'a=1⟦)⟧ ) OR b=2', 'unbalanced-parenthesis', 'a=1 OR b=2'],
       ['B05', 'NOT⟦⟧', 'unexpected-end'],
       ['B05', '⟦=⟧ 1', 'unexpected-token'],
       ['B05', 'a⟦⟧', 'unexpected-end'],
