@@ -1,5 +1,6 @@
-import { expectedAfter, isWhole, placesOf } from './expected.ts';
+import { expectedAfter, isWhole } from './expected.ts';
 import type { SyntaxFailure } from './parser.ts';
+import { placesOf } from './places.ts';
 import { insertion, type Problem, problem, type Repair, removal, repair, replaceBy } from './problem.ts';
 import { type Place, repairs } from './repairs.ts';
 import { similar } from './similar.ts';

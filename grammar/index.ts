@@ -1,3 +1,4 @@
+export { accepts } from './accepts.ts';
 export type { Diagnostic, DiagnosticCode, Edit, Fix, Locale, Severity } from './diagnostics.ts';
 export { diagnosticCodes } from './diagnostics.ts';
 export type {
@@ -33,6 +34,7 @@ export {
   type PositiveOperator,
   positiveOf,
 } from './operators.ts';
-export { accepts, type ParseOptions, type ParseResult, parse } from './parse.ts';
+export { type ParseResult, parse } from './parse.ts';
+export type { ParseOptions } from './parse-options.ts';
 export { print } from './print.ts';
 export { coreProfile, defineProfile, fullProfile, type Profile, type ValueForm } from './profile.ts';

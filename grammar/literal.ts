@@ -39,6 +39,35 @@ export function unquote(image: string): string | undefined {
   }
 }
 
+/**
+ * Where the string that opens at `from` ends, 0 where it is unclosed or holds something that no string can. Looks at each character once, and only
+ * twice where there is a backslash or a character of two units.
+ */
+export function endOfString(text: string, from: number): number {
+  const close = text.charCodeAt(from);
+  let special = false;
+  for (let at = from + 1; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === close) {
+      readTo = special ? at + 1 : 0;
+      if (special) readAs = unquote(text.slice(from, at + 1));
+      return special && readAs === undefined ? 0 : at + 1;
+    }
+    if (unit < 32) return 0;
+    if (unit === 92) at++;
+    if (unit === 92 || (unit >= 0xd800 && unit < 0xe000)) special = true;
+  }
+  return 0;
+}
+
+/** What the string means that `endOfString` has found last: it is not read again where that was already needed. */
+export function stringAt(text: string, from: number, to: number): string | undefined {
+  return readTo === to ? readAs : text.slice(from + 1, to - 1);
+}
+
+let readTo = 0;
+let readAs: string | undefined;
+
 /** What a string literal may stand for: Unicode scalar values except U+0000. */
 export const isStringValue = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
@@ -101,6 +130,12 @@ export function scanName(text: string, from: number): { readonly to: number; rea
     at++;
   }
   return { to: text.length, closed: false };
+}
+
+/** Where the name in backticks that opens at `from` ends, 0 where it is unclosed or no name. */
+export function endOfName(text: string, from: number): number {
+  const { to, closed } = scanName(text, from);
+  return closed && isNameText(text.slice(from + 1, to - 1)) ? to : 0;
 }
 
 /** The longest field name, in Unicode scalar values. */

@@ -114,6 +114,14 @@ export const comparisonOperators = Object.keys(operators).filter(
   (symbol) => operators[symbol as Operator].arity === 'one',
 ) as readonly ComparisonOperator[];
 
+/** Every spelling of a comparison operator, with the operator that it is. */
+export const operatorOf: ReadonlyMap<string, ComparisonOperator> = new Map(
+  comparisonOperators.flatMap((operator) => {
+    const row: OperatorRow = operators[operator];
+    return [operator, ...(row.spellings ?? [])].map((text) => [text, operator] as const);
+  }),
+);
+
 /** A comparison operator as the positive operator that defines it, and whether its NOT is meant. */
 export function positiveOf(operator: ComparisonOperator): { operator: PositiveOperator; negated: boolean } {
   const row: OperatorRow = operators[operator];

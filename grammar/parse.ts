@@ -1,26 +1,15 @@
-import { checkProfile } from './check-profile.ts';
-import type { Diagnostic, Locale } from './diagnostics.ts';
-import { explain } from './explain.ts';
-import type { Expression, PartialExpression, Range } from './expression.ts';
+import { recover } from '#recovery';
+import type { Diagnostic } from './diagnostics.ts';
+import type { Expression, PartialExpression } from './expression.ts';
 import { depthOf, maximumDepth } from './fold.ts';
-import { checkLimits, type Limits, limitsOf } from './limits.ts';
-import { problemsOfToken, unexpectedCharacters } from './mistakes.ts';
-import { parseTokens } from './parser.ts';
-import { partsIn } from './parts.ts';
-import { hasError, type Problem, problem, report } from './problem.ts';
+import type { Limits } from './limits.ts';
+import { limitsIn, type ParseOptions } from './parse-options.ts';
+import { hasError, report } from './problem.ts';
 import type { Profile } from './profile.ts';
-import { findTooDeep, isEnd, rangeOf, type Token, tokenize } from './tokenize.ts';
-import { isComplete, toTree } from './tree.ts';
+import { excessesOf, isSurelyWithin, readValid } from './read-valid.ts';
+import type { Reading } from './reading.ts';
+import { refusal } from './refusal.ts';
 import { markBroken } from './well-formed.ts';
-
-export type ParseOptions = {
-  /** What the language may hold; the whole language by default. */
-  readonly profile?: Profile;
-  /** How large an expression may be; the profile's limits by default. */
-  readonly limits?: Partial<Limits>;
-  /** The language of messages; English by default. */
-  readonly locale?: Locale;
-};
 
 export type ParseResult = {
   /** The tree; undefined when a diagnostic is an error. */
@@ -36,81 +25,32 @@ export type ParseResult = {
  * @throws RangeError for a limit below the guaranteed minimum
  */
 export function parse(text: string, options: ParseOptions = {}): ParseResult {
-  const { partial, problems } = read(text, options);
+  const limits = limitsIn(options);
+  const tree = readValid(text);
+  if (tree !== undefined && isSurelyWithin(limits, options.profile))
+    return { expression: tree, partial: tree, diagnostics: none };
+  const { partial, problems } = readWhole(tree, text, limits, options.profile);
   const diagnostics = report(problems, options.locale);
-  if (partial === undefined || !isComplete(partial) || hasError(diagnostics)) {
+  if (partial === undefined || partial.kind === 'missing' || hasError(diagnostics)) {
     if (partial !== undefined) markBroken(partial);
     return { expression: undefined, partial, diagnostics };
   }
-  return { expression: partial, partial, diagnostics };
+  return { expression: partial as Expression, partial, diagnostics };
 }
 
-/** Whether a text is an expression, within the profile and its limits. */
-export function accepts(text: string, options: ParseOptions = {}): boolean {
-  return parse(text, options).expression !== undefined;
-}
-
-export type Reading = { readonly partial: PartialExpression | undefined; readonly problems: readonly Problem[] };
-
-/** A text up to this many characters is read whole, so that all of its errors are told at once. */
-const readWhole = 16_384;
-/** Of a longer one so many are read on their own first: a hopeless text is told from them, and costs no more. */
-const firstLook = 2_048;
-
-/**
- * What a text says and what is wrong with it, before a language is chosen for the messages. A long text is read from the front in pieces
- * that grow fourfold: an error in a piece is an error of the whole, so that reading stops there.
- */
+/** What a text says and what is wrong with it, before a language is chosen for the messages. */
 export function read(text: string, options: ParseOptions): Reading {
-  const limits = limitsOf({ ...options.profile?.limits, ...options.limits });
-  for (let length = firstLook; text.length > readWhole && length < text.length; length *= 4) {
-    const reading = readPiece(text.slice(0, length), limits, options.profile, true);
-    if (reading.problems.length > 0) return reading;
-  }
-  return readPiece(text, limits, options.profile, false);
+  const limits = limitsIn(options);
+  const tree = readValid(text);
+  if (tree !== undefined && isSurelyWithin(limits, options.profile)) return { partial: tree, problems: none };
+  return readWhole(tree, text, limits, options.profile);
 }
 
-/** `cut` says that the text goes on: its last token may be half a token, and its end is no end. */
-function readPiece(text: string, limits: Limits, profile: Profile | undefined, cut: boolean): Reading {
-  const end = cut ? text.length - 1 : text.length;
-  const lexed = tokenize(text);
-  const tokens = cut ? lexed.tokens.filter((token) => rangeOf(token).to <= end) : lexed.tokens;
-  const problems: Problem[] = [];
-  const add = (found: readonly Problem[]) => {
-    for (const one of found) problems.push(one);
-  };
-  add(lexed.unexpected.filter(({ from }) => from < end).map((range) => unexpectedCharacters(text, range)));
-  for (const token of tokens) add(problemsOfToken(token, text));
+const none: readonly never[] = Object.freeze([]);
 
-  if (tokens.length === 0) {
-    if (problems.length === 0 && !cut) problems.push(problem('empty-expression', { from: 0, to: text.length }, {}));
-    return { partial: undefined, problems };
-  }
-  const tooDeep = findTooDeep(tokens);
-  if (tooDeep !== undefined) {
-    return {
-      partial: undefined,
-      problems: [
-        problem('limit-exceeded', rangeOf(tooDeep), { limit: 'nesting', maximum: Math.min(limits.nesting, maximumDepth) }),
-      ],
-    };
-  }
-  const { cst, failures } = parseTokens(tokens);
-  const explained = explain(cut ? failures.filter(({ token }) => !isEnd(token)) : failures, tokens);
-  add(explained.filter((found) => !follows(found, lexed.unexpected, tokens)));
-  if (cst === undefined) return { partial: undefined, problems };
-  const partial = toTree(cst);
-  add(checkLimits(partial, limits, { from: 0, to: text.length }));
-  if (depthOf(partial) > maximumDepth) return { partial: undefined, problems };
-  if (profile !== undefined) add(checkProfile(partial, profile, partsIn(text)));
-  return { partial, problems };
-}
-
-/** Characters that were passed over stand right before the place, or at the end that came too early: the place is their consequence. */
-function follows(found: Problem, unexpected: readonly Range[], tokens: readonly Token[]): boolean {
-  if (unexpected.length === 0) return false;
-  const before = tokens.findLast((token) => rangeOf(token).to <= found.range.from);
-  const from = before === undefined ? 0 : rangeOf(before).to;
-  const to = found.code === 'unexpected-end' ? Number.POSITIVE_INFINITY : found.range.from;
-  return unexpected.some((range) => range.from >= from && range.to <= to);
+/** What is wrong with a text that the generated parser could not read, or found to be large. */
+function readWhole(tree: Expression | undefined, text: string, limits: Limits, profile: Profile | undefined): Reading {
+  if (tree === undefined) return recover(text, limits, profile) ?? refusal(text);
+  const problems = excessesOf(tree, text, limits, profile);
+  return { partial: problems.length > 0 && depthOf(tree) > maximumDepth ? undefined : tree, problems };
 }

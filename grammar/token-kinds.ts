@@ -1,4 +1,4 @@
-import { placesOf } from './expected.ts';
+import { placesOf } from './places.ts';
 import { isEnd, type Token } from './tokenize.ts';
 import { And, type Comma, Identifier, Or, QuotedName } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import { type CustomPatternMatcherReturn, createToken, Lexer, type TokenType } from 'chevrotain';
-import { identifierPattern, isNameText, keywords, scanName, scanString, unquote } from './literal.ts';
-import { type ComparisonOperator, comparisonOperators, type OperatorRow, operators } from './operators.ts';
+import { endOfName, endOfString, identifierPattern, keywords, scanName, scanString } from './literal.ts';
+import { type ComparisonOperator, operatorOf } from './operators.ts';
 
 /*
  * The tokens of the language, and of what people write instead. A mistake stands for the token that was meant, so that the parser
@@ -14,14 +14,17 @@ const digits = '-?(?:0|[1-9][0-9]*)';
 const WhiteSpace = createToken({ name: 'WhiteSpace', pattern: /[ \t\r\n]+/, group: Lexer.SKIPPED });
 
 export const Identifier = createToken({ name: 'Identifier', pattern: new RegExp(identifierPattern.source + wordEnd) });
-export const QuotedName = createToken({ name: 'QuotedName', ...between('`', scanName, isNameImage) });
+export const QuotedName = createToken({ name: 'QuotedName', ...scanned('`', endOfName) });
 
 export const Integer = createToken({ name: 'Integer', pattern: new RegExp(digits + wordEnd) });
 export const Decimal = createToken({ name: 'Decimal', pattern: new RegExp(`${digits}\\.[0-9]+${wordEnd}`) });
-export const StringToken = createToken({
-  name: 'String',
-  ...between(`"'`, scanString, isStringImage),
-});
+export const StringToken = createToken({ name: 'String', ...scanned(`"'`, endOfString) });
+
+/** The functions that find where tokens end which no pattern describes; the generated parser calls them by their names. */
+export const scanners: ReadonlyMap<TokenType, typeof endOfString> = new Map([
+  [QuotedName, endOfName],
+  [StringToken, endOfString],
+]);
 
 const keywordTokens = Object.fromEntries(
   keywords.map((word) => [word, createToken({ name: word, pattern: new RegExp(word + wordEnd, 'i'), label: word })]),
@@ -42,17 +45,9 @@ export const {
 export const Comparator = createToken({ name: 'Comparator', pattern: Lexer.NA });
 
 /** How comparison operators may be spelled, longest first. */
-const spellings: readonly { readonly text: string; readonly operator: ComparisonOperator }[] = comparisonOperators
-  .flatMap((operator) => {
-    const row: OperatorRow = operators[operator];
-    return [operator, ...(row.spellings ?? [])].map((text) => ({ text, operator }));
-  })
-  .sort((a, b) => b.text.length - a.text.length);
-const comparators = spellings.map(({ text }) => createToken({ name: text, pattern: text, categories: Comparator, label: text }));
-
-export const operatorOf: ReadonlyMap<string, ComparisonOperator> = new Map(
-  spellings.map(({ text, operator }) => [text, operator]),
-);
+const comparators = [...operatorOf.keys()]
+  .sort((a, b) => b.length - a.length)
+  .map((text) => createToken({ name: text, pattern: text, categories: Comparator, label: text }));
 
 export const LeftParenthesis = createToken({ name: 'LeftParenthesis', pattern: '(', label: '(' });
 export const RightParenthesis = createToken({ name: 'RightParenthesis', pattern: ')', label: ')' });
@@ -96,8 +91,16 @@ export const mistakes = {
     categories: StringToken,
     pattern: new RegExp(`[${curly}][^${curly}"'\\r\\n]*[${curly}"']?`),
   }),
-  brokenString: createToken({ name: 'brokenString', categories: StringToken, ...between(`"'`, scanString) }),
-  brokenName: createToken({ name: 'brokenName', categories: QuotedName, ...between('`', scanName) }),
+  brokenString: createToken({
+    name: 'brokenString',
+    categories: StringToken,
+    ...scanned(`"'`, (text, from) => scanString(text, from).to),
+  }),
+  brokenName: createToken({
+    name: 'brokenName',
+    categories: QuotedName,
+    ...scanned('`', (text, from) => scanName(text, from).to),
+  }),
   gluedNumber: createToken({
     name: 'gluedNumber',
     categories: Integer,
@@ -130,26 +133,14 @@ export const allTokens: TokenType[] = [
   ...Object.values(mistakes).slice(2),
 ];
 
-type Scan = (text: string, from: number) => { readonly to: number; readonly closed: boolean };
-
-/** The pattern of a text from a quote to its partner; without `accepts` it may also be wrong or unclosed. */
-function between(quotes: string, scan: Scan, accepts?: (image: string) => boolean) {
+/** The pattern of a token that begins with one of some characters and ends where a function says, which gives 0 where it is none. */
+function scanned(starts: string, endOf: (text: string, from: number) => number) {
   return {
-    start_chars_hint: [...quotes],
+    start_chars_hint: [...starts],
     line_breaks: false,
     pattern: (text: string, from: number): CustomPatternMatcherReturn | null => {
-      if (!quotes.includes(text.charAt(from))) return null;
-      const { to, closed } = scan(text, from);
-      const image = text.slice(from, to);
-      return accepts === undefined || (closed && accepts(image)) ? [image] : null;
+      const end = starts.includes(text.charAt(from)) ? endOf(text, from) : 0;
+      return end === 0 ? null : [text.slice(from, end)];
     },
   };
-}
-
-function isNameImage(image: string): boolean {
-  return isNameText(image.slice(1, -1));
-}
-
-function isStringImage(image: string): boolean {
-  return unquote(image) !== undefined;
 }

@@ -1,149 +1,140 @@
-import type { Expression, Literal, Missing, PartialExpression, Range } from './expression.ts';
-import { readDecimal, readInteger, readName, unquote } from './literal.ts';
-import type { ComparisonOperator } from './operators.ts';
-import type { Cst } from './parser.ts';
-import { rangeOf, type Token } from './tokenize.ts';
-import { comparatorMeant, operatorOf } from './tokens.ts';
+import type {
+  And,
+  Between,
+  Comparison,
+  Expression,
+  In,
+  IntegerLiteral,
+  Literal,
+  Null,
+  Or,
+  Predicate,
+  StringLiteral,
+} from './expression.ts';
+import { codePoints, maximumNameLength, readDecimal, readName, stringAt } from './literal.ts';
+import { type ComparisonOperator, operatorOf } from './operators.ts';
 
 /*
- * From what the parser recognised to the tree (L2.5). One function per production, each total: whatever recovery left out is `missing`.
+ * What the productions and tokens of the grammar stand for (L2.5): the generated parser calls `predicateNode` for the rule `predicate`, `integerToken` for a token `Integer`,
+ * with the parts in the order of the production, and from where to where it stands. A token that stands for nothing gives undefined, and the text is refused.
  */
 
-/** The tree of a text, with `missing` where the parser had to make something up. */
-export function toTree(search: Cst): PartialExpression {
-  return disjunction(ruleOf(search, 'disjunction'));
+/** How much of what limits count was made since `forget`: at least as much as the tree has. Length in UTF-16 units. */
+export const made = { predicates: 0, listValues: 0, stringLength: 0 };
+
+export function forget(): void {
+  made.predicates = 0;
+  made.listValues = 0;
+  made.stringLength = 0;
 }
 
-function disjunction(node: Cst | undefined): PartialExpression {
-  return node === undefined
-    ? missing()
-    : connective('or', node, rulesOf(node, 'conjunction').map(conjunction), tokensOf(node, 'OR'));
+export function disjunctionNode(first: Expression, all: Expression[] | undefined, from: number, to: number): Expression {
+  return all === undefined ? first : ({ kind: 'or', operands: flat('or', all), range: { from, to } } satisfies Or);
 }
 
-function conjunction(node: Cst): PartialExpression {
-  return connective('and', node, rulesOf(node, 'negation').map(negation), tokensOf(node, 'AND'));
+export function conjunctionNode(first: Expression, all: Expression[] | undefined, from: number, to: number): Expression {
+  return all === undefined ? first : ({ kind: 'and', operands: flat('and', all), range: { from, to } } satisfies And);
 }
+
+export function negationNode(
+  negated: Expression | undefined,
+  enclosed: Expression | undefined,
+  predicate: Expression | undefined,
+  from: number,
+  to: number,
+): Expression {
+  return negated === undefined ? ((enclosed ?? predicate) as Expression) : { kind: 'not', operand: negated, range: { from, to } };
+}
+
+export function predicateNode(
+  _field: string,
+  comparison: Predicate | undefined,
+  _negated: boolean,
+  list: Predicate | undefined,
+  between: Predicate | undefined,
+  nullTest: Predicate | undefined,
+  _from: number,
+  _to: number,
+): Predicate {
+  made.predicates++;
+  return (comparison ?? list ?? between ?? nullTest) as Predicate;
+}
+
+export function comparisonNode(
+  field: string,
+  operator: ComparisonOperator,
+  value: Literal,
+  from: number,
+  to: number,
+): Comparison {
+  return { kind: 'comparison', field, operator, value, range: { from, to } };
+}
+
+export function listNode(
+  field: string,
+  negated: boolean,
+  first: Literal,
+  all: Literal[] | undefined,
+  from: number,
+  to: number,
+): In {
+  if (all !== undefined && all.length > made.listValues) made.listValues = all.length;
+  return { kind: 'in', field, negated, values: all ?? [first], range: { from, to } };
+}
+
+export function betweenNode(field: string, negated: boolean, low: Literal, high: Literal, from: number, to: number): Between {
+  return { kind: 'between', field, negated, low, high, range: { from, to } };
+}
+
+export function nullNode(field: string, negated: boolean, from: number, to: number): Null {
+  return { kind: 'null', field, negated, range: { from, to } };
+}
+
+export const comparatorToken = (text: string): ComparisonOperator | undefined => operatorOf.get(text);
+
+export function identifierToken(text: string, from: number, to: number): string | undefined {
+  return to - from > maximumNameLength ? undefined : text.slice(from, to);
+}
+
+export function quotedNameToken(text: string, from: number, to: number): string | undefined {
+  const name = readName(text.slice(from, to));
+  return codePoints(name) > maximumNameLength ? undefined : name;
+}
+
+/** `digits` is what they count, or about that where they are too many to be a safe integer. */
+export function integerToken(text: string, from: number, to: number, digits: number): IntegerLiteral | undefined {
+  if (digits > Number.MAX_SAFE_INTEGER) return undefined;
+  const value = text.charCodeAt(from) === 45 ? 0 - digits : digits;
+  return { kind: 'integer', value, range: { from, to } };
+}
+
+export function decimalToken(text: string, from: number, to: number): Literal | undefined {
+  const value = readDecimal(text.slice(from, to));
+  return value === undefined ? undefined : { kind: 'decimal', value, range: { from, to } };
+}
+
+export function stringToken(text: string, from: number, to: number): StringLiteral | undefined {
+  const value = stringAt(text, from, to);
+  if (value === undefined) return undefined;
+  if (value.length > made.stringLength) made.stringLength = value.length;
+  return { kind: 'string', value, range: { from, to } };
+}
+
+export const trueToken = (_: string, from: number, to: number): Literal => ({
+  kind: 'boolean',
+  value: true,
+  range: { from, to },
+});
+export const falseToken = (_: string, from: number, to: number): Literal => ({
+  kind: 'boolean',
+  value: false,
+  range: { from, to },
+});
 
 /** Operands of the same kind are taken in, so that `a AND (b AND c)` has three. */
-function connective(
-  kind: 'and' | 'or',
-  node: Cst,
-  found: readonly PartialExpression[],
-  between: readonly Token[],
-): PartialExpression {
-  const operands = found.length > between.length ? found : [...found, missing()];
-  const [only] = operands;
-  if (operands.length === 1 && only !== undefined) return only;
-  return {
-    kind,
-    operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])),
-    ...spanOf(node),
-  };
-}
-
-function negation(node: Cst): PartialExpression {
-  const [inner] = rulesOf(node, 'negation');
-  if (tokensOf(node, 'NOT').length > 0)
-    return { kind: 'not', operand: inner === undefined ? missing() : negation(inner), ...spanOf(node) };
-  const predicateNode = ruleOf(node, 'predicate');
-  return predicateNode === undefined ? disjunction(ruleOf(node, 'disjunction')) : predicate(predicateNode);
-}
-
-function predicate(node: Cst): PartialExpression {
-  const nameToken = tokensOf(ruleOf(node, 'field'), 'Identifier', 'QuotedName')[0];
-  if (nameToken === undefined) return missing(spanOf(node).range);
-  const field = readName(nameToken.image);
-  const negated = tokensOf(node, 'NOT').length > 0;
-  const span = spanOf(node);
-
-  const comparison = ruleOf(node, 'comparison');
-  const comparator = tokensOf(comparison, 'Comparator')[0];
-  if (comparator !== undefined)
-    return {
-      kind: 'comparison',
-      field,
-      operator: comparatorOf(comparator),
-      value: valueOf(ruleOf(comparison, 'value')),
-      ...span,
-    };
-
-  const list = ruleOf(node, 'list');
-  if (list !== undefined) {
-    const found = rulesOf(list, 'value');
-    const count = Math.max(found.length, tokensOf(list, 'Comma').length + 1);
-    return { kind: 'in', field, negated, values: Array.from({ length: count }, (_, index) => valueOf(found[index])), ...span };
+function flat(kind: 'and' | 'or', operands: Expression[]): Expression[] {
+  for (const operand of operands) {
+    if (operand.kind === kind) return operands.flatMap((one) => (one.kind === kind ? one.operands : [one]));
   }
-  const between = ruleOf(node, 'between');
-  if (between !== undefined) {
-    const [low, high] = rulesOf(between, 'value');
-    return { kind: 'between', field, negated, low: valueOf(low), high: valueOf(high), ...span };
-  }
-
-  const isNull = ruleOf(node, 'null');
-  if (isNull !== undefined) return { kind: 'null', field, negated: tokensOf(isNull, 'NOT').length > 0, ...span };
-  return { ...missing(rangeOf(nameToken)), field };
-}
-
-/** The node is a tree without gaps. */
-export function isComplete(tree: PartialExpression): tree is Expression {
-  return tree.kind !== 'missing';
-}
-
-function comparatorOf(token: Token): ComparisonOperator {
-  return operatorOf.get(token.image) ?? comparatorMeant.get(token.image) ?? '=';
-}
-
-function valueOf(node: Cst | undefined): Literal | Missing {
-  const token = node && Object.values(node.children).flat().find(isRealToken);
-  return token === undefined ? missing() : literal(token);
-}
-
-/** A value's token as a literal; a broken one is missing, one that only lacks its quotes is what was meant. */
-function literal(token: Token): Literal | Missing {
-  const range = rangeOf(token);
-  const read = literals[token.tokenType.name]?.(token.image);
-  return read === undefined ? missing(range) : { ...read, range };
-}
-
-const literals: Readonly<Record<string, (image: string) => Literal | undefined>> = {
-  Integer: (image) => defined(readInteger(image), (value) => ({ kind: 'integer', value })),
-  gluedNumber: (image) => defined(readInteger(image), (value) => ({ kind: 'integer', value })),
-  Decimal: (image) => defined(readDecimal(image), (value) => ({ kind: 'decimal', value })),
-  String: (image) => defined(unquote(image), (value) => ({ kind: 'string', value })),
-  unquotedDate: (image) => ({ kind: 'string', value: image }),
-  typographicString: (image) => ({ kind: 'string', value: image.slice(1, -1) }),
-  TRUE: () => ({ kind: 'boolean', value: true }),
-  FALSE: () => ({ kind: 'boolean', value: false }),
-};
-
-function defined<Value>(value: Value | undefined, make: (value: Value) => Literal): Literal | undefined {
-  return value === undefined ? undefined : make(value);
-}
-
-function missing(range?: Range): Missing {
-  return range === undefined ? { kind: 'missing' } : { kind: 'missing', range };
-}
-
-function rulesOf(node: Cst | undefined, name: string): readonly Cst[] {
-  return (node?.children[name] ?? []).filter((child): child is Cst => 'children' in child);
-}
-
-function ruleOf(node: Cst | undefined, name: string): Cst | undefined {
-  return rulesOf(node, name)[0];
-}
-
-function tokensOf(node: Cst | undefined, ...names: readonly string[]): readonly Token[] {
-  return names.flatMap((name) => (node?.children[name] ?? []).filter(isRealToken));
-}
-
-/** Not one that recovery made up. */
-function isRealToken(child: Cst | Token): child is Token {
-  return 'image' in child && child.isInsertedInRecovery !== true;
-}
-
-/** From a node's first token to its last; absent where recovery made one of them up. */
-function spanOf(node: Cst): { readonly range?: Range } {
-  const from = node.location?.startOffset;
-  const to = node.location?.endOffset;
-  return Number.isInteger(from) && Number.isInteger(to) ? { range: { from: Number(from), to: Number(to) + 1 } } : {};
+  return operands;
 }

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /** Names that a page can import from an entry without paying for Chevrotain, which only reading a text needs. */
 const withoutChevrotain: Readonly<Record<string, string>> = {
-  '.': '{ days, defineSchema, print }',
+  '.': '{ accepts, build, days, defineSchema, print }',
   './memory': '*',
   './sql': '*',
   './url': '{ toUrl }',
@@ -52,12 +52,15 @@ let tarball: string;
 /** Two projects with the packed package installed: one has its dependencies beside it, the other the optional peers too. */
 let plain: string;
 let complete: string;
+/** One without anything: Chevrotain is not there. */
+let bare: string;
 
 beforeAll(() => {
   built = runNode('.', binOf('typescript', 'tsc'), '-b');
   tarball = pack();
   plain = install('plain', dependencies);
   complete = install('complete', [...dependencies, ...peers]);
+  bare = install('bare', []);
 }, 120_000);
 
 describe('what is published', () => {
@@ -123,6 +126,19 @@ describe('in Node, installed from the tarball', () => {
 
   test('a broken text is explained', () => {
     expect(runScript(plain, explainBrokenText(manifest.name))).toEqual({ status: 0, output: '' });
+  });
+
+  test('valid texts are read without Chevrotain, and a broken one is then told where it broke', () => {
+    const script = `import { parse, print } from '${manifest.name}';
+      const { expression, diagnostics } = parse('startdatum >= "0d" and product in (1,14)');
+      if (expression === undefined || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
+      const [only] = parse('startdatum >= AND product = 1').diagnostics;
+      process.stdout.write([print(expression), only.code, only.range.from, only.range.to, only.data.expected].join(' '));`;
+    const { status, output } = runScript(bare, script);
+    expect({ status, output }).toEqual({
+      status: 0,
+      output: 'startdatum >= "0d" AND product IN (1,14) unexpected-token 14 17 value',
+    });
   });
 
   test.each(Object.entries(manifest.bin ?? {}))('the command %s starts and tells its usage', (_, path) => {

@@ -39,8 +39,9 @@ const usualSteps: readonly Step[] = [
   { name: 'package', command: ['vitest', 'test/package.test.ts'], needs: 'types' },
 ];
 
-/** The same comparisons as in the usual steps, ten times as many and with every planted fault. */
+/** The same comparisons as in the usual steps, ten times as many or more, and with every planted fault. */
 const longSteps: readonly Step[] = [
+  { name: 'parsers', command: ['vitest', 'test/grammar/generated-parser.test.ts'], env: { PARSER_TEXTS: '1000000' } },
   { name: 'differential', command: ['vitest', 'test/differential.test.ts'], env: { DIFFERENTIAL_VERDICTS: '20000000' } },
   { name: 'faults', command: ['vitest', 'test/planted-faults.test.ts'], env: { PLANTED_FAULTS: 'all' } },
   { name: 'injection', command: ['vitest', 'test/engines/injection-shapes.test.ts'], env: { INJECTION_PAIRS: '1000000' } },

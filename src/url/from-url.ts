@@ -1,6 +1,8 @@
+import { accepts } from '../../grammar/accepts.ts';
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import type { Expression } from '../../grammar/expression.ts';
-import { type ParseOptions, parse } from '../../grammar/parse.ts';
+import { parse } from '../../grammar/parse.ts';
+import type { ParseOptions } from '../../grammar/parse-options.ts';
 import { type Problem, problem, report } from '../../grammar/problem.ts';
 
 /**
@@ -48,7 +50,7 @@ function isUtf8(bytes: string): boolean {
 /** The text makes sense when it is decoded once more, and not as it is. */
 function findDoubleEncoding(text: string, decoded: string, options: ParseOptions): Problem | undefined {
   const again = /%[0-9A-Fa-f]{2}/.test(decoded) ? decode(decoded) : undefined;
-  if (typeof again !== 'string' || parse(again, options).expression === undefined) return undefined;
+  if (typeof again !== 'string' || !accepts(again, options)) return undefined;
   const from = text.search(/%25[0-9A-Fa-f]{2}/);
   return from < 0
     ? undefined

@@ -1,8 +1,9 @@
 import { EOF, type TokenType } from 'chevrotain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectedAfter, placesOf } from '../../grammar/expected.ts';
+import { expectedAfter } from '../../grammar/expected.ts';
 import { parseTokens } from '../../grammar/parser.ts';
+import { placesOf } from '../../grammar/places.ts';
 import { print } from '../../grammar/print.ts';
 import { isEnd, type Token, tokenize } from '../../grammar/tokenize.ts';
 import { allTokens, isMistake } from '../../grammar/tokens.ts';

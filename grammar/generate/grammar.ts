@@ -1,0 +1,90 @@
+import type { Production } from '../productions.ts';
+import type { Terminal } from './terminals.ts';
+
+/** What a parser is generated for: rules, the first of which is the start, and tokens. */
+export type Grammar = { readonly rules: ReadonlyMap<string, Production>; readonly terminals: readonly Terminal[] };
+
+/** The names of the tokens that a part can begin with, categories as their members. */
+export function firstOf(part: Production, grammar: Grammar): ReadonlySet<string> {
+  const finders: { readonly [K in Production['kind']]: (part: Extract<Production, { kind: K }>) => Iterable<string> } = {
+    token: ({ token }) => {
+      const members = grammar.terminals.filter(({ category }) => category === token.name);
+      return members.length === 0 ? [token.name] : members.map(({ name }) => name);
+    },
+    rule: ({ name }) => firstOf(ruleNamed(name, grammar), grammar),
+    sequence: ({ parts }) => {
+      const end = parts.findIndex((one) => !canBeEmpty(one));
+      return parts.slice(0, end < 0 ? undefined : end + 1).flatMap((one) => [...firstOf(one, grammar)]);
+    },
+    choice: ({ options }) => options.flatMap((one) => [...firstOf(one, grammar)]),
+    optional: (optional) => firstOf(optional.part, grammar),
+    repeat: (repeat) => firstOf(repeat.part, grammar),
+  };
+  return new Set((finders[part.kind] as (part: Production) => Iterable<string>)(part));
+}
+
+/** The names of the tokens that a part which has been read could go on with. */
+export function continuationOf(part: Production, grammar: Grammar, open: readonly string[] = []): ReadonlySet<string> {
+  const finders: { readonly [K in Production['kind']]: (part: Extract<Production, { kind: K }>) => Iterable<string> } = {
+    token: () => [],
+    rule: ({ name }) => (open.includes(name) ? [] : continuationOf(ruleNamed(name, grammar), grammar, [...open, name])),
+    sequence: ({ parts }) => {
+      const start = parts.findLastIndex((one) => !canBeEmpty(one));
+      return parts.slice(Math.max(start, 0)).flatMap((one) => [...continuationOf(one, grammar, open)]);
+    },
+    choice: ({ options }) => options.flatMap((one) => [...continuationOf(one, grammar, open)]),
+    optional: (optional) => [...firstOf(optional.part, grammar), ...continuationOf(optional.part, grammar, open)],
+    repeat: (repeat) => [...firstOf(repeat.part, grammar), ...continuationOf(repeat.part, grammar, open)],
+  };
+  return new Set((finders[part.kind] as (part: Production) => Iterable<string>)(part));
+}
+
+/**
+ * Where a rule that reads another counts how deep a text is nested; who fails never comes back to be counted. All recursion passes through one rule, which counts
+ * when it goes round, or else every recursive rule does.
+ */
+export function isDeeper(name: string, called: string, grammar: Grammar): boolean {
+  const recursive = [...grammar.rules.keys()].filter((one) => reaches(one, one, undefined, grammar));
+  const single = recursive.find((without) => recursive.every((one) => one === without || !reaches(one, one, without, grammar)));
+  const counts = single === undefined ? recursive.includes(name) : name === single;
+  return counts && (called === name || reaches(called, name, undefined, grammar));
+}
+
+/** A rule calls another, perhaps through others than `without`. */
+function reaches(from: string, to: string, without: string | undefined, grammar: Grammar): boolean {
+  const seen = new Set<string>();
+  const open = [from];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    for (const called of callsOf(ruleNamed(one, grammar))) {
+      if (called === without || seen.has(called)) continue;
+      if (called === to) return true;
+      seen.add(called);
+      open.push(called);
+    }
+  }
+  return false;
+}
+
+/** The rules that a rule needs, each after one that reads it. */
+export function rulesFrom(start: string, grammar: Grammar): readonly string[] {
+  const names = new Set([start]);
+  for (const name of names) for (const called of callsOf(ruleNamed(name, grammar))) names.add(called);
+  return [...names];
+}
+
+/** The names of the rules that a part reads, each as often as it does. */
+export function callsOf(part: Production): readonly string[] {
+  if (part.kind === 'rule') return [part.name];
+  if (part.kind === 'token') return [];
+  const parts = 'parts' in part ? part.parts : 'options' in part ? part.options : [part.part];
+  return parts.flatMap(callsOf);
+}
+
+const canBeEmpty = (part: Production): boolean => part.kind === 'optional' || part.kind === 'repeat';
+
+/** @throws TypeError for a rule that the grammar does not have */
+export function ruleNamed(name: string, { rules }: Grammar): Production {
+  const production = rules.get(name);
+  if (production === undefined) throw new TypeError(`There is no rule ${name}.`);
+  return production;
+}

@@ -1,0 +1,180 @@
+import { automatonOf, type State, unitsOf } from './automaton.ts';
+import { block, type Code } from './code.ts';
+import { joined, type Span, within } from './spans.ts';
+import type { Terminal } from './terminals.ts';
+
+/** The tokens of a grammar with the automaton that tells them apart. */
+export type Scanner = {
+  readonly terminals: readonly Terminal[];
+  /** The tokens that patterns describe, in the order in which the automaton numbers them. */
+  readonly spelled: readonly Terminal[];
+  readonly start: State;
+};
+
+export function scannerOf(terminals: readonly Terminal[]): Scanner {
+  const spelled = terminals.filter(
+    ({ skipped, shape, reservedFor }) => !skipped && shape !== undefined && reservedFor === undefined,
+  );
+  return { terminals, spelled, start: automatonOf(spelled.flatMap(({ shape }) => shape ?? [])) };
+}
+
+/**
+ * Code that reads one of some tokens at `start`, which is `at` too, where `unit` stands: the first character tells where to begin, then it follows the automaton, a loop for each state that leads back to
+ * itself, conditions for the rest. `found` says what to do with each token, where `at` is its end and `unit` what stands there; nothing else comes to an end other than `fail`.
+ *
+ * @throws TypeError for tokens that would have to be read again from the front, or that begin beyond ASCII: the recovering parser could read those
+ */
+export function scanCode(scanner: Scanner, wanted: ReadonlySet<string>, found: (terminal: Terminal) => Code, fail: Code): Code {
+  const { terminals, start } = scanner;
+  const counts = terminals.some((terminal) => wanted.has(terminal.name) && isNumeral(terminal));
+  const scan: Scan = { ...scanner, wanted, found, fail, counts };
+  const words = terminals.filter(({ name, reservedFor }) => wanted.has(name) && reservedFor !== undefined);
+  const scanned = terminals.filter(({ name, scanner: own }) => wanted.has(name) && own !== undefined);
+  return [
+    ...(scan.counts ? ['let digits = 0;'] : []),
+    ...[...start.edges]
+      .filter(([target]) => leadsTo(target, scan))
+      .flatMap(([target, spans]) => wayCode(scan, target, spans, [start])),
+    ...scanned.flatMap((terminal) => [
+      `if (${test(startsOf(terminal, scanner))}) {`,
+      ...block([`at = ${terminal.scanner}(text, start);`, 'if (at === 0) {', ...block(fail), '}', unitThere, ...found(terminal)]),
+      '}',
+    ]),
+    ...words.flatMap((terminal) => [
+      `if (${standsTest(scanner, terminal)}) {`,
+      ...block([`at = start + ${terminal.text?.length ?? 0};`, unitThere, ...found(terminal)]),
+      '}',
+    ]),
+    ...fail,
+  ];
+}
+
+/** A function that tells whether a word stands at a place, in any ASCII case, with nothing behind it that would make it another. */
+export function wordCode({ text = '', name, shape }: Terminal): Code {
+  const letters = [...text.toLowerCase()].map(
+    (unit, at) => `(unitAt(text, at${at === 0 ? '' : ` + ${at}`}) | 32) !== ${unit.charCodeAt(0)}`,
+  );
+  return [
+    `function ${wordTest({ name })}(text: string, at: number): boolean {`,
+    ...block([
+      `if (${letters.join(' || ')}) return false;`,
+      `const unit = unitAt(text, at + ${text.length});`,
+      `return !(${test(shape?.not ?? [])});`,
+    ]),
+    '}',
+  ];
+}
+
+/** A condition: a token that is always spelled the same is what stands at `now.at`, and not the beginning of a longer one. */
+export function standsTest(
+  scanner: Scanner,
+  { text = '', name, reservedFor }: Pick<Terminal, 'text' | 'name' | 'reservedFor'>,
+): string {
+  if (reservedFor !== undefined)
+    return `(now.unit | 32) === ${text.toLowerCase().charCodeAt(0)} && ${wordTest({ name })}(text, now.at)`;
+  let state: State | undefined = scanner.start;
+  for (const unit of text) state = [...state.edges].find(([, spans]) => within([spanOf(unit)], spans))?.[0] ?? state;
+  if (state.edges.size > 0)
+    throw new TypeError(`${name} can begin a longer token; where it may be left out nothing tells which it is.`);
+  return [...text]
+    .map((unit, at) => (at === 0 ? `nextIs(${unit.charCodeAt(0)})` : `unitAt(text, now.at + ${at}) === ${unit.charCodeAt(0)}`))
+    .join(' && ');
+}
+
+/** The units that a token can begin with. */
+export function startsOf(
+  { name, text = '', reservedFor, starts, scanner: own }: Terminal,
+  { start, spelled }: Scanner,
+): readonly Span[] {
+  if (own !== undefined) return joined(starts.map((unit) => ({ from: unit, to: unit })));
+  if (reservedFor !== undefined) return joined([spanOf(text.charAt(0).toUpperCase()), spanOf(text.charAt(0).toLowerCase())]);
+  const index = spelled.findIndex((terminal) => terminal.name === name);
+  return joined(
+    [...start.edges].filter(([target]) => reaches(target, (state) => state.accepts === index)).flatMap(([, spans]) => spans),
+  );
+}
+
+/** A condition on `unit`, the widest ranges first: comparing is quicker than looking into a table. */
+export function test(spans: readonly Span[]): string {
+  const sorted = spans.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from);
+  const tests = sorted.map(({ from, to }) => (from === to ? `unit === ${from}` : `unit >= ${from} && unit <= ${to}`));
+  if (tests.length === 1) return tests[0] ?? '';
+  const all = tests.map((one) => (one.includes('&&') ? `(${one})` : one)).join(' || ');
+  const last = Math.max(...spans.map(({ to }) => to));
+  // Most of a text are letters, which then take one comparison.
+  return last < 65 && tests.length > 2 ? `unit <= ${last} && (${all})` : all;
+}
+
+/** The token is a run of digits, with a sign in front perhaps. */
+export const isNumeral = ({ shape }: Terminal): boolean =>
+  shape !== undefined && within(unitsOf(shape), [...digits, spanOf('-')]) && !within(unitsOf(shape), [spanOf('-')]);
+
+const digits: readonly Span[] = [{ from: 48, to: 57 }];
+const unitThere = 'unit = unitAt(text, at);';
+const step = 'unit = ++at < text.length ? text.charCodeAt(at) : 0;';
+const wordTest = ({ name }: Pick<Terminal, 'name'>): string => `is${name}`;
+const spanOf = (unit: string): Span => ({ from: unit.charCodeAt(0), to: unit.charCodeAt(0) });
+
+type Scan = Scanner & {
+  readonly wanted: ReadonlySet<string>;
+  readonly found: (terminal: Terminal) => Code;
+  readonly fail: Code;
+  readonly counts: boolean;
+};
+
+/** On a character of `spans` into a state, and from there to the end of the token. `path` is how it was come here, so that ways back become loops. */
+function wayCode(scan: Scan, target: State, spans: readonly Span[], path: readonly State[]): Code {
+  const on = stepCode(scan, spans);
+  const then = !leadsTo(target, scan)
+    ? scan.fail
+    : path.includes(target)
+      ? [...on, `continue state${target.id};`]
+      : [...on, ...stateCode(scan, target, path)];
+  return [`if (${test(spans)}) {`, ...block(then), '}'];
+}
+
+/** One character on; a digit counts. */
+const stepCode = ({ counts }: Scan, spans: readonly Span[]): Code =>
+  counts && within(spans, digits) ? ['digits = digits * 10 + (unit - 48);', step] : [step];
+
+function stateCode(scan: Scan, state: State, path: readonly State[]): Code {
+  const here = [...path, state];
+  const own = state.edges.get(state);
+  const loop = own === undefined ? [] : [`while (${test(own)}) {`, ...block(stepCode(scan, own)), '}'];
+  const ways = [...state.edges].filter(([target]) => target !== state);
+  const not = (state.accepts === undefined ? undefined : scan.spelled[state.accepts])?.shape?.not ?? [];
+  for (const [target, spans] of ways) {
+    if (state.accepts !== undefined && target.accepts === undefined && !within(spans, not)) {
+      throw new TypeError(`After ${scan.spelled[state.accepts]?.name} a character may lead on and still lead nowhere.`);
+    }
+  }
+  const code = [...loop, ...ways.flatMap(([target, spans]) => wayCode(scan, target, spans, here)), ...endCode(scan, state)];
+  const isHeader = ways.some(
+    ([target]) => !path.includes(target) && reaches(target, (one) => one.edges.has(state) && one !== state),
+  );
+  return isHeader ? [`state${state.id}: for (;;) {`, ...block(code), '}'] : code;
+}
+
+/** What to do with the token that ends in a state. */
+function endCode(scan: Scan, { accepts }: State): Code {
+  const terminal = accepts === undefined ? undefined : scan.spelled[accepts];
+  if (terminal === undefined || !scan.wanted.has(terminal.name)) return scan.fail;
+  const not = terminal.shape?.not ?? [];
+  const isReserving = scan.terminals.some(({ reservedFor }) => reservedFor === terminal.name);
+  const refused = [...(not.length === 0 ? [] : [test(not)]), ...(isReserving ? ['isReserved(text, start, at)'] : [])];
+  return [...(refused.length === 0 ? [] : [`if (${refused.join(' || ')}) {`, ...block(scan.fail), '}']), ...scan.found(terminal)];
+}
+
+/** A token that is wanted can end in the state or beyond. */
+const leadsTo = (state: State, { wanted, spelled }: Scan): boolean =>
+  reaches(state, ({ accepts }) => accepts !== undefined && wanted.has(spelled[accepts]?.name ?? ''));
+
+/** The state, or one that it leads to, is such. */
+function reaches(from: State, isSuch: (state: State) => boolean): boolean {
+  const seen = new Set([from]);
+  for (const state of seen) {
+    if (isSuch(state)) return true;
+    for (const target of state.edges.keys()) seen.add(target);
+  }
+  return false;
+}

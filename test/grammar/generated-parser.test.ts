@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { generate } from '../../grammar/generate.ts';
+import { limitsOf } from '../../grammar/limits.ts';
+import { failure, parseValid } from '../../grammar/parser.generated.ts';
+import { recover } from '../../grammar/recover.ts';
+import { chanceOf } from '../differential/chance.ts';
+import { textBy } from '../support/grammar-made.ts';
+
+/** A million where there is time for them. */
+const texts = Number(process.env['PARSER_TEXTS'] ?? 50_000);
+const seed = Number(process.env['PARSER_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+const lifted = limitsOf({ nesting: 256, predicates: Infinity, listValues: Infinity, stringLength: Infinity });
+
+/** What both parsers make of a text; undefined where it is none. */
+function bothRead(text: string): readonly [generated: string | undefined, recovering: string | undefined] {
+  const { partial, problems } = recover(text, lifted, undefined);
+  return [JSON.stringify(parseValid(text)), problems.length === 0 ? JSON.stringify(partial) : undefined];
+}
+
+test('parser.generated.ts is what the grammar says: `npm run grammar` writes it', () => {
+  expect(readFileSync('grammar/parser.generated.ts', 'utf8')).toBe(generate());
+});
+
+test(`${texts} texts, right, spoiled and random: both parsers agree on what is one, and give the same tree`, {
+  timeout: 900_000,
+}, () => {
+  let valid = 0;
+  for (let index = 0; index < texts; index++) {
+    const text = textBy(chanceOf(seed, index));
+    const [generated, recovering] = bothRead(text);
+    if (generated !== recovering) expect(generated, `PARSER_SEED=${seed}: ${JSON.stringify(text)}`).toBe(recovering);
+    if (generated !== undefined) valid++;
+  }
+  expect(valid).toBeGreaterThan(texts * 0.25);
+  expect(valid).toBeLessThan(texts * 0.75);
+});
+
+describe('how deep a text may be nested', () => {
+  const levels = [1, 31, 32, 33, 254, 255, 256, 257, 258, 10_000];
+  test.each(levels.flatMap((count) => (['(', 'NOT ', 'NOT ('] as const).map((open) => ({ count, open }))))(
+    '$count times $open',
+    ({ count, open }) => {
+      const closing = open.includes('(') ? ')'.repeat(count) : '';
+      const [generated, recovering] = bothRead(open.repeat(count) + 'a=1' + closing);
+      expect(generated).toBe(recovering);
+      expect(generated !== undefined).toBe(count * (open === 'NOT (' ? 2 : 1) <= 256);
+    },
+  );
+});
+
+describe('where it fails, and what could have stood there', () => {
+  test.each([
+    ['|', 'NOT LeftParenthesis Identifier QuotedName'],
+    ['a |', 'Comparator NOT IN BETWEEN IS'],
+    ['a = |', 'Integer Decimal String TRUE FALSE'],
+    ['a = 1 |b', 'AND OR EOF'],
+    ['(a = 1 |', 'AND OR RightParenthesis'],
+    ['a IN |1', 'LeftParenthesis'],
+    ['a IN (1 |2)', 'Comma RightParenthesis'],
+    ['a NOT |LIKE', 'IN BETWEEN'],
+    ['a IS |1', 'NOT NULL'],
+    // Of the way that the first character chose.
+    ['a = 1 AND |AND', 'Identifier QuotedName'],
+    ['a = |9x', 'Integer Decimal String TRUE FALSE'],
+    [`${'('.repeat(257)}|`, ''],
+  ])('%s', (marked, expected) => {
+    const text = marked.replace('|', '');
+    expect(parseValid(text)).toBeUndefined();
+    expect(failure()).toEqual({ from: marked.indexOf('|'), expected: expected === '' ? [] : expected.split(' ') });
+  });
+});
+
+describe('the generator knows no rule, operator or keyword', () => {
+  const copy = mkdtempSync(join(tmpdir(), 'search-expression-grammar-'));
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  test('a new rule, a new keyword and a new comparator are read by what it writes', () => {
+    cpSync('grammar', join(copy, 'grammar'), { recursive: true });
+    symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'), 'junction');
+    writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
+    edit(
+      'operators.ts',
+      "  '~': {",
+      "  '^=': { arity: 'one', method: 'starts', accepts: ['text'], negation: '!~', summary: { en: '', nl: '' } },\n  '~': {",
+    );
+    edit('literal.ts', "'FALSE']", "'FALSE', 'SOUNDS', 'LIKE']");
+    edit('tokens.ts', '  FALSE: False,', '  FALSE: False,\n  SOUNDS: Sounds,\n  LIKE: Like,');
+    edit('parser.ts', '  False,', '  False,\n  Sounds,\n  Like,');
+    edit(
+      'parser.ts',
+      '      { ALT: () => this.SUBRULE(this.null) },',
+      '      { ALT: () => this.SUBRULE(this.null) },\n      { ALT: () => this.SUBRULE(this.sound) },',
+    );
+    edit(
+      'parser.ts',
+      '  /** G10',
+      "  readonly sound = this.RULE('sound', () => {\n    this.CONSUME(Sounds);\n    this.CONSUME(Like);\n    this.SUBRULE(this.value);\n  });\n\n  /** G10",
+    );
+    edit('tree.ts', '  _from: number,', '  sound: unknown,\n  _from: number,');
+    edit('tree.ts', 'between ?? nullTest)', 'between ?? nullTest ?? sound)');
+    edit(
+      'tree.ts',
+      'export function nullNode',
+      "export const soundNode = (field: string, value: Literal, from: number, to: number) => ({ kind: 'sound', field, value, range: { from, to } });\nexport function nullNode",
+    );
+
+    run('grammar/generate.ts');
+    const script =
+      "import { parseValid } from './grammar/parser.generated.ts'; console.log(JSON.stringify(process.argv.slice(2).map((text) => parseValid(text) ?? null)));";
+    writeFileSync(join(copy, 'read.ts'), script);
+    const [read, sounds, other] = JSON.parse(run('read.ts', 'a ^= "x" OR b sounds LIKE 1', 'sounds = 1', 'a ^ = 1')) as unknown[];
+    expect(read).toMatchObject({
+      kind: 'or',
+      operands: [
+        { kind: 'comparison', field: 'a', operator: '^=', value: { kind: 'string', value: 'x' } },
+        { kind: 'sound', field: 'b', value: { kind: 'integer', value: 1 }, range: { from: 12, to: 27 } },
+      ],
+    });
+    expect([sounds, other]).toEqual([null, null]);
+  });
+
+  function edit(file: string, find: string, replacement: string): void {
+    const path = join(copy, 'grammar', file);
+    const source = readFileSync(path, 'utf8');
+    expect(source.split(find)).toHaveLength(2);
+    writeFileSync(
+      path,
+      source.replace(find, () => replacement),
+    );
+  }
+
+  const run = (...args: readonly string[]) => execFileSync(process.execPath, [...args], { cwd: copy, encoding: 'utf8' });
+});

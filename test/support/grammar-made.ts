@@ -1,0 +1,148 @@
+import { type Production, rules, tokenText } from '../../grammar/productions.ts';
+import type { Chance } from '../differential/chance.ts';
+import { hostileTexts } from './pools.ts';
+
+/** Images of the tokens whose text varies: right ones, and ones that are nearly right. */
+const images: Readonly<Record<string, readonly string[]>> = {
+  identifier: [
+    'a',
+    'startdatum',
+    'and_more',
+    'a.in',
+    'A.b_1',
+    '_',
+    'nulls',
+    'iN2',
+    `${'n'.repeat(127)}x`,
+    'n'.repeat(129),
+    'a..b',
+    'In',
+    'a.9',
+    'é',
+  ],
+  'quoted-name': [
+    '`a`',
+    '`Start date`',
+    '`a``b`',
+    '`AND`',
+    `\`${'é'.repeat(128)}\``,
+    '``',
+    '`a\u2028`',
+    `\`${'é'.repeat(129)}\``,
+    '`\ud83d\ude00`',
+    '`open',
+  ],
+  integer: [
+    '0',
+    '-0',
+    '7',
+    '14',
+    '-3',
+    '9007199254740991',
+    '-9007199254740991',
+    '9007199254740992',
+    '99999999999999999999',
+    '007',
+    '1e3',
+    '5AND',
+    '--1',
+  ],
+  decimal: [
+    '0.5',
+    '-0.0',
+    '12.50',
+    '1.0000',
+    '123456789012345.0',
+    '1234567890.123456',
+    '1.',
+    '.5',
+    '1.5.2',
+    `0.${'0'.repeat(101)}1`,
+    '-0.25',
+  ],
+  string: [
+    '"0d"',
+    "'a'",
+    '"\\u00e9\\n"',
+    '"\\ud83d\\ude00"',
+    '"\ud83d\ude00"',
+    '"\\ud83d"',
+    '"\\q"',
+    "'it\\'s'",
+    '"it\\\'s"',
+    '"a\nb"',
+    '"\\u0000"',
+    '"open',
+    '""',
+    '"\\\\"',
+    '"\ud800"',
+    "'\"'",
+  ],
+  comparator: ['=', '!=', '<>', '<', '<=', '>', '>=', '~', '!~', '=', '>=', '==', '=<', '!', '<=>'],
+};
+
+const gaps = [' ', ' ', ' ', ' ', '\n', '\t', '  ', '\r\n'];
+const strays = [
+  '(',
+  ')',
+  ',',
+  'AND',
+  'or',
+  'NOT',
+  'IN',
+  'NULL',
+  'TRUE',
+  '"',
+  '`',
+  "'",
+  '$',
+  '.',
+  '-',
+  '7d',
+  '2026-01-01',
+  '&&',
+  '\u00a0',
+  '\0',
+  '“',
+  ...hostileTexts,
+];
+
+/** A text that the grammar could have made, and then perhaps spoiled here or there; seven words at most are by chance alone. */
+export function textBy(chance: Chance): string {
+  if (chance.often(0.05)) return Array.from({ length: chance.below(8) }, () => chance.pick(strays)).join(chance.pick(gaps));
+  const text = madeFrom({ kind: 'rule', name: 'search' }, chance, []);
+  return chance.often(0.6) ? text : spoiled(text, chance);
+}
+
+function madeFrom(part: Production, chance: Chance, open: readonly string[]): string {
+  const makers: { readonly [K in Production['kind']]: (part: Extract<Production, { kind: K }>) => string } = {
+    token: ({ token }) => {
+      const own = tokenText(token);
+      const image = images[own] === undefined ? own.slice(1, -1) : pickImage(images[own], chance);
+      return (chance.often(0.1) ? image.toLowerCase() : image) + (chance.often(0.03) ? '' : chance.pick(gaps));
+    },
+    rule: ({ name }) => madeFrom(rules.get(name) ?? part, chance, [...open, name]),
+    sequence: ({ parts }) => parts.map((one) => madeFrom(one, chance, open)).join(''),
+    choice: ({ options }) => {
+      // The deeper a text is nested, the less often it goes deeper.
+      const out = options.filter((option) => !rulesIn(option).some((name) => open.includes(name)));
+      return madeFrom(chance.pick(chance.often(open.length / 20) ? out : options), chance, open);
+    },
+    optional: (optional) => (chance.often(0.4) ? madeFrom(optional.part, chance, open) : ''),
+    repeat: (repeat) =>
+      Array.from({ length: chance.often(0.2) ? 1 + chance.below(3) : 0 }, () => madeFrom(repeat.part, chance, open)).join(''),
+  };
+  return (makers[part.kind] as (part: Production) => string)(part);
+}
+
+const rulesIn = (part: Production): readonly string[] =>
+  part.kind === 'rule' ? [part.name] : part.kind === 'sequence' ? part.parts.flatMap(rulesIn) : [];
+
+/** Mostly one of the first, which are right. */
+const pickImage = (all: readonly string[], chance: Chance): string =>
+  chance.often(0.98) ? chance.pick(all.slice(0, 5)) : chance.pick(all);
+
+function spoiled(text: string, chance: Chance): string {
+  const from = chance.below(text.length + 1);
+  return text.slice(0, from) + (chance.often(0.5) ? chance.pick(strays) : '') + text.slice(from + chance.below(4));
+}
