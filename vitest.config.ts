@@ -32,15 +32,14 @@ export default defineConfig({
 });
 
 function toSource(name: string, target: Target): { find: RegExp; replacement: string }[] {
-  const file = inNode(target)?.match(/^\.\/dist\/(.*)\.js$/)?.[1];
+  const file = typesOf(target)?.match(/^\.\/dist\/(.*)\.d\.ts$/)?.[1];
   if (file === undefined) return [];
   const exactly = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`);
   return [{ find: exactly, replacement: fileURLToPath(new URL(`${file}.ts`, import.meta.url)) }];
 }
 
-/** The file that Node would take: the first condition that holds there, `types` aside. */
-function inNode(target: Target | undefined): string | undefined {
-  if (typeof target !== 'object' || target === null) return target ?? undefined;
-  const condition = Object.keys(target).find((one) => ['node', 'import', 'default'].includes(one));
-  return condition === undefined ? undefined : inNode(target[condition]);
+/** The file with the types, which lies where its source does. */
+function typesOf(target: Target): string | undefined {
+  const types = typeof target === 'object' ? target?.['types'] : undefined;
+  return typeof types === 'string' ? types : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Expression, Kind, Literal, Missing, NodeOf, PartialExpression } from './expression.ts';
+import type { Expression, Literal, Missing, NodeOf, PartialExpression } from './expression.ts';
 
 /** No tree that this library takes is nested deeper, whatever the limits of a profile say; so no recursion is. */
 export const maximumDepth = 256;
@@ -17,22 +17,34 @@ export type Fold<R> = {
 /**
  * Makes one value of an expression, from its leaves up. With `walk` the only code that knows where a node's children are.
  *
- * @throws TypeError for a tree nested deeper than 256 nodes, so that a hand-made or circular tree never overflows the stack
+ * @throws TypeError for a tree nested deeper than 256 nodes, so that a hand-made or circular tree never overflows the stack; for an unknown kind
  */
 export function fold<R>(expression: Expression, handlers: Fold<R>, depth = 0): R {
   if (depth > maximumDepth) throw tooDeep();
-  const visit = (child: Expression): R => fold(child, handlers, depth + 1);
-  const byKind: { readonly [K in Kind]: (node: NodeOf<K>) => R } = {
-    and: (node) => handlers.and(node.operands.map(visit), node),
-    or: (node) => handlers.or(node.operands.map(visit), node),
-    not: (node) => handlers.not(visit(node.operand), node),
-    comparison: handlers.comparison,
-    in: handlers.in,
-    between: handlers.between,
-    null: handlers.null,
-  };
-  // The one cast for correlated unions: a node's kind picks the handler of that kind.
-  return (byKind[expression.kind] as (node: Expression) => R)(expression);
+  // The one switch on kinds there is: a record of functions costs `toSql` a third of its time more.
+  switch (expression.kind) {
+    case 'comparison':
+      return handlers.comparison(expression);
+    case 'in':
+      return handlers.in(expression);
+    case 'between':
+      return handlers.between(expression);
+    case 'null':
+      return handlers.null(expression);
+    case 'not':
+      return handlers.not(fold(expression.operand, handlers, depth + 1), expression);
+    case 'and':
+      return handlers.and(foldAll(expression.operands, handlers, depth + 1), expression);
+    case 'or':
+      return handlers.or(foldAll(expression.operands, handlers, depth + 1), expression);
+  }
+  throw new TypeError('This is no search expression: a node has no known kind.');
+}
+
+function foldAll<R>(operands: readonly Expression[], handlers: Fold<R>, depth: number): R[] {
+  const made: R[] = [];
+  for (const operand of operands) made.push(fold(operand, handlers, depth));
+  return made;
 }
 
 /**

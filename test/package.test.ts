@@ -57,6 +57,7 @@ let bare: string;
 
 beforeAll(() => {
   built = runNode('.', binOf('typescript', 'tsc'), '-b');
+  if (built.status === 0) built = runNode('.', 'bundle.ts');
   tarball = pack();
   plain = install('plain', dependencies);
   complete = install('complete', [...dependencies, ...peers]);

@@ -10,7 +10,7 @@ import { join } from 'node:path';
  */
 type Step = {
   readonly name: string;
-  readonly command: readonly [tool: keyof typeof tools, ...args: string[]];
+  readonly command: readonly [tool: 'node' | keyof typeof tools, ...args: string[]];
   readonly needs?: string;
   readonly env?: Readonly<Record<string, string>>;
 };
@@ -20,6 +20,7 @@ const tools = {
   oxlint: 'oxlint',
   tsc: 'typescript',
   vitest: 'vitest',
+  'size-limit': 'size-limit',
 };
 
 const isLong = process.argv[2] === '--long';
@@ -33,6 +34,8 @@ const usualSteps: readonly Step[] = [
     name: 'types',
     command: ['tsc', '-b', ...['test', 'playground'].filter((folder) => existsSync(join(folder, 'tsconfig.json')))],
   },
+  { name: 'bundles', command: ['node', 'bundle.ts'], needs: 'types' },
+  { name: 'sizes', command: ['size-limit'], needs: 'types' },
   { name: 'architecture', command: ['vitest', 'test/architecture.test.ts'] },
   { name: 'tests', command: ['vitest', ...withStepsOfTheirOwn.flatMap((file) => ['--exclude', file]), ...filters] },
   { name: 'readme', command: ['vitest', 'test/readme.test.ts'] },
@@ -88,15 +91,22 @@ function run({ name, command: [tool, ...args], needs, env = {} }: Step): Count {
 }
 
 /** Runs a package's own program with this Node, so that no shell and no PATH has a say; true when it exits with 0. */
-function start(tool: keyof typeof tools, args: readonly string[], env: Step['env']): boolean {
-  const home = join('node_modules', tools[tool]);
-  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { bin: Readonly<Record<string, string>> };
-  const { status, error } = spawnSync(process.execPath, [join(home, bin[tool] ?? ''), ...args], {
+function start(tool: Step['command'][0], args: readonly string[], env: Step['env']): boolean {
+  const program = tool === 'node' ? [] : [programOf(tool)];
+  const { status, error } = spawnSync(process.execPath, [...program, ...args], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...env },
   });
   if (error) console.error(error.message);
   return status === 0;
+}
+
+function programOf(tool: keyof typeof tools): string {
+  const home = join('node_modules', tools[tool]);
+  const { bin } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as {
+    bin: string | Readonly<Record<string, string>>;
+  };
+  return join(home, typeof bin === 'string' ? bin : (bin[tool] ?? ''));
 }
 
 function readReport(path: string): Count {

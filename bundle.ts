@@ -1,0 +1,39 @@
+import { rmSync } from 'node:fs';
+import { build } from 'vite';
+
+/*
+ * Writes the entries as Node takes them, `dist/node/`: a few files each, since Node needs about a millisecond to find and load one. Browsers and bundlers take the modules
+ * of `dist/` one by one, of which they leave out what is not used.
+ */
+const entries = {
+  index: 'src/index.ts',
+  memory: 'src/memory/index.ts',
+  sql: 'src/sql/index.ts',
+  url: 'src/url/index.ts',
+  service: 'src/service/index.ts',
+  // `#recovery` leads to the first, which loads the second when a text is wrong.
+  'recover-in-node': 'grammar/recover-in-node.ts',
+  recover: 'grammar/recover.ts',
+};
+
+rmSync('dist/node', { recursive: true, force: true });
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    ssr: true,
+    outDir: 'dist/node',
+    target: 'es2024',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: entries,
+      external: ['#recovery', 'chevrotain', 'hono', /^hono\//, '@hono/node-server', /^node:/],
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+      },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import { defineSchema, parseQuery } from 'search-expression';
+import { filter, toPredicate } from 'search-expression/memory';
+import { type BookingRow, type FilterName, fields, filters, rowsAsJson, rowsByHand, today } from '../limits/rows.ts';
+import { type Pace, race } from '../race.ts';
+import type { Group, Row } from '../result.ts';
+
+const schema = defineSchema(fields);
+const names = ['F1', 'F2'] as const;
+const most = { F1: 1.3, F2: 2 } as const;
+
+/** Row objects as JSON gives them, against a loop with the condition written inline. */
+export const group: Group = {
+  title: 'Filtering a million row objects',
+  rounds: 5,
+  notes: [
+    ...names.map((name) => `${name} is \`${filters[name]}\`.`),
+    'The limit is a loop for that search alone, with its constants in the code, dates compared as texts (`limits/rows.ts`). For F2, 3 is the floor.',
+  ],
+  measure: (pace, quick) => {
+    const rows = JSON.parse(rowsAsJson(quick ? 200_000 : 1_000_000)) as readonly BookingRow[];
+    const few: Pace = { ...pace, samples: quick ? 5 : 12 };
+    const timings = names.map((name) => measureFilter(name, rows, few));
+    const compiling = names.map((name) => {
+      const query = parseQuery(filters[name], schema);
+      return race([{ name: 'toPredicate', run: () => toPredicate(query, { today }) }], pace)[0]?.nanoseconds;
+    });
+    const [limits, ...ours] = [0, 1, 2].map((at) => timings.map((timing) => timing[at]));
+    const table: Row[] = [
+      {
+        name: `loop by hand, ${rows.length.toLocaleString('en')} rows`,
+        unit: 'ns',
+        values: limits?.map((one) => one?.nanoseconds) ?? [],
+      },
+      ...ours.map((some) => ({ name: some[0]?.name ?? '', unit: '×' as const, values: some.map((one) => one?.ratio) })),
+      { name: 'compiling with toPredicate', unit: 'ns', values: compiling },
+    ];
+    return {
+      tables: [{ title: 'rows', columns: names, rows: table }],
+      goals: names.map((name, at) => ({
+        what: `filter of row objects, ${name}: times the loop`,
+        unit: '×' as const,
+        bound: { atMost: most[name] },
+        value: ours[0]?.[at]?.ratio ?? Number.NaN,
+      })),
+      out: [],
+    };
+  },
+};
+
+function measureFilter(name: FilterName, rows: readonly BookingRow[], pace: Pace) {
+  const query = parseQuery(filters[name], schema);
+  const matches = toPredicate(query, { today });
+  const contenders = [
+    { name: 'loop by hand', run: () => rowsByHand[name](rows) },
+    { name: 'filter', run: () => filter(rows, query, { today }) },
+    { name: 'rows.filter(toPredicate(…))', run: () => rows.filter(matches) },
+  ];
+  const wanted = rowsByHand[name](rows);
+  for (const { name: contender, run } of contenders) {
+    const found = run();
+    if (found.length !== wanted.length || found.some((row, at) => row !== wanted[at]))
+      throw new Error(`${contender} finds other rows.`);
+  }
+  return race(contenders, pace);
+}

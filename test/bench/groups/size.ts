@@ -1,0 +1,54 @@
+import { bundle, compressed } from '../bundle.ts';
+import { makeProject } from '../project.ts';
+import type { Group, Measured } from '../result.ts';
+
+type Entry = { readonly name: string; readonly source: string; readonly atMost?: number };
+
+const ours = (names: string, entry = '') => `export { ${names} } from 'search-expression${entry}';`;
+
+/** The recovering parser is a module of its own, which only a text with an error loads. */
+const entries: readonly Entry[] = [
+  { name: 'builder and print', source: ours('build, defineSchema, days, print'), atMost: 5 },
+  { name: 'parse and check', source: ours('parse, check, defineSchema'), atMost: 12 },
+  { name: 'parse alone', source: ours('parse') },
+  { name: 'toPredicate and filter', source: ours('toPredicate, filter', '/memory') },
+  { name: 'columns and select', source: ours('columns, select', '/memory') },
+  { name: 'toSql for SQLite', source: ours('toSql, sqlite', '/sql') },
+  { name: 'toUrl', source: ours('toUrl', '/url') },
+  { name: 'everything in it', source: 'import * as all from "search-expression"; export { all };' },
+];
+const peers = ['@marcbachmann/cel-js', 'cel-js', 'jsep', 'filtrex', 'liqe', 'json-logic-engine', 'sift', 'mingo', '@ucast/sql'];
+
+export const group: Group = {
+  title: 'Size, minified and compressed',
+  rounds: 1,
+  notes: [
+    'Bundled for browsers with Vite, minified, and compressed with gzip. Ours without the recovering parser (and Chevrotain with it), which is a',
+    'module of its own that is loaded on the first error; the last rows are whole packages of others.',
+  ],
+  measure: async () => {
+    using project = makeProject(peers);
+    const sizeOf = async (source: string, external: readonly (string | RegExp)[]) =>
+      compressed(await bundle(project.folder, source, { external, platform: 'browser' }));
+    const sizes = new Map<string, number>();
+    for (const { name, source } of entries) sizes.set(name, await sizeOf(source, ['#recovery', /^node:/]));
+    const recovery = (await sizeOf(ours('parse'), [/^node:/])) - (sizes.get('parse alone') ?? 0);
+    sizes.set('the recovering parser, on top', recovery);
+    for (const name of peers) sizes.set(name, await sizeOf(`import * as all from '${name}'; export { all };`, [/^node:/]));
+    return {
+      tables: [
+        {
+          title: 'what is imported',
+          columns: ['size'],
+          rows: [...sizes].map(([name, size]) => ({ name, unit: 'KiB' as const, values: [size] })),
+        },
+      ],
+      goals: entries.flatMap(({ name, atMost }) =>
+        atMost === undefined
+          ? []
+          : [{ what: `size of ${name}`, unit: 'KiB' as const, bound: { atMost }, value: sizes.get(name) ?? Number.NaN }],
+      ),
+      out: [],
+    } satisfies Measured;
+  },
+};

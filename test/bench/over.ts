@@ -1,0 +1,9 @@
+import type { Contender } from './race.ts';
+
+/** A contender that does the same with one thing after another; how many there are is a power of two. */
+export function over<Thing>(name: string, things: readonly Thing[], work: (thing: Thing) => unknown): Contender {
+  const [first] = things;
+  const mask = things.length - 1;
+  if (first === undefined || (things.length & mask) !== 0) throw new Error('The number of things is a power of two.');
+  return { name, run: (index) => work(things[index & mask] ?? first) };
+}

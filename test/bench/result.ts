@@ -1,0 +1,63 @@
+import type { Pace } from './race.ts';
+
+/** What a group of measurements is: one file of `groups/`. Each of its rounds is a process of its own. */
+export type Group = {
+  readonly title: string;
+  /** How many processes measure it. What the compiler makes of a function differs more between two of them than within one. */
+  readonly rounds: number;
+  /** What stands behind the tables: how it was measured, and anything to know when reading them. */
+  readonly notes: readonly string[];
+  readonly measure: (pace: Pace, quick: boolean) => Measured | Promise<Measured>;
+};
+
+export type Measured<Value = number> = {
+  readonly tables: readonly Table<Value>[];
+  readonly goals: readonly Goal<Value>[];
+  /** Contenders that were left out, each with the reason. */
+  readonly out: readonly string[];
+};
+
+export type Table<Value = number> = {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly Row<Value>[];
+};
+
+export type Unit = '×' | 'ns' | 'ms' | 'B' | 'KiB' | '/s' | '';
+
+/** A row of a table; undefined where there is nothing to tell. */
+export type Row<Value = number> = {
+  readonly name: string;
+  readonly unit: Unit;
+  readonly values: readonly (Value | undefined)[];
+};
+
+/** One figure of the speed table: what is wanted of it, and what it is. */
+export type Goal<Value = number> = {
+  readonly what: string;
+  readonly unit: Unit;
+  readonly bound: { readonly atMost: number } | { readonly atLeast: number };
+  readonly value: Value;
+};
+
+/** The median of the rounds, and the lowest and the highest. */
+export type Spread = { readonly median: number; readonly low: number; readonly high: number };
+
+/** A group's file in `results/`. */
+export type Result = Measured<Spread> & {
+  readonly group: string;
+  readonly title: string;
+  readonly notes: readonly string[];
+  readonly date: string;
+  readonly rounds: number;
+  readonly machine: string;
+  readonly versions: Readonly<Record<string, string>>;
+};
+
+/** By which factor or part a goal is missed, or undefined where it is met. */
+export function missedBy({ bound, value }: Goal<Spread>): string | undefined {
+  const { median } = value;
+  const share = 'atMost' in bound ? median / bound.atMost : bound.atLeast / median;
+  if (share <= 1) return undefined;
+  return share < 2 ? `${Math.ceil((share - 1) * 100)} %` : `a factor of ${share.toFixed(1)}`;
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { basename, join } from 'node:path';
+import { merge } from './merge.ts';
+import { record, versions } from './record.ts';
+import { type Group, type Measured, missedBy, type Result } from './result.ts';
+import { tell, tellGoals } from './tell.ts';
+
+/*
+ * How fast the package is, against what could be written by hand and against its peers: `npm run bench [-- <group> …] [--quick]`.
+ * Builds the package, installs the peers where they are missing, and lets one process after another measure. Prints the tables; unless it was
+ * quick they go to `results/` too. A goal that is missed is told, not failed: machines differ.
+ */
+
+type Round = Measured & Pick<Group, 'title' | 'rounds' | 'notes'>;
+
+const here = import.meta.dirname;
+const root = join(here, '..', '..');
+const order = [
+  'parse',
+  'mixed',
+  'reject',
+  'rows',
+  'libraries',
+  'columns',
+  'sql',
+  'derived',
+  'start',
+  'size',
+  'service',
+  'growth',
+];
+
+const quick = process.argv.includes('--quick');
+const asked = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+const known = readdirSync(join(here, 'groups')).map((file) => basename(file, '.ts'));
+const unknown = asked.filter((one) => !known.includes(one));
+if (unknown.length > 0) {
+  console.error(`There is no group ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  process.exit(2);
+}
+
+prepare();
+const failed: string[] = [];
+const done = (asked.length > 0 ? asked : order).flatMap(measure);
+const goals = done.flatMap((result) => result.goals);
+const met = goals.filter((goal) => missedBy(goal) === undefined).length;
+console.log(['', ...tellGoals(goals), '', `${met} of ${goals.length} goals met`].join('\n'));
+if (!quick) console.log('test/bench/results/README.md has these groups, and the others as they were measured last');
+if (failed.length > 0) console.log(`Could not be measured: ${failed.join(', ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** What is measured is what is published; peers are installed here, and by no other command. */
+function prepare(): void {
+  start('node_modules/typescript/bin/tsc', ['-b']);
+  const wanted = join(here, 'peers', 'package-lock.json');
+  const installed = join(here, 'peers', 'node_modules', '.package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--prefix', join(here, 'peers')], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function start(program: string, args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, [join(root, program), ...args], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** One result, or none where something broke: the others are measured all the same. */
+function measure(group: string): readonly Result[] {
+  try {
+    const result = resultOf(group);
+    console.log(tell(result));
+    if (!quick) record(result, order);
+    return [result];
+  } catch (error) {
+    console.error(error);
+    failed.push(group);
+    return [];
+  }
+}
+
+function resultOf(group: string): Result {
+  const first = round(group);
+  const rounds = [first, ...Array.from({ length: quick ? 0 : first.rounds - 1 }, () => round(group))];
+  return {
+    group,
+    title: first.title,
+    date: new Date().toISOString().slice(0, 10),
+    rounds: rounds.length,
+    machine: `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.versions.node}`,
+    notes: first.notes,
+    ...merge(rounds),
+    versions: versions(),
+  };
+}
+
+function round(group: string): Round {
+  const args = ['--expose-gc', '--max-old-space-size=6144', join(here, 'group.ts'), group, ...(quick ? ['--quick'] : [])];
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 2 ** 26,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The group ${group} ended with ${String(status)}.\n${stdout.slice(-4_000)}`);
+  return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Round;
+}

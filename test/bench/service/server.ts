@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createService } from 'search-expression/service';
+// The rest of what `search-expression serve` is made of, which has no public name.
+import { startHttpServer } from '../../../dist/src/service/node/http-server.js';
+import { createVerifier, hashPassword } from '../../../dist/src/service/node/password.js';
+import { openSqliteStore } from '../../../dist/src/service/node/sqlite-store.js';
+import { bareServer } from '../limits/service.ts';
+import { credentials, today } from './requests.ts';
+
+/* A server in a process of its own: `node server.ts ours|bare <file>`. It says its port, and ends when whoever started it does. */
+
+const [kind, file = ''] = process.argv.slice(2);
+const user = { name: credentials.user, passwordHash: await hashPassword(credentials.password) };
+const verify = createVerifier((name) => (name === user.name ? user : undefined), { remember: 3_600_000 });
+
+process.stdin.resume().once('end', () => process.exit(0));
+process.on('message', () => process.send?.(process.cpuUsage()));
+process.send?.(kind === 'ours' ? await ours() : await bare());
+
+async function ours(): Promise<number> {
+  const service = createService({ store: openSqliteStore(file), verify, now: () => Date.parse(`${today}T12:00:00Z`) });
+  const { port } = await startHttpServer((request) => service.fetch(request), { port: 0, host: '127.0.0.1' });
+  return port;
+}
+
+async function bare(): Promise<number> {
+  const server = bareServer(file, verify, today).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,88 @@
+import { createToken, Lexer, type TokenType } from 'chevrotain';
+import { describe, expect, test } from 'vitest';
+import type { Grammar } from '../../grammar/generate/grammar.ts';
+import type { Needs } from '../../grammar/generate/needs.ts';
+import { ruleCode } from '../../grammar/generate/rules.ts';
+import { scannerOf } from '../../grammar/generate/scan.ts';
+import { shapeOf } from '../../grammar/generate/shape.ts';
+import { terminalsOf } from '../../grammar/generate/terminals.ts';
+import type { Production } from '../../grammar/productions.ts';
+
+// What the generator cannot make a quick parser of, it refuses, so that nobody gets a wrong one.
+
+const tokens = {
+  Word: createToken({ name: 'Word', pattern: /[a-z]+(?![a-z])/ }),
+  Less: createToken({ name: 'Less', pattern: '<' }),
+  LessEqual: createToken({ name: 'LessEqual', pattern: '<=' }),
+  Comma: createToken({ name: 'Comma', pattern: ',' }),
+  White: createToken({ name: 'White', pattern: / +/, group: Lexer.SKIPPED }),
+};
+const token = (tokenType: TokenType): Production => ({ kind: 'token', token: tokenType });
+const word: Production = { kind: 'rule', name: 'word' };
+
+function generated(start: Production, others: readonly TokenType[] = []): string {
+  const terminals = terminalsOf([...others, ...Object.values(tokens)], new Map());
+  const grammar: Grammar = {
+    rules: new Map([
+      ['start', start],
+      ['word', token(tokens.Word)],
+    ]),
+    terminals,
+  };
+  const needs: Needs = {
+    scanner: scannerOf(terminals),
+    imports: new Set(),
+    categories: new Set(),
+    expectations: [],
+    given: new Map(),
+  };
+  return ruleCode('start', grammar, needs).join('\n');
+}
+
+describe('what no quick parser can be made of', () => {
+  test.each<[what: string, part: Production, error: string]>([
+    [
+      'two ways that begin with the same token',
+      { kind: 'choice', options: [{ kind: 'sequence', parts: [word, word] }, word] },
+      'One token, Word, does not tell which of two ways to go.',
+    ],
+    [
+      'a part that can be left out and begins a longer token',
+      { kind: 'sequence', parts: [{ kind: 'optional', part: token(tokens.Less) }, word] },
+      'Less can begin a longer token; where it may be left out nothing tells which it is.',
+    ],
+    [
+      'a repetition of two rules',
+      {
+        kind: 'sequence',
+        parts: [word, { kind: 'repeat', part: { kind: 'sequence', parts: [token(tokens.Comma), word, word] } }],
+      },
+      'Only one rule can repeat, between tokens that are always spelled the same.',
+    ],
+    [
+      'a token of many texts beside others',
+      { kind: 'sequence', parts: [token(tokens.Word), token(tokens.Comma)] },
+      'The token Word, whose text varies, needs a rule of its own.',
+    ],
+    ['a rule that is not there', { kind: 'rule', name: 'other' }, 'There is no rule other.'],
+  ])('%s', (_, part, error) => expect(() => generated(part)).toThrow(new TypeError(error)));
+
+  test('a token that would have to be read again from the front', () => {
+    const path = createToken({ name: 'Path', pattern: /\/[a-z]+(?:-[0-9]+)?/ });
+    expect(() => generated({ kind: 'choice', options: [token(path), token(tokens.Word)] }, [path])).toThrow(
+      'After Path a character may lead on and still lead nowhere.',
+    );
+  });
+
+  test.each([/a+?/, /(a)\1/, /a(?=b)/, /^a/, /a(?!bc)/])('the pattern %s', (pattern) =>
+    expect(() => shapeOf(pattern)).toThrow(TypeError),
+  );
+});
+
+test('a list of words is read by a loop, and its first word is not taken twice', () => {
+  const list: Production = {
+    kind: 'sequence',
+    parts: [word, { kind: 'repeat', part: { kind: 'sequence', parts: [token(tokens.Comma), word] } }],
+  };
+  expect(generated(list)).toContain('if (words1 === undefined) words1 = [word1, next];');
+});
