@@ -1,17 +1,17 @@
 import type { Literal, PartialExpression, Range } from './expression.ts';
 import { literalsOf, walk } from './fold.ts';
 import { printName } from './literal.ts';
+import { notInProfile } from './messages/profile.ts';
 import { operators } from './operators.ts';
 import type { PartsOf } from './parts.ts';
 import { printLiteral } from './print.ts';
-import { type Problem, problem } from './problem.ts';
+import { type Problem, problemOf } from './problem.ts';
 import type { Profile, ValueForm } from './profile.ts';
 
 /** What of a tree the profile does not have (L1.3), each with the range of the part that is too much. */
 export function checkProfile(expression: PartialExpression, profile: Profile, partsOf: PartsOf): readonly Problem[] {
   const problems: Problem[] = [];
-  const outside = (part: string, range: Range) =>
-    problems.push(problem('not-in-profile', range, { part, profile: profile.name }));
+  const outside = (part: string, range: Range) => problems.push(problemOf(notInProfile, range, { part, profile: profile.name }));
   walk(expression, (node) => {
     if (node.kind === 'missing') return;
     if ('operands' in node || 'operand' in node) {

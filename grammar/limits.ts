@@ -2,7 +2,8 @@ import type { LimitName } from './diagnostics.ts';
 import type { PartialExpression, Range } from './expression.ts';
 import { literalsOf, maximumDepth, walk } from './fold.ts';
 import { codePoints } from './literal.ts';
-import { type Problem, problem } from './problem.ts';
+import { limitExceeded } from './messages/limit.ts';
+import { type Problem, problemOf } from './problem.ts';
 
 /** How large an expression may be (L5). */
 export type Limits = {
@@ -16,19 +17,22 @@ export type Limits = {
   readonly stringLength: number;
 };
 
-export const defaultLimits: Limits = { nesting: 32, predicates: 500, listValues: 10_000, stringLength: 1_000 };
+export const defaultLimits: Limits = Object.freeze({ nesting: 32, predicates: 500, listValues: 10_000, stringLength: 1_000 });
 
 /** What every profile takes, however low its limits (L5.2). */
 const guaranteed: Limits = { nesting: 12, predicates: 32, listValues: 32, stringLength: 1 };
+const names = Object.keys(guaranteed) as readonly (keyof Limits)[];
 
 /**
  * The limits given, the rest by default.
  *
  * @throws RangeError for a limit that is no whole number or lies below what is guaranteed: 12 levels, 32 conditions, 32 list values
  */
-export function limitsOf(limits: Partial<Limits> = {}): Limits {
+export function limitsOf(limits?: Partial<Limits>): Limits {
+  if (limits === undefined) return defaultLimits;
   const all = { ...defaultLimits, ...limits };
-  for (const [name, minimum] of Object.entries(guaranteed) as [keyof Limits, number][]) {
+  for (const name of names) {
+    const minimum = guaranteed[name];
     if (!(all[name] >= minimum) || (!Number.isInteger(all[name]) && all[name] !== Number.POSITIVE_INFINITY)) {
       throw new RangeError(`The limit ${name} is ${String(all[name])}; it has to be a whole number of at least ${minimum}.`);
     }
@@ -40,7 +44,7 @@ export function limitsOf(limits: Partial<Limits> = {}): Limits {
 export function checkLimits(expression: PartialExpression, limits: Limits, elsewhere: Range): readonly Problem[] {
   const problems: Problem[] = [];
   const exceeded = (limit: LimitName & keyof Limits, range: Range = elsewhere) =>
-    problems.push(problem('limit-exceeded', range, { limit, maximum: limits[limit] }));
+    problems.push(problemOf(limitExceeded, range, { limit, maximum: limits[limit] }));
   let predicates = 0;
   let tooDeep = false;
   const see = (node: PartialExpression, depth: number): void => {

@@ -145,7 +145,7 @@ export const maximumNameLength = 128;
 export const isName = (name: string): boolean => isNameText(name) && codePoints(name) <= maximumNameLength;
 
 /** The same without the upper bound on its length. */
-export const isNameText = (name: string): boolean => /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(name);
+const isNameText = (name: string): boolean => /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(name);
 
 /** How many Unicode code points a text has. */
 export function codePoints(text: string): number {

@@ -1,11 +1,14 @@
 import type { Diagnostic, DiagnosticCode, DiagnosticData, Edit, Locale, Words } from './diagnostics.ts';
-import { diagnosticCodes, stages } from './diagnostics.ts';
+import { diagnosticCodes } from './diagnostics.ts';
 import type { Range } from './expression.ts';
+import { type Row, stages } from './messages/row.ts';
 import { code } from './wording.ts';
 
 /** A diagnostic before a language is chosen for its sentences. */
 export type Problem = {
   readonly code: DiagnosticCode;
+  /** What is said of it: a row of the table of codes. */
+  readonly row: Row<DiagnosticCode, never>;
   readonly range: Range;
   readonly data: object;
   readonly fixes: readonly Repair[];
@@ -17,13 +20,29 @@ export type Repair = { readonly title: Words; readonly edits: readonly Edit[] };
 /** At most this many diagnostics are given for one text. */
 const maximumDiagnostics = 100;
 
+/** A problem by its code. What must stay small names its rows instead, with `problemOf`: a code can be any, and brings the messages of all. */
 export function problem<C extends DiagnosticCode>(
   code: C,
   range: Range,
   data: DiagnosticData<C>,
   fixes: readonly (Repair | undefined)[] = [],
 ): Problem {
-  return { code, range: { from: range.from, to: range.to }, data, fixes: fixes.filter((fix) => fix !== undefined) };
+  return problemOf(diagnosticCodes[code] as Row<C, DiagnosticData<C>>, range, data, fixes);
+}
+
+export function problemOf<Data extends object>(
+  row: Row<DiagnosticCode, Data>,
+  range: Range,
+  data: Data,
+  fixes: readonly (Repair | undefined)[] = [],
+): Problem {
+  return {
+    code: row.code,
+    row,
+    range: { from: range.from, to: range.to },
+    data,
+    fixes: fixes.filter((fix) => fix !== undefined),
+  };
 }
 
 export function repair(en: string, nl: string, ...edits: readonly Edit[]): Repair {
@@ -50,19 +69,17 @@ export function insertion(insert: string, at: number): Repair {
  * at most 100.
  */
 export function report(problems: readonly Problem[], locale: Locale = 'en'): readonly Diagnostic[] {
+  if (problems.length === 0) return nothingWrong;
   const given: Problem[] = [];
   for (const stage of stages) {
     const earlier = given.filter((other) => severityOf(other) === 'error');
     const fresh = problems
-      .filter(
-        (candidate) =>
-          diagnosticCodes[candidate.code].stage === stage && !earlier.some((other) => within(candidate.range, other.range)),
-      )
+      .filter((candidate) => candidate.row.stage === stage && !earlier.some((other) => within(candidate.range, other.range)))
       .sort((a, b) => a.range.from - b.range.from || a.range.to - b.range.to);
     for (const candidate of fresh) {
       if (given.length === maximumDiagnostics) break;
       const last = given.at(-1);
-      if (last?.code === candidate.code && last.range.from === candidate.range.from && last.range.to === candidate.range.to)
+      if (last?.row === candidate.row && last.range.from === candidate.range.from && last.range.to === candidate.range.to)
         continue;
       given.push(candidate);
     }
@@ -70,14 +87,16 @@ export function report(problems: readonly Problem[], locale: Locale = 'en'): rea
   return given.map((found) => inWords(found, locale));
 }
 
+const nothingWrong: readonly Diagnostic[] = Object.freeze([]);
+
 export const hasError = (diagnostics: readonly Diagnostic[]): boolean => diagnostics.some(({ severity }) => severity === 'error');
 
-const severityOf = (found: Problem) => found.severity ?? diagnosticCodes[found.code].severity;
+const severityOf = (found: Problem) => found.severity ?? found.row.severity;
 
 const within = (inner: Range, outer: Range) => inner.from >= outer.from && inner.to <= outer.to;
 
 function inWords(found: Problem, locale: Locale): Diagnostic {
-  const say = diagnosticCodes[found.code][locale] as (data: object) => string;
+  const say = found.row[locale] as (data: object) => string;
   const fixes = found.fixes.map((fix) => ({ title: fix.title[locale], edits: fix.edits }));
   return {
     code: found.code,

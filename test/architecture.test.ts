@@ -277,6 +277,8 @@ function targets(from: string, specifier: string): readonly string[] {
   const own = specifier.startsWith('#')
     ? manifest.imports?.[specifier]
     : manifest.exports?.[specifier.replace(/^search-expression/, '.')];
-  const named = [...(JSON.stringify(own ?? null).matchAll(/"\.\/dist\/([^"]*)\.js"/g) ?? [])].map(([, stem]) => `${stem}.ts`);
+  const named = [...(JSON.stringify(own ?? null).matchAll(/"\.\/dist\/((?!node\/)[^"]*?)(?:\.d)?\.[jt]s"/g) ?? [])].map(
+    ([, stem]) => `${stem}.ts`,
+  );
   return named.length > 0 ? [...new Set(named)] : [specifier];
 }

@@ -106,12 +106,16 @@ test('the entries export these names', () => {
       },
       "./memory": {
         "types": [
+          "ColumnStore",
+          "ColumnsOptions",
           "Row",
           "Verdict",
         ],
         "values": [
+          "columns",
           "evaluate",
           "filter",
+          "select",
           "toEvaluator",
           "toPredicate",
           "unreadable",
@@ -141,6 +145,7 @@ test('the entries export these names', () => {
           "Columns",
           "Dialect",
           "MomentZone",
+          "PreparedSql",
           "Sql",
           "SqlOptions",
           "Storage",
@@ -150,6 +155,7 @@ test('the entries export these names', () => {
           "mariadb",
           "mysql",
           "postgres",
+          "prepareSql",
           "sqlite",
           "toSql",
           "toTemplate",

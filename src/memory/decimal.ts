@@ -43,8 +43,8 @@ function partsOf(text: string) {
   return { negative, digits: whole + fraction, point: whole.length };
 }
 
-/** The double next to one, upwards or downwards. */
-function nextDouble(value: number, direction: number): number {
+/** The double next to one, upwards (1) or downwards (−1). */
+export function nextDouble(value: number, direction: number): number {
   if (value === 0) return direction * Number.MIN_VALUE;
   const bits = new BigInt64Array(1);
   const double = new Float64Array(bits.buffer);

@@ -1,7 +1,8 @@
-import type { Expression, Literal } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
+import { literalsOf } from '../../grammar/fold.ts';
 import { checkLimits, defaultLimits } from '../../grammar/limits.ts';
 import { readDecimal } from '../../grammar/literal.ts';
+import { locatePredicate } from '../../grammar/locate.ts';
 import {
   type ComparisonOperator,
   type FieldType,
@@ -11,11 +12,13 @@ import {
   operators,
 } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
-import { report } from '../../grammar/problem.ts';
-import { check } from './check.ts';
-import { assertQuery, makeQuery, type Query } from './query.ts';
+import { hasError, report } from '../../grammar/problem.ts';
+import { assertWellFormed } from '../../grammar/well-formed.ts';
+import { checkValue } from './check-value.ts';
+import { copyOf, fittingCopy } from './fitting-copy.ts';
+import { contentOf, type Query, queryOf } from './query.ts';
 import type { DateText } from './relative-date.ts';
-import { type Field, type FieldName, fieldOf, type Schema } from './schema.ts';
+import { type Field, type FieldName, fieldOf, type NamedField, type Schema } from './schema.ts';
 import { SearchError } from './search-error.ts';
 
 /** `HH:MM` or `HH:MM:SS`. */
@@ -84,28 +87,26 @@ export function build<S extends Schema>(schema: S): Builder<S> {
       return limited(nodes.length === 1 ? only : { kind, operands });
     };
   const expressionOf = (query: Query<S>): Expression => {
-    assertQuery(query);
-    if (query.schema !== schema) throw new TypeError('This query is of another schema.');
-    return withoutRanges(query.expression);
+    const held = contentOf(query);
+    if (held.schema !== schema) throw new TypeError('This query is of another schema.');
+    return held.expression;
   };
   const limited = (expression: Expression): Query<S> => {
     const problems = checkLimits(expression, defaultLimits, { from: 0, to: 0 });
     if (problems.length > 0) throw new SearchError(print(expression), report(problems));
-    return makeQuery(schema, expression);
+    // Offsets of another text would mean nothing in the new tree.
+    return queryOf(schema, copyOf(expression, schema, false));
   };
   return {
-    field: (name) => methodsOf(schema, name, fieldOf(schema, name)),
+    field: (name) => methodsOf(schema, { name, field: fieldOf(schema, name) }),
     and: connect('and'),
     or: connect('or'),
     not: (query) => limited({ kind: 'not', operand: expressionOf(query) }),
   };
 }
 
-function methodsOf<S extends Schema, Name extends FieldName<S>>(
-  schema: S,
-  name: Name,
-  field: Field,
-): Methods<S, S['fields'][Name]> {
+function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named: NamedField): Methods<S, S['fields'][Name]> {
+  const { name, field } = named;
   const methods: Record<string, (...given: readonly unknown[]) => Query<S>> = {};
   for (const [operator, row] of Object.entries(operators) as [Operator, OperatorRow][]) {
     if (!row.accepts.includes(field.type)) continue;
@@ -117,6 +118,8 @@ function methodsOf<S extends Schema, Name extends FieldName<S>>(
       methods[method] = (...given) =>
         checked(
           schema,
+          named,
+          operator,
           predicateOf[row.arity](operator, name, negated, given, (value) => literalOf[field.type](value)),
         );
     }
@@ -124,10 +127,18 @@ function methodsOf<S extends Schema, Name extends FieldName<S>>(
   return methods as Methods<S, S['fields'][Name]>;
 }
 
-function checked<S extends Schema>(schema: S, expression: Expression): Query<S> {
-  const { query, diagnostics } = check(expression, schema);
-  if (query === undefined) throw new SearchError(print(expression), diagnostics);
-  return query;
+/** What `check` would say of it, at a third of its size: field, operator and kinds of values are right as they were made. */
+function checked<S extends Schema>(schema: S, named: NamedField, operator: Operator, predicate: Predicate): Query<S> {
+  assertWellFormed(predicate);
+  const copy = fittingCopy(predicate, schema, { limits: defaultLimits, allowed: undefined });
+  if (copy !== undefined) return queryOf(schema, copy);
+  const located = locatePredicate(predicate);
+  const whole = located.range ?? { from: 0, to: 0 };
+  const wrongValues = literalsOf(located).map((literal) => checkValue(literal, named, operator, literal.range ?? whole));
+  const problems = [...checkLimits(located, defaultLimits, whole), ...wrongValues.filter((found) => found !== undefined)];
+  const diagnostics = report(problems);
+  if (hasError(diagnostics)) throw new SearchError(print(predicate), diagnostics);
+  return queryOf(schema, copyOf(predicate, schema, false));
 }
 
 type MakePredicate = (
@@ -136,7 +147,7 @@ type MakePredicate = (
   negated: boolean,
   given: readonly unknown[],
   literal: (value: unknown) => Literal,
-) => Expression;
+) => Predicate;
 
 const predicateOf: Readonly<Record<OperatorRow['arity'], MakePredicate>> = {
   none: (_, field, negated) => ({ kind: 'null', field, negated }),
@@ -182,17 +193,3 @@ const literalOf: Readonly<Record<FieldType, (value: unknown) => Literal>> = {
     return { kind: 'boolean', value };
   },
 };
-
-/** Offsets of another text would mean nothing in the new tree. */
-function withoutRanges(expression: Expression): Expression {
-  const bare = <Node extends object>({ range: _, ...node }: Node & { readonly range?: unknown }) => node;
-  return fold<Expression>(expression, {
-    and: (operands, node) => ({ ...(bare(node) as typeof node), operands }),
-    or: (operands, node) => ({ ...(bare(node) as typeof node), operands }),
-    not: (operand, node) => ({ ...(bare(node) as typeof node), operand }),
-    comparison: (node) => ({ ...(bare(node) as typeof node), value: bare(node.value) as Literal }),
-    in: (node) => ({ ...(bare(node) as typeof node), values: node.values.map((value) => bare(value) as Literal) }),
-    between: (node) => ({ ...(bare(node) as typeof node), low: bare(node.low) as Literal, high: bare(node.high) as Literal }),
-    null: (node) => bare(node) as typeof node,
-  });
-}

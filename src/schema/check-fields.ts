@@ -1,15 +1,15 @@
-import type { Literal, Missing, PartialExpression, Range } from '../../grammar/expression.ts';
+import type { Literal, PartialExpression, Range } from '../../grammar/expression.ts';
 import { literalsOf, walk } from '../../grammar/fold.ts';
 import { printName, quote } from '../../grammar/literal.ts';
-import { type FieldType, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
+import { fieldNotAllowed, operatorNotAllowed, typeMismatch, unknownField } from '../../grammar/messages/schema.ts';
+import { type FieldType, type Operator, operators } from '../../grammar/operators.ts';
 import type { PartsOf } from '../../grammar/parts.ts';
 import { printLiteral } from '../../grammar/print.ts';
-import { type Problem, problem, type Repair, replaceBy } from '../../grammar/problem.ts';
+import { type Problem, problemOf, type Repair, replaceBy } from '../../grammar/problem.ts';
 import { similar } from '../../grammar/similar.ts';
-import { parseDay } from './day.ts';
-import { parseRelativeDate } from './relative-date.ts';
-import { type Field, fieldNamed, fieldOf, namesOf, type Schema } from './schema.ts';
-import { parseTime } from './time.ts';
+import { checkValue } from './check-value.ts';
+import { isOfType, operatorOfTest, operatorsOf } from './field-types.ts';
+import { type FindField, finderIn, type NamedField, namesOf, type Schema } from './schema.ts';
 
 export type FieldRules = {
   /** The fields that may be searched, in the schema's spelling; all by default. */
@@ -21,40 +21,34 @@ export function checkFields(
   expression: PartialExpression,
   schema: Schema,
   partsOf: PartsOf,
-  rules: FieldRules = {},
+  { allowed }: FieldRules = {},
 ): readonly Problem[] {
   const problems: Problem[] = [];
+  const find = finderIn(schema);
   walk(expression, (node) => {
     if (!('field' in node) || node.field === undefined) return;
-    const name = fieldNamed(schema, node.field);
-    if (name === undefined) {
-      problems.push(unknownField(node.field, schema, partsOf(node).field, rules));
+    const named = find(node.field);
+    if (named === undefined) {
+      problems.push(notFound(node.field, schema, find, partsOf(node).field, allowed));
       return;
     }
-    if (rules.allowed !== undefined && !rules.allowed.includes(name)) {
-      problems.push(problem('field-not-allowed', partsOf(node).field, { field: node.field }));
+    const { name, field } = named;
+    if (allowed !== undefined && !allowed.includes(name)) {
+      problems.push(problemOf(fieldNotAllowed, partsOf(node).field, { field: node.field }));
       return;
     }
     if (node.kind === 'missing') return;
-    const field = fieldOf(schema, name);
-    const operator = node.kind === 'comparison' ? node.operator : predicates[node.kind];
-    if (!accepts(operator, field.type)) {
+    const operator = node.kind === 'comparison' ? node.operator : operatorOfTest[node.kind];
+    if (!operatorsOf[field.type].has(operator)) {
       const said = 'negated' in node && node.negated ? operators[operator].negation : operator;
-      problems.push(
-        problem('operator-not-allowed', partsOf(node).operator, {
-          field: name,
-          operator: said,
-          type: field.type,
-          allowed: operatorsFor(field.type),
-        }),
-      );
+      const data = { field: name, operator: said, type: field.type, allowed: operatorsFor(field.type) };
+      problems.push(problemOf(operatorNotAllowed, partsOf(node).operator, data));
       return;
     }
     for (const literal of literalsOf(node)) {
+      if (literal.kind === 'missing') continue;
       const range = literal.range ?? partsOf(node).operator;
-      const found =
-        checkValue(literal, name, field, range) ??
-        (namesValues.has(operator) ? checkKnown(literal, name, field, range) : undefined);
+      const found = isOfType[field.type](literal) ? checkValue(literal, named, operator, range) : mismatch(literal, named, range);
       if (found !== undefined) problems.push(found);
     }
   });
@@ -63,63 +57,24 @@ export function checkFields(
 
 /** The operators that can be asked of a type, in the table's order. */
 export function operatorsFor(type: FieldType): readonly Operator[] {
-  return (Object.keys(operators) as Operator[]).filter((operator) => accepts(operator, type));
+  return [...operatorsOf[type]];
 }
 
-/** The operators whose values are meant to occur: a bound, or a part of a text, need not be a value that the field has. */
-const namesValues: ReadonlySet<Operator> = new Set(['=', '!=', 'IN']);
-
-const predicates = { in: 'IN', between: 'BETWEEN', null: 'IS NULL' } as const;
-
-const accepts = (operator: Operator, type: FieldType) => (operators[operator] as OperatorRow).accepts.includes(type);
-
-function unknownField(field: string, schema: Schema, range: Range, { allowed }: FieldRules): Problem {
-  const folded = [...namesOf(schema)].filter(([, name]) => allowed === undefined || allowed.includes(name));
+function notFound(field: string, schema: Schema, find: FindField, range: Range, allowed: readonly string[] | undefined): Problem {
+  const spelled = [...namesOf(schema)].filter(([, name]) => allowed === undefined || allowed.includes(name));
   const near = similar(
     field,
-    folded.map(([spelled]) => spelled),
+    spelled.map(([folded]) => folded),
   );
-  const suggestion = near === undefined ? undefined : fieldNamed(schema, near);
+  const suggestion = near === undefined ? undefined : find(near)?.name;
   const fix = suggestion === undefined ? undefined : replaceBy(printName(suggestion), range);
-  return problem('unknown-field', range, { field, ...(suggestion !== undefined && { suggestion }) }, [fix]);
+  return problemOf(unknownField, range, { field, ...(suggestion !== undefined && { suggestion }) }, [fix]);
 }
 
-function checkValue(literal: Literal | Missing, name: string, field: Field, range: Range): Problem | undefined {
-  if (literal.kind === 'missing') return undefined;
-  const wrong = types[field.type](literal);
-  const found = printLiteral(literal);
-  if (wrong === 'type-mismatch') {
-    const fix = otherForm(literal, field.type, range);
-    return problem(wrong, range, { field: name, found, type: field.type, example: examples[field.type] }, [fix]);
-  }
-  return wrong === undefined ? undefined : problem(wrong, range, { field: name, found });
+function mismatch(literal: Literal, { name, field: { type } }: NamedField, range: Range): Problem {
+  const data = { field: name, found: printLiteral(literal), type, example: examples[type] };
+  return problemOf(typeMismatch, range, data, [otherForm(literal, type, range)]);
 }
-
-type Wrong = 'type-mismatch' | 'invalid-date' | 'date-out-of-range' | 'invalid-time' | undefined;
-const needs =
-  (...kinds: readonly Literal['kind'][]) =>
-  (literal: Literal): Wrong =>
-    kinds.includes(literal.kind) ? undefined : 'type-mismatch';
-
-/** What is wrong with a literal for a field of the type; nothing is ever converted (L3.7). */
-const types: Readonly<Record<FieldType, (literal: Literal) => Wrong>> = {
-  integer: needs('integer'),
-  // A double holds no decimals beside an integer of sixteen digits, so that comparing would not be exact.
-  decimal: (literal) =>
-    literal.kind === 'integer' && Math.abs(literal.value) >= 1e15 ? 'type-mismatch' : needs('integer', 'decimal')(literal),
-  text: needs('string'),
-  boolean: needs('boolean'),
-  date: (literal) => {
-    if (literal.kind !== 'string') return 'type-mismatch';
-    const relative = parseRelativeDate(literal.value);
-    if (relative === 'out-of-range') return 'date-out-of-range';
-    return relative !== undefined || parseDay(literal.value) !== undefined ? undefined : 'invalid-date';
-  },
-  time: (literal) => {
-    if (literal.kind !== 'string') return 'type-mismatch';
-    return parseTime(literal.value) === undefined ? 'invalid-time' : undefined;
-  },
-};
 
 const examples: Readonly<Record<FieldType, string>> = {
   integer: '14',
@@ -146,33 +101,3 @@ const bareForms: Partial<Readonly<Record<FieldType, RegExp>>> = {
   decimal: /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/,
   boolean: /^(?:true|false)$/i,
 };
-
-/** Whether the value is among those that the field is known to have; dates are not told apart by how they are written. */
-function checkKnown(
-  literal: Literal | Missing,
-  name: string,
-  { values, closed, type }: Field,
-  range: Range,
-): Problem | undefined {
-  if (literal.kind === 'missing' || values === undefined || type === 'date') return undefined;
-  const meaning = (value: string | number | boolean) =>
-    type === 'decimal' ? Number(value) : type === 'time' ? parseTime(String(value)) : value;
-  const { value } = literal;
-  if (values.some((known) => meaning(known.value) === meaning(value))) return undefined;
-  const near =
-    typeof value === 'string'
-      ? similar(
-          value,
-          values.map((known) => String(known.value)),
-        )
-      : undefined;
-  const insert = near === undefined ? undefined : quote(near);
-  const fix = insert === undefined ? undefined : replaceBy(insert, range);
-  const found = problem(
-    'unknown-value',
-    range,
-    { field: name, found: printLiteral(literal), ...(near !== undefined && { suggestion: near }) },
-    [fix],
-  );
-  return closed === true ? { ...found, severity: 'error' } : found;
-}

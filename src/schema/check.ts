@@ -2,14 +2,15 @@ import { checkProfile } from '../../grammar/check-profile.ts';
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import type { Expression, PartialExpression } from '../../grammar/expression.ts';
 import { literalsOf, walk } from '../../grammar/fold.ts';
-import { checkLimits, limitsOf } from '../../grammar/limits.ts';
+import { checkLimits } from '../../grammar/limits.ts';
 import { locate } from '../../grammar/locate.ts';
-import type { ParseOptions } from '../../grammar/parse.ts';
+import { limitsIn, type ParseOptions } from '../../grammar/parse-options.ts';
 import { partsIn } from '../../grammar/parts.ts';
 import { hasError, type Problem, report } from '../../grammar/problem.ts';
 import { assertWellFormed } from '../../grammar/well-formed.ts';
 import { checkFields, type FieldRules } from './check-fields.ts';
-import { makeQuery, type Query } from './query.ts';
+import { fittingCopy } from './fitting-copy.ts';
+import { makeQuery, type Query, queryOf } from './query.ts';
 import type { Schema } from './schema.ts';
 
 export type CheckOptions = ParseOptions & FieldRules;
@@ -26,6 +27,10 @@ export function check<S extends Schema>(
   options: CheckOptions & { readonly text?: string } = {},
 ): { readonly query: Query<S> | undefined; readonly diagnostics: readonly Diagnostic[] } {
   assertWellFormed(expression);
+  const { profile, allowed } = options;
+  const copy = profile === undefined ? fittingCopy(expression, schema, { limits: limitsIn(options), allowed }) : undefined;
+  if (copy !== undefined) return { query: queryOf(schema, copy), diagnostics: report([]) };
+
   let problems = problemsOf(expression, schema, options.text, options);
   if (problems.length > 0 && !hasRanges(expression)) {
     const located = locate(expression);
@@ -41,10 +46,10 @@ function problemsOf(
   text: string | undefined,
   options: CheckOptions,
 ): readonly Problem[] {
-  const { profile, limits } = options;
+  const { profile } = options;
   const partsOf = partsIn(text);
   return [
-    ...checkLimits(tree, limitsOf({ ...profile?.limits, ...limits }), { from: 0, to: text?.length ?? 0 }),
+    ...checkLimits(tree, limitsIn(options), { from: 0, to: text?.length ?? 0 }),
     ...(profile === undefined ? [] : checkProfile(tree, profile, partsOf)),
     ...checkFields(tree, schema, partsOf, options),
   ];

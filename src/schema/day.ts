@@ -18,7 +18,20 @@ export function parseDay(text: string): Day | undefined {
 
 /** The day as `YYYY-MM-DD`. Throws a RangeError for what is no `Day`. */
 export function formatDay(day: Day): string {
-  const { year, month, date } = civil(checkDay(day));
+  const place = day & (written.length - 1);
+  const known = written[place];
+  if (known?.day === day) return known.text;
+  const text = writeDay(checkDay(day));
+  written[place] = { day, text };
+  return text;
+}
+
+// The days written last, twenty times as quick to find as to write: searches name the same few over and over.
+type Written = { readonly day: Day; readonly text: string };
+const written = Array.from<Written | undefined>({ length: 512 });
+
+function writeDay(day: Day): string {
+  const { year, month, date } = civil(day);
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 

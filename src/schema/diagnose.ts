@@ -1,11 +1,13 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import type { Expression } from '../../grammar/expression.ts';
 import { read } from '../../grammar/parse.ts';
+import { limitsIn } from '../../grammar/parse-options.ts';
 import { partsIn } from '../../grammar/parts.ts';
 import { hasError, report } from '../../grammar/problem.ts';
 import type { CheckOptions } from './check.ts';
 import { checkFields } from './check-fields.ts';
-import { makeQuery, type Query } from './query.ts';
+import { fittingCopy } from './fitting-copy.ts';
+import { makeQuery, type Query, queryOf } from './query.ts';
 import type { Schema } from './schema.ts';
 import { SearchError } from './search-error.ts';
 
@@ -20,13 +22,21 @@ export function diagnose(text: string, schema: Schema, options: CheckOptions = {
  * @throws SearchError with all diagnostics when one of them is an error
  */
 export function parseQuery<S extends Schema>(text: string, schema: S, options: CheckOptions = {}): Query<S> {
-  const { partial, diagnostics } = readChecked(text, schema, options);
+  const { partial, copy, diagnostics } = readChecked(text, schema, options);
+  if (copy !== undefined) return queryOf(schema, copy);
   if (partial === undefined || hasError(diagnostics)) throw new SearchError(text, diagnostics);
   return makeQuery(schema, partial as Expression);
 }
 
+/** What a text says and what is wrong with it; where that is nothing at all, what it says in the schema's spelling. */
 function readChecked(text: string, schema: Schema, options: CheckOptions) {
   const { partial, problems } = read(text, options);
+  const { allowed } = options;
+  const copy =
+    problems.length === 0 && partial !== undefined
+      ? fittingCopy(partial as Expression, schema, { limits: limitsIn(options), allowed })
+      : undefined;
+  if (copy !== undefined) return { partial, copy, diagnostics: report([]) };
   const fields = partial === undefined ? [] : checkFields(partial, schema, partsIn(text), options);
-  return { partial, diagnostics: report([...problems, ...fields], options.locale) };
+  return { partial, copy, diagnostics: report([...problems, ...fields], options.locale) };
 }

@@ -1,6 +1,7 @@
-import type { Expression, Literal, Predicate, Range } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
-import { fieldNamed, namesOf, type Schema } from './schema.ts';
+import type { Expression } from '../../grammar/expression.ts';
+import { deepFreeze } from './deep-freeze.ts';
+import { copyOf } from './fitting-copy.ts';
+import { namesOf, type Schema } from './schema.ts';
 
 declare const checked: unique symbol;
 
@@ -10,24 +11,40 @@ declare const checked: unique symbol;
  */
 export type Query<S extends Schema = Schema> = { readonly schema: S; readonly expression: Expression; readonly [checked]: true };
 
-const queries = new WeakSet<object>();
-
-/** A checked expression as a query. Only for what has been checked. */
+/** A checked expression as a query: of a copy in the schema's spelling, which nobody else holds. Only for what has been checked. */
 export function makeQuery<S extends Schema>(schema: S, expression: Expression): Query<S> {
-  const query = Object.freeze({ schema, expression: sealed(schema, expression) }) as Query<S>;
-  queries.add(query);
-  return query;
+  return queryOf(schema, copyOf(expression, schema, true));
+}
+
+/** The same of a tree that is such a copy already. */
+export function queryOf<S extends Schema>(schema: S, copy: Expression): Query<S> {
+  return Content.make(schema, copy) as unknown as Query<S>;
+}
+
+/**
+ * What a query holds, for those who only read it and give it to nobody: nobody can have changed it since it was checked. It is not frozen
+ * here, as it is when anyone else looks: freezing takes several times as long as the check.
+ *
+ * @throws TypeError for anything but a query, whatever it looks like: an expression that was not checked never reaches a store
+ */
+export function contentOf<S extends Schema>(query: Query<S>): Pick<Query<S>, 'schema' | 'expression'> {
+  const held = heldBy(query);
+  if (held === undefined) throw new TypeError('This is not a checked query; make one with check, parseQuery or build.');
+  return held as Content<S>;
+}
+
+/** Whether it is a query; what only looks like one is not. */
+export function isQuery(value: unknown): boolean {
+  return heldBy(value) !== undefined;
 }
 
 /**
  * Says nothing for a query.
  *
- * @throws TypeError for anything else, whatever it looks like: an expression that was not checked never reaches a store
+ * @throws TypeError for anything else, whatever it looks like
  */
 export function assertQuery(query: unknown): asserts query is Query {
-  if (typeof query !== 'object' || query === null || !queries.has(query)) {
-    throw new TypeError('This is not a checked query; make one with check, parseQuery or build.');
-  }
+  contentOf(query as Query);
 }
 
 /**
@@ -39,25 +56,60 @@ export function everything<S extends Schema>(schema: S): Query<S> {
   return makeQuery(schema, { kind: 'or', operands: [isNull, { ...isNull, negated: true }] });
 }
 
-/** A frozen copy in the schema's spelling, which nobody else holds. */
-function sealed(schema: Schema, expression: Expression): Expression {
-  const spelled = (name: string) => fieldNamed(schema, name) ?? name;
-  const predicate = (node: Predicate): Expression => sealedNode<Predicate>({ ...node, field: spelled(node.field) });
-  return fold<Expression>(expression, {
-    and: (operands, node) => sealedNode({ ...node, operands: Object.freeze(operands) }),
-    or: (operands, node) => sealedNode({ ...node, operands: Object.freeze(operands) }),
-    not: (operand, node) => sealedNode({ ...node, operand }),
-    comparison: (node) => predicate({ ...node, value: literal(node.value) }),
-    in: (node) => predicate({ ...node, values: Object.freeze(node.values.map(literal)) }),
-    between: (node) => predicate({ ...node, low: literal(node.low), high: literal(node.high) }),
-    null: predicate,
-  });
+function heldBy(value: unknown): Content | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  shown = undefined;
+  Reflect.get(value, showContent);
+  const held = shown as Content | undefined;
+  shown = undefined;
+  return held !== undefined && Content.isOf(held, value) ? held : undefined;
 }
 
-function literal<Value extends Literal>(value: Value): Value {
-  return sealedNode(value);
+/** Asked for this key, a query lays what it holds in `shown`, where only this module can take it. */
+const showContent = Symbol('showContent');
+let shown: Content | undefined;
+
+/** The one class beside the errors: its private field cannot be forged and costs nothing, where a WeakSet takes as long as the whole check. */
+class Content<S extends Schema = Schema> {
+  readonly schema: S;
+  readonly expression: Expression;
+  #query: object | undefined;
+
+  constructor(schema: S, expression: Expression) {
+    this.schema = schema;
+    this.expression = expression;
+  }
+
+  /** The query that holds such a content. */
+  static make(schema: Schema, expression: Expression): object {
+    const content = new Content(schema, expression);
+    content.#query = new Proxy<Content>(content, frozenWhenSeen);
+    return content.#query;
+  }
+
+  /** Whether it is that query, and not one that wraps it or inherits from it. */
+  static isOf(content: Content, query: object): boolean {
+    return content.#query === query;
+  }
 }
 
-function sealedNode<Node extends { readonly range?: Range }>(node: Node): Node {
-  return Object.freeze(node.range === undefined ? { ...node } : { ...node, range: Object.freeze({ ...node.range }) });
+/** A query is frozen, tree and all, as soon as anyone looks at more than its schema or tries to change it: so nobody sees that it was not. */
+const frozenWhenSeen: ProxyHandler<Content> = {
+  get: (held, key): unknown => {
+    if (key !== showContent) return Reflect.get(key === 'schema' ? held : frozen(held), key);
+    shown = held;
+    return undefined;
+  },
+  getOwnPropertyDescriptor: (held, key) => Reflect.getOwnPropertyDescriptor(frozen(held), key),
+  set: (held, key, value) => Reflect.set(frozen(held), key, value),
+  defineProperty: (held, key, descriptor) => Reflect.defineProperty(frozen(held), key, descriptor),
+  deleteProperty: (held, key) => Reflect.deleteProperty(frozen(held), key),
+  setPrototypeOf: (held, prototype) => Reflect.setPrototypeOf(frozen(held), prototype),
+  isExtensible: (held) => Reflect.isExtensible(frozen(held)),
+  preventExtensions: (held) => Reflect.preventExtensions(frozen(held)),
+};
+
+function frozen(held: Content): Content {
+  if (!Object.isFrozen(held)) deepFreeze(Object.freeze(held).expression);
+  return held;
 }

@@ -13,16 +13,8 @@ import { type Clock, todayOf } from './today.ts';
  * @throws TypeError or RangeError for a clock that gives no day (L3.5)
  */
 export function resolver(schema: Schema, clock: Clock): (field: string, literal: Literal) => string | number | boolean {
-  return resolverOn(schema, todayOf(clock));
-}
-
-/** The same where the day is already known. */
-export function resolverOn(schema: Schema, today: Day): (field: string, literal: Literal) => string | number | boolean {
-  return (field, literal) => {
-    const { type } = fieldOf(schema, field);
-    const value = meanings[type](literal.value, today);
-    return type === 'date' ? formatDay(Number(value)) : type === 'time' ? formatTime(Number(value)) : value;
-  };
+  const today = todayOf(clock);
+  return (field, literal) => plainValue[fieldOf(schema, field).type](literal.value, today);
 }
 
 /**
@@ -33,11 +25,20 @@ export function resolve(literal: Literal, type: FieldType, today: Day): number |
   return meanings[type](literal.value, today);
 }
 
-const meanings: Readonly<Record<FieldType, (value: Literal['value'], today: Day) => number | string | boolean>> = {
+type Meaning = (value: Literal['value'], today: Day) => number | string | boolean;
+
+const meanings: Readonly<Record<FieldType, Meaning>> = {
   integer: (value) => value,
   decimal: (value) => Number(value),
   text: (value) => value,
   boolean: (value) => value,
   date: (value, today) => resolveDate(String(value), today),
   time: (value) => parseTime(String(value)) ?? Number.NaN,
+};
+
+/** The values that `resolver` gives, by the type of the field. */
+export const plainValue: Readonly<Record<FieldType, Meaning>> = {
+  ...meanings,
+  date: (value, today) => formatDay(resolveDate(String(value), today)),
+  time: (value) => formatTime(Number(meanings.time(value, 0))),
 };

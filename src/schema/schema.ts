@@ -1,5 +1,6 @@
 import { isName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes } from '../../grammar/operators.ts';
+import { deepFreeze } from './deep-freeze.ts';
 
 /** A value that a field is known to have, and what people call it. */
 export type KnownValue = { readonly value: string | number | boolean; readonly label?: string };
@@ -53,20 +54,24 @@ export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
     }
   }
   const schema = deepFreeze({ fields: structuredClone(fields) }) as Schema<F>;
-  indexes.set(schema, names);
+  indexes.set(schema, { names, find: makeFinder(schema, names) });
   return schema;
 }
 
-/** The schema's own spelling of a field's name or alias, in any ASCII case; undefined where there is no such field. */
-export function fieldNamed(schema: Schema, name: string): string | undefined {
-  return namesOf(schema).get(foldCase(name));
+/** A field with the schema's own spelling of its name. */
+export type NamedField = { readonly name: string; readonly field: Field };
+
+/** The field that a name or alias means, in any ASCII case; undefined where there is no such field. */
+export type FindField = (name: string) => NamedField | undefined;
+
+/** How the names of a search are looked up in a schema. */
+export function finderIn(schema: Schema): FindField {
+  return indexOf(schema).find;
 }
 
 /** Every name and alias that a search may use, folded to lower case. */
 export function namesOf(schema: Schema): ReadonlyMap<string, string> {
-  const names = indexes.get(schema);
-  if (names === undefined) throw new TypeError('This is not a schema; make one with defineSchema.');
-  return names;
+  return indexOf(schema).names;
 }
 
 /** The field of that name, which the schema has. */
@@ -81,7 +86,21 @@ function foldCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-const indexes = new WeakMap<Schema, ReadonlyMap<string, string>>();
+type Index = { readonly names: ReadonlyMap<string, string>; readonly find: FindField };
+
+const indexes = new WeakMap<Schema, Index>();
+
+function indexOf(schema: Schema): Index {
+  const index = indexes.get(schema);
+  if (index === undefined) throw new TypeError('This is not a schema; make one with defineSchema.');
+  return index;
+}
+
+/** A name in the schema's own spelling is found at once; any other is folded first. */
+function makeFinder({ fields }: Schema, names: ReadonlyMap<string, string>): FindField {
+  const named = new Map(Object.entries(fields).map(([name, field]) => [name, { name, field }]));
+  return (name) => named.get(name) ?? named.get(names.get(foldCase(name)) ?? '');
+}
 
 const isText = (value: unknown) => typeof value === 'string';
 const isList = (test: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(test);
@@ -116,9 +135,4 @@ function isKnownValue(known: unknown, type: FieldType): boolean {
     type
   ];
   return typeof known.value === wanted && (!('label' in known) || known.label === undefined || typeof known.label === 'string');
-}
-
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null) Object.values(Object.freeze(value)).forEach(deepFreeze);
-  return value;
 }

@@ -41,10 +41,15 @@ const latest = 2_564_367; // 8990-12-31
 function dayWritten(today: string, now: unknown): Day {
   if (typeof today !== 'string') throw new TypeError(wanted);
   if (now !== undefined) throw new TypeError(`${wanted} "today" and "now" exclude each other.`);
+  if (today === latestRead.text) return latestRead.day;
   const day = parseDay(today);
   if (day === undefined) throw new RangeError(`Today is ${JSON.stringify(today.slice(0, 40))}, which is not a date YYYY-MM-DD.`);
+  latestRead = { text: today, day };
   return day;
 }
+
+// Every call of one day says the same text; to see that takes a quarter of the time of reading it.
+let latestRead = { text: '1970-01-01', day: 0 };
 
 function dayThere(timeZone: string | undefined, now: Date | number | undefined): Day {
   if (timeZone === undefined) throw new TypeError(wanted);

@@ -8,12 +8,13 @@ export function answer(
   text: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return new Response(text, {
+  const body = encoder.encode(text);
+  return new Response(body, {
     status,
     headers: {
       ...commonHeaders,
       'Content-Type': `${mediaType}; charset=utf-8`,
-      'Content-Length': String(encoder.encode(text).length),
+      'Content-Length': String(body.length),
       ...headers,
     },
   });

@@ -9,18 +9,15 @@ import type { MomentZone } from './moment.ts';
  */
 export type ColumnSource = string | { readonly sql: string; readonly storage?: Storage; readonly zone?: MomentZone };
 export type Columns<S extends Schema> = { readonly [Name in FieldName<S>]?: ColumnSource };
+/** The same for whatever schema. */
+export type AnyColumns = Readonly<Record<string, ColumnSource | undefined>>;
 
 export type Column = { readonly sql: string; readonly storage: Storage; readonly zone: MomentZone };
 
 /** Where a field is kept, by default a column of its own name. SQL comes from here and the schema, never from a search. */
-export function columnOf(
-  schema: Schema,
-  name: string,
-  dialect: Dialect,
-  columns: Readonly<Record<string, ColumnSource | undefined>> = {},
-): Column {
+export function columnOf(schema: Schema, name: string, dialect: Dialect, columns?: AnyColumns): Column {
   const { type, dateTime } = fieldOf(schema, name);
-  const source = (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? name;
+  const source = sourceOf(name, columns) ?? name;
   const own = dateTime === undefined ? storages[type][0] : 'datetime';
   const said: Exclude<ColumnSource, string> = typeof source === 'string' ? { sql: source && dialect.identifier(source) } : source;
   const { sql, storage = own, zone = storage === 'unix' || storage === 'instant' ? 'UTC' : (dateTime ?? 'local-wall') } = said;
@@ -34,4 +31,9 @@ export function columnOf(
     throw new TypeError(`The column of ${JSON.stringify(name)} holds instants, which are in UTC.`);
   if (zone !== 'local-wall') checkZone(zone);
   return { sql, storage, zone };
+}
+
+/** What is said of where a field is kept, if anything. */
+export function sourceOf(name: string, columns: AnyColumns = {}): ColumnSource | undefined {
+  return (Object.hasOwn(columns, name) ? columns[name] : undefined) ?? undefined;
 }

@@ -33,7 +33,7 @@ type Bind<Value extends Bindable> = (value: string | number | boolean) => Value;
 
 /**
  * A SQL dialect, as data: what it spells in its own way. Everything here is proven against the reference by running it, so that the same
- * expression selects the same rows in every engine.
+ * expression selects the same rows in every engine. What `toSql` learns it keeps by dialect: make one of your own once, not for each call.
  */
 export type Dialect<Value extends Bindable = Bindable> = {
   readonly name: string;

@@ -6,5 +6,6 @@ export { mysql } from './dialects/mysql.ts';
 export { postgres } from './dialects/postgres.ts';
 export { sqlite } from './dialects/sqlite.ts';
 export type { MomentZone } from './moment.ts';
+export { type PreparedSql, prepareSql } from './prepare-sql.ts';
 export { type Sql, type SqlOptions, toSql } from './to-sql.ts';
 export { toTemplate } from './to-template.ts';

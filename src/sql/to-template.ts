@@ -14,7 +14,9 @@ export function toTemplate<S extends Schema, Value extends Bindable>(
   dialect: Dialect<Value>,
   options: SqlOptions<S>,
 ): [strings: TemplateStringsArray, ...values: Value[]] {
-  const { text, values } = toSql(query, { ...dialect, placeholder: () => gap }, options);
+  const gapped = withGaps.get(dialect) ?? { ...dialect, placeholder: () => gap };
+  withGaps.set(dialect, gapped);
+  const { text, values } = toSql(query, gapped as Dialect<Value>, options);
   const strings = text.split(gap);
   if (strings.length !== values.length + 1) throw new TypeError('The SQL of a column has a NUL in it.');
   return [Object.assign(strings, { raw: strings }), ...values];
@@ -22,3 +24,6 @@ export function toTemplate<S extends Schema, Value extends Bindable>(
 
 /** Stands for a value; no engine takes it in SQL. */
 const gap = '\0';
+
+/** Made once for each dialect, since what is known of shapes is known by dialect. */
+const withGaps = new WeakMap<Dialect, Dialect>();

@@ -1,6 +1,8 @@
 import type { Expression } from '../../grammar/expression.ts';
-import { print } from '../../grammar/print.ts';
-import type { Query } from '../schema/query.ts';
+import { spellingOf } from '../../grammar/spelling.ts';
+import { assertWhole } from '../../grammar/well-formed.ts';
+import { write } from '../../grammar/write.ts';
+import { contentOf, isQuery, type Query } from '../schema/query.ts';
 
 /**
  * An expression as the value of a query parameter (specification 4.5.5): its canonical text in which every byte of UTF-8 but
@@ -9,9 +11,15 @@ import type { Query } from '../schema/query.ts';
  * @throws TypeError for a tree that is not well-formed (L2.6)
  */
 export function toUrl(expression: Expression | Query): string {
-  const tree = 'schema' in expression ? expression.expression : expression;
-  return encodeURIComponent(print(tree)).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  const tree = !('schema' in expression)
+    ? expression
+    : isQuery(expression)
+      ? contentOf(expression).expression
+      : expression.expression;
+  assertWhole(tree);
+  return write(tree, inUrls);
 }
+
+const inUrls = /* @__PURE__ */ spellingOf((part) =>
+  encodeURIComponent(part).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`),
+);

@@ -9,6 +9,7 @@ import { boekingQueries, boekingRows } from '../support/boeking-queries.ts';
 import { everywhere } from '../support/everywhere.ts';
 import { dates, hostileTexts, times, today } from '../support/pools.ts';
 import { checked } from '../support/sqlite-table.ts';
+import { watched } from '../support/watched.ts';
 import { boeking } from './boeking.ts';
 
 // Group R: the evaluator in memory.
@@ -229,15 +230,3 @@ test('R06: nothing makes code from text: all of it runs where that is forbidden'
   const { stdout } = await promisify(execFile)(process.execPath, options, { env: { ...process.env, NODE_OPTIONS: '' } });
   expect(JSON.parse(stdout)).toEqual([true, [{ a: 1 }], [1, 2, 1], 'unexpected-end', 'a IN (1,2) OR NOT a > 1']);
 });
-
-/** A row that remembers which of its fields were read. */
-function watched(fields: object): { readonly row: object; readonly reads: readonly PropertyKey[] } {
-  const reads: PropertyKey[] = [];
-  const row = new Proxy(fields, {
-    get: (target, key): unknown => {
-      reads.push(key);
-      return Reflect.get(target, key);
-    },
-  });
-  return { row, reads };
-}

@@ -5,6 +5,10 @@ import type { EngineName } from '../support/engines/engine.ts';
 import type { Verdict } from './tables.ts';
 import type { World } from './world.ts';
 
+/** The backends that need no engine. */
+export const inProcessNames = ['memory', 'predicate', 'columns', 'columns with index'] as const;
+export type InProcess = (typeof inProcessNames)[number];
+
 /** What a run was made of. */
 export type Counts = {
   readonly total: () => number;
@@ -37,7 +41,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
   const empty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 0]));
   const fresh = {
     verdicts: empty(['true', 'false', 'unknown']),
-    backends: empty(['memory', ...engines]),
+    backends: empty([...inProcessNames, ...engines]),
     operators: empty([...operatorNames, ...logic]),
     types: empty(fieldTypes),
     others: empty(['selections', 'partitions']),

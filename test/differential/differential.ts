@@ -1,20 +1,21 @@
 import type { Expression } from '../../grammar/expression.ts';
 import { check, parse, print } from '../../src/index.ts';
-import { toEvaluator } from '../../src/memory/index.ts';
+import { toEvaluator, toPredicate } from '../../src/memory/index.ts';
 import type { Query } from '../../src/schema/query.ts';
 import { fromUrl, toUrl } from '../../src/url/index.ts';
 import { bare } from '../support/bare.ts';
 import type { Engine, EngineName } from '../support/engines/engine.ts';
 import { readRow, reference } from '../support/reference.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { type Counts, countsOf, type Report } from './counts.ts';
+import { columnStoresOf } from './column-stores.ts';
+import { type Counts, countsOf, type InProcess, inProcessNames, type Report } from './counts.ts';
 import { expressionOf } from './expressions.ts';
 import { relatedTo } from './relations.ts';
 import { type Tables, tablesOf, type Verdict } from './tables.ts';
 import { type World, worldOf } from './world.ts';
 
 /** What is compared with the reference. */
-type Backend = 'memory' | 'text' | 'url' | EngineName;
+type Backend = InProcess | 'text' | 'url' | EngineName;
 
 /** Where a backend says something else than the reference. */
 export type Mismatch = {
@@ -98,7 +99,7 @@ export function judgeOf(world: World): (expression: Expression) => readonly Verd
   return (expression) => rows.map(reference(expression, fields, world.today));
 }
 
-/** Memory, and the way through the text and the URL, after which the tree has to be the same. */
+/** Memory in all its ways, and the way through the text and the URL, after which the tree has to be the same. */
 export function inProcess(world: World, asked: readonly Asked[], counts?: Counts): Mismatch | undefined {
   for (const { expression, expected } of asked) {
     const tree = JSON.stringify(expression);
@@ -106,12 +107,9 @@ export function inProcess(world: World, asked: readonly Asked[], counts?: Counts
     const ways: readonly (readonly [Backend, Mismatch['oracle'], right: string, found: () => string])[] = [
       ['text', 'round trip', tree, () => back(parse(print(expression)).expression)],
       ['url', 'round trip', tree, () => back(fromUrl(toUrl(expression)).expression)],
-      [
-        'memory',
-        'verdicts',
-        letters(expected),
-        () => letters(world.inJson.map(toEvaluator(queryOf(expression, world), { now: world.now, timeZone: world.timeZone }))),
-      ],
+      ...inProcessNames.map(
+        (name) => [name, 'verdicts', letters(expected), () => letters(judges[name](expression, world))] as const,
+      ),
     ];
     for (const [backend, oracle, right, way] of ways) {
       try {
@@ -122,9 +120,38 @@ export function inProcess(world: World, asked: readonly Asked[], counts?: Counts
       }
     }
     counts?.expression(expression, world);
-    counts?.verdicts('memory', expected);
+    for (const name of inProcessNames) counts?.verdicts(name, expected);
   }
   return undefined;
+}
+
+type Judge = (expression: Expression, world: World) => readonly Verdict[];
+
+const judges: Readonly<Record<InProcess, Judge>> = {
+  memory: (expression, world) => world.inJson.map(toEvaluator(queryOf(expression, world), clockOf(world))),
+  predicate: bothWays((query, world) => {
+    const holds = toPredicate(query, clockOf(world));
+    return world.inJson.flatMap((row, at) => (holds(row) ? [at] : []));
+  }),
+  columns: bothWays((query, world) => columnStoresOf(world).columns(query)),
+  'columns with index': bothWays((query, world) => columnStoresOf(world)['columns with index'](query)),
+};
+
+const clockOf = ({ now, timeZone }: World) => ({ now, timeZone });
+
+/** The verdicts of what only selects rows: false is what the NOT of an expression is true for, and unknown what neither selects. */
+function bothWays(selected: (query: Query, world: World) => readonly number[]): Judge {
+  return (expression, world) => {
+    const verdicts: Verdict[] = world.inJson.map(() => null);
+    const rows = selected(queryOf(expression, world), world);
+    if (rows.some((row, at) => row <= (rows[at - 1] ?? -1))) throw new Error(`The rows are in no order: ${rows.join(' ')}`);
+    for (const row of rows) verdicts[row] = true;
+    for (const row of selected(queryOf({ kind: 'not', operand: expression }, world), world)) {
+      if (verdicts[row] === true) throw new Error(`Row ${row} is selected by the expression and by its NOT.`);
+      verdicts[row] = false;
+    }
+    return verdicts;
+  };
 }
 
 /** One engine: by projection, then for some by WHERE over indexes, and for some of those in three parts. */

@@ -4,7 +4,7 @@ import { toSql } from '../../src/sql/index.ts';
 import type { Area, Case } from '../support/corpus.ts';
 import { readArea, writeArea } from '../support/corpus.ts';
 import { connectEngine, type Engine, type EngineName, startEngine } from '../support/engines/engine.ts';
-import { type Report, tooEasy } from './counts.ts';
+import { inProcessNames, type Report, tooEasy } from './counts.ts';
 import { differential, type Mismatch, queryOf } from './differential.ts';
 import { shrink } from './shrink.ts';
 import { dialects } from './tables.ts';
@@ -105,7 +105,7 @@ export function inWords(
   const number = (count: number) => count.toLocaleString('en');
   return [
     `seed ${seed}: ${number(verdicts)} verdicts in ${number(worlds)} worlds, ${mismatch === undefined ? 0 : 1} mismatches, ${Math.round(seconds)} s`,
-    `engines: ${['memory', ...Object.entries(versions).map((pair) => pair.join(' '))].join(', ')}`,
+    `engines: ${[...inProcessNames, ...Object.entries(versions).map((pair) => pair.join(' '))].join(', ')}`,
     ...Object.entries(absent).map(([name, reason]) => `without ${name}: ${reason}`),
     `verdicts: ${shares(report.verdicts)}`,
     `backends: ${shares(report.backends)}`,

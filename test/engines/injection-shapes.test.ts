@@ -41,8 +41,8 @@ test.each(dialects)('$name: the text depends on the shape alone', { timeout: 600
     for (let nth = 0; nth < pairsPerShape; nth++) {
       const canary = canaryOf(chance);
       const other = sameShape(expression, world, chance, canary);
-      // It has the fields and the types of one that was checked.
-      const sql = toSql(makeQuery(world.schema, other), dialect, { ...elsewhere(chance), columns });
+      // It has the fields and the types of one that was checked. Nothing is known yet of the shapes in a dialect that is new, so its text is written anew.
+      const sql = toSql(makeQuery(world.schema, other), { ...dialect }, { ...elsewhere(chance), columns });
       const wrong =
         (sql.text !== text && `another text: ${sql.text}`) ||
         (sql.text.includes(canary) && `the canary ${canary}`) ||

@@ -80,6 +80,87 @@ describe('what is no well-formed expression is a TypeError everywhere, never a q
   });
 });
 
+describe('what is well-formed however it was made', () => {
+  const whole = parse(
+    'NOT (a IN (1,2) AND a BETWEEN 1 AND 2) OR a IS NOT NULL OR `b c` = "é\\"" OR a = 1.5 OR a = TRUE',
+  ).expression;
+  const remade = (make: (entries: readonly (readonly [string, unknown])[]) => object) => {
+    const again = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(again)
+        : typeof value === 'object' && value !== null
+          ? make(Object.entries(value).map(([key, inner]) => [key, again(inner)]))
+          : value;
+    return again(whole) as Expression;
+  };
+  test.each([
+    ['keys in any order', remade((entries) => Object.fromEntries(entries.toReversed()))],
+    [
+      'objects without a prototype',
+      remade((entries) => Object.assign(Object.create(null) as object, Object.fromEntries(entries))),
+    ],
+    [
+      'a range that is undefined',
+      remade((entries) => Object.fromEntries(entries.map(([key, one]) => [key, key === 'range' ? undefined : one]))),
+    ],
+    ['no ranges', remade((entries) => Object.fromEntries(entries.filter(([key]) => key !== 'range')))],
+    ['a key that cannot be enumerated', Object.defineProperty(remade(Object.fromEntries), 'note', { value: 1 })],
+  ])('%s', (_, tree) => {
+    expect(print(tree)).toBe(whole && print(whole));
+    expect(toUrl(tree)).toBe(whole && toUrl(whole));
+  });
+
+  test('while every object has a key more', () => {
+    let printed: string | undefined;
+    let refusal: unknown;
+    const everyObject: object = Object.getPrototypeOf({}) as object;
+    Object.defineProperty(everyObject, 'note', { value: 1, enumerable: true, configurable: true });
+    try {
+      printed = whole && print(whole);
+      print({ ...equals, comment: 'x' } as unknown as Expression);
+    } catch (error) {
+      refusal = error;
+    }
+    Reflect.deleteProperty(everyObject, 'note');
+    expect(printed).toBe(whole && print(whole));
+    expect(refusal).toBeInstanceOf(TypeError);
+  });
+});
+
+test.each([
+  [
+    'a list',
+    { kind: 'in', field: 'a', negated: false, values: Array.from({ length: 40 }, (_, value) => ({ kind: 'integer', value })) },
+  ],
+  [
+    'mixed',
+    {
+      kind: 'in',
+      field: 'a',
+      negated: true,
+      values: Array.from({ length: 40 }, (_, at) => (at === 30 ? { kind: 'string', value: 'x' } : one)),
+    },
+  ],
+])('a long list is looked at as closely as a short one: %s', (_, tree) => {
+  expect(print(tree as Expression)).toContain('IN (');
+  const wrong: readonly unknown[] = [
+    { kind: 'integer', value: -0 },
+    { kind: 'integer', value: 0.5 },
+    { ...one, note: 1 },
+    { ...one, range: {} },
+    [],
+    null,
+    { kind: 'string', value: 5 },
+  ];
+  for (const value of wrong) {
+    const values: unknown[] = [...tree.values];
+    values[20] = value;
+    for (const takes of [print, toUrl, (given: Expression) => check(given, schema)]) {
+      expect(() => takes({ ...tree, values } as unknown as Expression)).toThrow(TypeError);
+    }
+  }
+});
+
 test('a nesting of 256 is still printed, and too much for the default limits', () => {
   const tree = deep(256) as Expression;
   expect(print(tree)).toBe(`${'NOT '.repeat(256)}a = 1`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assertQuery, check, defineSchema, everything, parse, parseQuery, print, SearchError } from '../../src/index.ts';
 import { evaluate, filter, toPredicate } from '../../src/memory/index.ts';
-import { fieldNamed } from '../../src/schema/schema.ts';
+import { finderIn } from '../../src/schema/schema.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 
 const schema = defineSchema({
@@ -58,7 +58,7 @@ test.each([
   ['__proto__', undefined],
   ['constructor', undefined],
 ])('the field that %j names', (name, expected) => {
-  expect(fieldNamed(schema, name)).toBe(expected);
+  expect(finderIn(schema)(name)?.name).toBe(expected);
 });
 
 test.each(['PRODUCT = 101 AND From >= "0d"', 'product = 101 AND startdatum >= "0d"', '`Product` = 101 and `FROM` >= "0d"'])(

@@ -69,6 +69,14 @@ describe('the filter', () => {
     ]);
   });
 
+  test('says the length of its answer in bytes of UTF-8', async () => {
+    const response = await get(search('RES_CUSTOM02 ~ "café"', '&columns=RES_CUSTOM02'));
+    const length = response.headers.get('content-length');
+    const body = await response.text();
+    expect(body).toContain('é');
+    expect(length).toBe(String(Buffer.byteLength(body)));
+  });
+
   test('without a match answers an empty array', async () => {
     expect(await (await get(search('product = 106'))).text()).toBe('[]');
   });
@@ -84,6 +92,35 @@ describe('the filter', () => {
     expect(await rowsOf('booking/filter?search=product+IN+(101)')).toEqual(
       await rowsOf('booking/filter?search=product%20IN%20(101)'),
     );
+  });
+
+  test('answers a search that was asked before as the first time, whatever was asked since', async () => {
+    const service = serviceWith();
+    const answer = async (text: string, more = '') => {
+      const request = new Request(`http://localhost/api/rest/${search(text, more)}`, { headers: authorization });
+      return (await service.fetch(request)).text();
+    };
+    const long = `BOOKING_ID IN (${Array.from({ length: 500 }, (_, at) => 1_001 + at).join()})`;
+    const searches = ['product = 101', 'product = 102', 'PRODUCT = 101 AND BOOKING_ID < 1100', long];
+    const first = await Promise.all(searches.map((text) => answer(text)));
+    expect(new Set(first).size).toBe(searches.length);
+    expect(await Promise.all(searches.map((text) => answer(text)))).toEqual(first);
+    for (let at = 0; at < 250; at++) await answer(`product = 1 AND BOOKING_ID = ${at}`);
+    expect(await Promise.all(searches.map((text) => answer(text)))).toEqual(first);
+  });
+
+  test('explains a search that is wrong in the language that is asked, each time', async () => {
+    const service = serviceWith();
+    const detail = async (lang: string) => {
+      const request = new Request(`http://localhost/api/rest/${search('product =', `&lang=${lang}`)}`, {
+        headers: authorization,
+      });
+      return ((await (await service.fetch(request)).json()) as { detail: string }).detail;
+    };
+    const details = [await detail('en'), await detail('nl'), await detail('en')];
+    expect(details[0]).toMatch(/^The search expression/);
+    expect(details[1]).toMatch(/^De zoekexpressie/);
+    expect(details[2]).toBe(details[0]);
   });
 
   test('counts relative dates from the day it is in Amsterdam, at the moment of each request', async () => {

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { parseQuery } from '../../src/schema/diagnose.ts';
@@ -99,6 +99,21 @@ describe('rows', () => {
   test('of one booking are all columns', async () => {
     expect(Object.keys((await store.booking(1_001)) ?? {})).toEqual(bookingColumnNames);
     expect(await store.booking(1)).toBeUndefined();
+  });
+
+  test('are the same where rows are objects in Node, as they are in Node 22', async () => {
+    const method = Object.getOwnPropertyDescriptor(StatementSync.prototype, 'setReturnArrays') ?? {};
+    Reflect.deleteProperty(StatementSync.prototype, 'setReturnArrays');
+    const older = openSqliteStore(store.file);
+    try {
+      const wanted = request(specification, { length: 3, total: true });
+      expect(await older.bookings(wanted)).toEqual(await store.bookings(wanted));
+      expect(await older.booking(1_001)).toEqual(await store.booking(1_001));
+      expect(await older.booking(1)).toBeUndefined();
+    } finally {
+      older.close();
+      Object.defineProperty(StatementSync.prototype, 'setReturnArrays', method);
+    }
   });
 
   test('are found with more values than a statement has placeholders for, and with the deepest expression', async () => {

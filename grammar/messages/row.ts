@@ -1,0 +1,31 @@
+import type { Severity } from '../diagnostics.ts';
+
+/** The order in which diagnostics are given; a later stage says nothing inside an earlier stage's error. */
+export const stages = ['lexical', 'syntax', 'limit', 'profile', 'schema'] as const;
+type Stage = (typeof stages)[number];
+
+type Message<Data> = (data: Data) => string;
+
+/** What is said under one code. Each is a constant of its own, so that a bundle has the sentences that it can say and no others. */
+export type Row<Code extends string, Data> = {
+  readonly code: Code;
+  readonly stage: Stage;
+  readonly severity: Severity;
+  readonly en: Message<Data>;
+  readonly nl: Message<Data>;
+};
+
+export function row<Code extends string, Data>(
+  code: Code,
+  stage: Stage,
+  en: Message<Data>,
+  nl: Message<Data>,
+  severity: Severity = 'error',
+): Row<Code, Data> {
+  return { code, stage, severity, en, nl };
+}
+
+export type Found = { readonly found: string };
+export type Expected = { readonly expected: readonly string[] };
+export type Suggestion = { readonly suggestion?: string };
+export type Field = { readonly field: string };

@@ -1,0 +1,71 @@
+import { alternatives, code, meant } from '../wording.ts';
+import { type Field, type Found, row, type Suggestion } from './row.ts';
+
+export const unknownField = /* @__PURE__ */ row<'unknown-field', Field & Suggestion>(
+  'unknown-field',
+  'schema',
+  ({ field, suggestion }) => `There is no field ${code(field)}.${meant(suggestion, 'en')}`,
+  ({ field, suggestion }) => `Er is geen veld ${code(field)}.${meant(suggestion, 'nl')}`,
+);
+
+export const fieldNotAllowed = /* @__PURE__ */ row<'field-not-allowed', Field>(
+  'field-not-allowed',
+  'schema',
+  ({ field }) => `The field ${code(field)} may not be searched here.`,
+  ({ field }) => `In het veld ${code(field)} mag hier niet gezocht worden.`,
+);
+
+export const operatorNotAllowed = /* @__PURE__ */ row<
+  'operator-not-allowed',
+  Field & { readonly operator: string; readonly type: string; readonly allowed: readonly string[] }
+>(
+  'operator-not-allowed',
+  'schema',
+  ({ field, operator, type, allowed }) =>
+    `${code(operator)} cannot be asked of ${code(field)} (${type}); use ${alternatives(allowed, 'en')}.`,
+  ({ field, operator, type, allowed }) =>
+    `${code(operator)} kan niet bij ${code(field)} (${type}); gebruik ${alternatives(allowed, 'nl')}.`,
+);
+
+export const typeMismatch = /* @__PURE__ */ row<
+  'type-mismatch',
+  Field & Found & { readonly type: string; readonly example: string }
+>(
+  'type-mismatch',
+  'schema',
+  ({ field, found, type, example }) =>
+    `${code(found)} does not fit ${code(field)} (${type}); write a value such as ${code(example)}.`,
+  ({ field, found, type, example }) =>
+    `${code(found)} past niet bij ${code(field)} (${type}); schrijf een waarde zoals ${code(example)}.`,
+);
+
+export const invalidDate = /* @__PURE__ */ row<'invalid-date', Field & Found>(
+  'invalid-date',
+  'schema',
+  ({ field, found }) =>
+    `${code(found)} is not a date for ${code(field)}; write days from today such as \`"0d"\`, \`"7d"\` or \`"-1d"\`, or a day such as \`"2026-11-28"\`.`,
+  ({ field, found }) =>
+    `${code(found)} is geen datum voor ${code(field)}; schrijf dagen vanaf vandaag zoals \`"0d"\`, \`"7d"\` of \`"-1d"\`, of een dag zoals \`"2026-11-28"\`.`,
+);
+
+export const dateOutOfRange = /* @__PURE__ */ row<'date-out-of-range', Field & Found>(
+  'date-out-of-range',
+  'schema',
+  ({ field, found }) => `${code(found)} is too far away for ${code(field)}; at most 366000d, 52000w, 12000m or 1000y.`,
+  ({ field, found }) => `${code(found)} is te ver weg voor ${code(field)}; hoogstens 366000d, 52000w, 12000m of 1000y.`,
+);
+
+export const invalidTime = /* @__PURE__ */ row<'invalid-time', Field & Found>(
+  'invalid-time',
+  'schema',
+  ({ field, found }) => `${code(found)} is not a time for ${code(field)}; write \`"09:30"\` or \`"09:30:00"\`.`,
+  ({ field, found }) => `${code(found)} is geen tijd voor ${code(field)}; schrijf \`"09:30"\` of \`"09:30:00"\`.`,
+);
+
+export const unknownValue = /* @__PURE__ */ row<'unknown-value', Field & Found & Suggestion>(
+  'unknown-value',
+  'schema',
+  ({ field, found, suggestion }) => `${code(found)} is not a known value of ${code(field)}.${meant(suggestion, 'en')}`,
+  ({ field, found, suggestion }) => `${code(found)} is geen bekende waarde van ${code(field)}.${meant(suggestion, 'nl')}`,
+  'warning',
+);

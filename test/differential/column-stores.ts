@@ -1,0 +1,44 @@
+import type { FieldType } from '../../grammar/operators.ts';
+import { type ColumnStore, columns, select } from '../../src/memory/index.ts';
+import type { Query } from '../../src/schema/query.ts';
+import type { World } from './world.ts';
+
+/** The numbers of the rows that queries select, by stores of a world's rows that are made once. */
+export type ColumnStores = Readonly<Record<'columns' | 'columns with index', (query: Query) => readonly number[]>>;
+
+const made = new WeakMap<World, ColumnStores>();
+
+/**
+ * A store of the rows alone, which are so few that every column fits in bytes; and one with an index on each field that can have one, in which
+ * other rows follow that have so many values that the columns take whole numbers, doubles and sorted texts.
+ */
+export function columnStoresOf(world: World): ColumnStores {
+  const known = made.get(world);
+  if (known !== undefined) return known;
+  const { schema, inJson, timeZone } = world;
+  const count = inJson.length;
+  const others = Array.from({ length: otherRows }, (_, at) =>
+    Object.fromEntries(Object.entries(schema.fields).map(([name, { type }]) => [name, fillers[type](at)])),
+  );
+  const index = Object.keys(schema.fields).filter((name) => ['integer', 'date'].includes(schema.fields[name]?.type ?? ''));
+  const ask = (store: ColumnStore) => (query: Query) =>
+    [...select(store, query, { now: world.now, timeZone })].filter((row) => row < count);
+  const stores = {
+    columns: ask(columns(schema, inJson, { timeZone })),
+    'columns with index': ask(columns(schema, [...inJson, ...others], { timeZone, index })),
+  };
+  made.set(world, stores);
+  return stores;
+}
+
+/** More than a byte has, and so many that a few rows are a small part of all. */
+const otherRows = 1_500;
+
+const fillers: Readonly<Record<FieldType, (at: number) => string | number | boolean>> = {
+  integer: (at) => 300_000 + at,
+  decimal: (at) => at + 0.25,
+  text: (at) => `other ${at}`,
+  date: (at) => new Date(Date.UTC(1920, 0, 1) + at * 86_400_000).toISOString().slice(0, 10),
+  time: (at) => at,
+  boolean: (at) => at % 2 === 0,
+};

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { joinIntegers } from '../../grammar/integer-list.ts';
+
+const edges = [
+  0,
+  1,
+  -1,
+  9,
+  10,
+  -10,
+  99,
+  100,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31),
+  -(2 ** 31) - 1,
+  2 ** 32,
+  2 ** 53 - 1,
+  1 - 2 ** 53,
+];
+
+test('integers are written as JavaScript writes them', () => {
+  const powers = Array.from({ length: 16 }, (_, power) => [10 ** power, 10 ** power - 1, -(10 ** power)]).flat();
+  for (const one of [...edges, ...powers]) expect(joinIntegers([one + 0], ',')).toBe(String(one + 0));
+  expect(joinIntegers([], ',')).toBe('');
+  const integers = fc
+    .oneof(fc.maxSafeInteger(), fc.integer({ min: -1_000, max: 1_000 }), fc.constantFrom(...edges))
+    .map((one) => one + 0);
+  fc.assert(
+    fc.property(fc.array(integers), fc.constantFrom(',', '%2C', ''), (list, separator) => {
+      expect(joinIntegers(list, separator)).toBe(list.join(separator));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([',', '%2C'])('a list that is longer than what is decoded at a time, with %s', (separator) => {
+  for (const length of [900, 5_000, 20_000]) {
+    const list = Array.from({ length }, (_, at) => (at % 3 === 0 ? 1 - 2 ** 53 + at : at * 7_919));
+    expect(joinIntegers(list, separator)).toBe(list.join(separator));
+  }
+});

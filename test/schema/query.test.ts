@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import {
+  assertQuery,
+  build,
+  check,
+  defineSchema,
+  type Expression,
+  parse,
+  parseQuery,
+  print,
+  type Query,
+} from '../../src/index.ts';
+import { contentOf, isQuery } from '../../src/schema/query.ts';
+import { sqlite, toSql } from '../../src/sql/index.ts';
+import { toUrl } from '../../src/url/index.ts';
+
+const schema = defineSchema({ product: { type: 'integer' }, naam: { type: 'text' } });
+const text = 'product IN (1,14) AND NOT naam = "x"';
+const made: Readonly<Record<string, () => Query<typeof schema>>> = {
+  parseQuery: () => parseQuery(text, schema),
+  check: () => check(parse(text).expression ?? expect.unreachable(), schema).query ?? expect.unreachable(),
+  build: () => {
+    const q = build(schema);
+    return q.and(q.field('product').in([1, 14]), q.not(q.field('naam').eq('x')));
+  },
+};
+
+const objectsIn = (value: unknown): readonly object[] =>
+  typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(objectsIn)] : [];
+
+describe.each(Object.entries(made))('a query of %s', (_, make) => {
+  test('shows its schema and its expression', () => {
+    const query = make();
+    expect(Object.keys(query)).toEqual(['schema', 'expression']);
+    expect(JSON.parse(JSON.stringify(query))).toEqual({ schema, expression: query.expression });
+    expect({ ...query }).toEqual({ schema, expression: query.expression });
+    expect(print(query.expression)).toBe(text);
+    expect(query).not.toEqual(parseQuery('product = 1', schema));
+  });
+
+  test('is frozen, and all that it holds, whoever looks and however', () => {
+    expect(Object.isFrozen(make())).toBe(true);
+    expect(objectsIn(make()).filter((object) => !Object.isFrozen(object))).toEqual([]);
+    const seen = Object.getOwnPropertyDescriptor(make(), 'expression')?.value as Expression;
+    expect(objectsIn(seen).filter((object) => !Object.isFrozen(object))).toEqual([]);
+  });
+
+  test('cannot be changed', () => {
+    const query = make() as { schema: unknown; expression: unknown };
+    expect(() => (query.expression = parse('product = 1').expression)).toThrow(TypeError);
+    expect(() => (query.schema = {})).toThrow(TypeError);
+    expect(() => Object.defineProperty(query, 'expression', { value: 1 })).toThrow(TypeError);
+    expect(() => Object.assign(query, { note: 1 })).toThrow(TypeError);
+    expect(() => Reflect.deleteProperty(query, 'schema') || expect.unreachable()).toThrow();
+    expect(() => Object.setPrototypeOf(query, {}) as unknown).toThrow(TypeError);
+    expect(print((query as typeof query & Query).expression)).toBe(text);
+  });
+
+  test('has its tree read by backends before anyone has looked at it', () => {
+    const query = make();
+    expect(toUrl(query)).toBe(encodeURIComponent(text).replaceAll('(', '%28').replaceAll(')', '%29'));
+    expect(toSql(query, sqlite, { today: '2026-11-21' }).values).toHaveLength(3);
+    expect(contentOf(query).expression).toBe(query.expression);
+  });
+});
+
+test('what is done to a tree after the check does nothing to the query', () => {
+  const tree = structuredClone(parse('product = 1').expression) as { field: string };
+  const { query } = check(tree as Expression, schema);
+  tree.field = 'naam';
+  expect(query && print(query.expression)).toBe('product = 1');
+});
+
+describe('what only looks like a query is none', () => {
+  const query = parseQuery(text, schema);
+  test.each<[what: string, value: unknown]>([
+    ['a copy', { ...query }],
+    ['what inherits from one', Object.create(query)],
+    ['what wraps one', new Proxy(query, {})],
+    ['what answers for one', new Proxy({}, { get: (_, key) => Reflect.get(query, key) as unknown })],
+    ['a tree', query.expression],
+    ['a schema', schema],
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', text],
+    ['a function', () => query],
+  ])('%s', (_, value) => {
+    expect(() => assertQuery(value)).toThrow(TypeError);
+    expect(isQuery(value)).toBe(false);
+    expect(() => contentOf(value as Query)).toThrow(TypeError);
+  });
+});
