@@ -208,7 +208,7 @@ function fieldRule(text: string): Part<typeof identifierToken> | Part<typeof quo
               unit = ++at < text.length ? text.charCodeAt(at) : 0;
               continue state19;
             }
-            if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46 || isReserved(text, start, at)) {
+            if (isReserved(text, start, at)) {
               return wrong(9);
             }
             found = identifierToken(text, start, at);
@@ -217,7 +217,7 @@ function fieldRule(text: string): Part<typeof identifierToken> | Part<typeof quo
           return wrong(9);
         }
       }
-      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46 || isReserved(text, start, at)) {
+      if (isReserved(text, start, at)) {
         return wrong(9);
       }
       found = identifierToken(text, start, at);
@@ -310,7 +310,7 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
               digits = digits * 10 + (unit - 48);
               unit = ++at < text.length ? text.charCodeAt(at) : 0;
             }
-            if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46) {
+            if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
               return wrong(16);
             }
             found = decimalToken(text, start, at);
@@ -318,7 +318,7 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
           }
           return wrong(16);
         }
-        if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46) {
+        if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
           return wrong(16);
         }
         found = integerToken(text, start, at, digits);
@@ -340,7 +340,7 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
               digits = digits * 10 + (unit - 48);
               unit = ++at < text.length ? text.charCodeAt(at) : 0;
             }
-            if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46) {
+            if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
               return wrong(16);
             }
             found = decimalToken(text, start, at);
@@ -348,7 +348,7 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
           }
           return wrong(16);
         }
-        if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46) {
+        if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
           return wrong(16);
         }
         found = integerToken(text, start, at, digits);
@@ -368,7 +368,7 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
             digits = digits * 10 + (unit - 48);
             unit = ++at < text.length ? text.charCodeAt(at) : 0;
           }
-          if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46) {
+          if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
             return wrong(16);
           }
           found = decimalToken(text, start, at);
@@ -376,7 +376,7 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
         }
         return wrong(16);
       }
-      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46) {
+      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
         return wrong(16);
       }
       found = integerToken(text, start, at, digits);
@@ -398,7 +398,7 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
             digits = digits * 10 + (unit - 48);
             unit = ++at < text.length ? text.charCodeAt(at) : 0;
           }
-          if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46) {
+          if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
             return wrong(16);
           }
           found = decimalToken(text, start, at);
@@ -406,7 +406,7 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
         }
         return wrong(16);
       }
-      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 46) {
+      if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
         return wrong(16);
       }
       found = integerToken(text, start, at, digits);

@@ -1,6 +1,6 @@
 import { automatonOf, type State, unitsOf } from './automaton.ts';
 import { block, type Code } from './code.ts';
-import { joined, type Span, within } from './spans.ts';
+import { except, joined, type Span, within } from './spans.ts';
 import type { Terminal } from './terminals.ts';
 
 /** The tokens of a grammar with the automaton that tells them apart. */
@@ -156,10 +156,11 @@ function stateCode(scan: Scan, state: State, path: readonly State[]): Code {
 }
 
 /** What to do with the token that ends in a state. */
-function endCode(scan: Scan, { accepts }: State): Code {
+function endCode(scan: Scan, { accepts, edges }: State): Code {
   const terminal = accepts === undefined ? undefined : scan.spelled[accepts];
   if (terminal === undefined || !scan.wanted.has(terminal.name)) return scan.fail;
-  const not = terminal.shape?.not ?? [];
+  // What leads on from here has been looked for before.
+  const not = except(terminal.shape?.not ?? [], [...edges.values()].flat());
   const isReserving = scan.terminals.some(({ reservedFor }) => reservedFor === terminal.name);
   const refused = [...(not.length === 0 ? [] : [test(not)]), ...(isReserving ? ['isReserved(text, start, at)'] : [])];
   return [...(refused.length === 0 ? [] : [`if (${refused.join(' || ')}) {`, ...block(scan.fail), '}']), ...scan.found(terminal)];

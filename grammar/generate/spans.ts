@@ -28,3 +28,7 @@ export function disjoint(spans: readonly Span[]): Span[] {
     .map((from, index) => ({ from, to: (cuts[index + 1] ?? from) - 1 }))
     .filter(({ from }) => includes(spans, from));
 }
+
+/** The units of the first that do not lie in the second. */
+export const except = (spans: readonly Span[], others: readonly Span[]): Span[] =>
+  joined(disjoint([...spans, ...others]).filter(({ from }) => includes(spans, from) && !includes(others, from)));

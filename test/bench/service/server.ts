@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createService } from 'search-expression/service';
-// The rest of what `search-expression serve` is made of, which has no public name.
+// What `search-expression serve` is made of, most of which has no public name. All from one place: a query of one copy of the modules is none to another.
+import { createService } from '../../../dist/src/service/index.js';
 import { startHttpServer } from '../../../dist/src/service/node/http-server.js';
 import { createVerifier, hashPassword } from '../../../dist/src/service/node/password.js';
 import { openSqliteStore } from '../../../dist/src/service/node/sqlite-store.js';
