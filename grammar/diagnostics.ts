@@ -11,6 +11,7 @@ import {
 } from './messages/lexical.ts';
 import { limitExceeded } from './messages/limit.ts';
 import { notInProfile } from './messages/profile.ts';
+import type { Severity } from './messages/row.ts';
 import {
   dateOutOfRange,
   fieldNotAllowed,
@@ -29,11 +30,9 @@ import {
   unexpectedEnd,
   unexpectedToken,
 } from './messages/syntax.ts';
+import type { Locale } from './wording.ts';
 
-export type Locale = 'en' | 'nl';
-export type Severity = 'error' | 'warning' | 'hint';
-/** A sentence in every language that the toolkit speaks. */
-export type Words = Readonly<Record<Locale, string>>;
+export type { Locale, Severity };
 
 /** One replacement in a text: what stands in [from, to) becomes `insert`. Edits of a fix are in order and do not overlap. */
 export type Edit = { readonly from: number; readonly to: number; readonly insert: string };
@@ -81,5 +80,3 @@ export const diagnosticCodes = {
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;
 export type DiagnosticData<C extends DiagnosticCode> = Parameters<(typeof diagnosticCodes)[C]['en']>[0];
-
-export type LimitName = 'nesting' | 'predicates' | 'listValues' | 'stringLength' | 'nameLength' | 'textBytes';

@@ -1,4 +1,5 @@
-import type { Diagnostic, Locale, Severity, Words } from './diagnostics.ts';
+import type { Diagnostic, Locale, Severity } from './diagnostics.ts';
+import type { Words } from './wording.ts';
 import { escapeInvisible } from './wording.ts';
 
 /**

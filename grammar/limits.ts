@@ -1,9 +1,9 @@
-import type { LimitName } from './diagnostics.ts';
 import type { PartialExpression, Range } from './expression.ts';
 import { literalsOf, maximumDepth, walk } from './fold.ts';
 import { codePoints } from './literal.ts';
 import { limitExceeded } from './messages/limit.ts';
 import { type Problem, problemOf } from './problem.ts';
+import type { LimitName } from './wording.ts';
 
 /** How large an expression may be (L5). */
 export type Limits = {

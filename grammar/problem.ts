@@ -1,8 +1,8 @@
-import type { Diagnostic, DiagnosticCode, DiagnosticData, Edit, Locale, Words } from './diagnostics.ts';
+import type { Diagnostic, DiagnosticCode, DiagnosticData, Edit, Locale } from './diagnostics.ts';
 import { diagnosticCodes } from './diagnostics.ts';
 import type { Range } from './expression.ts';
 import { type Row, stages } from './messages/row.ts';
-import { code } from './wording.ts';
+import { code, type Words } from './wording.ts';
 
 /** A diagnostic before a language is chosen for its sentences. */
 export type Problem = {

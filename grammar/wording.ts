@@ -1,4 +1,8 @@
-import type { LimitName, Locale, Words } from './diagnostics.ts';
+export type Locale = 'en' | 'nl';
+/** A sentence in every language that the toolkit speaks. */
+export type Words = Readonly<Record<Locale, string>>;
+
+export type LimitName = 'nesting' | 'predicates' | 'listValues' | 'stringLength' | 'nameLength' | 'textBytes';
 
 /*
  * The turns of phrase that messages are made of.

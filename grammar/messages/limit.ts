@@ -1,5 +1,4 @@
-import type { LimitName } from '../diagnostics.ts';
-import { limitWords } from '../wording.ts';
+import { type LimitName, limitWords } from '../wording.ts';
 import { row } from './row.ts';
 
 export const limitExceeded = /* @__PURE__ */ row<'limit-exceeded', { readonly limit: LimitName; readonly maximum: number }>(

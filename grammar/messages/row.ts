@@ -1,4 +1,4 @@
-import type { Severity } from '../diagnostics.ts';
+export type Severity = 'error' | 'warning' | 'hint';
 
 /** The order in which diagnostics are given; a later stage says nothing inside an earlier stage's error. */
 export const stages = ['lexical', 'syntax', 'limit', 'profile', 'schema'] as const;

@@ -1,7 +1,7 @@
 import type { Field } from '../schema/schema.ts';
 import type { Bound } from './asked.ts';
 import { sortTexts } from './code-points.ts';
-import type { Row } from './evaluator.ts';
+import type { Row } from './raw-value.ts';
 import { rawValueOf } from './raw-value.ts';
 import { readerOf, type Value } from './reader.ts';
 

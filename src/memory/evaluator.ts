@@ -4,11 +4,10 @@ import { fieldOf } from '../schema/schema.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
 import { type Asked, predicates } from './asked.ts';
 import { conditionTest } from './condition-test.ts';
-import { rawValueOf } from './raw-value.ts';
+import { type Row, rawValueOf } from './raw-value.ts';
 
 /** What a condition says of a row: null is unknown, as in SQL (L3.6). */
 export type Verdict = true | false | null;
-export type Row = Readonly<Record<string, unknown>>;
 
 /**
  * A query as a function from a row to its verdict, for many rows. The clock is read once, here.

@@ -1,8 +1,9 @@
 import type { Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import type { Clock } from '../schema/today.ts';
-import { type Row, toEvaluator, type Verdict } from './evaluator.ts';
+import { toEvaluator, type Verdict } from './evaluator.ts';
 import { toPredicate } from './predicate.ts';
+import type { Row } from './raw-value.ts';
 import { readerOf } from './reader.ts';
 
 /**

@@ -2,9 +2,8 @@ import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
 import type { Clock } from '../schema/today.ts';
 import { conditionTest } from './condition-test.ts';
-import type { Row } from './evaluator.ts';
 import { type Formula, formulaOf } from './formula.ts';
-import { rawValueOf } from './raw-value.ts';
+import { type Row, rawValueOf } from './raw-value.ts';
 
 /**
  * A query as a test for rows: true only where it is true, so that unknown is left out, as in SQL. The clock is read once, here.

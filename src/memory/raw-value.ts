@@ -1,6 +1,7 @@
 import type { Field } from '../schema/schema.ts';
-import type { Row } from './evaluator.ts';
 import { readerOf } from './reader.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
 
 /**
  * How a row's raw value of a field is found: under the field's name or, where nothing there reads, under that of its column (L3.7).

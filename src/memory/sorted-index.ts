@@ -17,7 +17,8 @@ export function sortedIndexOf(column: Column): SortedIndex {
     if (number > most) most = number;
   }
   const sorted = rows.slice(0, count);
-  if ((most - least + 1) * length > Number.MAX_SAFE_INTEGER) {
+  // Digits without end are read as infinite, and the distance of such numbers is none.
+  if (!((most - least + 1) * length <= Number.MAX_SAFE_INTEGER)) {
     return { rows: sorted.sort((a, b) => numberAt(a) - numberAt(b) || a - b), numberAt };
   }
   // A number and its row make one number, where both are small enough: to sort those takes a tenth of the time.

@@ -148,6 +148,15 @@ describe('what is selected is what a row says for itself', () => {
     }
   });
 
+  test('of digits without end', () => {
+    const endless = '9'.repeat(400);
+    const queries = ['x >= 0', 'x < 0', 'NOT x = 5', 'x BETWEEN -1 AND 5'].map((search) => parseQuery(search, numbers));
+    for (const values of [[endless], [null, endless], [`-${endless}`, endless, 5], [5, `-${endless}`]]) {
+      const rows = values.map((x) => ({ x }));
+      for (const query of queries) expectSame(rows, storesOf(numbers, rows, ['x']), query);
+    }
+  });
+
   test('of decimals that are all whole', () => {
     const halves = defineSchema({ x: { type: 'decimal' } });
     const rows = Array.from({ length: 500 }, (_, at) => ({ x: at % 50 === 0 ? null : String(at) }));
