@@ -9,10 +9,14 @@ import { isNumeral, scanCode } from './scan.ts';
 import type { Terminal } from './terminals.ts';
 
 /**
- * The function that reads a rule, undefined where it cannot. It gives what the function of `tree.ts` for the rule makes of its parts, `predicateNode` for the rule `predicate`.
- * Parts come in the order of the production: what a rule gives; what the reader of a token gives whose text varies, `integerToken` for `Integer`; whether an optional token is
- * there whose text does not. A token of nothing but digits, with a sign perhaps, has its digits read on the way. What repeats is an array that begins with the one before it, undefined where nothing repeats. A rule that only one other reads, in the middle of
- * itself, is given what that one has read, in front of its own parts, and begins where that one began. A rule whose every alternative is one part gives that.
+ * The function that reads a rule, undefined where it cannot. It gives what the function of `tree.ts` for the rule makes of its parts: `predicateNode`
+ * for the rule `predicate`. Parts come in the order of the production:
+ * - what a rule gives; a rule whose every alternative is one part gives that part;
+ * - what the reader of a token gives whose text varies, `integerToken` for `Integer`; one of nothing but digits, with a sign perhaps, is told its digits;
+ * - whether an optional token is there whose text does not vary;
+ * - for what repeats, an array that begins with the one before it; undefined where nothing repeats.
+ *
+ * A rule that only one other reads, in the middle of itself, is given what that one has read, in front of its own parts, and begins where that one began.
  *
  * @throws TypeError where the next token does not tell which way to go, and for repetitions of more than one rule
  */

@@ -19,8 +19,9 @@ export function scannerOf(terminals: readonly Terminal[]): Scanner {
 }
 
 /**
- * Code that reads one of some tokens at `start`, which is `at` too, where `unit` stands: the first character tells where to begin, then it follows the automaton, a loop for each state that leads back to
- * itself, conditions for the rest. `found` says what to do with each token, where `at` is its end and `unit` what stands there; nothing else comes to an end other than `fail`.
+ * Code that reads one of some tokens at `start`, which is `at` too, where `unit` stands: the first character tells where to begin, then it follows the
+ * automaton, a loop for each state that leads back to itself, conditions for the rest. `found` says what to do with each token, where `at` is its end and
+ * `unit` what stands there; whatever is none of them comes to `fail`.
  *
  * @throws TypeError for tokens that would have to be read again from the front, or that begin beyond ASCII: the recovering parser could read those
  */
