@@ -10,6 +10,7 @@ const entries = {
   memory: 'src/memory/index.ts',
   sql: 'src/sql/index.ts',
   url: 'src/url/index.ts',
+  client: 'src/client/index.ts',
   service: 'src/service/index.ts',
   // `#recovery` leads to the first, which loads the second when a text is wrong.
   'recover-in-node': 'grammar/recover-in-node.ts',

@@ -17,6 +17,8 @@ const en = {
   forms: 'The same search in other forms',
   tree: 'Tree',
   grammar: 'Grammar',
+  docs: 'The API, to read and to try',
+  admin: 'Users and origins',
   privacy: 'Sample data, made in your browser. Nothing you type is sent anywhere; the link keeps your search behind the #.',
 
   error: 'Error',
@@ -76,6 +78,8 @@ const nl: Words = {
   forms: 'Dezelfde zoekopdracht in andere vormen',
   tree: 'Boom',
   grammar: 'Grammatica',
+  docs: 'De API, om te lezen en te proberen',
+  admin: 'Gebruikers en origins',
   privacy:
     'Voorbeeldgegevens, gemaakt in uw browser. Wat u typt wordt nergens heen gestuurd; de link bewaart uw zoekopdracht achter de #.',
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { points } from './support/point.ts';
 
 /**
  * The floors, from the ground up. A folder imports itself and the floors below it; folders on one floor are strangers.
@@ -146,6 +147,12 @@ const project = ['grammar', 'src', 'playground'].flatMap(codeFiles).map((path) =
 
 test('the project is read', () => {
   expect(project.map(({ path }) => path)).toEqual(expect.arrayContaining(tree.slice(0, 2)));
+});
+
+test('every point that the service promises has a test of its name, and no test has another', () => {
+  const tests = codeFiles('test').filter((path) => path.endsWith('.test.ts') && path !== 'test/architecture.test.ts');
+  const shown = tests.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bpoint\(\s*'([^']+)'/g)].map(([, id]) => id));
+  expect(new Set(shown)).toEqual(new Set(points.map(({ id }) => id)));
 });
 
 test('the reference that judges the backends knows the shape of the tree, and nothing else of the project', () => {

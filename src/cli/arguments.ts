@@ -7,7 +7,7 @@ import { usage } from './failure.ts';
 export const generalOptions = { help: { short: 'h', help: 'Tells how this command is used' } } as const satisfies Options;
 
 /**
- * The arguments after a command's name, or `help` where that is asked for.
+ * The arguments after a command's name, completed from the environment, or `help` where that is asked for.
  *
  * @throws Failure for an unknown, repeated or incomplete option and for too many arguments
  */
@@ -38,9 +38,23 @@ export function readArguments(name: string, command: Command, args: readonly str
     values[token.name] = token.value ?? true;
   }
   if (values['help'] === true) return 'help';
+  for (const [option, row] of Object.entries(options)) {
+    const given = row.env === undefined ? undefined : process.env[row.env];
+    if (!given || option in values) continue;
+    const value = row.value === undefined ? switches[given] : given;
+    const problem =
+      value === undefined
+        ? `\`${row.env}\` cannot be \`${given}\`; it is 1, true, 0 or false.`
+        : problemOf(row, { rawName: row.env ?? '', value: row.value === undefined ? undefined : given, inlineValue: true });
+    if (problem !== undefined) throw fail(problem);
+    if (value !== undefined && value !== false) values[option] = value;
+  }
   if (positionals.length > command.parameters.length) throw fail(tooMany(positionals, command));
   return { values, positionals };
 }
+
+/** What a variable of the environment says of a switch. */
+const switches: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
 
 type OptionToken = { readonly rawName: string; readonly value: string | undefined; readonly inlineValue: boolean | undefined };
 
@@ -66,8 +80,8 @@ function meant(word: string, candidates: readonly string[]): string {
 
 function tooMany(positionals: readonly string[], { parameters }: Command): string {
   const extra = `\`${positionals[parameters.length] ?? ''}\` is one argument too many`;
-  const first = parameters[0];
-  return first === undefined
+  const last = parameters.at(-1);
+  return last === undefined
     ? `${extra}.`
-    : `${extra}. The ${first.replace(/[[\]<>]/g, '')} is a single argument: put it in quotes.`;
+    : `${extra}. The ${last.replace(/[[\]<>]/g, '')} is a single argument: put it in quotes.`;
 }

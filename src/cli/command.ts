@@ -7,6 +7,8 @@ export type Option = {
   /** The only values that it takes. */
   readonly choices?: readonly string[];
   readonly short?: string;
+  /** The variable of the environment that says it where the command line does not; of a switch `1` or `true`, `0` or `false`. */
+  readonly env?: string;
 };
 
 export type Options = Readonly<Record<string, Option>>;

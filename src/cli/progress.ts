@@ -8,10 +8,13 @@ export type Progress = {
   readonly end: (read: number, matched: number) => void;
 };
 
-/** Shows nothing unless standard error is a terminal and the rows go elsewhere. An interrupt leaves the terminal clean. */
-export function createProgress(): Progress {
-  const { stderr, stdout } = process;
-  if (!stderr.isTTY || stdout.isTTY) return { show: () => {}, clear: () => {}, end: () => {} };
+/**
+ * Shows nothing unless standard error is a terminal and rows do not go there as well. An interrupt leaves the terminal clean. `inWords` says
+ * the counts, by default as of rows that are matched and written.
+ */
+export function createProgress(inWords = rowsMatched, rowsOnTerminal = process.stdout.isTTY): Progress {
+  const { stderr } = process;
+  if (!stderr.isTTY || rowsOnTerminal) return { show: () => {}, clear: () => {}, end: () => {} };
   let last = performance.now();
   const write = (text: string) => void stderr.write(`\r\u001b[K${text}`);
   process.once('SIGINT', () => {
@@ -30,11 +33,12 @@ export function createProgress(): Progress {
   };
 }
 
-function inWords(read: number, matched: number): string {
+function rowsMatched(read: number, matched: number): string {
   return `${inDigits(read)} ${read === 1 ? 'row' : 'rows'} read, ${inDigits(matched)} matched`;
 }
 
-const inDigits = (count: number): string => count.toLocaleString('en');
+/** With commas between the thousands. */
+export const inDigits = (count: number): string => count.toLocaleString('en');
 
 /** What a shell makes of an end by SIGINT. */
 const interrupted = 130;

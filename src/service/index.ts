@@ -1,4 +1,6 @@
-export type { BookingColumn, StoredValue } from './booking-columns.ts';
-export { createService, type Service, type ServiceOptions } from './service.ts';
-export type { BookingQuery, Bookings, BookingsRequest, Store } from './store.ts';
-export type { User, Verify } from './user.ts';
+export type { Accounts } from './access/accounts.ts';
+export type { Right, StoredUser, User, Verdict, Verify } from './access/user.ts';
+export type { SendOptions } from './answers/sender.ts';
+export type { Column, ColumnType, Entity, StoredValue } from './entity.ts';
+export { type About, createService, type Facts, type Service, type ServiceOptions } from './service.ts';
+export type { Page, PageRequest, Store } from './store.ts';

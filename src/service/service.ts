@@ -1,146 +1,183 @@
 import { type Context, Hono } from 'hono';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
-import { bookingSchema } from '../schema/booking.ts';
-import { everything } from '../schema/query.ts';
 import { todayIn } from '../schema/today.ts';
-import { answer, emptyAnswer } from './answer.ts';
-import { readBasic } from './basic.ts';
-import { type RequestedColumn, writeColumn } from './booking-columns.ts';
-import { bookingRecord } from './booking-record.ts';
-import { languageOf, readLanguage } from './language.ts';
-import { createLru } from './lru.ts';
-import { nextPageLink } from './next-page.ts';
-import { type Parameters, readParameters } from './parameters.ts';
-import { allowedMethods, problem, problemAnswer, problemOf, refuse } from './problem.ts';
-import { readQueryString } from './query-string.ts';
-import { readSearch } from './read-search.ts';
-import type { BookingQuery, Bookings, Store } from './store.ts';
-import type { Verify } from './user.ts';
+import { readBasic } from './access/basic.ts';
+import { networkOf } from './access/network.ts';
+import { createRequestLimit, defaultRequestsPerMinute } from './access/request-limit.ts';
+import type { User, Verify } from './access/user.ts';
+import type { Answer } from './answers/answer.ts';
+import { type Format, formats } from './answers/format.ts';
+import { problem, problemAnswer, problemOf, refuse } from './answers/problem.ts';
+import { createSender, type SendOptions } from './answers/sender.ts';
+import { languageOf } from './ask/language.ts';
+import { entities } from './entities.ts';
+import type { Entity } from './entity.ts';
+import { createDescription } from './openapi/open-api.ts';
+import { createReader } from './reader.ts';
+import type { Store } from './store.ts';
 
-export type ServiceOptions = {
+export type ServiceOptions = SendOptions & {
   readonly store: Store;
   readonly verify: Verify;
+  /** The origins whose pages may read answers in a browser; default none. */
+  readonly origins?: () => Promise<readonly string[]>;
+  /** Whether events need a user with the right to them; by default everyone may read them. */
+  readonly privateEvents?: boolean;
+  /** Requests of each user, and of each address where no user is needed; default 600, 0 is no limit. */
+  readonly requestsPerMinute?: number;
   /** The zone of the IANA database in which `"0d"` is today; default `Europe/Amsterdam`. */
   readonly timeZone?: string;
   /** The instant of a request; default the clock. */
   readonly now?: () => Date | number;
   /** What of the language a search may use; default the whole. */
   readonly profile?: Profile;
+  /** Whether to ask for no more requests, as before a stop. */
+  readonly draining?: () => boolean;
   /** Is told what went wrong inside, which no answer shows; default `console.error`. */
   readonly report?: (error: unknown) => void;
 };
 
-export type Service = { fetch(request: Request): Promise<Response> };
+/** What is known of a request beside itself. */
+export type About = {
+  /** The client's address, for the limits on requests and failures. */
+  readonly address?: string;
+  /** Filled in for whoever keeps a log. */
+  readonly facts?: Facts;
+};
+
+export type Facts = {
+  /** Whose request it was, once that is verified. */
+  user?: string;
+  /** Why it was refused, as `unknown-column`. */
+  code?: string;
+};
+
+export type Service = { fetch(request: Request, about?: About): Promise<Response> };
 
 /**
- * The read service of the specification as a function from request to answer, for every platform with `Request` and `Response`:
- * one booking (section 4.1) and the filter of bookings (4.2), in JSON, behind HTTP Basic (5); and `/healthz` for everyone.
+ * The read service of the specification as a function from request to answer, for every platform with `Request` and `Response`: bookings and
+ * events, one and filtered (sections 4.1 to 4.3), in JSON and XML (4.4), with HTTP Basic, rights and browser origins (5); and `/healthz` and
+ * `/readyz` for everyone.
  *
  * @throws RangeError for a time zone that does not exist
  */
 export function createService(options: ServiceOptions): Service {
-  const { store, verify, timeZone = 'Europe/Amsterdam', now = Date.now, profile = fullProfile, report = console.error } = options;
+  const { store, verify, privateEvents = false, timeZone = 'Europe/Amsterdam', now = Date.now } = options;
+  const { profile = fullProfile, report = console.error, draining = () => false } = options;
   todayIn(timeZone, now());
-  const app = new Hono();
+  const reader = createReader({ store, profile, today: () => todayIn(timeZone, now()), report });
+  const limit = createRequestLimit(options.requestsPerMinute ?? defaultRequestsPerMinute, () => performance.now());
+  const send = createSender(options);
+  const app = new Hono<Env>();
 
   app.use(async (c, next) => {
     if (targetLength(c.req.url) > longestTarget) refuse('url-too-long', { most: longestTarget });
-    if (c.req.method === 'OPTIONS') return emptyAnswer({ Allow: allowedMethods });
+    if (c.req.method === 'OPTIONS') return send.preflight(c.req.raw);
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') refuse('method-not-allowed', {});
     return next();
   });
 
-  // Before anything else is read: who may not come in learns nothing, not even which paths exist.
-  app.use('/api/rest/*', async (c, next) => {
-    const credentials = readBasic(c.req.header('Authorization'));
-    const user = credentials && (await verify(credentials.user, credentials.password));
-    if (user === undefined) refuse('unauthorized', {});
-    return next();
-  });
-
-  // Screens ask the same over and over: reading it took a twelfth of the time of a request.
-  const asked = createLru<Asked>(200);
-  const read = (url: string): Asked => {
-    const known = asked.get(url);
-    if (known !== undefined) return known;
-    const { search, locale, ...others } = readParameters(url);
-    const query = search === undefined ? everything(bookingSchema) : readSearch(search, profile, locale);
-    const request = { ...others, query };
-    if (url.length <= longestRemembered) asked.set(url, request);
-    return request;
-  };
-
-  const filter = async (c: Context): Promise<Response> => {
-    const { columns, query, start, length, paged } = read(c.req.url);
-    const found = await available(
-      store.bookings({
-        query,
-        columns: [...new Set(columns.map(({ column }) => column))],
-        today: todayIn(timeZone, now()),
-        start,
-        length,
-        total: paged,
-      }),
-    );
-    return json(
-      found.rows.map((row) => writeRow(row, columns)),
-      {
-        ...(found.more && { Link: nextPageLink(c.req.url, start + length, length) }),
-        ...(found.total !== undefined && { 'X-Total-Count': String(found.total) }),
-      },
-    );
-  };
-
-  const booking = async (c: Context<object, '/:id'>): Promise<Response> => {
-    readLanguage(readQueryString(c.req.url, ['lang']).get('lang'));
-    const id = c.req.param('id');
-    if (!/^-?(?:0|[1-9][0-9]*)$/.test(id)) refuse('invalid-id', { name: id });
-    const row = Number.isSafeInteger(Number(id)) ? await available(store.booking(Number(id))) : undefined;
-    return row === undefined ? refuse('not-found', {}) : json(bookingRecord(row));
-  };
-
-  app.get('/healthz', () => json({ status: 'ok' }));
-  for (const base of ['/api/rest', '/api/rest/json']) {
-    app.get(`${base}/booking/filter`, filter);
-    app.get(`${base}/booking/:id`, booking);
+  for (const [segment, format] of [['', formats.json], ...Object.entries(formats)] as const) {
+    const base = segment === '' ? '/api/rest' : `/api/rest/${segment}`;
+    for (const entity of Object.values(entities)) {
+      app.get(`${base}/${entity.name}/filter`, (c) =>
+        answered(c, entity, (user) => reader.list(c.req.url, entity, format, user)),
+      );
+      app.get(`${base}/${entity.name}/:id`, (c: Context<Env, '/:id'>) =>
+        answered(c, entity, (user) => reader.one(c.req.url, c.req.param('id'), entity, format, user)),
+      );
+    }
   }
-
-  app.notFound((c) => problemAnswer(problem('not-found', {}), languageOf(c.req.url)));
+  // Who may not come in learns nothing, not even which paths exist.
+  app.all('/api/rest/*', async (c) => {
+    await admit(c, undefined);
+    return refuse('not-found', {});
+  });
+  const description = createDescription(options);
+  app.get('/openapi.json', (c) => send.answer(c.req.raw, description()));
+  app.get('/healthz', (c) => send.answer(c.req.raw, status('ok')));
+  app.get('/readyz', async (c) => {
+    if (draining()) refuse('unavailable', {});
+    await ready();
+    return send.answer(c.req.raw, status('ready'));
+  });
+  app.notFound((c) => send.answer(c.req.raw, problemAnswer(problem('not-found', {}), languageOf(c.req.url))));
   app.onError((error, c) => {
     const refused = problemOf(error);
     if (refused === undefined) report(error);
-    return problemAnswer(refused ?? problem('internal-error', {}), languageOf(c.req.url));
+    const { facts } = c.env;
+    if (facts) facts.code = refused?.code ?? 'internal-error';
+    return send.answer(
+      c.req.raw,
+      problemAnswer(refused ?? problem('internal-error', {}), languageOf(c.req.url), formatOf(c.req.path)),
+    );
   });
 
-  const available = <T>(work: Promise<T>): Promise<T> =>
-    work.catch((error: unknown) => {
-      report(error);
-      return refuse('unavailable', {});
-    });
+  const answered = async (
+    c: Context<Env>,
+    entity: Entity,
+    work: (user: User | undefined) => Promise<Answer>,
+  ): Promise<Response> => {
+    const user = await admit(c, entity);
+    return send.answer(c.req.raw, await work(user));
+  };
 
-  return { fetch: async (request) => app.fetch(request) };
+  /** Who asks, before anything else of the request is read; undefined where nobody has to. */
+  const admit = async (c: Context<Env>, entity: Entity | undefined): Promise<User | undefined> => {
+    const { address = '', facts } = c.env;
+    const header = c.req.header('Authorization');
+    const open = entity?.right === 'events' && !privateEvents;
+    if (header === undefined && open) return limited(`address ${networkOf(address)}`, undefined);
+    const credentials = readBasic(header);
+    const verdict = credentials && (await verify(credentials.user, credentials.password, address).catch(away));
+    if (verdict === undefined) return refuse('unauthorized', {});
+    if ('retryAfter' in verdict) return refuse('too-many-failures', { retryAfter: verdict.retryAfter });
+    const { user } = verdict;
+    if (facts) facts.user = user.name;
+    // Whoever has the one right or the other may learn that a path does not exist.
+    const allowed = open || (entity === undefined ? user.rights.length > 0 : user.rights.includes(entity.right));
+    if (user.administrator || !allowed) refuse('unauthorized', {});
+    return limited(`user ${user.name}`, user);
+  };
+
+  // Nobody has to log in to ask: so however many do, the store is asked once at a time.
+  let asking: Promise<void> | undefined;
+  const ready = (): Promise<void> => {
+    asking ??= store
+      .ready()
+      .catch(away)
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+
+  const away = (error: unknown): never => {
+    report(error);
+    return refuse('unavailable', {});
+  };
+
+  const limited = <Who>(who: string, user: Who): Who => {
+    const retryAfter = limit(who);
+    return retryAfter === undefined ? user : refuse('too-many-requests', { retryAfter });
+  };
+
+  return { fetch: async (request, about = {}) => app.fetch(request, about) };
 }
 
+type Env = { readonly Bindings: About };
+
 const longestTarget = 32 * 1_024;
-
-/** What a URL asks of `booking/filter`. */
-type Asked = Pick<Parameters, 'columns' | 'start' | 'length' | 'paged'> & { readonly query: BookingQuery };
-
-/** In characters of a URL: a tree takes about a hundred times the memory of its text. */
-const longestRemembered = 1_000;
 
 /** The bytes of path and query: a URL is ASCII once it is in a `Request`. */
 function targetLength(url: string): number {
   return url.length - url.indexOf('/', url.indexOf('//') + 2);
 }
 
-/** One key per requested column, in the requested order. */
-function writeRow(row: Bookings['rows'][number], columns: readonly RequestedColumn[]): Readonly<Record<string, string>> {
-  const record: Record<string, string> = {};
-  for (const column of columns) record[column.name] = writeColumn(column, row[column.column] ?? null);
-  return record;
+function formatOf(path: string): Format {
+  return path.startsWith('/api/rest/xml/') ? formats.xml : formats.json;
 }
 
-function json(content: object, headers: Readonly<Record<string, string>> = {}): Response {
-  return answer(200, 'application/json', JSON.stringify(content), headers);
+function status(text: string): Answer {
+  return { status: 200, mediaType: formats.json.mediaType, text: formats.json.data({ status: text }) };
 }

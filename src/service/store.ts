@@ -1,13 +1,12 @@
-import type { bookingSchema } from '../schema/booking.ts';
 import type { Query } from '../schema/query.ts';
-import type { BookingColumn, StoredValue } from './booking-columns.ts';
+import type { Entity, StoredValue } from './entity.ts';
 
-export type BookingQuery = Query<typeof bookingSchema>;
-
-export type BookingsRequest = {
-  readonly query: BookingQuery;
-  /** What to read of each booking; at least one. */
-  readonly columns: readonly BookingColumn[];
+export type PageRequest = {
+  readonly entity: Entity;
+  /** Of the entity's schema. */
+  readonly query: Query;
+  /** What to read of each record, by the keys of the entity's columns; at least one. */
+  readonly columns: readonly string[];
   /** The day that relative dates count from, `YYYY-MM-DD`. */
   readonly today: string;
   /** The first row, counted from 0. */
@@ -18,18 +17,18 @@ export type BookingsRequest = {
   readonly total: boolean;
 };
 
-export type Bookings = {
-  /** In chronological order: start date, start time, id. Each has the columns asked for. */
-  readonly rows: readonly Readonly<Partial<Record<BookingColumn, StoredValue>>>[];
+export type Page = {
+  /** In the entity's order; each has the values of the columns asked for, in that order. */
+  readonly rows: readonly (readonly StoredValue[])[];
   /** Whether another row follows the last one. */
   readonly more: boolean;
   /** The number of rows without `start` and `length`; undefined when not asked for. */
   readonly total: number | undefined;
 };
 
-/** Where bookings are read from. A method that rejects means that the store cannot answer now: the service then says 503. */
+/** Where bookings and events are read from. A method that rejects means that the store cannot answer now: the service then says 503. */
 export type Store = {
-  /** One booking with all its columns; undefined when there is none with this id, a safe integer. */
-  booking(id: number): Promise<Readonly<Record<BookingColumn, StoredValue>> | undefined>;
-  bookings(request: BookingsRequest): Promise<Bookings>;
+  page(request: PageRequest): Promise<Page>;
+  /** Resolves where the store can answer. */
+  ready(): Promise<void>;
 };

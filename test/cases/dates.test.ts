@@ -1,12 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type Clock, defineSchema, diagnose, parseQuery, print, todayIn } from '../../src/index.ts';
 import { evaluate, toPredicate } from '../../src/memory/index.ts';
-import { createService } from '../../src/service/index.ts';
-import { createDemoStore } from '../../src/service/node/demo-store.ts';
+import { createService, type User } from '../../src/service/index.ts';
+import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { everywhere, inLetters } from '../support/everywhere.ts';
 import { today } from '../support/pools.ts';
 import { boeking } from './boeking.ts';
+
+const database = await createDemoDatabase('2026-11-21');
+afterAll(() => database.close());
+const { store } = database;
+const user: User = { name: 'demo', rights: ['bookings'], products: undefined, administrator: false, active: true };
 
 // Group F: dates and clocks. Zones (F16, F17, F28, F29) are in date-zones.test.ts, dates that carry a time (F25, F26) in date-times.test.ts.
 
@@ -133,8 +138,7 @@ describe('one reading of one clock', () => {
     expect([sql.readings(), memory.readings()]).toEqual([1, 1]);
   });
 
-  const serviceAt = (now: () => number) =>
-    createService({ store: createDemoStore('2026-11-21'), verify: async () => ({ name: 'demo' }), now, timeZone });
+  const serviceAt = (now: () => number) => createService({ store, verify: async () => ({ user }), now, timeZone });
   const request = () =>
     new Request(`http://localhost/api/rest/booking/filter?start=0&length=5&search=${encodeURIComponent(query)}`, {
       headers: { Authorization: 'Basic ZGVtbzpkZW1v' },
@@ -171,8 +175,6 @@ describe('one reading of one clock', () => {
     expect(() => todayIn(unknown)).toThrow(RangeError);
     expect(() => toPredicate(asked, { timeZone: unknown })).toThrow(RangeError);
     expect(() => toSql(asked, sqlite, { today, timeZone: unknown })).toThrow(RangeError);
-    expect(() => createService({ store: createDemoStore(today), verify: async () => undefined, timeZone: unknown })).toThrow(
-      RangeError,
-    );
+    expect(() => createService({ store, verify: async () => undefined, timeZone: unknown })).toThrow(RangeError);
   });
 });

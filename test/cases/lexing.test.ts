@@ -9,8 +9,9 @@ import {
   parseQuery,
   print,
 } from '../../src/index.ts';
-import { problemOf } from '../../src/service/problem.ts';
-import { readSearch } from '../../src/service/read-search.ts';
+import { bookingSchema } from '../../src/schema/booking.ts';
+import { problemOf } from '../../src/service/answers/problem.ts';
+import { readSearch } from '../../src/service/ask/read-search.ts';
 import { fromUrl } from '../../src/url/index.ts';
 import { boeking } from './boeking.ts';
 import { refusals, refusalsOfBoeking, refused } from './refusals.ts';
@@ -172,7 +173,7 @@ describe('the length of a text is for the service to limit, in bytes of UTF-8', 
   const status = (bytes: number) => `RES_STATUS = "Open"${' '.repeat(bytes - 19)}`;
   const codesOf = (text: string): readonly string[] => {
     try {
-      readSearch(text, fullProfile, 'en');
+      readSearch(text, bookingSchema, fullProfile, 'en');
       return [];
     } catch (error) {
       return problemOf(error)?.diagnostics?.map(({ code, data }) => `${code} ${String(data?.['maximum'])}`) ?? [String(error)];

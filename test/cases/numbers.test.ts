@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parse, parseQuery, print } from '../../src/index.ts';
 import { filter, unreadable } from '../../src/memory/index.ts';
-import { readParameters } from '../../src/service/parameters.ts';
-import { problemOf } from '../../src/service/problem.ts';
+import { problemOf } from '../../src/service/answers/problem.ts';
+import { readParameters } from '../../src/service/ask/parameters.ts';
+import { entities } from '../../src/service/entities.ts';
 import { everywhere, inLetters } from '../support/everywhere.ts';
 import { today } from '../support/pools.ts';
 import { boeking } from './boeking.ts';
@@ -169,7 +170,7 @@ describe('what is read', () => {
 describe('paging, where the service reads it', () => {
   const read = (query: string): string => {
     try {
-      const { start, length } = readParameters(`/api/rest/booking/filter?${query}`);
+      const { start, length } = readParameters(`/api/rest/booking/filter?${query}`, entities.booking);
       return `${start} ${length}`;
     } catch (error) {
       return problemOf(error)?.code ?? String(error);

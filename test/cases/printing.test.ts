@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rangeOf, tokenize } from '../../grammar/tokenize.ts';
 import { build, check, days, type Expression, fullProfile, parse, parseQuery, print } from '../../src/index.ts';
-import { problemOf } from '../../src/service/problem.ts';
-import { readQueryString } from '../../src/service/query-string.ts';
-import { readSearch } from '../../src/service/read-search.ts';
+import { bookingSchema } from '../../src/schema/booking.ts';
+import { problemOf } from '../../src/service/answers/problem.ts';
+import { readQueryString } from '../../src/service/ask/query-string.ts';
+import { readSearch } from '../../src/service/ask/read-search.ts';
 import { fromUrl, toUrl } from '../../src/url/index.ts';
 import { bare } from '../support/bare.ts';
 import { expressions, texts } from '../support/trees.ts';
@@ -168,7 +169,7 @@ test.each([['K12', 9_000]])(
     expect(bare(fromUrl(sent, { limits: { stringLength: bytes } }).expression)).toEqual(tree);
     const codes = (text: string) => {
       try {
-        readSearch(text, fullProfile, 'en');
+        readSearch(text, bookingSchema, fullProfile, 'en');
         return [];
       } catch (error) {
         return problemOf(error)?.diagnostics?.map(({ code, data }) => [code, data?.['limit']]);

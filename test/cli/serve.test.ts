@@ -12,10 +12,10 @@ test.skipIf(process.platform === 'win32')('serves the service and a playground u
   const program = start(['serve', '--port', '0', '--profile', 'core', '--playground', playground]);
   const closed = once(program, 'close');
   const lines: string[] = [];
-  for await (const line of createInterface(program.stdout)) if (lines.push(line) === 2) break;
+  for await (const line of createInterface(program.stdout)) if (lines.push(line) === 4) break;
 
-  const url = /^Serving on (http:\S+)$/.exec(lines[0] ?? '')?.[1] ?? '';
-  const [, user = '', password = ''] = /^Demo user: (\S+) {2}password: (\S+)$/.exec(lines[1] ?? '') ?? [];
+  const url = /^Serving on (http:\S+)$/.exec(lines[1] ?? '')?.[1] ?? '';
+  const [, user = '', password = ''] = /^Demo user: (\S+) {2}password: (\S+)$/.exec(lines[2] ?? '') ?? [];
   const headers = { Authorization: `Basic ${btoa(`${user}:${password}`)}` };
   const statusOf = async (search: string) => {
     const target = new URL(`/api/rest/booking/filter?search=${encodeURIComponent(search)}`, url);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readBasic } from '../../src/service/basic.ts';
+import { readBasic } from '../../src/service/access/basic.ts';
 
 const encoded = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
 

@@ -1,22 +1,24 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { describe, expect, test } from 'vitest';
-import { insertDemoData } from '../../src/service/node/demo-data.ts';
-import { sqliteSchema } from '../../src/service/node/sqlite-schema.ts';
-
-function demoDatabase(today: string): DatabaseSync {
-  const database = new DatabaseSync(':memory:');
-  database.exec(sqliteSchema);
-  insertDemoData(database, today);
-  return database;
-}
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/service/node/stores/database.ts';
+import { insertDemoData } from '../../src/service/node/stores/demo-data.ts';
+import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
 
 const today = '2026-02-28';
-const database = demoDatabase(today);
+const [demo, another] = await Promise.all([today, '2026-03-10'].map((day) => createDemoDatabase(day)));
+const database = new DatabaseSync(demo?.file ?? '', { readOnly: true });
+const later = new DatabaseSync(another?.file ?? '', { readOnly: true });
+afterAll(async () => {
+  database.close();
+  later.close();
+  await demo?.close();
+  await another?.close();
+});
 const rows = (sql: string) => database.prepare(sql).all();
 const number = (sql: string) => Number(Object.values(database.prepare(sql).get() ?? {})[0]);
 
-describe('the demo data', () => {
-  test('holds about 2,000 bookings around today', () => {
+describe('the demo data of bookings', () => {
+  test('holds about 2,000 around today', () => {
     expect(number('SELECT count(*) FROM bookings')).toBeGreaterThan(1_900);
     expect(number('SELECT count(*) FROM bookings')).toBeLessThan(2_200);
     expect(rows('SELECT min(from_date) AS first, max(from_date) AS last FROM bookings')).toEqual([
@@ -30,9 +32,8 @@ describe('the demo data', () => {
   });
 
   test('has today in every other room', () => {
-    expect(number(`SELECT count(DISTINCT product_id) FROM bookings WHERE from_date = '${today}' AND status <> 'Cancelled'`)).toBe(
-      7,
-    );
+    const booked = `SELECT count(DISTINCT product_id) FROM bookings WHERE from_date = '${today}' AND status <> 'Cancelled'`;
+    expect(number(booked)).toBe(7);
   });
 
   test('has overlaps, bookings past midnight and cancelled ones, today as well', () => {
@@ -63,58 +64,60 @@ describe('the demo data', () => {
     );
     expect(inOrder / number('SELECT count(*) FROM bookings')).toBeLessThan(0.6);
   });
+});
 
-  test('is the same for the same day, and moves along with another', () => {
-    const all = 'SELECT * FROM bookings ORDER BY id';
-    expect(demoDatabase(today).prepare(all).all()).toEqual(rows(all));
-    const later = demoDatabase('2026-03-10').prepare('SELECT custom02, from_time, from_date FROM bookings WHERE id = 1001').get();
-    const now = database
-      .prepare("SELECT custom02, from_time, date(from_date, '+10 days') AS from_date FROM bookings WHERE id = 1001")
-      .get();
-    expect(later).toEqual(now);
+describe('the demo data of events', () => {
+  test('holds about 200 around today, each with its date and a number of that day as its id', () => {
+    expect(number('SELECT count(*) FROM events')).toBeGreaterThan(180);
+    expect(number('SELECT count(*) FROM events')).toBeLessThan(220);
+    expect(number(`SELECT min(event_date) < '${today}' AND max(event_date) > date('${today}', '+60 days') FROM events`)).toBe(1);
+    expect(number("SELECT count(*) FROM events WHERE id NOT GLOB event_date || '_[1-9]'")).toBe(0);
+    expect(number('SELECT count(*) FROM events WHERE till_time <= from_time')).toBe(0);
+  });
+
+  test('has full ones, some with one to three free places, one overbooked and a few unpublished, today as well', () => {
+    const count = (condition: string) => number(`SELECT count(*) FROM events WHERE ${condition}`);
+    expect(count('booked = places')).toBeGreaterThan(10);
+    expect(count('places - booked BETWEEN 1 AND 3')).toBeGreaterThan(10);
+    expect(count('places - booked > 3')).toBeGreaterThan(100);
+    expect(count('booked > places')).toBe(1);
+    expect(count('published = 0')).toBeGreaterThan(3);
+    expect(count('published = 0')).toBeLessThan(20);
+    const ofToday = rows(`SELECT places - booked AS free, published FROM events WHERE event_date = '${today}' ORDER BY id`);
+    expect(ofToday.map(({ free, published }) => [free, published])).toEqual([
+      [0, 1],
+      [2, 1],
+      [-3, 1],
+      [28, 1],
+      [20, 0],
+    ]);
+  });
+
+  test('has accents and more in its titles', () => {
+    expect(number("SELECT count(*) FROM events WHERE description LIKE '%é%'")).toBeGreaterThan(20);
+    expect(number("SELECT count(*) FROM events WHERE description LIKE '%<%' AND description LIKE '%&%'")).toBeGreaterThan(0);
   });
 });
 
-describe('the tables refuse', () => {
-  const insert = (values: Record<string, SQLInputValue>) => {
-    const row = {
-      id: 1,
-      product_id: 1,
-      from_date: today,
-      from_time: '09:00:00',
-      till_date: today,
-      till_time: '10:00:00',
-      status: 'Open',
-      persons: null,
-      customer_id: null,
-      custom01: null,
-      ...values,
-    };
-    const names = Object.keys(row);
-    return database
-      .prepare(`INSERT INTO bookings (${names.join()}) VALUES (${names.map(() => '?').join()})`)
-      .run(...Object.values<SQLInputValue>(row));
-  };
-
-  test.each([
-    ['a day that does not exist', { from_date: '2026-02-30' }],
-    ['a date in another form', { till_date: '2026-3-1' }],
-    ['a date with a time', { from_date: '2026-02-28 09:00:00' }],
-    ['a time without seconds', { from_time: '09:00' }],
-    ['24:00', { till_time: '24:00:00' }],
-    ['an end before the start', { till_time: '08:59:59' }],
-    ['an end on an earlier day', { till_date: '2026-02-27' }],
-    ['an unknown status', { status: 'open' }],
-    ['an empty text', { custom01: '' }],
-    ['a fraction of a person', { persons: 1.5 }],
-    ['a text for a number', { persons: 'many' }],
-    ['an unknown product', { product_id: 2 }],
-    ['an id that JavaScript cannot hold', { id: 9_007_199_254_740_993n }],
-  ])('%s', (_, values) => {
-    expect(() => insert(values)).toThrow(/constraint failed|cannot store/);
+describe('the demo data', () => {
+  test('is the same for the same day, and may be written again', async () => {
+    const twin = await createDemoDatabase(today);
+    const copy = await openDatabase(twin.file);
+    await insertDemoData(copy, today);
+    await copy.close();
+    const file = new DatabaseSync(twin.file, { readOnly: true });
+    for (const table of ['products', 'bookings', 'events']) {
+      const all = `SELECT * FROM ${table} ORDER BY id`;
+      expect(file.prepare(all).all()).toEqual(rows(all));
+    }
+    file.close();
+    await twin.close();
   });
 
-  test('and take the row that these differ from', () => {
-    expect(insert({}).changes).toBe(1);
+  test('moves along with another day', () => {
+    const booking = (date: string) => `SELECT custom02, from_time, ${date} AS from_date FROM bookings WHERE id = 1001`;
+    expect(later.prepare(booking('from_date')).get()).toEqual(rows(booking("date(from_date, '+10 days')"))[0]);
+    const event = 'SELECT description, booked FROM events WHERE id = ?';
+    expect(later.prepare(event).get('2026-03-10_3')).toEqual(database.prepare(event).get(`${today}_3`));
   });
 });

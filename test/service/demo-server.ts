@@ -22,8 +22,9 @@ afterAll(async () => {
   rmSync(playground, { recursive: true });
 });
 
+export const user = server.demo?.user ?? { name: '', password: '' };
 export const port = Number(new URL(server.url).port);
-export const authorization = { Authorization: `Basic ${btoa(`${server.user}:${server.password}`)}` };
+export const authorization = { Authorization: `Basic ${btoa(`${user.name}:${user.password}`)}` };
 
 export const get = (path: string, init: RequestInit = {}) =>
   fetch(new URL(path, server.url), { ...init, headers: { ...authorization, ...init.headers } });

@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer } from '../../src/service/answer.ts';
+import { responseOf } from '../../src/service/answers/answer.ts';
+
+const answer = (status: number, mediaType: string, text: string) => responseOf({ status, mediaType, text });
+
 import { type HttpServer, startHttpServer } from '../../src/service/node/http-server.ts';
 import { bodyOf, rawGet, rawRequest, statusOf } from './raw-request.ts';
 

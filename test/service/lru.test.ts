@@ -1,14 +1,26 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLru } from '../../src/service/lru.ts';
 
-test('forgets what was not used for the longest time', () => {
-  const lru = createLru<number>(2);
-  lru.set('a', 1);
-  lru.set('b', 2);
-  expect(lru.get('a')).toBe(1);
-  lru.set('c', 3);
-  expect([lru.get('a'), lru.get('b'), lru.get('c')]).toEqual([1, undefined, 3]);
-  lru.set('a', 4);
-  lru.set('d', 5);
-  expect([lru.get('a'), lru.get('c'), lru.get('d')]).toEqual([4, undefined, 5]);
+test('gives what was set last, or nothing; and always what is among the half that was used last', () => {
+  const keys = fc.constantFrom(...'abcdefghij');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 8 }), fc.array(fc.tuple(keys, fc.boolean()), { maxLength: 80 }), (most, uses) => {
+      const lru = createLru<number>(most);
+      const set = new Map<string, number>();
+      let used: string[] = [];
+      uses.forEach(([key, isSet], at) => {
+        const found = lru.get(key);
+        if (found !== undefined) expect(found).toBe(set.get(key));
+        if (used.slice(0, Math.max(1, Math.floor(most / 2))).includes(key)) expect(found).toBe(set.get(key));
+        if (isSet) {
+          lru.set(key, at);
+          set.set(key, at);
+        }
+        if (isSet || found !== undefined) used = [key, ...used.filter((other) => other !== key)];
+      });
+      expect([...'abcdefghij'].filter((key) => lru.get(key) !== undefined).length).toBeLessThanOrEqual(Math.max(2, most));
+    }),
+    { numRuns: 2_000 },
+  );
 });

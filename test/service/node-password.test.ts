@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createVerifier, hashPassword, type StoredUser } from '../../src/service/node/password.ts';
+import type { StoredUser } from '../../src/service/access/user.ts';
+import { createVerifier, generatePassword, hashPassword } from '../../src/service/node/password.ts';
+import { storedUser } from './access/memory-accounts.ts';
 
 /** What tests can pay often. */
 const cost = { N: 16, r: 1, p: 1 };
@@ -7,7 +9,12 @@ const cost = { N: 16, r: 1, p: 1 };
 /** Dear enough to tell its work from everything else. */
 const dear = { N: 2 ** 13, r: 8, p: 1 };
 
-const userOf = async (name: string, password: string) => ({ name, passwordHash: await hashPassword(password, cost) });
+const here = '192.0.2.1';
+const there = '192.0.2.2';
+
+async function userOf(name: string, password: string, change: Partial<StoredUser> = {}): Promise<StoredUser> {
+  return storedUser(name, { passwordHash: await hashPassword(password, cost), ...change });
+}
 
 async function usersOf(...pairs: readonly (readonly [string, string])[]) {
   const users = new Map<string, StoredUser>();
@@ -15,34 +22,70 @@ async function usersOf(...pairs: readonly (readonly [string, string])[]) {
   return users;
 }
 
+/** Whom a name and password belong to, or the seconds to wait. */
+const nameOf = async (verdict: ReturnType<ReturnType<typeof createVerifier>>) => {
+  const found = await verdict;
+  return found && ('user' in found ? found.user.name : found.retryAfter);
+};
+
 test('a password that was hashed is verified, and no other', async () => {
   const passwordHash = await hashPassword('correct horse');
-  const verify = createVerifier((name) => (name === 'demo' ? { name, passwordHash } : undefined), { cost });
-  expect(await verify('demo', 'correct horse')).toEqual({ name: 'demo' });
-  expect(await verify('demo', 'correct horse ')).toBeUndefined();
-  expect(await verify('Demo', 'correct horse')).toBeUndefined();
+  const { passwordHash: _, passwordChanged, ...user } = storedUser('demo', { products: [1, 14] });
+  const verify = createVerifier((name) => (name === 'demo' ? { ...user, passwordHash, passwordChanged } : undefined), { cost });
+  expect(await verify('demo', 'correct horse', here)).toEqual({ user });
+  expect(await verify('demo', 'correct horse', here)).toEqual({ user });
+  expect(await verify('demo', 'correct horse ', here)).toBeUndefined();
+  expect(await verify('Demo', 'correct horse', here)).toBeUndefined();
   expect(passwordHash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
   expect(await hashPassword('correct horse')).not.toBe(passwordHash);
 });
 
+test('a password that is made is another one each time, without letters that look alike', () => {
+  const made = Array.from({ length: 1_000 }, generatePassword);
+  expect(new Set(made).size).toBe(1_000);
+  for (const password of made) expect(password).toMatch(/^(?:[a-km-zA-HJ-NP-Z2-9]{5}-){4}[a-km-zA-HJ-NP-Z2-9]{5}$/);
+});
+
 test.each(['__proto__', 'constructor', 'toString', ''])('the name %j belongs to nobody', async (name) => {
   const users = await usersOf(['demo', 'secret']);
-  expect(await createVerifier((wanted) => users.get(wanted), { cost })(name, 'secret')).toBeUndefined();
+  expect(await createVerifier((wanted) => users.get(wanted), { cost })(name, 'secret', here)).toBeUndefined();
 });
 
 test('passwords that agree in their first 72 bytes are told apart', async () => {
   const long = 'a'.repeat(72);
   const users = await usersOf(['demo', `${long}b`]);
   const verify = createVerifier((name) => users.get(name), { cost });
-  expect(await verify('demo', `${long}c`)).toBeUndefined();
-  expect(await verify('demo', `${long}b`)).toEqual({ name: 'demo' });
+  expect(await nameOf(verify('demo', `${long}c`, here))).toBeUndefined();
+  expect(await nameOf(verify('demo', `${long}b`, here))).toBe('demo');
 });
 
 test('composed and decomposed accents are different names', async () => {
   const users = await usersOf(['jörg', 'secret']);
   const verify = createVerifier((name) => users.get(name), { cost });
-  expect(await verify('jo\u0308rg', 'secret')).toBeUndefined();
-  expect(await verify('jörg', 'secret')).toEqual({ name: 'jörg' });
+  expect(await nameOf(verify('jo\u0308rg', 'secret', here))).toBeUndefined();
+  expect(await nameOf(verify('jörg', 'secret', here))).toBe('jörg');
+});
+
+test('who is not active is nobody, at once', async () => {
+  const user = await userOf('demo', 'secret');
+  let active = true;
+  const verify = createVerifier(() => ({ ...user, active }), { cost });
+  expect(await nameOf(verify('demo', 'secret', here))).toBe('demo');
+  active = false;
+  expect(await nameOf(verify('demo', 'secret', here))).toBeUndefined();
+});
+
+test('a change while the password is hashed counts', async () => {
+  const user = await userOf('demo', 'secret');
+  let asked = 0;
+  const verify = createVerifier(async () => ({ ...user, active: (asked += 1) === 1 }), { cost });
+  expect(await nameOf(verify('demo', 'secret', here))).toBeUndefined();
+  expect(asked).toBe(2);
+});
+
+test('where users cannot be asked for, that is told, and is no failure of the client', async () => {
+  const verify = createVerifier(() => Promise.reject(new Error('away')), { cost });
+  for (let attempt = 0; attempt < 20; attempt++) await expect(verify('demo', 'secret', here)).rejects.toThrow('away');
 });
 
 describe('what was verified is remembered', () => {
@@ -50,26 +93,21 @@ describe('what was verified is remembered', () => {
     let time = 0;
     const users = await usersOf(['demo', 'first']);
     const verify = createVerifier((name) => users.get(name), { remember: 1_000, clock: () => time, cost });
-    expect(await verify('demo', 'first')).toBeDefined();
+    expect(await nameOf(verify('demo', 'first', here))).toBe('demo');
     users.set('demo', await userOf('demo', 'second'));
-    expect(await verify('demo', 'first')).toBeUndefined();
-    expect(await verify('demo', 'second')).toBeDefined();
+    expect(await nameOf(verify('demo', 'first', here))).toBeUndefined();
+    expect(await nameOf(verify('demo', 'second', here))).toBe('demo');
     users.delete('demo');
-    expect(await verify('demo', 'second')).toBeUndefined();
+    expect(await nameOf(verify('demo', 'second', here))).toBeUndefined();
     time = 2_000;
-    expect(await verify('demo', 'second')).toBeUndefined();
+    expect(await nameOf(verify('demo', 'second', here))).toBeUndefined();
   });
 
   test('so that only the first time costs the work of a hash', async () => {
     let time = 0;
-    const passwordHash = await hashPassword('secret', dear);
-    const verify = createVerifier((name) => ({ name, passwordHash }), { remember: 1_000, clock: () => time, cost: dear });
-    const work = async (password: string) => {
-      const before = process.cpuUsage();
-      await verify('demo', password);
-      const { user, system } = process.cpuUsage(before);
-      return user + system;
-    };
+    const user = storedUser('demo', { passwordHash: await hashPassword('secret', dear) });
+    const verify = createVerifier(() => user, { remember: 1_000, clock: () => time, cost: dear });
+    const work = (password: string) => workOf(() => verify('demo', password, here));
     const first = await work('secret');
     const again = await work('secret');
     expect(again).toBeLessThan(first / 4);
@@ -82,24 +120,103 @@ describe('what was verified is remembered', () => {
   test('and a name is never taken for part of a password', async () => {
     const users = await usersOf(['a', 'b"c'], ['a","b', 'c']);
     const verify = createVerifier((name) => users.get(name), { cost });
-    expect(await verify('a', 'b"c')).toEqual({ name: 'a' });
-    expect(await verify('a","b', 'c')).toEqual({ name: 'a","b' });
-    expect(await verify('a', 'b","c')).toBeUndefined();
+    expect(await nameOf(verify('a', 'b"c', here))).toBe('a');
+    expect(await nameOf(verify('a","b', 'c', here))).toBe('a","b');
+    expect(await nameOf(verify('a', 'b","c', here))).toBeUndefined();
   });
 });
 
-test('an unknown name costs the work of a wrong password', async () => {
-  const passwordHash = await hashPassword('secret', dear);
-  const verify = createVerifier((name) => (name === 'demo' ? { name, passwordHash } : undefined), { cost: dear });
-  await verify('warm', 'up');
-  const work = async (name: string) => {
-    const before = process.cpuUsage();
-    await verify(name, `wrong ${Math.random()}`);
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
-  };
-  const known = Math.min(await work('demo'), await work('demo'), await work('demo'));
-  const unknown = Math.min(await work('nobody'), await work('nobody'), await work('nobody'));
-  expect(unknown / known).toBeGreaterThan(0.5);
-  expect(unknown / known).toBeLessThan(2);
+describe('failures are limited', () => {
+  test.each(['demo', 'nobody'])('to ten a minute for %s from one address, others go on', async (name) => {
+    let time = 0;
+    const users = await usersOf(['demo', 'secret'], ['other', 'secret']);
+    const verify = createVerifier((wanted) => users.get(wanted), { clock: () => time, cost });
+    for (let attempt = 0; attempt < 10; attempt++) expect(await verify(name, `wrong ${attempt}`, here)).toBeUndefined();
+    expect(await verify(name, 'wrong', here)).toEqual({ retryAfter: 60 });
+    expect(await verify(name, 'secret', '::ffff:192.0.2.1')).toEqual({ retryAfter: 60 });
+    expect(await nameOf(verify('other', 'secret', here))).toBe('other');
+    expect(await nameOf(verify('demo', 'secret', there))).toBe('demo');
+    time = 60_000;
+    expect(await verify(name, 'wrong', here)).toBeUndefined();
+  });
+
+  test('also where they come at once', async () => {
+    const users = await usersOf(['demo', 'secret']);
+    const verify = createVerifier((name) => users.get(name), { cost, atOnce: 100 });
+    const verdicts = await Promise.all(Array.from({ length: 30 }, (_, attempt) => verify('demo', `wrong ${attempt}`, here)));
+    expect(verdicts.filter((verdict) => verdict === undefined)).toHaveLength(10);
+  });
+
+  test('not for credentials that were verified before, even long ago', async () => {
+    let time = 0;
+    const users = await usersOf(['demo', 'secret']);
+    const verify = createVerifier((name) => users.get(name), { clock: () => time, cost });
+    expect(await nameOf(verify('demo', 'secret', here))).toBe('demo');
+    time = 600_000;
+    for (let attempt = 0; attempt < 11; attempt++) await verify('demo', `wrong ${attempt}`, here);
+    expect(await verify('demo', 'wrong', here)).toHaveProperty('retryAfter');
+    expect(await nameOf(verify('demo', 'secret', here))).toBe('demo');
+  });
+
+  test('and passwords that were right do not count', async () => {
+    const users = new Map<string, StoredUser>();
+    const verify = createVerifier((name) => users.get(name), { cost });
+    for (let time = 0; time < 20; time++) {
+      users.set('demo', await userOf('demo', `secret ${time}`));
+      expect(await nameOf(verify('demo', `secret ${time}`, here))).toBe('demo');
+    }
+  });
 });
+
+test('a flood of wrong passwords leaves those alone who were verified before', async () => {
+  let time = 0;
+  const user = storedUser('demo', { passwordHash: await hashPassword('secret', dear) });
+  const verify = createVerifier((name) => (name === 'demo' ? user : undefined), { clock: () => time, cost: dear, atOnce: 1 });
+  await verify('demo', 'secret', here);
+  let ended = 0;
+  const flood = Array.from({ length: 1_000 }, async (_, at) => {
+    const verdict = await verify(`name ${at}`, 'wrong', `198.51.100.${at % 200}`);
+    if (verdict === undefined) ended += 1;
+    return verdict;
+  });
+  expect(await nameOf(verify('demo', 'secret', here))).toBe('demo');
+  expect(ended).toBe(0);
+  time = 60_000;
+  expect(await nameOf(verify('demo', 'secret', here))).toBe('demo');
+  expect(ended).toBeLessThan(10);
+  const verdicts = await Promise.all(flood);
+  expect(ended).toBe(101);
+  expect(verdicts.filter((verdict) => verdict && 'retryAfter' in verdict && verdict.retryAfter === 1)).toHaveLength(899);
+});
+
+test('who is unknown, not active or wrong costs the same work', async () => {
+  const passwordHash = await hashPassword('secret', dear);
+  const users = new Map(
+    [storedUser('demo', { passwordHash }), storedUser('gone', { passwordHash, active: false })].map((user) => [user.name, user]),
+  );
+  const verify = createVerifier((name) => users.get(name), { cost: dear });
+  await verify('warm', 'up', here);
+  const work = async (name: string, password: (attempt: number) => string) => {
+    const all: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt++) all.push(await workOf(() => verify(name, password(attempt), here)));
+    return Math.min(...all);
+  };
+  const wrong = await work('demo', (attempt) => `wrong ${attempt}`);
+  const others = [
+    await work('nobody', (attempt) => `wrong ${attempt}`),
+    await work('gone', (attempt) => `wrong ${attempt}`),
+    await work('gone', () => 'secret'),
+  ];
+  for (const other of others) {
+    expect(other / wrong).toBeGreaterThan(0.5);
+    expect(other / wrong).toBeLessThan(2);
+  }
+});
+
+/** The microseconds of processor that something takes. */
+async function workOf(something: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await something();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}

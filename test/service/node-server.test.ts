@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { serve } from '../../src/service/node/server.ts';
-import { get, lines, playground, port, server } from './demo-server.ts';
+import { authorization, get, lines, playground, port, server } from './demo-server.ts';
 
 test('says where it is and as whom to come in', () => {
-  expect(lines).toEqual([`Serving on http://127.0.0.1:${port}/`, `Demo user: demo  password: read-only-demo`]);
-  expect(server.password).toBe('read-only-demo');
+  expect(lines).toEqual([
+    'Demo data in a file that is gone at the end; events public, days of Europe/Amsterdam, 600 requests a minute.',
+    `Serving on http://127.0.0.1:${port}/`,
+    'Demo user: demo  password: read-only-demo',
+    'Demo administrator: admin  password: administrator-demo  at /admin',
+  ]);
 });
 
 test('answers the filter of the specification, on its demo data of today', async () => {
@@ -29,10 +33,10 @@ test('has the playground at /, and /healthz, without credentials', async () => {
 describe('a second server', () => {
   test('takes the next port and says so, has its own demo data, and removes it when it stops', async () => {
     const said: string[] = [];
-    const second = await serve({ port, say: (line) => said.push(line), user: 'screen', password: 'a:b:ç' });
-    expect(said[0]).toBe(`Port ${port} is taken; using ${new URL(second.url).port}.`);
+    const second = await serve({ port, say: (line) => said.push(line) });
+    expect(said[1]).toBe(`Port ${port} is taken; using ${new URL(second.url).port}.`);
     const response = await fetch(new URL('/api/rest/booking/1001', second.url), {
-      headers: { Authorization: `Basic ${Buffer.from('screen:a:b:ç').toString('base64')}` },
+      headers: authorization,
     });
     expect(response.status).toBe(200);
     expect((await fetch(second.url)).status).toBe(404);
@@ -48,8 +52,8 @@ describe('a second server', () => {
     const said: string[] = [];
     const open = await serve({ port: 0, host: '0.0.0.0', say: (line) => said.push(line) });
     await open.stop();
-    expect(said[0]).toMatch(/plain HTTP/);
-    expect(open.password).toMatch(/^[\w-]{16}$/);
+    expect(said[1]).toMatch(/plain HTTP/);
+    expect(open.demo?.user.password).toMatch(/^[\w-]{16}$/);
   });
 });
 

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readParameters } from '../../src/service/parameters.ts';
-import { problemOf } from '../../src/service/problem.ts';
+import { problemOf } from '../../src/service/answers/problem.ts';
+import { readParameters as read } from '../../src/service/ask/parameters.ts';
+import { entities } from '../../src/service/entities.ts';
+
+const readParameters = (url: string) => read(url, entities.booking);
 
 const url = (query: string) => `http://localhost/api/rest/booking/filter${query}`;
 const refused = (query: string): string | undefined => {

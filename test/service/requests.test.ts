@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authorization, get, port, server } from './demo-server.ts';
+import { authorization, get, port, user } from './demo-server.ts';
 import { bodyOf, rawGet, statusOf } from './raw-request.ts';
 
 describe('every answer', () => {
@@ -12,8 +12,9 @@ describe('every answer', () => {
     ['/', 200],
     ['/nothing', 404],
   ])('%s has headers against guessing and caching', async (path, status) => {
-    const response = await get(path);
+    const response = await get(path, { headers: { 'Accept-Encoding': 'identity' } });
     expect(response.status).toBe(status);
+    expect(response.headers.get('vary')).toBe('Origin, Accept-Encoding');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(response.headers.get('content-type')).toMatch(/; charset=utf-8$/i);
@@ -38,25 +39,23 @@ describe('credentials', () => {
   const basic = (text: string) => `Authorization: Basic ${Buffer.from(text).toString('base64')}`;
 
   test('in UTF-8, in whatever case the scheme is, let in', async () => {
-    const given = `Authorization: bASIC ${btoa(`${server.user}:${server.password}`)}`;
+    const given = `Authorization: bASIC ${btoa(`${user.name}:${user.password}`)}`;
     expect(statusOf(await rawGet(port, '/api/rest/booking/filter', [given]))).toBe(200);
   });
 
   test('of all wrong kinds get the same answer, to the byte', async () => {
-    const right = basic(`${server.user}:${server.password}`);
+    const right = basic(`${user.name}:${user.password}`);
     const attempts: readonly (readonly string[])[] = [
       [],
-      [basic(`${server.user}:wrong`)],
-      [basic(`nobody:${server.password}`)],
-      [basic(`__proto__:${server.password}`)],
-      [basic(`${server.user}:`)],
-      [basic(server.user)],
+      [basic(`${user.name}:wrong`)],
+      [basic(`nobody:${user.password}`)],
+      [basic(`__proto__:${user.password}`)],
+      [basic(`${user.name}:`)],
+      [basic(user.name)],
       [`${right}=`],
       [`${right}====`],
       [right.replace('Basic', 'Bearer')],
-      [right, right],
-      [right, basic('demo:wrong')],
-      [basic(`${server.user}:${'x'.repeat(8_000)}`)],
+      [basic(`${user.name}:${'x'.repeat(8_000)}`)],
     ];
     const answers = new Set<string>();
     for (const headers of attempts) {
@@ -69,8 +68,18 @@ describe('credentials', () => {
     expect(JSON.parse(bodyOf(answer))).toMatchObject({ status: 401, code: 'unauthorized' });
   });
 
+  test('given twice are refused: another program on the way may have looked at the second', async () => {
+    const right = basic(`${user.name}:${user.password}`);
+    for (const headers of [
+      [right, right],
+      [right, basic('demo:wrong')],
+    ]) {
+      expect(statusOf(await rawGet(port, '/api/rest/booking/filter', headers))).toBe(400);
+    }
+  });
+
   test('in the URL are no credentials', async () => {
-    expect(statusOf(await rawGet(port, `http://${server.user}:${server.password}@localhost/api/rest/booking/filter`))).toBe(401);
+    expect(statusOf(await rawGet(port, `http://${user.name}:${user.password}@localhost/api/rest/booking/filter`))).toBe(401);
   });
 
   test.each([

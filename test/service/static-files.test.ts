@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { responseOf } from '../../src/service/answers/answer.ts';
+import { problem, problemAnswer } from '../../src/service/answers/problem.ts';
 import { type HttpServer, startHttpServer } from '../../src/service/node/http-server.ts';
 import { serveDirectory } from '../../src/service/node/static-files.ts';
-import { problem, problemAnswer } from '../../src/service/problem.ts';
 import { bodyOf, rawGet, statusOf } from './raw-request.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
@@ -17,6 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>é</title>');
   writeFileSync(join(site, 'hulp é', 'index.html'), 'help');
   writeFileSync(join(site, 'assets', 'main-1a2b.js'), 'export {};');
+  writeFileSync(join(site, 'assets', 'long-1a2b.js'), `export const text = '${'é'.repeat(2_000)}';`);
   writeFileSync(join(site, 'assets', 'sqlite.wasm'), new Uint8Array([0, 0x61, 0x73, 0x6d]));
   writeFileSync(join(site, 'assets', 'odd.zzz'), 'odd');
   writeFileSync(join(folder, 'secret.txt'), 'secret');
@@ -26,10 +28,13 @@ beforeAll(async () => {
     // Windows wants a right for this; the link is then not there either.
   }
   const files = await serveDirectory(site);
-  server = await startHttpServer(async (request) => (await files(request)) ?? problemAnswer(problem('not-found', {})), {
-    port: 0,
-    host: '127.0.0.1',
-  });
+  server = await startHttpServer(
+    async (request) => (await files(request)) ?? responseOf(problemAnswer(problem('not-found', {}))),
+    {
+      port: 0,
+      host: '127.0.0.1',
+    },
+  );
 });
 afterAll(async () => {
   await server.stop();
@@ -63,7 +68,26 @@ describe('files', () => {
     const url = `http://127.0.0.1:${server.port}/`;
     const [head, get] = [await fetch(url, { method: 'HEAD' }), await fetch(url)];
     expect(await head.text()).toBe('');
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'));
     expect(head.headers.get('content-length')).toBe(String((await get.arrayBuffer()).byteLength));
+  });
+
+  test('that are long texts come as gzip to whoever takes it, and whole to others', async () => {
+    const long = `export const text = '${'é'.repeat(2_000)}';`;
+    const got = (...headers: readonly string[]) => rawGet(server.port, '/assets/long-1a2b.js', headers);
+    const [packed, whole] = [await got('Accept-Encoding: gzip'), await got()];
+    expect(packed).toMatch(/\r\ncontent-encoding: gzip\r\n/i);
+    expect(packed.length).toBeLessThan(1_000);
+    expect(whole).not.toMatch(/content-encoding/i);
+    expect(bodyOf(whole)).toBe(long);
+    expect(await (await fetch(`http://127.0.0.1:${server.port}/assets/long-1a2b.js`)).text()).toBe(long);
+  });
+
+  test('of a folder are found without its last slash', async () => {
+    const answer = await rawGet(server.port, '/hulp%20%C3%A9');
+    expect(statusOf(answer)).toBe(308);
+    expect(answer).toMatch(/\r\nlocation: hulp%20%C3%A9\/\r\n/i);
+    expect(statusOf(await rawGet(server.port, '//hulp%20%C3%A9'))).toBe(404);
   });
 
   test.each([

@@ -2,43 +2,88 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { coreProfile, fullProfile } from '../../../grammar/index.ts';
 import { defineCommand } from '../command.ts';
+import { packagesFor } from '../database.ts';
 import { usage } from '../failure.ts';
 import { clockOf, profileOption, zoneOption } from '../language.ts';
 import { withPackages } from '../optional-package.ts';
 import { packageRoot } from '../package-root.ts';
 
 export const serve = defineCommand({
-  summary: 'Runs the read service with demo data, and the playground',
+  summary: 'Runs the read service with its administration and the playground; demo data without a database',
   parameters: [],
-  details: 'Prints where it is and whom to log in as. Ctrl-C ends it, and lets requests under way finish.',
+  details: `Prints where it is. Ctrl-C ends it, and lets requests under way finish. What is not given is taken from the environment
+where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATABASE_URL for --database and PORT for --port.`,
   options: {
-    port: { short: 'p', value: 'NUMBER', help: 'The port, or the next that is free; 0 is any; default 8080' },
-    host: { value: 'ADDRESS', help: 'The address to listen on; default 127.0.0.1, this machine only' },
-    playground: { value: 'FOLDER', help: 'The built playground, served at /; default the one of this package' },
-    ...profileOption,
-    ...zoneOption,
+    database: {
+      env: 'DATABASE_URL',
+      value: 'ADDRESS',
+      help: 'postgres://…, mariadb://…, mysql://… or a SQLite file; default demo data',
+    },
+    port: { short: 'p', env: 'PORT', value: 'NUMBER', help: 'The port, or the next that is free; 0 is any; default 8080' },
+    host: {
+      env: 'SEARCH_EXPRESSION_HOST',
+      value: 'ADDRESS',
+      help: 'The address to listen on; default 127.0.0.1, this machine only',
+    },
+    events: {
+      env: 'SEARCH_EXPRESSION_EVENTS',
+      value: 'WHO',
+      choices: ['public', 'private'],
+      help: 'Whether events need a user with the right; default public',
+    },
+    'requests-per-minute': {
+      env: 'SEARCH_EXPRESSION_REQUESTS_PER_MINUTE',
+      value: 'NUMBER',
+      help: 'Of each user; 0 is no limit; default 600',
+    },
+    'trust-proxy': { env: 'SEARCH_EXPRESSION_TRUST_PROXY', help: 'Stands behind a proxy with TLS that writes X-Forwarded-For' },
+    'allow-any-origin': { env: 'SEARCH_EXPRESSION_ALLOW_ANY_ORIGIN', help: 'Lets the origin * be on the list' },
+    metrics: { env: 'SEARCH_EXPRESSION_METRICS', help: 'Answers /metrics, for Prometheus' },
+    log: {
+      env: 'SEARCH_EXPRESSION_LOG',
+      value: 'WHAT',
+      choices: ['requests', 'queries', 'off'],
+      help: 'A line of JSON for each request, with its query, or none; default requests',
+    },
+    playground: {
+      env: 'SEARCH_EXPRESSION_PLAYGROUND',
+      value: 'FOLDER',
+      help: 'The built playground, served at /; default the one of this package',
+    },
+    profile: { env: 'SEARCH_EXPRESSION_PROFILE', ...profileOption.profile },
+    'time-zone': { env: 'SEARCH_EXPRESSION_TIME_ZONE', ...zoneOption['time-zone'] },
   },
-  examples: ['search-expression serve', 'search-expression serve --port 3000 --profile core'],
+  examples: ['search-expression serve', 'search-expression serve --database bookings.sqlite --events private'],
   async run({ values }) {
-    const port = portOf(values.port);
+    const port = numberOf(values.port, 'a port', 65_535);
+    const requestsPerMinute = numberOf(values['requests-per-minute'], 'a number of requests', 1_000_000);
     const { timeZone } = clockOf(values);
     const playground = playgroundOf(values.playground);
     const { serve: start } = await withPackages(['hono', '@hono/node-server'], () => import('../../service/node/server.ts'));
-    await start({
-      timeZone,
-      profile: values.profile === 'core' ? coreProfile : fullProfile,
-      ...(port !== undefined && { port }),
-      ...(values.host !== undefined && { host: values.host }),
-      ...(playground !== undefined && { playground }),
-    });
+    await withPackages(packagesFor(values.database), () =>
+      start({
+        timeZone,
+        profile: values.profile === 'core' ? coreProfile : fullProfile,
+        privateEvents: values.events === 'private',
+        trustProxy: values['trust-proxy'] === true,
+        allowAnyOrigin: values['allow-any-origin'] === true,
+        metrics: values.metrics === true,
+        log: values.log ?? 'requests',
+        ...(values.database !== undefined && { database: values.database }),
+        ...(port !== undefined && { port }),
+        ...(values.host !== undefined && { host: values.host }),
+        ...(requestsPerMinute !== undefined && { requestsPerMinute }),
+        ...(playground !== undefined && { playground }),
+      }),
+    );
     return 0;
   },
 });
 
-function portOf(given: string | undefined): number | undefined {
+function numberOf(given: string | undefined, what: string, most: number): number | undefined {
   if (given === undefined) return undefined;
-  if (/^\d{1,5}$/.test(given) && Number(given) <= 65_535) return Number(given);
-  throw usage(`\`${given}\` is not a port; give a number from 0 to 65535.`);
+  if (/^\d{1,7}$/.test(given) && Number(given) <= most) return Number(given);
+  throw usage(`\`${given}\` is not ${what}; give a number from 0 to ${most}.`);
 }
 
 function playgroundOf(given: string | undefined): string | undefined {

@@ -37,6 +37,26 @@ export const activities = [
   'Zangles <beginners>',
 ] as const;
 
+/** EVENT_DESC: what everyone can come to. */
+export const eventTitles = [
+  'Rondleiding door de historische zalen',
+  'Kindertheater: Reus & Rups',
+  'Café chantant',
+  'Cursus zelf zeep maken',
+  'Pubquiz “Weet jij het?”',
+  'Concert Ensemble Élan',
+  'Filmavond: Amélie',
+  'Creatieve middag: origami',
+  'Proeverij <kaas & wijn>',
+  'Poëzie op zondag',
+  'Repair Café',
+  'Salsa-avond voor beginners',
+  'Lezing: financiën op orde',
+  'Boekenruil ’s middags',
+  'Crêpes bakken met Loïs',
+  'Yoga in het Atrium',
+] as const;
+
 /** RES_CUSTOM01: who booked it. */
 export const organisers = [
   'Stichting Welzijn Oost',

@@ -1,8 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { type Problem, problem, problemAnswer } from '../problem.ts';
+import { networkOf } from '../access/network.ts';
+import { responseOf } from '../answers/answer.ts';
+import { type Problem, problem, problemAnswer } from '../answers/problem.ts';
+import type { About, Facts } from '../service.ts';
+import { clientAddress } from './client-address.ts';
+import type { Observe } from './observed.ts';
 
 export type HttpServer = {
   /** The port that it listens on. */
@@ -14,6 +20,12 @@ export type HttpServer = {
 export type HttpServerOptions = {
   readonly port: number;
   readonly host: string;
+  /** Whether the last address in `X-Forwarded-For` is the client's, as a reverse proxy before this server writes it; default false. */
+  readonly trustProxy?: boolean;
+  /** How long a client may neither send nor take anything, in milliseconds, before its connection ends; default 20,000. */
+  readonly silence?: number;
+  /** Is told of every request when it is over. */
+  readonly observe?: Observe;
   /** Is told what went wrong inside; default `console.error`. */
   readonly report?: (error: unknown) => void;
 };
@@ -25,36 +37,58 @@ export type HttpServerOptions = {
  * @throws the error of `node:net` when it cannot listen
  */
 export async function startHttpServer(
-  fetch: (request: Request) => Promise<Response>,
-  { port, host, report = console.error }: HttpServerOptions,
+  fetch: (request: Request, about: About) => Promise<Response>,
+  { port, host, trustProxy = false, silence = longestSilence, observe, report = console.error }: HttpServerOptions,
 ): Promise<HttpServer> {
   const underway = new Set<ServerResponse>();
+  const known = new WeakMap<IncomingMessage, Facts>();
   let stopping = false;
   const answer = getRequestListener(
     async (request, { incoming }) => {
-      const refused = refusal(incoming as IncomingMessage);
-      return refused ? problemAnswer(refused) : fetch(request);
+      const message = incoming as IncomingMessage;
+      const facts: Facts = known.get(message) ?? {};
+      const refused = refusal(message);
+      if (refused === undefined) return fetch(request, { address: clientAddress(message, trustProxy), facts });
+      facts.code = refused.code;
+      return responseOf(problemAnswer(refused));
     },
     {
       // For HTTP/1.0, which need not say one.
       hostname: 'localhost',
       errorHandler: (error) => {
         // A host or a path that is none cannot become a `Request`.
-        if (error instanceof RequestError) return problemAnswer(problem('bad-request', {}));
+        if (error instanceof RequestError) return responseOf(problemAnswer(problem('bad-request', {})));
         report(error);
-        return problemAnswer(problem('internal-error', {}));
+        return responseOf(problemAnswer(problem('internal-error', {})));
       },
     },
   );
   const server = createServer(bounds, (incoming, outgoing) => {
+    const started = performance.now();
+    const facts: Facts = {};
+    known.set(incoming, facts);
     underway.add(outgoing);
-    outgoing.once('close', () => underway.delete(outgoing));
+    const { socket } = incoming;
+    const sent = socket.bytesWritten;
+    outgoing.once('close', () => {
+      underway.delete(outgoing);
+      observe?.({
+        incoming,
+        outgoing,
+        facts,
+        address: clientAddress(incoming, trustProxy),
+        milliseconds: performance.now() - started,
+        bytes: socket.bytesWritten - sent,
+      });
+    });
     if (stopping) outgoing.setHeader('Connection', 'close');
     if (incoming.method === 'OPTIONS' && incoming.url === '*') incoming.url = '/';
     void answer(incoming, outgoing);
   });
-  server.maxConnections = 1_000;
+  server.maxConnections = mostConnections;
+  if (!trustProxy) limitConnections(server);
   server.maxHeadersCount = 0;
+  server.timeout = silence;
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answering = [...underway].some((response) => response.socket === socket);
     void refuseRaw(problemOfNode(error), socket, answering);
@@ -86,15 +120,41 @@ const bounds = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 };
+/** Longer than any answer takes. */
+const longestSilence = 20_000;
+const mostConnections = 4_000;
+/** A building full of screens may be one client, as its network shows it. */
+const mostConnectionsOfOne = 1_000;
 const mostHeaders = 100;
 const mostHeaderBytes = 32 * 1_024;
 
-/** What Node lets pass and no `Request` can show: headers beyond the service's own bounds, and two hosts. */
-function refusal({ rawHeaders }: IncomingMessage): Problem | undefined {
+/** Lets no client take the places of all others, by many connections on which it sends little or nothing. */
+function limitConnections(server: Server): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const client = networkOf(socket.remoteAddress ?? '');
+    const others = open.get(client) ?? 0;
+    if (others >= mostConnectionsOfOne) {
+      socket.destroy();
+      return;
+    }
+    open.set(client, others + 1);
+    socket.once('close', () => {
+      const left = (open.get(client) ?? 1) - 1;
+      if (left > 0) open.set(client, left);
+      else open.delete(client);
+    });
+  });
+}
+
+/** What Node lets pass and no `Request` can show: headers beyond the service's own bounds, two hosts, and two who ask; and a line of HTTP/2. */
+function refusal({ rawHeaders, httpVersionMajor }: IncomingMessage): Problem | undefined {
   const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
   if (rawHeaders.length > 2 * mostHeaders || bytes > mostHeaderBytes) return problem('headers-too-large', {});
-  const hosts = rawHeaders.filter((part, index) => index % 2 === 0 && part.toLowerCase() === 'host');
-  return hosts.length > 1 ? problem('bad-request', {}) : undefined;
+  // Node keeps the first of two: another program on the way may have looked at the second.
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
+  const twice = ['host', 'authorization'].some((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  return twice || httpVersionMajor > 1 ? problem('bad-request', {}) : undefined;
 }
 
 function problemOfNode({ code }: NodeJS.ErrnoException): Problem {
@@ -109,7 +169,7 @@ async function refuseRaw(refused: Problem, socket: Duplex, answering: boolean): 
     socket.destroy();
     return;
   }
-  const response = problemAnswer(refused);
+  const response = responseOf(problemAnswer(refused));
   const body = await response.text();
   const { status } = response;
   const headers = [...response.headers, ['connection', 'close']].map(([name, value]) => `${name}: ${value}\r\n`).join('');

@@ -1,18 +1,21 @@
-import { createHmac, createSecretKey, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { createFailures } from '../access/failures.ts';
+import { networkOf } from '../access/network.ts';
+import type { StoredUser, Verdict, Verify } from '../access/user.ts';
+import { createWorkQueue } from '../access/work-queue.ts';
 import { createLru } from '../lru.ts';
-import type { User, Verify } from '../user.ts';
-
-/** A user as stored: the password only as `hashPassword` gives it. */
-export type StoredUser = User & { readonly passwordHash: string };
 
 export type VerifierOptions = {
   /** How long verified credentials are remembered, in milliseconds; default 60,000. A new password holds at once. */
   readonly remember?: number;
-  /** The time in milliseconds; default `Date.now`. */
+  /** A time in milliseconds that never goes back; default `performance.now`. */
   readonly clock?: () => number;
   /** What the stored hashes cost, so that an unknown name costs as much; default `hashCost`. */
   readonly cost?: HashCost;
+  /** How many passwords are hashed at once; default one less than there are cores, and 3 at most. */
+  readonly atOnce?: number;
 };
 
 /** The parameters of scrypt: memory is 128·N·r bytes, time grows with N·r·p. */
@@ -24,46 +27,101 @@ const hashCost: HashCost = { N: 2 ** 14, r: 8, p: 5 };
 /** A password as `scrypt$N$r$p$salt$hash`, salt and hash in base64url: what stays readable when the cost is raised later. */
 export async function hashPassword(password: string, cost: HashCost = hashCost): Promise<string> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  return written(cost, salt, await derive(password, salt, cost));
 }
 
+/** A new password of 25 letters and digits that are not mistaken for each other, in groups of five. */
+export function generatePassword(): string {
+  const letters = Array.from({ length: 25 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return letters.replace(/.{5}(?!$)/g, '$&-');
+}
+
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
 /**
- * Checks names and passwords against the users that `find` gives. An unknown name costs the same work as a wrong password.
- * Verified credentials are remembered for a short while, as a keyed digest that means nothing outside this process; the stored
- * hash is part of it, so a changed password or a removed user counts from the next call.
+ * Checks names and passwords against the users that `find` gives. A name that is unknown or not active takes the same steps as a wrong
+ * password. Verified credentials are remembered for a short while, as a keyed digest that means nothing outside this process; the stored
+ * hash is part of it, so a changed password or a user who is no longer active counts from the next call.
+ *
+ * Ten failures a minute are allowed for a client and name together. Credentials that were verified before are held to no limit and hashed
+ * before all others.
  */
-export function createVerifier(find: (name: string) => StoredUser | undefined, options: VerifierOptions = {}): Verify {
-  const { remember = 60_000, clock = Date.now, cost = hashCost } = options;
+export function createVerifier(find: Find, options: VerifierOptions = {}): Verify {
+  const { remember = 60_000, clock = () => performance.now(), cost = hashCost, atOnce = hashesAtOnce } = options;
   const processKey = createSecretKey(randomBytes(32));
-  const nobody = hashPassword(randomBytes(16).toString('base64url'), cost);
-  /** When each is to be checked again. */
-  const verified = createLru<number>(1_000);
-  const underway = new Map<string, Promise<boolean>>();
+  const nobody = written(cost, randomBytes(16), randomBytes(32));
+  /** When each is to be checked again; those past that are still known. */
+  const verified = createLru<number>(10_000);
+  const failures = createFailures({ clock });
+  const queue = createWorkQueue({ atOnce });
+  const underway = new Map<string, Promise<Verdict>>();
 
-  const check = async (password: string, stored: string | undefined, digest: string): Promise<boolean> => {
-    const matches = await matchesHash(password, stored ?? (await nobody));
-    if (matches) verified.set(digest, clock() + remember);
-    return matches;
+  const check = (name: string, password: string, stored: string, digest: string) => async (): Promise<Verdict> => {
+    const matches = await matchesHash(password, stored);
+    // Asked again: the user may have changed while this waited.
+    const user = await find(name);
+    if (!matches || user?.passwordHash !== stored || !user.active) return undefined;
+    verified.set(digest, clock() + remember);
+    return verdictOf(user);
+  };
+  const checkUnknown = (pair: string, client: string, work: () => Promise<Verdict>): Promise<Verdict> | Verdict => {
+    const retryAfter = failures.begin(pair);
+    if (retryAfter > 0) return { retryAfter };
+    const undo = () => failures.undo(pair);
+    const answer = queue.run(client, work);
+    if (answer === undefined) undo();
+    return (
+      answer?.then(
+        (verdict) => {
+          if (verdict) undo();
+          return verdict;
+        },
+        (error: unknown) => {
+          undo();
+          throw error;
+        },
+      ) ?? { retryAfter: 1 }
+    );
   };
 
-  return async (name, password) => {
-    const user = find(name);
+  return async (name, password, address) => {
+    const found = await find(name);
+    const user = found?.active ? found : undefined;
+    const stored = user?.passwordHash ?? nobody;
     const digest = createHmac('sha256', processKey)
-      .update(JSON.stringify([name, password, user?.passwordHash]))
+      .update(JSON.stringify([name, password, stored]))
       .digest('base64');
-    if ((verified.get(digest) ?? Number.NEGATIVE_INFINITY) > clock()) return user && { name: user.name };
-    let answer = underway.get(digest);
-    if (answer === undefined) {
-      answer = check(password, user?.passwordHash, digest).finally(() => underway.delete(digest));
-      underway.set(digest, answer);
-    }
-    return (await answer) && user ? { name: user.name } : undefined;
+    const until = verified.get(digest);
+    if (user !== undefined && until !== undefined && until > clock()) return verdictOf(user);
+
+    const same = underway.get(digest);
+    if (same !== undefined) return same;
+    const work = check(name, password, stored, digest);
+    const client = networkOf(address);
+    const answer = until === undefined ? checkUnknown(JSON.stringify([client, name]), client, work) : queue.runFirst(work);
+    if (!(answer instanceof Promise)) return answer;
+    underway.set(digest, answer);
+    return answer.finally(() => underway.delete(digest));
   };
+}
+
+type Find = (name: string) => StoredUser | undefined | Promise<StoredUser | undefined>;
+
+/** Of the four threads that Node has for such work one stays free, for files and names of hosts. */
+const hashesAtOnce = Math.min(Math.max(availableParallelism() - 1, 1), 3);
+
+/** Without what is only there to be compared. */
+function verdictOf({ passwordHash, passwordChanged, ...user }: StoredUser): Verdict {
+  return { user };
+}
+
+function written({ N, r, p }: HashCost, salt: Buffer, key: Buffer): string {
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
 const scryptAsync = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-const derive = (password: string, salt: Buffer, options: ScryptOptions) => scryptAsync(password, salt, 32, options);
+const derive = (password: string, salt: Buffer, { N, r, p }: HashCost) =>
+  scryptAsync(password, salt, 32, { N, r, p, maxmem: 128 * r * (N + p + 3) });
 
 async function matchesHash(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt = '', hash = ''] = stored.split('$');

@@ -23,7 +23,7 @@ export const group: Group = {
   measure: async (_, quick) => {
     const folder = mkdtempSync(join(tmpdir(), 'search-expression-'));
     const file = join(folder, 'bookings.sqlite');
-    fill(file);
+    await fill(file);
     const servers = await Promise.all(kinds.map((kind) => startServer(kind, file)));
     try {
       await compare(servers.map(({ port }) => port));

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
-import type { Verify } from '../../../dist/src/service/user.js';
+import type { Verify } from '../../../dist/src/service/access/user.js';
 
 /**
  * The limit for the service: a handler written by hand for one search, `startdatum >= "Nd" AND startdatum <= "Nd" AND product IN (N,N)`, and one
@@ -16,7 +16,7 @@ export function bareServer(file: string, verify: Verify, today: string): Server 
     void (async () => {
       const credentials = Buffer.from(request.headers.authorization?.slice('Basic '.length) ?? '', 'base64').toString();
       const colon = credentials.indexOf(':');
-      if (!(await verify(credentials.slice(0, colon), credentials.slice(colon + 1)))) {
+      if (!(await verify(credentials.slice(0, colon), credentials.slice(colon + 1), ''))) {
         response.writeHead(401).end();
         return;
       }

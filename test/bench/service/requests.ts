@@ -1,6 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import { bookingSchema } from 'search-expression';
-import { sqliteSchema } from '../../../dist/src/service/node/sqlite-schema.js';
+import { openDatabase } from '../../../dist/src/service/node/stores/database.js';
 
 export const today = '2026-11-21';
 export const credentials = { user: 'demo', password: 'read-only-demo' } as const;
@@ -19,26 +18,26 @@ export const paths: readonly string[] = products.flatMap((first) =>
 );
 
 /** Some 16,000 bookings, of which 25 of each product lie in the week. */
-export function fill(file: string): void {
-  const database = new DatabaseSync(file);
-  database.exec(sqliteSchema);
-  const insertProduct = database.prepare('INSERT INTO products (id, name) VALUES (?, ?)');
-  const insertBooking = database.prepare(
-    `INSERT INTO bookings (id, product_id, from_date, from_time, till_date, till_time, status, persons)
-     VALUES (?, ?, ?, ?, ?, ?, 'Open', ?)`,
-  );
-  database.exec('BEGIN');
-  let id = 1;
-  for (const product of products) {
-    insertProduct.run(product, `Zaal ${product}`);
-    for (let place = 0; place < 2_000; place++) {
+export async function fill(file: string): Promise<void> {
+  const bookings = products.flatMap((product, at) =>
+    Array.from({ length: 2_000 }, (_, place) => {
       const day = dayAfter(place < 25 ? place % 8 : 8 + (place % 350));
       const hour = String(8 + (place % 12)).padStart(2, '0');
-      insertBooking.run(id++, product, day, `${hour}:00:00`, day, `${hour}:45:00`, place % 9 === 0 ? null : place % 400);
-    }
-  }
-  database.exec('COMMIT; ANALYZE');
-  database.close();
+      const persons = place % 9 === 0 ? null : place % 400;
+      return [2_000 * at + place + 1, product, day, `${hour}:00:00`, day, `${hour}:45:00`, 'Open', persons];
+    }),
+  );
+  const columns = ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status', 'persons'];
+  const database = await openDatabase(file);
+  await database.write(async (writer) => {
+    await writer.put(
+      'products',
+      ['id', 'name'],
+      products.map((product) => [product, `Zaal ${product}`]),
+    );
+    await writer.put('bookings', columns, bookings);
+  });
+  await database.close();
 }
 
 const dayAfter = (days: number) => new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import { connectDuckdb } from './duckdb.ts';
 import { connectMariadb, startMariadb } from './mariadb.ts';
 import { connectPostgres, startPostgres } from './postgres.ts';
+import type { Ground } from './server.ts';
 import { connectSqlite } from './sqlite.ts';
 
 export type EngineName = 'sqlite' | 'postgres' | 'mariadb' | 'duckdb';
@@ -22,6 +23,8 @@ export type Engine = {
   readonly run: (sql: string) => Promise<void>;
   /** Ends the connection; of a started engine also its server, and its folder is gone then. More than once does no harm. */
   readonly close: () => Promise<void>;
+  /** Of a started engine that has one; connections to it are lost when it is killed. */
+  readonly server?: Pick<Ground, 'kill' | 'restart'>;
 };
 
 /** An engine that this machine does not have, with the reason in a sentence. */
@@ -30,6 +33,8 @@ export type Absent = { readonly name: EngineName; readonly absent: string };
 export type Session = {
   /** Settings that a session may well have and that a query must not notice: another time zone, other rules for quotes. */
   readonly hostile?: boolean;
+  /** What the server of a started engine gets on its command line besides; the last one given of an option counts. */
+  readonly options?: readonly string[];
 };
 
 /**

@@ -18,11 +18,17 @@ export async function startMariadb(session: Session): Promise<Engine | Absent> {
     await ground.run(install, [...common, '--auth-root-authentication-method=normal', '--skip-test-db']);
     const port = await ground.serve(
       server,
-      (port) => [...common, ...places, `--port=${port}`],
+      (port) => [...common, ...places, `--port=${port}`, ...(session.options ?? [])],
       (port) => prepare(`mysql://root@127.0.0.1:${port}`, data),
     );
     const engine = await connectMariadb(`mysql://root@127.0.0.1:${port}/t`, session);
-    return { ...engine, close: () => engine.close().then(ground.end) };
+    // The connection may have been lost with the server.
+    const close = () =>
+      engine
+        .close()
+        .catch(() => undefined)
+        .then(ground.end);
+    return { ...engine, server: ground, close };
   } catch (error) {
     await ground.end();
     throw error;

@@ -29,11 +29,12 @@ export async function startPostgres(session: Session): Promise<Engine | Absent> 
         '-p',
         String(port),
         ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+        ...(session.options ?? []),
       ],
       (port) => confirm(addressOn(port), data),
     );
     const engine = await connectPostgres(addressOn(port), session);
-    return { ...engine, close: () => engine.close().then(ground.end) };
+    return { ...engine, server: ground, close: () => engine.close().then(ground.end) };
   } catch (error) {
     await ground.end();
     throw error;

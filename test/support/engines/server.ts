@@ -20,6 +20,10 @@ export type Ground = {
     args: (port: number) => readonly string[],
     greet: (port: number) => Promise<void>,
   ) => Promise<number>;
+  /** Ends the server at once, and only that: as a crash does. */
+  readonly kill: () => Promise<void>;
+  /** Starts the server that was killed again, on the same port and data. */
+  readonly restart: () => Promise<void>;
   readonly end: () => Promise<void>;
 };
 
@@ -43,6 +47,7 @@ export function openGround(accounts: readonly string[], signal: NodeJS.Signals):
   // MariaDB clears the folder for what is temporary when it starts, of the files of others as well.
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC', TMPDIR: folder };
   const surroundings = { ...account, cwd: folder, env, detached: true };
+  let served: { readonly server: ChildProcess; readonly again: () => Promise<Trouble | undefined> } | undefined;
 
   return {
     folder,
@@ -56,20 +61,36 @@ export function openGround(accounts: readonly string[], signal: NodeJS.Signals):
         tell(child.pid);
       }),
     serve: (program, args, greet) => {
-      const start = async (attempts: number): Promise<number> => {
-        const port = await freePort();
+      const startOn = async (port: number): Promise<Trouble | undefined> => {
         const log = openSync(logPath, 'w');
         const server = spawn(program, args(port), { ...surroundings, stdio: ['ignore', log, log] });
         closeSync(log);
         server.unref();
         tell(server.pid);
-        const trouble = await untilReady(server, () => greet(port));
+        served = { server, again: () => startOn(port) };
+        return untilReady(server, () => greet(port));
+      };
+      const start = async (attempts: number): Promise<number> => {
+        const port = await freePort();
+        const trouble = await startOn(port);
         if (trouble === undefined) return port;
         // Between the search for a free port and its use another process may take it.
         if (trouble.over && attempts > 1) return start(attempts - 1);
         throw new Error(`${program} does not start: ${trouble.reason}\n${readFileSync(logPath, 'utf8').slice(-4000)}`);
       };
       return start(2);
+    },
+    kill: async () => {
+      if (served === undefined || served.server.exitCode !== null || served.server.signalCode !== null) return;
+      const gone = once(served.server, 'exit');
+      served.server.ref();
+      served.server.kill(signal);
+      await gone;
+      tell();
+    },
+    restart: async () => {
+      const trouble = await served?.again();
+      if (trouble !== undefined) throw new Error(`${trouble.reason}\n${readFileSync(logPath, 'utf8').slice(-4000)}`);
     },
     end: async () => {
       caretaker.ref();

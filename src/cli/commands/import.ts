@@ -1,0 +1,70 @@
+import { open } from 'node:fs/promises';
+import { similar } from '../../../grammar/similar.ts';
+import type { TableName } from '../../service/node/stores/tables.ts';
+import { defineCommand } from '../command.ts';
+import { databaseOption, withDatabase } from '../database.ts';
+import { messageOf, usage } from '../failure.ts';
+import { importRows } from '../import/import-rows.ts';
+import { importable } from '../import/importable.ts';
+import { inDigits } from '../progress.ts';
+import { openRows } from '../rows/open-rows.ts';
+import { rowFormats } from '../rows/row.ts';
+import { print, say } from '../terminal.ts';
+import { standardInput } from '../text-input.ts';
+
+export const importCommand = defineCommand({
+  summary: 'Puts bookings, events or products into a database: all of them or, when one is wrong, none',
+  parameters: ['<what>', '[file]'],
+  details: [
+    'What is bookings, events or products; the file, or standard input, is CSV with a header line, JSON (a list of objects) or NDJSON (an object',
+    'on each line), in UTF-8. The columns are those that the service answers with, in any order and case, so its answers can be imported:',
+    ...Object.entries(importable).map(([name, { columns }]) => `  ${name}: ${columns.map((column) => column.name).join(' ')}`),
+    'Dates are written YYYY-MM-DD, times HH:MM or HH:MM:SS; no text and null are no value. Without RES_TILLDATE a booking ends on the day it',
+    'begins; without EVENT_PUBLISHED (1 or 0) an event is published; NUMBER_OF_FREE is worked out, and not kept. A row replaces the one that has',
+    'its id. Products that come along with bookings or events are added or changed; one without a name is called by its number.',
+  ].join('\n'),
+  options: {
+    replace: { help: 'Takes what is in the table out first, in the same transaction' },
+    from: { value: 'FORMAT', choices: rowFormats, help: 'The format of the rows; default what they look like' },
+    ...databaseOption,
+  },
+  examples: [
+    'search-expression import products rooms.csv --database service.sqlite',
+    'search-expression import bookings --replace --database service.sqlite < bookings.json',
+  ],
+  async run({ values, positionals: [what = '', file] }) {
+    const kind = names.find((name) => name === what);
+    if (kind === undefined) throw unknown(what);
+    const { input, name } = await openInput(file);
+    if (name === undefined && process.stdin.isTTY) say('Reading rows from the keyboard.');
+    const rows = await openRows(input, { from: values.from, to: 'json', delimiter: undefined }, new Set());
+    const replace = values.replace === true;
+    const imported = await withDatabase(values, (database) => importRows(database, rows, importable[kind], replace));
+    if (imported.rows === 0) say(`There are no rows ${name === undefined ? 'on standard input' : `in ${name}`}.`);
+    await print(`${counted(imported.rows, kind)} imported.${besides(imported.newProducts)}\n`);
+    return 0;
+  },
+});
+
+const names = Object.keys(importable) as readonly TableName[];
+
+function unknown(what: string): Error {
+  const meant = similar(what, names);
+  const hint = meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
+  const given = what === '' ? 'Say what to import' : `\`${what}\` cannot be imported`;
+  return usage(`${given}: ${names.join(', ')}.${hint}`, 'search-expression import --help');
+}
+
+/** The bytes of a file, and its name; of standard input where none is named or `-` is. */
+async function openInput(file: string | undefined): Promise<{ input: AsyncIterable<Buffer>; name?: string }> {
+  if (file === undefined || file === '-') return { input: standardInput() };
+  const opened = await open(file).catch((error: unknown) => {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw usage(missing ? `${file} does not exist.` : `${file} cannot be read: ${messageOf(error)}.`);
+  });
+  return { input: opened.createReadStream(), name: file };
+}
+
+const counted = (count: number, kind: TableName): string => `${inDigits(count)} ${count === 1 ? kind.slice(0, -1) : kind}`;
+const besides = (products: number): string =>
+  products === 0 ? '' : ` ${counted(products, 'products')} came along and were not there before.`;

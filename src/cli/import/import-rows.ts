@@ -1,0 +1,136 @@
+import type { StoredValue } from '../../service/entity.ts';
+import type { Database, Writer } from '../../service/node/stores/database.ts';
+import { type Table, tables } from '../../service/node/stores/tables.ts';
+import { messageOf, usage, wrong } from '../failure.ts';
+import { createProgress, inDigits } from '../progress.ts';
+import type { OpenRows } from '../rows/open-rows.ts';
+import type { Row } from '../rows/row.ts';
+import type { Importable } from './importable.ts';
+import { knownProducts, type Product } from './known-products.ts';
+import { createRowReading, numberOf, type ReadRow } from './row-reading.ts';
+import { createSeenIds } from './seen-ids.ts';
+
+export type Imported = {
+  readonly rows: number;
+  /** The products that came along and were not there. */
+  readonly newProducts: number;
+};
+
+/**
+ * Writes all rows to their table, and what they tell of products, in one transaction; `replace` empties the table first. Keeps no more of
+ * the rows than those of one statement, their ids and the products.
+ *
+ * @throws Failure with what is wrong with the rows, up to 20 of them; the database is as it was then
+ */
+export async function importRows(
+  database: Database,
+  { reader, chunks }: Pick<OpenRows, 'reader' | 'chunks'>,
+  importable: Importable,
+  replace: boolean,
+): Promise<Imported> {
+  const { table } = importable;
+  const columns = Object.keys((tables[table] as Table).columns);
+  const reading = createRowReading(importable);
+  const products = table === 'products' ? undefined : createProducts(await knownProducts(database.store));
+  const progress = createProgress((read) => `${inDigits(read)} ${read === 1 ? 'row' : 'rows'} read`, false);
+  const problems: string[] = [];
+  const seen = createSeenIds();
+  let waiting: (readonly StoredValue[])[] = [];
+  let rows = 0;
+
+  const report = (found: readonly string[]): void => {
+    problems.push(...found);
+    if (problems.length >= mostProblems) throw refused(problems);
+  };
+  const checkColumns = (names: readonly string[]): void => {
+    problems.push(...reading.columnProblems(names));
+    if (problems.length > 0) throw refused(problems);
+  };
+  const take = ({ values }: Row): void => {
+    if (rows === 0) checkColumns(reader.heading?.columns ?? []);
+    rows += 1;
+    const { row, problems: found } = reading.read(values);
+    report(found.map((problem) => `${reader.place}: ${problem}`));
+    if (found.length > 0) return;
+    const before = seen(numberOf(row.own['id']), placeNumber(reader.place));
+    if (before !== undefined) {
+      report([
+        `${reader.place}: Its id, ${row.own['id']}, is that of ${reader.place.split(' ')[0]?.toLowerCase()} ${before} too.`,
+      ]);
+      return;
+    }
+    products?.see(row);
+    waiting.push(columns.map((column) => row.own[column] ?? null));
+  };
+  const flush = async (writer: Writer): Promise<void> => {
+    const ready = waiting;
+    waiting = [];
+    // Of what will not be kept no more is written.
+    if (problems.length === 0 && ready.length > 0) await writer.put(table, columns, ready);
+  };
+
+  const write = async (writer: Writer): Promise<Imported> => {
+    if (replace) await writer.clear(table);
+    for await (const chunk of chunks) {
+      readUntilBroken(() => reader.push(chunk, take), problems);
+      if (waiting.length >= batch) await flush(writer);
+      progress.show(rows, rows);
+    }
+    readUntilBroken(() => reader.end(take), problems);
+    if (rows === 0 && reader.heading !== undefined) checkColumns(reader.heading.columns);
+    if (problems.length > 0) throw refused(problems);
+    await flush(writer);
+    const changed = products?.changed() ?? [];
+    if (changed.length > 0) await writer.put('products', productColumns, changed);
+    return { rows, newProducts: products?.added() ?? 0 };
+  };
+
+  try {
+    return await database.write(write);
+  } catch (error) {
+    if (error instanceof Error && ('exitCode' in error || 'syscall' in error)) throw error;
+    throw usage(`The database did not take the rows, and is as it was: ${messageOf(error)}`);
+  } finally {
+    progress.clear();
+  }
+}
+
+const mostProblems = 20;
+/** Rows that wait for the next statements. */
+const batch = 1_000;
+const productColumns = Object.keys(tables.products.columns);
+
+/** What is told of the rows before a broken one is not lost. */
+function readUntilBroken(read: () => void, problems: readonly string[]): void {
+  try {
+    read();
+  } catch (error) {
+    const isRefused = error instanceof Error && error.message.startsWith(nothing);
+    throw isRefused || problems.length === 0 ? error : refused([...problems, messageOf(error)]);
+  }
+}
+
+const nothing = 'Nothing was imported.';
+
+function refused(problems: readonly string[]): Error {
+  const more = problems.length >= mostProblems ? [`These are the first ${mostProblems}.`] : [];
+  return wrong([nothing, ...problems.slice(0, mostProblems), ...more].join('\n'));
+}
+
+const placeNumber = (place: string): number => Number(place.slice(place.indexOf(' ') + 1));
+
+/** What rows tell of their products: a column that they have replaces what was known, and the last row counts. */
+function createProducts(known: ReadonlyMap<StoredValue, Product>) {
+  const told = new Map<StoredValue, Product>();
+  return {
+    see({ own: { product_id: id = null }, product }: ReadRow): void {
+      const before = told.get(id) ?? known.get(id);
+      if (before !== undefined && Object.entries(product).every(([column, value]) => before[column] === value)) return;
+      const name = product['name'] ?? before?.['name'] ?? String(id);
+      told.set(id, { ...before, ...product, id, name });
+    },
+    changed: (): readonly (readonly StoredValue[])[] =>
+      Array.from(told.values(), (product) => productColumns.map((column) => product[column] ?? null)),
+    added: (): number => Array.from(told.keys()).filter((id) => !known.has(id)).length,
+  };
+}

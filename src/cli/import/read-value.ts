@@ -1,0 +1,75 @@
+import { similar } from '../../../grammar/similar.ts';
+import { parseDay } from '../../schema/day.ts';
+import { parseTime } from '../../schema/time.ts';
+import type { StoredValue } from '../../service/entity.ts';
+import { longestText, type TableColumn } from '../../service/node/stores/tables.ts';
+
+/** What is wrong with a value, and what would be right: `cannot be 7; …`. */
+export type Wrong = { readonly wrong: string };
+
+/** A value of CSV or JSON as a column stores it. No text and null are no value, which is null also where a column needs one. */
+export function readValue(raw: unknown, column: TableColumn): StoredValue | Wrong {
+  if (raw === null || raw === '') return null;
+  if (typeof raw === 'number' || typeof raw === 'string' || typeof raw === 'boolean') return readers[column.type](raw, column);
+  return wrong(raw, 'write a text or a number');
+}
+
+type Scalar = string | number | boolean;
+
+const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableColumn) => StoredValue | Wrong>> = {
+  integer(raw, { least = Number.MIN_SAFE_INTEGER }) {
+    const value = typeof raw === 'string' && /^-?\d{1,16}$/.test(raw) ? Number(raw) + 0 : raw;
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
+    const from = least < 0 ? '' : ` from ${least}`;
+    return wrong(raw, `write a whole number${from}, of at most ${Number.MAX_SAFE_INTEGER}`);
+  },
+  date(raw) {
+    if (typeof raw === 'string' && parseDay(raw) !== undefined) return raw;
+    const [, day, month, year] = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})$/.exec(String(raw)) ?? [];
+    const meant = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+    return wrong(raw, `write ${parseDay(meant) === undefined ? 'a day that there is as YYYY-MM-DD' : `it as ${meant}`}`);
+  },
+  time(raw) {
+    if (typeof raw === 'string' && parseTime(raw) !== undefined) return raw.length === 5 ? `${raw}:00` : raw;
+    return wrong(raw, 'write a time from 00:00 to 23:59:59 as HH:MM or HH:MM:SS');
+  },
+  flag(raw) {
+    const value = flags[String(raw).toLowerCase()];
+    return value ?? wrong(raw, 'write 1 or true, 0 or false');
+  },
+  text(raw, { oneOf, longest = longestText }) {
+    const text = String(raw);
+    if (oneOf !== undefined) return readChoice(text, oneOf);
+    if (!text.isWellFormed() || text.includes('\0')) return { wrong: 'holds a character that is none (U+0000, or half of one)' };
+    // Characters that take two places are counted only where it matters.
+    if (text.length <= longest || Array.from(text).length <= longest) return text;
+    return { wrong: `has more than ${longest} characters` };
+  },
+};
+
+const flags: Readonly<Record<string, number>> = { '1': 1, true: 1, '0': 0, false: 0 };
+
+/** What an export of numbers calls a status. */
+const statusNumbers: Readonly<Record<string, string>> = {
+  '10': 'New',
+  '11': 'New',
+  '20': 'Open',
+  '30': 'Paid',
+  '40': 'Changed',
+  '70': 'Cancelled',
+  '80': 'Rejected',
+  '90': 'Closed',
+};
+
+function readChoice(text: string, choices: readonly string[]): string | Wrong {
+  const named = Object.hasOwn(statusNumbers, text) ? statusNumbers[text] : text;
+  const chosen = choices.find((one) => one.toLowerCase() === named?.toLowerCase());
+  if (chosen !== undefined) return chosen;
+  const near = similar(text, choices);
+  return wrong(text, `write ${near === undefined ? `one of ${choices.join(', ')}` : near}`);
+}
+
+function wrong(raw: unknown, right: string): Wrong {
+  const shown = JSON.stringify(raw);
+  return { wrong: `cannot be ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}; ${right}` };
+}

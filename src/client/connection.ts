@@ -1,0 +1,107 @@
+import { clientError, isClientError } from './client-error.ts';
+import { within } from './within.ts';
+
+export type ConnectionOptions = {
+  /** Where the service is: everything before `/api/rest/`, `http:` or `https:`. In a page it may be relative to the page. */
+  readonly baseUrl: string;
+  /** The API user (specification, section 5); null where everything that is read is public. */
+  readonly auth: { readonly user: string; readonly password: string } | null;
+  /** Sends a request; by default the platform's `fetch`. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Milliseconds for each request until its answer is whole, 1 … 2,147,483,647; default 30,000. */
+  readonly timeout?: number;
+};
+
+export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+
+/** The answer to a GET of a path after `/api/rest/`, whatever its status; rejects with a ClientError where there is none. */
+export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
+export type AskOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Whether to ask as nobody. */
+  readonly anonymous?: boolean;
+};
+
+/** Asks one service as one user. Nothing is followed to another address, so credentials reach no other. */
+export function createConnection({ baseUrl, auth, fetch: send = plainFetch, timeout = 30_000 }: ConnectionOptions): Ask {
+  const base = readBase(baseUrl);
+  const authorization = auth === null ? undefined : basic(auth);
+  if (!(timeout >= 1 && timeout <= 2_147_483_647))
+    throw new RangeError('The timeout is a number of milliseconds from 1 to 2,147,483,647.');
+
+  const get = (path: string, signal: AbortSignal | undefined, init: RequestInit): Promise<Answer> =>
+    within(timeout, signal, async (signal) => {
+      const request = new Request(`${base}/api/rest/${path}`, { redirect: 'manual', credentials: 'omit', ...init, signal });
+      const response = await send(request);
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    });
+
+  /** Whether an answer to a harmless request may be seen, or with `no-cors`, whether there is one that may not. */
+  const isAnswered = (mode: 'cors' | 'no-cors', signal: AbortSignal | undefined): Promise<boolean> =>
+    // A request without `cors` is only sent where it may be redirected; there are no credentials in it.
+    get('event/-', signal, { mode, redirect: 'follow' }).then(
+      () => true,
+      (error: unknown) => {
+        if (isClientError(error)) throw error;
+        return false;
+      },
+    );
+
+  return async (path, { signal, anonymous = false } = {}) => {
+    const headers: HeadersInit = authorization === undefined || anonymous ? {} : { Authorization: authorization };
+    const answer = await get(path, signal, { headers }).catch(async (error: unknown) => {
+      if (isClientError(error)) throw error;
+      // A browser says no more than that it failed.
+      const { origin } = globalThis as { readonly origin?: unknown };
+      const crossing = typeof origin === 'string' && origin !== new URL(base).origin;
+      if (!crossing || (await isAnswered('cors', signal)) || !(await isAnswered('no-cors', signal)))
+        throw unreachable(base, error);
+      throw originNotAllowed(base, origin, error);
+    });
+    if (answer.status === 0 || (answer.status >= 300 && answer.status < 400)) throw redirected(base, answer.status);
+    return answer;
+  };
+}
+
+/** Called as a function of the page, which some browsers insist upon; and as it is at that moment. */
+const plainFetch = (request: Request): Promise<Response> => fetch(request);
+
+/** The address without the last `/`. What is wrong with it is said without repeating it: it may hold a password. */
+function readBase(baseUrl: string): string {
+  const { location } = globalThis as { readonly location?: { readonly href: string } };
+  let url: URL;
+  try {
+    url = new URL(baseUrl, location?.href);
+  } catch {
+    throw new TypeError('The baseUrl is not a URL.');
+  }
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('The baseUrl begins with http:// or https://.');
+  if (url.username !== '' || url.password !== '') throw new TypeError('The baseUrl holds a user or password; give them as auth.');
+  if (url.search !== '' || url.hash !== '') throw new TypeError('The baseUrl ends before any ? or #.');
+  return (url.origin + url.pathname).replace(/\/+$/, '');
+}
+
+/** The header of RFC 7617, in UTF-8. */
+function basic({ user, password }: { readonly user: string; readonly password: string }): string {
+  if (user.includes(':')) throw new TypeError('The name of a user has no colon.');
+  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`;
+}
+
+const unreachable = (base: string, cause: unknown) =>
+  clientError('unreachable', `Nobody answers at ${base}, or the connection broke before the whole answer was here.`, { cause });
+
+const originNotAllowed = (base: string, origin: string, cause: unknown) =>
+  clientError(
+    'origin-not-allowed',
+    `The service at ${base} answers, but not to pages of the origin ${origin}: an administrator adds exactly that to the allowed origins, under Settings > API / Integrations.`,
+    { cause },
+  );
+
+const redirected = (base: string, status: number) =>
+  clientError(
+    'not-understood',
+    `The service at ${base} answers with a redirect, which is not followed; give the address it leads to as baseUrl.`,
+    {
+      status,
+    },
+  );

@@ -1,0 +1,116 @@
+import type { Locale } from '../../grammar/diagnostics.ts';
+import type { Profile } from '../../grammar/profile.ts';
+import { bookingSchema } from '../schema/booking.ts';
+import { eventSchema } from '../schema/event.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { ColumnName, PlainColumn, Row, ValueOf } from './columns.ts';
+import { type ConnectionOptions, createConnection } from './connection.ts';
+import { formats } from './formats.ts';
+import { createReader, type ListOptions, type RecordOptions } from './reader.ts';
+
+export type ClientOptions<
+  Bookings extends Schema = typeof bookingSchema,
+  Events extends Schema = typeof eventSchema,
+> = ConnectionOptions & {
+  /** How answers come, with the same rows; default `json`. */
+  readonly format?: keyof typeof formats;
+  /** What can be searched and read of bookings; default `bookingSchema`. */
+  readonly schema?: Bookings;
+  /** The same of events; default `eventSchema`. */
+  readonly eventSchema?: Events;
+  /** What of the language the service takes; by default the whole. */
+  readonly profile?: Profile;
+  /** The language of diagnostics and of what the service says; default `en`. */
+  readonly language?: Locale;
+};
+
+/**
+ * Reads bookings and events. Every method rejects with a ClientError, told by `isClientError`; with a TypeError or RangeError only for what a
+ * mistake in a program passes.
+ */
+export type Client<Bookings extends Schema = typeof bookingSchema, Events extends Schema = typeof eventSchema> = {
+  /** One booking (specification, section 4.1). */
+  booking<const Raw extends boolean = false>(id: number | string, options?: RecordOptions<Raw>): Promise<BookingRecord<Raw>>;
+  /** All bookings that match, in chronological order (4.2). */
+  bookings<const C extends ColumnName<Bookings> = DefaultColumn<Bookings, 'booking'>, const Raw extends boolean = false>(
+    options?: ListOptions<Bookings, C, Raw>,
+  ): Promise<readonly Row<Bookings, C, Raw>[]>;
+  /** One event, with all its columns. */
+  event<const Raw extends boolean = false>(id: string, options?: RecordOptions<Raw>): Promise<EventRecord<Raw, Events>>;
+  /** All published events that match, with their availability, in chronological order (4.3). */
+  events<const C extends ColumnName<Events> = DefaultColumn<Events, 'event'>, const Raw extends boolean = false>(
+    options?: ListOptions<Events, C, Raw>,
+  ): Promise<readonly Row<Events, C, Raw>[]>;
+};
+
+/** One booking (section 2.1): `fromdate` and `tilldate` are six digits, here `YYMMDD`. */
+export type BookingRecord<Raw extends boolean = false> = {
+  readonly [Key in keyof typeof bookingRecord]: Raw extends true ? string : ValueOf<(typeof bookingRecord)[Key]> | null;
+};
+
+export type EventRecord<Raw extends boolean = false, S extends Schema = typeof eventSchema> = Row<S, PlainColumn<S>, Raw>;
+
+/**
+ * A client of the booking and event read API, for Node, browsers and workers.
+ *
+ * @example createClient({ baseUrl: 'https://host.example', auth: { user, password } }).bookings({ search: 'startdatum = "0d"' })
+ * @throws TypeError for a `baseUrl` that is none or holds a password, and for a name with a colon; RangeError for a timeout out of range
+ */
+export function createClient<Bookings extends Schema = typeof bookingSchema, Events extends Schema = typeof eventSchema>(
+  options: ClientOptions<Bookings, Events>,
+): Client<Bookings, Events> {
+  const { auth, format = 'json', schema = bookingSchema, eventSchema: events = eventSchema, profile, language = 'en' } = options;
+  const shared = { ask: createConnection(options), format: formats[format], profile, language, known: auth !== null };
+  const booking = createReader({
+    ...shared,
+    entity: 'booking',
+    schema,
+    id: 'RES_ID',
+    defaultColumns: defaultColumns.booking,
+    record: bookingRecord,
+  });
+  const event = createReader({
+    ...shared,
+    entity: 'event',
+    schema: events,
+    id: 'EVENT_ID',
+    defaultColumns: defaultColumns.event,
+  });
+  // The types of rows are made of the same schema and columns that the readers read them by.
+  return { booking: booking.one, bookings: booking.list, event: event.one, events: event.list } as unknown as Client<
+    Bookings,
+    Events
+  >;
+}
+
+const bookingRecord = {
+  booking_id: 'integer',
+  object_desc: 'text',
+  status: 'text',
+  fromdate: 'text',
+  tilldate: 'text',
+  number: 'integer',
+} as const;
+
+/** What the service gives where no columns are asked for. */
+const defaultColumns = {
+  booking: ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES_FROMTIME', 'RES_TILTIME', 'RES_STATUS'],
+  event: [
+    'EVENT_ID',
+    'EVENT_DESC',
+    'OBJ_DESC',
+    'EVENT_DATE',
+    'EVENT_FROMTIME',
+    'EVENT_TILLTIME',
+    'NUMBER_OF_PLACES',
+    'EVENT_BOOKED',
+    'NUMBER_OF_FREE',
+  ],
+} as const;
+
+/** Those of them that the schema has; all that it has where that is none. */
+type DefaultColumn<S extends Schema, Name extends keyof typeof defaultColumns> = OrAll<
+  S,
+  Extract<PlainColumn<S>, (typeof defaultColumns)[Name][number]>
+>;
+type OrAll<S extends Schema, C> = [C] extends [never] ? PlainColumn<S> : C;

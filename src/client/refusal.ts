@@ -1,0 +1,95 @@
+import type { Diagnostic } from '../../grammar/diagnostics.ts';
+import { badExpression, type ClientError, type ClientErrorKind, clientError } from './client-error.ts';
+import type { Answer, Ask } from './connection.ts';
+import { type Format, formats, parseJson } from './formats.ts';
+
+export type Refused = {
+  readonly answer: Answer;
+  readonly entity: 'booking' | 'event';
+  /** What was asked, after the segment of the format. */
+  readonly path: string;
+  readonly format: Format;
+  readonly ask: Ask;
+  readonly signal: AbortSignal | undefined;
+  /** Whether the client has credentials. */
+  readonly known: boolean;
+};
+
+/** What an answer with another status than 200 means. Asks once or twice more where the answer alone does not tell. */
+export async function refusalOf(refused: Refused): Promise<ClientError> {
+  const { answer, entity, path, format, ask, signal } = refused;
+  const { status } = answer;
+  const { title, detail, code } = format.problem(answer.text) ?? {};
+  const problem = {
+    ...(title !== undefined && { title }),
+    ...(detail !== undefined && { detail }),
+    ...(code !== undefined && { code }),
+  };
+  const wait = answer.headers.get('Retry-After') ?? '';
+  const facts = { status, problem, ...(/^\d{1,9}$/.test(wait) && { retryAfter: Number(wait) }) };
+
+  if (status === 400) {
+    // In XML it cannot be told what is a number in them.
+    const diagnostics = diagnosticsIn(format === formats.json ? answer.text : (await ask(path, { signal })).text);
+    if (diagnostics !== undefined) {
+      const said = diagnostics.map(({ message }) => message).join(' ');
+      return badExpression(`The service does not take the search. ${said}`, diagnostics, facts);
+    }
+  }
+  if (status === 401) {
+    const kind = await whyUnauthorized(refused);
+    return clientError(kind, `${detail ?? 'Unauthorized.'} ${unauthorized[kind]}`, facts);
+  }
+  if (status === 404 && path.startsWith(`${entity}/filter`)) {
+    return clientError('not-understood', 'There is no such service here; is the baseUrl everything before /api/rest/?', facts);
+  }
+  const kind = statuses[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'bad-request' : 'not-understood');
+  return clientError(kind, detail ?? `The service answers with the status ${status}, and without a reason.`, facts);
+}
+
+type Unauthorized = 'wrong-password' | 'missing-right' | 'unauthorized';
+
+const statuses: Readonly<Record<number, Exclude<ClientErrorKind, 'bad-expression'>>> = {
+  404: 'not-found',
+  408: 'unavailable',
+  429: 'too-many-requests',
+};
+
+/**
+ * The service gives the same 401 for a wrong password and a missing right (specification, section 7). Who may read the other kind of record is
+ * known; where everyone may read events, only a wrong password is refused there.
+ */
+async function whyUnauthorized({ entity, ask, signal, known }: Refused): Promise<Unauthorized> {
+  if (!known) return 'unauthorized';
+  // Ids that are none: nothing is looked up.
+  const statusOf = (path: string, anonymous: boolean): Promise<number | undefined> =>
+    ask(path, { signal, anonymous }).then(
+      ({ status }) => status,
+      (error: unknown) => {
+        if (signal?.aborted) throw error;
+        return undefined;
+      },
+    );
+  const other = await statusOf(entity === 'booking' ? 'event/-' : 'booking/-', false);
+  if (isAdmitted(other)) return 'missing-right';
+  return other === 401 && isAdmitted(await statusOf('event/-', true)) ? 'wrong-password' : 'unauthorized';
+}
+
+const isAdmitted = (status: number | undefined): boolean => status === 200 || status === 400 || status === 404;
+
+const unauthorized: Readonly<Record<Unauthorized, string>> = {
+  'wrong-password': 'There is no active API user with this name and password; administrators are none.',
+  'missing-right': 'The name and password are right, but this user has no right to read this.',
+  unauthorized: 'No user was given, or the name or password is wrong, or the user has no rights: the service does not say which.',
+};
+
+function diagnosticsIn(text: string): readonly Diagnostic[] | undefined {
+  const { diagnostics } = (parseJson(text) ?? {}) as { readonly diagnostics?: unknown };
+  return Array.isArray(diagnostics) && diagnostics.length > 0 && diagnostics.every(isDiagnostic) ? diagnostics : undefined;
+}
+
+function isDiagnostic(value: unknown): value is Diagnostic {
+  const { code, message, severity, range } = (value ?? {}) as Partial<Record<keyof Diagnostic, unknown>>;
+  const { from, to } = (range ?? {}) as { readonly from?: unknown; readonly to?: unknown };
+  return [code, message, severity].every((part) => typeof part === 'string') && Number.isInteger(from) && Number.isInteger(to);
+}

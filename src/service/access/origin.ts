@@ -1,0 +1,52 @@
+import { code } from '../../../grammar/wording.ts';
+
+export type OriginRules = {
+  /** Whether `*`, every origin, may be on the list; default false. */
+  readonly allowAnyOrigin?: boolean;
+};
+
+/**
+ * Why a text cannot be on the list of allowed origins, as a sentence that says what to write instead; undefined for one that can: `null`, or
+ * `http://` or `https://`, host and port exactly as a browser sends them.
+ */
+export function checkOrigin(text: string, { allowAnyOrigin = false }: OriginRules = {}): string | undefined {
+  if (text === 'null') return undefined;
+  if (text === '*') return allowAnyOrigin ? undefined : everyPage;
+  if (text.length > longest) return `An origin has at most ${longest} characters.`;
+  if (/^null$/i.test(text.trim()) || /^file:/i.test(text.trim())) return 'For pages that are opened as files write `null`.';
+  const origin = originIn(text);
+  if (origin === undefined) return `${text.trim() === '' ? 'Nothing' : code(text)} is not an origin. ${shape}`;
+  return origin === text ? undefined : `${code(text)} is not what a browser sends; write ${code(origin)}.`;
+}
+
+/** What an entry of the list allows, where that is more than the pages of one site. */
+export function meaningOf(origin: string): string | undefined {
+  if (origin === '*') return 'Every page on the internet. Avoid it.';
+  if (origin === 'null') return 'Pages opened as files, from any computer, and frames without an origin of their own.';
+  const { hostname, port, protocol } = new URL(origin);
+  if (protocol !== 'http:' || port !== '' || !isLocal.test(hostname)) return undefined;
+  return hostname === 'localhost'
+    ? 'Pages from any port of the computer that the browser runs on.'
+    : 'Pages from any port of this address.';
+}
+
+const everyPage = '`*` lets every page on the internet in. Write the origins that are used, such as `https://www.example.nl`.';
+const shape = 'Write `https://www.example.nl`, `http://localhost`, `http://192.168.1.20` or, for files, `null`.';
+const longest = 300;
+const isLocal = /^(?:localhost|\d+\.\d+\.\d+\.\d+|\[.*\])$/;
+
+/** The origin that a text means, as a browser sends it. */
+function originIn(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (/^https?:/i.test(trimmed)) return originOf(trimmed);
+  if (trimmed.includes('://')) return undefined;
+  return originOf(`${/^(?:localhost|[\d.]+|\[.*\])(?:[:/]|$)/i.test(trimmed) ? 'http' : 'https'}://${trimmed}`);
+}
+
+function originOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { hostname, origin } = new URL(url);
+  const host = hostname.replace(/\.$/, '');
+  if (!/^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/.test(host)) return undefined;
+  return origin.replace(hostname, host);
+}

@@ -1,0 +1,120 @@
+import { html } from 'hono/html';
+import { readProducts, refuseName, refusePassword } from '../access/password-rules.ts';
+import { type Right, rights, type StoredUser, type User } from '../access/user.ts';
+import { choiceField, textField } from './fields.ts';
+import type { Html } from './page.ts';
+
+/** What a form about a user says, as it was written. */
+export type UserForm = {
+  readonly name: string;
+  readonly role: 'api' | 'administrator';
+  readonly rights: readonly Right[];
+  readonly reach: 'all' | 'some';
+  readonly products: string;
+  readonly active: boolean;
+};
+
+export type FormErrors = Readonly<Partial<Record<'name' | 'rights' | 'products' | 'password', string | undefined>>>;
+
+/** What a new user begins with: held to products that are still to be named. */
+export const emptyUserForm: UserForm = { name: '', role: 'api', rights: [], reach: 'some', products: '', active: true };
+
+export function userFormOf({ name, administrator, rights, products, active }: StoredUser): UserForm {
+  const role = administrator ? 'administrator' : 'api';
+  return { name, role, rights, reach: products ? 'some' : 'all', products: products?.join(', ') ?? '', active };
+}
+
+export function readUserForm(form: URLSearchParams): UserForm {
+  return {
+    name: form.get('name') ?? '',
+    role: form.get('role') === 'administrator' ? 'administrator' : 'api',
+    rights: rights.filter((right) => form.getAll('rights').includes(right)),
+    reach: form.get('reach') === 'all' ? 'all' : 'some',
+    products: form.get('products') ?? '',
+    active: form.getAll('active').includes('yes'),
+  };
+}
+
+/** The user that a form describes, or what is wrong with it. An administrator has no rights to keep: the API refuses them. */
+export function userOf(form: UserForm): { readonly user: User } | { readonly errors: FormErrors } {
+  const { name, role, active } = form;
+  if (role === 'administrator') return { user: { name, rights: [], products: undefined, administrator: true, active } };
+  const products = form.reach === 'all' ? { value: undefined } : readProducts(form.products);
+  const noRights = form.rights.length === 0 ? 'Choose at least one.' : undefined;
+  if ('wrong' in products) return { errors: { rights: noRights, products: products.wrong } };
+  if (noRights !== undefined) return { errors: { rights: noRights } };
+  return { user: { name, rights: form.rights, products: products.value, administrator: false, active } };
+}
+
+/** What is wrong with a new name, and with a password where one was written. */
+export function credentialErrors(name: string, password: string): FormErrors {
+  return { name: refuseName(name), password: password === '' ? undefined : refusePassword(password, name) };
+}
+
+/** The fields for what a user may do. */
+export function userFields(form: UserForm, errors: FormErrors): Html {
+  return html`${choiceField({
+    name: 'role',
+    legend: 'Kind of user',
+    type: 'radio',
+    chosen: [form.role],
+    choices: [
+      { value: 'api', label: 'API user', hint: 'Reads bookings or events; for screens and other clients.' },
+      { value: 'administrator', label: 'Administrator', hint: 'Logs in here, and is refused by the API.' },
+    ],
+  })}
+<div class="api-only">
+${choiceField({
+  name: 'rights',
+  legend: 'May read',
+  type: 'checkbox',
+  chosen: form.rights,
+  error: errors.rights,
+  choices: [
+    { value: 'bookings', label: 'Bookings' },
+    { value: 'events', label: 'Events' },
+  ],
+})}
+${choiceField({
+  name: 'reach',
+  legend: 'Of which products',
+  type: 'radio',
+  chosen: [form.reach],
+  choices: [
+    { value: 'some', label: 'Only those named below' },
+    { value: 'all', label: 'All products, now and later' },
+  ],
+})}
+${textField({
+  name: 'products',
+  label: 'Product numbers',
+  value: form.products,
+  error: errors.products,
+  hint: 'With commas between them, such as 1, 14.',
+})}
+</div>
+${choiceField({
+  name: 'active',
+  legend: 'State',
+  type: 'checkbox',
+  chosen: form.active ? ['yes'] : [],
+  choices: [
+    {
+      value: 'yes',
+      label: 'Active',
+      hint: 'Who is not active is refused.',
+    },
+  ],
+})}`;
+}
+
+export function passwordField(error: string | undefined): Html {
+  return textField({
+    name: 'password',
+    label: 'Password',
+    type: 'password',
+    autocomplete: 'new-password',
+    error,
+    hint: 'At least 12 characters. Leave it empty to have a strong one made, which is then shown once.',
+  });
+}

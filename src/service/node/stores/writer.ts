@@ -1,0 +1,46 @@
+import type { StoredValue } from '../../entity.ts';
+import type { Writer } from './database.ts';
+import { refusalOf } from './refusal.ts';
+import { type Engine, numbered, type Row, type Session } from './session.ts';
+import { type Table, type TableName, tables } from './tables.ts';
+
+/** Writes to the tables in one session, and adds those that it wrote to `written`. */
+export function createWriter(session: Session, engine: Engine, written: Set<TableName>): Writer {
+  return {
+    async put(table, columns, rows) {
+      const described = Object.entries<Table['columns'][string]>(tables[table].columns);
+      const unknown = columns.find((column) => !described.some(([name]) => name === column));
+      if (unknown !== undefined) throw new TypeError(`The table ${table} has no column ${JSON.stringify(unknown)}.`);
+      const places = described.map(([name]) => columns.indexOf(name));
+      const whole = (row: Row): Row =>
+        described.map(([name, column], at) => {
+          const value = row[places[at] ?? -1] ?? null;
+          const refusal = refusalOf(value, column);
+          if (refusal !== undefined) throw new TypeError(`${table}.${name}: ${refusal}`);
+          return value;
+        });
+      const names = described.map(([name]) => name).join(', ');
+      const line = `(${described.map(() => '?').join(', ')})`;
+      written.add(table);
+      for (let from = 0; from < rows.length; from += batch) {
+        const byId = new Map<StoredValue | undefined, Row>();
+        for (const row of rows.slice(from, from + batch).map(whole)) byId.set(row[0], row);
+        const [ids, lines] = [Array.from(byId, () => '?').join(', '), Array.from(byId, () => line).join(', ')];
+        const values = [...byId.values()];
+        // Not by an upsert, which tables that lie on other machines do not have.
+        await session.all(
+          numbered(`DELETE FROM ${table} WHERE id IN (${ids})`, engine),
+          values.map(([id = null]) => id),
+        );
+        await session.all(numbered(`INSERT INTO ${table} (${names}) VALUES ${lines}`, engine), values.flat());
+      }
+    },
+    async clear(table) {
+      written.add(table);
+      await session.all(`DELETE FROM ${table}`);
+    },
+  };
+}
+
+/** Rows of one statement. */
+const batch = 200;

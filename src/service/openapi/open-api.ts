@@ -1,0 +1,52 @@
+import { fullProfile, type Profile } from '../../../grammar/profile.ts';
+import { defaultRequestsPerMinute } from '../access/request-limit.ts';
+import type { Answer } from '../answers/answer.ts';
+import { formats } from '../answers/format.ts';
+import { guide } from './guide.ts';
+import { headers } from './headers.ts';
+import { paths, shared, tags } from './paths.ts';
+import { schemas } from './schemas.ts';
+
+export type OpenApiOptions = {
+  /** The address of the service, or its path from where the document stands; default `/`. */
+  readonly base?: string;
+  /** Whether events need a user with the right to them; default false. */
+  readonly privateEvents?: boolean;
+  /** Of each user, and of each address where no user is needed; default 600, 0 is no limit. */
+  readonly requestsPerMinute?: number;
+  /** What of the language a search may use; default the whole. */
+  readonly profile?: Profile;
+};
+
+/** The whole service as an OpenAPI 3.1 document, made from the tables that it works by. */
+export function openApi(options: OpenApiOptions = {}): object {
+  const { base = '/', privateEvents = false, requestsPerMinute = defaultRequestsPerMinute, profile = fullProfile } = options;
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Booking and event read API',
+      version: '1',
+      description: guide({ profile, privateEvents, requestsPerMinute }),
+    },
+    servers: [{ url: base }],
+    tags,
+    paths: paths({ profile, privateEvents }),
+    components: {
+      schemas: schemas(),
+      ...shared({ profile, privateEvents }),
+      headers,
+      securitySchemes: {
+        basic: { type: 'http', scheme: 'basic', description: 'The name and password of an API user (section 5), in UTF-8.' },
+      },
+    },
+  };
+}
+
+/** The document as an answer, made when it is first asked for. */
+export function createDescription(options: OpenApiOptions): () => Answer {
+  let answer: Answer | undefined;
+  return () => {
+    answer ??= { status: 200, mediaType: formats.json.mediaType, text: formats.json.data(openApi(options)) };
+    return answer;
+  };
+}

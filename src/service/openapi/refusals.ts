@@ -1,0 +1,127 @@
+import type { Profile } from '../../../grammar/profile.ts';
+import { type Format, formats } from '../answers/format.ts';
+import { type Problem, type ProblemCode, problem, problemAnswer, problemOf } from '../answers/problem.ts';
+import { problems, titles } from '../answers/problems.ts';
+import { readParameters } from '../ask/parameters.ts';
+import { readSearch } from '../ask/read-search.ts';
+import { entities } from '../entities.ts';
+import type { Entity } from '../entity.ts';
+import { headerReferences } from './headers.ts';
+import { literal, paragraphs } from './markdown.ts';
+import { sampleId, wrongSearch } from './samples.ts';
+import { reference } from './schemas.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A request that is refused, as its path on the server. */
+export type Wrong = { readonly path: string; readonly problem: Problem };
+
+export const statusesOfProblems: readonly number[] = [...new Set(Object.values(problems).map(({ status }) => status))];
+
+/** The codes of a status with what each says; `{…}` stands for what differs. */
+export function problemsInWords(): readonly (readonly [status: number, code: string, sentence: string])[] {
+  return Object.entries(problems)
+    .map(([code, row]) => [row.status, code, sentenceOf(row as Row)] as const)
+    .sort(([a], [b]) => a - b);
+}
+
+/** The answer of a status, in any of these formats. */
+export function refusal(status: number, inFormats: readonly Format[], wrong: readonly Wrong[] = []): Json {
+  const codes = codesOf(status);
+  const shown = wrong.length > 0 ? wrong : codes.map((code) => ({ path: '', problem: sampleProblem(code) }));
+  return {
+    description:
+      wrong.length > 0
+        ? `${titles[status]}; \`code\` says why`
+        : paragraphs(titles[status] ?? '', ...codes.map((code) => `${literal(code)}: ${sentenceOf(rowOf(code))}`)),
+    headers: headerReferences(codes.flatMap((code) => Object.keys(rowOf(code).headers(placeholders())))),
+    content: Object.fromEntries(
+      inFormats.map((format) => [
+        format.problemType,
+        {
+          schema: reference('Problem'),
+          examples: Object.fromEntries(
+            shown.map((one) => [
+              one.problem.code,
+              {
+                summary: one.problem.code,
+                ...(one.path !== '' && { description: `The answer to ${literal(one.path)}` }),
+                value: bodyOf(one.problem, format),
+              },
+            ]),
+          ),
+        },
+      ]),
+    ),
+  };
+}
+
+/** Requests to a filter that are refused, each for another reason. */
+export function wrongFilters(entity: Entity, profile: Profile): readonly Wrong[] {
+  const [first = '', second = ''] = Object.keys(entity.columns);
+  const queries = [
+    `search=${encodeURIComponent(wrongSearch(entity))}`,
+    'search=%E9',
+    `search=${first}+%3D+%22A&B%22`,
+    `columns=${first.slice(0, -1)}`,
+    `columns=${first},${first}`,
+    `columns=${first},,${second}`,
+    'length=0',
+    'start=0&start=100',
+    'Length=10',
+    'lang=fr',
+  ];
+  return queries.flatMap((query) => {
+    const path = `/api/rest/${entity.name}/filter?${query}`;
+    const found = problemOfFilter(`http://localhost${path}`, entity, profile);
+    return found === undefined ? [] : { path, problem: found };
+  });
+}
+
+/** Requests for one record that are refused, each for another reason. */
+export function wrongRecords(entity: Entity): readonly Wrong[] {
+  const { name } = entity;
+  return [
+    { path: `/api/rest/${name}/x1`, problem: problem('invalid-id', { name: 'x1', entity: name }) },
+    { path: `/api/rest/${name}/${sampleId(entity)}?lang=fr`, problem: problem('unknown-language', { name: 'fr' }) },
+  ];
+}
+
+type Row = {
+  readonly en: (data: object) => string;
+  readonly headers: (data: object) => Readonly<Record<string, string>>;
+};
+
+const rowOf = (code: ProblemCode): Row => problems[code] as Row;
+
+const codesOf = (status: number): readonly ProblemCode[] =>
+  (Object.keys(problems) as ProblemCode[]).filter((code) => problems[code].status === status);
+
+/** One sentence, or one for each entity where they differ. */
+function sentenceOf({ en }: Row): string {
+  const sentences = Object.keys(entities).map((entity) => en(placeholders(entity)));
+  return [...new Set(sentences)].join(' ');
+}
+
+/** Data of every problem: each member is its own name in braces. */
+function placeholders(entity = ''): object {
+  return new Proxy({}, { get: (_, name) => (name === 'entity' ? entity : `{${String(name)}}`) });
+}
+
+const sampleProblem = (code: ProblemCode): Problem => ({ code, data: { retryAfter: 12, most: 32_768 } });
+
+function problemOfFilter(url: string, entity: Entity, profile: Profile): Problem | undefined {
+  try {
+    const { search, locale } = readParameters(url, entity);
+    if (search !== undefined) readSearch(search, entity.schema, profile, locale);
+  } catch (error) {
+    return problemOf(error);
+  }
+  return undefined;
+}
+
+/** As JSON where that is the format, else as its text. */
+function bodyOf(refused: Problem, format: Format): unknown {
+  const { text = '' } = problemAnswer(refused, 'en', format);
+  return format === formats.json ? JSON.parse(text) : text;
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { seededRandom } from '../../src/service/demo/seeded-random.ts';
+import { connectionsOf, memoryOf, startChild } from '../service/robust/child.ts';
+import { fillDatabase, leaksIn } from '../service/robust/secrets.ts';
+import { openWire, repliesIn } from '../service/robust/wire.ts';
+import { abusiveRequest } from './abusive-request.ts';
+import type { Honest } from './honest.ts';
+
+export type AbuseReport = {
+  readonly seed: number;
+  readonly requests: number;
+  readonly seconds: number;
+  /** How often each status was answered. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Connections that were closed without an answer, and those that were left without waiting for one. */
+  readonly closed: number;
+  readonly left: number;
+  /** The first few requests of which the answer did not come within ten seconds. */
+  readonly silent: readonly string[];
+  /** The first few requests of which the answer was 500, with the requests. */
+  readonly failures: readonly string[];
+  readonly leaks: readonly string[];
+  readonly crashed: boolean;
+  readonly honest: Honest;
+  readonly during: Measure['delay'];
+  readonly before: Measure;
+  readonly after: Measure;
+};
+type Measure = {
+  readonly residentMB: number;
+  readonly heapMB: number;
+  readonly connections: number;
+  /** Of the event loop since the last measure, in milliseconds. */
+  readonly delay: { readonly p99: number; readonly most: number };
+};
+
+/** Sends so many random, mutated and malformed requests on raw sockets to a product of its own, beside a client that asks what screens ask. */
+export async function abuse(seed: number, requests: number, say: (line: string) => void): Promise<AbuseReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'abuse-'));
+  const leaks = new Set<string>();
+  const note = (text: string) => leaksIn(text).forEach((leak) => leaks.add(leak));
+  try {
+    const file = join(folder, 'kanarie.sqlite');
+    await fillDatabase(file);
+    const child = await startChild({
+      args: ['--database', file, '--requests-per-minute', '0'],
+      onOutput: (part) => (part.startsWith('Data in ') ? undefined : note(part)),
+    });
+    const measure = async (): Promise<Measure> => {
+      const { heapUsed, delay } = await child.inside();
+      const round = (number: number) => Math.round(number * 10) / 10;
+      return {
+        residentMB: Math.round(memoryOf(child) / 1e6),
+        heapMB: Math.round(heapUsed / 1e6),
+        connections: connectionsOf(child),
+        delay: { p99: round(delay.p99), most: round(delay.most) },
+      };
+    };
+    const honest = new Worker(new URL('./honest.ts', import.meta.url), { workerData: { port: child.port } });
+    await setTimeout(2_000);
+    const before = await measure();
+
+    const statuses: Record<string, number> = {};
+    const failures: string[] = [];
+    const silent: string[] = [];
+    let [sent, closed, left] = [0, 0, 0];
+    const started = performance.now();
+    const attack = async (lane: number): Promise<void> => {
+      const chance = seededRandom(seed * 100 + lane + 1);
+      const random = () => chance.between(0, 999_999_999) / 1_000_000_000;
+      let wire = await openWire(child.port);
+      let heard = 0;
+      while (sent < requests) {
+        sent += 1;
+        if (sent % 50_000 === 0) say(`${sent} requests, ${Math.round((performance.now() - started) / 1_000)} s`);
+        const { bytes, abandoned, last } = abusiveRequest(random);
+        wire.send(bytes);
+        if (abandoned) {
+          left += 1;
+          wire.drop();
+        } else {
+          const method = bytes.startsWith('HEAD ') ? 'HEAD' : 'GET';
+          const isAnswered = (text: string) => repliesIn(text.slice(heard), method).replies.length > 0;
+          if (!(await within(500, wire.until(isAnswered)))) {
+            // What changed may have been its end.
+            wire.send('\r\n\r\n');
+            await within(10_000, wire.until(isAnswered));
+          }
+          const text = wire.heard().slice(heard);
+          const { replies, rest } = repliesIn(text, method);
+          if (replies.length === 0 && wire.isOver()) closed += 1;
+          else if (replies.length === 0 && silent.push(bytes.slice(0, 500)) > 10) silent.pop();
+          for (const { status } of replies) {
+            statuses[status] = (statuses[status] ?? 0) + 1;
+            if (status === 500 && failures.length < 10) failures.push(bytes.slice(0, 500));
+          }
+          note(text);
+          heard += text.length;
+          if (!last && replies.length === 1 && rest === '' && !wire.isOver() && heard < 1_000_000) continue;
+          wire.drop();
+        }
+        wire = await openWire(child.port);
+        heard = 0;
+      }
+      wire.drop();
+    };
+    await Promise.all(Array.from({ length: 16 }, (_, lane) => attack(lane)));
+    const during = (await measure()).delay;
+    const seconds = Math.round((performance.now() - started) / 1_000);
+
+    const told = new Promise<Honest>((resolve) => honest.once('message', resolve));
+    honest.postMessage('end', []);
+    const times = await told;
+    await setTimeout(6_000);
+    const after = await measure();
+    const crashed = child.process.exitCode !== null;
+    await child.stop();
+    return {
+      ...{ seed, requests: sent, seconds, statuses, closed, left, silent, failures, leaks: [...leaks], crashed, honest: times },
+      ...{ during, before, after },
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether it happens within so many milliseconds. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  const patience = new AbortController();
+  const late = setTimeout(milliseconds, false, { signal: patience.signal }).catch(() => false);
+  const isDone = await Promise.race([work.then(() => true), late]);
+  patience.abort();
+  return isDone;
+}
+
+/** What of it should not be. */
+export function faultsOf({ statuses, leaks, crashed, honest, silent, before, after }: AbuseReport): readonly string[] {
+  const faults = {
+    'it ended': crashed,
+    'something inside was shown': leaks.length > 0,
+    'an answer was 500': (statuses['500'] ?? 0) > 0,
+    'an answer never came': silent.length > 0,
+    'who was honest was refused': honest.failures > 0,
+    'connections were left behind': after.connections > before.connections + 2,
+    'memory was left behind': after.heapMB > before.heapMB + 50,
+  };
+  return Object.entries(faults)
+    .filter(([, holds]) => holds)
+    .map(([fault]) => fault);
+}

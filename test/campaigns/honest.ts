@@ -1,0 +1,41 @@
+import { Agent, request } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+import { basic } from '../service/robust/secrets.ts';
+
+/** How long answers took, in milliseconds; a failure is every answer but 200. */
+export type Honest = {
+  readonly requests: number;
+  readonly failures: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly most: number;
+};
+
+/* A thread that asks every 10 ms what a screen asks, until it is told to end; then it tells how it went. */
+
+const { port } = workerData as { readonly port: number };
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+const path = `/api/rest/booking/filter?search=${encodeURIComponent('startdatum >= "0d" AND startdatum <= "0d"')}`;
+const [, Authorization = ''] = basic('screen').split(': ');
+const took: number[] = [];
+let failures = 0;
+
+const timer = setInterval(() => {
+  const started = performance.now();
+  request({ host: '127.0.0.1', port, path, agent, headers: { Authorization } }, (response) => {
+    response.resume().once('end', () => {
+      took.push(performance.now() - started);
+      if (response.statusCode !== 200) failures += 1;
+    });
+  })
+    .on('error', () => (failures += 1))
+    .end();
+}, 10);
+
+parentPort?.once('message', () => {
+  clearInterval(timer);
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN) * 10) / 10;
+  parentPort?.postMessage({ requests: sorted.length, failures, p50: at(0.5), p99: at(0.99), most: at(1) } satisfies Honest);
+  agent.destroy();
+});

@@ -1,0 +1,241 @@
+import { expect } from 'vitest';
+import { point } from '../support/point.ts';
+import { ask, day, demoUser, filter, rowsOf, serve } from './product.ts';
+
+const product = await serve();
+const get = (path: string, ...options: readonly string[]) => ask(product, path, demoUser, ...options);
+const rows = async (path: string) => rowsOf(await get(path));
+const allColumns =
+  'RES_ID,RES_FROMDATE,RES_TILLDATE,RES_FROMTIME,RES_TILTIME,RES_STATUS,RES_NUMBER,RES_CUST_ID,RES_CUSTOM01,RES_CUSTOM02,RES_CUSTOM03,RES_CUSTOM04,RES_CUSTOM05,OBJ_ID,OBJ_NAME,OBJ_DESC,OBJ_TXT_CUSTOM01';
+const all = await rows(`/api/rest/booking/filter?length=10000&columns=${allColumns}`);
+
+point('paths', async () => {
+  const [event] = await rows('/api/rest/event/filter?columns=EVENT_ID&length=1');
+  for (const path of ['booking/1001', 'booking/filter?length=3', `event/${event?.['EVENT_ID']}`, 'event/filter?length=3']) {
+    const [none, json, xml] = await Promise.all(['', 'json/', 'xml/'].map((format) => get(`/api/rest/${format}${path}`)));
+    expect([none?.status, json?.status, xml?.status]).toEqual([200, 200, 200]);
+    expect(none?.body).toBe(json?.body);
+    expect(none?.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(xml?.headers['content-type']).toBe('application/xml; charset=utf-8');
+  }
+});
+
+point('unknown-format', async () => {
+  for (const format of ['yaml', 'JSON', 'XML', 'json/xml', 'Json']) {
+    expect((await get(`/api/rest/${format}/booking/filter`)).status).toBe(404);
+  }
+  expect((await get('/api/rest/Booking/filter')).status).toBe(404);
+});
+
+point('methods', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
+    const { status, headers } = await get('/api/rest/booking/filter', '--request', method, '--data', '{}');
+    expect([status, headers['allow']]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  }
+  const [head, whole] = [await get('/api/rest/booking/1001', '--head'), await get('/api/rest/booking/1001')];
+  expect([head.status, head.body]).toEqual([200, '']);
+  expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+  const options = await ask(product, '/api/rest/booking/filter', undefined, '--request', 'OPTIONS');
+  expect([options.status, options.headers['allow']]).toEqual([204, 'GET, HEAD, OPTIONS']);
+});
+
+point('one-booking', async () => {
+  const booking = JSON.parse((await get('/api/rest/booking/1001')).body) as Record<string, unknown>;
+  expect(Object.keys(booking)).toEqual(['booking_id', 'object_desc', 'status', 'fromdate', 'tilldate', 'number']);
+  expect(Object.values(booking).filter((value) => typeof value !== 'string')).toEqual([]);
+});
+
+point('six-digits', async () => {
+  const overnight = all.find((row) => row['RES_FROMDATE'] !== row['RES_TILLDATE'] && row['RES_NUMBER'] !== '');
+  const booking = JSON.parse((await get(`/api/rest/booking/${overnight?.['RES_ID']}`)).body) as Record<string, string>;
+  const digits = (column: string) => overnight?.[column]?.slice(2).replaceAll('-', '');
+  expect(booking).toMatchObject({
+    fromdate: digits('RES_FROMDATE'),
+    tilldate: digits('RES_TILLDATE'),
+    number: overnight?.['RES_NUMBER'],
+  });
+  expect(booking['fromdate']).toMatch(/^\d{6}$/);
+});
+
+point('statuses', async () => {
+  expect(new Set(all.map((row) => row['RES_STATUS']))).toEqual(
+    new Set(['New', 'Open', 'Paid', 'Changed', 'Cancelled', 'Rejected', 'Closed']),
+  );
+});
+
+point('id-no-integer', async () => {
+  for (const id of ['x', '1.0', '0x1', '1e0', '%EF%BC%91', '1%00', 'Filter']) {
+    const { status, body } = await get(`/api/rest/booking/${id}`);
+    expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([400, 'invalid-id']);
+  }
+});
+
+point('list', async () => {
+  const found = await rows('/api/rest/booking/filter?columns=RES_NUMBER,RES_ID,OBJ_NAME&length=10000');
+  expect(new Set(found.map((row) => Object.keys(row).join()))).toEqual(new Set(['RES_NUMBER,RES_ID,OBJ_NAME']));
+  expect(found.flatMap((row) => Object.values(row)).filter((value) => typeof value !== 'string')).toEqual([]);
+  expect(found.some((row) => row['RES_NUMBER'] === '')).toBe(true);
+  expect((await get(filter('product = 106'))).body).toBe('[]');
+});
+
+point('columns', async () => {
+  expect(Object.keys(all[0] ?? {})).toEqual(allColumns.split(','));
+  for (const row of all) {
+    expect(`${row['RES_FROMDATE']} ${row['RES_TILLDATE']}`).toMatch(/^\d{4}-\d\d-\d\d \d{4}-\d\d-\d\d$/);
+    expect(`${row['RES_FROMTIME']} ${row['RES_TILTIME']}`).toMatch(/^\d\d:\d\d:\d\d \d\d:\d\d:\d\d$/);
+  }
+});
+
+point('raw', async () => {
+  const found = await rows(
+    '/api/rest/booking/filter?columns=RES_FROMTIME,RES_FROMTIME_raw,RES_FROMDATE,RES_FROMDATE_raw,RES_ID,RES_ID_raw',
+  );
+  for (const row of found) {
+    const [hours = 0, minutes = 0, seconds = 0] = (row['RES_FROMTIME'] ?? '').split(':').map(Number);
+    expect(row['RES_FROMTIME_raw']).toBe(String((hours * 60 + minutes) * 60 + seconds));
+    expect([row['RES_FROMDATE_raw'], row['RES_ID_raw']]).toEqual([row['RES_FROMDATE'], row['RES_ID']]);
+  }
+});
+
+point('default-columns', async () => {
+  for (const query of ['', '?columns=']) {
+    const [row] = await rows(`/api/rest/booking/filter${query}`);
+    expect(Object.keys(row ?? {}).join()).toBe('RES_ID,OBJ_DESC,RES_FROMDATE,RES_FROMTIME,RES_TILTIME,RES_STATUS');
+  }
+});
+
+point('column-case', async () => {
+  const [row] = await rows('/api/rest/booking/filter?columns=res_id,Obj_Name,RES_FROMTIME_RAW&length=1');
+  expect(Object.keys(row ?? {})).toEqual(['res_id', 'Obj_Name', 'RES_FROMTIME_RAW']);
+});
+
+point('bad-columns', async () => {
+  const refused = async (columns: string) =>
+    JSON.parse((await get(`/api/rest/booking/filter?columns=${columns}`)).body) as { code: string; detail: string };
+  expect(await refused('RES_ID,RES_TILLTIME')).toMatchObject({ status: 400, code: 'unknown-column' });
+  expect((await refused('RES_TILLTIME')).detail).toContain('Did you mean `RES_TILTIME`?');
+  expect(await refused('RES_ID,,OBJ_ID')).toMatchObject({ status: 400, code: 'empty-column' });
+  expect(await refused('RES_ID,res_id')).toMatchObject({ status: 400, code: 'column-repeated' });
+  expect(await refused(Array.from({ length: 101 }, () => 'RES_ID').join())).toMatchObject({
+    status: 400,
+    code: 'too-many-columns',
+  });
+});
+
+point('order', async () => {
+  const keys = all.map((row) => `${row['RES_FROMDATE']} ${row['RES_FROMTIME']} ${row['RES_ID']?.padStart(16, '0')}`);
+  expect(keys).toEqual(keys.toSorted());
+});
+
+point('search-fields', async () => {
+  const [some] = all.filter((row) => Object.values(row).every((value) => value !== ''));
+  const named = {
+    startdatum: 'RES_FROMDATE',
+    einddatum: 'RES_TILLDATE',
+    product: 'OBJ_ID',
+    BOOKING_ID: 'RES_ID',
+    status: 'RES_STATUS',
+  };
+  const fields = { ...named, ...Object.fromEntries(allColumns.split(',').map((column) => [column, column])) };
+  for (const [field, column] of Object.entries(fields)) {
+    const value = some?.[column] ?? '';
+    const text = /^(?:RES_ID|RES_NUMBER|RES_CUST_ID|OBJ_ID)$/.test(column) ? value : JSON.stringify(value);
+    const found = await rows(filter(`${field} = ${text}`, `&columns=${column}&length=10000`));
+    expect(found.length).toBe(all.filter((row) => row[column] === value).length);
+    expect(new Set(found.map((row) => row[column]))).toEqual(new Set([value]));
+  }
+});
+
+point('specification', async () => {
+  const found = await rows(
+    filter('startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)', '&columns=RES_ID&length=10000'),
+  );
+  const wanted = all.filter(
+    (row) =>
+      (row['RES_FROMDATE'] ?? '') >= day(0) && (row['RES_FROMDATE'] ?? '') <= day(7) && /^10[12]$/.test(row['OBJ_ID'] ?? ''),
+  );
+  expect(wanted.length).toBeGreaterThan(10);
+  expect(found.map((row) => row['RES_ID'])).toEqual(wanted.map((row) => row['RES_ID']));
+});
+
+point('demo', async () => {
+  expect(all.length).toBeGreaterThan(1_800);
+  expect(all.length).toBeLessThan(2_300);
+  const today = all.filter((row) => row['RES_FROMDATE'] === day());
+  const overlap = today.some((one) =>
+    today.some(
+      (other) =>
+        one !== other &&
+        one['OBJ_ID'] === other['OBJ_ID'] &&
+        (one['RES_FROMTIME'] ?? '') < (other['RES_FROMTIME'] ?? '') &&
+        (other['RES_FROMTIME'] ?? '') < (one['RES_TILTIME'] ?? ''),
+    ),
+  );
+  expect(overlap).toBe(true);
+  expect(today.some((row) => row['RES_TILLDATE'] === day(1))).toBe(true);
+  expect(today.some((row) => row['RES_STATUS'] === 'Cancelled')).toBe(true);
+  expect(all.some((row) => row['OBJ_ID'] === '106')).toBe(false);
+  expect(new Set(all.map((row) => row['OBJ_ID']))).toEqual(new Set(['101', '102', '103', '104', '105', '1', '14']));
+  const events = await rows('/api/rest/event/filter?columns=EVENT_ID,EVENT_DESC,NUMBER_OF_FREE&length=10000');
+  expect(events.length).toBeGreaterThan(150);
+  expect(events.some((event) => event['NUMBER_OF_FREE'] === '0')).toBe(true);
+  expect(events.some((event) => /[é-ü]/.test(event['EVENT_DESC'] ?? ''))).toBe(true);
+});
+
+point('paging', async () => {
+  const count = async (path: string) => (await rows(path)).length;
+  expect(await count('/api/rest/booking/filter')).toBe(100);
+  expect(await count(filter('BOOKING_ID > 0'))).toBe(1_000);
+  expect(await count('/api/rest/booking/filter?length=10000')).toBe(all.length);
+  const part = await rows('/api/rest/booking/filter?start=37&length=5');
+  expect(part.map((row) => row['RES_ID'])).toEqual(all.slice(37, 42).map((row) => row['RES_ID']));
+  for (const wrong of ['start=-1', 'length=0', 'length=10001', 'length=1e2', 'start=%205', 'start=%D9%A5']) {
+    expect((await get(`/api/rest/booking/filter?${wrong}`)).status).toBe(400);
+  }
+});
+
+point('paging-headers', async () => {
+  const total = async (path: string) => (await get(path)).headers['x-total-count'];
+  expect(await total('/api/rest/booking/filter')).toBeUndefined();
+  expect(await total('/api/rest/booking/filter?start=0')).toBe(String(all.length));
+  expect(await total(filter('product = 101', '&length=1'))).toBe(String(all.filter((row) => row['OBJ_ID'] === '101').length));
+  const seen: string[] = [];
+  for (let path: string | undefined = filter('product IN (101,102)', '&length=90&columns=RES_ID'); path !== undefined; ) {
+    const reply = await get(path);
+    seen.push(...rowsOf(reply).map((row) => row['RES_ID'] ?? ''));
+    path = reply.headers['link']?.match(/^<([^>]+)>; rel="next"$/)?.[1];
+  }
+  expect(seen).toEqual(all.filter((row) => /^10[12]$/.test(row['OBJ_ID'] ?? '')).map((row) => row['RES_ID']));
+});
+
+point('lang', async () => {
+  const detail = async (lang: string) =>
+    (JSON.parse((await get(`/api/rest/booking/filter?columns=x&lang=${lang}`)).body) as { detail: string }).detail;
+  for (const lang of ['nl', 'dutch', 'NL']) expect(await detail(lang)).toMatch(/^Er is geen kolom/);
+  for (const lang of ['en', 'english', '']) expect(await detail(lang)).toMatch(/^There is no column/);
+  for (const lang of ['xx', '..%2Fnl', 'n'.repeat(10_000)])
+    expect((await get(`/api/rest/booking/filter?lang=${lang}`)).status).toBe(400);
+});
+
+point('twice', async () => {
+  for (const query of ['search=a&search=b', 'columns=RES_ID&columns=OBJ_ID', 'start=1&length=1&start=1', 'lang=nl&lang=nl']) {
+    const { status, body } = await get(`/api/rest/booking/filter?${query}`);
+    expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([400, 'parameter-repeated']);
+  }
+});
+
+point('unknown-parameters', async () => {
+  for (const query of ['_=1700000000', 'filter_id=&x[y]=1', '__proto__=1&constructor=2']) {
+    expect((await get(`/api/rest/booking/filter?length=1&${query}`)).status).toBe(200);
+  }
+  const { status, body } = await get(`/api/rest/booking/filter?search=${encodeURI('RES_CUSTOM01 ~ "Rock & Roll"')}`);
+  expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([400, 'parameter-not-encoded']);
+  expect(body).toContain('%26');
+});
+
+point('empty-search', async () => {
+  const none = await get('/api/rest/booking/filter');
+  for (const query of ['search=', 'search', 'search=&columns=']) {
+    expect((await get(`/api/rest/booking/filter?${query}`)).body).toBe(none.body);
+  }
+});

@@ -1,0 +1,198 @@
+import { execFileSync } from 'node:child_process';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { expect } from 'vitest';
+import { rawRequest, statusOf } from '../service/raw-request.ts';
+import { point } from '../support/point.ts';
+import { ask, demoUser, fileIn, filter, rowsOf, serve } from './product.ts';
+
+const product = await serve();
+const get = (path: string, ...options: readonly string[]) => ask(product, path, demoUser, ...options);
+const port = Number(new URL(product.url).port);
+
+point('configuration', async () => {
+  const settings = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('{')).join('\n');
+  const database = fileIn('empty.sqlite');
+  const given = ['--database', database, '--events', 'private', '--time-zone', 'Europe/Lisbon', '--requests-per-minute', '30'];
+  const byFlags = settings((await serve(given)).lines());
+  expect(byFlags).toContain(`Data in ${database}; events private, days of Europe/Lisbon, 30 requests a minute.`);
+  expect(byFlags).toContain('Warning: there is no user yet');
+  const environment = {
+    DATABASE_URL: database,
+    SEARCH_EXPRESSION_EVENTS: 'private',
+    SEARCH_EXPRESSION_TIME_ZONE: 'Europe/Lisbon',
+    SEARCH_EXPRESSION_REQUESTS_PER_MINUTE: '30',
+  };
+  const byEnvironment = settings((await serve([], environment)).lines());
+  const withoutPort = (text: string) => text.replace(/:\d+\//, '');
+  expect(withoutPort(byEnvironment)).toBe(withoutPort(byFlags));
+  await expect(serve(['--events', 'secret'])).rejects.toThrow(/ended with 2: .*it is one of public, private|only/s);
+  await expect(serve([], { SEARCH_EXPRESSION_EVENTS: 'secret' })).rejects.toThrow(/ended with 2/);
+  await expect(serve(['--database', 'postgres://admin:hunter2-hunter2@127.0.0.1:1/x'])).rejects.toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('hunter2') as string }) as Error,
+  );
+});
+
+point('besides', async () => {
+  expect(await (async () => (await ask(product, '/healthz')).body)()).toBe('{"status":"ok"}');
+  expect((await ask(product, '/readyz')).status).toBe(200);
+  const built = fileIn('playground');
+  await build({
+    root: fileURLToPath(new URL('../../playground', import.meta.url)),
+    logLevel: 'silent',
+    build: { outDir: built },
+  });
+  const whole = await serve(['--playground', built]);
+  for (const path of ['/', '/docs/']) {
+    const { status, headers, body } = await ask(whole, path);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const [script = ''] = /(?<=src=")[^"]+\.js/.exec(body) ?? [];
+    expect((await ask(whole, new URL(script, `http://a${path}`).pathname)).headers['content-type']).toMatch(/^text\/javascript/);
+  }
+  const document = JSON.parse((await ask(product, '/openapi.json')).body) as { openapi: string; paths: object };
+  expect(document.openapi).toMatch(/^3\.1/);
+  expect(Object.keys(document.paths)).toContain('/api/rest/booking/filter');
+});
+
+point('metrics', async () => {
+  expect((await ask(product, '/metrics')).status).toBe(404);
+  const measured = await serve(['--metrics']);
+  await ask(measured, '/api/rest/booking/1001', demoUser);
+  await ask(measured, '/api/rest/booking/no-id', demoUser);
+  const { headers, body } = await ask(measured, '/metrics');
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(body).toContain('http_requests_total{route="booking",status="200"} 1');
+  expect(body).toContain('http_requests_total{route="booking",status="400"} 1');
+  expect(body).toMatch(/http_request_duration_seconds_count\{route="booking"\} 2/);
+});
+
+point('time-zone', async () => {
+  // Two zones that are never on the same day.
+  const days = await Promise.all(
+    ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (zone) => {
+      const elsewhere = await serve(['--time-zone', zone]);
+      const [row] = rowsOf(await ask(elsewhere, filter('startdatum = "0d"', '&columns=RES_FROMDATE&length=1'), demoUser));
+      return [row?.['RES_FROMDATE'], new Intl.DateTimeFormat('sv', { timeZone: zone }).format(Date.now())];
+    }),
+  );
+  for (const [found, today] of days) expect(found).toBe(today);
+  expect(days[0]?.[0]).not.toBe(days[1]?.[0]);
+});
+
+point('logs', async () => {
+  const entries = (lines: readonly string[]) =>
+    lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const own = await serve();
+  await ask(own, filter('RES_CUSTOM01 = "geheime-naam"'), demoUser);
+  await ask(own, '/api/rest/booking/%0A{"status":200}%1b[31m', 'demo:wrong-secret');
+  await expect.poll(() => entries(own.lines()).length).toBe(2);
+  const [first, second] = entries(own.lines());
+  expect(first).toMatchObject({
+    method: 'GET',
+    path: '/api/rest/booking/filter',
+    status: 200,
+    user: 'demo',
+    address: '127.0.0.1',
+  });
+  expect(second).toMatchObject({ status: 401, code: 'unauthorized' });
+  expect(second).not.toHaveProperty('user');
+  expect(own.lines().slice(-2).join('')).not.toMatch(/geheime|wrong-secret|read-only-demo|Basic|ZGVtb/);
+  const queries = await serve(['--log', 'queries']);
+  await ask(queries, filter('product = 1'), demoUser);
+  await expect.poll(() => entries(queries.lines())[0]?.['query']).toBe('search=product%20%3D%201');
+  const quiet = await serve(['--log', 'off']);
+  await ask(quiet, '/healthz');
+  expect(await quiet.stop()).toBe(0);
+  expect(entries(quiet.lines())).toEqual([]);
+});
+
+// Windows has no signals to send to another process.
+point(
+  'stop',
+  async () => {
+    const own = await serve();
+    const ownPort = Number(new URL(own.url).port);
+    const kept = connect(ownPort, '127.0.0.1');
+    let received = '';
+    kept.setEncoding('latin1').on('data', (part: string) => (received += part));
+    kept.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+    await expect.poll(() => received).toContain('{"status":"ok"}');
+    // Half a request, of which the rest comes when the server has been asked to stop.
+    kept.write('GET /readyz HTTP/1.1\r\nHost: a\r\n');
+    await expect.poll(async () => (await ask(own, '/healthz')).status).toBe(200);
+    const started = performance.now();
+    const ended = own.stop();
+    await expect.poll(async () => (await ask(own, '/healthz').catch(() => undefined))?.status).toBeUndefined();
+    kept.write('\r\n');
+    expect(await ended).toBe(0);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(received.split('HTTP/1.1 ').slice(2).join()).toMatch(/^503 |^$/);
+  },
+  { skip: process.platform === 'win32' },
+);
+
+point('bounds', async () => {
+  const status = async (request: string) => statusOf(await rawRequest(port, request));
+  expect(await status(`GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(33_000)}\r\n\r\n`)).toBe(431);
+  expect(await status(`GET /healthz HTTP/1.1\r\nHost: a\r\n${'X: a\r\n'.repeat(101)}\r\n`)).toBe(431);
+  const started = performance.now();
+  expect(await status('GET /healthz HTTP/1.1\r\nHost: a\r\nX: ')).toBe(408);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+point('tags', async () => {
+  const first = await get('/api/rest/booking/filter');
+  expect(first.headers).toMatchObject({
+    etag: expect.stringMatching(/^W\/".+"$/) as string,
+    'cache-control': 'private, no-cache',
+  });
+  const again = await get('/api/rest/booking/filter', '--header', `If-None-Match: ${first.headers['etag']}`);
+  expect([again.status, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']]);
+  expect((await get('/api/rest/xml/booking/filter')).headers['etag']).not.toBe(first.headers['etag']);
+});
+
+point('gzip', async () => {
+  const plain = await get('/api/rest/booking/filter');
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  const bytes = execFileSync('curl', [
+    '--silent',
+    '--user',
+    demoUser,
+    '--header',
+    'Accept-Encoding: gzip',
+    new URL('/api/rest/booking/filter', product.url).href,
+  ]);
+  expect(gunzipSync(bytes).toString()).toBe(plain.body);
+  expect(bytes.length).toBeLessThan(plain.body.length / 2);
+});
+
+point('proxy', async () => {
+  const statuses = async (args: readonly string[], ...forwarded: readonly string[]) => {
+    const own = await serve(['--requests-per-minute', '2', ...args]);
+    const found: number[] = [];
+    for (const address of forwarded) {
+      found.push(
+        (await ask(own, '/api/rest/event/filter?length=1', undefined, '--header', `X-Forwarded-For: ${address}`)).status,
+      );
+    }
+    return found;
+  };
+  expect(await statuses([], '1.1.1.1', '2.2.2.2', '3.3.3.3')).toEqual([200, 200, 429]);
+  expect(await statuses(['--trust-proxy'], '1.1.1.1', '2.2.2.2', '9.9.9.9, 1.1.1.1', '8.8.8.8, 1.1.1.1')).toEqual([
+    200, 200, 200, 429,
+  ]);
+});
+
+point('portable', async () => {
+  const modules: string[] = [];
+  const entry = fileURLToPath(new URL('../../src/service/index.ts', import.meta.url));
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [{ name: 'modules', moduleParsed: ({ id }) => void modules.push(id) }],
+    build: { write: false, lib: { entry, formats: ['es'], fileName: 'service' } },
+  });
+  expect(modules.filter((id) => /node:|browser-external|@hono\/node-server/.test(id))).toEqual([]);
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { print } from '../../../src/index.ts';
+import { hostileTexts } from '../../support/pools.ts';
+import { expressionsOf } from '../../support/trees.ts';
+import { all, authorizationOf, get, rowsOf, search } from '../demo-service.ts';
+
+const rooms = authorizationOf('two-rooms');
+const inRooms = ({ OBJ_ID }: Record<string, string>) => OBJ_ID === '1' || OBJ_ID === '14';
+const page = '&columns=RES_ID,OBJ_ID&length=10000';
+
+const predicates = fc.oneof(
+  fc.record({
+    kind: fc.constant('comparison' as const),
+    field: fc.constantFrom('product', 'OBJ_ID', 'BOOKING_ID', 'RES_NUMBER'),
+    operator: fc.constantFrom('=', '!=', '<', '>=' as const),
+    value: fc.integer({ min: 0, max: 1_100 }).map((value) => ({ kind: 'integer' as const, value })),
+  }),
+  fc.record({
+    kind: fc.constant('in' as const),
+    field: fc.constantFrom('product', 'OBJ_ID', 'BOOKING_ID'),
+    negated: fc.boolean(),
+    values: fc.array(
+      fc.constantFrom(1, 14, 101, 102, 1_001).map((value) => ({ kind: 'integer' as const, value })),
+      { minLength: 1, maxLength: 4 },
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('comparison' as const),
+    field: fc.constantFrom('OBJ_NAME', 'RES_CUSTOM01', 'status'),
+    operator: fc.constantFrom('~', '!=', '=' as const),
+    value: fc.constantFrom(...hostileTexts, 'a', 'Open').map((value) => ({ kind: 'string' as const, value })),
+  }),
+  fc.record({ kind: fc.constant('null' as const), field: fc.constantFrom('product', 'RES_NUMBER'), negated: fc.boolean() }),
+);
+
+describe('a user who is held to products', () => {
+  test('gets of every search exactly what everyone gets of these products', async () => {
+    await fc.assert(
+      fc.asyncProperty(expressionsOf(predicates), async (expression) => {
+        const path = search(print(expression), page);
+        const [given, unrestricted] = await Promise.all([rowsOf(path, {}, rooms), rowsOf(path)]);
+        expect(given).toEqual(unrestricted.filter(inRooms));
+      }),
+      { numRuns: Number(process.env['RESTRICTION_TEXTS'] ?? 200) },
+    );
+  });
+
+  const pieces = fc.constantFrom(
+    'OR',
+      'AND',
+      'NOT',
+      '(',
+      ')',
+      '))',
+      'product',
+      'IN',
+      '(101)',
+      '= 101',
+      '1 = 1',
+      '--',
+      '/*',
+      '*/',
+      ';',
+      "'",
+      '"',
+      '`',
+      '\\',
+      '\0',
+      '%',
+      'UNION SELECT',
+    'product = 101', 'BOOKING_ID > 0 OR BOOKING_ID <= 0', 'product = 101 OR NOT product = 101', 'TRUE',
+  );
+
+  test('gets a refusal or rows of these products, whatever the text is', async () => {
+    let answered = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.array(pieces, { maxLength: 9 }).map((words) => words.join(' ')),
+          fc.string({ unit: 'binary' }),
+        ),
+        async (text) => {
+          const response = await get(search(text.toWellFormed(), page), {}, rooms);
+          expect([200, 400]).toContain(response.status);
+          if (response.status !== 200) return;
+          answered += 1;
+          expect(((await response.json()) as Record<string, string>[]).filter((row) => !inRooms(row))).toEqual([]);
+        },
+      ),
+      { numRuns: Number(process.env['RESTRICTION_TEXTS'] ?? 200) * 5 },
+    );
+    expect(answered).toBeGreaterThan(20);
+  });
+
+  test.each([
+    'product = 99 OR product != 99',
+    'NOT product IN (1,14)',
+    'product IN (101,102)',
+    'BOOKING_ID > 0 OR BOOKING_ID <= 0',
+    'product IS NULL OR product IS NOT NULL',
+    '',
+  ])('%j: no row of another product, and none counted', async (text) => {
+    const response = await get(search(text, `${page}&start=0`), {}, rooms);
+    const rows = (await response.json()) as Record<string, string>[];
+    expect(rows.filter((row) => !inRooms(row))).toEqual([]);
+    expect(response.headers.get('x-total-count')).toBe(String(rows.length));
+  });
+
+  test('does not find a single booking of another product, with the answer for one that is not there', async () => {
+    const own = all.find(inRooms)?.RES_ID;
+    const other = all.find((row) => !inRooms(row))?.RES_ID;
+    expect((await get(`booking/${own}`, {}, rooms)).status).toBe(200);
+    const [hidden, missing] = [await get(`booking/${other}`, {}, rooms), await get('booking/99999999', {}, rooms)];
+    expect(hidden.status).toBe(404);
+    expect(await hidden.text()).toBe(await missing.text());
+    expect([...hidden.headers]).toEqual([...missing.headers]);
+  });
+
+  test('sees only events of these products', async () => {
+    const path = 'event/filter?columns=OBJ_ID&length=10000';
+    const [own, everyone] = [await rowsOf(path, {}, rooms), await rowsOf(path)];
+    expect(own).toEqual(everyone.filter(inRooms));
+    expect(own.length).toBeLessThan(everyone.length);
+  });
+
+  test('and to none sees none', async () => {
+    const nothing = authorizationOf('no-rooms');
+    expect(await rowsOf('booking/filter', {}, nothing)).toEqual([]);
+    expect(await rowsOf('event/filter', {}, nothing)).toEqual([]);
+    expect((await get(`booking/${all[0]?.RES_ID}`, {}, nothing)).status).toBe(404);
+  });
+
+  test('may write as large a search as anyone', async () => {
+    const large = Array.from({ length: 500 }, (_, at) => `BOOKING_ID = ${1_001 + at}`).join(' OR ');
+    const deep = `${'NOT ('.repeat(30)}BOOKING_ID > 0 OR product = 1${')'.repeat(30)}`;
+    // Longer than a search may be in one request, so as a tree of its text: half of it.
+    for (const text of [large.slice(0, large.lastIndexOf(' OR ', 8_000)), deep]) {
+      expect((await get(search(text), {}, rooms)).status).toBe(200);
+    }
+  });
+
+  test('is not given the rows that someone else asked for with the same words', async () => {
+    const path = search('BOOKING_ID > 0', page);
+    const everyone = await rowsOf(path);
+    expect((await rowsOf(path, {}, rooms)).length).toBeLessThan(everyone.length);
+    expect(await rowsOf(path)).toEqual(everyone);
+  });
+});

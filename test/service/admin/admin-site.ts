@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createDirectory, type Directory } from '../../../src/service/access/directory.ts';
+import type { StoredUser } from '../../../src/service/access/user.ts';
+import { type AdminOptions, createAdmin } from '../../../src/service/admin/admin.ts';
+import { createVerifier, generatePassword, hashPassword } from '../../../src/service/node/password.ts';
+import { openDatabase } from '../../../src/service/node/stores/database.ts';
+import { storedUser } from '../access/memory-accounts.ts';
+
+/** What tests can pay often. */
+const cost = { N: 16, r: 1, p: 1 };
+
+export const administrator = { name: 'beheer', password: 'paard batterij nietje' } as const;
+
+export type AdminSite = {
+  /** The address of a server with the pages, without a slash at its end. */
+  readonly url: string;
+  readonly directory: Directory;
+  addUser(name: string, password: string, change?: Partial<StoredUser>): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The pages over HTTP, on a database in a file of its own that has one administrator. */
+export async function startAdminSite(options: Partial<AdminOptions> = {}): Promise<AdminSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'admin-'));
+  const database = await openDatabase(join(folder, 'service.sqlite'));
+  const directory = createDirectory(database.accounts);
+  const admin = createAdmin({
+    directory,
+    verify: createVerifier((name) => directory.user(name), { cost }),
+    hashPassword: (password) => hashPassword(password, cost),
+    generatePassword,
+    secure: false,
+    ...options,
+  });
+  const addUser = async (name: string, password: string, change: Partial<StoredUser> = {}) => {
+    await directory.addUser(storedUser(name, { passwordHash: await hashPassword(password, cost), ...change }));
+  };
+  await addUser(administrator.name, administrator.password, { administrator: true, rights: [] });
+  const answer = getRequestListener((request) => admin.fetch(request, { address: '127.0.0.1' }));
+  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    directory,
+    addUser,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await database.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser } from '../../playground/browser.ts';
+import { type AdminSite, administrator, startAdminSite } from './admin-site.ts';
+
+const browser = await startBrowser();
+let site: AdminSite;
+/** What a page must not do: fail, or ask for what it may not. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  site = await startAdminSite();
+});
+afterEach(async () => {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await site.close();
+});
+
+describe.skipIf(browser === undefined)('an administrator', () => {
+  test('logs in, adds a user, changes its products, sets the origins, and logs out', async () => {
+    const page = await open();
+    await logIn(page, 'niet het wachtwoord');
+    expect(await page.getByRole('alert').textContent()).toBe('This is not the name and password of an administrator.');
+    expect(await page.getByLabel('Name').inputValue()).toBe(administrator.name);
+    await logIn(page);
+    expect(await page.getByRole('row').allInnerTexts()).toHaveLength(2);
+
+    await page.getByRole('link', { name: 'Add a user' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('foyer-scherm');
+    await page.getByRole('checkbox', { name: 'Bookings' }).check();
+    await page.getByLabel('Product numbers').fill('101, x');
+    await page.getByRole('button', { name: 'Add the user' }).click();
+    const field = page.getByLabel('Product numbers');
+    expect(await field.getAttribute('aria-describedby')).toContain('products-error');
+    expect(await page.locator('#products-error').textContent()).toBe(
+      'x is not the number of a product; write numbers with commas, such as 1,14.',
+    );
+    expect(await field.inputValue()).toBe('101, x');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill('101, 102');
+    await page.getByRole('button', { name: 'Add the user' }).click();
+    const password = (await page.locator('.password').textContent()) ?? '';
+    expect(password).toHaveLength(29);
+    await page.reload();
+    expect(await page.content()).not.toContain(password);
+
+    await page.getByRole('link', { name: 'foyer-scherm' }).click();
+    await page.getByLabel('All products, now and later').check();
+    expect(await page.getByLabel('Product numbers').isVisible()).toBe(false);
+    await page.getByLabel('Only those named below').check();
+    await page.getByLabel('Product numbers').fill('14, 1');
+    await page.getByRole('checkbox', { name: 'Events' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await page.getByRole('row', { name: 'foyer-scherm' }).getByRole('cell').allTextContents()).toEqual([
+      'bookings, events',
+      '1, 14',
+      'active',
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    ]);
+
+    await page.getByRole('link', { name: 'Settings > API / Integrations' }).click();
+    await page.getByLabel('Origin', { exact: true }).fill('www.Example.nl/screens');
+    await page.getByRole('button', { name: 'Add the origin' }).click();
+    expect(await page.locator('#origin-error').textContent()).toContain('write https://www.example.nl.');
+    for (const origin of ['https://www.example.nl', 'null', 'http://localhost']) {
+      await page.getByLabel('Origin', { exact: true }).fill(origin);
+      await page.getByRole('button', { name: 'Add the origin' }).click();
+      await page.getByRole('status').getByText(`Pages from ${origin} may read the API now.`).waitFor();
+    }
+    expect(await page.locator('.origins .warning').allTextContents()).toEqual([
+      expect.stringContaining('any port'),
+      expect.stringContaining('files'),
+    ]);
+    await page.getByRole('button', { name: 'Remove https://www.example.nl' }).click();
+    await page.getByRole('status').getByText('https://www.example.nl was removed.').waitFor();
+    expect(await site.directory.origins()).toEqual(['http://localhost', 'null']);
+    expect(await site.directory.user('foyer-scherm')).toMatchObject({ rights: ['bookings', 'events'], products: [1, 14] });
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('heading', { name: 'Log in' }).waitFor();
+    await page.goBack();
+    await page.goto(`${site.url}/admin/users`);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Log in');
+  });
+
+  test('goes through a page by the keyboard alone, in the order of reading', async () => {
+    const page = await open();
+    await page.getByLabel('Name').focus();
+    await page.keyboard.type(administrator.name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(administrator.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Add a user' }).waitFor();
+    const visited: string[] = [];
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press('Tab');
+      const { text, outline } = await page.evaluate(() => {
+        const element = document.activeElement ?? document.body;
+        return { text: element.textContent?.trim() ?? '', outline: getComputedStyle(element).outlineStyle };
+      });
+      expect(outline).toBe('solid');
+      visited.push(text);
+    }
+    expect(visited).toEqual(['Go to the content', 'Users / Staff', 'Settings > API / Integrations', 'Log out', 'Add a user']);
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'finds every page within the width of a phone, %s, each field with a label',
+    async (colorScheme) => {
+      const page = await open({ viewport: { width: 320, height: 640 }, colorScheme });
+      await site.addUser(`${colorScheme}-${'a'.repeat(55)}`, 'een lang wachtwoord', {
+        products: Array.from({ length: 1_000 }, (_, at) => 9_007_199_254_739_000 + at),
+      });
+      await site.directory.addOrigin(`https://${'lang.'.repeat(40)}nl`);
+      await logIn(page);
+      for (const path of ['users', 'users/add', `users/change?name=${colorScheme}-${'a'.repeat(55)}`, 'origins']) {
+        await page.goto(`${site.url}/admin/${path}`);
+        const found = await page.evaluate(() => ({
+          beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          unlabelled: [...document.querySelectorAll('input:not([type=hidden])')].filter(
+            (input) => !(input as HTMLInputElement).labels?.length,
+          ).length,
+        }));
+        expect([path, found]).toEqual([path, { beyond: 0, unlabelled: 0 }]);
+      }
+    },
+  );
+
+  test('is not shown in a frame of another page', async () => {
+    const page = await open();
+    await page.goto('about:blank');
+    await page.setContent(`<iframe src="${site.url}/admin"></iframe>`);
+    await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+  });
+});
+
+async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  if (browser === undefined) throw new Error('There is no browser.');
+  const page = await (await browser.newContext(options)).newPage();
+  page.on('pageerror', (error) => complaints.push(error.message));
+  // A browser also tells of each answer that refuses a form.
+  page.on('console', (message) => /status of 4\d\d/.test(message.text()) || complaints.push(message.text()));
+  await page.goto(`${site.url}/admin`);
+  return page;
+}
+
+async function logIn(page: Page, password: string = administrator.password): Promise<void> {
+  await page.getByLabel('Name').fill(administrator.name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { connectionsOf, memoryOf } from './child.ts';
+import { countStatuses, filledFile, filterOf, screen, startProduct, until, week } from './product.ts';
+import { leaksIn } from './secrets.ts';
+import { ask, openWire, repliesIn } from './wire.ts';
+
+/* Group M: what HTTP makes possible and nobody should send, on raw sockets. */
+
+const child = await startProduct({ args: ['--database', await filledFile(), '--requests-per-minute', '0', '--metrics'] });
+const { port } = child;
+const host = 'Host: localhost\r\n';
+/** Everything that comes back for these bytes, until the connection is closed; by the server, or here after its answer. */
+async function answersTo(bytes: string, answers = 1): Promise<ReturnType<typeof repliesIn> & { readonly closed: boolean }> {
+  const wire = await openWire(port);
+  wire.send(bytes);
+  let closed = true;
+  const enough = wire
+    .until((heard) => repliesIn(heard).replies.length >= answers)
+    .then((heard) => {
+      closed = repliesIn(heard).replies.length < answers;
+    });
+  await Promise.race([wire.ended, enough]);
+  // One that the server closes after its answer is closed now, or in a moment.
+  if (/connection: close/i.test(wire.heard()))
+    await wire.ended.then(() => {
+      closed = true;
+    });
+  wire.drop();
+  return { ...repliesIn(await wire.ended), closed };
+}
+
+describe('what is no request is refused, and its connection closed', () => {
+  test.each<[string, string]>([
+    ['M05: no HTTP at all', 'hello\r\n\r\n'],
+    ['M05: the hello of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+    ['M06: the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['M06: HTTP/1.2', `GET /healthz HTTP/1.2\r\n${host}\r\n`],
+    ['M06: HTTP/3.0', `GET /healthz HTTP/3.0\r\n${host}\r\n`],
+    [
+      'M07: a length and chunks',
+      `GET /healthz HTTP/1.1\r\n${host}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'M07: chunks and a length',
+      `GET /healthz HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n`,
+    ],
+    ['M07: two lengths', `GET /healthz HTTP/1.1\r\n${host}Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello`],
+    ['M07: the same length twice', `GET /healthz HTTP/1.1\r\n${host}Content-Length: 5\r\nContent-Length: 5\r\n\r\nhello`],
+    ['M07: a length below nothing', `GET /healthz HTTP/1.1\r\n${host}Content-Length: -5\r\n\r\n`],
+    ['M07: a length with a sign', `GET /healthz HTTP/1.1\r\n${host}Content-Length: +5\r\n\r\nhello`],
+    ['M07: a length in hexadecimal', `GET /healthz HTTP/1.1\r\n${host}Content-Length: 0x5\r\n\r\nhello`],
+    ['M07: a coding after chunks', `GET /healthz HTTP/1.1\r\n${host}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
+    ['M07: a folded header', `GET /healthz HTTP/1.1\r\n${host}X: a\r\n b\r\n\r\n`],
+    ['M07: line feeds alone', 'GET /healthz HTTP/1.1\nHost: localhost\n\n'],
+    ['M07: a carriage return alone', `GET /healthz HTTP/1.1\r\n${host}X: a\rY: b\r\n\r\n`],
+    ['M07: a space before a colon', `GET /healthz HTTP/1.1\r\n${host}Content-Length : 5\r\n\r\nhello`],
+    ['M07: a control character in a value', `GET /healthz HTTP/1.1\r\n${host}X: a\x01b\r\n\r\n`],
+    ['M07: a NUL in a value', `GET /healthz HTTP/1.1\r\n${host}X: a\0b\r\n\r\n`],
+    ['M07: a name that is none', `GET /healthz HTTP/1.1\r\n${host}X(: a\r\n\r\n`],
+    ['M07: no name', `GET /healthz HTTP/1.1\r\n${host}: a\r\n\r\n`],
+    ['M09: a method that is none', `FROBNICATE /healthz HTTP/1.1\r\n${host}\r\n`],
+    ['M09: a method in lower case', `get /healthz HTTP/1.1\r\n${host}\r\n`],
+    ['L17: a byte beyond ASCII in the path', `GET /health\xe9 HTTP/1.1\r\n${host}\r\n`],
+    ['L17: a tab in the path', `GET /health\tz HTTP/1.1\r\n${host}\r\n`],
+    ['L17: a NUL in the path', `GET /health\0z HTTP/1.1\r\n${host}\r\n`],
+  ])('%s', async (_, bytes) => {
+    const { replies, rest, closed } = await answersTo(bytes);
+    expect([replies.map(({ status }) => status), rest, closed]).toEqual([[400], '', true]);
+    expect(JSON.parse(replies[0]?.body ?? '')).toMatchObject({ status: 400, code: 'bad-request' });
+    expect(replies[0]?.headers).toMatchObject({ 'x-content-type-options': 'nosniff', connection: 'close' });
+  });
+
+  // Node finds these when it has handed the request over already.
+  test.each<[string, string]>([
+    ['M07: a coding that is none', `GET /healthz HTTP/1.1\r\n${host}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+    ['M07: a chunk without a length', `GET /healthz HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+    [
+      'M07: an endless extension of a chunk',
+      `GET /healthz HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n1;${'a'.repeat(300_000)}\r\n`,
+    ],
+    ['M09: CONNECT', `CONNECT example.nl:443 HTTP/1.1\r\n${host}\r\n`],
+  ])('%s, without a word at the most', async (_, bytes) => {
+    const { replies, rest, closed } = await answersTo(bytes);
+    expect([rest, closed, replies.every(({ status }) => status === 400)]).toEqual(['', true, true]);
+  });
+});
+
+describe('what is a request after all is answered once', () => {
+  const whole = (line: string, ...headers: readonly string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`;
+  test.each<[string, string, number]>([
+    ['M04: two hosts', whole('GET /healthz HTTP/1.1', 'Host: a', 'Host: b'), 400],
+    ['M04: a host that is none', whole('GET /healthz HTTP/1.1', 'Host: a/../b?c'), 400],
+    ['M05: HTTP/1.0 without a host', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
+    ['M05: HTTP/0.9', 'GET /healthz\r\n\r\n', 200],
+    ['M06: HTTP/2.0 in a line', whole('GET /healthz HTTP/2.0', 'Host: a'), 400],
+    ['M08: an expectation that is none', whole('GET /healthz HTTP/1.1', 'Host: a', 'Expect: 200-ok'), 417],
+    ['M09: TRACE', whole('TRACE /healthz HTTP/1.1', 'Host: a', 'X-Secret: mirror'), 405],
+    ['M09: OPTIONS *', whole('OPTIONS * HTTP/1.1', 'Host: a'), 204],
+    ['M09: an upgrade to h2c', whole('GET /healthz HTTP/1.1', 'Host: a', 'Connection: Upgrade', 'Upgrade: h2c'), 200],
+    ['M11: a body that never comes', whole('GET /healthz HTTP/1.1', 'Host: a', 'Content-Length: 1000000000'), 200],
+    [
+      'M22: codings without sense',
+      whole('GET /healthz HTTP/1.1', 'Host: a', `Accept-Encoding: ${'br;q=0,;;=q,'.repeat(1_000)}`),
+      200,
+    ],
+    ['M24: a range', whole('GET /healthz HTTP/1.1', 'Host: a', 'Range: bytes=0-1'), 200],
+    ['M19: media types without sense', whole('GET /healthz HTTP/1.1', 'Host: a', `Accept: ;;;,q=2,${'*/*;'.repeat(2_000)}`), 200],
+    ['L15: another host in the line', whole('GET http://evil.example/healthz HTTP/1.1', 'Host: a'), 200],
+    ['L15: a password in the line', whole('GET http://screen:kanarie@evil.example:99999/healthz HTTP/1.1', 'Host: a'), 400],
+    ['L15: another scheme', whole('GET ftp://evil.example/healthz HTTP/1.1', 'Host: a'), 400],
+    ['L16: a path that looks like a host', whole('GET //evil.example/healthz HTTP/1.1', 'Host: a'), 404],
+    [
+      'O22: headers that only browsers send',
+      whole('GET /healthz HTTP/1.1', 'Host: a', 'Sec-Fetch-Site: cross-site', 'Sec-Fetch-Mode: no-cors'),
+      200,
+    ],
+  ])('%s', async (_, bytes, status) => {
+    const { replies, rest } = await answersTo(bytes);
+    expect([replies.map((reply) => reply.status), rest]).toEqual([[status], '']);
+    expect(replies[0]?.body).not.toMatch(/mirror|kanarie/);
+  });
+
+  test('M07: a request in the body of another is none', async () => {
+    const inner = `GET /healthz HTTP/1.1\r\n${host}\r\n`;
+    const outer = (more: string) => `GET /nothing HTTP/1.1\r\n${host}${more}\r\n`;
+    const last = `GET /readyz HTTP/1.1\r\n${host}Connection: close\r\n\r\n`;
+    for (const [headers, body] of [
+      [`Content-Length: ${inner.length}\r\n`, inner],
+      ['Transfer-Encoding: chunked\r\n', `${inner.length.toString(16)}\r\n${inner}\r\n0\r\n\r\n`],
+    ] as const) {
+      const { replies, rest } = await answersTo(outer(headers) + body + last, 2);
+      expect([replies.map(({ status }) => status), rest]).toEqual([[404, 200], '']);
+      expect(replies[1]?.body).toContain('ready');
+    }
+  });
+
+  test('M08: who asks whether to go on is told so', async () => {
+    const { replies } = await answersTo(
+      `GET /healthz HTTP/1.1\r\n${host}Expect: 100-continue\r\nContent-Length: 5\r\n\r\nhello`,
+      2,
+    );
+    expect(replies.map(({ status }) => status)).toEqual([100, 200]);
+  });
+
+  test('M17: requests in one go are answered in their order', async () => {
+    const starts = Array.from({ length: 20 }, (_, at) => at);
+    const bytes = starts.map(
+      (start) =>
+        `GET ${filterOf('BOOKING_ID > 0', `&columns=RES_ID&length=1&start=${start}`)} HTTP/1.1\r\n${host}${screen}\r\n\r\n`,
+    );
+    const { replies } = await answersTo(bytes.join(''), 20);
+    const rows = await ask(port, filterOf('BOOKING_ID > 0', '&columns=RES_ID&length=20'), [screen]);
+    expect(replies.map(({ body }) => JSON.parse(body)[0])).toEqual(JSON.parse(rows.body));
+  });
+
+  test('M25, M26: what a client says of itself is in the log as nothing but text, and changes no address', async () => {
+    await ask(port, '/healthz?x=%0d%0a%1b[31m', [
+      'User-Agent: a\x1b[2Jb',
+      'X-Forwarded-For: 203.0.113.9',
+      'Forwarded: for=203.0.113.9',
+    ]);
+    await ask(port, '/%0d%0a{"status":200}%1b[2J', []);
+    const lines = child.output().trim().split('\n').slice(2);
+    for (const line of lines) expect(JSON.parse(line)).toMatchObject({ address: '127.0.0.1' });
+    expect(child.output()).not.toMatch(/\x1b|203\.0\.113\.9/);
+  });
+
+  test('L15: and a password in the line of a request is not in the log', () => {
+    expect(child.output()).not.toContain('kanarie@');
+  });
+});
+
+describe('many', () => {
+  test('M16: ten thousand requests on one connection', async () => {
+    const wire = await openWire(port);
+    const one = `GET /healthz HTTP/1.1\r\n${host}\r\n`;
+    wire.send(one);
+    const first = await wire.until((heard) => repliesIn(heard).replies.length === 1);
+    // Every answer is as long as the first.
+    for (let sent = 1; sent < 10_000; ) {
+      const more = Math.min(100, 10_000 - sent);
+      wire.send(one.repeat(more));
+      sent += more;
+      await wire.until((heard) => heard.length >= sent * first.length);
+    }
+    expect(wire.heard().split('HTTP/1.1 200 OK').length - 1).toBe(10_000);
+    wire.drop();
+  });
+
+  test('M18: clients that leave in the middle of an answer, a thousand times, leave nothing behind', async () => {
+    await ask(port, week, [screen]);
+    const before = { connections: connectionsOf(child), heap: (await child.inside()).heapUsed };
+    for (let round = 0; round < 20; round++) {
+      const wires = await Promise.all(Array.from({ length: 50 }, () => openWire(port)));
+      for (const [at, wire] of wires.entries()) {
+        wire.send(`GET ${filterOf('BOOKING_ID > 0', `&length=500&start=${at % 3}`)} HTTP/1.1\r\n${host}${screen}\r\n\r\n`);
+        if (at % 2 === 0) void wire.until((heard) => heard.length > 100).then(() => wire.drop());
+        else wire.drop();
+      }
+      await Promise.all(wires.map(({ ended }) => ended));
+    }
+    await until(() => connectionsOf(child) <= before.connections + 2);
+    expect((await ask(port, week, [screen])).status).toBe(200);
+    expect((await child.inside()).heapUsed - before.heap).toBeLessThan(150_000_000);
+  });
+
+  test('M11: a body of 50 MB is not kept', async () => {
+    const before = memoryOf(child);
+    const wire = await openWire(port);
+    wire.send(`POST /api/rest/booking/filter HTTP/1.1\r\n${host}Content-Length: 50000000\r\n\r\n`);
+    const part = 'x'.repeat(1_000_000);
+    for (let sent = 0; sent < 50; sent++) wire.send(part);
+    const heard = await wire.until((text) => repliesIn(text).replies.length > 0);
+    expect(countStatuses(repliesIn(heard).replies)).toEqual({ 405: 1 });
+    expect(memoryOf(child) - before).toBeLessThan(40_000_000);
+    wire.drop();
+  });
+
+  test('M03: an Authorization after a thousand headers is not found missing, it is refused', async () => {
+    const many = Array<string>(1_500).fill('X: a');
+    expect((await ask(port, week, [...many, screen])).status).toBe(431);
+  });
+
+  test('M02, M20, M21: what is too long is told so, with the headers of every answer', async () => {
+    for (const [target, headers, status] of [
+      [week.padEnd(32_768, '&'), [screen], 200],
+      [week.padEnd(32_769, '&'), [screen], 414],
+      [week, [screen, `X: ${'a'.repeat(33_000)}`], 431],
+      [week, [`X: ${'a'.repeat(300_000)}`], 431],
+      [`${week}${'&'.repeat(300_000)}`, [screen], 431],
+    ] as const) {
+      const reply = await ask(port, target, headers);
+      expect([reply.status, reply.headers['vary'], reply.headers['x-content-type-options']]).toEqual([
+        status,
+        'Origin, Accept-Encoding',
+        'nosniff',
+      ]);
+      expect([reply.headers['content-type']?.endsWith('; charset=utf-8'), leaksIn(reply.body)]).toEqual([true, []]);
+    }
+  });
+
+  test('Q17: whatever is asked for, the series of /metrics are few', async () => {
+    for (let at = 0; at < 200; at++) await ask(port, `/api/rest/${at}/filter?q=${at}`, []);
+    const { body } = await ask(port, '/metrics');
+    expect(body.split('\n').filter((line) => line.startsWith('http_')).length).toBeLessThan(100);
+    expect(body).not.toMatch(/\/199\//);
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import { type Child, type ChildOptions, startChild } from './child.ts';
+import { basic, fillDatabase, leaksIn } from './secrets.ts';
+import { ask, everythingHeard, type Reply } from './wire.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'robust-'));
+const children: Child[] = [];
+
+afterAll(async () => {
+  try {
+    // An error that nobody caught would have ended it.
+    for (const { process, output } of children)
+      if (process.exitCode !== null) expect(output()).not.toMatch(/Uncaught|Unhandled|triggerUncaught/);
+    await Promise.all(children.filter(isAlive).map((child) => child.stop()));
+    expect(leaksIn(everythingHeard.join('\n'))).toEqual([]);
+    // Where its data is it says when it starts, and only then.
+    for (const { output } of children) expect(leaksIn(output().replace(/^Data in .*$/m, ''))).toEqual([]);
+  } finally {
+    for (const child of children.filter(isAlive)) child.process.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+const isAlive = ({ process }: Child): boolean => process.exitCode === null && process.signalCode === null;
+
+/** Starts the product in a process of its own; nothing of what it says or prints, up to the end of the tests, may tell of its inside. */
+export async function startProduct(options: ChildOptions = {}): Promise<Child> {
+  const child = await startChild(options);
+  children.push(child);
+  return child;
+}
+
+/** The path of a SQLite file with the demo data, users and an allowed origin. */
+export async function filledFile(name = 'kanarie.sqlite'): Promise<string> {
+  const file = join(folder, name);
+  await fillDatabase(file);
+  return file;
+}
+
+export const screen = basic('screen');
+export const week = filterOf('startdatum >= "0d" AND startdatum <= "7d"');
+
+/** The path of a filter with a search. */
+export function filterOf(search: string, more = '', entity = 'booking'): string {
+  return `/api/rest/${entity}/filter?search=${encodeURIComponent(search)}${more}`;
+}
+
+/** How often each status was answered. */
+export function countStatuses(replies: readonly Pick<Reply, 'status'>[]): Readonly<Record<number, number>> {
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(replies, ({ status }) => status)).map(([status, all = []]) => [status, all.length]),
+  );
+}
+
+/** Asks until it holds, some milliseconds apart, and gives how long that took. */
+export async function until(holds: () => Promise<boolean> | boolean, patience = 20_000): Promise<number> {
+  const started = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - started > patience) throw new Error(`It did not come to be within ${patience} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return performance.now() - started;
+}
+
+/** As `screen`, what is booked in the coming week. */
+export const askWeek = ({ port }: Child): Promise<Reply> => ask(port, week, [screen]);

@@ -1,0 +1,75 @@
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { StoredUser } from '../../../src/service/access/user.ts';
+import { hashPassword } from '../../../src/service/node/password.ts';
+import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
+import { insertDemoData } from '../../../src/service/node/stores/demo-data.ts';
+
+export const password = 'kanarie-in-de-kolenmijn-7Qx';
+export const basic = (name: string, secret = password): string =>
+  `Authorization: Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
+export const allowedOrigin = 'https://app.example.nl';
+
+/** Fills a database with demo data around today, users whose password would be known anywhere, and an allowed origin. */
+export async function fillDatabase(address: string): Promise<void> {
+  const database = await openDatabase(address);
+  try {
+    await insertDemoData(database, new Date().toISOString().slice(0, 10));
+    await addUsers(database);
+    await database.accounts.addOrigin(allowedOrigin);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The users there are: `screen` reads, `two-rooms` is held to products, the others may do nothing here. */
+async function addUsers({ accounts }: Database): Promise<void> {
+  const screen: StoredUser = {
+    name: 'screen',
+    rights: ['bookings', 'events'],
+    products: undefined,
+    administrator: false,
+    active: true,
+    passwordHash: await hashPassword(password, cost),
+    passwordChanged: '2026-01-01',
+  };
+  const others: readonly Partial<StoredUser>[] = [
+    { name: 'jörg' },
+    { name: 'two-rooms', products: [1, 14] },
+    { name: 'retired', active: false },
+    { name: 'no-rights', rights: [] },
+    { name: 'boss', administrator: true },
+  ];
+  for (const other of [{}, ...others]) await accounts.addUser({ ...screen, ...other });
+}
+
+/** The cheapest: what is tested here is not how dear a hash is. */
+const cost = { N: 16, r: 1, p: 1 };
+
+/** What of the inside is in a text that people outside may see; nothing, where all is well. */
+export function leaksIn(text: string): readonly string[] {
+  return Object.entries(inside)
+    .filter(([, pattern]) => pattern.test(text))
+    .map(([what]) => what);
+}
+
+const escaped = (text: string): string => text.replace(/[^\w]/g, '\\$&');
+const tokens = ['screen', 'two-rooms', 'jörg', 'boss', 'retired'].map((name) =>
+  basic(name).slice('Authorization: Basic '.length),
+);
+const inside: Readonly<Record<string, RegExp>> = {
+  'a password': new RegExp(escaped(password)),
+  'an Authorization value': new RegExp(tokens.map(escaped).join('|')),
+  'a password of a database': /databank-geheim/,
+  'a hash': /scrypt\$/,
+  SQL: /\bSELECT\b|\bFROM (?:bookings|events|users)|\bWHERE\b|\bLEFT JOIN\b/,
+  'a path': new RegExp(
+    [
+      escaped(fileURLToPath(new URL('../../..', import.meta.url))),
+      escaped(tmpdir()),
+      'node_modules',
+      'node:internal',
+      '/[\\w.-]+\\.[jt]s:\\d',
+    ].join('|'),
+  ),
+};

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { booking } from '../../../src/service/booking.ts';
+import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
+import { describeEachPlace, pageRequest, placeNames } from './place.ts';
+
+/* What opening a database does to it. */
+
+const row = [5, 1, '2026-11-21', '09:00:00', '2026-11-21', '10:00:00', 'Open'];
+const columns = ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status'];
+const put = (database: Database) => database.write((writer) => writer.put('bookings', columns, [row]));
+const page = (database: Database) => database.store.page(pageRequest(booking, '', { columns: ['RES_ID', 'OBJ_NAME'] }));
+
+await describeEachPlace(placeNames, (place) => {
+  test('a database that is there already keeps what is in it', async () => {
+    const address = await place.fresh();
+    const first = await openDatabase(address);
+    await put(first);
+    await first.close();
+    const second = await openDatabase(address);
+    expect(second.kind).toBe(place.name);
+    expect(await page(second)).toMatchObject({ rows: [[5, null]] });
+    await second.close();
+    const raw = await place.connect(address);
+    expect(await raw.all('SELECT version FROM schema_version')).toEqual([[1]]);
+    expect(await raw.all('SELECT id, version FROM account_changes')).toEqual([[1, 0]]);
+    await raw.close();
+  });
+
+  test('a database that is up to date is only read', async () => {
+    const address = await place.fresh();
+    const first = await openDatabase(address);
+    await put(first);
+    await first.close();
+    const readOnly = await readOnlyAddress(address);
+    const before = place.name === 'sqlite' ? readFileSync(address) : undefined;
+    const second = await openDatabase(readOnly);
+    expect(await page(second)).toMatchObject({ rows: [[5, null]] });
+    expect(await second.accounts.users()).toEqual([]);
+    await second.close();
+    if (place.name === 'sqlite') expect(readFileSync(address)).toEqual(before);
+    else {
+      const third = await openDatabase(readOnly);
+      await expect(put(third)).rejects.toThrow(/denied/);
+      await third.close();
+    }
+  });
+
+  /** Of a user who may read and nothing else. */
+  async function readOnlyAddress(address: string): Promise<string> {
+    if (place.name === 'sqlite') return address;
+    const raw = await place.connect(address);
+    const name = new URL(address).pathname.slice(1);
+    if (place.name === 'postgres') {
+      await raw.run(`CREATE ROLE reader LOGIN PASSWORD 's3cret'; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader`);
+    } else await raw.run(`CREATE USER reader IDENTIFIED BY 's3cret'; GRANT SELECT ON ${name}.* TO reader`);
+    await raw.close();
+    return address.replace(/\/\/[^@]*@/, '//reader:s3cret@');
+  }
+
+  test('programs that start together make the tables once', async () => {
+    const address = await place.fresh();
+    const all = await Promise.all(Array.from({ length: 4 }, () => openDatabase(address)));
+    for (const database of all) await put(database);
+    for (const database of all) expect(await page(database)).toMatchObject({ rows: [[5, null]] });
+    await Promise.all(all.map((database) => database.close()));
+  });
+
+  test('a table that its owner made is left as it is, and the others are added', async () => {
+    const address = await place.fresh();
+    const raw = await place.connect(address);
+    const text = place.name === 'mariadb' ? 'varchar(200) COLLATE utf8mb4_nopad_bin' : 'text';
+    const texts = ['custom01', 'custom02', 'custom03', 'custom04', 'custom05'].map((name) => `${name} ${text}`).join(', ');
+    await raw.run(`CREATE TABLE bookings (id bigint NOT NULL, product_id bigint, from_date ${isoDate}, from_time ${isoTime},
+      till_date ${isoDate}, till_time ${isoTime}, status ${text}, persons bigint, customer_id bigint, ${texts}, extra integer)`);
+    const database = await openDatabase(address);
+    await put(database);
+    await put(database);
+    await database.write((writer) => writer.put('products', ['id', 'name'], [[1, 'Zaal']]));
+    expect(await page(database)).toMatchObject({ rows: [[5, 'Zaal']] });
+    expect(await raw.all('SELECT extra FROM bookings')).toEqual([[null]]);
+    await database.close();
+    await raw.close();
+  });
+  const isoDate = place.name === 'sqlite' ? 'text' : 'date';
+  const isoTime = place.name === 'sqlite' ? 'text' : 'time';
+
+  test('the tables of a newer program are refused, and not touched', async () => {
+    const address = await place.fresh();
+    const raw = await place.connect(address);
+    await raw.run('CREATE TABLE schema_version (version integer NOT NULL PRIMARY KEY)');
+    await raw.run('INSERT INTO schema_version VALUES (1000)');
+    await expect(openDatabase(address)).rejects.toThrow(/tables of version 1000, and this program knows them up to version 1/);
+    await expect(raw.all('SELECT count(*) FROM bookings')).rejects.toThrow();
+    await raw.close();
+  });
+});
+
+test.each([
+  'postgres://someone:s3cret@127.0.0.1:1/x',
+  'mysql://someone:s3cret@127.0.0.1:1/x',
+  'postgres://someone:s3cret#%@127.0.0.1:1/x',
+  'mariadb://someone:s3cret:s3cret@:::/x',
+  'mongodb://someone:s3cret@127.0.0.1/x',
+  'sqlite:///no/such/folder/s3cret',
+])('what goes wrong with %s does not show it', async (address) => {
+  const error: unknown = await openDatabase(address).then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  );
+  expect(error).toBeInstanceOf(Error);
+  expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('s3cret');
+});
+
+test.each(['', ':memory:', 'sqlite:'])('%j is no address', async (address) => {
+  await expect(openDatabase(address)).rejects.toThrow('path of a file');
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parseQuery } from '../../../src/schema/diagnose.ts';
+import { everything } from '../../../src/schema/query.ts';
+import type { Entity } from '../../../src/service/entity.ts';
+import type { PageRequest } from '../../../src/service/store.ts';
+import { type Absent, connectEngine, type Engine, expectEngines, startEngine } from '../../support/engines/engine.ts';
+
+export const placeNames = ['sqlite', 'postgres', 'mariadb'] as const;
+
+/** Where databases of one engine are made: a server, or a folder. */
+export type Place = {
+  readonly name: (typeof placeNames)[number];
+  /** The address of a new, empty database. */
+  readonly fresh: () => Promise<string>;
+  /** A connection without the store, to look and to meddle. */
+  readonly connect: (address: string) => Promise<Pick<Engine, 'all' | 'run' | 'close'>>;
+  readonly server: Engine['server'];
+};
+
+/** Runs tests in a place of each engine; one that is not installed here is skipped with the reason, or fails where it is expected. */
+export async function describeEachPlace(names: readonly Place['name'][], define: (place: Place) => void): Promise<void> {
+  for (const name of names) {
+    const place = name === 'sqlite' ? inFolder() : await onServer(name);
+    describe(name, () => ('absent' in place ? testAbsence(place) : define(place)));
+  }
+}
+
+function testAbsence({ name, absent }: Absent): void {
+  test.skipIf(!expectEngines().includes(name))(absent, () => expect.unreachable(absent));
+}
+
+export const today = '2026-11-21';
+
+/** A request for all records that a search finds. */
+export function pageRequest(entity: Entity, search: string, more: Partial<PageRequest> = {}): PageRequest {
+  const query = search === '' ? everything(entity.schema) : parseQuery(search, entity.schema);
+  return {
+    entity,
+    query,
+    columns: [Object.keys(entity.columns)[0] ?? ''],
+    today,
+    start: 0,
+    length: 1_000,
+    total: false,
+    ...more,
+  };
+}
+
+async function onServer(name: 'postgres' | 'mariadb') {
+  const engine = await startEngine(name, { options: durable[name] });
+  if ('absent' in engine) return engine;
+  afterAll(engine.close);
+  let count = 0;
+  const fresh = async () => {
+    count += 1;
+    await engine.run(`CREATE DATABASE place${count}`);
+    return engine.address.replace(/[^/]*$/, `place${count}`);
+  };
+  return { name, fresh, connect: (address: string) => connectEngine(name, address), server: engine.server };
+}
+
+/** What was written is there after a crash. */
+const durable = { postgres: ['-c', 'synchronous_commit=on'], mariadb: ['--innodb-flush-log-at-trx-commit=1'] } as const;
+
+function inFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'search-expression-stores-'));
+  let count = 0;
+  const fresh = async () => {
+    count += 1;
+    return join(folder, `${count}.sqlite`);
+  };
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return { name: 'sqlite' as const, fresh, connect: connectToFile, server: undefined };
+}
+
+async function connectToFile(file: string) {
+  const database = new DatabaseSync(file);
+  return {
+    all: async (sql: string, values: readonly unknown[] = []) => {
+      const statement = database.prepare(sql);
+      statement.setReturnArrays(true);
+      return statement.all(...(values as readonly SQLInputValue[])) as unknown as unknown[][];
+    },
+    run: async (sql: string) => database.exec(sql),
+    close: async () => database.close(),
+  };
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { test } from 'vitest';
+
+export type Point = { readonly section: string; readonly id: string; readonly point: string };
+
+/** What the service promises, point by point. */
+export const points = JSON.parse(readFileSync(new URL('../conformance.json', import.meta.url), 'utf8')) as readonly Point[];
+
+/** A test that drives the running product, named after the point that it shows. `where` says of which of several it is one. */
+export function point(id: string, work: () => Promise<void>, { where = '', skip = false } = {}): void {
+  const { section, point: text } = points.find((one) => one.id === id) ?? {
+    section: '',
+    point: 'is not in test/conformance.json',
+  };
+  test.skipIf(skip)(`${id}: ${section}: ${text}${where === '' ? '' : ` (${where})`}`, work);
+}
