@@ -9,9 +9,15 @@ import { standardInput } from './text-input.ts';
  */
 export async function readPassword(name: string): Promise<string> {
   if (!process.stdin.isTTY) return onlyLine(await text(standardInput()));
-  const password = await typed(`New password for ${name}: `);
-  if ((await typed('Once more: ')) !== password) throw wrong('These are two different passwords.');
-  return password;
+  // Before the first question and until after the second answer: what is typed in between is not shown either.
+  process.stdin.setRawMode(true);
+  try {
+    const password = await typed(`New password for ${name}: `);
+    if ((await typed('Once more: ')) !== password) throw wrong('These are two different passwords.');
+    return password;
+  } finally {
+    process.stdin.setRawMode(false);
+  }
 }
 
 function onlyLine(input: string): string {
@@ -25,7 +31,6 @@ function onlyLine(input: string): string {
 function typed(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(prompt);
-  stdin.setRawMode(true);
   stdin.setEncoding('utf8');
   stdin.resume();
   return new Promise((resolve) => {
@@ -33,13 +38,13 @@ function typed(prompt: string): Promise<string> {
     const end = () => {
       stdin.off('data', read);
       stdin.pause();
-      stdin.setRawMode(false);
       stderr.write('\n');
     };
     const read = (chunk: string) => {
       for (const [at, key] of Array.from(chunk).entries()) {
         if (key === interrupt) {
           end();
+          stdin.setRawMode(false);
           process.exit(interrupted);
         }
         if (enters.includes(key)) {

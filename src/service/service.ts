@@ -80,12 +80,13 @@ export function createService(options: ServiceOptions): Service {
   for (const [segment, format] of [['', formats.json], ...Object.entries(formats)] as const) {
     const base = segment === '' ? '/api/rest' : `/api/rest/${segment}`;
     for (const entity of Object.values(entities)) {
-      app.get(`${base}/${entity.name}/filter`, (c) =>
-        answered(c, entity, (user) => reader.list(c.req.url, entity, format, user)),
-      );
-      app.get(`${base}/${entity.name}/:id`, (c: Context<Env, '/:id'>) =>
-        answered(c, entity, (user) => reader.one(c.req.url, c.req.param('id'), entity, format, user)),
-      );
+      app.get(`${base}/${entity.name}/:id`, async (c: Context<Env, '/:id'>) => {
+        const user = await admit(c, entity);
+        const { url } = c.req;
+        const id = c.req.param('id');
+        const answer = id === 'filter' ? reader.list(url, entity, format, user) : reader.one(url, id, entity, format, user);
+        return send.answer(c.req.raw, await answer);
+      });
     }
   }
   // Who may not come in learns nothing, not even which paths exist.
@@ -112,15 +113,6 @@ export function createService(options: ServiceOptions): Service {
       problemAnswer(refused ?? problem('internal-error', {}), languageOf(c.req.url), formatOf(c.req.path)),
     );
   });
-
-  const answered = async (
-    c: Context<Env>,
-    entity: Entity,
-    work: (user: User | undefined) => Promise<Answer>,
-  ): Promise<Response> => {
-    const user = await admit(c, entity);
-    return send.answer(c.req.raw, await work(user));
-  };
 
   /** Who asks, before anything else of the request is read; undefined where nobody has to. */
   const admit = async (c: Context<Env>, entity: Entity | undefined): Promise<User | undefined> => {

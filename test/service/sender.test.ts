@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createSender, type SendOptions } from '../../src/service/answers/sender.ts';
 
-const text = 'é'.repeat(1_000);
+const text = 'é'.repeat(2_000);
 const send = (headers: Record<string, string>, options: SendOptions = {}, content = text) =>
   createSender({ origins: async () => ['https://screens.example.nl', 'null'], ...options }).answer(
     new Request('http://localhost/', { headers }),

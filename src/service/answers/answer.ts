@@ -16,20 +16,25 @@ export const commonHeaders = {
   Vary: 'Origin, Accept-Encoding',
 } as const;
 
-/** An answer as it is sent; `body` is its text in UTF-8, or that in a coding. The length is always said, so that HEAD has the headers of GET. */
-export function responseOf({ status, mediaType, text, headers }: Answer, body = bytesOf(text)): Response {
-  return new Response(body ?? null, {
+/**
+ * An answer as it is sent; `packed` is its text in a coding. The length is always said, so that HEAD has the headers of GET. The text goes on
+ * as a text: a server writes it in one piece with the headers.
+ */
+export function responseOf({ status, mediaType, text, headers }: Answer, packed?: Uint8Array<ArrayBuffer>): Response {
+  const length = packed?.length ?? (text === undefined ? undefined : bytesOf(text).length);
+  return new Response(packed ?? text ?? null, {
     status,
     headers: {
       ...commonHeaders,
-      ...(body && { 'Content-Type': `${mediaType}; charset=utf-8`, 'Content-Length': String(body.length) }),
+      ...(length !== undefined && { 'Content-Type': `${mediaType}; charset=utf-8`, 'Content-Length': String(length) }),
       ...headers,
     },
   });
 }
 
-export function bytesOf(text: string | undefined): Uint8Array<ArrayBuffer> | undefined {
-  return text === undefined ? undefined : encoder.encode(text);
+/** A text in UTF-8. */
+export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
 }
 
 const encoder = new TextEncoder();

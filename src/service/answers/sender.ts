@@ -47,12 +47,12 @@ export function createSender(options: SendOptions): Sender {
         headers['ETag'] = tag;
         if (isKnown(request.headers.get('If-None-Match'), tag)) return responseOf({ status: 304, headers });
       }
-      const body = bytesOf(answer.text);
-      if (body === undefined || body.length < leastCompressed || !takesGzip(request.headers.get('Accept-Encoding'))) {
-        return responseOf({ ...answer, headers }, body);
+      const { text = '' } = answer;
+      if (text.length < leastCompressed || !takesGzip(request.headers.get('Accept-Encoding'))) {
+        return responseOf({ ...answer, headers });
       }
       headers['Content-Encoding'] = 'gzip';
-      return responseOf({ ...answer, headers }, await gzip(body));
+      return responseOf({ ...answer, headers }, await gzip(bytesOf(text)));
     },
 
     async preflight(request) {

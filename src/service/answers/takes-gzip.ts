@@ -1,4 +1,4 @@
-/** In bytes; less is hardly shorter in gzip. */
+/** In bytes, or characters; less is hardly shorter in gzip. */
 export const leastCompressed = 1_024;
 
 /** Whether an `Accept-Encoding` takes gzip (RFC 9110, 12.5.3): named, or any coding taken, and not with a weight of 0. */

@@ -36,7 +36,7 @@ export type ChildOptions = {
 };
 
 /** In characters. */
-const mostOutput = 20_000_000;
+const mostOutput = 4_000_000;
 const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 const preload = new URL('./inside.ts', import.meta.url).href;
 
