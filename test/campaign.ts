@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { isOfService, ofService } from './campaigns/of-service.ts';
 import { tooEasy } from './differential/counts.ts';
 import { type Done, inWords, record, run } from './differential/run.ts';
 import { readFaults } from './faults/fault.ts';
@@ -14,13 +15,21 @@ import type { EngineName } from './support/engines/engine.ts';
 const usage = `npm run campaign -- differential [--verdicts N] [--seconds N] [--seed N] [--engines sqlite,postgres,mariadb,duckdb]
                                    [--address NAME=URL …] [--report FILE] [--no-record] [--fresh]
 npm run campaign -- faults [--seconds N] [--seed N] [--report FILE]
+npm run campaign -- abuse [--requests N] [--seed N] [--report FILE]
+npm run campaign -- timing [--each N] [--cost real] [--seed N] [--report FILE]
+npm run campaign -- soak [--minutes N] [--rate N] [--seed N] [--report FILE]
 
 differential asks memory and every engine the same of random rows and expressions, and compares each verdict with the reference's.
 faults plants each fault of test/faults/faults.json in the backends, and lets the comparison look for it.
+abuse sends random, mutated and malformed requests to the service, beside a client that asks what screens ask.
+timing compares how long the service takes to refuse an unknown name, a wrong password, and a user who is not active.
+soak asks the service what screens ask, at a steady rate, and looks at its memory and descriptors. These three stay on this machine.
 
 --verdicts   how many at least; default 1e7                        --seconds   or until so many have gone by; for each fault 60
 --seed       what a run is made of; default: of chance, and told   --engines   default: every one that is here
 --address    a server that runs already, for an engine             --report    writes what was seen: counts as JSON, faults as a table
+--requests   default 1e5                                           --each       of every kind; default 2000
+--minutes    default 30                                            --rate       in a second; default 200
 --no-record  leaves the corpus as it is                            --fresh     forgets what the seed has done before
 `;
 
@@ -29,6 +38,11 @@ const options = {
   verdicts: { type: 'string', default: '1e7' },
   seconds: { type: 'string' },
   seed: { type: 'string' },
+  requests: { type: 'string', default: '1e5' },
+  each: { type: 'string', default: '2000' },
+  cost: { type: 'string', default: 'cheap' },
+  minutes: { type: 'string', default: '30' },
+  rate: { type: 'string', default: '200' },
   engines: { type: 'string', default: names.join(',') },
   address: { type: 'string', multiple: true, default: [] as string[] },
   report: { type: 'string' },
@@ -43,6 +57,22 @@ async function campaign(): Promise<number> {
   if (typeof command === 'number') return command;
   const { values, positionals } = command;
   if (positionals.join(' ') === 'faults') return faults(Number(values.seed ?? 1), Number(values.seconds ?? 60), values.report);
+  const [service = ''] = positionals;
+  if (isOfService(service) && positionals.length === 1) {
+    const { requests, each, minutes, rate, seed = '1' } = values;
+    const numbers = { requests, each, minutes, rate, seed };
+    const wrong = Object.entries(numbers).find(([, text]) => !(Number(text) > 0));
+    if (wrong) return refuse(`--${wrong[0]} is a number above 0`);
+    const asked = {
+      requests: Number(requests),
+      each: Number(each),
+      minutes: Number(minutes),
+      rate: Number(rate),
+      seed: Number(seed),
+      isReal: values.cost === 'real',
+    };
+    return ofService(service, asked, values.report);
+  }
   if (positionals.join(' ') !== 'differential')
     return refuse(`there is no campaign ${positionals.join(' ') || 'without a name'}`);
   const asked = values.engines.split(',') as EngineName[];

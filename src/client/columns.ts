@@ -4,7 +4,7 @@ import type { IsoDate } from '../schema/relative-date.ts';
 import type { FieldName, Schema } from '../schema/schema.ts';
 
 /** The types of the columns of an answer: a field's column is the one that it names, else it is named as the field. */
-export type ColumnTypes<S extends Schema> = {
+type ColumnTypes<S extends Schema> = {
   readonly [Name in FieldName<S> as S['fields'][Name] extends { readonly column: infer Column extends string }
     ? Column
     : Name]: S['fields'][Name]['type'];

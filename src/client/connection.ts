@@ -16,7 +16,7 @@ export type Answer = { readonly status: number; readonly headers: Headers; reado
 
 /** The answer to a GET of a path after `/api/rest/`, whatever its status; rejects with a ClientError where there is none. */
 export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
-export type AskOptions = {
+type AskOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Whether to ask as nobody. */
   readonly anonymous?: boolean;

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { seededRandom } from '../../src/service/demo/seeded-random.ts';
 import { connectionsOf, memoryOf, startChild } from '../service/robust/child.ts';
 import { fillDatabase, leaksIn } from '../service/robust/secrets.ts';
-import { openWire, repliesIn } from '../service/robust/wire.ts';
+import { everythingHeard, openWire, repliesIn } from '../service/robust/wire.ts';
 import { abusiveRequest } from './abusive-request.ts';
 import type { Honest } from './honest.ts';
 
@@ -83,7 +83,7 @@ export async function abuse(seed: number, requests: number, say: (line: string) 
           left += 1;
           wire.drop();
         } else {
-          const method = /HEAD/.test(bytes.slice(0, 20)) ? 'HEAD' : 'GET';
+          const method = bytes.slice(0, 20).includes('HEAD') ? 'HEAD' : 'GET';
           const isAnswered = (text: string) => repliesIn(text.slice(heard), method).replies.length > 0;
           if (!(await within(500, wire.until(isAnswered)))) {
             // What changed may have been its end.
@@ -103,6 +103,7 @@ export async function abuse(seed: number, requests: number, say: (line: string) 
           if (!last && replies.length === 1 && rest === '' && !wire.isOver() && heard < 1_000_000) continue;
           wire.drop();
         }
+        everythingHeard.length = 0;
         wire = await openWire(child.port);
         heard = 0;
       }
@@ -120,8 +121,20 @@ export async function abuse(seed: number, requests: number, say: (line: string) 
     const crashed = child.process.exitCode !== null;
     await child.stop();
     return {
-      ...{ seed, requests: sent, seconds, statuses, closed, left, silent, failures, leaks: [...leaks], crashed, honest: times },
-      ...{ during, before, after },
+      seed,
+      requests: sent,
+      seconds,
+      statuses,
+      closed,
+      left,
+      silent,
+      failures,
+      leaks: [...leaks],
+      crashed,
+      honest: times,
+      during,
+      before,
+      after,
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -147,7 +160,7 @@ export function faultsOf({ statuses, leaks, crashed, honest, silent, before, aft
     'something inside was shown': leaks.length > 0,
     'an answer was 500': (statuses['500'] ?? 0) > 0,
     'an answer never came': silent.length > 0,
-    'who was honest was refused': honest.failures > 0,
+    'who was honest was refused': Object.keys(honest.failures).length > 0,
     'connections were left behind': after.connections > before.connections + 2,
     'memory was left behind': after.heapMB > before.heapMB + 50,
   };

@@ -67,137 +67,31 @@ const noise = (random: Random, most: number): string =>
   Array.from({ length: Math.floor(random() * most) }, () => String.fromCharCode(Math.floor(random() * 256))).join('');
 
 const paths = [
-  ...[
-    '/api/rest/booking/filter',
-    '/api/rest/booking/filter',
-    '/api/rest/event/filter',
-    '/api/rest/xml/booking/filter',
-    '/api/rest/xml/event/filter',
-  ],
-  ...[
-    '/api/rest/booking/1001',
-    '/api/rest/booking/0',
-    '/api/rest/xml/booking/x',
-    '/api/rest/event/2026-11-21_1',
-    '/api/rest/yaml/booking/1',
-  ],
-  ...[
-    '/',
-    '/healthz',
-    '/readyz',
-    '/metrics',
-    '/openapi.json',
-    '/admin',
-    '/admin/users',
-    '/admin/login',
-    '/../../etc/passwd',
-    '//evil',
-    '*',
-  ],
-];
-const methods = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE', 'PATCH', 'PROPFIND'];
-const credentials = [
-  ...Array<string>(6).fill(basic('screen')),
-  ...[basic('two-rooms'), basic('screen', 'wrong'), basic('nobody', 'wrong'), basic('boss'), basic('no-rights')],
-  ...[
-    'Authorization: Basic',
-    'Authorization: Basic @@@@',
-    'Authorization: Bearer x',
-    `Authorization: Basic ${'A'.repeat(9_000)}`,
-  ],
-];
+  '/api/rest/booking/filter /api/rest/booking/filter /api/rest/event/filter /api/rest/xml/booking/filter /api/rest/xml/event/filter',
+  '/api/rest/booking/1001 /api/rest/booking/0 /api/rest/xml/booking/x /api/rest/event/2026-11-21_1 /api/rest/yaml/booking/1',
+  '/ /healthz /readyz /metrics /openapi.json /admin /admin/users /admin/login /../../etc/passwd //evil *',
+].flatMap((line) => line.split(' '));
+const methods = 'HEAD OPTIONS POST PUT DELETE TRACE PATCH PROPFIND'.split(' ');
+const right = basic('screen');
+const credentials = [right, right, right, right, right, right, basic('two-rooms'), basic('screen', 'wrong')].concat(
+  [basic('nobody', 'wrong'), basic('boss'), basic('no-rights'), `Authorization: Basic ${'A'.repeat(9_000)}`],
+  ['Authorization: Basic', 'Authorization: Basic @@@@', 'Authorization: Bearer x'],
+);
 const extras = [
-  ...[
-    'Origin: null',
-    'Origin: https://evil.com',
-    'Accept-Encoding: gzip',
-    'Accept-Encoding: gzip;q=0,*',
-    'If-None-Match: *',
-    'If-None-Match: W/"x"',
-  ],
-  ...[
-    'Range: bytes=0-1',
-    'Connection: close',
-    'Connection: Upgrade\r\nUpgrade: websocket',
-    'X-Forwarded-For: 1.2.3.4',
-    'Cookie: session=x',
-  ],
-  ...[
-    'Expect: 100-continue',
-    `X: ${'a'.repeat(20_000)}`,
-    'Accept: */*;q=x',
-    'Access-Control-Request-Method: GET',
-    'Content-Type: application/json',
-  ],
-];
+  'Origin: null|Origin: https://evil.com|Accept-Encoding: gzip|Accept-Encoding: gzip;q=0,*|If-None-Match: *|If-None-Match: W/"x"',
+  'Range: bytes=0-1|Connection: close|Connection: Upgrade\r\nUpgrade: websocket|X-Forwarded-For: 1.2.3.4|Cookie: session=x',
+  `Expect: 100-continue|Accept: */*;q=x|Access-Control-Request-Method: GET|Content-Type: application/json|X: ${'a'.repeat(20_000)}`,
+].flatMap((line) => line.split('|'));
 const malformed = [
-  ...['Content-Length: 5\r\nContent-Length: 6', 'Content-Length: -1', 'Content-Length: 1e3', 'Transfer-Encoding: xchunked'],
-  ...[
-    'Transfer-Encoding: chunked\r\nContent-Length: 4',
-    'X : a',
-    ' folded',
-    ': a',
-    'X: \0',
-    'Host: second',
-    basic('screen'),
-    `X: ${'a'.repeat(40_000)}`,
-  ],
-  'X: a\r\n'.repeat(200).trimEnd(),
-];
+  'Content-Length: 5\r\nContent-Length: 6|Content-Length: -1|Content-Length: 1e3|Transfer-Encoding: xchunked',
+  'Transfer-Encoding: chunked\r\nContent-Length: 4|X : a| folded|: a|X: \0|Host: second',
+  `${right}|X: ${'a'.repeat(40_000)}|${'X: a\r\n'.repeat(200).trimEnd()}`,
+].flatMap((line) => line.split('|'));
 const searchWords = [
-  ...[
-    'product',
-    'startdatum',
-    'BOOKING_ID',
-    'RES_CUSTOM02',
-    'status',
-    'password_hash',
-    '__proto__',
-    '`x y`',
-    '=',
-    '!=',
-    '<',
-    '>=',
-    '~',
-    '!~',
-    'IN',
-    'BETWEEN',
-  ],
-  ...[
-    'IS NULL',
-    'AND',
-    'OR',
-    'NOT',
-    '(',
-    ')',
-    ',',
-    '"0d"',
-    '"7d"',
-    '"2026-02-30"',
-    '"',
-    "'",
-    '1',
-    '101',
-    '9007199254740993',
-    '-1',
-    '1.5',
-    '1e9',
-    'TRUE',
-  ],
-  ...['"café"', '"😀"', '\u202e', '\ud7ff', '--', '/*', ';', '\\', '%', '_', '\0', '"\'; x"', 'é', '\u0130'],
-];
-const columns = [
-  'RES_ID',
-  'res_id',
-  'OBJ_NAME',
-  'RES_FROMTIME_raw',
-  'RES_STATUS',
-  '*',
-  '',
-  'password_hash',
-  'constructor',
-  'EVENT_ID',
-  'RES_ID%00',
-  'x'.repeat(300),
-];
-const numbers = ['0', '1', '5', '50', '200', '-1', '1e3', '10001', '9007199254740993', '٥', 'x', ''];
+  'product startdatum BOOKING_ID RES_CUSTOM02 status password_hash __proto__ = != < >= ~ !~ IN BETWEEN NULL AND OR NOT IS ( ) ,',
+  '"0d" "7d" "2026-02-30" " \' 1 101 9007199254740993 -1 1.5 1e9 TRUE "café" "😀" \u202e \ud7ff -- /* ; \\ % _ \0 "\'; é \u0130 ` `x`',
+].flatMap((line) => line.split(' '));
+const columns = 'RES_ID res_id OBJ_NAME RES_FROMTIME_raw RES_STATUS * password_hash constructor EVENT_ID RES_ID%00'
+  .split(' ')
+  .concat('', 'x'.repeat(300));
+const numbers = '0 1 5 50 200 -1 1e3 10001 9007199254740993 ٥ x'.split(' ').concat('');

@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { basic } from '../service/robust/secrets.ts';
 
-/** How long answers took, in milliseconds; a failure is every answer but 200. */
+/** How long answers took, in milliseconds, and how often there was none of 200: by its status, or by the error of the connection. */
 export type Honest = {
   readonly requests: number;
-  readonly failures: number;
+  readonly failures: Readonly<Record<string, number>>;
   readonly p50: number;
   readonly p99: number;
   readonly most: number;
@@ -18,17 +18,20 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 const path = `/api/rest/booking/filter?search=${encodeURIComponent('startdatum >= "0d" AND startdatum <= "0d"')}`;
 const [, Authorization = ''] = basic('screen').split(': ');
 const took: number[] = [];
-let failures = 0;
+const failures: Record<string, number> = {};
+const fail = (why: string) => {
+  failures[why] = (failures[why] ?? 0) + 1;
+};
 
 const timer = setInterval(() => {
   const started = performance.now();
   request({ host: '127.0.0.1', port, path, agent, headers: { Authorization } }, (response) => {
     response.resume().once('end', () => {
       took.push(performance.now() - started);
-      if (response.statusCode !== 200) failures += 1;
+      if (response.statusCode !== 200) fail(String(response.statusCode));
     });
   })
-    .on('error', () => (failures += 1))
+    .on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
     .end();
 }, 10);
 
@@ -36,6 +39,6 @@ parentPort?.once('message', () => {
   clearInterval(timer);
   const sorted = took.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN) * 10) / 10;
-  parentPort?.postMessage({ requests: sorted.length, failures, p50: at(0.5), p99: at(0.99), most: at(1) } satisfies Honest);
+  parentPort?.postMessage({ requests: sorted.length, failures, p50: at(0.5), p99: at(0.99), most: at(1) } satisfies Honest, []);
   agent.destroy();
 });

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { seededRandom } from '../../src/service/demo/seeded-random.ts';
+import { type Random, seededRandom } from '../../src/service/demo/seeded-random.ts';
 import { connectionsOf, descriptorsOf, memoryOf, startChild } from '../service/robust/child.ts';
 import { basic, fillDatabase, leaksIn } from '../service/robust/secrets.ts';
 
@@ -16,8 +16,8 @@ export type SoakReport = {
   /** Answers other than those that were meant to come. */
   readonly unexpected: number;
   readonly milliseconds: { readonly p50: number; readonly p99: number; readonly most: number };
-  /** By least squares over the samples after the first fifth of the time, in a minute. */
-  readonly slope: { readonly residentMB: number; readonly heapMB: number; readonly descriptors: number };
+  /** Of the resident memory, of the heap that is in use, and of descriptors that are no connection: by least squares over the samples after the first fifth of the time, in a minute. */
+  readonly slope: { readonly residentMB: number; readonly heapMB: number; readonly files: number };
   readonly leaks: readonly string[];
   readonly samples: readonly Sample[];
 };
@@ -95,7 +95,7 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
     let next = 10_000;
     while (elapsed() < minutes) {
       const due = Math.floor(((performance.now() - started) / 1_000) * perSecond);
-      while (requests < due) ask();
+      for (let missing = due - requests; missing > 0; missing--) ask();
       if (performance.now() - started >= next) {
         next += 10_000;
         await sample();
@@ -104,13 +104,22 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
     }
     await setTimeout(1_000);
     const settled = samples.filter(({ minute }) => minute >= minutes / 5);
-    const slope = (of: 'residentMB' | 'heapMB' | 'descriptors') => slopeOf(settled.map((one) => [one.minute, one[of]]));
+    const slope = (of: (sample: Sample) => number) => slopeOf(settled.map((one) => [one.minute, of(one)]));
     const sorted = took.toSorted((a, b) => a - b);
     const at = (share: number) => round(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN);
     return {
-      ...{ seed, minutes, requests, statuses, aborted, unexpected },
+      seed,
+      minutes,
+      requests,
+      statuses,
+      aborted,
+      unexpected,
       milliseconds: { p50: at(0.5), p99: at(0.99), most: at(1) },
-      slope: { residentMB: slope('residentMB'), heapMB: slope('heapMB'), descriptors: slope('descriptors') },
+      slope: {
+        residentMB: slope(({ residentMB }) => residentMB),
+        heapMB: slope(({ heapMB }) => heapMB),
+        files: slope(({ descriptors, connections }) => descriptors - connections),
+      },
       leaks: [...leaks],
       samples,
     };
@@ -123,9 +132,10 @@ export async function soak(seed: number, minutes: number, perSecond: number, say
 
 type Question = { path: string; expected: number; headers?: Record<string, string>; isAborted?: boolean };
 
-function question({ between, chance, pick }: ReturnType<typeof seededRandom>): Question {
+function question(random: Random): Question {
+  const between = (least: number, most: number) => random.between(least, most);
   const [, Authorization = ''] = basic('screen').split(': ');
-  const packed = chance(50) ? { 'Accept-Encoding': 'gzip' } : {};
+  const packed = random.chance(50) ? { 'Accept-Encoding': 'gzip' } : {};
   const headers = { Authorization, ...packed };
   const rooms = `product IN (${between(101, 103)},${between(104, 106)})`;
   const search = (text: string) => `search=${encodeURIComponent(text)}`;
@@ -151,7 +161,7 @@ function question({ between, chance, pick }: ReturnType<typeof seededRandom>): Q
   if (kind <= 82) return { path: `/api/rest/booking/${between(1_001, 2_500)}`, expected: 200, headers };
   if (kind <= 88)
     return {
-      path: `/api/rest/booking/filter?${search(`RES_CUSTOM02 ~ "${pick(['a', 'e', 'é', 'oo'])}${between(0, 100_000)}" OR BOOKING_ID = ${between(1, 9_999)}`)}`,
+      path: `/api/rest/booking/filter?${search(`RES_CUSTOM02 ~ "${random.pick(['a', 'e', 'é', 'oo'])}${between(0, 100_000)}" OR BOOKING_ID = ${between(1, 9_999)}`)}`,
       expected: 200,
       headers,
     };

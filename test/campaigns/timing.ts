@@ -1,11 +1,12 @@
 import { connect } from 'node:net';
 import { performance } from 'node:perf_hooks';
+import type { StoredUser } from '../../src/service/access/user.ts';
 import { seededRandom } from '../../src/service/demo/seeded-random.ts';
-import { createService, type StoredUser } from '../../src/service/index.ts';
 import { startHttpServer } from '../../src/service/node/http-server.ts';
 import { createVerifier, type HashCost, hashPassword } from '../../src/service/node/password.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
-import { password } from '../service/robust/secrets.ts';
+import { createService } from '../../src/service/service.ts';
+import { basic, password } from '../service/robust/secrets.ts';
 
 const kinds = ['unknown', 'wrong', 'disabled'] as const;
 type Kind = (typeof kinds)[number];
@@ -31,17 +32,15 @@ export const mostT = 4.5;
  */
 export async function timing(seed: number, each: number, cost: HashCost): Promise<TimingReport> {
   const user: StoredUser = {
-    ...{
-      name: 'screen',
-      rights: ['bookings'],
-      products: undefined,
-      administrator: false,
-      active: true,
-      passwordChanged: '2026-01-01',
-    },
+    name: 'screen',
+    rights: ['bookings'],
+    products: undefined,
+    administrator: false,
+    active: true,
+    passwordChanged: '2026-01-01',
     passwordHash: await hashPassword(password, cost),
   };
-  const users = new Map([user, { ...user, name: 'gone', active: false }].map((one) => [one.name, one]));
+  const users = new Map([user, { ...user, name: 'former', active: false }].map((one) => [one.name, one]));
   const database = await createDemoDatabase('2026-11-21');
   let minutes = 0;
   const verify = createVerifier(async (name) => users.get(name), { cost, clock: () => minutes * 60_000 });
@@ -49,26 +48,23 @@ export async function timing(seed: number, each: number, cost: HashCost): Promis
   const server = await startHttpServer((request, about) => service.fetch(request, about), { port: 0, host: '127.0.0.1' });
   const client = await openClient(server.port);
 
-  const attempt = (kind: Kind, count: number): Promise<{ took: number; answer: string }> => {
+  const authorizations: Readonly<Record<Kind, string>> = {
+    unknown: basic('nobody'),
+    wrong: basic('screen', password.replace(/.$/, '!')),
+    disabled: basic('former'),
+  };
+  const attempt = (kind: Kind) => {
     minutes += 1;
-    // Of the same length, whatever is wrong.
-    const [name, secret] = {
-      unknown: ['nobody', `${password}${count % 10}`],
-      wrong: ['screen', `${password.slice(0, -1)}${count % 10}`],
-      disabled: ['gone', password],
-    }[kind] as [string, string];
-    return client.ask(
-      `Basic ${Buffer.from(`${name}:${secret.padEnd(40, '.').slice(0, kind === 'disabled' ? secret.length : 40)}`).toString('base64')}`,
-    );
+    return client.ask(authorizations[kind]);
   };
   try {
-    for (let count = 0; count < 50; count++) for (const kind of kinds) await attempt(kind, count);
+    for (let count = 0; count < 50; count++) for (const kind of kinds) await attempt(kind);
     const random = seededRandom(seed);
     const times: Record<Kind, number[]> = { unknown: [], wrong: [], disabled: [] };
     const answers = new Set<string>();
     for (let count = 0; count < each; count++) {
       for (const kind of random.shuffled(kinds)) {
-        const { took, answer } = await attempt(kind, count);
+        const { took, answer } = await attempt(kind);
         times[kind].push(took);
         answers.add(answer.replace(/^date: .*$/im, ''));
       }
@@ -79,7 +75,9 @@ export async function timing(seed: number, each: number, cost: HashCost): Promis
     const bound = all[Math.floor(all.length * 0.95)] ?? Number.POSITIVE_INFINITY;
     const kept = (kind: Kind) => times[kind].filter((time) => time <= bound);
     return {
-      ...{ seed, each, cost },
+      seed,
+      each,
+      cost,
       median: { unknown: median(times.unknown), wrong: median(times.wrong), disabled: median(times.disabled) },
       t: { unknown: welch(kept('unknown'), kept('wrong')), disabled: welch(kept('disabled'), kept('wrong')) },
       alike: answers.size === 1,
@@ -109,7 +107,7 @@ async function openClient(port: number) {
           resolve({ took: performance.now() - started, answer });
         };
         socket.on('data', read);
-        socket.write(`GET /api/rest/booking/filter HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\n\r\n`);
+        socket.write(`GET /api/rest/booking/filter HTTP/1.1\r\nHost: localhost\r\n${authorization}\r\n\r\n`);
       }),
     end: () => socket.destroy(),
   };

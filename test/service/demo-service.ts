@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest';
 import { createService, type ServiceOptions, type User } from '../../src/service/index.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
 
-export const database = await createDemoDatabase('2026-11-21');
+const database = await createDemoDatabase('2026-11-21');
 afterAll(() => database.close());
 export const { store } = database;
 

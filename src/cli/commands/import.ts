@@ -5,7 +5,7 @@ import { defineCommand } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';
 import { messageOf, usage } from '../failure.ts';
 import { importRows } from '../import/import-rows.ts';
-import { importable } from '../import/importable.ts';
+import { type ImportColumn, importable } from '../import/importable.ts';
 import { inDigits } from '../progress.ts';
 import { openRows } from '../rows/open-rows.ts';
 import { rowFormats } from '../rows/row.ts';
@@ -16,12 +16,13 @@ export const importCommand = defineCommand({
   summary: 'Puts bookings, events or products into a database: all of them or, when one is wrong, none',
   parameters: ['<what>', '[file]'],
   details: [
-    'What is bookings, events or products; the file, or standard input, is CSV with a header line, JSON (a list of objects) or NDJSON (an object',
-    'on each line), in UTF-8. The columns are those that the service answers with, in any order and case, so its answers can be imported:',
-    ...Object.entries(importable).map(([name, { columns }]) => `  ${name}: ${columns.map((column) => column.name).join(' ')}`),
-    'Dates are written YYYY-MM-DD, times HH:MM or HH:MM:SS; no text and null are no value. Without RES_TILLDATE a booking ends on the day it',
-    'begins; without EVENT_PUBLISHED (1 or 0) an event is published; NUMBER_OF_FREE is worked out, and not kept. A row replaces the one that has',
-    'its id. Products that come along with bookings or events are added or changed; one without a name is called by its number.',
+    'The file, or standard input, is CSV with a header line, JSON (a list of objects) or NDJSON (an object on each line), in UTF-8. The',
+    'columns, in any order and case, are those that the service answers with, so that its answers can be imported:',
+    ...Object.entries(importable).flatMap(([name, { columns }]) => columnLines(name, columns)),
+    'Dates are written YYYY-MM-DD, times HH:MM or HH:MM:SS; no text and null are no value. Without RES_TILLDATE a booking ends on the',
+    'day it begins; without EVENT_PUBLISHED, 1 or 0, an event is published; NUMBER_OF_FREE is worked out, and not kept. A row replaces',
+    'the one with its id. Products that come along with bookings or events are added or changed; one without a name is called by its',
+    'number.',
   ].join('\n'),
   options: {
     replace: { help: 'Takes what is in the table out first, in the same transaction' },
@@ -46,6 +47,16 @@ export const importCommand = defineCommand({
   },
 });
 
+/** What can be given, on lines that are not long. */
+function columnLines(name: string, columns: readonly ImportColumn[]): readonly string[] {
+  const lines =
+    columns
+      .map((column) => column.name)
+      .join(' ')
+      .match(/.{1,100}(?: |$)/g) ?? [];
+  return lines.map((line, at) => `  ${(at === 0 ? name : '').padEnd(8)}  ${line.trim()}`);
+}
+
 const names = Object.keys(importable) as readonly TableName[];
 
 function unknown(what: string): Error {
@@ -67,4 +78,4 @@ async function openInput(file: string | undefined): Promise<{ input: AsyncIterab
 
 const counted = (count: number, kind: TableName): string => `${inDigits(count)} ${count === 1 ? kind.slice(0, -1) : kind}`;
 const besides = (products: number): string =>
-  products === 0 ? '' : ` ${counted(products, 'products')} came along and were not there before.`;
+  products === 0 ? '' : ` ${counted(products, 'products')} came along that were not there before.`;

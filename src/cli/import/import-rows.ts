@@ -31,12 +31,12 @@ export async function importRows(
   const { table } = importable;
   const columns = Object.keys((tables[table] as Table).columns);
   const reading = createRowReading(importable);
-  const products = table === 'products' ? undefined : createProducts(await knownProducts(database.store));
   const progress = createProgress((read) => `${inDigits(read)} ${read === 1 ? 'row' : 'rows'} read`, false);
   const problems: string[] = [];
   const seen = createSeenIds();
+  let products: ReturnType<typeof createProducts> | undefined;
   let waiting: (readonly StoredValue[])[] = [];
-  let rows = 0;
+  let [rows, bytes] = [0, 0];
 
   const report = (found: readonly string[]): void => {
     problems.push(...found);
@@ -64,16 +64,18 @@ export async function importRows(
   };
   const flush = async (writer: Writer): Promise<void> => {
     const ready = waiting;
-    waiting = [];
+    [waiting, bytes] = [[], 0];
     // Of what will not be kept no more is written.
     if (problems.length === 0 && ready.length > 0) await writer.put(table, columns, ready);
   };
 
   const write = async (writer: Writer): Promise<Imported> => {
+    if (table !== 'products') products = createProducts(await knownProducts(database.store));
     if (replace) await writer.clear(table);
     for await (const chunk of chunks) {
       readUntilBroken(() => reader.push(chunk, take), problems);
-      if (waiting.length >= batch) await flush(writer);
+      bytes += chunk.length;
+      if (bytes >= enough) await flush(writer);
       progress.show(rows, rows);
     }
     readUntilBroken(() => reader.end(take), problems);
@@ -96,8 +98,8 @@ export async function importRows(
 }
 
 const mostProblems = 20;
-/** Rows that wait for the next statements. */
-const batch = 1_000;
+/** Bytes of rows that wait for the next statements. */
+const enough = 256 * 1024;
 const productColumns = Object.keys(tables.products.columns);
 
 /** What is told of the rows before a broken one is not lost. */

@@ -18,11 +18,11 @@ export async function knownProducts(store: Store): Promise<Map<StoredValue, Prod
   return products;
 }
 
-/** Products as a booking shows them, each once, beside the booking that a query of bookings asks for. */
+/** Products as a booking shows them, each once, beside a booking that there is not: a query of bookings asks for its columns. */
 const entity: Entity = {
   ...booking,
   columns: { ...booking.columns, OBJ_ID: { type: 'integer', sql: 'products.id' } },
-  from: 'products LEFT JOIN bookings ON 1 = 0',
+  from: 'products LEFT JOIN bookings ON bookings.id = 0',
   order: 'products.id',
 };
 const query = everything(booking.schema);

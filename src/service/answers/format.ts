@@ -2,7 +2,7 @@ import type { RequestedColumn } from '../ask/requested-column.ts';
 import type { StoredValue } from '../entity.ts';
 import { xmlDocument, xmlElement, xmlOf } from './xml.ts';
 
-export type Rows = readonly (readonly StoredValue[])[];
+type Rows = readonly (readonly StoredValue[])[];
 
 /** How answers are written (section 4.4): the same content in each. */
 export type Format = {

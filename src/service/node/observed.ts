@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Facts } from '../service.ts';
 
 /** A request that is over: answered, refused, or left by its client. */
-export type Observed = {
+type Observed = {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
   readonly facts: Facts;

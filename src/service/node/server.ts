@@ -62,7 +62,8 @@ export type RunningServer = {
  * Serves the read service with its administration, and prints where, and of the demo data as whom. The first SIGTERM or SIGINT stops it
  * gracefully, a second one at once.
  *
- * @throws RangeError for an unknown time zone, and what `node:net`, `node:fs` or a database's driver throw when something is not to be had
+ * @throws RangeError for an unknown time zone, what `node:net` and `node:fs` throw when something is not to be had, and an Error with the exit
+ * code 2 that says why a database cannot be opened
  */
 export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 8080, host = '127.0.0.1', timeZone = 'Europe/Amsterdam', now = Date.now, say = console.log } = options;
@@ -88,7 +89,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       digest: (text) => hash('sha1', text, 'base64url'),
       gzip: promisify(gzip) as (body: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>,
     });
-    const admin = createAdmin({ directory, verify, hashPassword, generatePassword, secure: trustProxy, allowAnyOrigin });
+    const admin = createAdmin({ directory, verify, hashPassword, generatePassword, secure: trustProxy, allowAnyOrigin, report });
     const metrics = options.metrics ? createMetrics() : undefined;
     const requestLog = log === 'off' ? undefined : createRequestLog(say, log === 'queries');
     const observe: Observe = (observed) => {

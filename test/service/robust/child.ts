@@ -19,7 +19,8 @@ export type Child = {
   readonly inside: () => Promise<Inside>;
 };
 
-export type Inside = {
+type Inside = {
+  /** In bytes, of what is still in use. */
   readonly heapUsed: number;
   readonly external: number;
   /** The delay of the event loop since the last time it was asked, in milliseconds. */

@@ -119,7 +119,7 @@ test('S20: a user held to products gets their rows, whatever the search says', a
     'BOOKING_ID > 0 OR BOOKING_ID <= 0',
     'product IS NOT NULL OR product IS NULL',
   ])
-    expect((await products(search)).difference(new Set(['1', '14']))).toEqual(new Set());
+    expect([...(await products(search))].filter((product) => product !== '1' && product !== '14')).toEqual([]);
   expect(await products('BOOKING_ID > 0')).toEqual(new Set(['1', '14']));
 });
 

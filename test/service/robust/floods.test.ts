@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startHttpServer } from '../../../src/service/node/http-server.ts';
+import { serviceWith } from '../demo-service.ts';
 import type { Child } from './child.ts';
 import { countStatuses, filledFile, screen, startProduct, until, week } from './product.ts';
 import { basic } from './secrets.ts';
@@ -24,10 +25,10 @@ const open = async (child: Child, from: string): Promise<Wire | undefined> => {
 
 /** Asks on a new connection each time, until told to end; how long each took, in milliseconds. */
 function honest(child: Child, times = Number.POSITIVE_INFINITY) {
-  let going = true;
+  const state = { isOver: false };
   const done = (async () => {
     const took: number[] = [];
-    for (let count = 0; going && count < times; count++) {
+    for (let count = 0; !state.isOver && count < times; count++) {
       const started = performance.now();
       const { status } = await ask(child.port, week, [screen]);
       if (status !== 200) throw new Error(`Who was honest got ${status}.`);
@@ -37,7 +38,7 @@ function honest(child: Child, times = Number.POSITIVE_INFINITY) {
   })();
   return {
     end: () => {
-      going = false;
+      state.isOver = true;
       return done;
     },
     done,
@@ -55,8 +56,8 @@ describe.concurrent('slow ones', () => {
     const [heard, nothing] = await Promise.all([slow?.ended, silent?.ended]);
     clearInterval(drip);
     expect(performance.now() - started).toBeLessThan(16_000);
-    expect(repliesIn(heard ?? '').replies.map(({ status, body }) => [status, JSON.parse(body).code])).toEqual([
-      [408, 'request-timeout'],
+    expect(repliesIn(heard ?? '').replies.map(({ status, body }) => [status, body.includes('"request-timeout"')])).toEqual([
+      [408, true],
     ]);
     expect(repliesIn(nothing ?? '').replies.every(({ status }) => status === 408)).toBe(true);
   });
@@ -95,7 +96,13 @@ describe('M15: connections without end', () => {
     const child = await start();
     const flood = await Promise.all(Array.from({ length: 1_200 }, () => open(child, '127.0.0.3')));
     let dropped = 0;
-    for (const wire of flood) void wire?.ended.then(() => (dropped += 1));
+    for (const wire of flood) {
+      // Not those that are told to be too slow.
+      void wire?.ended.then((heard) => {
+        if (heard === '') dropped += 1;
+        return dropped;
+      });
+    }
     await until(() => dropped >= 200);
     expect((await ask(child.port, '/healthz')).status).toBe(200);
     expect((await ask(child.port, '/healthz', [], { from: '127.0.0.4' })).status).toBe(200);
@@ -150,4 +157,12 @@ describe('wrong passwords', () => {
     expect((await wrong('203.0.113.2, 203.0.113.1')).status).toBe(429);
     expect((await wrong('203.0.113.1, 203.0.113.2')).status).toBe(401);
   });
+});
+
+test('N15: the addresses of one IPv6 network are one client, and one of IPv4 is itself however it is written', async () => {
+  const service = serviceWith({ requestsPerMinute: 1 });
+  const status = async (address: string) =>
+    (await service.fetch(new Request('http://localhost/api/rest/event/filter?length=1'), { address })).status;
+  expect([await status('2001:db8::1'), await status('2001:db8::2'), await status('2001:db8:0:1::1')]).toEqual([200, 429, 200]);
+  expect([await status('192.0.2.1'), await status('::ffff:192.0.2.1'), await status('192.0.2.2')]).toEqual([200, 429, 200]);
 });

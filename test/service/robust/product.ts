@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect } from 'vitest';
+import { afterAll } from 'vitest';
 import { type Child, type ChildOptions, startChild } from './child.ts';
 import { basic, fillDatabase, leaksIn } from './secrets.ts';
 import { ask, everythingHeard, type Reply } from './wire.ts';
@@ -12,12 +12,13 @@ const children: Child[] = [];
 afterAll(async () => {
   try {
     // An error that nobody caught would have ended it.
-    for (const { process, output } of children)
-      if (process.exitCode !== null) expect(output()).not.toMatch(/Uncaught|Unhandled|triggerUncaught/);
+    const broken = children.filter(({ process, output }) => process.exitCode !== null && /Uncaught|Unhandled/i.test(output()));
     await Promise.all(children.filter(isAlive).map((child) => child.stop()));
-    expect(leaksIn(everythingHeard.join('\n'))).toEqual([]);
     // Where its data is it says when it starts, and only then.
-    for (const { output } of children) expect(leaksIn(output().replace(/^Data in .*$/m, ''))).toEqual([]);
+    const said = children.map(({ output }) => output().replace(/^Data in .*$/m, ''));
+    const leaks = [...everythingHeard, ...said].flatMap(leaksIn);
+    if (broken.length > 0 || leaks.length > 0)
+      throw new Error(`It shows ${leaks.join(', ')}; ended by an error: ${broken.length}.`);
   } finally {
     for (const child of children.filter(isAlive)) child.process.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

@@ -14,14 +14,11 @@ test('Q16: what goes wrong is told as one line without paths, and the same again
   report(error);
   report(new TypeError('x'.repeat(10_000)));
   report('no error');
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
-    {
-      time: '1970-01-01T00:00:00.000Z',
-      error: 'Error: The database\nis away.',
-      at: expect.stringMatching(/^report\.test\.ts:\d+$/),
-    },
-    { time: '1970-01-01T00:00:10.000Z', error: 'Error: The database\nis away.', at: expect.anything(), leftOut: 999 },
-    { time: '1970-01-01T00:00:10.000Z', error: expect.stringMatching(/^TypeError: x{100}/), at: expect.anything() },
+  const place = expect.stringMatching(/^report\.test\.ts:\d+$/) as unknown;
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { time: '1970-01-01T00:00:00.000Z', error: 'Error: The database\nis away.', at: place },
+    { time: '1970-01-01T00:00:10.000Z', error: 'Error: The database\nis away.', at: place, leftOut: 999 },
+    { time: '1970-01-01T00:00:10.000Z', error: `TypeError: ${'x'.repeat(489)}`, at: place },
     { time: '1970-01-01T00:00:10.000Z', error: 'no error' },
   ]);
   expect(leaksIn(lines.join('\n'))).toEqual([]);

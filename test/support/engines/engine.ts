@@ -24,7 +24,7 @@ export type Engine = {
   /** Ends the connection; of a started engine also its server, and its folder is gone then. More than once does no harm. */
   readonly close: () => Promise<void>;
   /** Of a started engine that has one; connections to it are lost when it is killed. */
-  readonly server?: Pick<Ground, 'kill' | 'restart'>;
+  readonly server?: Pick<Ground, 'pid' | 'kill' | 'restart'>;
 };
 
 /** An engine that this machine does not have, with the reason in a sentence. */

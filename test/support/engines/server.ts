@@ -20,6 +20,8 @@ export type Ground = {
     args: (port: number) => readonly string[],
     greet: (port: number) => Promise<void>,
   ) => Promise<number>;
+  /** The server's process; undefined while there is none. */
+  readonly pid: () => number | undefined;
   /** Ends the server at once, and only that: as a crash does. */
   readonly kill: () => Promise<void>;
   /** Starts the server that was killed again, on the same port and data. */
@@ -80,6 +82,7 @@ export function openGround(accounts: readonly string[], signal: NodeJS.Signals):
       };
       return start(2);
     },
+    pid: () => served?.server.pid,
     kill: async () => {
       if (served === undefined || served.server.exitCode !== null || served.server.signalCode !== null) return;
       const gone = once(served.server, 'exit');

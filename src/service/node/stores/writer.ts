@@ -27,12 +27,16 @@ export function createWriter(session: Session, engine: Engine, written: Set<Tabl
         for (const row of rows.slice(from, from + batch).map(whole)) byId.set(row[0], row);
         const [ids, lines] = [Array.from(byId, () => '?').join(', '), Array.from(byId, () => line).join(', ')];
         const values = [...byId.values()];
-        // Not by an upsert, which tables that lie on other machines do not have.
-        await session.all(
-          numbered(`DELETE FROM ${table} WHERE id IN (${ids})`, engine),
-          values.map(([id = null]) => id),
-        );
-        await session.all(numbered(`INSERT INTO ${table} (${names}) VALUES ${lines}`, engine), values.flat());
+        // Not by an upsert, which tables that lie on other machines do not have; SQLite has no such tables, and where it believes that there are
+        // few rows would look through all of them for these.
+        if (engine.kind !== 'sqlite') {
+          await session.all(
+            numbered(`DELETE FROM ${table} WHERE id IN (${ids})`, engine),
+            values.map(([id = null]) => id),
+          );
+        }
+        const insert = engine.kind === 'sqlite' ? 'INSERT OR REPLACE' : 'INSERT';
+        await session.all(numbered(`${insert} INTO ${table} (${names}) VALUES ${lines}`, engine), values.flat());
       }
     },
     async clear(table) {

@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { event } from '../../src/service/event.ts';
+import { all, rowsOf } from '../service/demo-service.ts';
+import { describeEachPlace, placeNames } from '../service/stores/place.ts';
+import { bookingsIn, csv, good, header, imported, into, newDatabase, withDatabase } from './import-into.ts';
+import { before, fileOf, run, start } from './program.ts';
+
+describe('rows of every format are stored', () => {
+  const columns = [
+    'RES_ID',
+    'OBJ_ID',
+    'OBJ_NAME',
+    'RES_FROMDATE',
+    'RES_TILLDATE',
+    'RES_FROMTIME',
+    'RES_TILTIME',
+    'RES_STATUS',
+    'RES_CUSTOM02',
+  ];
+  const stored = [
+    [7, 14, 'Kamer "Réaumur"', '2026-11-28', '2026-11-28', '09:00:00', '10:30:15', 'Open', null],
+    [8, 1, '1', '2026-11-28', '2026-11-29', '22:00:00', '01:00:00', 'Paid', 'Concert\nJosé'],
+  ];
+  const objects = [
+    {
+      RES_ID: '7',
+      OBJ_ID: 14,
+      OBJ_NAME: 'Kamer "Réaumur"',
+      RES_FROMDATE: '2026-11-28',
+      RES_FROMTIME: '09:00',
+      RES_TILTIME: '10:30:15',
+      res_status: 'open',
+    },
+    {
+      RES_ID: 8,
+      OBJ_ID: '1',
+      OBJ_NAME: null,
+      RES_FROMDATE: '2026-11-28',
+      RES_FROMTIME: '22:00',
+      RES_TILLDATE: '2026-11-29',
+      RES_TILTIME: '01:00',
+      RES_STATUS: 30,
+      RES_CUSTOM02: 'Concert\nJosé',
+    },
+  ];
+  test.each<readonly [format: string, input: string]>([
+    ['JSON', JSON.stringify(objects, null, 1)],
+    ['NDJSON', objects.map((row) => JSON.stringify(row)).join('\n')],
+    [
+      'CSV',
+      '\ufeffres_id;obj_id;obj_name;res_fromdate;res_tilldate;res_fromtime;res_tiltime;res_status;res_custom02\r\n' +
+        '7;14;"Kamer ""Réaumur""";2026-11-28;;09:00;10:30:15;Open;\r\n8;1;;2026-11-28;2026-11-29;22:00;01:00;30;"Concert\nJosé"\r\n',
+    ],
+  ])('%s', async (_, input) => {
+    const database = newDatabase();
+    const file = fileOf('rows', input);
+    const told = { status: 0, stdout: '2 bookings imported. 2 products came along that were not there before.\n', stderr: '' };
+    expect(run(['import', 'bookings', file], { env: { DATABASE_URL: database } })).toEqual(told);
+    expect(await bookingsIn(database, ...columns)).toEqual(stored);
+    expect(into(database, 'bookings', input)).toEqual({ status: 0, stdout: '2 bookings imported.\n', stderr: '' });
+    expect(await bookingsIn(database, ...columns)).toEqual(stored);
+  });
+});
+
+test('a row replaces the one with its id, and --replace takes out the others', async () => {
+  const database = newDatabase();
+  imported(database, 'bookings', csv(good, '8,1,2026-11-28,09:00,10:00,Open'));
+  imported(database, 'bookings', csv('8,1,2026-11-28,11:00,12:00,Paid'));
+  expect(await bookingsIn(database, 'RES_ID', 'RES_STATUS')).toEqual([
+    [7, 'Open'],
+    [8, 'Paid'],
+  ]);
+  imported(database, 'bookings', csv('9,1,2026-11-28,11:00,12:00,Paid'), '--replace');
+  expect(await bookingsIn(database, 'RES_ID')).toEqual([[9]]);
+  expect(into(database, 'bookings', csv(), '--replace')).toEqual({
+    status: 0,
+    stdout: '0 bookings imported.\n',
+    stderr: 'There are no rows on standard input.\n',
+  });
+  expect(await bookingsIn(database, 'RES_ID')).toEqual([]);
+});
+
+test('products that come along change what is said of them, and keep the rest', async () => {
+  const database = newDatabase();
+  imported(database, 'products', 'OBJ_ID,OBJ_NAME,OBJ_DESC,OBJ_TXT_CUSTOM01\n14,Kamer,Mooi,Boven\n');
+  const columns = ['OBJ_NAME', 'OBJ_DESC', 'OBJ_TXT_CUSTOM01'];
+  imported(database, 'bookings', csv(good));
+  expect(await bookingsIn(database, ...columns)).toEqual([['Kamer', 'Mooi', 'Boven']]);
+  imported(database, 'bookings', `${header},OBJ_NAME,OBJ_DESC\n${good},,Lelijk\n`);
+  expect(await bookingsIn(database, ...columns)).toEqual([['Kamer', 'Lelijk', 'Boven']]);
+  imported(database, 'products', 'OBJ_ID,OBJ_DESC\n14,Klein\n');
+  expect(await bookingsIn(database, ...columns)).toEqual([['14', 'Klein', null]]);
+});
+
+await describeEachPlace(placeNames, (place) => {
+  test('what the service answers, imported, is what it answers again', async () => {
+    const address = await place.fresh();
+    const eventColumns = Object.keys(event.columns).join();
+    const events = await rowsOf(`event/filter?columns=${eventColumns}&length=10000`);
+    expect([all.length > 1_000, events.length > 100]).toEqual([true, true]);
+    for (const [what, rows] of Object.entries({ bookings: all, events })) {
+      imported(address, what, JSON.stringify(rows));
+    }
+    await withDatabase(address, async ({ store }) => {
+      expect(await rowsOf(`booking/filter?columns=${Object.keys(all[0] ?? {}).join()}&length=10000`, { store })).toEqual(all);
+      expect(await rowsOf(`event/filter?columns=${eventColumns}&length=10000`, { store })).toEqual(events);
+    });
+  });
+});
+
+test.each<readonly [args: readonly string[], says: RegExp]>([
+  [['import'], /Say what to import: bookings, events, products\./],
+  [['import', 'boeking', '--database', 'x.sqlite'], /`boeking` cannot be imported: .* Did you mean `bookings`\?/],
+  [
+    ['import', 'bookings', 'nothing-there.csv', '--database', 'x.sqlite'],
+    /^search-expression: nothing-there\.csv does not exist\.\n$/,
+  ],
+  [['import', 'bookings', '.', '--database', 'x.sqlite'], /EISDIR/],
+  [['import', 'bookings'], /Name the database/],
+  [['import', 'bookings', '--database', 'postgres://app:very-secret@127.0.0.1:1/x'], /^(?!.*very-secret).*database/is],
+])('%j is a mistake in the command line', (args, says) => {
+  const { status, stdout, stderr } = run(args, { input: csv(good), env: { DATABASE_URL: '' } });
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(says);
+});
+
+test('60 MB pass through a heap of 64 MB', async () => {
+  const database = newDatabase();
+  const node = [
+    '--max-old-space-size=64',
+    '--max-semi-space-size=8',
+    ...before(`process.on('exit', () => process.stderr.write(String(process.resourceUsage().maxRSS)))`),
+  ];
+  const program = start(['import', 'bookings', '--database', database], node);
+  const [said, memory] = [text(program.stdout), text(program.stderr)];
+  const closed = once(program, 'close');
+  const note = 'a note that takes up most of a row; '.repeat(80);
+  program.stdin.write(`${header},RES_CUSTOM05\n`);
+  for (let id = 1; id <= 20_000; id += 100) {
+    const rows = Array.from({ length: 100 }, (_, at) => `${id + at},1,2026-11-28,09:00,10:00,Open,${note}\n`);
+    if (!program.stdin.write(rows.join(''))) await once(program.stdin, 'drain');
+  }
+  program.stdin.end();
+  expect(await closed).toEqual([0, null]);
+  expect(await said).toMatch(/^20,000 bookings imported\./);
+  expect(Number(await memory)).toBeLessThan(250 * 1024);
+});

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+
+/* Group Q: what is wrong with how it is started is told to whoever starts it. */
+
+const folder = mkdtempSync(join(tmpdir(), 'starting-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const noDatabase = join(folder, 'bookings.txt');
+writeFileSync(noDatabase, 'This is no database.'.repeat(1_000));
+
+test.concurrent.each<[string, readonly string[], Readonly<Record<string, string>>?]>([
+  ['a port that is none', ['--port', '99999']],
+  ['a port that is no number', [], { PORT: 'http' }],
+  ['a zone that is none', ['--port', '0', '--time-zone', 'Europe/Amstelveen']],
+  ['an address of another machine', ['--port', '0', '--host', '203.0.113.1']],
+  ['an option that is none', ['--databse', 'x']],
+  ['a choice that is none', ['--events', 'secret']],
+  ['a database of another kind', ['--port', '0', '--database', 'oracle://scott:databank-geheim@127.0.0.1/x']],
+  ['a database that is not there', ['--port', '0', '--database', 'postgres://lezer:databank-geheim@127.0.0.1:1/x']],
+  ['another that is not there', ['--port', '0'], { DATABASE_URL: 'mysql://lezer:databank-geheim@127.0.0.1:1/x' }],
+  ['an address that is none', ['--port', '0', '--database', 'postgres://lezer:databank-geheim@@:x:/']],
+  ['a file that is no database', ['--port', '0', '--database', noDatabase]],
+  ['a folder that is not there', ['--port', '0', '--database', '/nowhere/at/all/bookings.sqlite']],
+  ['a playground that is none', ['--port', '0', '--playground', '/nowhere']],
+])('Q18: %s is told in a sentence, with an exit code', async (_, args, env) => {
+  const { status, stdout, stderr } = await run(args, env);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr.trim().split('\n').length).toBeLessThanOrEqual(2);
+  expect(stderr).toMatch(/^search-expression: ./);
+  expect(stderr).not.toMatch(/databank-geheim|\n +at |mistake in search-expression/);
+});
+
+type Outcome = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
+async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url)), 'serve', ...args], {
+    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', ...env },
+  });
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
+  return { stdout, stderr, status };
+}
