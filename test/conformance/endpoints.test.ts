@@ -239,3 +239,12 @@ point('empty-search', async () => {
     expect((await get(`/api/rest/booking/filter?${query}`)).body).toBe(none.body);
   }
 });
+
+point('profile', async () => {
+  const core = await serve(['--profile', 'core']);
+  const status = async (search: string, where = core) => (await ask(where, filter(search), demoUser)).status;
+  expect(await status('startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)')).toBe(200);
+  const { status: refused, body } = await ask(core, filter('product = 101 OR NOT product = 102'), demoUser);
+  expect([refused, body.includes('not-in-profile')]).toEqual([400, true]);
+  expect(await status('product = 101 OR NOT product = 102', product)).toBe(200);
+});
