@@ -31,6 +31,8 @@ export type Product = {
 /** `search-expression serve` on any free port, once it says where it is. Without `--database` it has the demo data. */
 export async function serve(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], { env: { ...surroundings, ...env } });
+  // Also where a file of tests ends before it has any.
+  process.once('exit', () => child.kill('SIGKILL'));
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const read = (part: string) => {

@@ -18,7 +18,9 @@ afterAll(async () => {
     const said = children.map(({ output }) => output().replace(/^Data in .*$/m, ''));
     const leaks = [...everythingHeard, ...said].flatMap(leaksIn);
     if (broken.length > 0 || leaks.length > 0)
-      throw new Error(`It shows ${leaks.join(', ')}; ended by an error: ${broken.length}.`);
+      throw new Error(
+        `It shows ${leaks.join(', ')}; ended by an error: ${broken.map(({ output }) => output().slice(-2_000)).join('\n') || 'none'}.`,
+      );
   } finally {
     for (const child of children.filter(isAlive)) child.process.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

@@ -20,7 +20,7 @@ export type Database = {
 export type Writer = {
   /**
    * Inserts rows of a table, or replaces those with the same id. Every row has a value (or null) for each of `columns`, the id among them;
-   * a column that is not given is null. Dates are `YYYY-MM-DD`, times `HH:MM:SS`.
+   * a column that is not given is null. A table of SQLite has the id as its key, also one that its owner made. Dates are `YYYY-MM-DD`, times `HH:MM:SS`.
    *
    * @throws TypeError for an unknown column and a row without id, and the driver's error for what the table does not take
    */
