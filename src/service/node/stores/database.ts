@@ -33,7 +33,7 @@ export type DatabaseOptions = {
   readonly limit?: number;
   /** How many statements run at once; default 10, and 2 of the slow ones in SQLite. */
   readonly places?: number;
-  /** How many more may wait; default 64. */
+  /** How many more may wait; default 1,000, as of screens that all ask at the full hour; in SQLite 64 of the slow ones. */
   readonly queue?: number;
   /** How long one waits in milliseconds; default 2,000, and in SQLite as long as a statement may take. */
   readonly patience?: number;

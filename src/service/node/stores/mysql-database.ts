@@ -11,7 +11,7 @@ import { troubleOf } from './trouble.ts';
 
 /** A database of MariaDB or MySQL; which of them, its server says. */
 export async function openMysql(address: string, options: DatabaseOptions): Promise<Database> {
-  const { limit = 5_000, places = 10, queue = 64, patience = 2_000 } = options;
+  const { limit = 5_000, places = 10, queue = 1_000, patience = 2_000 } = options;
   const { createConnection, createPool } = await import('mysql2/promise');
   const settings = {
     uri: address,

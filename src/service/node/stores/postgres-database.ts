@@ -9,7 +9,7 @@ import { troubleOf } from './trouble.ts';
 
 /** A PostgreSQL database. Statements are planned anew each time: for values as different as a day and a year one plan does not do. */
 export async function openPostgres(address: string, options: DatabaseOptions): Promise<Database> {
-  const { limit = 5_000, places = 10, queue = 64, patience = 2_000 } = options;
+  const { limit = 5_000, places = 10, queue = 1_000, patience = 2_000 } = options;
   const { Client, Pool, types } = await import('pg');
   const { INT8, DATE, TIME } = types.builtins;
   const getTypeParser = (type: TypeId): ((text: string) => unknown) => {
@@ -29,6 +29,9 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
   const pool = new Pool({ ...settings, max: places, idleTimeoutMillis: 30_000 });
   // Of a connection that nobody uses: the pool has let go of it already.
   pool.on('error', () => undefined);
+  // From its first moment: what ends a connection may come in one packet with what opens it. The pool hears of it while the connection is
+  // idle; else the statement under way does.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const prepared = new WeakSet<PoolClient>();
   const read: Read = (work) =>
     gate(async () => {
@@ -39,8 +42,6 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
           all: (sql, values) => within(limit + 1_000, rowsOf(client, sql, values), () => undefined),
         };
         if (!prepared.has(client)) {
-          // The pool hears of it while the connection is idle; else the statement under way does.
-          client.on('error', () => undefined);
           await within(patience, client.query(`${pinned}; ${readOnly}; SET statement_timeout = ${limit}`), () => undefined);
           prepared.add(client);
         }
