@@ -1,6 +1,6 @@
 import type { Profile } from '../../grammar/profile.ts';
 import { parseQuery } from '../schema/diagnose.ts';
-import { everything, type Query } from '../schema/query.ts';
+import { everything } from '../schema/query.ts';
 import { restrictTo } from './access/restriction.ts';
 import type { User } from './access/user.ts';
 import type { Answer } from './answers/answer.ts';
@@ -39,9 +39,11 @@ export function createReader({ store, profile, today, report }: ReaderOptions): 
     const key = keyOf(url, user);
     const known = remembered.get(key);
     if (known !== undefined) return known;
-    const { search, locale, ...others } = readParameters(url, entity);
-    const query = search === undefined ? everything(entity.schema) : readSearch(search, entity.schema, profile, locale);
-    const asked = { ...others, query: restrictTo(user?.products, query, entity) };
+    const { search, locale, columns, start, length, paged: total } = readParameters(url, entity);
+    const given = search === undefined ? everything(entity.schema) : readSearch(search, entity.schema, profile, locale);
+    const query = restrictTo(user?.products, given, entity);
+    const names = columns.map(({ column }) => column);
+    const asked = { columns, request: { entity, query, columns: names, start, length, total, today: '' } };
     if (key.length <= longestRemembered) remembered.set(key, asked);
     return asked;
   };
@@ -52,25 +54,26 @@ export function createReader({ store, profile, today, report }: ReaderOptions): 
       return refuse('unavailable', {});
     });
   // They also ask it together, at the full hour: who asks for what is being read gets the same rows.
-  const underway = new Map<string, Promise<Page>>();
-  const sharedPage = (key: string, request: PageRequest): Promise<Page> => {
-    const same = underway.get(key);
+  const underway = new Map<PageRequest, Promise<Page>>();
+  const sharedPage = (request: PageRequest): Promise<Page> => {
+    const same = underway.get(request);
     if (same !== undefined) return same;
-    const own = page(request).finally(() => underway.delete(key));
-    underway.set(key, own);
+    const own = page(request).finally(() => underway.delete(request));
+    underway.set(request, own);
     return own;
   };
 
   return {
     async list(url, entity, format, user) {
-      const { columns, query, start, length, paged } = read(url, entity, user);
-      const names = columns.map(({ column }) => column);
-      const request = { entity, query, columns: names, start, length, total: paged, today: today() };
-      const found = await sharedPage(`${request.today} ${keyOf(url, user)}`, request);
+      const asked = read(url, entity, user);
+      const day = today();
+      if (asked.request.today !== day) asked.request = { ...asked.request, today: day };
+      const found = await sharedPage(asked.request);
+      const { start, length } = asked.request;
       return {
         status: 200,
         mediaType: format.mediaType,
-        text: format.list(entity.name, columns, found.rows),
+        text: format.list(entity.name, asked.columns, found.rows),
         headers: {
           ...(found.more && { Link: nextPageLink(url, start + length, length) }),
           ...(found.total !== undefined && { 'X-Total-Count': String(found.total) }),
@@ -97,8 +100,8 @@ export function createReader({ store, profile, today, report }: ReaderOptions): 
 /** The same for requests that are answered alike. */
 const keyOf = (url: string, user: User | undefined): string => `${user?.products?.join() ?? 'all'} ${url}`;
 
-/** What a URL asks of a filter. */
-type Asked = Pick<Parameters, 'columns' | 'start' | 'length' | 'paged'> & { readonly query: Query };
+/** What a URL asks of a filter, and of the store on the day that was asked for last: the same object as long as it is the same question. */
+type Asked = Pick<Parameters, 'columns'> & { request: PageRequest };
 
 /** In characters of a URL: a tree takes about a hundred times the memory of its text. */
 const longestRemembered = 1_000;
