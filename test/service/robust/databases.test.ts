@@ -122,16 +122,18 @@ await describeEachPlace(['postgres', 'mariadb'], (place) => {
     expect((await ask(child.port, `${week}&columns=RES_CUSTOM02`, [screen])).status).toBe(200);
   });
 
-  test.runIf(isPostgres)('Q13: without room for what is temporary a large answer is 503, a small one is there', async () => {
+  // MariaDB has no such bound for one account.
+  const bounds = isPostgres ? ['temp_file_limit'] : [];
+  test.each(bounds)('Q13: without room for what is temporary a large answer is 503, a small one is there: %s', async (bound) => {
     const other = await place.connect(address);
-    await other.run("ALTER ROLE lezer SET temp_file_limit = '0'; ALTER ROLE lezer SET work_mem = '64kB'");
+    await other.run(`ALTER ROLE lezer SET ${bound} = '0'; ALTER ROLE lezer SET work_mem = '64kB'`);
     try {
       const child = await start();
       const large = await ask(child.port, filterOf('BOOKING_ID > 0 OR RES_CUSTOM02 IS NULL', '&length=10000'), [screen]);
       expect([large.status, leaksIn(large.body)]).toEqual([503, []]);
       expect((await askWeek(child)).status).toBe(200);
     } finally {
-      await other.run('ALTER ROLE lezer RESET temp_file_limit; ALTER ROLE lezer RESET work_mem');
+      await other.run(`ALTER ROLE lezer RESET ${bound}; ALTER ROLE lezer RESET work_mem`);
       await other.close();
     }
   });
