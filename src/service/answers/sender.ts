@@ -69,7 +69,7 @@ const preflight = {
 };
 const exposed = { 'Access-Control-Expose-Headers': 'Link, X-Total-Count, ETag, Retry-After' };
 
-/** RFC 9110, 13.1.2: any of the tags, strong or weak, or `*`. */
+/** Whether the client has this answer already (RFC 9110, 13.1.2): its tag is one of those named, strong or weak, or `*` is. */
 function isKnown(asked: string | null, tag: string): boolean {
   if (asked === null) return false;
   return asked.split(',').some((one) => ['*', tag.slice(2)].includes(one.trim().replace(/^W\//, '')));
