@@ -1,7 +1,7 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import type { Profile } from '../../grammar/profile.ts';
-import { bookingSchema } from '../schema/booking.ts';
-import { eventSchema } from '../schema/event.ts';
+import { bookingSchema, defaultBookingColumns } from '../schema/booking.ts';
+import { defaultEventColumns, eventSchema } from '../schema/event.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { ColumnName, PlainColumn, Row, ValueOf } from './columns.ts';
 import { type ConnectionOptions, createConnection } from './connection.ts';
@@ -93,20 +93,7 @@ const bookingRecord = {
 } as const;
 
 /** What the service gives where no columns are asked for. */
-const defaultColumns = {
-  booking: ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES_FROMTIME', 'RES_TILTIME', 'RES_STATUS'],
-  event: [
-    'EVENT_ID',
-    'EVENT_DESC',
-    'OBJ_DESC',
-    'EVENT_DATE',
-    'EVENT_FROMTIME',
-    'EVENT_TILLTIME',
-    'NUMBER_OF_PLACES',
-    'EVENT_BOOKED',
-    'NUMBER_OF_FREE',
-  ],
-} as const;
+const defaultColumns = { booking: defaultBookingColumns, event: defaultEventColumns } as const;
 
 /** Those of them that the schema has; all that it has where that is none. */
 type DefaultColumn<S extends Schema, Name extends keyof typeof defaultColumns> = OrAll<

@@ -50,3 +50,6 @@ export const bookingSchema = /* @__PURE__ */ defineSchema({
     description: "The product's free text 1; in the demo data where the room is",
   },
 });
+
+/** The columns of `booking/filter` where a client asks for none. */
+export const defaultBookingColumns = ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES_FROMTIME', 'RES_TILTIME', 'RES_STATUS'] as const;

@@ -19,3 +19,16 @@ export const eventSchema = /* @__PURE__ */ defineSchema({
   NUMBER_OF_PLACES: { type: 'integer', label: 'Places' },
   EVENT_BOOKED: { type: 'integer', label: 'Places booked' },
 });
+
+/** The columns of `event/filter` where a client asks for none. */
+export const defaultEventColumns = [
+  'EVENT_ID',
+  'EVENT_DESC',
+  'OBJ_DESC',
+  'EVENT_DATE',
+  'EVENT_FROMTIME',
+  'EVENT_TILLTIME',
+  'NUMBER_OF_PLACES',
+  'EVENT_BOOKED',
+  'NUMBER_OF_FREE',
+] as const;

@@ -1,4 +1,4 @@
-import { bookingSchema } from '../schema/booking.ts';
+import { bookingSchema, defaultBookingColumns } from '../schema/booking.ts';
 import type { Entity } from './entity.ts';
 
 /** Bookings: the columns that `booking/filter` can answer, and the record of one booking (sections 2.1, 4.1 and 4.2). */
@@ -26,7 +26,7 @@ export const booking = {
     OBJ_DESC: { type: 'text', sql: 'products.description' },
     OBJ_TXT_CUSTOM01: { type: 'text', sql: 'products.custom01' },
   },
-  defaultColumns: ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES_FROMTIME', 'RES_TILTIME', 'RES_STATUS'],
+  defaultColumns: defaultBookingColumns,
   // Every booking has a product: said as LEFT JOIN, it is left out of a statement that asks for nothing of it.
   from: 'bookings LEFT JOIN products ON products.id = bookings.product_id',
   order: 'bookings.from_date, bookings.from_time, bookings.id',

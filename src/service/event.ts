@@ -1,5 +1,5 @@
 import { parseDay } from '../schema/day.ts';
-import { eventSchema } from '../schema/event.ts';
+import { defaultEventColumns, eventSchema } from '../schema/event.ts';
 import type { Entity } from './entity.ts';
 
 /** Published events with their availability: the columns of `event/filter`, which are also the record of one event (sections 2.2 and 4.3). */
@@ -23,17 +23,7 @@ export const event = {
       sql: '(CASE WHEN events.places > events.booked THEN events.places - events.booked ELSE 0 END)',
     },
   },
-  defaultColumns: [
-    'EVENT_ID',
-    'EVENT_DESC',
-    'OBJ_DESC',
-    'EVENT_DATE',
-    'EVENT_FROMTIME',
-    'EVENT_TILLTIME',
-    'NUMBER_OF_PLACES',
-    'EVENT_BOOKED',
-    'NUMBER_OF_FREE',
-  ],
+  defaultColumns: defaultEventColumns,
   from: 'events LEFT JOIN products ON products.id = events.product_id',
   where: 'events.published = 1',
   order: 'events.event_date, events.from_time, events.id',
