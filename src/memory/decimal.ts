@@ -7,14 +7,15 @@ export function readDecimalValue(text: string): number | null {
   if (!/^-?[0-9]+(?:\.[0-9]+)?$/.test(text)) return null;
   const value = Number(text) + 0;
   if (text.length <= 16 || !Number.isFinite(value)) return value;
-  const short = digitsOf(value.toPrecision(15));
+  const short = plainDigits(value);
   if (Number(short) !== value) return value;
   const order = compareDigits(text, short);
   return order === 0 ? value : nextDouble(value, order);
 }
 
-/** Plain digits of what `toPrecision` may have written with an exponent. */
-function digitsOf(text: string): string {
+/** The decimal of at most 15 significant digits that is nearest to a finite double, without an exponent. */
+export function plainDigits(value: number): string {
+  const text = value.toPrecision(15);
   const [mantissa = '', exponent] = text.split('e');
   if (exponent === undefined) return text;
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');

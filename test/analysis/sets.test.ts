@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import type { Expression, Predicate } from '../../grammar/expression.ts';
+import { fold } from '../../grammar/fold.ts';
+import { type Condition, readConditions } from '../../src/analysis/condition.ts';
+import { placesOf } from '../../src/analysis/scale.ts';
+import { spellings } from '../../src/analysis/spell.ts';
+import { includes, intersection, union } from '../../src/analysis/value-set.ts';
+import { check, print } from '../../src/index.ts';
+import { foldLetters } from '../../src/memory/code-points.ts';
+import { rawValueOf } from '../../src/memory/raw-value.ts';
+import { readerOf } from '../../src/memory/reader.ts';
+import { parseDay } from '../../src/schema/day.ts';
+import { fieldOf, type Schema } from '../../src/schema/schema.ts';
+import { chanceOf } from '../differential/chance.ts';
+import { expressionOf } from '../differential/expressions.ts';
+import { worldOf } from '../differential/world.ts';
+import { readRow, reference } from '../support/reference.ts';
+
+const wanted = Number(process.env['ANALYSIS_VERDICTS'] ?? 100_000);
+const seed = 6_021;
+
+test('what is read of a condition has its verdict on every row, and so has every way to say its set', () => {
+  let [verdicts, said] = [0, 0];
+  for (let number = 0; verdicts < wanted; number++) {
+    const chance = chanceOf(seed, number);
+    const world = worldOf(chance);
+    const { schema, timeZone, today } = world;
+    const rows = world.rows.map((row) => ({ row, read: readRow(schema.fields, row, timeZone) }));
+    for (let count = 0; count < 12; count++) {
+      for (const predicate of predicatesOf(expressionOf(world, chance))) {
+        const plainly = reference(predicate, schema.fields, today);
+        const expected = rows.map(({ read }) => plainly(read));
+        const known = readConditions(predicate, placesOf(schema, parseDay(today)));
+        const text = print(predicate);
+        expect([text, rows.map(({ row }) => verdictOf(known, schema, row, timeZone))]).toEqual([text, expected]);
+        verdicts += expected.length;
+        for (const places of [placesOf(schema, parseDay(today)), placesOf(schema, undefined)]) {
+          const { conditions } = readConditions(predicate, places);
+          const [only] = conditions;
+          if (only?.kind !== 'set' || conditions.length > 1) continue;
+          for (const spelled of spellings(only.field, only.scale, only.set)) {
+            const again = reference(spelled, schema.fields, today);
+            const by = `${text} as ${print(spelled)}`;
+            expect([by, rows.map(({ read }) => again(read))]).toEqual([by, expected]);
+            expect(check(spelled, schema).diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+            verdicts += expected.length;
+            said++;
+          }
+        }
+      }
+    }
+  }
+  expect(said).toBeGreaterThan(wanted / 600);
+});
+
+test('conditions on one field, joined, are one set, and every way to say that has their verdict', () => {
+  let [verdicts, shapes] = [0, new Set<string>()];
+  for (let number = 0; verdicts < wanted; number++) {
+    const chance = chanceOf(seed + 1, number);
+    const world = worldOf(chance);
+    const { schema, today } = world;
+    const rows = world.rows.map((row) => readRow(schema.fields, row, world.timeZone));
+    const sets = Array.from({ length: 60 }, () => expressionOf(world, chance))
+      .flatMap(predicatesOf)
+      .flatMap((predicate) => {
+        return [placesOf(schema, parseDay(today)), placesOf(schema, undefined)].flatMap((places) => {
+          const { conditions } = readConditions(predicate, places);
+          return conditions.length === 1 && conditions[0]?.kind === 'set' ? [{ predicate, ...conditions[0] }] : [];
+        });
+      });
+    for (const alike of Map.groupBy(sets, ({ field, scale }) => `${field} ${scale.name}`).values()) {
+      for (let count = 0; count < 3; count++) {
+        const some = Array.from({ length: 2 + chance.below(3) }, () => chance.pick(alike));
+        const [first] = some;
+        if (first === undefined) continue;
+        const kind = chance.pick(['and', 'or'] as const);
+        const set = (kind === 'and' ? intersection : union)(...some.map((one) => one.set));
+        const plainly = reference({ kind, operands: some.map(({ predicate }) => predicate) }, schema.fields, today);
+        const expected = rows.map((row) => plainly(row));
+        for (const spelled of spellings(first.field, first.scale, set)) {
+          const again = reference(spelled, schema.fields, today);
+          const by = `${some.map(({ predicate }) => print(predicate)).join(` ${kind} `)} as ${print(spelled)}`;
+          expect([by, rows.map((row) => again(row))]).toEqual([by, expected]);
+          verdicts += expected.length;
+          shapes.add(spelled.kind);
+        }
+      }
+    }
+  }
+  expect([...shapes].toSorted()).toEqual(['and', 'between', 'comparison', 'in', 'or']);
+});
+
+function predicatesOf(expression: Expression): readonly Predicate[] {
+  const leaf = (node: Predicate) => [node];
+  const all = (operands: readonly (readonly Predicate[])[]) => operands.flat();
+  return fold<readonly Predicate[]>(expression, {
+    and: all,
+    or: all,
+    not: (operand) => operand,
+    comparison: leaf,
+    in: leaf,
+    between: leaf,
+    null: leaf,
+  });
+}
+
+function verdictOf(
+  { join, conditions }: ReturnType<typeof readConditions>,
+  schema: Schema,
+  row: Readonly<Record<string, unknown>>,
+  timeZone: string,
+) {
+  const verdicts = conditions.map((condition) => one(condition, schema, row, timeZone));
+  const decisive = join === 'or';
+  return verdicts.includes(decisive) ? decisive : verdicts.includes(null) ? null : !decisive;
+}
+
+function one(condition: Condition, schema: Schema, row: Readonly<Record<string, unknown>>, timeZone: string) {
+  const field = fieldOf(schema, condition.field);
+  const value = readerOf(field, timeZone)(rawValueOf(condition.field, field, timeZone)(row));
+  if (condition.kind === 'missing') return (value === null) === condition.wanted;
+  if (value === null) return null;
+  if (condition.kind === 'part') return foldLetters(String(value)).includes(condition.part) === condition.contains;
+  return includes(condition.set, typeof value === 'boolean' ? Number(value) : value);
+}
