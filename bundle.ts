@@ -10,6 +10,7 @@ const entries = {
   memory: 'src/memory/index.ts',
   sql: 'src/sql/index.ts',
   url: 'src/url/index.ts',
+  analysis: 'src/analysis/index.ts',
   client: 'src/client/index.ts',
   service: 'src/service/index.ts',
   // `#recovery` leads to the first, which loads the second when a text is wrong.
@@ -33,7 +34,15 @@ await build({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+        // What every entry needs is one file, and what only some need is none of it.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'shared', test: /(grammar|src\/schema)\//, minShareCount: 2 },
+            { name: 'backends', test: /src\/(memory|sql|url)\//, minShareCount: 2 },
+            { name: 'reasoning', test: /src\/analysis\//, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -39,7 +39,8 @@ export function checkProfile(expression: PartialExpression, profile: Profile, pa
 const connectives = { and: 'AND', or: 'OR', not: 'NOT' } as const;
 const predicates = { in: 'IN', between: 'BETWEEN', null: 'IS NULL' } as const;
 
-function formOf(literal: Literal): ValueForm {
+/** How a value is written (L1.2). */
+export function formOf(literal: Literal): ValueForm {
   if (literal.kind !== 'string') return literal.kind;
   return /^-?(?:0|[1-9][0-9]*)d$/.test(literal.value) ? 'relative-day' : 'text';
 }

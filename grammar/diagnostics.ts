@@ -10,6 +10,17 @@ import {
   wrongQuote,
 } from './messages/lexical.ts';
 import { limitExceeded } from './messages/limit.ts';
+import {
+  alwaysTrue,
+  contradiction,
+  duplicateCondition,
+  duplicateValue,
+  emptyRange,
+  mixedAndOr,
+  noUpperBound,
+  redundantBound,
+  singleValueList,
+} from './messages/lint.ts';
 import { notInProfile } from './messages/profile.ts';
 import type { Severity } from './messages/row.ts';
 import {
@@ -76,6 +87,15 @@ export const diagnosticCodes = {
   'date-out-of-range': dateOutOfRange,
   'invalid-time': invalidTime,
   'unknown-value': unknownValue,
+  'empty-range': emptyRange,
+  contradiction,
+  'always-true': alwaysTrue,
+  'duplicate-value': duplicateValue,
+  'duplicate-condition': duplicateCondition,
+  'redundant-bound': redundantBound,
+  'mixed-and-or': mixedAndOr,
+  'no-upper-bound': noUpperBound,
+  'single-value-list': singleValueList,
 };
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;

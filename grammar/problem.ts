@@ -12,6 +12,8 @@ export type Problem = {
   readonly range: Range;
   readonly data: object;
   readonly fixes: readonly Repair[];
+  /** Other places that it is about. */
+  readonly related?: readonly { readonly range: Range; readonly message: Words }[];
   readonly severity?: 'error' | 'warning';
 };
 
@@ -98,12 +100,14 @@ const within = (inner: Range, outer: Range) => inner.from >= outer.from && inner
 function inWords(found: Problem, locale: Locale): Diagnostic {
   const say = found.row[locale] as (data: object) => string;
   const fixes = found.fixes.map((fix) => ({ title: fix.title[locale], edits: fix.edits }));
+  const related = (found.related ?? []).map(({ range, message }) => ({ range, message: message[locale] }));
   return {
     code: found.code,
     severity: severityOf(found),
     message: say(found.data),
     range: found.range,
     ...(fixes.length > 0 && { fixes }),
+    ...(related.length > 0 && { related }),
     data: shortened(found.data),
   };
 }

@@ -59,5 +59,8 @@ export { assertQuery, everything, type Query } from './schema/query.ts';
 export { type DateText, days, type IsoDate, months, type RelativeDate, weeks, years } from './schema/relative-date.ts';
 export { resolver } from './schema/resolve.ts';
 export { defineSchema, type Field, type FieldName, type Fields, type KnownValue, type Schema } from './schema/schema.ts';
+export { type SearchTag, search } from './schema/search.ts';
 export { SearchError } from './schema/search-error.ts';
+export type { SearchValue } from './schema/search-template.ts';
+export type { SearchText } from './schema/search-text.ts';
 export { type Clock, todayIn } from './schema/today.ts';

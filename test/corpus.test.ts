@@ -20,6 +20,7 @@ import {
 import { toEvaluator } from '../src/memory/index.ts';
 import { type Dialect, duckdb, mariadb, mysql, postgres, sqlite, toSql } from '../src/sql/index.ts';
 import { fromUrl, toUrl } from '../src/url/index.ts';
+import { claimsOf } from './support/claims.ts';
 import { type Area, type Case, readCorpus, type Told } from './support/corpus.ts';
 import { readRow, reference } from './support/reference.ts';
 
@@ -128,6 +129,7 @@ function accepted(setting: Setting): readonly Answer[] {
       const dialect = dialects[name];
       return [`sql of ${name}`, sql, dialect && { ...toSql(query, dialect, clock) }];
     }),
+    ...claimsOf(setting, query, clock),
   ];
 }
 

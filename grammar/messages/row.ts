@@ -1,7 +1,7 @@
 export type Severity = 'error' | 'warning' | 'hint';
 
 /** The order in which diagnostics are given; a later stage says nothing inside an earlier stage's error. */
-export const stages = ['lexical', 'syntax', 'limit', 'profile', 'schema'] as const;
+export const stages = ['lexical', 'syntax', 'limit', 'profile', 'schema', 'lint'] as const;
 type Stage = (typeof stages)[number];
 
 type Message<Data> = (data: Data) => string;

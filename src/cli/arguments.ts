@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { similar } from '../../grammar/similar.ts';
-import type { Command, Given, Option, Options } from './command.ts';
+import type { Command, Given, Option, Options, Value } from './command.ts';
 import { usage } from './failure.ts';
 
 /** What every command takes. */
@@ -25,7 +25,7 @@ export function readArguments(name: string, command: Command, args: readonly str
   });
 
   const fail = (message: string) => usage(message, `search-expression ${name} --help`);
-  const values: Record<string, string | boolean> = {};
+  const values: Record<string, Value> = {};
   const positionals: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') positionals.push(token.value);
@@ -34,8 +34,10 @@ export function readArguments(name: string, command: Command, args: readonly str
     if (option === undefined) throw fail(unknownOption(name, token.rawName, options));
     const problem = problemOf(option, token);
     if (problem !== undefined) throw fail(problem);
-    if (token.name in values) throw fail(`\`${token.rawName}\` is given twice.`);
-    values[token.name] = token.value ?? true;
+    const earlier = values[token.name];
+    if (earlier !== undefined && option.many !== true) throw fail(`\`${token.rawName}\` is given twice.`);
+    const value = token.value ?? true;
+    values[token.name] = option.many === true ? [...(typeof earlier === 'object' ? earlier : []), String(value)] : value;
   }
   if (values['help'] === true) return 'help';
   for (const [option, row] of Object.entries(options)) {
@@ -49,7 +51,8 @@ export function readArguments(name: string, command: Command, args: readonly str
     if (problem !== undefined) throw fail(problem);
     if (value !== undefined && value !== false) values[option] = value;
   }
-  if (positionals.length > command.parameters.length) throw fail(tooMany(positionals, command));
+  if (positionals.length > command.parameters.length && command.parameters.at(-1)?.includes('…') !== true)
+    throw fail(tooMany(positionals, command));
   return { values, positionals };
 }
 

@@ -4,6 +4,8 @@ import type { ExitCode } from './failure.ts';
 export type Option = {
   readonly help: string;
   readonly value?: string;
+  /** It may be given more than once; all its values count. */
+  readonly many?: true;
   /** The only values that it takes. */
   readonly choices?: readonly string[];
   readonly short?: string;
@@ -15,20 +17,25 @@ export type Options = Readonly<Record<string, Option>>;
 
 /** What was given for each option, and the arguments beside them. */
 export type Given<O extends Options = Options> = {
-  readonly values: { readonly [Name in keyof O]?: Option extends O[Name] ? string | boolean : ValueOf<O[Name]> };
+  readonly values: { readonly [Name in keyof O]?: Option extends O[Name] ? Value : ValueOf<O[Name]> };
   readonly positionals: readonly string[];
 };
 
-type ValueOf<O extends Option> = O extends { readonly choices: readonly (infer Choice)[] }
-  ? Choice
-  : O extends { readonly value: string }
-    ? string
-    : boolean;
+/** What any option can have been given. */
+export type Value = string | boolean | readonly string[];
+
+type ValueOf<O extends Option> = O extends { readonly many: true }
+  ? readonly string[]
+  : O extends { readonly choices: readonly (infer Choice)[] }
+    ? Choice
+    : O extends { readonly value: string }
+      ? string
+      : boolean;
 
 export type Command<O extends Options = Options> = {
   /** One line, for the list of commands. */
   readonly summary: string;
-  /** What it takes beside options, as in `[expression]`; more arguments than these are refused. */
+  /** What it takes beside options, as in `[expression]`; more arguments than these are refused, but for a last one with `…`. */
   readonly parameters: readonly string[];
   readonly options: O;
   /** Sentences for its own help, after the summary. */

@@ -1,10 +1,16 @@
 import type { Command } from './command.ts';
 import { check } from './commands/check.ts';
+import { describe } from './commands/describe.ts';
+import { explain } from './commands/explain.ts';
 import { filter } from './commands/filter.ts';
 import { format } from './commands/format.ts';
 import { importCommand } from './commands/import.ts';
+import { lint } from './commands/lint.ts';
+import { lower } from './commands/lower.ts';
 import { origin } from './commands/origin.ts';
+import { rename } from './commands/rename.ts';
 import { serve } from './commands/serve.ts';
+import { simplify } from './commands/simplify.ts';
 import { sql } from './commands/sql.ts';
 import { url } from './commands/url.ts';
 import { user } from './commands/user.ts';
@@ -12,7 +18,13 @@ import { user } from './commands/user.ts';
 /** Every command there is: a file in `commands/` and its row here, in the order of the help. */
 export const commands: Readonly<Record<string, Command>> = {
   check,
+  lint,
   format,
+  simplify,
+  lower,
+  describe,
+  explain,
+  rename,
   sql,
   url,
   filter,

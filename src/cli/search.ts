@@ -10,7 +10,7 @@ type Form = { readonly json?: boolean; readonly locale?: Locale };
 /** The text as a query; undefined where it is wrong. What there is to say of it, warnings too, has been said on standard error. */
 export function readQuery(text: string, { schema, ...options }: Language, form: Form): Query | undefined {
   const diagnostics = diagnose(text, schema, options);
-  explain(text, diagnostics, { ...form, locale: options.locale });
+  tell(text, diagnostics, { ...form, locale: options.locale });
   return hasError(diagnostics) ? undefined : parseQuery(text, schema, options);
 }
 
@@ -22,12 +22,12 @@ export function readExpression(
 ): Expression | undefined {
   if (form.schema !== undefined) return readQuery(text, language, form)?.expression;
   const { expression, diagnostics } = parse(text, language);
-  explain(text, diagnostics, { ...form, locale: language.locale });
+  tell(text, diagnostics, { ...form, locale: language.locale });
   return expression;
 }
 
 /** Says on standard error what is wrong with a text: a picture of each place, or all as one line of JSON. */
-export function explain(text: string, diagnostics: readonly Diagnostic[], { json, locale }: Form): void {
+export function tell(text: string, diagnostics: readonly Diagnostic[], { json, locale }: Form): void {
   if (diagnostics.length === 0) return;
   say(json === true ? JSON.stringify(diagnostics) : diagnostics.map((one) => formatDiagnostic(text, one, locale)).join('\n\n'));
 }

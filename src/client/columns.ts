@@ -2,6 +2,8 @@ import type { FieldType } from '../../grammar/operators.ts';
 import type { TimeText } from '../schema/builder.ts';
 import type { IsoDate } from '../schema/relative-date.ts';
 import type { FieldName, Schema } from '../schema/schema.ts';
+import { type ClientError, clientError } from './client-error.ts';
+import type { TextRecord } from './formats.ts';
 
 /** The types of the columns of an answer: a field's column is the one that it names, else it is named as the field. */
 type ColumnTypes<S extends Schema> = {
@@ -39,7 +41,8 @@ type ValueIn<Types, Name extends string> = Name extends keyof Types
       : ValueOf<Types[Column] & FieldType>
     : string;
 
-export type Value = ValueOf<FieldType>;
+type Value = ValueOf<FieldType>;
+export type Values = Readonly<Record<string, Value | null>>;
 /** Gives undefined for a text that is no value of the type. */
 type ReadValue = (text: string) => Value | undefined;
 
@@ -63,6 +66,22 @@ export function requestedColumn(schema: Schema, name: string): RequestedColumn {
     if (folded === `${upper}_RAW`) return { name: `${column}_raw`, read: valueReaders[type === 'time' ? 'integer' : type] };
   }
   return { name, read: valueReaders.text };
+}
+
+/** The values of columns in a record of an answer, or its texts where `raw` says so. */
+export function valuesOf(record: TextRecord, columns: readonly RequestedColumn[], raw: boolean): Values {
+  const values: Record<string, Value | null> = {};
+  for (const { name, read } of columns) {
+    const text = Object.hasOwn(record, name) ? record[name] : undefined;
+    const value = text === undefined || raw ? text : text === '' ? null : read(text);
+    if (value === undefined) throw noValueOfType(name);
+    values[name] = value;
+  }
+  return values;
+}
+
+export function noValueOfType(column: string): ClientError {
+  return clientError('not-understood', `The service gives no value for ${column} that is one of its type.`, { status: 200 });
 }
 
 function typesOf({ fields }: Schema): ReadonlyMap<string, FieldType> {

@@ -6,7 +6,9 @@ import type { Schema } from '../schema/schema.ts';
 import type { ColumnName, PlainColumn, Row, ValueOf } from './columns.ts';
 import { type ConnectionOptions, createConnection } from './connection.ts';
 import { formats } from './formats.ts';
-import { createReader, type ListOptions, type RecordOptions } from './reader.ts';
+import type { ListOptions, RecordOptions } from './list-options.ts';
+import type { Plan } from './plan.ts';
+import { createReader } from './reader.ts';
 
 export type ClientOptions<
   Bookings extends Schema = typeof bookingSchema,
@@ -18,8 +20,15 @@ export type ClientOptions<
   readonly schema?: Bookings;
   /** The same of events; default `eventSchema`. */
   readonly eventSchema?: Events;
-  /** What of the language the service takes; by default the whole. */
+  /**
+   * What of the language the service takes; by default the whole. What a search has beyond it is decided by the client, on rows that it fetches for
+   * it: they are the same as if the service had understood all.
+   */
   readonly profile?: Profile;
+  /** Where the days begin that relative dates count, in what the client decides: the service's own time zone; default `Europe/Amsterdam`. */
+  readonly timeZone?: string;
+  /** The instant, for what the client decides; by default that in the `Date` header of an answer, else the clock's. */
+  readonly now?: () => Date | number;
   /** The language of diagnostics and of what the service says; default `en`. */
   readonly language?: Locale;
 };
@@ -41,6 +50,11 @@ export type Client<Bookings extends Schema = typeof bookingSchema, Events extend
   events<const C extends ColumnName<Events> = DefaultColumn<Events, 'event'>, const Raw extends boolean = false>(
     options?: ListOptions<Events, C, Raw>,
   ): Promise<readonly Row<Events, C, Raw>[]>;
+  /** What `bookings` and `events` would ask of the service, and why, without asking it. */
+  readonly plan: {
+    bookings(options?: ListOptions<Bookings>): Promise<Plan>;
+    events(options?: ListOptions<Events>): Promise<Plan>;
+  };
 };
 
 /** One booking (section 2.1): `fromdate` and `tilldate` are six digits, here `YYMMDD`. */
@@ -59,13 +73,15 @@ export type EventRecord<Raw extends boolean = false, S extends Schema = typeof e
 export function createClient<Bookings extends Schema = typeof bookingSchema, Events extends Schema = typeof eventSchema>(
   options: ClientOptions<Bookings, Events>,
 ): Client<Bookings, Events> {
-  const { auth, format = 'json', schema = bookingSchema, eventSchema: events = eventSchema, profile, language = 'en' } = options;
-  const shared = { ask: createConnection(options), format: formats[format], profile, language, known: auth !== null };
+  const { auth, format = 'json', schema = bookingSchema, eventSchema: events = eventSchema } = options;
+  const { profile, timeZone = 'Europe/Amsterdam', now, language = 'en' } = options;
+  const ask = createConnection(options);
+  const shared = { ask, format: formats[format], profile, timeZone, now, language, known: auth !== null };
   const booking = createReader({
     ...shared,
     entity: 'booking',
     schema,
-    id: 'RES_ID',
+    order: [{ column: 'RES_FROMDATE' }, { column: 'RES_FROMTIME' }, { column: 'RES_ID', numeric: true }],
     defaultColumns: defaultColumns.booking,
     record: bookingRecord,
   });
@@ -73,14 +89,17 @@ export function createClient<Bookings extends Schema = typeof bookingSchema, Eve
     ...shared,
     entity: 'event',
     schema: events,
-    id: 'EVENT_ID',
+    order: [{ column: 'EVENT_DATE' }, { column: 'EVENT_FROMTIME' }, { column: 'EVENT_ID' }],
     defaultColumns: defaultColumns.event,
   });
   // The types of rows are made of the same schema and columns that the readers read them by.
-  return { booking: booking.one, bookings: booking.list, event: event.one, events: event.list } as unknown as Client<
-    Bookings,
-    Events
-  >;
+  return {
+    booking: booking.one,
+    bookings: booking.list,
+    event: event.one,
+    events: event.list,
+    plan: { bookings: booking.plan, events: event.plan },
+  } as unknown as Client<Bookings, Events>;
 }
 
 const bookingRecord = {

@@ -1,4 +1,4 @@
-import { clientError } from './client-error.ts';
+import { type ClientError, clientError } from './client-error.ts';
 import type { TextRecord } from './formats.ts';
 
 export type Page = {
@@ -12,6 +12,8 @@ export type Limits = {
   readonly maxRows: number;
   /** Rows in a request, the service's most or fewer; at least 2. */
   readonly pageRows: number;
+  /** The error where there are more; by default one that names `maxRows`. */
+  readonly beyond?: ClientError | undefined;
 };
 
 /** The most rows that the service gives at once. */
@@ -28,10 +30,10 @@ export const mostPageRows = 10_000;
 export async function everyRow(
   readPage: (start: number, length: number) => Promise<Page>,
   id: string,
-  { maxRows, pageRows }: Limits,
+  limits: Limits,
 ): Promise<readonly TextRecord[]> {
   for (let times = 0; times < 3; times++) {
-    const rows = await readOnce(readPage, id, { maxRows, pageRows });
+    const rows = await readOnce(readPage, id, limits);
     if (rows !== undefined) return rows;
   }
   throw clientError('changed', 'Rows came, went or moved while they were read, three times over. Ask again, or for fewer rows.');
@@ -41,13 +43,13 @@ export async function everyRow(
 async function readOnce(
   readPage: (start: number, length: number) => Promise<Page>,
   id: string,
-  { maxRows, pageRows }: Limits,
+  { maxRows, pageRows, beyond = tooManyRows(maxRows) }: Limits,
 ): Promise<readonly TextRecord[] | undefined> {
   const { rows: first, more } = await readPage(0, Math.min(pageRows, maxRows));
   const rows = [...first];
   const ids = new Set(rows.map((row) => row[id]));
   for (let last = more; last; ) {
-    if (rows.length >= maxRows) throw tooManyRows(maxRows);
+    if (rows.length >= maxRows) throw beyond;
     if (rows.length === 0) throw clientError('not-understood', 'The service gives no rows, and says that more follow.');
     const page = await readPage(rows.length - 1, Math.min(pageRows, maxRows - rows.length + 1));
     const [before, ...next] = page.rows;
@@ -60,5 +62,5 @@ async function readOnce(
   return rows;
 }
 
-const tooManyRows = (maxRows: number) =>
+export const tooManyRows = (maxRows: number) =>
   clientError('too-many-rows', `More than ${maxRows} rows match. Narrow the search, or allow for more with maxRows.`);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Expression, Predicate } from '../../grammar/expression.ts';
 import { fold } from '../../grammar/fold.ts';
-import { type Condition, readConditions } from '../../src/analysis/condition.ts';
-import { placesOf } from '../../src/analysis/scale.ts';
-import { spellings } from '../../src/analysis/spell.ts';
-import { includes, intersection, union } from '../../src/analysis/value-set.ts';
+import { type Condition, readConditions } from '../../src/analysis/sets/condition.ts';
+import { placesOf } from '../../src/analysis/sets/scale.ts';
+import { spellings } from '../../src/analysis/sets/spell.ts';
+import { includes, intersection, union } from '../../src/analysis/sets/value-set.ts';
 import { check, print } from '../../src/index.ts';
 import { foldLetters } from '../../src/memory/code-points.ts';
 import { rawValueOf } from '../../src/memory/raw-value.ts';
@@ -54,7 +54,8 @@ test('what is read of a condition has its verdict on every row, and so has every
 });
 
 test('conditions on one field, joined, are one set, and every way to say that has their verdict', () => {
-  let [verdicts, shapes] = [0, new Set<string>()];
+  const shapes = new Set<string>();
+  let verdicts = 0;
   for (let number = 0; verdicts < wanted; number++) {
     const chance = chanceOf(seed + 1, number);
     const world = worldOf(chance);

@@ -29,6 +29,7 @@ const order = [
   'start',
   'size',
   'service',
+  'analysis',
   'growth',
 ];
 

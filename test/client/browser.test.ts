@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
 import { afterAll, describe, expect, test } from 'vitest';
+import { coreProfile } from '../../grammar/profile.ts';
 import {
   type ClientErrorKind,
   type ClientOptions,
@@ -29,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-type Options = Omit<ClientOptions, 'fetch' | 'profile' | 'schema' | 'eventSchema'>;
+type Options = Omit<ClientOptions, 'fetch' | 'now' | 'schema' | 'eventSchema'>;
 type Answer =
   | { readonly rows: readonly object[] }
   | { readonly kind: ClientErrorKind; readonly message: string; readonly status?: number };
@@ -46,6 +47,14 @@ describe.skipIf(browser === undefined)('in a browser, from another origin', () =
     // Again, of which the browser kept the answer; and in pages.
     expect(await ask(page, { ...reached, format }, { columns, search })).toEqual({ rows });
     expect(await ask(page, { ...reached, format }, { columns, search, pageRows: 5 })).toEqual({ rows });
+  });
+
+  test('that is allowed: what the service is said not to take is decided in the page', async () => {
+    const page = await open(allowed.url);
+    const search = 'product = 101 AND startdatum >= "0d" OR startdatum = "0d" AND RES_CUSTOM02 ~ "o"';
+    const rows = await createClient(reached).bookings({ columns, search });
+    expect(rows.length).toBeGreaterThan(10);
+    expect(await ask(page, { ...reached, profile: coreProfile }, { columns, search })).toEqual({ rows });
   });
 
   test('that is allowed: a wrong password, a missing right and a bad search', async () => {

@@ -1,5 +1,5 @@
-import { bookingSchema, build, days, defineSchema, everything, parse } from 'search-expression';
-import { type ClientError, createClient, isClientError } from 'search-expression/client';
+import { bookingSchema, build, coreProfile, days, defineSchema, everything, parse } from 'search-expression';
+import { type ClientError, createClient, isClientError, type Plan } from 'search-expression/client';
 import { expectTypeOf } from 'vitest';
 
 /* What the compiler knows of rows; and what must not compile, beside what must. */
@@ -58,6 +58,16 @@ const ours = createClient({ baseUrl: 'https://host.example', auth: null, schema:
 expectTypeOf(await ours.bookings({ search: everything(own) })).toEqualTypeOf<
   readonly { readonly OBJ_NAME: string | null; readonly bedrag: number | null; readonly open: boolean | null }[]
 >();
+
+const inCore = createClient({ baseUrl: 'https://host.example', auth: null, profile: coreProfile, timeZone: 'UTC', now: () => 0 });
+const limits = { maxFetched: 100, maxRequests: 2, onPlan: (plan: Plan) => plan.because } as const;
+expectTypeOf(await inCore.bookings({ columns: ['RES_ID'], search: 'status = "Open"', ...limits })).toEqualTypeOf<
+  readonly { readonly RES_ID: number | null }[]
+>();
+expectTypeOf(await inCore.plan.events({ columns: ['EVENT_ID'], search: 'NUMBER_OF_FREE > 0' })).toEqualTypeOf<Plan>();
+expectTypeOf<Plan['requests'][number]['search']>().toEqualTypeOf<string | undefined>();
+// @ts-expect-error: a column of bookings
+await inCore.plan.events({ columns: ['RES_ID'] });
 
 export function handle(error: ClientError): unknown {
   if (error.kind === 'bad-expression') return error.diagnostics[0];

@@ -159,13 +159,18 @@ describe('a search', () => {
     expect(client.asked).toEqual([]);
   });
 
-  test('is held to the profile of the client', async () => {
+  test('is sent as far as the profile of the client goes, and wrong where it always is', async () => {
     const { coreProfile } = await import('../../src/index.ts');
-    const client = clientAs('demo', { profile: coreProfile });
-    expect(await failureOf(client.bookings({ search: 'product = 1' }))).toMatchObject({
+    const client = clientAs('demo', { profile: coreProfile }, { profile: coreProfile });
+    expect(await failureOf(client.bookings({ search: 'produkt = 101' }))).toMatchObject({
       kind: 'bad-expression',
-      diagnostics: [{ code: 'not-in-profile' }],
+      diagnostics: [{ code: 'unknown-field' }],
     });
+    expect(client.asked).toEqual([]);
+    expect(await client.bookings({ search: 'product = 101' })).toEqual(
+      await clientAs('demo').bookings({ search: 'product = 101' }),
+    );
+    expect(decodeURIComponent(client.asked[0] ?? '')).toContain('search=product IN (101)&');
     expect(await client.bookings({ search: text })).not.toEqual([]);
   });
 

@@ -38,6 +38,7 @@ except Exception as problem:  # the module, its data or one zone of it
 
 TOLD_IN_FULL = {'not-in-profile', 'unknown-field', 'field-not-allowed', 'operator-not-allowed', 'type-mismatch', 'invalid-date',
                 'date-out-of-range', 'invalid-time', 'unknown-value'}
+KEEP_MEANING = {'duplicate-value', 'duplicate-condition', 'redundant-bound', 'mixed-and-or', 'single-value-list'}
 MAX_SAFE = 2 ** 53 - 1
 DEPTH = 256
 LONGEST_NAME = 128
@@ -724,9 +725,48 @@ def run_accepted(case, setting, tree, told, differ):
             seen.append((f'url {url}', bare(tree), bare(parse(from_url(url)))))
         except Refused as refused:
             seen.append((f'url {url}', bare(tree), refused.found))
+    seen += claims(case, setting, text, verdicts)
     for what, expected, got in seen:
         if expected != got:
             differ(what, expected, got)
+
+def claims(case, setting, text, verdicts):
+    """What a case claims about its expression (L7), as far as the rows show it."""
+    def on_rows(other, profile='full'):
+        tree = parse(other)
+        severe = [found for found in check(tree, {**setting, 'profile': profile}) if found[-1]]
+        if severe:
+            raise AssertionError(f'{case["id"]}: {other}: {severe}')
+        fields, zone = setting['fields'], setting.get('timeZone')
+        return [judge(tree, fields, read_row(fields, row, zone), setting['today']) for row in setting['rows']]
+    letters = {True: 'T', False: 'F', None: 'U'}
+    true = [letter == 'T' for letter in verdicts]
+    for key, profile in (('simplified', 'full'), ('canonical', 'full'), ('lowered', 'core')):
+        if case.get(key) is not None:
+            yield key, verdicts, ''.join(letters[verdict] for verdict in on_rows(case[key], profile))
+    if 'simplified' in case:
+        yield 'not longer', True, len(to_units(case['simplified'])) <= len(to_units(text))
+    if 'split' in case:
+        pushed, residual = case['split']['pushed'], case['split']['residual']
+        there = on_rows(pushed, 'core') if pushed is not None else [True for _ in true]
+        here = on_rows(residual) if residual is not None else [True for _ in true]
+        yield 'split', true, [a is True and b is True for a, b in zip(there, here)]
+    if 'relation' in case:
+        other = [verdict is True for verdict in on_rows(case['relation']['to'])]
+        seen = {'equivalent': true == other,
+                'implies': not any(a and not b for a, b in zip(true, other)),
+                'disjoint': not any(a and b for a, b in zip(true, other))}
+        for name, holds in seen.items():
+            if name in case['relation']:
+                yield name, case['relation'][name], 'yes' if holds else 'no'
+    if 'fixed' in case and case['lints'][0]['code'] in KEEP_MEANING:
+        yield 'fixed', verdicts, ''.join(letters[verdict] for verdict in on_rows(case['fixed']))
+    for lint in case.get('lints', []):
+        whole = (lint['from'], lint['to']) == (0, len(to_units(case.get('search', text))))
+        if whole and lint['code'] in ('contradiction', 'empty-range'):
+            yield lint['code'], False, 'T' in verdicts
+        if whole and lint['code'] == 'always-true':
+            yield lint['code'], False, 'F' in verdicts
 
 def read_json(path):
     """JSON as every reader of IEEE numbers has it: 14.0 is 14, -0 is a number of its own, NaN is none."""

@@ -6,7 +6,16 @@ import type { Verdict } from './tables.ts';
 import type { World } from './world.ts';
 
 /** The backends that need no engine. */
-export const inProcessNames = ['memory', 'predicate', 'columns', 'columns with index'] as const;
+export const inProcessNames = [
+  'memory',
+  'predicate',
+  'columns',
+  'columns with index',
+  'simplified',
+  'canonical',
+  'lowered',
+  'split',
+] as const;
 export type InProcess = (typeof inProcessNames)[number];
 
 /** What a run was made of. */

@@ -1,5 +1,5 @@
 import type { Expression } from '../../grammar/expression.ts';
-import { check, parse, print } from '../../src/index.ts';
+import { parse, print } from '../../src/index.ts';
 import { toEvaluator, toPredicate } from '../../src/memory/index.ts';
 import type { Query } from '../../src/schema/query.ts';
 import { fromUrl, toUrl } from '../../src/url/index.ts';
@@ -11,8 +11,9 @@ import { columnStoresOf } from './column-stores.ts';
 import { type Counts, countsOf, type InProcess, inProcessNames, type Report } from './counts.ts';
 import { expressionOf } from './expressions.ts';
 import { relatedTo } from './relations.ts';
+import { rewritten } from './rewritten.ts';
 import { type Tables, tablesOf, type Verdict } from './tables.ts';
-import { type World, worldOf } from './world.ts';
+import { clockOf, queryOf, type World, worldOf } from './world.ts';
 
 /** What is compared with the reference. */
 type Backend = InProcess | 'text' | 'url' | EngineName;
@@ -77,16 +78,17 @@ async function compare(world: World, engines: readonly Engine[], chance: Chance,
       const expected = judged(expression);
       return { expression: chance.often(0.25) ? relatedTo(expression, chance) : expression, expected };
     });
-    const mismatch = inProcess(world, asked, counts) ?? (await looking);
+    const isAsked = (name: Backend) => batch % (rarely[name] ?? 1) === 0;
+    const mismatch = inProcess(world, asked, inProcessNames.filter(isAsked), counts) ?? (await looking);
     if (mismatch !== undefined) return mismatch;
-    const some = [...tables].filter(([name]) => batch % (rarely[name] ?? 1) === 0);
+    const some = [...tables].filter(([name]) => isAsked(name));
     looking = Promise.all(some.map(([name, table]) => inEngine(world, name, table, asked, counts))).then(firstFound);
   }
   return looking;
 }
 
-/** An engine that plans slowly is asked one in so many batches. */
-const rarely: { readonly [Name in EngineName]?: number } = { duckdb: 3 };
+/** An engine that plans slowly, and what thinks about each expression, is asked one in so many batches. */
+const rarely: { readonly [Name in Backend]?: number } = { duckdb: 3, simplified: 4, canonical: 4, lowered: 4, split: 4 };
 
 const firstFound = <Found>(found: readonly Found[]): Found | undefined => found.find((one) => one !== undefined);
 
@@ -99,17 +101,20 @@ export function judgeOf(world: World): (expression: Expression) => readonly Verd
   return (expression) => rows.map(reference(expression, fields, world.today));
 }
 
-/** Memory in all its ways, and the way through the text and the URL, after which the tree has to be the same. */
-export function inProcess(world: World, asked: readonly Asked[], counts?: Counts): Mismatch | undefined {
+/** Memory in all its ways, what is rewritten, and the way through the text and the URL, after which the tree has to be the same. */
+export function inProcess(
+  world: World,
+  asked: readonly Asked[],
+  names: readonly InProcess[],
+  counts?: Counts,
+): Mismatch | undefined {
   for (const { expression, expected } of asked) {
     const tree = JSON.stringify(expression);
     const back = (read: unknown) => JSON.stringify(bare(read ?? null));
     const ways: readonly (readonly [Backend, Mismatch['oracle'], right: string, found: () => string])[] = [
       ['text', 'round trip', tree, () => back(parse(print(expression)).expression)],
       ['url', 'round trip', tree, () => back(fromUrl(toUrl(expression)).expression)],
-      ...inProcessNames.map(
-        (name) => [name, 'verdicts', letters(expected), () => letters(judges[name](expression, world))] as const,
-      ),
+      ...names.map((name) => [name, 'verdicts', letters(expected), () => letters(judges[name](expression, world))] as const),
     ];
     for (const [backend, oracle, right, way] of ways) {
       try {
@@ -120,7 +125,7 @@ export function inProcess(world: World, asked: readonly Asked[], counts?: Counts
       }
     }
     counts?.expression(expression, world);
-    for (const name of inProcessNames) counts?.verdicts(name, expected);
+    for (const name of names) counts?.verdicts(name, expected);
   }
   return undefined;
 }
@@ -135,9 +140,8 @@ const judges: Readonly<Record<InProcess, Judge>> = {
   }),
   columns: bothWays((query, world) => columnStoresOf(world).columns(query)),
   'columns with index': bothWays((query, world) => columnStoresOf(world)['columns with index'](query)),
+  ...rewritten,
 };
-
-const clockOf = ({ now, timeZone }: World) => ({ now, timeZone });
 
 /** The verdicts of what only selects rows: false is what the NOT of an expression is true for, and unknown what neither selects. */
 function bothWays(selected: (query: Query, world: World) => readonly number[]): Judge {
@@ -205,13 +209,6 @@ export async function inEngine(
     }
   }
   return undefined;
-}
-
-export function queryOf(expression: Expression, world: World): Query {
-  const { query, diagnostics } = check(expression, world.schema);
-  if (query === undefined)
-    throw new Error(`No query: ${diagnostics.map(({ message }) => message).join(' ')} ${print(expression)}`);
-  return query;
 }
 
 const letters = (verdicts: readonly Verdict[]): string =>

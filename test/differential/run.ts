@@ -5,9 +5,10 @@ import type { Area, Case } from '../support/corpus.ts';
 import { readArea, writeArea } from '../support/corpus.ts';
 import { connectEngine, type Engine, type EngineName, startEngine } from '../support/engines/engine.ts';
 import { inProcessNames, type Report, tooEasy } from './counts.ts';
-import { differential, type Mismatch, queryOf } from './differential.ts';
+import { differential, type Mismatch } from './differential.ts';
 import { shrink } from './shrink.ts';
 import { dialects } from './tables.ts';
+import { queryOf } from './world.ts';
 
 export type RunOptions = {
   readonly seed: number;

@@ -1,6 +1,7 @@
 import type { Expression, Literal } from '../../grammar/expression.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import type { Engine } from '../support/engines/engine.ts';
+import { inProcessNames } from './counts.ts';
 import { inEngine, inProcess, judgeOf, type Mismatch } from './differential.ts';
 import { tablesOf } from './tables.ts';
 import type { World } from './world.ts';
@@ -36,7 +37,9 @@ async function ask(
   try {
     const asked = [{ expression, expected: judgeOf(world)(expression) }];
     const found =
-      engine === undefined ? inProcess(world, asked) : await inEngine(world, engine.name, await tablesOf(world, engine), asked);
+      engine === undefined
+        ? inProcess(world, asked, inProcessNames)
+        : await inEngine(world, engine.name, await tablesOf(world, engine), asked);
     return found?.backend === backend && found.oracle === oracle ? found : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,7 @@
+import type { Expression } from '../../grammar/expression.ts';
 import { keywords } from '../../grammar/literal.ts';
 import { fieldTypes } from '../../grammar/operators.ts';
+import { check, print, type Query } from '../../src/index.ts';
 import { defineSchema, type Fields, type Schema } from '../../src/schema/schema.ts';
 import { hostileTexts, today as someDay } from '../support/pools.ts';
 import type { Chance } from './chance.ts';
@@ -53,6 +55,15 @@ export function worldOf(chance: Chance): World {
   }
   const inJson = rows.map((row) => jsonOf(row, fields, chance));
   return { schema: defineSchema(fields), kinds, rows, inJson, now, today, timeZone };
+}
+
+export const clockOf = ({ now, timeZone }: World) => ({ now, timeZone });
+
+export function queryOf(expression: Expression, world: World): Query {
+  const { query, diagnostics } = check(expression, world.schema);
+  if (query === undefined)
+    throw new Error(`No query: ${diagnostics.map(({ message }) => message).join(' ')} ${print(expression)}`);
+  return query;
 }
 
 /** A row with the same meaning (L3.7). */

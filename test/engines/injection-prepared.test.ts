@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { print } from '../../src/index.ts';
 import { toSql } from '../../src/sql/index.ts';
 import { chanceOf } from '../differential/chance.ts';
-import { judgeOf, queryOf } from '../differential/differential.ts';
+import { judgeOf } from '../differential/differential.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { tablesOf } from '../differential/tables.ts';
-import { worldOf } from '../differential/world.ts';
+import { queryOf, worldOf } from '../differential/world.ts';
 import { everyEngine } from './every-engine.ts';
 import { columnsOf } from './same-shape.ts';
 

@@ -3,9 +3,8 @@ import { print } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';
 import { type Dialect, duckdb, mariadb, mysql, postgres, sqlite, toSql } from '../../src/sql/index.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
-import { queryOf } from '../differential/differential.ts';
 import { expressionOf } from '../differential/expressions.ts';
-import { worldOf } from '../differential/world.ts';
+import { queryOf, worldOf } from '../differential/world.ts';
 import { columnsOf, sameShape } from './same-shape.ts';
 import { codeOf } from './sql-code.ts';
 

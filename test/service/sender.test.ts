@@ -73,7 +73,7 @@ describe('a page of another origin', () => {
   test('that is on the list may read the answer and the headers of paging', async () => {
     const response = await send({ Origin: 'https://screens.example.nl' });
     expect(allowed(response)).toBe('https://screens.example.nl');
-    expect(response.headers.get('access-control-expose-headers')).toBe('Link, X-Total-Count, ETag, Retry-After');
+    expect(response.headers.get('access-control-expose-headers')).toBe('Link, X-Total-Count, ETag, Retry-After, Date');
     expect(response.headers.has('access-control-allow-credentials')).toBe(false);
   });
 

@@ -30,8 +30,18 @@ export type Case = Partial<Setting> & {
   readonly urls?: readonly string[];
   readonly warnings?: readonly Told[];
   readonly sql?: Readonly<Record<string, { readonly text: string; readonly values: readonly unknown[] }>>;
+  readonly lints?: readonly Told[];
+  readonly fixed?: string;
+  readonly simplified?: string;
+  readonly canonical?: string;
+  readonly lowered?: string | null;
+  readonly split?: { readonly pushed: string | null; readonly residual: string | null };
+  readonly relation?: { readonly to: string } & Readonly<Partial<Record<Relation, 'yes' | 'no'>>>;
+  readonly sentence?: Readonly<Record<'en' | 'nl', string>>;
   readonly diagnostics?: readonly Told[] | 'ill-formed';
 };
+
+export type Relation = 'equivalent' | 'implies' | 'disjoint';
 
 const folder = 'test/corpus';
 

@@ -2,7 +2,7 @@ import { hasError } from '../../../grammar/problem.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { defineCommand } from '../command.ts';
 import { languageOf, languageOptions } from '../language.ts';
-import { explain, printJson } from '../search.ts';
+import { printJson, tell } from '../search.ts';
 import { print } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 
@@ -24,7 +24,7 @@ export const check = defineCommand({
     const diagnostics = diagnose(text, schema, { profile, locale });
     if (values.json === true) await printJson(diagnostics);
     else if (diagnostics.length === 0) await print(`${nothingWrong[locale]}\n`);
-    else explain(text, diagnostics, { locale });
+    else tell(text, diagnostics, { locale });
     return hasError(diagnostics) ? 1 : 0;
   },
 });

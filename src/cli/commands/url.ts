@@ -3,7 +3,7 @@ import { fromUrl, toUrl } from '../../url/index.ts';
 import { defineCommand } from '../command.ts';
 import { wrong } from '../failure.ts';
 import { type Language, languageOf, languageOptions } from '../language.ts';
-import { explain, readExpression } from '../search.ts';
+import { readExpression, tell } from '../search.ts';
 import { print } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 
@@ -37,7 +37,7 @@ function decode(given: string, language: Language, form: { readonly json?: boole
   const { value, at } = searchIn(given.trim());
   const encoding = fromUrl(value, language).diagnostics.filter(({ code }) => code === 'invalid-encoding');
   if (encoding.length === 0) return decodeURIComponent(value.replaceAll('+', ' '));
-  explain(
+  tell(
     given.trim(),
     encoding.map((one) => moved(one, at)),
     { ...form, locale: language.locale },

@@ -67,7 +67,7 @@ const preflight = {
   'Access-Control-Allow-Headers': 'Authorization, Content-Type',
   'Access-Control-Max-Age': '600',
 };
-const exposed = { 'Access-Control-Expose-Headers': 'Link, X-Total-Count, ETag, Retry-After' };
+const exposed = { 'Access-Control-Expose-Headers': 'Link, X-Total-Count, ETag, Retry-After, Date' };
 
 /** Whether the client has this answer already (RFC 9110, 13.1.2): its tag is one of those named, strong or weak, or `*` is. */
 function isKnown(asked: string | null, tag: string): boolean {

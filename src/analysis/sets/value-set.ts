@@ -1,4 +1,4 @@
-import { compareCodePoints } from '../memory/code-points.ts';
+import { compareCodePoints } from '../../memory/code-points.ts';
 
 /** A value of an ordered type, or a place between two: a number for integers, decimals, days, seconds and truth values, a text for texts. */
 export type Point = number | string;

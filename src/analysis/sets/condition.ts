@@ -1,9 +1,9 @@
-import type { Literal, Predicate } from '../../grammar/expression.ts';
-import { type Fold, fold } from '../../grammar/fold.ts';
-import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
-import { foldLetters } from '../memory/code-points.ts';
+import type { Literal, Predicate } from '../../../grammar/expression.ts';
+import { type Fold, fold } from '../../../grammar/fold.ts';
+import { type PositiveOperator, positiveOf } from '../../../grammar/operators.ts';
+import { foldLetters } from '../../memory/code-points.ts';
 import { clipped, type Place, type Places, type Scale } from './scale.ts';
-import { all, before, complement, from, intersection, interval, unionOf, type ValueSet } from './value-set.ts';
+import { all, before, comparePoints, complement, from, intersection, interval, type ValueSet } from './value-set.ts';
 
 /** What a condition asks of the value of one field. */
 export type Condition =
@@ -64,8 +64,17 @@ export function negate(condition: Condition): Condition {
 }
 
 /** The values of a list as a set, in time n log n. */
-export function listed(points: readonly Place['point'][], scale: Scale): ValueSet {
-  return unionOf(points.map((point) => interval(point, scale.next(point))));
+function listed(points: readonly Place['point'][], scale: Scale): ValueSet {
+  const numbers = points.every((point) => typeof point === 'number') ? Float64Array.from(points).sort() : undefined;
+  const cuts: Place['point'][] = [];
+  for (const point of numbers ?? points.toSorted(comparePoints)) {
+    const last = cuts.at(-1);
+    const after = scale.next(point);
+    if (last === after) continue;
+    if (last === point) cuts[cuts.length - 1] = after;
+    else cuts.push(point, after);
+  }
+  return { begins: false, cuts };
 }
 
 function negatedIf(negated: boolean, { join, conditions }: Conditions): Conditions {

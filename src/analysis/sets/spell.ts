@@ -1,6 +1,5 @@
-import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
-import type { ComparisonOperator } from '../../grammar/operators.ts';
-import { print } from '../../grammar/print.ts';
+import type { Expression, Literal, Predicate } from '../../../grammar/expression.ts';
+import type { ComparisonOperator } from '../../../grammar/operators.ts';
 import type { Scale } from './scale.ts';
 import { comparePoints, complement, isAll, isNothing, type Piece, type Point, pieces, type ValueSet } from './value-set.ts';
 
@@ -24,16 +23,6 @@ export function spellings(field: string, scale: Scale, set: ValueSet, write: Wri
     inside.length > 1 ? anyOf(words, inside) : [],
   ];
   return said.flat();
-}
-
-/** The one whose canonical text is the shortest, the first of equals; undefined for none. */
-export function shortest(expressions: readonly Expression[]): Expression | undefined {
-  let [best, length] = [expressions[0], Infinity];
-  for (const expression of expressions) {
-    const { length: own } = print(expression);
-    if (own < length) [best, length] = [expression, own];
-  }
-  return best;
 }
 
 type Words = { readonly field: string; readonly scale: Scale; readonly write: Write };

@@ -1,0 +1,190 @@
+import type { Expression, Literal } from '../../../grammar/expression.ts';
+import { walk } from '../../../grammar/fold.ts';
+import type { ComparisonOperator } from '../../../grammar/operators.ts';
+import { addMonths, type Day, dateOf, parseDay } from '../../schema/day.ts';
+import { parseRelativeDate } from '../../schema/relative-date.ts';
+import { fieldOf, type Schema } from '../../schema/schema.ts';
+import { diagramsOf, sameVerdicts } from './diagram.ts';
+
+/**
+ * Days such that what is true of all rows on each of them is so on every day that today can be (L3.4); the most ordinary one comes first. Two days are alike where
+ * the bounds that the expressions put to a date field stand in the same order. Undefined where there are more than 200 such days, or too much work to find them.
+ */
+export function everyDay(schema: Schema, expressions: readonly Expression[]): readonly Day[] | undefined {
+  const fields = [...boundsOf(schema, expressions).values()];
+  const turns = turnsOf(fields);
+  const meetings = turns && meetingsOf(fields);
+  if (turns === undefined || meetings === undefined) return undefined;
+  const found: Day[] = [];
+  let samples = 0;
+  for (const [at, start] of turns.entries()) {
+    const end = turns[at + 1] ?? latest + 1;
+    if (meetings.length === 0) found.push(Math.max(start, Math.min(ordinary, end - 1)));
+    else {
+      const seen = new Set<string>();
+      for (const day of sampled(start, end)) {
+        if (++samples * meetings.length > mostWork) return undefined;
+        const order = meetings.map(({ months, days }) => Math.sign(addMonths(day, months) - day - days)).join();
+        if (!seen.has(order)) found.push(day);
+        seen.add(order);
+      }
+    }
+    if (found.length > mostDays) return undefined;
+  }
+  return found.sort((a, b) => Math.abs(a - ordinary) - Math.abs(b - ordinary));
+}
+
+/**
+ * Whether two expressions have the same verdict on every row on every day. True is proven; false may be wrong where parts of texts are concerned; undefined where it
+ * would take too much work.
+ */
+export function sameVerdictsEveryDay(schema: Schema, a: Expression, b: Expression): boolean | undefined {
+  const days = everyDay(schema, [a, b]);
+  if (days === undefined) return undefined;
+  for (const day of days) {
+    const [left, right] = diagramsOf(schema, day, [a, b], workOnEach(days)) ?? [];
+    if (left === undefined || right === undefined) return undefined;
+    if (!sameVerdicts(left, right)) return false;
+  }
+  return true;
+}
+
+/** The budget for diagrams on each of several days, all of which together take no more than some tenths of a second. */
+export function workOnEach(days: readonly Day[]): number {
+  return Math.max(3_000, Math.min(200_000, Math.floor(300_000 / days.length)));
+}
+
+const earliest = parseDay('1010-01-01') ?? 0;
+const latest = parseDay('8990-12-31') ?? 0;
+/** A day as good as any to stand for many others. */
+const ordinary = parseDay('2026-01-15') ?? 0;
+
+const mostDays = 200;
+const mostPairs = 5_000;
+const mostWork = 400_000;
+
+/**
+ * The cuts that conditions on one date field make: in the calendar, in days from today, and months from today, each with whether the day itself begins what lies
+ * behind the cut (0) or the next one does (1).
+ */
+type Bounds = {
+  readonly calendar: Set<number>;
+  readonly days: Set<number>;
+  readonly months: Map<string, { readonly months: number; readonly behind: number }>;
+};
+
+function boundsOf(schema: Schema, expressions: readonly Expression[]): ReadonlyMap<string, Bounds> {
+  const found = new Map<string, Bounds>();
+  const add = (name: string, { value }: Literal, cuts: readonly number[]): void => {
+    if (fieldOf(schema, name).type !== 'date') return;
+    const bounds = found.get(name) ?? { calendar: new Set(), days: new Set(), months: new Map() };
+    found.set(name, bounds);
+    const relative = parseRelativeDate(String(value));
+    for (const behind of cuts) {
+      if (relative === undefined || relative === 'out-of-range') bounds.calendar.add((parseDay(String(value)) ?? 0) + behind);
+      else {
+        const { amount, unit } = relative;
+        const months = unit === 'm' ? amount : 12 * amount;
+        if (unit === 'd' || unit === 'w' || amount === 0) bounds.days.add((unit === 'w' ? 7 : 1) * amount + behind);
+        else bounds.months.set(`${months} ${behind}`, { months, behind });
+      }
+    }
+  };
+  const see = (node: Expression): void => {
+    if ('operator' in node) add(node.field, node.value, cutsOf[node.operator]);
+    if ('values' in node) for (const value of node.values) add(node.field, value, [0, 1]);
+    if ('low' in node) {
+      add(node.field, node.low, [0]);
+      add(node.field, node.high, [1]);
+    }
+  };
+  for (const expression of expressions) walk(expression, see);
+  return found;
+}
+
+/** Where a comparison divides the days: at the day itself, and at the next one. */
+const cutsOf: Readonly<Record<ComparisonOperator, readonly number[]>> = {
+  '=': [0, 1],
+  '!=': [0, 1],
+  '<': [0],
+  '>=': [0],
+  '<=': [1],
+  '>': [1],
+  '~': [],
+  '!~': [],
+};
+
+/**
+ * The first day, and those on which a bound that goes with today comes to one of the calendar, and past it. No such bound ever goes back: it does so once.
+ * Undefined where there are too many.
+ */
+function turnsOf(fields: readonly Bounds[]): readonly Day[] | undefined {
+  const turns = new Set([earliest]);
+  let pairs = 0;
+  for (const { calendar, days, months } of fields) {
+    pairs += calendar.size * (days.size + months.size);
+    if (pairs > mostPairs) return undefined;
+    for (const cut of calendar) {
+      for (const there of [cut, cut + 1]) {
+        for (const away of days) turns.add(there - away);
+        for (const { months: away, behind } of months.values()) turns.add(firstDayThatReaches(there - behind, away));
+      }
+    }
+  }
+  const within = [...turns].filter((day) => day >= earliest && day <= latest);
+  return within.length > mostDays ? undefined : within.sort((a, b) => a - b);
+}
+
+/** The first today of which so many months later is that day or a later one; the day after the latest, where there is none. */
+function firstDayThatReaches(day: Day, months: number): Day {
+  let [low, high] = [earliest, latest + 1];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (addMonths(middle, months) >= day) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Months and days from today of which now the one is the later, now the other. */
+type Meeting = { readonly months: number; readonly days: number };
+
+/** Those of the bounds on one field; undefined where there are too many. What lies further apart than months can differ in length never meets. */
+function meetingsOf(fields: readonly Bounds[]): readonly Meeting[] | undefined {
+  const found = new Map<string, Meeting>();
+  let pairs = 0;
+  for (const { days, months } of fields) {
+    pairs += days.size * months.size;
+    if (pairs > mostPairs) return undefined;
+    for (const { months: away, behind } of months.values()) {
+      for (const cut of days) {
+        if (Math.abs(cut - behind - away * meanMonth) < mostUneven)
+          found.set(`${away} ${cut - behind}`, { months: away, days: cut - behind });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** The calendar repeats every 400 years of 4,800 months. */
+const cycle = 146_097;
+const meanMonth = cycle / 4_800;
+/** Any number of months differs from so many mean ones by less than four days. */
+const mostUneven = 8;
+
+/**
+ * Days of a stretch, by which all have been seen that months counted from them can depend on: the first of them, and of each month the 1st, which the others up to
+ * the 28th are like, and the later ones. After 400 years all come again.
+ */
+function* sampled(start: Day, end: Day): Generator<Day> {
+  const from = end - start <= cycle ? start : Math.max(start, Math.min(ordinary, end - cycle));
+  const until = Math.min(end, from + cycle);
+  yield from;
+  for (let month = from - dateOf(from) + 1; month < until; ) {
+    const next = addMonths(month, 1);
+    for (const day of [month, month + 28, month + 29, month + 30]) {
+      if (day > from && day < Math.min(next, until)) yield day;
+    }
+    month = next;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Locale } from '../../../grammar/diagnostics.ts';
+import type { Range } from '../../../grammar/expression.ts';
+import { code } from '../../../grammar/wording.ts';
+import type { Verdict } from '../../memory/evaluator.ts';
+import { noRowsWords } from '../wording/no-rows.ts';
+
+/** How the conditions are joined; where there is one alone it is `and`. */
+export type Join = 'and' | 'or';
+
+export type NamedCondition = {
+  /** The canonical text of the condition (L4.1). */
+  readonly text: string;
+  /** Where it stood in the text of the query, in UTF-16 units; absent where its tree has no ranges. */
+  readonly range?: Range;
+};
+
+export type ConditionCount = NamedCondition & {
+  /** The rows for which it is true, whatever the others say. */
+  readonly alone: number;
+  /** The rows for which it cannot be known, because a value is missing (L3.6). */
+  readonly unknown: number;
+  /** The rows that match with it and the conditions before it alone. */
+  readonly after: number;
+  /** The rows that would match if it were left out. */
+  readonly without: number;
+};
+
+/** What became of the rows: plain JSON. */
+export type NoRowsReport = {
+  readonly join: Join;
+  readonly total: number;
+  readonly matching: number;
+  readonly conditions: readonly ConditionCount[];
+  /**
+   * Where there are rows and none matches, which conditions are the cause, by index: those of which one alone may be dropped to have rows; else those
+   * that no row meets at all, each of which has to change; else the first after which nothing is left. Of an OR all of them.
+   */
+  readonly culprits: readonly number[];
+  /** The same as a sentence or two. */
+  readonly message: string;
+};
+
+/** What is counted, for each condition but the total. A condition fails an AND where it is not true, and it makes an OR where it is: there it decides. */
+export type Counts = {
+  readonly total: number;
+  readonly alone: readonly number[];
+  readonly unknown: readonly number[];
+  /** The rows for which it is the first that decides. */
+  readonly first: readonly number[];
+  /** The rows for which it is the only one that decides. */
+  readonly only: readonly number[];
+};
+
+/** Counts of as many conditions, to which rows are added by their verdicts. */
+export function newTally(length: number): Counts & { readonly add: (verdicts: readonly Verdict[], join: Join) => void } {
+  const none = () => Array.from({ length }, () => 0);
+  const counts = { total: 0, alone: none(), unknown: none(), first: none(), only: none() };
+  const increase = (numbers: number[], at: number) => {
+    numbers[at] = (numbers[at] ?? 0) + 1;
+  };
+  return Object.assign(counts, {
+    add: (verdicts: readonly Verdict[], join: Join) => {
+      counts.total++;
+      let [first, deciding] = [-1, 0];
+      for (const [at, verdict] of verdicts.entries()) {
+        if (verdict === true) increase(counts.alone, at);
+        if (verdict === null) increase(counts.unknown, at);
+        if ((verdict === true) !== (join === 'or')) continue;
+        deciding++;
+        if (first < 0) first = at;
+      }
+      if (first >= 0) increase(counts.first, first);
+      if (deciding === 1) increase(counts.only, first);
+    },
+  });
+}
+
+export function reportOf(
+  { total, alone, unknown, first, only }: Counts,
+  named: readonly NamedCondition[],
+  join: Join,
+  locale: Locale,
+): NoRowsReport {
+  const decided = first.reduce((sum, rows) => sum + rows, 0);
+  const matching = join === 'and' ? total - decided : decided;
+  let before = 0;
+  const conditions = named.map((condition, at): ConditionCount => {
+    before += first[at] ?? 0;
+    return {
+      ...condition,
+      alone: alone[at] ?? 0,
+      unknown: unknown[at] ?? 0,
+      after: join === 'and' ? total - before : before,
+      without: matching + (join === 'and' ? 1 : -1) * (only[at] ?? 0),
+    };
+  });
+  const counts = { join, total, matching, conditions };
+  const culprits = culpritsOf(counts);
+  return { ...counts, culprits, message: messageOf({ ...counts, culprits }, locale) };
+}
+
+function culpritsOf({ join, total, matching, conditions }: Omit<NoRowsReport, 'culprits' | 'message'>): readonly number[] {
+  if (total === 0 || matching > 0) return [];
+  const those = (test: (condition: ConditionCount) => boolean) => conditions.flatMap((one, at) => (test(one) ? [at] : []));
+  const helpful = those(({ without }) => without > 0);
+  if (join === 'and' && helpful.length > 0) return helpful;
+  const unmet = those((condition) => condition.alone === 0);
+  return unmet.length > 0 ? unmet : those(({ after }) => after === 0).slice(0, 1);
+}
+
+function messageOf({ total, matching, conditions, culprits }: Omit<NoRowsReport, 'message'>, locale: Locale): string {
+  const words = noRowsWords[locale];
+  if (total === 0) return words.empty;
+  if (matching > 0) return words.some(matching, total);
+  const told = culprits.slice(0, mostTold).flatMap((at) => conditions[at] ?? []);
+  const [first] = told;
+  if (first === undefined) return words.none;
+  const called = ({ text }: ConditionCount) => code(text);
+  const isHelped = conditions.length > 1 && first.without > 0;
+  const cause = isHelped
+    ? words.without(told.map((one) => [called(one), one.without]))
+    : first.alone === 0
+      ? words.met(told.map(called))
+      : words.after(called(first));
+  const missing = told.flatMap((one) => (one.unknown > 0 ? [words.unknown(called(one), one.unknown)] : []));
+  return [...(isHelped || first.alone > 0 ? [words.none] : []), cause, ...missing].join(' ');
+}
+
+/** A message names no more conditions than that. */
+const mostTold = 3;

@@ -1,0 +1,115 @@
+import { isName, readName } from '../../../grammar/literal.ts';
+import { finderIn, namesOf, type Schema } from '../../schema/schema.ts';
+import { defineCommand } from '../command.ts';
+import { usage } from '../failure.ts';
+import { languageOf, languageOptions } from '../language.ts';
+import { folded, type NewNameOf, type Renamed, renameFields } from '../queries/rename-fields.ts';
+import { replaceFile } from '../queries/replace-file.ts';
+import { inSource, lineAt, pictureIn, readSources, type Source, sourceDetails, sourceOptions } from '../queries/sources.ts';
+import { print, say } from '../terminal.ts';
+
+const { schema, locale, 'expression-file': file } = languageOptions;
+const help = 'search-expression rename --help';
+
+export const rename = defineCommand({
+  summary: 'Gives fields other names in stored expressions',
+  parameters: ['[expression | file …]'],
+  details: [
+    sourceDetails,
+    'Only the characters of names change. Names go by the language: in any case of A to Z, and never inside quotes; with --schema',
+    'by the aliases of the field too. A file in which anything cannot be read, or that has the new name already, stays as it is',
+    'and is told of, with exit code 1. An expression that is no file is printed.',
+  ].join('\n'),
+  options: {
+    field: { value: 'OLD=NEW', many: true, help: 'A field and its new name, without backticks; may be given more than once' },
+    'dry-run': { short: 'n', help: 'Shows the lines that would change, and changes nothing' },
+    ...sourceOptions,
+    schema: { ...schema, help: 'The fields with their old names, as JSON, for their aliases' },
+    locale,
+    'expression-file': file,
+  },
+  examples: [
+    `search-expression rename --field startdatum=RES_FROMDATE 'startdatum >= "0d"'`,
+    'search-expression rename --field product=OBJ_ID --field status=RES_STATUS --dry-run queries/*.txt',
+  ],
+  async run({ values, positionals }) {
+    const language = await languageOf(values);
+    const newNameOf = newNames(values.field, values.schema === undefined ? undefined : language.schema);
+    const isDry = values['dry-run'] === true;
+    const results = (await readSources(positionals, values)).map((source) => inAll(source, newNameOf, language.locale));
+    for (const { problems } of results) for (const problem of problems) say(`${problem}\n`);
+
+    const changed = results.filter(({ count, text, source }) => count > 0 && text !== undefined && source.file !== undefined);
+    for (const { source, text = '', count } of changed) {
+      if (isDry) await print(changedLines(source, text));
+      else {
+        await replaceFile(source.file ?? '', text);
+        await print(`${source.file}: ${counted(count, 'name')}\n`);
+      }
+    }
+    for (const { source, text } of results) {
+      if (source.file === undefined && text !== undefined) await print(isDry ? changedLines(source, text) : lineOf(text));
+    }
+    if (results.some(({ source }) => source.file !== undefined)) {
+      const names = changed.reduce((sum, { count }) => sum + count, 0);
+      const files = `${changed.length} of ${counted(results.length, 'file')}`;
+      await print(`${counted(names, 'name')} in ${files}${isDry ? '; nothing was written' : ''}.\n`);
+    }
+    return results.some(({ text }) => text === undefined) ? 1 : 0;
+  },
+});
+
+/** @throws Failure for what is no pair of names, and for one that is renamed twice */
+function newNames(given: readonly string[] = [], schema: Schema | undefined): NewNameOf {
+  if (given.length === 0) throw usage('Say which fields: --field OLD=NEW.', help);
+  const names = new Map<string, string>();
+  const aliases = new Map<string, string>();
+  for (const pair of given) {
+    const [, before = '', after = ''] = /^(`(?:[^`]|``)+`|[^=`]+)=(`(?:[^`]|``)+`|[^`]+)$/.exec(pair) ?? [];
+    const [old, name] = [readName(before), readName(after)];
+    if (!isName(old) || !isName(name)) throw usage(`\`${pair}\` is not a field and its new name, as old=new.`, help);
+    if (names.has(folded(old))) throw usage(`\`${old}\` is given two new names.`, help);
+    names.set(folded(old), name);
+    const found = schema === undefined ? undefined : finderIn(schema)(old);
+    if (schema !== undefined && found === undefined) throw usage(`The schema has no field \`${old}\`.`);
+    if (schema === undefined || found === undefined || folded(found.name) !== folded(old)) continue;
+    for (const [spelled, field] of namesOf(schema)) if (field === found.name) aliases.set(spelled, name);
+  }
+  return (name) => names.get(folded(name)) ?? aliases.get(folded(name));
+}
+
+type Result = Pick<Renamed, 'text' | 'count'> & { readonly source: Source; readonly problems: readonly string[] };
+
+/** Every query of a source with its new names; where one of them cannot have them, none has. */
+function inAll(source: Source, newNameOf: NewNameOf, locale: 'en' | 'nl'): Result {
+  let text = '';
+  let read = 0;
+  let count = 0;
+  const problems: string[] = [];
+  for (const query of source.queries) {
+    const renamed = renameFields(query.text, newNameOf, locale);
+    problems.push(...renamed.diagnostics.map((one) => pictureIn(source, inSource(one, query), locale)));
+    if (renamed.taken !== undefined) {
+      const place = source.file === undefined ? '' : `${source.file}:${lineAt(source.text, query.from)}: `;
+      problems.push(`${place}\`${renamed.taken}\` is there already.`);
+    }
+    text += source.text.slice(read, query.from) + (renamed.text ?? '');
+    read = query.from + query.text.length;
+    count += renamed.count;
+  }
+  return { source, text: problems.length > 0 ? undefined : text + source.text.slice(read), count, problems };
+}
+
+/** The lines that differ, before and after; there are as many of them. */
+function changedLines({ file, text }: Source, changed: string): string {
+  const after = changed.split('\n');
+  const lines = text.split('\n').map((line, at) => ({ line, at, now: after[at] ?? '' }));
+  return lines
+    .filter(({ line, now }) => line !== now)
+    .map(({ line, at, now }) => `${file === undefined ? '' : `${file}:${at + 1}\n`}- ${line.trimEnd()}\n+ ${now.trimEnd()}\n`)
+    .join('');
+}
+
+const lineOf = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

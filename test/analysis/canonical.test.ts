@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import type { Comparison, Expression, Literal, Predicate } from '../../grammar/expression.ts';
+import { fold } from '../../grammar/fold.ts';
+import { operators } from '../../grammar/operators.ts';
+import { canonical } from '../../src/analysis/canonical.ts';
+import { hash } from '../../src/analysis/hash.ts';
+import { check, defineSchema, parseQuery, print } from '../../src/index.ts';
+import { makeQuery } from '../../src/schema/query.ts';
+import { type Chance, chanceOf } from '../differential/chance.ts';
+import { flat, sampleOf, schema } from './simplify-samples.ts';
+
+/** The canonical text of each line is the first of it. */
+const same: readonly (readonly string[])[] = [
+  ['a >= 5', 'a > 4', 'NOT a < 5', 'NOT NOT a >= 5', 'a >= 5 AND a > 3', 'a >= 5 OR a > 7'],
+  ['a != 1', 'NOT a IN (1)', 'a NOT IN (1)', 'a <> 1', 'NOT a = 1', 'a < 1 OR a > 1', 'a NOT BETWEEN 1 AND 1'],
+  ['a IN (1,2)', 'a IN (2,1,2)', 'a = 2 OR a = 1', 'a BETWEEN 1 AND 2', 'a >= 1 AND a < 3', 'a > 0 AND NOT a > 2'],
+  ['a BETWEEN 1 AND 9', 'a > 0 AND a < 10', 'a <= 9 AND a >= 1 AND a >= 0', 'a BETWEEN 1 AND 5 OR a BETWEEN 4 AND 9'],
+  ['a IN (1,9)', 'a = 9 OR a = 1', 'a IN (1,9) OR a = 9'],
+  ['a BETWEEN 1 AND 0', 'a = 1 AND a = 2', 'a BETWEEN 9 AND 3', 'a < 1 AND a > 1'],
+  ['a NOT BETWEEN 1 AND 0', 'a = 1 OR a != 1', 'a >= 3 OR a < 3'],
+  ['a IS NULL OR a = 1', 'a = 1 OR a IS NULL', 'NOT (a != 1 AND a IS NOT NULL)'],
+  [
+    'a = 1 AND b = 2',
+    'b = 2 AND a = 1',
+    '(b = 2 AND a = 1) OR (a = 1 AND b = 2)',
+    'NOT (a != 1 OR b != 2)',
+    'NOT NOT (b = 2 AND a = 1)',
+  ],
+  ['a = 1 OR (b = 2 AND f = TRUE)', '(f != FALSE AND b IN (2)) OR a = 1 OR (b = 2 AND f = TRUE AND b = 2)'],
+  ['x = 1', 'x = 1.0', 'x >= 1 AND x <= 1.00', 'x BETWEEN 1.0 AND 1'],
+  ['x > 1.5 AND x < 2', 'NOT (x >= 2.0 OR x <= 1.50)'],
+  ['t = "09:30"', 't = "09:30:00"', 't >= "09:30:00" AND t < "09:30:01"'],
+  ['t < "00:00"', 't > "23:59:59"', 't = "09:30" AND t = "09:31"'],
+  ['d >= "14d"', 'd >= "2w"', 'd > "13d"', 'NOT d < "2w"'],
+  ['d = "0d"', 'd = "-0d"', 'd = "0y"', 'd = "-0m"', 'd >= "0w" AND d < "1d"'],
+  ['d <= "1y" AND d >= "0d"', 'd BETWEEN "0d" AND "12m"', 'd >= "0m" AND NOT d > "12m"'],
+  ['d = "1m" OR d = "2026-11-28" OR d = "7d"', 'd IN ("2026-11-28","7d","1m","1w")', 'd IN ("1w","1m") OR d = "2026-11-28"'],
+  ['s ~ "ab"', 's ~ "AB"', 'NOT s !~ "Ab"', 's ~ "ab" AND s ~ "AB"'],
+  ['s >= ""', 's ~ ""', 's = "a" OR s != "a"'],
+  ['s BETWEEN "a" AND "b"', 's >= "a" AND s <= "b"', 'NOT (s > "b" OR s < "a")'],
+  ['f = FALSE', 'f != TRUE', 'NOT f = TRUE'],
+];
+
+for (const [first = '', ...others] of same) {
+  test.each([first, ...others])(`%s is ${first}`, (text) => {
+    expect(print(canonical(parseQuery(text, schema)).expression)).toBe(first);
+  });
+}
+
+test.each([
+  ['a = 1 OR a != 1', 'a IS NULL OR a IS NOT NULL'],
+  ['a = 1 AND (a != 1 OR b = 2)', 'a = 1 AND b = 2'],
+  ['a = 1', 'a IS NOT NULL AND a = 1'],
+  ['x > 1', 'x >= 2'],
+  ['d <= "1m"', 'd <= "30d"'],
+  ['d = "1y"', 'd = "365d"'],
+  ['s = "a"', 's = "A"'],
+  ['s >= "a"', 's > "a"'],
+  ['m = "0d"', 'd = "0d"'],
+])('%s is not %s', (one, other) => {
+  const [a, b] = [one, other].map((text) => hash(parseQuery(text, schema)));
+  expect(a).not.toBe(b);
+});
+
+test('whatever only changes how a query is said changes neither its canonical form nor its hash', () => {
+  let changed = 0;
+  for (let seed = 0; seed < 400; seed++) {
+    const chance = chanceOf(61, seed);
+    const expression = sampleOf(chance);
+    const other = saidOtherwise(expression, chance);
+    const [a, b] = [expression, other].map((one) => makeQuery(schema, one));
+    if (a === undefined || b === undefined) continue;
+    expect(print(canonical(b).expression), `${print(expression)}\nand ${print(other)}`).toBe(print(canonical(a).expression));
+    expect(hash(b)).toBe(hash(a));
+    if (print(expression) !== print(other)) changed++;
+  }
+  expect(changed).toBeGreaterThan(350);
+});
+
+test('conditions that together would be larger than the limits are only put in order', () => {
+  const text = Array.from({ length: 500 }, (_, at) => `d NOT BETWEEN "${at}d" AND "${at + 1}m"`).join(' AND ');
+  const query = parseQuery(text, schema);
+  const { expression } = canonical(query);
+  expect(check(expression, schema).diagnostics).toEqual([]);
+  expect(expression).toMatchObject({ kind: 'and', operands: { length: 500 } });
+  expect(print(canonical(makeQuery(schema, expression)).expression)).toBe(print(expression));
+});
+
+test('no value is named that a closed list lacks', () => {
+  const closed = defineSchema({ a: { type: 'integer', values: [{ value: 1 }, { value: 3 }], closed: true } });
+  expect(print(canonical(parseQuery('a < 3 AND a > 1', closed)).expression)).toBe('a < 3 AND a > 1');
+  expect(print(canonical(parseQuery('a <= 3 AND a > 2', closed)).expression)).toBe('a = 3');
+});
+
+/** The same in other words: in another order, some operands and values twice, with NOTs around, every condition in one of its other spellings. */
+function saidOtherwise(expression: Expression, chance: Chance): Expression {
+  const connective = (kind: 'and' | 'or') => (operands: readonly Expression[]) => {
+    const twice = chance.often(0.3) ? [...operands, chance.pick(operands)] : operands;
+    const all = shuffled(twice, chance);
+    if (chance.often(0.3)) return not(flat(kind === 'and' ? 'or' : 'and', all.map(not)));
+    return chance.often(0.2) ? not(not(flat(kind, all))) : flat(kind, all);
+  };
+  const predicate = (node: Predicate) => {
+    const said = chance.pick(spellingsOf(node, chance));
+    return chance.often(0.2) ? not(not(said)) : said;
+  };
+  return fold<Expression>(expression, {
+    and: connective('and'),
+    or: connective('or'),
+    not: (operand) => (operand.kind === 'not' && chance.often(0.5) ? operand.operand : not(operand)),
+    comparison: predicate,
+    in: predicate,
+    between: predicate,
+    null: predicate,
+  });
+}
+
+const not = (operand: Expression): Expression => ({ kind: 'not', operand });
+
+function shuffled<Item>(items: readonly Item[], chance: Chance): readonly Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(chance.below(left.length), 1));
+}
+
+function spellingsOf(node: Predicate, chance: Chance): readonly Expression[] {
+  if (node.kind === 'null') return [node, not({ ...node, negated: !node.negated })];
+  if (node.kind === 'between') {
+    const { field, low, high, negated } = node;
+    const bounds = flat('and', [comparison(field, '>=', respelled(low)), comparison(field, '<=', respelled(high))]);
+    return [node, not({ ...node, negated: !negated }), negated ? not(bounds) : bounds];
+  }
+  if (node.kind === 'in') {
+    const { field, negated } = node;
+    const values = shuffled([...node.values, ...node.values.slice(0, 1)], chance).map(respelled);
+    const each = values.map((value) => comparison(field, negated ? '!=' : '=', value));
+    return [{ ...node, values }, not({ ...node, negated: !negated, values }), flat(negated ? 'and' : 'or', each)];
+  }
+  const { field, operator, value } = node;
+  const other: Expression = { kind: 'comparison', field, operator, value: respelled(value) };
+  const turned: Expression = not({ ...node, operator: operators[operator].negation });
+  const next = value.kind === 'integer' && field !== 'x' ? wholeNeighbour(node, value.value) : [];
+  const list =
+    operator === '=' && value.kind !== 'boolean' ? [{ kind: 'in', field, negated: false, values: [value, value] } as const] : [];
+  return [node, other, turned, ...next, ...list];
+}
+
+const comparison = (field: string, operator: Comparison['operator'], value: Literal): Expression => ({
+  kind: 'comparison',
+  field,
+  operator,
+  value,
+});
+
+function wholeNeighbour({ field, operator }: Comparison, value: number): readonly Expression[] {
+  const at = (to: Comparison['operator'], by: number) => [comparison(field, to, { kind: 'integer', value: value + by })];
+  if (operator === '>') return at('>=', 1);
+  if (operator === '>=') return at('>', -1);
+  if (operator === '<') return at('<=', -1);
+  return operator === '<=' ? at('<', 1) : [];
+}
+
+/** Another literal with the same meaning, where there is one. */
+function respelled(literal: Literal): Literal {
+  const text = twins.get(String(literal.value));
+  if (literal.kind === 'string' && text !== undefined) return { kind: 'string', value: text };
+  return literal.kind === 'decimal' && literal.value.endsWith('.0') ? { kind: 'integer', value: Number(literal.value) } : literal;
+}
+
+const twins = new Map(
+  [
+    ['0d', '-0y'],
+    ['7d', '1w'],
+    ['28d', '4w'],
+    ['12m', '1y'],
+    ['09:30', '09:30:00'],
+  ].flatMap(([one = '', other = '']): [string, string][] => [
+    [one, other],
+    [other, one],
+  ]),
+);

@@ -1,0 +1,253 @@
+import { describe, expect, test } from 'vitest';
+import type { Comparison, Expression, Predicate } from '../../grammar/expression.ts';
+import { fold, walk } from '../../grammar/fold.ts';
+import { type OperatorRow, operators } from '../../grammar/operators.ts';
+import { print } from '../../grammar/print.ts';
+import type { Answer } from '../../src/analysis/diagram/decide.ts';
+import { disjoint } from '../../src/analysis/disjoint.ts';
+import { equivalent } from '../../src/analysis/equivalent.ts';
+import { implies } from '../../src/analysis/implies.ts';
+import { parseQuery } from '../../src/schema/diagnose.ts';
+import { makeQuery, type Query } from '../../src/schema/query.ts';
+import { defineSchema } from '../../src/schema/schema.ts';
+import type { Clock } from '../../src/schema/today.ts';
+import { type Chance, chanceOf } from '../differential/chance.ts';
+import { expressionOf } from '../differential/expressions.ts';
+import { type World, worldOf } from '../differential/world.ts';
+import { readRow, reference } from '../support/reference.ts';
+
+const runs = Number(process.env['ANALYSIS_VERDICTS'] ?? 100_000);
+
+type Verdict = boolean | null;
+type Decides = (a: Query, b: Query, clock?: Clock) => Answer;
+
+/** What each says, and the two verdicts on one row that would make it wrong. */
+const decisions: Readonly<Record<string, { decide: Decides; contradicted: (a: Verdict, b: Verdict) => boolean }>> = {
+  equivalent: { decide: equivalent, contradicted: (a, b) => (a === true) !== (b === true) },
+  implies: { decide: implies, contradicted: (a, b) => a === true && b !== true },
+  disjoint: { decide: disjoint, contradicted: (a, b) => a === true && b === true },
+};
+
+const schema = defineSchema({
+  startdatum: { type: 'date' },
+  product: { type: 'integer', column: 'OBJ_ID' },
+  OBJ_ID: { type: 'integer' },
+  status: { type: 'text' },
+  price: { type: 'decimal' },
+  paid: { type: 'boolean' },
+  at: { type: 'time' },
+  moment: { type: 'date', dateTime: 'UTC' },
+});
+const read = (text: string) => parseQuery(text, schema);
+const today = '2026-11-21';
+
+describe.each(Object.entries(decisions))('%s', (_, { decide, contradicted }) => {
+  test('yes is not contradicted by any row, no is by its witness, and unknown is rare', { timeout: 3_600_000 }, () => {
+    const answers = { yes: 0, no: 0, unknown: 0 };
+    let verdicts = 0;
+    for (let seed = 0; verdicts < runs / 3; seed++) {
+      const chance = chanceOf(62, seed);
+      const world = worldOf(chance);
+      const { fields } = world.schema;
+      const meanings = world.rows.map((row) => readRow(fields, row, world.timeZone));
+      for (let pair = 0; pair < 10; pair++) {
+        const one = expressionOf(world, chance);
+        const other = relatedTo(one, world, chance);
+        const clock = chance.often(0.5) ? { today: world.today, timeZone: world.timeZone } : undefined;
+        const answer = decide(makeQuery(world.schema, one), makeQuery(world.schema, other), clock);
+        answers[answer.answer]++;
+        const day = answer.answer === 'no' ? answer.today : world.today;
+        const [judgeOne, judgeOther] = [one, other].map((expression) => reference(expression, fields, day));
+        const wrong = (row: (typeof meanings)[number]) => contradicted(judgeOne?.(row) ?? null, judgeOther?.(row) ?? null);
+        const said = () => `${print(one)} and ${print(other)} on ${day}: ${JSON.stringify(answer)}`;
+        if (answer.answer === 'no' && !wrong(readRow(fields, answer.witness, clock?.timeZone ?? 'UTC'))) expect.fail(said());
+        if (answer.answer === 'no' && clock !== undefined) expect(answer.today).toBe(clock.today);
+        if (answer.answer === 'yes' && meanings.some(wrong)) expect.fail(said());
+        verdicts += 2 * meanings.length;
+      }
+    }
+    const total = answers.yes + answers.no + answers.unknown;
+    expect(answers.unknown / total).toBeLessThan(0.05);
+    expect(Math.min(answers.yes, answers.no) / total).toBeGreaterThan(0.1);
+  });
+});
+
+describe('on every day', () => {
+  test.each([
+    ['equivalent', 'startdatum >= "0d"', 'startdatum > "-1d"', 'yes'],
+    ['equivalent', 'startdatum = "2w"', 'startdatum BETWEEN "14d" AND "14d"', 'yes'],
+    ['equivalent', 'startdatum = "12m"', 'startdatum = "1y"', 'yes'],
+    ['equivalent', 'startdatum = "0m"', 'startdatum = "0d"', 'yes'],
+    ['equivalent', 'startdatum >= "1m"', 'startdatum >= "30d"', 'no'],
+    ['equivalent', 'startdatum >= "0d"', 'startdatum >= "2026-11-21"', 'no'],
+    ['equivalent', 'product = 1 OR NOT product = 1', 'product IS NOT NULL', 'yes'],
+    ['equivalent', 'product = 1 AND product = 2', 'status = "a" AND status IS NULL', 'yes'],
+    ['equivalent', 'status != "a"', 'NOT status IN ("a")', 'yes'],
+    ['equivalent', 'status = "a"', 'status = "A"', 'no'],
+    ['equivalent', 'price > 0.1', 'price >= 0.100000000000001', 'no'],
+    ['implies', 'startdatum >= "1m"', 'startdatum >= "28d"', 'yes'],
+    ['implies', 'startdatum >= "1m"', 'startdatum >= "29d"', 'no'],
+    ['implies', 'startdatum <= "1m"', 'startdatum <= "31d"', 'yes'],
+    ['implies', 'startdatum <= "1m"', 'startdatum <= "30d"', 'no'],
+    ['implies', 'startdatum >= "4y"', 'startdatum >= "1460d"', 'yes'],
+    ['implies', 'startdatum >= "4y"', 'startdatum >= "1461d"', 'no'],
+    ['implies', 'startdatum >= "2026-12-01"', 'startdatum >= "0d"', 'no'],
+    ['implies', 'startdatum = "0d" AND startdatum >= "2026-12-01"', 'startdatum = "0d" AND startdatum > "2026-11-30"', 'yes'],
+    ['implies', 'status ~ "Zaal groot"', 'status ~ "zaal"', 'yes'],
+    ['implies', 'status = "Zaal groot"', 'status ~ "ZAAL"', 'yes'],
+    ['implies', 'status >= "Zaal" AND status < "Zaam"', 'status ~ "zaal"', 'unknown'],
+    ['disjoint', 'startdatum < "0d"', 'startdatum >= "1m"', 'yes'],
+    ['disjoint', 'startdatum = "2026-02-29d"', 'product = 1', 'refused'],
+    ['disjoint', 'status ~ "a"', 'status !~ "A"', 'yes'],
+    ['disjoint', 'status ~ "a"', 'status ~ "b"', 'no'],
+    ['disjoint', 'status < "A"', 'status ~ "b"', 'no'],
+    ['disjoint', 'product = 1', 'OBJ_ID = 2', 'no'],
+    ['disjoint', 'product IS NULL', 'OBJ_ID = 2', 'unknown'],
+    ['disjoint', 'product < 1', 'product > 0', 'yes'],
+    ['disjoint', 'price < 1', 'price > 0', 'no'],
+    ['disjoint', 'moment < "0d"', 'moment >= "0d"', 'yes'],
+  ] as const)('%s(%s; %s) is %s', (name, one, other, expected) => {
+    const decide = () => decisions[name]?.decide(read(one), read(other));
+    if (expected === 'refused') expect(decide).toThrow(/date/);
+    else expect(decide()?.answer).toBe(expected);
+  });
+});
+
+describe('on a known day', () => {
+  test.each([
+    ['implies', 'startdatum >= "2026-12-01"', 'startdatum >= "0d"', { answer: 'yes' }],
+    ['equivalent', 'startdatum >= "1m"', 'startdatum >= "30d"', { answer: 'yes' }],
+    ['equivalent', 'startdatum = "0d"', 'startdatum = "2026-11-21"', { answer: 'yes' }],
+    ['implies', 'product >= 5', 'product >= 6', { answer: 'no', witness: { product: 5 }, today }],
+    ['implies', 'product < 5', 'product = 4', { answer: 'no', witness: { product: 1 }, today }],
+    [
+      'disjoint',
+      'startdatum = "7d"',
+      'product IS NULL',
+      { answer: 'no', witness: { startdatum: '2026-11-28', product: null }, today },
+    ],
+    ['disjoint', 'at > "09:30"', 'paid = FALSE', { answer: 'no', witness: { at: '12:00:00', paid: false }, today }],
+    ['equivalent', 'price > 0.1', 'price > 0.1 AND price != 0.3', { answer: 'no', witness: { price: 0.3 }, today }],
+    [
+      'implies',
+      'product > 9007199254740990',
+      'product <= 9007199254740991',
+      { answer: 'no', witness: { product: '9007199254740992' }, today },
+    ],
+    ['implies', 'status ~ "a" AND status ~ "b"', 'status ~ "ab"', { answer: 'no', witness: { status: 'ba' }, today }],
+    ['disjoint', 'moment = "0d"', 'moment IS NOT NULL', { answer: 'no', witness: { moment: '2026-11-21T11:00:00Z' }, today }],
+  ] as const)('%s(%s; %s)', (name, one, other, expected) => {
+    const clock = { today, timeZone: 'Europe/Amsterdam' };
+    expect(decisions[name]?.decide(read(one), read(other), clock)).toEqual(expected);
+  });
+});
+
+describe('two schemas', () => {
+  const others = { labelled: { product: { type: 'integer', column: 'OBJ_ID', label: 'Product' } } } as const;
+  const query = parseQuery('product = 1', defineSchema(others.labelled));
+
+  test('are one where the fields that are used are the same', () => {
+    expect(implies(query, read('product >= 1')).answer).toBe('yes');
+    expect(disjoint(read('status = "a"'), query).answer).toBe('no');
+  });
+
+  test.each([{ type: 'decimal' }, { type: 'integer' }, { type: 'integer', column: 'ID' }] as const)(
+    'are refused where a field is %j in the other',
+    (field) => {
+      const other = parseQuery('product = 1', defineSchema({ product: field }));
+      expect(() => equivalent(query, other)).toThrow(TypeError);
+      expect(() => equivalent(read('status = "a"'), other)).not.toThrow();
+    },
+  );
+});
+
+test('what is no query, or no clock, is refused', () => {
+  const query = read('product = 1');
+  expect(() => equivalent(query, { schema, expression: query.expression } as unknown as Query)).toThrow(TypeError);
+  expect(() => implies(query, query, {} as Clock)).toThrow(TypeError);
+  expect(() => disjoint(query, query, { today: '2026-02-30' })).toThrow(RangeError);
+});
+
+test('what is too much to look at is unknown, with a reason', () => {
+  const large = Array.from({ length: 100 }, (_, at) => `(status ~ "p${at}x" OR price > ${at} AND product != ${at * 7})`).join(
+    ' AND ',
+  );
+  const unequal = 'The conditions go together in more ways than are looked at.';
+  expect(equivalent(read(large), read(`${large} AND (price IS NOT NULL OR price > 0)`), { today })).toEqual({
+    answer: 'unknown',
+    reason: unequal,
+  });
+  // What is written alike needs no looking.
+  expect(equivalent(read(large), read(`NOT NOT (${large})`), { today })).toEqual({ answer: 'yes' });
+
+  const many = Array.from({ length: 300 }, (_, at) => `"20${10 + (at % 80)}-${11 + (at % 2)}-${10 + (at % 19)}"`).join();
+  const crossing = 'The dates stand in another order on more days than are looked at; say which day it is.';
+  const answer = implies(read(`startdatum IN (${many})`), read('startdatum >= "0d"'));
+  expect(answer).toEqual({ answer: 'unknown', reason: crossing });
+});
+
+/** An expression that is the same, or a little different. */
+function relatedTo(expression: Expression, world: World, chance: Chance): Expression {
+  const extra = () => expressionOf(world, chance, 3);
+  const variants: readonly (() => Expression)[] = [
+    () => expressionOf(world, chance),
+    () => ({ kind: 'not', operand: { kind: 'not', operand: expression } }),
+    () => ({ kind: 'not', operand: expression }),
+    () => joined('and', [expression, extra()]),
+    () => joined('or', [extra(), expression]),
+    () => joined('or', [expression, joined('and', [expression, extra()])]),
+    () => rearranged(expression, (operands) => operands.toReversed()),
+    () => rearranged(expression, (operands) => (operands.length > 2 ? operands.slice(1) : operands)),
+    () => withOne(expression, chance, (predicate) => ({ kind: 'not', operand: predicate })),
+    () => withOne(expression, chance, turned),
+    () => withOne(expression, chance, moved),
+  ];
+  return chance.pick(variants)();
+}
+
+function joined(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
+  return { kind, operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])) };
+}
+
+function rearranged(expression: Expression, by: (operands: readonly Expression[]) => readonly Expression[]): Expression {
+  return fold<Expression>(expression, {
+    and: (operands) => joined('and', by(operands)),
+    or: (operands) => joined('or', by(operands)),
+    not: (operand) => ({ kind: 'not', operand }),
+    ...same,
+  });
+}
+
+const leaf = (node: Predicate): Expression => node;
+const same = { comparison: leaf, in: leaf, between: leaf, null: leaf };
+
+/** With one of its conditions replaced. */
+function withOne(expression: Expression, chance: Chance, by: (predicate: Predicate) => Expression): Expression {
+  const all: Expression[] = [];
+  walk(expression, (node) => void ('field' in node && all.push(node)));
+  const chosen = chance.pick(all);
+  const change = (node: Predicate) => (node === chosen ? by(node) : node);
+  return fold<Expression>(expression, {
+    and: (operands) => joined('and', operands),
+    or: (operands) => joined('or', operands),
+    not: (operand) => ({ kind: 'not', operand }),
+    comparison: change,
+    in: change,
+    between: change,
+    null: change,
+  });
+}
+
+/** The same said with the NOT of its operator. */
+function turned(predicate: Predicate): Expression {
+  if (predicate.kind !== 'comparison') return { kind: 'not', operand: { ...predicate, negated: !predicate.negated } };
+  const { negation }: OperatorRow = operators[predicate.operator];
+  return { kind: 'not', operand: { ...predicate, operator: negation as Comparison['operator'] } };
+}
+
+/** With a bound included that was not, or the other way round. */
+function moved(predicate: Predicate): Expression {
+  if (predicate.kind !== 'comparison') return predicate;
+  const other = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '=': '=', '!=': '!=', '~': '~', '!~': '!~' } as const;
+  return { ...predicate, operator: other[predicate.operator] };
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hash } from '../../src/analysis/hash.ts';
+import { sha256 } from '../../src/analysis/sha-256.ts';
+import { defineSchema, everything, type FieldType, parseQuery } from '../../src/index.ts';
+import { hostileTexts } from '../support/pools.ts';
+
+test('the digest is SHA-256, at every length round that of a block', () => {
+  const texts = [...hostileTexts, ...Array.from({ length: 200 }, (_, length) => 'é'.repeat(length % 3) + 'x'.repeat(length))];
+  for (const text of texts) expect(sha256(text)).toBe(createHash('sha256').update(text).digest('hex'));
+});
+
+const schema = defineSchema({
+  product: { type: 'integer', aliases: ['p'] },
+  prijs: { type: 'decimal' },
+  naam: { type: 'text' },
+  startdatum: { type: 'date' },
+  begin: { type: 'date', dateTime: 'local-wall', column: 'begin_at' },
+  tijd: { type: 'time' },
+  actief: { type: 'boolean' },
+});
+
+// A change of one of these is a breaking change: programs have stored them.
+test.each([
+  ['product IN (1,14)', '6ce4d21374a79758ba539f8c72dbfeacc35f4e63e1f2c296be49a790ce9fd117'],
+  [
+    'startdatum >= "0d" AND startdatum <= "7d" AND product = 14',
+    'eafb0326af83b3dfa1d302cd0aa6fac17cdb4164d61027e48ed82ccf17db7465',
+  ],
+  ['begin BETWEEN "0d" AND "1m" OR naam ~ "Zaal"', '395cf30d82b95b1378bb4781152bbbcf7532d2f2a5acfce9069f4be027077167'],
+  [
+    'NOT (prijs > 12.5 AND tijd < "09:30") OR actief = TRUE OR naam IS NULL',
+    '8be0ab8c8a678aef51b1cfb0b7d064a4a11e0ce2dd453b2357f29140f78e5642',
+  ],
+  ['naam != "O\'Brien \\"é😀\\""', '298141c82af220d426f8371600e4e9d6337194b506754abd4a5d76c5d1d2dfd0'],
+])('the hash of %s stays', (text, expected) => {
+  expect(hash(parseQuery(text, schema))).toBe(expected);
+});
+
+test('a hash is the same under another name of the schema that means the same, and of another column', () => {
+  const other = defineSchema({ product: { type: 'integer', column: 'product_id', label: 'Zaal' }, more: { type: 'text' } });
+  expect(hash(parseQuery('product = 1', other))).toBe(hash(parseQuery('P IN (1)', schema)));
+});
+
+test('the same text on fields of other types has another hash', () => {
+  const types: readonly FieldType[] = ['text', 'date', 'time', 'integer', 'decimal', 'boolean'];
+  const hashes = [
+    ...types.map((type) => ({ type })),
+    { type: 'date', dateTime: 'UTC' } as const,
+    { type: 'date', dateTime: 'local-wall' } as const,
+  ].map((field) => hash(parseQuery('a IS NULL', defineSchema({ a: field }))));
+  expect(new Set(hashes).size).toBe(hashes.length);
+});
+
+test('a name can hold no text that makes two queries one', () => {
+  const [one, other] = [{ 'a` = "1" AND `b': { type: 'text' } }, { a: { type: 'text' }, b: { type: 'text' } }] as const;
+  expect(hash(parseQuery('`a`` = "1" AND ``b` = "1"', defineSchema(one)))).not.toBe(
+    hash(parseQuery('a = "1" AND b = "1"', defineSchema(other))),
+  );
+});
+
+test('64 hexadecimal digits, also of everything', () => {
+  expect(hash(everything(schema))).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('what is no query is refused', () => {
+  expect(() => hash({ schema, expression: { kind: 'null', field: 'naam', negated: false } } as never)).toThrow(TypeError);
+});

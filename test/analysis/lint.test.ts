@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { Edit } from '../../grammar/diagnostics.ts';
+import { type LintOptions, lint } from '../../src/analysis/lint.ts';
+import { build, coreProfile, defineProfile, defineSchema, everything, type Profile, parseQuery, print } from '../../src/index.ts';
+import { boeking } from '../cases/boeking.ts';
+
+const day = { today: '2026-11-21' } as const;
+const told = (text: string, options: LintOptions = day) => lint(text, parseQuery(text, boeking), options);
+const applied = (text: string, edits: readonly Edit[] = []) =>
+  edits.toReversed().reduce((all, { from, to, insert }) => all.slice(0, from) + insert + all.slice(to), text);
+
+/* What is told of which search, where, and what its first fix gives stands in test/corpus/lints.json. */
+
+describe('messages say what to do, and which days are meant', () => {
+  const cases = [
+    [
+      'startdatum >= "1m" AND startdatum <= "2d"',
+      '`startdatum >= "1m" AND startdatum <= "2d"` begins after it ends, so nothing lies in it. `"1m"` is 2026-12-21 and `"2d"` is 2026-11-23. Swap the two, or change one of them.',
+      '`startdatum >= "1m" AND startdatum <= "2d"` begint nadat het ophoudt, dus er ligt niets in. `"1m"` is 2026-12-21 en `"2d"` is 2026-11-23. Wissel de twee om, of wijzig er een.',
+    ],
+    [
+      'product = 1 AND product = 2',
+      'No row can pass `product = 1` and `product = 2` together. Change or remove one of them.',
+      'Geen rij voldoet tegelijk aan `product = 1` en `product = 2`. Wijzig er een, of haal er een weg.',
+    ],
+    [
+      'naam ~ ""',
+      '`naam ~ ""` is true of every row that has a value for `naam`. Leave it out, change it, or ask for IS NOT NULL.',
+      '`naam ~ ""` is waar voor elke rij met een waarde voor `naam`. Laat het weg, wijzig het, of vraag IS NOT NULL.',
+    ],
+    [
+      'startdatum IN ("2w","2026-12-05")',
+      '`"2026-12-05"` stands in this list already as `"2w"`. `"2w"` is 2026-12-05. Remove it.',
+      '`"2026-12-05"` staat al in deze lijst als `"2w"`. `"2w"` is 2026-12-05. Haal het weg.',
+    ],
+    [
+      '(product = 1 OR naam = "a") AND product = 2 AND naam = "b"',
+      'This can never match, whatever a row holds. Change or remove one of its conditions.',
+      'Dit kan nooit iets vinden, wat er ook in een rij staat. Wijzig een voorwaarde, of haal er een weg.',
+    ],
+    [
+      'startdatum >= "0d"',
+      '`startdatum` has no last day, so that there is always more to find. Add one, such as `startdatum <= "7d"`.',
+      '`startdatum` heeft geen laatste dag, zodat er steeds meer te vinden is. Voeg er een toe, zoals `startdatum <= "7d"`.',
+    ],
+  ] as const;
+  test.each(cases)('%s', (text, english, dutch) => {
+    expect(told(text)[0]?.message).toBe(english);
+    expect(told(text, { ...day, locale: 'nl' })[0]?.message).toBe(dutch);
+  });
+});
+
+test('a condition beside another is pointed to', () => {
+  expect(told('product >= 1 AND product >= 5')[0]).toMatchObject({
+    code: 'redundant-bound',
+    severity: 'hint',
+    related: [{ range: { from: 17, to: 29 }, message: 'See also `product >= 5`.' }],
+  });
+});
+
+describe('the day that the clock gives is the one that dates are taken on', () => {
+  const text = 'startdatum BETWEEN "1m" AND "30d"';
+  test.each([
+    ['2026-11-21', []],
+    ['2026-12-21', ['empty-range']],
+    ['2026-02-21', []],
+  ])('%s', (today, codes) => {
+    expect(told(text, { today }).map(({ code }) => code)).toEqual(codes);
+  });
+});
+
+describe('no fix goes beyond the profile', () => {
+  const flat = defineProfile({ name: 'flat', operators: ['=', '>=', '<='] });
+  const cases: readonly (readonly [string, Profile, readonly string[]])[] = [
+    ['product IN (5)', coreProfile, []],
+    ['product NOT IN (5)', flat, []],
+    ['product IN (5)', flat, ['product = 5']],
+    ['product = 1 AND product = 2', flat, ['product = 2', 'product = 1']],
+    ['startdatum >= "0d"', coreProfile, ['startdatum >= "0d" AND startdatum <= "7d"']],
+    ['startdatum >= "2026-11-28"', coreProfile, []],
+  ];
+  test.each(cases)('%s', (text, profile, fixed) => {
+    const found = told(text, { ...day, profile }).flatMap(({ fixes = [] }) => fixes);
+    expect(found.map(({ edits }) => applied(text, edits))).toEqual(fixed);
+  });
+
+  test('nor beyond its limits', () => {
+    const full = Array.from({ length: 499 }, (_, at) => `naam ~ "${at}a"`).join(' OR ');
+    expect(told(`startdatum >= "0d" AND (${full})`).find(({ code }) => code === 'no-upper-bound')?.fixes).toBeUndefined();
+  });
+});
+
+test('of a query that no text made, ranges are those of its canonical text', () => {
+  const { and, field } = build(boeking);
+  const query = and(field('product').eq(1), field('product').eq(2));
+  expect(lint(undefined, query, day)).toEqual(told(print(query.expression)));
+  expect(lint('whatever', query, day)).toEqual(told(print(query.expression)));
+});
+
+test('everything is told to be true of every row', () => {
+  expect(lint(undefined, everything(boeking), day).map(({ code, data }) => [code, data?.['field']])).toEqual([
+    ['always-true', undefined],
+  ]);
+});
+
+test('a text that is not the query’s own is refused', () => {
+  const query = parseQuery('product = 1 AND product = 2', boeking);
+  expect(() => lint('product = 1', query, day)).toThrow(TypeError);
+});
+
+test('times and moments', () => {
+  const schema = defineSchema({ tijd: { type: 'time' }, begin: { type: 'date', dateTime: 'UTC' } });
+  const codes = (text: string) => lint(text, parseQuery(text, schema), day).map(({ code }) => code);
+  expect(codes('tijd IN ("09:30","09:30:00")')).toEqual(['duplicate-value']);
+  expect(codes('tijd > "23:59:59"')).toEqual(['contradiction']);
+  expect(codes('tijd > "09:30" AND tijd < "09:30:01"')).toEqual(['contradiction']);
+  expect(codes('tijd >= "00:00"')).toEqual(['always-true']);
+  // The local day of a moment may lie outside of the calendar.
+  expect(codes('begin <= "9999-12-31"')).toEqual([]);
+});
+
+describe('large searches', () => {
+  const repeat = (count: number, by: string, make: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => make(at)).join(by);
+  const long = 'x'.repeat(900);
+  const cases: readonly (readonly [string, string, number])[] = [
+    ['500 inequalities', repeat(500, ' AND ', (at) => `product != ${at}`), 0],
+    ['500 bounds', repeat(500, ' AND ', (at) => `product >= ${at}`), 100],
+    ['500 times the same', repeat(500, ' OR ', () => 'product = 1'), 100],
+    ['a list of 10,000', `product IN (${repeat(10_000, ',', String)})`, 0],
+    ['a list of 10,000 that says ten values', `product IN (${repeat(10_000, ',', (at) => String(at % 10))})`, 100],
+    ['500 long texts', repeat(500, ' AND ', (at) => `naam ~ "${long}${at}y"`), 0],
+    ['32 deep', `${'NOT '.repeat(31)}product BETWEEN 5 AND 1`, 1],
+  ];
+  test.each(cases)('%s', (_, text, count) => {
+    expect(told(text)).toHaveLength(count);
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { lower } from '../../src/analysis/lower.ts';
+import { coreProfile, defineProfile, defineSchema, fullProfile, type Profile, parseQuery, print } from '../../src/index.ts';
+import { boeking } from '../cases/boeking.ts';
+
+const today = '2026-11-21';
+const without = (...operators: readonly string[]): Profile => ({
+  ...fullProfile,
+  name: 'less',
+  operators: fullProfile.operators.filter((operator) => !operators.includes(operator)),
+});
+const withOr = defineProfile({ name: 'ours', operators: ['>=', '<=', 'IN', '='], connectives: ['AND', 'OR'] });
+const noOr: Profile = { ...fullProfile, name: 'no OR', connectives: ['AND', 'NOT'] };
+
+/** A query, and what it becomes in the core profile; a day after it where it means the same on that day only. */
+const inCore: readonly (readonly [text: string, lowered: string, validOn?: string])[] = [
+  ['product IN (1,14) AND startdatum >= "0d"', 'product IN (1,14) AND startdatum >= "0d"'],
+  ['product = 5', 'product IN (5)'],
+  ['product > 5', 'product >= 6'],
+  ['product < 5', 'product <= 4'],
+  ['product < 9007199254740991', 'product <= 9007199254740990'],
+  ['product BETWEEN 3 AND 9', 'product >= 3 AND product <= 9'],
+  ['product BETWEEN 9 AND 3', 'product >= 1 AND product <= 0'],
+  ['NOT product > 5', 'product <= 5'],
+  ['NOT (product > 5 OR startdatum < "0d")', 'product <= 5 AND startdatum >= "0d"'],
+  ['NOT (NOT product = 5)', 'product IN (5)'],
+  ['NOT product NOT IN (4,2)', 'product IN (2,4)'],
+  ['product = 9 OR product = 1 OR product IN (4,1)', 'product IN (1,4,9)'],
+  ['product >= 1 AND product != 1', 'product >= 2'],
+  ['product >= 1 AND id = 3 AND product != 1', 'product >= 2 AND id IN (3)'],
+  ['product >= 1 AND product <= 5 AND product != 3', 'product IN (1,2,4,5)'],
+  ['product IN (1,2,3) AND product NOT IN (2,9)', 'product IN (1,3)'],
+  ['product <= 4 OR product <= 9', 'product <= 9'],
+  ['product >= 1 AND (product = 0 OR product = 2 OR product = 5)', 'product IN (2,5)'],
+  ['(product = 1 AND id >= 2) OR (product = 3 AND id >= 2)', 'id >= 2 AND product IN (1,3)'],
+  ['product = 1 OR (product = 1 AND naam = "x")', 'product IN (1)'],
+  [`product = 1 OR ${Array.from({ length: 70 }, (_, at) => `(product = 1 AND naam = "${at}")`).join(' OR ')}`, 'product IN (1)'],
+  ['product >= 1 AND (id >= 2 AND bedrag >= 3)', 'product >= 1 AND id >= 2 AND bedrag >= 3'],
+  ['startdatum = "0d"', 'startdatum >= "0d" AND startdatum <= "0d"'],
+  ['startdatum >= "2w"', 'startdatum >= "14d"'],
+  ['startdatum > "0d" AND startdatum < "1w"', 'startdatum >= "1d" AND startdatum <= "6d"'],
+  ['startdatum IN ("1d","2d","0d")', 'startdatum >= "0d" AND startdatum <= "2d"'],
+  ['startdatum = "0d" OR startdatum = "1d"', 'startdatum >= "0d" AND startdatum <= "1d"'],
+  ['startdatum >= "1m"', 'startdatum >= "30d"', today],
+  ['startdatum <= "-1y"', 'startdatum <= "-365d"', today],
+  ['startdatum = "2026-11-28"', 'startdatum >= "7d" AND startdatum <= "7d"', today],
+  ['startdatum >= "0d" AND startdatum < "2027-01-01"', 'startdatum >= "0d" AND startdatum <= "40d"', today],
+  ['bedrag = 12', 'bedrag IN (12)'],
+  ['bedrag >= 12.0', 'bedrag >= 12'],
+];
+
+describe('in the core profile', () => {
+  for (const [text, expected, validOn] of inCore) {
+    test(text, () => {
+      const lowered = lower(parseQuery(text, boeking), coreProfile, { today });
+      expect(lowered.diagnostics).toEqual([]);
+      expect(lowered.query && print(lowered.query.expression)).toBe(expected);
+      expect(lowered.validOn).toBe(validOn);
+    });
+  }
+});
+
+const inOthers: readonly (readonly [profile: Profile, text: string, lowered: string])[] = [
+  [withOr, 'product = 5', 'product = 5'],
+  [withOr, 'product != 5', 'product <= 4 OR product >= 6'],
+  [withOr, 'product NOT IN (5,9)', 'product <= 4 OR (product >= 6 AND product <= 8) OR product >= 10'],
+  [withOr, 'startdatum IN ("0d","5d")', 'startdatum = "0d" OR startdatum = "5d"'],
+  [withOr, 'NOT (product > 5 AND id < 3)', 'product <= 5 OR id >= 3'],
+  [noOr, 'product = 1 OR naam = "x"', 'NOT (product != 1 AND naam != "x")'],
+  [noOr, 'product = 1 OR product = 2', 'product IN (1,2)'],
+  [without('='), 'naam = "x"', 'naam IN ("x")'],
+  [without('=', 'IN'), 'naam = "x"', 'NOT naam != "x"'],
+  [without('!='), 'naam != "x"', 'NOT naam = "x"'],
+  [without('IN'), 'naam IN ("x","y")', 'naam = "x" OR naam = "y"'],
+  [without('IN'), 'product NOT IN (1,5)', 'NOT (product = 1 OR product = 5)'],
+  [without('BETWEEN'), 'bedrag BETWEEN 1.5 AND 2.5', 'bedrag >= 1.5 AND bedrag <= 2.5'],
+  [without('BETWEEN'), 'product NOT BETWEEN 1 AND 5', 'NOT (product >= 1 AND product <= 5)'],
+  [without('<'), 'bedrag < 1.5', 'NOT bedrag >= 1.5'],
+  [without('<'), 'NOT (naam = "x" AND product < 3)', 'NOT (naam = "x" AND product <= 2)'],
+  [without('!~'), 'naam !~ "x"', 'NOT naam ~ "x"'],
+  [without('~'), 'NOT (naam ~ "x" OR product = 1)', 'NOT (NOT naam !~ "x" OR product = 1)'],
+  [
+    { ...withOr, operators: ['>=', '<=', 'IN', '=', 'IS NULL'] },
+    'product < 5 OR product IS NULL',
+    'product <= 4 OR product IS NULL',
+  ],
+];
+
+describe('in other profiles', () => {
+  for (const [profile, text, expected] of inOthers) {
+    test(`${text}, ${profile.name}`, () => {
+      const { query } = lower(parseQuery(text, boeking), profile, { today });
+      expect(query && print(query.expression)).toBe(expected);
+    });
+  }
+});
+
+/** What cannot be said in core: where, and why. */
+const unsaid: readonly (readonly [text: string, ...(readonly (readonly [part: string, reason: string])[])])[] = [
+  ['product > 9007199254740991', ['product > 9007199254740991', 'end']],
+  ['startdatum > "366000d"', ['startdatum > "366000d"', 'end']],
+  ['startdatum >= "9000-01-01"', ['startdatum >= "9000-01-01"', 'end']],
+  ['product = 1 AND bedrag < 12', ['bedrag < 12', 'strict']],
+  ['bedrag >= 12.5', ['bedrag >= 12.5', 'value']],
+  ['naam >= "x"', ['naam >= "x"', 'value']],
+  ['geannuleerd = TRUE', ['geannuleerd = TRUE', 'value']],
+  ['product != 5', ['product != 5', 'pieces']],
+  ['startdatum IN ("0d","5d")', ['startdatum IN ("0d","5d")', 'pieces']],
+  ['product IS NULL OR naam ~ "x"', ['product IS NULL', 'null'], ['naam ~ "x"', 'part']],
+  ['startdatum >= "0001-01-01"', ['startdatum >= "0001-01-01"', 'null']],
+  ['product = 1 AND (id = 2 OR bedrag = 3)', ['id = 2 OR bedrag = 3', 'or']],
+  ['NOT (product = 1 AND id = 2)', ['product = 1', 'pieces'], ['id = 2', 'pieces']],
+];
+
+describe('what core cannot say is told with its place and its reason', () => {
+  for (const [text, ...parts] of unsaid) {
+    test(text, () => {
+      const { query, diagnostics } = lower(parseQuery(text, boeking), coreProfile, { today });
+      expect(query).toBeUndefined();
+      expect(diagnostics.map(({ code, range, data }) => [code, text.slice(range.from, range.to), data?.['reason']])).toEqual(
+        parts.map(([part, reason]) => ['not-in-profile', part, reason]),
+      );
+    });
+  }
+
+  test('in English and in Dutch', () => {
+    const query = parseQuery('naam ~ "x"', boeking);
+    const [english] = lower(query, coreProfile, { today }).diagnostics;
+    const [dutch] = lower(query, coreProfile, { today, locale: 'nl' }).diagnostics;
+    expect([english?.message, dutch?.message]).toEqual([
+      '`naam ~ "x"` cannot be said in the core search language: it cannot look for a part of a text.',
+      '`naam ~ "x"` is niet te zeggen in de zoektaal core: die kan niet naar een deel van een tekst zoeken.',
+    ]);
+  });
+
+  test('a name in backticks', () => {
+    const schema = defineSchema({ 'naam met spatie': { type: 'integer' } });
+    const { diagnostics } = lower(parseQuery('`naam met spatie` >= 1', schema), coreProfile, { today });
+    expect(diagnostics.map(({ data }) => data?.['reason'])).toEqual(['name']);
+  });
+});
+
+test('a day that only a date of the calendar can name', () => {
+  const profile = defineProfile({ name: 'dates', valueForms: ['integer', 'relative-day', 'text'] });
+  const { query, validOn } = lower(parseQuery('startdatum > "366000d"', boeking), profile, { today });
+  expect([query && print(query.expression), validOn]).toEqual(['startdatum >= "3028-12-19"', today]);
+});
+
+test('a closed list never gets a value that it has not', () => {
+  const schema = defineSchema({ zaal: { type: 'integer', values: [{ value: 1 }, { value: 3 }], closed: true } });
+  const profile = defineProfile({ name: 'lists', operators: ['IN'] });
+  const lowered = (text: string) => lower(parseQuery(text, schema), profile, { today }).query?.expression;
+  expect(lowered('zaal BETWEEN 1 AND 2')).toBeUndefined();
+  expect(print(lowered('zaal = 3') ?? { kind: 'null', field: 'zaal', negated: false })).toBe('zaal IN (3)');
+});
+
+test('the limits of the profile hold for what was made', () => {
+  const profile = defineProfile({
+    name: 'small',
+    operators: ['=', '>=', '<='],
+    connectives: ['AND', 'OR'],
+    limits: { predicates: 32 },
+  });
+  const lowered = (count: number) =>
+    lower(parseQuery(`product IN (${Array.from({ length: count }, (_, at) => at * 2)})`, boeking), profile, { today });
+  expect(lowered(32).query).toBeDefined();
+  expect(lowered(33).query).toBeUndefined();
+  const small = { ...fullProfile, limits: { ...fullProfile.limits, predicates: 2 } };
+  const { query, diagnostics } = lower(parseQuery('product = 1 AND id = 2 AND naam = "x"', boeking), small, { today });
+  expect([query, diagnostics.map(({ code }) => code)]).toEqual([undefined, ['limit-exceeded']]);
+});

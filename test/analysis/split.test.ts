@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { alternatives } from '../../src/analysis/alternatives.ts';
+import { split } from '../../src/analysis/split.ts';
+import { coreProfile, defineProfile, fullProfile, type Profile, parseQuery, print, type Query } from '../../src/index.ts';
+import { boeking } from '../cases/boeking.ts';
+
+const today = '2026-11-21';
+const withOr = defineProfile({ name: 'ours', operators: ['>=', '<=', 'IN', '='], connectives: ['AND', 'OR'] });
+const withText = defineProfile({ name: 'texts', operators: ['>=', '<='], valueForms: ['integer', 'relative-day', 'text'] });
+const noBetween: Profile = { ...fullProfile, operators: fullProfile.operators.filter((operator) => operator !== 'BETWEEN') };
+const textOf = (query: Query | undefined) => (query === undefined ? '' : print(query.expression));
+
+type Case = readonly [text: string, pushed: string, residual?: string];
+
+/** A query, what the core profile is asked, and what is left; an empty text is nothing. */
+const inCore: readonly Case[] = [
+  ['product = 5', 'product IN (5)'],
+  ['product > 4 AND naam ~ "x"', 'product >= 5', 'naam ~ "x"'],
+  ['naam ~ "x" AND NOT (product < 5 OR naam ~ "y")', 'product >= 5', 'naam ~ "x" AND naam !~ "y"'],
+  ['naam ~ "x"', '', 'naam ~ "x"'],
+  ['product != 5', '', 'product != 5'],
+  ['product >= 1 AND product != 5', 'product >= 1', 'product != 5'],
+  ['product >= 1 AND product != 1', 'product >= 2'],
+  [
+    'product >= 1 AND product <= 500 AND product != 500 AND product != 3',
+    'product >= 1 AND product <= 499',
+    'product != 500 AND product != 3',
+  ],
+  ['product IS NOT NULL AND product >= 3', 'product >= 3'],
+  ['product IS NULL AND id = 3', 'id IN (3)', 'product IS NULL'],
+  ['product = 1 OR product IS NULL', '', 'product = 1 OR product IS NULL'],
+  // What has no place of its own in the profile still bounds what is fetched.
+  ['bedrag > 12.5', 'bedrag >= 12', 'bedrag > 12.5'],
+  ['bedrag BETWEEN -0.5 AND 12.25', 'bedrag >= -1 AND bedrag <= 13', 'bedrag BETWEEN -0.5 AND 12.25'],
+  ['bedrag < 12', 'bedrag <= 12', 'bedrag < 12'],
+  ['product > 9007199254740991', 'product >= 9007199254740991', 'product > 9007199254740991'],
+  ['startdatum > "366000d"', 'startdatum >= "366000d"', 'startdatum > "366000d"'],
+  ['startdatum <= "0100-01-01"', 'startdatum <= "-366000d"', 'startdatum <= "0100-01-01"'],
+  // An OR is what its branches have in common, field by field.
+  ['product = 1 OR id = 2', '', 'product = 1 OR id = 2'],
+  [
+    '(product = 1 AND id = 2) OR (product = 3 AND id = 4)',
+    'product IN (1,3) AND id IN (2,4)',
+    '(product = 1 AND id = 2) OR (product = 3 AND id = 4)',
+  ],
+  ['(product = 1 AND naam ~ "x") OR product = 3', 'product IN (1,3)', '(product = 1 AND naam ~ "x") OR product = 3'],
+  ['(product > 5 AND naam ~ "x") OR product = 3', 'product >= 3', '(product > 5 AND naam ~ "x") OR product = 3'],
+  [
+    'NOT ((product != 1 OR naam = "x") AND (product != 2 OR naam = "y"))',
+    'product IN (1,2)',
+    'NOT ((product != 1 OR naam = "x") AND (product != 2 OR naam = "y"))',
+  ],
+  ['(product = 1 AND startdatum >= "0d") OR (product = 2 AND startdatum >= "0d")', 'startdatum >= "0d" AND product IN (1,2)'],
+  [
+    '(naam ~ "x" AND startdatum >= "0d") OR (naam ~ "y" AND startdatum >= "0d")',
+    'startdatum >= "0d"',
+    'naam ~ "x" OR naam ~ "y"',
+  ],
+  [
+    '(product = 1 OR naam = "x") AND (product = 2 OR naam = "y")',
+    '',
+    '(product = 1 OR naam = "x") AND (product = 2 OR naam = "y")',
+  ],
+  // A branch that cannot be beside the rest counts for nothing.
+  ['product = 1 AND (id = 2 OR product = 2)', 'product IN (1) AND id IN (2)'],
+  ['product = 1 AND (product = 2 OR (id = 5 AND naam ~ "x"))', 'product IN (1) AND id IN (5)', 'naam ~ "x"'],
+  ['product >= 5 AND (product = 1 OR (product = 7 AND naam = "x"))', 'product IN (7)', 'naam = "x"'],
+  ['product = 1 AND (id = 2 OR naam = "x")', 'product IN (1)', 'id = 2 OR naam = "x"'],
+  [
+    'product >= 5 AND ((product >= 3 AND naam ~ "x") OR (product >= 4 AND naam ~ "y"))',
+    'product >= 5',
+    '(product >= 3 AND naam ~ "x") OR (product >= 4 AND naam ~ "y")',
+  ],
+  [
+    'product >= 1 AND ((product = 3 AND naam ~ "x") OR (product = 4 AND naam ~ "y"))',
+    'product >= 1 AND product IN (3,4)',
+    '(product = 3 AND naam ~ "x") OR (product = 4 AND naam ~ "y")',
+  ],
+  // What never matches fetches nothing.
+  ['naam = "a" AND naam = "b"', 'id >= 1 AND id <= 0'],
+  ['geannuleerd = TRUE AND geannuleerd = FALSE AND product >= 1', 'product >= 1 AND product <= 0'],
+  ['naam ~ "x" AND (product = 1 OR naam = "y") AND product = 3 AND naam = "z"', 'product >= 1 AND product <= 0'],
+  ['product = 1 AND product = 2', 'product >= 1 AND product <= 0'],
+];
+
+/** Dates, where the service may be a day off. */
+const dates: readonly Case[] = [
+  ['startdatum >= "7d" AND startdatum < "2w"', 'startdatum >= "7d" AND startdatum <= "13d"'],
+  ['startdatum = "0d"', 'startdatum >= "0d" AND startdatum <= "0d"'],
+  ['startdatum >= "2026-11-28"', 'startdatum >= "6d"', 'startdatum >= "2026-11-28"'],
+  ['startdatum = "2026-11-28"', 'startdatum >= "6d" AND startdatum <= "8d"', 'startdatum = "2026-11-28"'],
+  ['startdatum < "1m"', 'startdatum <= "30d"', 'startdatum < "1m"'],
+  [
+    'startdatum >= "0d" AND startdatum <= "2026-12-31"',
+    'startdatum >= "0d" AND startdatum <= "41d"',
+    'startdatum <= "2026-12-31"',
+  ],
+  ['startdatum IN ("0d","5d")', 'startdatum >= "-1d" AND startdatum <= "6d"', 'startdatum IN ("0d","5d")'],
+  ['startdatum >= "0d" AND startdatum != "3d"', 'startdatum >= "0d"', 'startdatum != "3d"'],
+  // Nothing is concluded from the service's day and ours together.
+  [
+    'startdatum >= "3d" AND startdatum IN ("2d","5d","9d")',
+    'startdatum >= "3d" AND startdatum >= "1d" AND startdatum <= "10d"',
+    'startdatum IN ("2d","5d","9d")',
+  ],
+  ['startdatum >= "3d" AND (startdatum <= "2d" OR id = 5)', 'startdatum >= "3d"', 'startdatum <= "2d" OR id = 5'],
+  [
+    '(startdatum = "0d" AND naam ~ "x") OR startdatum = "1d"',
+    'startdatum >= "-1d" AND startdatum <= "2d"',
+    '(startdatum = "0d" AND naam ~ "x") OR startdatum = "1d"',
+  ],
+];
+
+/** The same where its day is certainly ours. */
+const sameDays: readonly Case[] = [
+  ['startdatum >= "2026-11-28"', 'startdatum >= "7d"'],
+  ['startdatum < "1m" AND naam ~ "x"', 'startdatum <= "29d"', 'naam ~ "x"'],
+  ['startdatum IN ("0d","2026-11-28")', 'startdatum >= "0d" AND startdatum <= "7d"', 'startdatum IN ("0d","2026-11-28")'],
+  ['startdatum >= "0d" AND startdatum != "2026-11-21"', 'startdatum >= "1d"'],
+  [
+    'startdatum >= "3d" AND startdatum IN ("2d","5d","9d")',
+    'startdatum >= "5d" AND startdatum <= "9d"',
+    'startdatum IN ("2d","5d","9d")',
+  ],
+  ['startdatum >= "3d" AND (startdatum <= "2d" OR id = 5)', 'startdatum >= "3d" AND id IN (5)'],
+];
+
+const inOthers: readonly (readonly [profile: Profile, ...Case])[] = [
+  [withOr, 'product != 5', 'product <= 4 OR product >= 6'],
+  [
+    withOr,
+    '(product = 1 AND naam = "a") OR (id = 3 AND startdatum >= "2026-11-28")',
+    'product = 1 OR (id = 3 AND startdatum >= "6d")',
+    '(product = 1 AND naam = "a") OR (id = 3 AND startdatum >= "2026-11-28")',
+  ],
+  [
+    withOr,
+    '(startdatum >= "0d" AND naam ~ "x") OR startdatum >= "30d"',
+    'startdatum >= "-1d"',
+    '(startdatum >= "0d" AND naam ~ "x") OR startdatum >= "30d"',
+  ],
+  [withOr, 'bedrag < 5 OR bedrag > 10', 'bedrag <= 5 OR bedrag >= 10', 'bedrag < 5 OR bedrag > 10'],
+  [withOr, 'naam ~ "x" OR product = 1', '', 'naam ~ "x" OR product = 1'],
+  [withText, 'naam > "b" AND naam < "d"', 'naam >= "b" AND naam <= "d"', 'naam > "b" AND naam < "d"'],
+  [withText, 'startdatum > "2026-11-28"', 'startdatum >= "2026-11-29"'],
+  [withText, 'startdatum >= "1m"', 'startdatum >= "1m"'],
+  [withText, 'startdatum > "366000d"', 'startdatum >= "3028-12-19"', 'startdatum > "366000d"'],
+  // Under a NOT, unknown is not the same as false.
+  [
+    noBetween,
+    'NOT (product IS NOT NULL AND product NOT BETWEEN 1 AND 5)',
+    'NOT (product IS NOT NULL AND NOT (product >= 1 AND product <= 5))',
+  ],
+  [withText, 'startdatum > "1m"', 'startdatum >= "2026-12-22"', 'startdatum > "1m"'],
+];
+
+const check = (text: string, profile: Profile, pushed: string, residual = '', sameDay = false) => {
+  test(`${text}${profile === coreProfile ? '' : `, ${profile.name}`}`, () => {
+    const parts = split(parseQuery(text, boeking), profile, { today, sameDay });
+    expect([textOf(parts.pushed), textOf(parts.residual)]).toEqual([pushed, residual]);
+  });
+};
+
+describe('what core is asked, and what is looked at in its answer', () => {
+  for (const [text, pushed, residual] of inCore) check(text, coreProfile, pushed, residual);
+});
+describe('where the day may be another', () => {
+  for (const [text, pushed, residual] of dates) check(text, coreProfile, pushed, residual);
+});
+describe('where the day is the same', () => {
+  for (const [text, pushed, residual] of sameDays) check(text, coreProfile, pushed, residual, true);
+});
+describe('in other profiles', () => {
+  for (const [profile, text, pushed, residual] of inOthers) check(text, profile, pushed, residual);
+});
+
+test('a reason for each condition that is looked at, with its place, in either language', () => {
+  const text = 'product > 4 AND startdatum >= "2026-11-28" AND (id = 2 OR naam ~ "x")';
+  const { reasons, validOn } = split(parseQuery(text, boeking), coreProfile, { today });
+  expect(reasons.map(({ range, message, severity }) => [severity, text.slice(range.from, range.to), message])).toEqual([
+    [
+      'hint',
+      'startdatum >= "2026-11-28"',
+      '`startdatum >= "2026-11-28"` is looked at in the answer, not by the service, whose search language is core: it was worked out for 2026-11-21, and the service may be a day ahead or behind.',
+    ],
+    [
+      'hint',
+      'naam ~ "x"',
+      '`naam ~ "x"` is looked at in the answer, not by the service, whose search language is core: it cannot look for a part of a text.',
+    ],
+  ]);
+  expect(validOn).toBe(today);
+  const [dutch] = split(parseQuery('naam ~ "x"', boeking), coreProfile, { today, locale: 'nl' }).reasons;
+  expect(dutch?.message).toBe(
+    '`naam ~ "x"` wordt in het antwoord bekeken en niet door de dienst, met zoektaal core: die kan niet naar een deel van een tekst zoeken.',
+  );
+});
+
+test('no more is pushed than the profile takes in one search', () => {
+  const small = { ...coreProfile, limits: { ...coreProfile.limits, predicates: 2 } };
+  const { pushed, residual, reasons } = split(
+    parseQuery('product >= 1 AND id >= 2 AND bedrag > 3 AND naam ~ "x"', boeking),
+    small,
+    { today },
+  );
+  expect([textOf(pushed), textOf(residual)]).toEqual(['product >= 1 AND id >= 2', 'bedrag > 3 AND naam ~ "x"']);
+  expect(reasons.map(({ data }) => data?.['reason'])).toEqual(['strict', 'part']);
+  const one = { ...coreProfile, connectives: [] };
+  const single = split(parseQuery('product >= 1 AND id >= 2', boeking), one, { today });
+  expect([textOf(single.pushed), textOf(single.residual)]).toEqual(['product >= 1', 'id >= 2']);
+  expect(single.reasons.map(({ data }) => data?.['reason'])).toEqual(['size']);
+});
+
+const several: readonly (readonly [text: string, most: number, found: readonly string[] | undefined])[] = [
+  ['product = 1 OR id = 2', 8, ['product = 1', 'id = 2']],
+  ['product = 1 OR id = 2 OR product = 3', 8, ['product = 1 OR product = 3', 'id = 2']],
+  ['product = 1 OR id = 2 OR bedrag = 3', 2, undefined],
+  ['product = 1 AND naam ~ "x"', 8, ['product = 1 AND naam ~ "x"']],
+  ['naam ~ "x" OR product = 1', 8, ['naam ~ "x" OR product = 1']],
+  ['NOT (product != 1 AND startdatum > "7d")', 8, ['product = 1', 'startdatum <= "7d"']],
+  ['(product = 1 OR id = 2) AND naam ~ "x"', 8, ['product = 1 AND naam ~ "x"', 'id = 2 AND naam ~ "x"']],
+  [
+    '(product = 1 OR id = 2) AND (bedrag = 3 OR startdatum = "0d")',
+    4,
+    ['product = 1 AND bedrag = 3', 'product = 1 AND startdatum = "0d"', 'id = 2 AND bedrag = 3', 'id = 2 AND startdatum = "0d"'],
+  ],
+  [
+    '(product = 1 OR id = 2) AND (bedrag = 3 OR startdatum = "0d")',
+    3,
+    ['product = 1 AND (bedrag = 3 OR startdatum = "0d")', 'id = 2 AND (bedrag = 3 OR startdatum = "0d")'],
+  ],
+  ['startdatum IN ("0d","100d")', 8, ['startdatum = "0d"', 'startdatum = "100d"']],
+  ['product != 5', 8, ['product != 5']],
+];
+
+describe('alternatives', () => {
+  for (const [text, most, found] of several) {
+    test(`${text}, at most ${most}`, () => {
+      expect(alternatives(parseQuery(text, boeking), coreProfile, { today }, most)?.map(textOf)).toEqual(found);
+    });
+  }
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { coreProfile, defineProfile } from '../../grammar/profile.ts';
+import { bookingSchema } from '../../src/schema/booking.ts';
+import { everything } from '../../src/schema/query.ts';
+import { clientAs } from './demo-client.ts';
+
+/** What is sent, undefined for all rows; and what is then decided by the client. */
+type Request = readonly [search: string | undefined, residual?: string];
+type Row = readonly [search: string, ...requests: readonly Request[]];
+
+const now = () => Date.UTC(2026, 10, 21, 12);
+const inCore = clientAs('demo', { profile: coreProfile, now }).plan;
+const ours = defineProfile({
+  name: 'ours',
+  operators: ['=', '<', '<=', '>', '>=', 'IN'],
+  connectives: ['AND', 'OR'],
+  valueForms: ['integer', 'relative-day', 'text'],
+});
+const shown = (requests: readonly { readonly search: string | undefined; readonly residual: string | undefined }[]) =>
+  requests.map(({ search, residual }) => (residual === undefined ? [search] : [search, residual]));
+
+const plansInCore: readonly Row[] = [
+  ['startdatum >= "0d" AND product IN (1,14)', ['startdatum >= "0d" AND product IN (1,14)']],
+  ['product = 14 AND startdatum < "2w"', ['product IN (14) AND startdatum <= "13d"']],
+  ['NOT (product < 101 OR product > 103)', ['product >= 101 AND product <= 103']],
+  ['RES_ID IN (1001,1002) OR RES_ID = 1901', ['RES_ID IN (1001,1002,1901)']],
+  ['product = 1 AND product = 14', ['product >= 1 AND product <= 0']],
+  // What the service cannot look for is decided on what it gives.
+  ['startdatum BETWEEN "0d" AND "7d" AND status = "Open"', ['startdatum >= "0d" AND startdatum <= "7d"', 'status = "Open"']],
+  ['product != 14 AND startdatum <= "0d"', ['startdatum <= "0d"', 'product != 14']],
+  ['RES_CUSTOM02 ~ "yoga"', [undefined, 'RES_CUSTOM02 ~ "yoga"']],
+  ['product IS NULL', [undefined, 'product IS NULL']],
+  // Its day may be another.
+  ['startdatum <= "1m" AND product = 101', ['startdatum <= "31d" AND product IN (101)', 'startdatum <= "1m"']],
+  // The parts of an OR by themselves, where each of them finds few rows.
+  ['product = 101 OR startdatum <= "-1d"', ['product IN (101)'], ['startdatum <= "-1d"']],
+  ['product = 101 OR startdatum <= "0d" AND status = "Open"', ['product IN (101)'], ['startdatum <= "0d"', 'status = "Open"']],
+  [
+    '(product = 1 OR startdatum >= "7d") AND (RES_NUMBER >= 50 OR RES_CUST_ID = 7)',
+    ['product IN (1) AND RES_NUMBER >= 50'],
+    ['product IN (1) AND RES_CUST_ID IN (7)'],
+    ['startdatum >= "7d" AND RES_NUMBER >= 50'],
+    ['startdatum >= "7d" AND RES_CUST_ID IN (7)'],
+  ],
+  // Not where one of them fetches everything, or as much.
+  ['product = 101 OR status = "Open"', [undefined, 'product = 101 OR status = "Open"']],
+  ['startdatum >= "0d" OR RES_NUMBER > 3', [undefined, 'startdatum >= "0d" OR RES_NUMBER > 3']],
+  ['RES_ID >= 1001 AND RES_ID <= 1003 OR RES_ID >= 1005 AND RES_ID <= 1007', ['RES_ID IN (1001,1002,1003,1005,1006,1007)']],
+];
+
+for (const [search, ...requests] of plansInCore) {
+  test(search, async () => {
+    expect(shown((await inCore.bookings({ search })).requests)).toEqual(requests);
+  });
+}
+
+const plansInOurs: readonly Row[] = [
+  ['product = 101 OR status = "Open"', ['product = 101 OR status = "Open"']],
+  ['startdatum = "2026-11-28" OR RES_CUSTOM02 ~ "yoga"', [undefined, 'startdatum = "2026-11-28" OR RES_CUSTOM02 ~ "yoga"']],
+  ['status = "Open" AND NOT OBJ_NAME = "Zaal S"', ['status = "Open" AND (OBJ_NAME < "Zaal S" OR OBJ_NAME > "Zaal S")']],
+];
+
+for (const [search, ...requests] of plansInOurs) {
+  test(`in another profile: ${search}`, async () => {
+    const { plan } = clientAs('demo', { profile: ours, now });
+    expect(shown((await plan.bookings({ search })).requests)).toEqual(requests);
+  });
+}
+
+test.each<readonly [maxRequests: number, count: number, en: string, nl: string]>([
+  [1, 1, 'No more than one request is allowed.', 'Er mag niet meer dan één verzoek worden gedaan.'],
+  [
+    2,
+    1,
+    'There is no OR that could be asked for apart, in at most 2 requests.',
+    'Er is geen OR waarvan de delen in hoogstens 2 verzoeken gevraagd kunnen worden.',
+  ],
+  [
+    3,
+    3,
+    '3 requests are presumed to cost as much as 1570 rows, and one as much as 10100.',
+    '3 verzoeken kosten naar schatting zoveel als 1570 rijen, en één zoveel als 10100.',
+  ],
+])('at most %d requests', async (maxRequests, count, en, nl) => {
+  const search = 'product = 101 OR startdatum = "0d" OR startdatum = "90d"';
+  const plan = await inCore.bookings({ search, maxRequests });
+  expect(plan).toMatchObject({ maxRequests, because: en });
+  expect(plan.requests).toHaveLength(count);
+  const inDutch = await clientAs('demo', { profile: coreProfile, now, language: 'nl' }).plan.bookings({ search, maxRequests });
+  expect(inDutch.because).toBe(nl);
+});
+
+test('the columns are those of the call, those of the residual and those of the order, each once', async () => {
+  const columns = ['RES_STATUS', 'OBJ_NAME'] as const;
+  const columnsOf = async (search: string) => (await inCore.bookings({ columns, search })).requests.map((one) => one.columns);
+  expect(await columnsOf('product = 101')).toEqual([columns]);
+  expect(await columnsOf('status = "Open" AND NOT einddatum = "1m"')).toEqual([[...columns, 'RES_TILLDATE', 'RES_ID']]);
+  expect(await columnsOf('product = 101 OR startdatum = "0d" AND RES_FROMTIME > "12:00"')).toEqual([
+    [...columns, 'RES_FROMDATE', 'RES_FROMTIME', 'RES_ID'],
+    [...columns, 'RES_FROMTIME', 'RES_FROMDATE', 'RES_ID'],
+  ]);
+});
+
+test('reasons name what is decided by the client, with its place in the search', async () => {
+  const search = 'product = 101 OR startdatum = "0d" AND status = "Open"';
+  const { requests, reasons } = await inCore.bookings({ search });
+  expect(requests).toHaveLength(2);
+  expect(reasons.map(({ range }) => search.slice(range.from, range.to))).toEqual(['status = "Open"']);
+  const { reasons: none } = await inCore.bookings({ search: 'product = 101 OR startdatum = "0d"' });
+  expect(none).toEqual([]);
+});
+
+test('everything is said by name', async () => {
+  const { requests } = await inCore.bookings({ search: everything(bookingSchema) });
+  expect(requests.map((one) => one.search)).toEqual([undefined]);
+  expect(await inCore.bookings()).toMatchObject({ because: 'There is no search: all rows are asked for.' });
+});
+
+test('events', async () => {
+  const { requests } = await inCore.events({ search: 'NUMBER_OF_FREE > 0 AND EVENT_DESC ~ "yoga"', columns: ['EVENT_ID'] });
+  expect(requests).toEqual([
+    { search: 'NUMBER_OF_FREE >= 1', columns: ['EVENT_ID', 'EVENT_DESC'], residual: 'EVENT_DESC ~ "yoga"' },
+  ]);
+});

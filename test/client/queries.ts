@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import type { Expression, Literal } from '../../grammar/expression.ts';
+import { type FieldType, type OperatorRow, operators } from '../../grammar/operators.ts';
+import type { Schema } from '../../src/schema/schema.ts';
+import { dates, hostileTexts, integers, relativeDates, times } from '../support/pools.ts';
+import { expressionsOf } from '../support/trees.ts';
+
+/** The columns that the fields of a schema search, each once. */
+export function columnsIn({ fields }: Schema): readonly string[] {
+  return [...new Set(Object.entries(fields).map(([name, { column = name }]) => column))];
+}
+
+/** Any query of a schema, half of its values such as the rows have. */
+export function queries(schema: Schema, rows: readonly object[]): fc.Arbitrary<Expression> {
+  return expressionsOf(conditions(schema, rows, () => true));
+}
+
+/** Queries such as a service may be asked in parts: two or three groups of conditions, most of which the core language has. */
+export function groups(schema: Schema, rows: readonly object[]): fc.Arbitrary<Expression> {
+  const isNear = (type: FieldType, operator: string) =>
+    /^(integer|date)$/.test(type) && /^([<>]?=|[<>]|IN|BETWEEN)$/.test(operator);
+  const near = conditions(schema, rows, isNear);
+  const any = conditions(schema, rows, () => true);
+  const group = fc
+    .array(fc.oneof({ arbitrary: near, weight: 9 }, { arbitrary: any, weight: 1 }), { minLength: 1, maxLength: 3 })
+    .map((all) => joined('and', all));
+  return fc.array(group, { minLength: 2, maxLength: 3 }).map((all) => joined('or', all));
+}
+
+function joined(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
+  return operands.length === 1 && operands[0] !== undefined ? operands[0] : { kind, operands };
+}
+
+function conditions(
+  schema: Schema,
+  rows: readonly object[],
+  wanted: (type: FieldType, operator: string) => boolean,
+): fc.Arbitrary<Expression> {
+  const usual: Partial<Record<FieldType, readonly (string | number)[]>> = {
+    integer: integers,
+    text: hostileTexts,
+    date: [...dates, ...relativeDates],
+    time: times,
+  };
+  const literal = (value: unknown): Literal =>
+    typeof value === 'number' ? { kind: 'integer', value } : { kind: 'string', value: String(value) };
+  const all = Object.entries(schema.fields).flatMap(([field, { type, column = field }]) => {
+    const there = [...new Set(rows.map((row) => (row as Record<string, unknown>)[column]))].filter((value) => value !== null);
+    const value = fc.oneof(fc.constantFrom(...there), fc.constantFrom(...(usual[type] ?? []))).map(literal);
+    const rest: Readonly<Record<OperatorRow['arity'], (operator: string) => fc.Arbitrary<object>>> = {
+      none: () => fc.record({ kind: fc.constant('null'), negated: fc.boolean() }),
+      one: (operator) => fc.record({ kind: fc.constant('comparison'), operator: fc.constant(operator), value }),
+      two: () => fc.record({ kind: fc.constant('between'), negated: fc.boolean(), low: value, high: value }),
+      many: () =>
+        fc.record({ kind: fc.constant('in'), negated: fc.boolean(), values: fc.array(value, { minLength: 1, maxLength: 9 }) }),
+    };
+    return (Object.entries(operators) as readonly (readonly [string, OperatorRow])[])
+      .filter(([operator, row]) => row.accepts.includes(type) && wanted(type, operator))
+      .map(([operator, { arity }]) => rest[arity](operator).map((parts) => ({ field, ...parts }) as Expression));
+  });
+  return fc.oneof(...all);
+}

@@ -1,0 +1,75 @@
+import type { Expression } from '../../grammar/expression.ts';
+import { operators } from '../../grammar/operators.ts';
+import { canonical } from '../../src/analysis/canonical.ts';
+import { lower } from '../../src/analysis/lower.ts';
+import { simplify } from '../../src/analysis/simplify.ts';
+import { split } from '../../src/analysis/split.ts';
+import { check, coreProfile, defineProfile, type Operator, type Profile, print } from '../../src/index.ts';
+import { toEvaluator } from '../../src/memory/index.ts';
+import type { Query } from '../../src/schema/query.ts';
+import type { Verdict } from './tables.ts';
+import { clockOf, queryOf, type World } from './world.ts';
+
+/** What reasoning makes of an expression, judged as the expression itself is: it has to have the same verdict on every row. */
+export const rewritten = {
+  simplified: (expression: Expression, world: World) => {
+    const shorter = simplify(queryOf(expression, world));
+    if (print(shorter.expression).length > print(expression).length) throw new Error('It is longer.');
+    if (print(simplify(shorter).expression) !== print(shorter.expression)) throw new Error('It is simplified again.');
+    return verdicts(shorter, world);
+  },
+  canonical: (expression: Expression, world: World) => {
+    const form = canonical(queryOf(expression, world));
+    if (print(canonical(form).expression) !== print(form.expression)) throw new Error('The canonical form has another.');
+    return verdicts(form, world);
+  },
+  lowered: (expression: Expression, world: World) => {
+    const query = queryOf(expression, world);
+    const profile = profileFor(expression);
+    const { query: lowered, diagnostics } = lower(query, profile, clockOf(world));
+    if (lowered === undefined && diagnostics.length === 0) throw new Error('It is not lowered, and nothing says why.');
+    return verdicts(within(lowered, profile) ?? query, world);
+  },
+  split: (expression: Expression, world: World) => {
+    const query = queryOf(expression, world);
+    const profile = profileFor(expression);
+    const { pushed, residual } = split(query, profile, clockOf(world));
+    const parts = [within(pushed, profile), residual].filter((part) => part !== undefined).map((part) => verdicts(part, world));
+    const whole = verdicts(query, world);
+    // Of a split only the rows are told, and not why a row is none of them.
+    return whole.map((verdict, row) => (parts.every((part) => part[row] === true) ? true : verdict === true ? false : verdict));
+  },
+} satisfies Readonly<Record<string, (expression: Expression, world: World) => readonly Verdict[]>>;
+
+function verdicts(query: Query, world: World): readonly Verdict[] {
+  return world.inJson.map(toEvaluator(query, clockOf(world)));
+}
+
+/** What was rewritten for a profile has to be in it. */
+function within(query: Query | undefined, profile: Profile): Query | undefined {
+  const told = query === undefined ? [] : check(query.expression, query.schema, { profile }).diagnostics;
+  const wrong = told.find(({ severity }) => severity === 'error');
+  if (wrong !== undefined) throw new Error(`${wrong.message} ${query && print(query.expression)}`);
+  return query;
+}
+
+const all = Object.keys(operators) as readonly Operator[];
+const forms = ['integer', 'decimal', 'boolean', 'relative-day', 'text'] as const;
+const profiles: readonly Profile[] = [
+  coreProfile,
+  defineProfile({ name: 'with OR', operators: ['>=', '<=', 'IN', '='], connectives: ['AND', 'OR'] }),
+  defineProfile({ name: 'of bounds', operators: ['>=', '<=', '>', '<'], valueForms: forms, quotedNames: true }),
+  defineProfile({
+    name: 'of lists',
+    operators: ['IN', 'IS NULL', '~'],
+    connectives: ['OR', 'NOT'],
+    valueForms: forms,
+    quotedNames: true,
+  }),
+  defineProfile({ name: 'without NOT', operators: all, connectives: ['AND', 'OR'], valueForms: forms, quotedNames: true }),
+];
+
+/** Another for each length, so that the same expression always meets the same. */
+function profileFor(expression: Expression): Profile {
+  return profiles[print(expression).length % profiles.length] ?? coreProfile;
+}
