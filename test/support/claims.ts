@@ -1,4 +1,4 @@
-import { canonical, describe, disjoint, equivalent, implies, lint, lower, simplify, split } from '../../src/analysis/index.ts';
+import { canonical, disjoint, equivalent, implies, lint, lower, simplify, split } from '../../src/analysis/index.ts';
 import { type Clock, coreProfile, parseQuery, print, type Query } from '../../src/index.ts';
 import type { Case, Relation } from './corpus.ts';
 
@@ -7,7 +7,7 @@ type Answer = readonly [what: string, expected: unknown, got: unknown];
 /** What the toolkit knows of a case's query beside what the case says of it (L7). */
 export function claimsOf(one: Case, query: Query, clock: Clock): readonly Answer[] {
   const text = (some: Query | undefined) => (some === undefined ? null : print(some.expression));
-  const { lints, fixed, simplified, canonical: form, lowered, split: parted, relation, sentence } = one;
+  const { lints, fixed, simplified, canonical: form, lowered, split: parted, relation } = one;
   return [
     answer('lints', lints, () => {
       return lint(one.search, query, clock).map(({ code, range: { from, to } }) => ({ code, from, to }));
@@ -27,7 +27,6 @@ export function claimsOf(one: Case, query: Query, clock: Clock): readonly Answer
       const expected = relation?.[name as Relation];
       return answer(name, expected, () => decide(query, parseQuery(relation?.to ?? '', query.schema), clock).answer);
     }),
-    answer('sentence', sentence, () => ({ en: describe(query, 'en'), nl: describe(query, 'nl') })),
   ];
 }
 

@@ -37,7 +37,6 @@ export type Case = Partial<Setting> & {
   readonly lowered?: string | null;
   readonly split?: { readonly pushed: string | null; readonly residual: string | null };
   readonly relation?: { readonly to: string } & Readonly<Partial<Record<Relation, 'yes' | 'no'>>>;
-  readonly sentence?: Readonly<Record<'en' | 'nl', string>>;
   readonly diagnostics?: readonly Told[] | 'ill-formed';
 };
 
