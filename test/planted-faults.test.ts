@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
+import { inProcessNames } from './differential/counts.ts';
 import { readFaults } from './faults/fault.ts';
 import { planted, probe } from './faults/planted.ts';
 import { expectEngines, startEngine } from './support/engines/engine.ts';
 
 /*
- * Whether the comparison of the backends would notice: faults are planted in them, one at a time, and it has a minute to find each. Ten of the
+ * Whether the comparison would notice: faults are planted in the backends and in what rewrites searches, one at a time, and it has a minute to find each. Ten of the
  * list a day, or all with PLANTED_FAULTS=all; `npm run campaign -- faults` does the same and writes down what it saw.
  */
 
 const faults = readFaults();
 const mariadb = await startEngine('mariadb');
 if (!('absent' in mariadb)) await mariadb.close();
-const here: readonly string[] = ['memory', 'sqlite', 'postgres', 'duckdb', ...('absent' in mariadb ? [] : ['mariadb'])];
+const here: readonly string[] = [...inProcessNames, 'sqlite', 'postgres', 'duckdb', ...('absent' in mariadb ? [] : ['mariadb'])];
 const visible = faults.filter(({ seenIn }) => seenIn.some((backend) => here.includes(backend)));
 const chosen = process.env['PLANTED_FAULTS'] === 'all' ? visible : inRotation(10);
 

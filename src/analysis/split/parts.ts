@@ -6,11 +6,11 @@ import { factoredInside, rejoined } from '../lower/factor.ts';
 import { type Demand, datesIn, demandOf, type Goal, joinedDates, merged } from '../lower/goal.ts';
 import { spell } from '../lower/spelling.ts';
 import type { Terms } from '../lower/terms.ts';
-import { hullOf } from '../lower/widen.ts';
 import { nothing } from '../sets/value-set.ts';
 import { isOfDays, onNearbyDays } from './days.ts';
 import { anyValue, isNever, isWithin, type Projection, projectionIn } from './projection.ts';
 import { weakly } from './weakly.ts';
+import { hullOf } from './widen.ts';
 
 /** A part of what is pushed. */
 export type PushedPart = {

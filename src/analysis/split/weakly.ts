@@ -2,8 +2,8 @@ import type { Expression } from '../../../grammar/expression.ts';
 import { exactlyIn, groupsOf, together } from '../lower/exactly.ts';
 import { type Demand, demandOf, type Goal, goalOf, type Joined, joined, merged } from '../lower/goal.ts';
 import { connect, type Terms } from '../lower/terms.ts';
-import { hullOf } from '../lower/widen.ts';
 import { anyValue, isWithin, projectionIn } from './projection.ts';
+import { hullOf } from './widen.ts';
 
 /**
  * The strongest that can be said in a profile of what a goal selects, without losing a row of it; the rest is looked at in the answer. Undefined where nothing can

@@ -1,5 +1,9 @@
 import type { Expression } from '../../../grammar/expression.ts';
 import { dateUnits } from '../../schema/relative-date.ts';
+import type { Demand } from '../lower/goal.ts';
+import { spell, withNull } from '../lower/spelling.ts';
+import { connect, type Terms } from '../lower/terms.ts';
+import { atLeast, atMost, type Words, writersOf } from '../lower/words.ts';
 import {
   before,
   comparePoints,
@@ -12,11 +16,7 @@ import {
   unionOf,
   type ValueSet,
 } from '../sets/value-set.ts';
-import { isOfDays } from '../split/days.ts';
-import type { Demand } from './goal.ts';
-import { spell, withNull } from './spelling.ts';
-import { connect, type Terms } from './terms.ts';
-import { atLeast, atMost, type Words, writersOf } from './words.ts';
+import { isOfDays } from './days.ts';
 
 /** What was said of a field, and the values that it lets pass. */
 type Hull = { readonly expression: Expression; readonly set: ValueSet };
