@@ -20,7 +20,7 @@ npm run campaign -- timing [--each N] [--cost real] [--seed N] [--report FILE]
 npm run campaign -- soak [--minutes N] [--rate N] [--seed N] [--report FILE]
 
 differential asks memory and every engine the same of random rows and expressions, and compares each verdict with the reference's.
-faults plants each fault of test/faults/faults.json in the backends, and lets the comparison look for it.
+faults plants each fault of test/faults/faults.json, and lets the comparison look for it.
 abuse sends random, mutated and malformed requests to the service, beside a client that asks what screens ask.
 timing compares how long the service takes to refuse an unknown name, a wrong password, and a user who is not active.
 soak asks the service what screens ask, at a steady rate, and looks at its memory and descriptors. These three stay on this machine.

@@ -46,6 +46,8 @@ const usualSteps: readonly Step[] = [
 const longSteps: readonly Step[] = [
   { name: 'parsers', command: ['vitest', 'test/grammar/generated-parser.test.ts'], env: { PARSER_TEXTS: '1000000' } },
   { name: 'differential', command: ['vitest', 'test/differential.test.ts'], env: { DIFFERENTIAL_VERDICTS: '20000000' } },
+  { name: 'reasoning', command: ['vitest', 'test/analysis', '--testTimeout=3600000'], env: { ANALYSIS_VERDICTS: '1000000' } },
+  { name: 'compiler', command: ['vitest', 'test/schema/search-text.test.ts'], env: { SEARCH_TEXTS: '5000' } },
   { name: 'faults', command: ['vitest', 'test/planted-faults.test.ts'], env: { PLANTED_FAULTS: 'all' } },
   { name: 'injection', command: ['vitest', 'test/engines/injection-shapes.test.ts'], env: { INJECTION_PAIRS: '1000000' } },
 ];

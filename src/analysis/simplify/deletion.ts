@@ -1,3 +1,4 @@
+import { walk } from '../../../grammar/fold.ts';
 import type { Day } from '../../schema/day.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { diagramsOf, sameVerdicts } from '../diagram/diagram.ts';
@@ -18,7 +19,8 @@ const mostNodes = 100_000;
  * needless. They are tried in the order of the text, larger operands before what is in them. Where a proof would take too much work, they stay.
  */
 export function withoutProvenNeedless(schema: Schema, sayer: Sayer, said: Said): Said {
-  if (said.conditions < 2 || said.conditions > mostConditions || said.values > mostValues) return said;
+  if (said.conditions < 2 || said.conditions > mostConditions || said.values > mostValues || namesEachFieldOnce(said))
+    return said;
   const [first, ...others] = everyDay(schema, [said.expression]) ?? [];
   if (first === undefined || others.length >= mostDays) return said;
   const changes = changesOf(sayer, said);
@@ -37,6 +39,18 @@ export function withoutProvenNeedless(schema: Schema, sayer: Sayer, said: Said):
     if (days.every((day) => sameOn(schema, day, [now, next])[0] === true)) now = next;
   }
   return now;
+}
+
+/** Then each condition can have any of its verdicts beside any of the others, and none is needless: there are no constants. */
+function namesEachFieldOnce({ expression }: Said): boolean {
+  const fields = new Set<string>();
+  let once = true;
+  walk(expression, (node) => {
+    if (!('field' in node)) return;
+    once &&= !fields.has(node.field);
+    fields.add(node.field);
+  });
+  return once;
 }
 
 const sizeOf = ({ conditions, values }: Said): number => conditions + values;
