@@ -1,7 +1,6 @@
 import type { Expression } from '../../../grammar/expression.ts';
-import type { Scale } from '../sets/scale.ts';
+import { isOfDays, type Scale } from '../sets/scale.ts';
 import { complement, isAll, isNothing, type Piece, type Point, pieces, type ValueSet } from '../sets/value-set.ts';
-import { isOfDays } from '../split/days.ts';
 import type { Demand } from './goal.ts';
 import { connect, firstFitting, notOf, type Said, type Terms } from './terms.ts';
 import { atLeast, atMost, between, comparison, isBoolean, single, valueOf, type Words, writersOf } from './words.ts';

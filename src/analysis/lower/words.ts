@@ -2,8 +2,8 @@ import type { Expression, Literal, Predicate } from '../../../grammar/expression
 import { type ComparisonOperator, operators } from '../../../grammar/operators.ts';
 import type { Day } from '../../schema/day.ts';
 import { dateUnits } from '../../schema/relative-date.ts';
+import { isOfDays } from '../sets/scale.ts';
 import { comparePoints, type Piece, type Point } from '../sets/value-set.ts';
-import { isOfDays } from '../split/days.ts';
 import type { Demand } from './goal.ts';
 import { firstFitting, type Terms } from './terms.ts';
 

@@ -52,6 +52,9 @@ export function scaleOf({ type, dateTime }: Field): Scale {
   return dateTime === undefined ? scales.calendar : scales.moments;
 }
 
+/** Whether its points are days of the calendar. */
+export const isOfDays = ({ name }: Scale): boolean => name === 'calendar' || name === 'moments';
+
 /** A set without what lies outside of the scale, where no values are: all that differs is what is true of some value. */
 export function clipped({ first, last }: Scale, set: ValueSet): ValueSet {
   const cuts = set.cuts.filter(

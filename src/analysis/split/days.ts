@@ -1,6 +1,6 @@
 import { type Demand, type Goal, joined } from '../lower/goal.ts';
 import type { Terms } from '../lower/terms.ts';
-import { clipped, type Scale } from '../sets/scale.ts';
+import { clipped, isOfDays, type Scale } from '../sets/scale.ts';
 import { before, from, interval, type Piece, pieces, unionOf, type ValueSet } from '../sets/value-set.ts';
 
 /**
@@ -30,5 +30,3 @@ function widerPiece({ from: low, to: high }: Piece): ValueSet {
   if (low === undefined) return high === undefined ? { begins: true, cuts: [] } : before(Number(high) + 1);
   return high === undefined ? from(Number(low) - 1) : interval(Number(low) - 1, Number(high) + 1);
 }
-
-export const isOfDays = ({ name }: Scale): boolean => name === 'calendar' || name === 'moments';

@@ -4,6 +4,7 @@ import type { Demand } from '../lower/goal.ts';
 import { spell, withNull } from '../lower/spelling.ts';
 import { connect, type Terms } from '../lower/terms.ts';
 import { atLeast, atMost, type Words, writersOf } from '../lower/words.ts';
+import { isOfDays } from '../sets/scale.ts';
 import {
   before,
   comparePoints,
@@ -16,7 +17,6 @@ import {
   unionOf,
   type ValueSet,
 } from '../sets/value-set.ts';
-import { isOfDays } from './days.ts';
 
 /** What was said of a field, and the values that it lets pass. */
 type Hull = { readonly expression: Expression; readonly set: ValueSet };
