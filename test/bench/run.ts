@@ -30,6 +30,7 @@ const order = [
   'size',
   'service',
   'analysis',
+  'compiler',
   'growth',
 ];
 

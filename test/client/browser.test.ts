@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, type Rolldown } from 'vite';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { coreProfile } from '../../grammar/profile.ts';
 import {
   type ClientErrorKind,
@@ -24,6 +24,15 @@ writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Screen</title>'
 const [allowed, other] = await Promise.all([serveFolder(folder), serveFolder(folder)]);
 await database.accounts.addOrigin(new URL(allowed.url).origin);
 const script = await bundled();
+// A change of the list counts on every node within a second or two.
+beforeAll(async () => {
+  const isAllowed = async () => {
+    const asked = { method: 'OPTIONS', headers: { Origin: new URL(allowed.url).origin, 'Access-Control-Request-Method': 'GET' } };
+    const { headers } = await fetch(`${reached.baseUrl}/api/rest/booking/filter`, asked);
+    return headers.has('Access-Control-Allow-Origin');
+  };
+  await vi.waitUntil(isAllowed, { timeout: 60_000 });
+});
 afterAll(async () => {
   await browser?.close();
   for (const site of [allowed, other]) site.close();
