@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startEngine } from '../../support/engines/engine.ts';
 import { filledFile, filterOf, screen, startProduct, week } from './product.ts';
 import { allowedOrigin, basic, fillDatabase } from './secrets.ts';
@@ -17,6 +17,14 @@ if ('absent' in engine) throw new Error(engine.absent);
 await fillDatabase(engine.address);
 const away = await startProduct({ args: ['--database', engine.address] });
 await engine.close();
+// What it knew of origins counts for a second.
+await vi.waitUntil(
+  async () => {
+    const { headers } = await ask(away.port, week, [screen, `Origin: ${allowedOrigin}`]);
+    return headers['access-control-allow-origin'] === undefined;
+  },
+  { timeout: 60_000 },
+);
 
 const { etag = '' } = (await ask(port, week, [screen])).headers;
 const statuses: readonly (readonly [
