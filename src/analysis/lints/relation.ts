@@ -1,7 +1,7 @@
 import { foldLetters } from '../../memory/code-points.ts';
 import type { Condition } from '../sets/condition.ts';
 import type { Scale } from '../sets/scale.ts';
-import { comparePoints, includes, type Point, pieces, type ValueSet } from '../sets/value-set.ts';
+import { comparePoints, complement, isWithin, type Point, pieces, type ValueSet } from '../sets/value-set.ts';
 
 /** How much may still be compared; when nothing is left, nothing is found any more. */
 export type Work = { left: number };
@@ -43,23 +43,8 @@ function noneFits(
   return points !== undefined && points.every((point) => !fits(point, part));
 }
 
-/** Each stretch of the smaller set is looked up in the larger one. */
+/** It takes as much work as the smaller of the two sets has stretches. */
 function areApart(a: ValueSet, b: ValueSet, work: Work): boolean {
-  const [small, large] = a.cuts.length <= b.cuts.length ? [a, b] : [b, a];
-  work.left -= small.cuts.length + 1;
-  return pieces(small).every(({ from, to }) => {
-    if (from === undefined ? large.begins : includes(large, from)) return false;
-    const next = large.cuts[from === undefined ? 0 : countUpTo(large.cuts, from)];
-    return next === undefined || (to !== undefined && comparePoints(next, to) >= 0);
-  });
-}
-
-function countUpTo(cuts: readonly Point[], point: Point): number {
-  let [low, high] = [0, cuts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (comparePoints(cuts[middle] ?? point, point) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  work.left -= Math.min(a.cuts.length, b.cuts.length) + 1;
+  return isWithin(a, complement(b));
 }

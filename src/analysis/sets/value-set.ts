@@ -38,14 +38,19 @@ export const union = (...sets: readonly ValueSet[]): ValueSet => inAtLeast(1, se
 export const unionOf = (sets: readonly ValueSet[]): ValueSet => inAtLeast(1, sets);
 export const intersection = (...sets: readonly ValueSet[]): ValueSet => inAtLeast(sets.length, sets);
 
-export function includes({ begins, cuts }: ValueSet, point: Point): boolean {
-  let [low, high] = [0, cuts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (comparePoints(cuts[middle] ?? point, point) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return begins !== (low % 2 === 1);
+export function includes(set: ValueSet, point: Point): boolean {
+  return set.begins !== (cutsUpTo(set, point) % 2 === 1);
+}
+
+/** Whether every value of one set is in another, in time that goes with the smaller of the two. */
+export function isWithin(inner: ValueSet, outer: ValueSet): boolean {
+  if (inner.cuts.length > outer.cuts.length) return isWithin(complement(outer), complement(inner));
+  return pieces(inner).every(({ from, to }) => {
+    const at = from === undefined ? 0 : cutsUpTo(outer, from);
+    const next = outer.cuts[at];
+    const ends = next === undefined || (to !== undefined && comparePoints(next, to) >= 0);
+    return ends && outer.begins !== (at % 2 === 1);
+  });
 }
 
 export const equal = (a: ValueSet, b: ValueSet): boolean =>
@@ -57,6 +62,17 @@ export function pieces({ begins, cuts }: ValueSet): readonly Piece[] {
   const found: Piece[] = [];
   for (let at = 0; at < ends.length; at += 2) found.push({ from: ends[at], to: ends[at + 1] });
   return found;
+}
+
+/** How many cuts lie before a value, or at it. */
+function cutsUpTo({ cuts }: ValueSet, point: Point): number {
+  let [low, high] = [0, cuts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comparePoints(cuts[middle] ?? point, point) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The values that lie in so many of the sets or in more. */

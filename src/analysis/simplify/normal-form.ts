@@ -7,18 +7,7 @@ import { fieldOf, type Schema } from '../../schema/schema.ts';
 import type { Condition } from '../sets/condition.ts';
 import { type Places, placesOf, type Scale } from '../sets/scale.ts';
 import { spellings, type Write } from '../sets/spell.ts';
-import {
-  all,
-  comparePoints,
-  complement,
-  isAll,
-  isNothing,
-  nothing,
-  type Point,
-  pieces,
-  unionOf,
-  type ValueSet,
-} from '../sets/value-set.ts';
+import { all, complement, isAll, isNothing, isWithin, nothing, unionOf, type ValueSet } from '../sets/value-set.ts';
 
 /**
  * What any AND, OR and NOT of conditions on one field comes to, exactly: true of the values in a set, false of the others, and where there is
@@ -95,27 +84,6 @@ export const negated = (test: Test): Test => ({ ...test, set: complement(test.se
 
 /** Whether the first of two tests with one key is on no row truer than the second, so that it is their AND, and the second their OR. */
 export const implies = (a: Test, b: Test): boolean => a.onNull <= b.onNull && isWithin(a.set, b.set);
-
-/** In time that goes with the smaller of two sets. */
-function isWithin(a: ValueSet, b: ValueSet): boolean {
-  if (a.cuts.length > b.cuts.length) return isWithin(complement(b), complement(a));
-  return pieces(a).every(({ from, to }) => {
-    const at = from === undefined ? 0 : cutsUpTo(b, from);
-    const next = b.cuts[at];
-    const ends = next === undefined || (to !== undefined && comparePoints(next, to) >= 0);
-    return ends && b.begins !== (at % 2 === 1);
-  });
-}
-
-function cutsUpTo({ cuts }: ValueSet, point: Point): number {
-  let [low, high] = [0, cuts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (comparePoints(cuts[middle] ?? point, point) <= 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** Whether the test is true, or false, of every row: it changes no AND, or OR, beside it. */
 export const isNeutral = (kind: Connective, { set, onNull }: Test): boolean =>

@@ -7,9 +7,9 @@ import { type Demand, datesIn, demandOf, type Goal, joinedDates, merged } from '
 import { spell } from '../lower/spelling.ts';
 import type { Terms } from '../lower/terms.ts';
 import { isOfDays } from '../sets/scale.ts';
-import { nothing } from '../sets/value-set.ts';
+import { isWithin, nothing } from '../sets/value-set.ts';
 import { onNearbyDays } from './days.ts';
-import { anyValue, isNever, isWithin, type Projection, projectionIn } from './projection.ts';
+import { anyValue, isNever, type Projection, projectionIn } from './projection.ts';
 import { weakly } from './weakly.ts';
 import { hullOf } from './widen.ts';
 

@@ -1,7 +1,7 @@
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { type Demand, type Goal, merged } from '../lower/goal.ts';
 import { scaleOf } from '../sets/scale.ts';
-import { all, equal, isNothing, union, type ValueSet } from '../sets/value-set.ts';
+import { all, isNothing } from '../sets/value-set.ts';
 
 /** What the rows that a goal selects have in each field, no row left out; a field that is not there may have anything. */
 export type Projection = ReadonlyMap<string, Demand> | 'never';
@@ -63,6 +63,3 @@ function within(projection: Projection, known: ReadonlyMap<string, Demand>): Pro
 
 /** No row is selected by it. */
 export const isNever = ({ set, onNull }: Demand): boolean => isNothing(set) && onNull !== true;
-
-/** Every value of the first set lies in the second. */
-export const isWithin = (inner: ValueSet, outer: ValueSet): boolean => equal(union(inner, outer), outer);

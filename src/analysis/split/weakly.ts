@@ -2,7 +2,8 @@ import type { Expression } from '../../../grammar/expression.ts';
 import { exactlyIn, groupsOf, together } from '../lower/exactly.ts';
 import { type Demand, demandOf, type Goal, goalOf, type Joined, joined, merged } from '../lower/goal.ts';
 import { connect, type Terms } from '../lower/terms.ts';
-import { anyValue, isWithin, projectionIn } from './projection.ts';
+import { isWithin } from '../sets/value-set.ts';
+import { anyValue, projectionIn } from './projection.ts';
 import { hullOf } from './widen.ts';
 
 /**
