@@ -1,5 +1,5 @@
 import type { And, Expression, Literal, Not, Or, Predicate } from './expression.ts';
-import { fold, literalsOf } from './fold.ts';
+import { fold, literalsOf, walk } from './fold.ts';
 import { printLiteral } from './print.ts';
 import { plain } from './spelling.ts';
 import { write } from './write.ts';
@@ -26,6 +26,15 @@ export function locate(expression: Expression): { readonly text: string; readonl
 /** The same of a single condition, whose text the caller has. */
 export function locatePredicate(node: Predicate): Expression {
   return predicate(node).at(0);
+}
+
+/** Whether every node and literal of an expression says where it stood in its text. */
+export function hasRanges(expression: Expression): boolean {
+  let all = true;
+  walk(expression, (node) => {
+    all &&= node.range !== undefined && literalsOf(node).every((literal) => literal.range !== undefined);
+  });
+  return all;
 }
 
 /** How long a text is, and the tree of it when it stands at an offset. */

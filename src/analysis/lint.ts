@@ -1,7 +1,5 @@
 import type { Diagnostic, DiagnosticCode } from '../../grammar/diagnostics.ts';
-import type { Expression } from '../../grammar/expression.ts';
-import { literalsOf, walk } from '../../grammar/fold.ts';
-import { locate } from '../../grammar/locate.ts';
+import { hasRanges, locate } from '../../grammar/locate.ts';
 import { type Problem, report } from '../../grammar/problem.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import type { Locale } from '../../grammar/wording.ts';
@@ -68,12 +66,4 @@ function outermost(claims: readonly Problem[], others: readonly Problem[]): read
     if (isClaim) claimedTo = found.range.to;
     return [found];
   });
-}
-
-function hasRanges(expression: Expression): boolean {
-  let all = true;
-  walk(expression, (node) => {
-    all &&= node.range !== undefined && literalsOf(node).every((literal) => literal.range !== undefined);
-  });
-  return all;
 }

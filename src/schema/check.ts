@@ -1,9 +1,8 @@
 import { checkProfile } from '../../grammar/check-profile.ts';
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import type { Expression, PartialExpression } from '../../grammar/expression.ts';
-import { literalsOf, walk } from '../../grammar/fold.ts';
 import { checkLimits } from '../../grammar/limits.ts';
-import { locate } from '../../grammar/locate.ts';
+import { hasRanges, locate } from '../../grammar/locate.ts';
 import { limitsIn, type ParseOptions } from '../../grammar/parse-options.ts';
 import { partsIn } from '../../grammar/parts.ts';
 import { hasError, type Problem, report } from '../../grammar/problem.ts';
@@ -53,12 +52,4 @@ function problemsOf(
     ...(profile === undefined ? [] : checkProfile(tree, profile, partsOf)),
     ...checkFields(tree, schema, partsOf, options),
   ];
-}
-
-function hasRanges(expression: Expression): boolean {
-  let all = true;
-  walk(expression, (node) => {
-    all &&= node.range !== undefined && literalsOf(node).every((literal) => literal.range !== undefined);
-  });
-  return all;
 }

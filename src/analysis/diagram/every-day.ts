@@ -56,7 +56,7 @@ export function workOnEach(days: readonly Day[]): number {
 
 const earliest = parseDay('1010-01-01') ?? 0;
 const latest = parseDay('8990-12-31') ?? 0;
-/** A day as good as any to stand for many others. */
+/** An ordinary day, which stands for many others. */
 const ordinary = parseDay('2026-01-15') ?? 0;
 
 const mostDays = 200;
