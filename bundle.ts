@@ -13,10 +13,16 @@ const entries = {
   analysis: 'src/analysis/index.ts',
   client: 'src/client/index.ts',
   service: 'src/service/index.ts',
+  'language-service': 'src/language-service/index.ts',
+  monaco: 'src/monaco/index.ts',
+  textarea: 'src/textarea/index.ts',
   // `#recovery` leads to the first, which loads the second when a text is wrong.
   'recover-in-node': 'grammar/recover-in-node.ts',
   recover: 'grammar/recover.ts',
 };
+
+/** What needs Chevrotain, which no entry but an editor's loads before a text is wrong. */
+const recovery = /grammar\/(tokens|tokenize|token-kinds|parser|productions|expected|explain|mistakes|partial-tree|recover)\.ts$/;
 
 rmSync('dist/node', { recursive: true, force: true });
 await build({
@@ -38,12 +44,28 @@ await build({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            { name: 'recovery', test: recovery, minShareCount: 2 },
             { name: 'shared', test: /(grammar|src\/schema)\//, minShareCount: 2 },
             { name: 'backends', test: /src\/(memory|sql|url)\//, minShareCount: 2 },
             { name: 'reasoning', test: /src\/analysis\//, minShareCount: 2 },
+            { name: 'language', test: /src\/language-service\//, minShareCount: 2 },
           ],
         },
       },
+    },
+  },
+});
+
+/* The text editor in one file, for a page that has a `<script type="module">` and no bundler. */
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  build: {
+    outDir: 'dist/browser',
+    target: 'es2024',
+    rolldownOptions: {
+      input: 'src/textarea/self-defining.ts',
+      output: { entryFileNames: 'search-expression-editor.js', codeSplitting: false },
     },
   },
 });

@@ -6,7 +6,7 @@ import { type Place, repairs } from './repairs.ts';
 import { similar } from './similar.ts';
 import { is, isConnective, isField, isValue } from './token-kinds.ts';
 import { rangeOf, type Token } from './tokenize.ts';
-import { Comparator, Identifier, isMistake, LeftParenthesis, RightParenthesis } from './tokens.ts';
+import { Comparator, Identifier, isMistake, LeftParenthesis, mistakes, RightParenthesis } from './tokens.ts';
 import { code } from './wording.ts';
 
 /**
@@ -78,9 +78,11 @@ function endTooEarly({ tokens, expected, first }: Place): Problem {
   const open = unclosed(tokens);
   const closing = ')'.repeat(open.length);
   const opener = open.at(-1);
+  // Behind a quote that is not closed nothing can be added.
+  const canAdd = last?.tokenType !== mistakes.brokenString && last?.tokenType !== mistakes.brokenName;
   if (first && opener !== undefined && isWhole([...tokens, ...open.map(() => closer)])) {
     const fix = repair(`Add \`${closing}\``, `Voeg \`${closing}\` toe`, { from: end, to: end, insert: closing });
-    return problem('unbalanced-parenthesis', rangeOf(opener), { found: '(' }, [fix]);
+    return problem('unbalanced-parenthesis', rangeOf(opener), { found: '(' }, canAdd ? [fix] : []);
   }
   const shorter = tokens.slice(0, -1);
   const fixes: Repair[] = [];

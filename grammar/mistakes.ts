@@ -1,6 +1,7 @@
 import type { Range } from './expression.ts';
 import {
   codePoints,
+  isName,
   maximumNameLength,
   printName,
   quote,
@@ -34,12 +35,28 @@ export function unexpectedCharacters(text: string, range: Range): Problem {
   return problem('unexpected-character', range, { found }, [replacement(characters, text, range)]);
 }
 
-/** What to do about them: a space for unusual ones, a minus sign for its look-alikes, else nothing in their place, unless that glues words. */
+/** What to do about them: a space for unusual ones, a sign for its look-alikes, else nothing in their place, unless that glues words or loses digits. */
 function replacement(characters: string, text: string, range: Range): Repair | undefined {
   if (/^\p{Zs}+$/u.test(characters)) return repair('Replace by a space', 'Vervang door een spatie', { ...range, insert: ' ' });
-  if (/^[−–]$/.test(characters)) return replaceBy('-', range);
-  return glues(text, range) ? undefined : removal(characters, range);
+  const sign = lookAlikes.get(characters);
+  if (sign !== undefined) return replaceBy(sign, range);
+  // Full-width characters, in which Asian keyboards write ASCII.
+  if (/^[\uff01-\uff5e]+$/.test(characters)) {
+    return replaceBy(
+      characters.replace(/[^]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)),
+      range,
+    );
+  }
+  return glues(text, range) || /\p{N}/u.test(characters) ? undefined : removal(characters, range);
 }
+
+const lookAlikes: ReadonlyMap<string, string> = new Map([
+  ['−', '-'],
+  ['–', '-'],
+  ['≠', '!='],
+  ['≤', '<='],
+  ['≥', '>='],
+]);
 
 /** Taking the range away would make one word or number of two. */
 const glues = (text: string, { from, to }: Range): boolean =>
@@ -58,9 +75,13 @@ const explanations: Readonly<
       : [],
   Identifier: tooLongName,
   QuotedName: tooLongName,
-  unquotedDate: (token) => [
-    problem('date-not-quoted', rangeOf(token), { found: token.image }, [replaceBy(quote(token.image), rangeOf(token))]),
-  ],
+  unquotedDate: (token) => {
+    const { from, to } = rangeOf(token);
+    const [day = token.image] = /^[0-9-]+(?=(?:AND|OR)$)/i.exec(token.image) ?? [];
+    return [
+      problem('date-not-quoted', { from, to }, { found: token.image }, [replaceBy(quote(day), { from, to: from + day.length })]),
+    ];
+  },
   comparatorSymbol: symbol((image) => comparatorMeant.get(image) ?? '=', 'comparator'),
   andSymbol: symbol(() => 'AND', 'AND'),
   orSymbol: symbol(() => 'OR', 'OR'),
@@ -87,9 +108,12 @@ const explanations: Readonly<
   brokenName: (token, text) => {
     const range = rangeOf(token);
     const { image } = token;
-    if (!scanName(text, range.from).closed) return [problem('unterminated-string', range, { found: '`' })];
+    if (!scanName(text, range.from).closed)
+      return [problem('unterminated-string', range, { found: '`' }, [closedName(image, range)])];
     if (image === '``') return [problem('unexpected-character', range, { found: image })];
-    return [problem('invalid-escape', range, { found: /[\p{Cc}\p{Cs}\u2028\u2029]/u.exec(image)?.[0] ?? image })];
+    const [found = image] = image.match(notInNames) ?? [];
+    const rest = image.replace(notInNames, '');
+    return [problem('invalid-escape', range, { found }, [rest === '``' ? undefined : replaceBy(rest, range)])];
   },
   gluedNumber: (token, text) => {
     const { from, to } = rangeOf(token);
@@ -100,8 +124,8 @@ const explanations: Readonly<
   },
   brokenNumber: (token) => {
     const range = rangeOf(token);
-    const zeros = /^(-?)0+([1-9][0-9]*)$/.exec(token.image);
-    const fix = zeros === null ? undefined : replaceBy(`${zeros[1]}${zeros[2]}`, range);
+    const meant = numberMeant(token.image);
+    const fix = meant === undefined ? undefined : replaceBy(meant, range);
     return [problem('invalid-number', range, { found: token.image, reason: 'spelling' }, [fix])];
   },
   brokenWord: (token, text) => {
@@ -115,6 +139,29 @@ const explanations: Readonly<
     return [problem('unexpected-character', { from: at, to: at + 1 }, { found: '.' }, [removal('.', { from: at, to: at + 1 })])];
   },
 };
+
+/** What no name can hold. */
+const notInNames = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
+
+/** A name that is not closed, closed behind its first word: what follows on the line is most likely a condition. */
+function closedName(image: string, { from }: Range): Repair | undefined {
+  const [word] = /^`[^`\s=<>!~(),"']+(?=[\s=<>!~(),"']|$)/.exec(image) ?? [];
+  const at = from + (word?.length ?? 0);
+  return word === undefined || !isName(word.slice(1))
+    ? undefined
+    : repair('Close the backtick', 'Sluit het backtick-teken', { from: at, to: at, insert: '`' });
+}
+
+/** A number that is written in another way, where it is certain which: without leading zeros, with both sides of its point, without `_` or an exponent. */
+function numberMeant(image: string): string | undefined {
+  const power = /^-?[1-9][0-9]{0,2}[eE][0-9]{1,2}$/.test(image) ? String(Number(image)) : image;
+  const [, sign, whole = '', part] = /^(-?)([0-9]+(?:_[0-9]+)*)?(?:\.([0-9]*))?$/.exec(power) ?? [];
+  if (sign === undefined) return undefined;
+  const digits = sign + (whole.replaceAll('_', '').replace(/^0+(?=[0-9])/, '') || '0');
+  const meant = part === undefined || part === '' ? digits : `${digits}.${part}`;
+  const isRead = (meant.includes('.') ? readDecimal(meant) : readInteger(meant)) !== undefined;
+  return isRead && meant !== image ? meant : undefined;
+}
 
 /** A word of Latin letters in the quotes that its place asks for: those of a value, or those of a name. */
 function inQuotes(token: Token, text: string): Repair | undefined {
@@ -141,6 +188,7 @@ function symbol(meaning: (image: string) => string, expected: string): Explain {
 function escapeRepair(found: string, range: Range): Repair | undefined {
   if (found.length === 1 && found < ' ' && found !== '\0') return replaceBy(quote(found).slice(1, -1), range);
   if (found === "\\'") return replaceBy("'", range);
-  if (/^\\[^u]$/u.test(found)) return replaceBy(`\\${found}`, range);
-  return undefined;
+  if (/^\\.$/u.test(found)) return replaceBy(`\\${found}`, range);
+  // U+0000 and halves of characters.
+  return removal(found, range);
 }

@@ -30,7 +30,7 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   if (tree !== undefined && isSurelyWithin(limits, options.profile))
     return { expression: tree, partial: tree, diagnostics: none };
   const { partial, problems } = readWhole(tree, text, limits, options.profile);
-  const diagnostics = report(problems, options.locale);
+  const diagnostics = report(problems, options.locale, text);
   if (partial === undefined || partial.kind === 'missing' || hasError(diagnostics)) {
     if (partial !== undefined) markBroken(partial);
     return { expression: undefined, partial, diagnostics };

@@ -94,7 +94,7 @@ function valueOf(node: Cst | undefined): Literal | Missing {
 }
 
 /** A value's token as a literal; a broken one is missing, one that only lacks its quotes is what was meant. */
-function literal(token: Token): Literal | Missing {
+export function literal(token: Token): Literal | Missing {
   const range = rangeOf(token);
   const read = literals[token.tokenType.name]?.(token.image);
   return read === undefined ? missing(range) : { ...read, range };

@@ -30,10 +30,10 @@ function nameLength(text: string | undefined, at: number, node: PartialExpressio
 
 /** Without white space, and without the parenthesis that opens a list. */
 function trimmed(text: string | undefined, { from, to }: Range): Range {
-  const found = text?.slice(from, to).replace(/[\s(]+$/, '');
-  if (found === undefined || found.trim() === '') return { from, to };
-  const start = from + found.length - found.trimStart().length;
-  return { from: start, to: from + found.length };
+  const found = text?.slice(from, to) ?? '';
+  let end = found.length;
+  while (/[\s(]/.test(found.charAt(end - 1))) end--;
+  return end === 0 ? { from, to } : { from: from + found.search(/\S/), to: from + end };
 }
 
 /** The first AND, OR or NOT of a connective: what stands between two operands, parentheses aside, or in front of the only one. */

@@ -68,9 +68,9 @@ export function insertion(insert: string, at: number): Repair {
 
 /**
  * The problems of a text as diagnostics (L6.2): by stage, then by position; nothing inside an earlier stage's error, nothing twice,
- * at most 100.
+ * at most 100. Where the text is given, no fix joins two of its words.
  */
-export function report(problems: readonly Problem[], locale: Locale = 'en'): readonly Diagnostic[] {
+export function report(problems: readonly Problem[], locale: Locale = 'en', text = ''): readonly Diagnostic[] {
   if (problems.length === 0) return nothingWrong;
   const given: Problem[] = [];
   for (const stage of stages) {
@@ -86,7 +86,7 @@ export function report(problems: readonly Problem[], locale: Locale = 'en'): rea
       given.push(candidate);
     }
   }
-  return given.map((found) => inWords(found, locale));
+  return given.map((found) => inWords(found, locale, text));
 }
 
 const nothingWrong: readonly Diagnostic[] = Object.freeze([]);
@@ -97,9 +97,11 @@ const severityOf = (found: Problem) => found.severity ?? found.row.severity;
 
 const within = (inner: Range, outer: Range) => inner.from >= outer.from && inner.to <= outer.to;
 
-function inWords(found: Problem, locale: Locale): Diagnostic {
+function inWords(found: Problem, locale: Locale, text: string): Diagnostic {
   const say = found.row[locale] as (data: object) => string;
-  const fixes = found.fixes.map((fix) => ({ title: fix.title[locale], edits: fix.edits }));
+  // What is mended inside of a word or of quotes stays as it is: that is only done to characters.
+  const apart = found.row.stage === 'lexical' ? (edit: Edit) => edit : (edit: Edit) => keptApart(edit, text);
+  const fixes = found.fixes.map((fix) => ({ title: fix.title[locale], edits: fix.edits.map(apart) }));
   const related = (found.related ?? []).map(({ range, message }) => ({ range, message: message[locale] }));
   return {
     code: found.code,
@@ -111,6 +113,17 @@ function inWords(found: Problem, locale: Locale): Diagnostic {
     data: shortened(found.data),
   };
 }
+
+/** An edit of whole tokens with a space on each side where it would run into a word (L2.2). */
+function keptApart({ from, to, insert }: Edit, text: string): Edit {
+  const before = text.charAt(from - 1);
+  const after = text.charAt(to);
+  const left = joins(before, insert.charAt(0) || after);
+  const right = insert === '' ? '' : joins(insert.slice(-1), after);
+  return { from, to, insert: left + insert + right };
+}
+
+const joins = (left: string, right: string): string => (/^[\w.]{2}$/.test(left + right) ? ' ' : '');
 
 /** What a message quotes may be as long as the text; a diagnostic is not. */
 function shortened(data: object): Readonly<Record<string, unknown>> {

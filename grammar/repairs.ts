@@ -1,8 +1,9 @@
-import { printName, quote } from './literal.ts';
+import { expectedAfter, isWhole } from './expected.ts';
+import { printName, quote, readName } from './literal.ts';
 import { insertion, type Repair, removal, repair, replaceBy } from './problem.ts';
 import { is, isConnective, isField, isValue, isWord } from './token-kinds.ts';
 import { rangeOf, type Token } from './tokenize.ts';
-import { Comma, Comparator, LeftParenthesis, Not, Null, Or, RightParenthesis } from './tokens.ts';
+import { Between, Comma, Comparator, In, Is, LeftParenthesis, Not, Null, Or, QuotedName, RightParenthesis } from './tokens.ts';
 
 /** A place where the text leaves the grammar; `first` where all before it is right. */
 export type Place = {
@@ -13,17 +14,27 @@ export type Place = {
 };
 
 /** What can be put right without knowing what was meant, by what stands there instead of what. */
-export function repairs(place: Place, token: Token): readonly Repair[] {
+export function repairs(place: Place, token: Token): readonly (Repair | undefined)[] {
   const { tokens, index, expected } = place;
   const after = tokens[index + 1];
   const range = rangeOf(token);
   const before = tokens[index - 1];
   if (is(token, RightParenthesis) && is(before, Comma)) return [removal(',', rangeOf(before as Token))];
   if (expected.join() === 'AND' && (is(token, Comma) || is(token, Or))) return [replaceBy(is(token, Or) ? 'AND' : ' AND', range)];
-  if (is(token, Comma)) return strayComma(place) ? [removal(',', range)] : [];
+  if (expected.join() === 'AND' && isValue(token)) return [insertion('AND ', range.from)];
+  if (is(token, Comma)) return strayComma(place) ? [removal(',', range)] : [listed(tokens, index) ?? joined(tokens, index)];
   if (expected.includes('field') && isConnective(token)) return [removal(token.image, range)];
   if (is(token, Comparator) && is(before, Not) && token.image === '=') {
     return [replaceBy('!=', { from: rangeOf(before as Token).from, to: range.to })];
+  }
+  if (expected.includes('IN') && is(token, LeftParenthesis)) return isValue(after) ? [insertion('IN ', range.from)] : [];
+  if (expected.includes('comparator') && is(token, Null)) return [insertion('IS ', range.from)];
+  if (expected.includes('comparator') && isValue(token) && !is(after, Comparator)) return [insertion('= ', range.from)];
+  if (expected.join() === 'IN,BETWEEN') {
+    const not = rangeOf(before as Token);
+    if (isValue(token)) return [replaceBy('!=', not)];
+    if (is(token, Null)) return [insertion('IS ', not.from)];
+    if (is(token, Is)) return [replaceBy('IS NOT', { from: not.from, to: range.to })];
   }
   if (expected.includes('field')) {
     if (is(token, RightParenthesis) && isConnective(before)) return [removal((before as Token).image, rangeOf(before as Token))];
@@ -35,13 +46,66 @@ export function repairs(place: Place, token: Token): readonly Repair[] {
   if (expected.includes('value')) {
     if (is(token, Null)) return nullTest(tokens, index);
     if (is(token, LeftParenthesis)) return listTest(before);
-    return isWord(token) && !isConnective(token) ? [quoteWords(tokens, index)] : [];
+    if (is(token, QuotedName)) return [replaceBy(quote(readName(token.image)), range)];
+    return isWord(token) && !isConnective(token) ? [quoteWords(tokens, index)] : excess(place, token);
   }
   if (expected.includes(',') && isValue(token)) return [insertion(',', rangeOf(tokens[index - 1] as Token).to)];
-  if (expected.includes('(') && isValue(token)) {
-    return [repair('Add parentheses', 'Voeg haakjes toe', { ...range, insert: `(${token.image})` })];
-  }
-  return expected.includes('AND') && isField(token) ? [insertion('AND ', range.from)] : [];
+  if (expected.includes('(') && isValue(token)) return [enclose(tokens, index)];
+  const isCondition = isField(token) ? isTest(after) : after !== undefined && (is(token, LeftParenthesis) || is(token, Not));
+  return expected.includes('AND') && isCondition ? [insertion('AND ', range.from)] : excess(place, token);
+}
+
+/** Something of which the grammar knows that it begins what is asked of a field. */
+const isTest = (token: Token | undefined): boolean => [Comparator, In, Between, Is, Not].some((type) => is(token, type));
+
+/** A word or value too many: without it the text goes on as it should. */
+function excess({ tokens, index, first }: Place, token: Token): readonly Repair[] {
+  const [before, after] = [tokens.slice(0, index), tokens[index + 1]];
+  if (!first || is(token, RightParenthesis) || isConnective(token)) return [];
+  const goesOn = after === undefined ? isWhole(before) : expectedAfter([...before, after]) !== undefined;
+  return goesOn ? [removal(token.image, rangeOf(token))] : [];
+}
+
+/** `a = 1, 2` as `a IN (1, 2)`. */
+function listed(tokens: readonly Token[], index: number): Repair | undefined {
+  const [field, comparator, value] = tokens.slice(Math.max(index - 3, 0), index);
+  const test = listTests.get(comparator?.image ?? '');
+  const last = endOfValues(tokens, index - 1);
+  if (!isField(field) || test === undefined || comparator === undefined || !isValue(value) || last === index - 1)
+    return undefined;
+  const { to } = rangeOf(tokens[last] as Token);
+  return repair(
+    `Write a list with \`${test}\``,
+    `Schrijf een lijst met \`${test}\``,
+    { ...rangeOf(comparator), insert: test },
+    { from: rangeOf(value as Token).from, to: rangeOf(value as Token).from, insert: '(' },
+    { from: to, to, insert: ')' },
+  );
+}
+
+/** A comma between two conditions, as the AND that it was meant for. */
+function joined(tokens: readonly Token[], index: number): Repair | undefined {
+  const [comma, field, test] = tokens.slice(index, index + 3);
+  return isField(field) && isTest(test) && comma !== undefined ? replaceBy(' AND', rangeOf(comma)) : undefined;
+}
+
+/** The last of the values that follow each other with commas between them. */
+function endOfValues(tokens: readonly Token[], index: number): number {
+  let last = index;
+  while (is(tokens[last + 1], Comma) && isValue(tokens[last + 2])) last += 2;
+  return last;
+}
+
+/** `a IN 1, 2` as `a IN (1, 2)`. */
+function enclose(tokens: readonly Token[], index: number): Repair {
+  const { from } = rangeOf(tokens[index] as Token);
+  const last = endOfValues(tokens, index);
+  const { to } = rangeOf(tokens[last] as Token);
+  const open = { from, to: from, insert: '(' };
+  const isClosed = is(tokens[last + 1], RightParenthesis) && !tokens.slice(0, index).some((token) => is(token, LeftParenthesis));
+  return isClosed
+    ? repair('Insert `(`', 'Voeg `(` in', open)
+    : repair('Add parentheses', 'Voeg haakjes toe', open, { from: to, to, insert: ')' });
 }
 
 /** One too many: where a value must come, or at the very end. */
@@ -50,13 +114,15 @@ const strayComma = ({ tokens, index, expected }: Place): boolean =>
 
 /** `a = (1, 2)` as `a IN (1, 2)`. */
 function listTest(comparator: Token | undefined): readonly Repair[] {
-  const test = new Map([
-    ['=', 'IN'],
-    ['!=', 'NOT IN'],
-    ['<>', 'NOT IN'],
-  ]).get(comparator?.image ?? '');
+  const test = listTests.get(comparator?.image ?? '');
   return test === undefined || comparator === undefined ? [] : [replaceBy(test, rangeOf(comparator))];
 }
+
+const listTests: ReadonlyMap<string, string> = new Map([
+  ['=', 'IN'],
+  ['!=', 'NOT IN'],
+  ['<>', 'NOT IN'],
+]);
 
 /** `5 = a` as `a = 5`. */
 function turnAround(value: Token, comparator: Token, field: Token): Repair {

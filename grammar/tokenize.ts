@@ -20,6 +20,12 @@ export function tokenize(text: string): { readonly tokens: readonly Token[]; rea
       continue;
     }
     while ((tokens.at(-1)?.startOffset ?? -1) >= word.startOffset) tokens.pop();
+    const before = tokens.at(-1);
+    // A word takes back whole tokens only: of `-7dé` the sign is no part of it, and so `7d` is not.
+    if (before !== undefined && rangeOf(before).to > word.startOffset) {
+      word.image = word.image.slice(rangeOf(before).to - word.startOffset);
+      word.startOffset = rangeOf(before).to;
+    }
     word.endOffset = word.startOffset + word.image.length - 1;
     read = word.endOffset + 1;
     tokens.push(word);

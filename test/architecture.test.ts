@@ -15,8 +15,8 @@ const floors = [
   ['src/index.ts', 'src/memory', 'src/sql', 'src/url'],
   ['src/analysis'],
   ['src/language-service'],
-  ['src/monaco', 'src/textarea', 'src/service', 'src/client'],
-  ['src/cli', 'src/lsp', 'playground'],
+  ['src/monaco', 'src/textarea', 'src/lsp', 'src/service', 'src/client'],
+  ['src/cli', 'playground'],
 ];
 const tree = ['grammar/operators.ts', 'grammar/expression.ts', 'grammar/fold.ts'];
 const highestFloorWithoutPackages = floors.findIndex((floor) => floor.includes('src/language-service'));

@@ -49,6 +49,16 @@ const longSteps: readonly Step[] = [
   { name: 'reasoning', command: ['vitest', 'test/analysis', '--testTimeout=3600000'], env: { ANALYSIS_VERDICTS: '1000000' } },
   { name: 'compiler', command: ['vitest', 'test/schema/search-text.test.ts'], env: { SEARCH_TEXTS: '5000' } },
   { name: 'faults', command: ['vitest', 'test/planted-faults.test.ts'], env: { PLANTED_FAULTS: 'all' } },
+  {
+    name: 'typing',
+    command: ['vitest', 'test/monaco/typing.test.ts', 'test/textarea/typed-texts.test.ts', '--testTimeout=3600000'],
+    env: { TYPED_TEXTS: '200' },
+  },
+  {
+    name: 'editor',
+    command: ['vitest', 'test/language-service', '--testTimeout=3600000'],
+    env: { TYPING_RUNS: '2000', COMPLETE_RUNS: '1000', FIX_TEXTS: '400', EDITOR_TEXTS: '2000', LANGUAGE_SERVICE_RUNS: '400' },
+  },
   { name: 'injection', command: ['vitest', 'test/engines/injection-shapes.test.ts'], env: { INJECTION_PAIRS: '1000000' } },
 ];
 

@@ -7,6 +7,7 @@ import { format } from './commands/format.ts';
 import { importCommand } from './commands/import.ts';
 import { lint } from './commands/lint.ts';
 import { lower } from './commands/lower.ts';
+import { lsp } from './commands/lsp.ts';
 import { origin } from './commands/origin.ts';
 import { rename } from './commands/rename.ts';
 import { serve } from './commands/serve.ts';
@@ -29,6 +30,7 @@ export const commands: Readonly<Record<string, Command>> = {
   url,
   filter,
   serve,
+  lsp,
   import: importCommand,
   user,
   origin,

@@ -7,7 +7,7 @@ import type { PartsOf } from '../../grammar/parts.ts';
 import { printLiteral } from '../../grammar/print.ts';
 import { type Problem, problemOf, type Repair, replaceBy } from '../../grammar/problem.ts';
 import { similar } from '../../grammar/similar.ts';
-import { checkValue } from './check-value.ts';
+import { checkValue, type Work } from './check-value.ts';
 import { isOfType, operatorOfTest, operatorsOf } from './field-types.ts';
 import { type FindField, finderIn, type NamedField, namesOf, type Schema } from './schema.ts';
 
@@ -25,11 +25,12 @@ export function checkFields(
 ): readonly Problem[] {
   const problems: Problem[] = [];
   const find = finderIn(schema);
+  const work: Work = { left: mostComparisons };
   walk(expression, (node) => {
     if (!('field' in node) || node.field === undefined) return;
     const named = find(node.field);
     if (named === undefined) {
-      problems.push(notFound(node.field, schema, find, partsOf(node).field, allowed));
+      problems.push(notFound(node.field, schema, find, partsOf(node).field, allowed, work));
       return;
     }
     const { name, field } = named;
@@ -42,26 +43,46 @@ export function checkFields(
     if (!operatorsOf[field.type].has(operator)) {
       const said = 'negated' in node && node.negated ? operators[operator].negation : operator;
       const data = { field: name, operator: said, type: field.type, allowed: operatorsFor(field.type) };
-      problems.push(problemOf(operatorNotAllowed, partsOf(node).operator, data));
+      problems.push(problemOf(operatorNotAllowed, partsOf(node).operator, data, [otherOperator(node, field.type, partsOf)]));
       return;
     }
     for (const literal of literalsOf(node)) {
       if (literal.kind === 'missing') continue;
       const range = literal.range ?? partsOf(node).operator;
-      const found = isOfType[field.type](literal) ? checkValue(literal, named, operator, range) : mismatch(literal, named, range);
+      const found = isOfType[field.type](literal)
+        ? checkValue(literal, named, operator, range, work)
+        : mismatch(literal, named, range);
       if (found !== undefined) problems.push(found);
     }
   });
   return problems;
 }
 
+/** The operator that the type has in place of one that it lacks, where the value may stay: `=` for what asks for a value, `!=` for what asks for others. */
+function otherOperator(node: PartialExpression, type: FieldType, partsOf: PartsOf): Repair | undefined {
+  if (node.kind !== 'comparison' || node.value.kind === 'missing' || !isOfType[type](node.value)) return undefined;
+  return replaceBy(/^[!<>]~?$/.test(node.operator) ? '!=' : '=', partsOf(node).operator);
+}
+
+/** So many words of a schema are compared with those of a text that it does not have; after that nothing is suggested. */
+const mostComparisons = 100_000;
+
 /** The operators that can be asked of a type, in the table's order. */
 export function operatorsFor(type: FieldType): readonly Operator[] {
   return [...operatorsOf[type]];
 }
 
-function notFound(field: string, schema: Schema, find: FindField, range: Range, allowed: readonly string[] | undefined): Problem {
-  const spelled = [...namesOf(schema)].filter(([, name]) => allowed === undefined || allowed.includes(name));
+function notFound(
+  field: string,
+  schema: Schema,
+  find: FindField,
+  range: Range,
+  allowed: readonly string[] | undefined,
+  work: Work,
+): Problem {
+  const names = namesOf(schema);
+  work.left -= names.size;
+  const spelled = work.left < 0 ? [] : [...names].filter(([, name]) => allowed === undefined || allowed.includes(name));
   const near = similar(
     field,
     spelled.map(([folded]) => folded),

@@ -16,12 +16,25 @@ import { parseTime } from './time.ts';
  * What is wrong with a value whose kind is right for its field (L3.1): a date or a time that does not exist, or, where the operator
  * names values that are meant to occur, one that the field is not known to have.
  */
-export function checkValue(literal: Literal, named: NamedField, operator: Operator, range: Range): Problem | undefined {
+export function checkValue(
+  literal: Literal,
+  named: NamedField,
+  operator: Operator,
+  range: Range,
+  work: Work = { left: Number.POSITIVE_INFINITY },
+): Problem | undefined {
   const { name, field } = named;
   const row = field.type === 'date' || field.type === 'time' ? wrongTexts[field.type](String(literal.value)) : undefined;
-  if (row !== undefined) return problemOf(row, range, { field: name, found: printLiteral(literal) });
-  return isKnown(literal, field, operator) ? undefined : notKnown(literal, named, range);
+  if (row !== undefined) {
+    const padded = `0${String(literal.value)}`;
+    const fix = row === invalidTime && parseTime(padded) !== undefined ? replaceBy(quote(padded), range) : undefined;
+    return problemOf(row, range, { field: name, found: printLiteral(literal) }, [fix]);
+  }
+  return isKnown(literal, field, operator) ? undefined : notKnown(literal, named, range, work);
 }
+
+/** How many words may still be compared to find one that was meant. */
+export type Work = { left: number };
 
 type WrongText = Row<DiagnosticCode, { readonly field: string; readonly found: string }> | undefined;
 
@@ -62,9 +75,10 @@ function meaningOf(value: Value, type: FieldType): Value | undefined {
   return type === 'decimal' ? Number(value) : type === 'time' ? parseTime(String(value)) : value;
 }
 
-function notKnown(literal: Literal, { name, field: { values = [], closed } }: NamedField, range: Range): Problem {
+function notKnown(literal: Literal, { name, field: { values = [], closed } }: NamedField, range: Range, work: Work): Problem {
+  work.left -= values.length;
   const near =
-    literal.kind === 'string'
+    literal.kind === 'string' && work.left >= 0
       ? similar(
           literal.value,
           values.map(({ value }) => String(value)),

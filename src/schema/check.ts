@@ -30,12 +30,14 @@ export function check<S extends Schema>(
   const copy = profile === undefined ? fittingCopy(expression, schema, { limits: limitsIn(options), allowed }) : undefined;
   if (copy !== undefined) return { query: queryOf(schema, copy), diagnostics: report([]) };
 
-  let problems = problemsOf(expression, schema, options.text, options);
+  let { text } = options;
+  let problems = problemsOf(expression, schema, text, options);
   if (problems.length > 0 && !hasRanges(expression)) {
     const located = locate(expression);
-    problems = problemsOf(located.expression, schema, located.text, options);
+    text = located.text;
+    problems = problemsOf(located.expression, schema, text, options);
   }
-  const diagnostics = report(problems, options.locale);
+  const diagnostics = report(problems, options.locale, text);
   return { query: hasError(diagnostics) ? undefined : makeQuery(schema, expression), diagnostics };
 }
 

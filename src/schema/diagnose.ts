@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
-import type { Expression } from '../../grammar/expression.ts';
+import type { Expression, PartialExpression } from '../../grammar/expression.ts';
 import { read } from '../../grammar/parse.ts';
 import { limitsIn } from '../../grammar/parse-options.ts';
 import { partsIn } from '../../grammar/parts.ts';
@@ -22,10 +22,25 @@ export function diagnose(text: string, schema: Schema, options: CheckOptions = {
  * @throws SearchError with all diagnostics when one of them is an error
  */
 export function parseQuery<S extends Schema>(text: string, schema: S, options: CheckOptions = {}): Query<S> {
+  const { query, diagnostics } = readSearch(text, schema, options);
+  if (query === undefined) throw new SearchError(text, diagnostics);
+  return query;
+}
+
+/** What a text says, as far as it can be read, and as a query where it is right; with everything that is wrong. For the editor, from one reading. */
+export function readSearch<S extends Schema>(
+  text: string,
+  schema: S,
+  options: CheckOptions,
+): {
+  readonly partial: PartialExpression | undefined;
+  readonly query: Query<S> | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+} {
   const { partial, copy, diagnostics } = readChecked(text, schema, options);
-  if (copy !== undefined) return queryOf(schema, copy);
-  if (partial === undefined || hasError(diagnostics)) throw new SearchError(text, diagnostics);
-  return makeQuery(schema, partial as Expression);
+  if (copy !== undefined) return { partial, query: queryOf(schema, copy), diagnostics };
+  const isWrong = partial === undefined || hasError(diagnostics);
+  return { partial, query: isWrong ? undefined : makeQuery(schema, partial as Expression), diagnostics };
 }
 
 /** What a text says and what is wrong with it; where that is nothing at all, what it says in the schema's spelling. */
@@ -38,5 +53,5 @@ function readChecked(text: string, schema: Schema, options: CheckOptions) {
       : undefined;
   if (copy !== undefined) return { partial, copy, diagnostics: report([]) };
   const fields = partial === undefined ? [] : checkFields(partial, schema, partsIn(text), options);
-  return { partial, copy, diagnostics: report([...problems, ...fields], options.locale) };
+  return { partial, copy, diagnostics: report([...problems, ...fields], options.locale, text) };
 }

@@ -31,6 +31,7 @@ const order = [
   'service',
   'analysis',
   'compiler',
+  'editor',
   'growth',
 ];
 

@@ -40,14 +40,14 @@ const setOf = ({ condition }: Part): readonly ValueSet[] => (condition?.kind ===
 /** Whether there is a last value. */
 const endsSomewhere = ({ begins, cuts }: ValueSet): boolean => cuts.length % 2 === (begins ? 1 : 0);
 
-/** A bound a week after the first day, written as that is; undefined where the language, the profile or the limits have no room for it. */
+/** A bound a week after the first day, written as that is; undefined where the language, the profile or the limits have no room for it, or it would be the last day there is. */
 function boundAfter(reading: Reading, field: string, part: Part): string | undefined {
   const [cut] = setOf(part).flatMap(({ cuts }) => cuts);
   const [literal] = literalsOf(part.node);
   const day = Number(cut) + 7;
   const away = day - reading.today;
   const isWritten = parseDay(String(literal?.value)) !== undefined || Math.abs(away) > dateUnits.d.most;
-  if (day > lastDay || !hasRoom(reading)) return undefined;
+  if (day >= lastDay || !hasRoom(reading)) return undefined;
   const value = { kind: 'string', value: isWritten ? formatDay(day) : `${away}d` } as const;
   return isInProfile(reading, { kind: 'comparison', field, operator: '<=', value }) && reading.profile.connectives.includes('AND')
     ? `${printName(field)} <= ${quote(value.value)}`

@@ -2,7 +2,7 @@ import { bundle, compressed } from '../bundle.ts';
 import { makeProject } from '../project.ts';
 import type { Group, Measured } from '../result.ts';
 
-type Entry = { readonly name: string; readonly source: string; readonly atMost?: number };
+type Entry = { readonly name: string; readonly source: string; readonly atMost?: number; readonly beyond?: RegExp };
 
 const ours = (names: string, entry = '') => `export { ${names} } from 'search-expression${entry}';`;
 
@@ -15,6 +15,24 @@ const entries: readonly Entry[] = [
   { name: 'columns and select', source: ours('columns, select', '/memory') },
   { name: 'toSql for SQLite', source: ours('toSql, sqlite', '/sql') },
   { name: 'toUrl', source: ours('toUrl', '/url') },
+  {
+    name: 'language service, beyond parser, schema and reasoning',
+    source: ours('createLanguageService', '/language-service'),
+    atMost: 15,
+    beyond: /\/(grammar|schema|analysis|memory)\//,
+  },
+  {
+    name: 'Monaco adapter, beyond the language service',
+    source: ours('registerSearchLanguage', '/monaco'),
+    atMost: 6,
+    beyond: /\/(grammar|schema|language-service)\//,
+  },
+  {
+    name: 'textarea editor, beyond the language service',
+    source: ours('defineSearchExpressionEditor', '/textarea'),
+    atMost: 20,
+    beyond: /\/(grammar|schema|language-service)\//,
+  },
   { name: 'everything in it', source: 'import * as all from "search-expression"; export { all };' },
 ];
 const peers = ['@marcbachmann/cel-js', 'cel-js', 'jsep', 'filtrex', 'liqe', 'json-logic-engine', 'sift', 'mingo', '@ucast/sql'];
@@ -31,7 +49,8 @@ export const group: Group = {
     const sizeOf = async (source: string, external: readonly (string | RegExp)[]) =>
       compressed(await bundle(project.folder, source, { external, platform: 'browser' }));
     const sizes = new Map<string, number>();
-    for (const { name, source } of entries) sizes.set(name, await sizeOf(source, ['#recovery', /^node:/]));
+    for (const { name, source, beyond = /^node:/ } of entries)
+      sizes.set(name, await sizeOf(source, ['#recovery', 'chevrotain', /^node:/, beyond]));
     const recovery = (await sizeOf(ours('parse'), [/^node:/])) - (sizes.get('parse alone') ?? 0);
     sizes.set('the recovering parser, on top', recovery);
     for (const name of peers) sizes.set(name, await sizeOf(`import * as all from '${name}'; export { all };`, [/^node:/]));

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Host } from '../../lsp/host.ts';
+import type { Settings } from '../../lsp/settings.ts';
+import { defineCommand } from '../command.ts';
+import { clockOf, clockOptions, languageOf, languageOptions, localeOf } from '../language.ts';
+import { withPackages } from '../optional-package.ts';
+import { packageManifest } from '../package-root.ts';
+
+export const lsp = defineCommand({
+  summary: 'Helps to write expressions in an editor: a language server on standard input and output',
+  parameters: [],
+  details: `Editors start it. A document is one expression; files are called *.search, and their language search-expression.
+What is given here holds where the editor's settings, in the section searchExpression, say no schema, timeZone, locale or profile.`,
+  options: {
+    stdio: { help: 'Standard input and output, as it is without' },
+    clientProcessId: { value: 'NUMBER', help: 'The process of the editor; the server ends with it' },
+    schema: languageOptions.schema,
+    profile: languageOptions.profile,
+    locale: { ...languageOptions.locale, help: "The language of what is said; default the editor's, else after LANG, else en" },
+    ...clockOptions,
+  },
+  examples: ['search-expression lsp', 'search-expression lsp --schema fields.json --locale nl'],
+  async run({ values }) {
+    const host = hostOf(values);
+    const packages = ['vscode-languageserver', 'vscode-languageserver-textdocument'];
+    const [{ createConnection }, { createServer }] = await withPackages(packages, () =>
+      Promise.all([import('vscode-languageserver/node'), import('../../lsp/create-server.ts')]),
+    );
+    const connection = createConnection(process.stdin, process.stdout);
+    createServer(connection, host);
+    connection.listen();
+    // Until the editor says `exit`, ends, or closes the input: 0 where it said `shutdown` before, else 1.
+    return 0;
+  },
+});
+
+type Said = Settings & { readonly 'time-zone'?: string; readonly today?: string };
+
+/**
+ * What a server is given of this machine: its files, and what the command line says.
+ *
+ * @throws Failure for what is no date or no time zone
+ */
+export function hostOf({ schema, profile, locale, today, 'time-zone': zone }: Said): Host {
+  const clock = clockOf({ ...(zone !== undefined && { 'time-zone': zone }), ...(today !== undefined && { today }) });
+  return {
+    version: packageManifest().version,
+    locale: localeOf(process.env),
+    defaults: {
+      timeZone: clock.timeZone,
+      ...(schema !== undefined && { schema: resolve(schema) }),
+      ...(profile !== undefined && { profile }),
+      ...(locale !== undefined && { locale }),
+    },
+    ...(today !== undefined && { today }),
+    locate: (path, folder) => pathToFileURL(resolve(folder === undefined ? '.' : fileURLToPath(folder), path)).href,
+    readSchema: async (address) => (await languageOf({ schema: fileURLToPath(address) })).schema,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Comparison, Expression } from '../../grammar/expression.ts';
+import { literalsOf, walk } from '../../grammar/fold.ts';
+import type { Profile } from '../../grammar/profile.ts';
+import { formatDay, lastDay, parseDay } from '../schema/day.ts';
+import { contentOf } from '../schema/query.ts';
+import { dateUnits, parseRelativeDate } from '../schema/relative-date.ts';
+import { fieldOf } from '../schema/schema.ts';
+import type { SearchDocument } from './search-document.ts';
+
+/** What most likely comes next, to be shown behind the caret and taken with Tab; undefined where that is a guess. */
+export type GhostText = { readonly at: number; readonly insert: string };
+
+/**
+ * The last day that a search lacks: where its text ends with the first day of a date, alone or as the last part of an AND, and nothing else in it says
+ * when that date ends. Everything else would be a guess, and gets nothing.
+ */
+export function ghostText(document: SearchDocument, caret: number): GhostText | undefined {
+  const { text, query, setting } = document;
+  if (caret !== text.length || query === undefined) return undefined;
+  const { schema, expression } = contentOf(query);
+  const last = expression.kind === 'and' ? expression.operands.at(-1) : expression;
+  if (last?.kind !== 'comparison' || (last.operator !== '>=' && last.operator !== '>')) return undefined;
+  if (fieldOf(schema, last.field).type !== 'date' || endsEarlier(last, text)) return undefined;
+  if (!hasRoom(expression, setting.profile) || !isOnlyBound(expression, last)) return undefined;
+  const value = weekAfter(String(last.value.value));
+  const name = document.tokens.find(({ startOffset }) => startOffset === last.range?.from)?.image;
+  if (value === undefined || name === undefined) return undefined;
+  const mark = text.charAt(last.value.range?.from ?? -1) === "'" ? "'" : '"';
+  const gap = /[ \t\r\n]$/.test(text) ? '' : ' ';
+  return { at: caret, insert: `${gap}AND ${name} <= ${mark}${value}${mark}` };
+}
+
+/** Something stands behind the value, such as a parenthesis. */
+const endsEarlier = ({ value }: Comparison, text: string): boolean =>
+  value.range === undefined || /[^ \t\r\n]/.test(text.slice(value.range.to));
+
+function hasRoom(expression: Expression, { operators, connectives, limits }: Profile): boolean {
+  let conditions = 0;
+  walk(expression, (node) => {
+    if ('field' in node) conditions++;
+  });
+  return operators.includes('<=') && connectives.includes('AND') && conditions < limits.predicates;
+}
+
+/** Nothing else is asked of the field, but whether it has a value. */
+function isOnlyBound(expression: Expression, bound: Comparison): boolean {
+  let isOnly = true;
+  walk(expression, (node) => {
+    if (node !== bound && 'field' in node && node.field === bound.field && literalsOf(node).length > 0) isOnly = false;
+  });
+  return isOnly;
+}
+
+/** The date a week later, or the next week, month or year where dates are counted so; undefined where no day is left after it. */
+function weekAfter(text: string): string | undefined {
+  const relative = parseRelativeDate(text);
+  if (typeof relative === 'object') {
+    const { amount, unit } = relative;
+    const after = amount + (unit === 'd' ? 7 : 1);
+    return after > dateUnits[unit].most ? undefined : `${after}${unit}`;
+  }
+  const day = parseDay(text);
+  return day === undefined || day + 7 >= lastDay ? undefined : formatDay(day + 7);
+}

@@ -1,0 +1,91 @@
+import type { Fix } from '../../grammar/diagnostics.ts';
+import type { Range } from '../../grammar/expression.ts';
+import { is, isConnective, isField, isValue } from '../../grammar/token-kinds.ts';
+import { findTooDeep, rangeOf, type Token } from '../../grammar/tokenize.ts';
+import { Between, Comparator, In, Is, LeftParenthesis, Not, Null } from '../../grammar/tokens.ts';
+import { aboutConnective } from './hover/about-connective.ts';
+import { aboutField } from './hover/about-field.ts';
+import { aboutList, aboutOperator } from './hover/about-operator.ts';
+import { aboutValue } from './hover/about-value.ts';
+import { conditionInWords } from './hover/condition-in-words.ts';
+import { nameIn, operatorIn, type Reading, read } from './places.ts';
+import type { SearchDocument } from './search-document.ts';
+
+export type Hover = {
+  readonly range: Range;
+  /** Sentences, with code in backticks. */
+  readonly paragraphs: readonly string[];
+  /** Both sides of an AND or OR, to be shown while it is pointed at. */
+  readonly related?: readonly Range[];
+  /** What can be done with it: a relative date made absolute, and the like. */
+  readonly actions?: readonly Fix[];
+};
+
+/** What is said of a token, before where it stands. */
+export type About = Omit<Hover, 'range'>;
+
+/**
+ * What stands at an offset, in words: a field, an operator, a value, or what joins conditions; and what the whole condition says, where the text has no
+ * error. The token that begins there leads over one that ends there. Undefined for what needs no words.
+ */
+export function hover(document: SearchDocument, offset: number): Hover | undefined {
+  const { tokens } = document;
+  const at = tokenAt(tokens, offset);
+  const token = tokens[at];
+  if (token === undefined) return undefined;
+  const about = aboutToken(token, at, document);
+  if (about === undefined || about.paragraphs.length === 0) return undefined;
+  const range = rangeOf(token);
+  const sentence = about.related === undefined ? conditionInWords(document, range) : undefined;
+  return { range, ...about, ...(sentence !== undefined && { paragraphs: [...about.paragraphs, sentence] }) };
+}
+
+function tokenAt(tokens: readonly Token[], offset: number): number {
+  const at = tokens.findIndex((token) => rangeOf(token).to > offset);
+  const found = at < 0 ? tokens.length : at;
+  const isAfter = (tokens[found]?.startOffset ?? Infinity) > offset;
+  const before = tokens[found - 1];
+  if (!isAfter) return found;
+  return before !== undefined && rangeOf(before).to === offset ? found - 1 : -1;
+}
+
+/** What a token is, from the places of the grammar that those before it lead to; by itself, where it stands in no such place. */
+function aboutToken(token: Token, at: number, document: SearchDocument): About | undefined {
+  const { tokens } = document;
+  const before = tokens.slice(0, at);
+  if (findTooDeep(before) !== undefined) return undefined;
+  const reading = read(before);
+  const { kind, clause } = reading;
+  if (isConnective(token) || (is(token, Not) && !isOfOperator(reading)))
+    return aboutConnective(token, isOfBetween(reading), document);
+  if (is(token, LeftParenthesis)) return isOfList(reading) ? aboutList(tokens.slice(at + 1), document) : undefined;
+  if (operatorTokens.some((type) => is(token, type))) {
+    const operators = [...(isOfOperator(reading) ? (clause?.operators ?? []) : []), token, ...followingOperators(tokens, at)];
+    return aboutOperator(operatorIn({ name: undefined, operators, values: [] }), document);
+  }
+  if (kind === 'value' && clause !== undefined && (isValue(token) || isField(token)))
+    return aboutValue(token, nameIn(clause), operatorIn(clause), document);
+  return isField(token) ? aboutField(token, document) : undefined;
+}
+
+const operatorTokens = [Comparator, In, Between, Is, Null, Not];
+
+/** Between a field and its values. */
+const isOfOperator = ({ kind, clause }: Reading): boolean => clause !== undefined && (kind === 'operator' || kind === 'keyword');
+
+/** Between both values of a BETWEEN, also where the first of them is broken. */
+const isOfBetween = ({ kind, clause }: Reading): boolean =>
+  clause !== undefined &&
+  (kind === 'keyword' || kind === 'value') &&
+  operatorIn(clause).operator === 'BETWEEN' &&
+  !clause.operators.some(isConnective);
+
+const isOfList = ({ kind, clause }: Reading): boolean =>
+  kind === 'keyword' && clause !== undefined && operatorIn(clause).operator === 'IN';
+
+/** The tokens after one that make the same operator: the IN of NOT IN, the NOT NULL of IS NOT NULL. */
+function followingOperators(tokens: readonly Token[], at: number): readonly Token[] {
+  const next = tokens.slice(at + 1, at + 3);
+  const end = next.findIndex((token) => !operatorTokens.some((type) => is(token, type)));
+  return end < 0 ? next : next.slice(0, end);
+}

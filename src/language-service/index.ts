@@ -1,0 +1,15 @@
+export { applyEdits } from './apply-edits.ts';
+export type { CompleteOptions, Completion, CompletionKind, CompletionList } from './complete.ts';
+export type { CodeFix } from './fixes.ts';
+export type { FoldingRange } from './folding-ranges.ts';
+export type { FormatOptions } from './format.ts';
+export type { GhostText } from './ghost-text.ts';
+export type { Highlight } from './highlights.ts';
+export type { Hover } from './hover.ts';
+export type { InlayHint } from './inlay-hints.ts';
+export { createLanguageService, type LanguageService } from './language-service.ts';
+export { pieces, toMarkdown } from './markdown.ts';
+export { lexicalTokens, type SemanticToken, type SemanticTokenType, semanticTokenTypes } from './semantic-tokens.ts';
+export type { EditorClock, LanguageServiceOptions, SuggestValues } from './setting.ts';
+export type { Signature } from './signature.ts';
+export type { SearchSymbol } from './symbols.ts';

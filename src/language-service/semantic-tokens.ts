@@ -1,0 +1,111 @@
+import type { Range } from '../../grammar/expression.ts';
+import { readName, scanName } from '../../grammar/literal.ts';
+import { literal } from '../../grammar/partial-tree.ts';
+import { is } from '../../grammar/token-kinds.ts';
+import { rangeOf, type Token, tokenize } from '../../grammar/tokenize.ts';
+import { False, mistakes, StringToken, True } from '../../grammar/tokens.ts';
+import { isKnown } from '../schema/check-value.ts';
+import { parseDay } from '../schema/day.ts';
+import { parseRelativeDate } from '../schema/relative-date.ts';
+import { type Field, finderIn } from '../schema/schema.ts';
+import { parseTime } from '../schema/time.ts';
+import { type Role, roleOf } from './role-of.ts';
+import type { SearchDocument } from './search-document.ts';
+import { structureOf } from './structure.ts';
+
+/** What a token can be, by the standard names of editors: `type` is a date or a time, `property` a known field, `variable` an unknown one, `enumMember` a known value. */
+export const semanticTokenTypes = [
+  'property',
+  'variable',
+  'enumMember',
+  'number',
+  'string',
+  'type',
+  'keyword',
+  'operator',
+] as const;
+export type SemanticTokenType = (typeof semanticTokenTypes)[number];
+export type SemanticToken = Range & { readonly type: SemanticTokenType };
+
+/** What every word, value and operator of a text is, in order and without overlap. */
+export function semanticTokens({ tokens, setting }: SearchDocument): readonly SemanticToken[] {
+  const find = finderIn(setting.schema);
+  const fieldAt = new Map<number, Field | undefined>();
+  for (const { field, values } of structureOf(tokens).clauses) {
+    const name = field === undefined ? undefined : tokens[field];
+    const named = name && find(nameOf(name));
+    for (const at of values) fieldAt.set(at, named?.field);
+  }
+  return typed(tokens, {
+    field: (token) => (find(nameOf(token)) === undefined ? 'variable' : 'property'),
+    value: (token, at) => (isTruth(token) ? 'keyword' : typeOfValue(token, fieldAt.get(at))),
+  });
+}
+
+/** The same without a schema, for the colours of the first paint: fields are `variable`, and no value is known. Of one line or of a whole text. */
+export function lexicalTokens(text: string): readonly SemanticToken[] {
+  return typed(tokenize(text).tokens, { field: () => 'variable', value: lexicalType });
+}
+
+/** The name that a token of a field stands for, its backtick closed or not. */
+export function nameOf({ image }: Token): string {
+  if (!image.startsWith('`') || scanName(image, 0).closed) return readName(image);
+  return image.slice(1).replaceAll('``', '`');
+}
+
+type TypeOf = (token: Token, at: number) => SemanticTokenType;
+
+function typed(tokens: readonly Token[], typeOf: Readonly<Record<'field' | 'value', TypeOf>>): readonly SemanticToken[] {
+  const found: SemanticToken[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const role = roleOf(token);
+    const type = role === 'field' || role === 'value' ? typeOf[role](token, at) : role && typeOfRole[role];
+    if (type !== undefined) found.push({ ...rangeOf(token), type });
+  }
+  return found;
+}
+
+const typeOfRole: Readonly<Record<Exclude<Role, 'field' | 'value'>, SemanticTokenType | undefined>> = {
+  comparator: 'operator',
+  IN: 'keyword',
+  BETWEEN: 'keyword',
+  IS: 'keyword',
+  NULL: 'keyword',
+  AND: 'keyword',
+  OR: 'keyword',
+  NOT: 'keyword',
+  '(': undefined,
+  ')': undefined,
+  ',': undefined,
+};
+
+const isTruth = ({ tokenType }: Token): boolean => tokenType === True || tokenType === False;
+
+function lexicalType(token: Token): SemanticTokenType {
+  if (isTruth(token)) return 'keyword';
+  if (!is(token, StringToken)) return 'number';
+  const { tokenType, image } = token;
+  if (tokenType === mistakes.unquotedDate) return 'type';
+  const text = image.slice(1, -1);
+  return reads.date(text) || reads.time(text) ? 'type' : 'string';
+}
+
+function typeOfValue(token: Token, field: Field | undefined): SemanticTokenType {
+  const said = literal(token);
+  const isString = is(token, StringToken);
+  if (token.tokenType === mistakes.unquotedDate) return 'type';
+  if (field !== undefined && said.kind !== 'missing') {
+    const { type, values } = field;
+    if (type === 'date' || type === 'time') return said.kind === 'string' && reads[type](said.value) ? 'type' : plain(isString);
+    const isOfType = said.kind === 'string' ? type === 'text' : type === 'integer' || type === 'decimal';
+    if (isOfType && values !== undefined && isKnown(said, field, '=')) return 'enumMember';
+  }
+  return plain(isString);
+}
+
+const plain = (isString: boolean): SemanticTokenType => (isString ? 'string' : 'number');
+
+const reads: Readonly<Record<'date' | 'time', (text: string) => boolean>> = {
+  date: (text) => parseRelativeDate(text) !== undefined || parseDay(text) !== undefined,
+  time: (text) => parseTime(text) !== undefined,
+};

@@ -1,0 +1,92 @@
+import type { Range } from '../../grammar/expression.ts';
+import type { Token } from '../../grammar/tokenize.ts';
+import { escapeInvisible } from '../../grammar/wording.ts';
+import { oneLine } from './one-line.ts';
+import { roleOf } from './role-of.ts';
+import type { SearchDocument } from './search-document.ts';
+import { type Clause, cutBefore, type Group, type Item, placeOf, type Span, spanOf, structureOf } from './structure.ts';
+
+/** A condition or a group, for an outline. */
+export type SearchSymbol = {
+  /** `startdatum >= "0d"`, `AND`, `NOT`: short, on one line. */
+  readonly name: string;
+  readonly kind: 'condition' | 'group';
+  readonly range: Range;
+  /** What to select when it is chosen: its field, or its first connective. */
+  readonly selection: Range;
+  readonly children: readonly SearchSymbol[];
+};
+
+/** No name is longer. */
+const longestName = 60;
+/** Of groups that are nested deeper only the text is given. */
+const deepest = 64;
+
+/**
+ * The groups and conditions of a text, as it has them, also where it is wrong: AND and OR with what they join, NOT with what it negates. Parentheses
+ * show in ranges only.
+ */
+export function symbols({ tokens }: SearchDocument): readonly SearchSymbol[] {
+  return symbolsOf(structureOf(tokens).root.items, tokens, undefined, 0);
+}
+
+/** `enclosed` is where the items stand with their parentheses, if they have any. */
+function symbolsOf(
+  items: readonly Item[],
+  tokens: readonly Token[],
+  enclosed: Span | undefined,
+  depth: number,
+): readonly SearchSymbol[] {
+  const span = enclosed ?? spanOf(items);
+  if (span === undefined) return [];
+  if (depth > deepest) return [textOf(span, tokens)];
+  for (const word of ['OR', 'AND'] as const) {
+    const [first = [], ...parts] = cutBefore(items, word, tokens);
+    const connective = parts[0]?.[0];
+    if (connective === undefined) continue;
+    const operands = [first, ...parts.map((part) => part.slice(1))];
+    const children = operands.flatMap((operand) => symbolsOf(operand, tokens, undefined, depth + 1));
+    return [{ name: word, kind: 'group', range: placeOf(span, tokens), selection: placeOf(connective, tokens), children }];
+  }
+  const nots = items.findIndex((item) => item.kind !== 'word' || roleOf(tokens[item.first]) !== 'NOT');
+  const [not] = items;
+  if (nots !== 0 && not !== undefined) {
+    const operand = nots < 0 ? [] : items.slice(nots);
+    const name = shortened(oneLine(tokens, { first: not.first, last: (operand[0]?.first ?? not.last + 1) - 1 }, longestName + 1));
+    const children = symbolsOf(operand, tokens, undefined, depth + 1);
+    return [{ name, kind: 'group', range: placeOf(span, tokens), selection: placeOf(not, tokens), children }];
+  }
+  return items.flatMap((item) => {
+    if (item.kind === 'clause') return [condition(item, tokens)];
+    if (item.kind === 'word') return [];
+    return symbolsOf(unwrapped(item).items, tokens, item, depth + 1);
+  });
+}
+
+/** The innermost of groups that hold nothing but the next: `((a AND b))`. */
+function unwrapped(outermost: Group): Group {
+  let group = outermost;
+  for (let only = group.items[0]; group.items.length === 1 && only?.kind === 'group'; only = group.items[0]) group = only;
+  return group;
+}
+
+function condition(clause: Clause, tokens: readonly Token[]): SearchSymbol {
+  const { field } = clause;
+  const selection = field === undefined ? clause : { first: field, last: field };
+  return { ...textOf(clause, tokens), kind: 'condition', selection: placeOf(selection, tokens) };
+}
+
+/** A part that is not looked into. */
+function textOf(span: Span, tokens: readonly Token[]): SearchSymbol {
+  const whole = placeOf(span, tokens);
+  return { name: shortened(oneLine(tokens, span, longestName + 1)), kind: 'group', range: whole, selection: whole, children: [] };
+}
+
+/** With what cannot be seen escaped; cut between characters. */
+function shortened(text: string): string {
+  if (text.length <= longestName && escapeInvisible(text) === text) return text;
+  const shown = Array.from(text.slice(0, 2 * longestName), escapeInvisible);
+  if (shown.join('').length <= longestName) return shown.join('');
+  while (shown.join('').length >= longestName) shown.pop();
+  return `${shown.join('')}…`;
+}

@@ -1,0 +1,86 @@
+import type { InitializeParams, MarkupContent } from 'vscode-languageserver';
+import type { Locale } from '../../grammar/diagnostics.ts';
+import { pieces, toMarkdown } from '../language-service/index.ts';
+
+/** What the editor at the other end can do, and wants, by its `initialize`. */
+export type Client = {
+  readonly locale: Locale | undefined;
+  /** The folders that are open, as addresses. */
+  readonly folders: readonly string[];
+  /** The settings that it began with, not looked at yet. */
+  readonly settings: unknown;
+  /** The command by which this editor asks for suggestions again; none by default, since no two editors have the same. */
+  readonly suggestCommand: string | undefined;
+  readonly changesFolders: boolean;
+  readonly asksSettings: boolean;
+  readonly registersSettings: boolean;
+  readonly registersFiles: 'no' | 'globs' | 'relative patterns';
+  readonly asksDiagnostics: boolean;
+  readonly refreshes: { readonly diagnostics: boolean; readonly hints: boolean; readonly tokens: boolean };
+  readonly related: boolean;
+  readonly tags: boolean;
+  readonly snippets: boolean;
+  readonly preselects: boolean;
+  readonly labelDetails: boolean;
+  readonly labelOffsets: boolean;
+  readonly codeActions: boolean;
+  readonly versionedEdits: boolean;
+  readonly nestedSymbols: boolean;
+  readonly wholeLineFolds: boolean;
+  readonly ghostText: boolean;
+  readonly markdown: { readonly hover: boolean; readonly completion: boolean; readonly signature: boolean };
+};
+
+export function clientOf(params: InitializeParams): Client {
+  const { locale, workspaceFolders } = params;
+  const initializationOptions: unknown = params.initializationOptions;
+  const { workspace, textDocument } = params.capabilities ?? {};
+  // Older editors have but one folder.
+  const { rootUri } = params as { readonly rootUri?: string | null };
+  const { completion, signatureHelp, hover, publishDiagnostics, diagnostic } = textDocument ?? {};
+  const files = workspace?.didChangeWatchedFiles;
+  const item = completion?.completionItem;
+  const { triggerSuggestCommand } = (initializationOptions ?? {}) as { readonly triggerSuggestCommand?: unknown };
+  return {
+    locale: locale === undefined ? undefined : /^nl(?![a-z])/i.test(locale) ? 'nl' : 'en',
+    folders: workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []),
+    settings: initializationOptions,
+    suggestCommand: typeof triggerSuggestCommand === 'string' ? triggerSuggestCommand : undefined,
+    changesFolders: workspace?.workspaceFolders === true,
+    asksSettings: workspace?.configuration === true,
+    registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
+    registersFiles:
+      files?.dynamicRegistration !== true ? 'no' : files.relativePatternSupport === true ? 'relative patterns' : 'globs',
+    asksDiagnostics: diagnostic !== undefined,
+    refreshes: {
+      diagnostics: workspace?.diagnostics?.refreshSupport === true,
+      hints: workspace?.inlayHint?.refreshSupport === true,
+      tokens: workspace?.semanticTokens?.refreshSupport === true,
+    },
+    related: (diagnostic?.relatedInformation ?? publishDiagnostics?.relatedInformation) === true,
+    tags: (diagnostic?.tagSupport ?? publishDiagnostics?.tagSupport)?.valueSet.includes(1) === true,
+    snippets: item?.snippetSupport === true,
+    preselects: item?.preselectSupport === true,
+    labelDetails: item?.labelDetailsSupport === true,
+    labelOffsets: signatureHelp?.signatureInformation?.parameterInformation?.labelOffsetSupport === true,
+    codeActions: textDocument?.codeAction?.codeActionLiteralSupport !== undefined,
+    versionedEdits: workspace?.workspaceEdit?.documentChanges === true,
+    nestedSymbols: textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
+    wholeLineFolds: textDocument?.foldingRange?.lineFoldingOnly === true,
+    ghostText: textDocument?.inlineCompletion !== undefined,
+    markdown: {
+      hover: takesMarkdown(hover?.contentFormat),
+      completion: takesMarkdown(item?.documentationFormat),
+      signature: takesMarkdown(signatureHelp?.signatureInformation?.documentationFormat),
+    },
+  };
+}
+
+const takesMarkdown = (formats: readonly string[] | undefined) => formats?.includes('markdown') === true;
+
+/** Sentences of the service as an editor shows them: Markdown where it knows that, else the bare text. */
+export function markup(paragraphs: readonly string[], asMarkdown: boolean): MarkupContent {
+  if (asMarkdown) return { kind: 'markdown', value: toMarkdown(paragraphs) };
+  const bare = paragraphs.map((paragraph) => pieces(paragraph).map(({ text }) => text));
+  return { kind: 'plaintext', value: bare.map((texts) => texts.join('')).join('\n\n') };
+}

@@ -1,0 +1,93 @@
+import {
+  type CompletionItem,
+  type CompletionItemKind,
+  type CompletionParams,
+  CompletionTriggerKind,
+  InsertTextFormat,
+  type CompletionList as LspCompletionList,
+} from 'vscode-languageserver';
+import type { Completion, CompletionKind, CompletionList } from '../language-service/index.ts';
+import { type Client, markup } from './client.ts';
+import { offsetOf, rangeIn } from './place.ts';
+import type { View } from './view.ts';
+
+/** What was suggested last in a document, for what an editor asks about one of it. */
+export type Suggested = { readonly id: number; readonly items: readonly Completion[] };
+
+/** The characters after which an editor asks by itself; letters it knows of its own. */
+export const triggerCharacters = [...` "'(,=<>!~-0123456789`];
+
+export async function complete(
+  { document, text, service, client }: View,
+  { position, context }: CompletionParams,
+  id: number,
+  signal: AbortSignal,
+): Promise<{ readonly list: LspCompletionList; readonly suggested: Suggested }> {
+  const caret = offsetOf(document, position);
+  const isAsked = context === undefined || context.triggerKind === CompletionTriggerKind.Invoked;
+  const trigger = isAsked ? 'asked' : 'typed';
+  const { items: found, isIncomplete }: CompletionList = await service.complete(text, caret, { trigger, signal });
+  // Editors refuse an edit of several lines.
+  const items = found.filter(({ replace }) => !text.slice(replace.from, replace.to).includes('\n'));
+  const width = String(items.length).length;
+  const list = items.map(
+    (item, at): CompletionItem => ({
+      ...shown(item, client),
+      kind: kinds[item.kind],
+      sortText: String(at).padStart(width, '0'),
+      filterText: item.filter,
+      ...written(item, { document, text, service, client }),
+      ...(item.isPreselected === true && client.preselects && { preselect: true }),
+      ...(item.asksAgain === true &&
+        client.suggestCommand !== undefined && { command: { title: 'Suggest', command: client.suggestCommand } }),
+      data: { uri: document.uri, id, at },
+    }),
+  );
+  return { list: { items: list, isIncomplete }, suggested: { id, items } };
+}
+
+/** The same suggestion with what is to be said beside it. */
+export function resolved(item: CompletionItem, completion: Completion, { service, client }: Pick<View, 'service' | 'client'>) {
+  const paragraphs = service.resolve(completion);
+  return paragraphs.length === 0 ? item : { ...item, documentation: markup(paragraphs, client.markdown.completion) };
+}
+
+/** The numbers that the protocol gives them. */
+const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
+  text: 1,
+  field: 5,
+  value: 12,
+  keyword: 14,
+  snippet: 15,
+  operator: 24,
+};
+
+function shown(
+  { label, detail, description }: Completion,
+  { labelDetails }: Client,
+): Partial<CompletionItem> & { label: string } {
+  if (detail === undefined && description === undefined) return { label };
+  if (!labelDetails) return { label, detail: [detail, description].filter((part) => part !== undefined).join(' · ') };
+  return {
+    label,
+    labelDetails: { ...(detail !== undefined && { detail: ` ${detail}` }), ...(description !== undefined && { description }) },
+  };
+}
+
+/**
+ * What is put in the place of all that stands there: an editor that kept what is behind the caret would make `1014` of `10` and `14`. Where the caret is to step
+ * over what follows, that is written along. Where it is to stay inside, only a snippet can say so; without it, what comes behind it is left to the user.
+ */
+function written(
+  { insert, replace, caret = insert.length }: Completion,
+  { document, text, client }: View,
+): Partial<CompletionItem> {
+  const over = Math.max(0, caret - insert.length);
+  const range = rangeIn(document, { from: replace.from, to: replace.to + over });
+  const before = insert.slice(0, caret) + text.slice(replace.to, replace.to + over);
+  const behind = insert.slice(caret);
+  if (behind === '' || !client.snippets) return { textEdit: { range, newText: before } };
+  return { textEdit: { range, newText: `${escaped(before)}$0${escaped(behind)}` }, insertTextFormat: InsertTextFormat.Snippet };
+}
+
+const escaped = (text: string) => text.replace(/[\\$}]/g, (mark) => `\\${mark}`);

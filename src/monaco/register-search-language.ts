@@ -1,0 +1,135 @@
+import type { editor, IDisposable } from 'monaco-editor';
+import type { LanguageService } from '../language-service/index.ts';
+import { registerCodeActions } from './code-actions.ts';
+import { registerCompletions } from './completions.ts';
+import { type Contexts, createContexts, type SearchContext } from './contexts.ts';
+import { addEditorActions } from './editor-actions.ts';
+import { registerHighlighting } from './highlighting.ts';
+import { registerHints } from './hints.ts';
+import { registerHovers } from './hovers.ts';
+import { keepMarkers, type Markers } from './markers.ts';
+import { type MonacoApi, together } from './monaco-api.ts';
+import { searchThemes } from './search-themes.ts';
+import { registerStructure } from './structure.ts';
+
+export type SearchLanguageOptions = {
+  /** The language's name in Monaco; `search-expression` by default. */
+  readonly languageId?: string;
+  /** Of models that have none of their own. */
+  readonly service?: LanguageService;
+};
+
+export type SearchLanguage = IDisposable & {
+  /**
+   * Gives a model, or the model of an editor, a search of its own, and an editor the keys and commands as well. Until it is disposed; disposing
+   * the editor or the model does that too. An editor that is given another model later keeps its keys; attach the other model for its service.
+   */
+  attach: (target: editor.IStandaloneCodeEditor | editor.ITextModel, context: Partial<SearchContext>) => IDisposable;
+  /** Shows everything anew: after the clock was moved, values were loaded, or a search was run. On a new day that happens by itself. */
+  refresh: () => void;
+};
+
+/**
+ * Makes Monaco know the language: colours, suggestions, hovers, problems and their fixes, hints and the rest. Once per Monaco and language:
+ * who registers it again shares it, and the last to dispose takes it away. Needs no web worker. For monaco-editor 0.52.2 up to 0.57.
+ */
+export function registerSearchLanguage(monaco: MonacoApi, options: SearchLanguageOptions = {}): SearchLanguage {
+  const { languageId = 'search-expression', service } = options;
+  const shared = sharedBy(monaco, languageId);
+  shared.users += 1;
+  const { contexts, markers } = shared;
+  const own = new Set<IDisposable>();
+  if (service !== undefined) own.add(contexts.addDefault(service));
+
+  const attach: SearchLanguage['attach'] = (target, context) => {
+    const isEditor = 'addAction' in target;
+    const model = isEditor ? target.getModel() : target;
+    const parts = together([
+      ...(model === null ? [] : [contexts.attach(model, context)]),
+      ...(isEditor ? [addEditorActions(monaco, target, languageId, contexts, markers)] : []),
+    ]);
+    const end = {
+      dispose() {
+        gone.dispose();
+        parts.dispose();
+        own.delete(end);
+      },
+    };
+    const gone = isEditor ? target.onDidDispose(() => end.dispose()) : target.onWillDispose(() => end.dispose());
+    own.add(end);
+    return end;
+  };
+  let isDisposed = false;
+  return {
+    attach,
+    refresh: contexts.refresh,
+    dispose() {
+      if (isDisposed) return;
+      isDisposed = true;
+      together([...own]).dispose();
+      shared.users -= 1;
+      if (shared.users === 0) shared.end();
+    },
+  };
+}
+
+type Shared = { users: number; readonly contexts: Contexts; readonly markers: Markers; end(): void };
+
+/** By the part of Monaco that languages are registered with: its entries have it in common. */
+const registered = new WeakMap<MonacoApi['languages'], Map<string, Shared>>();
+
+function sharedBy(monaco: MonacoApi, languageId: string): Shared {
+  const { editor, languages } = monaco;
+  const known = registered.get(languages) ?? new Map<string, Shared>();
+  registered.set(languages, known);
+  const found = known.get(languageId);
+  if (found !== undefined) return found;
+
+  if (!languages.getLanguages().some(({ id }) => id === languageId)) languages.register({ id: languageId });
+  for (const [name, theme] of Object.entries(searchThemes)) editor.defineTheme(name, theme);
+  const contexts = createContexts(monaco);
+  const markers = keepMarkers(monaco, languageId, contexts);
+  const parts = together([
+    markers,
+    onNewDay(contexts.refresh),
+    ...registerHighlighting(monaco, languageId),
+    registerCompletions(monaco, languageId, contexts),
+    ...registerHovers(monaco, languageId, contexts),
+    registerCodeActions(monaco, languageId, contexts),
+    ...registerHints(monaco, languageId, contexts),
+    ...registerStructure(monaco, languageId, contexts),
+    editor.registerCommand(`${languageId}.runModel`, (_services: unknown, uri: string) => {
+      const model = editor.getModels().find((one) => String(one.uri) === uri);
+      if (model !== undefined) contexts.of(model)?.onRun?.(model.getValue());
+    }),
+  ]);
+  const shared = {
+    users: 0,
+    contexts,
+    markers,
+    end() {
+      known.delete(languageId);
+      parts.dispose();
+    },
+  };
+  known.set(languageId, shared);
+  return shared;
+}
+
+/** Each zone begins its days at a quarter of an hour of every other: whatever the zones of the services are, one of these moments is their midnight. */
+function onNewDay(refresh: () => void): IDisposable {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(
+      () => {
+        refresh();
+        wait();
+      },
+      quarter - (Date.now() % quarter) + 100,
+    );
+  };
+  wait();
+  return { dispose: () => clearTimeout(timer) };
+}
+
+const quarter = 15 * 60 * 1000;

@@ -1,0 +1,64 @@
+import type { editor } from 'monaco-editor';
+import type { LanguageService } from '../language-service/index.ts';
+import { words } from './words.ts';
+
+/**
+ * How an editor of searches is to be: one line that wraps, suggestions inside quotes, Tab leads out of it, and nothing that needs a web worker
+ * (links, look-alike characters and words of the text are left out). Give the theme and what else there is beside them.
+ */
+export function searchEditorOptions(locale: LanguageService['locale'] = 'en'): editor.IStandaloneEditorConstructionOptions {
+  return {
+    automaticLayout: true,
+    minimap: { enabled: false },
+    lineNumbers: 'off',
+    glyphMargin: false,
+    lineDecorationsWidth: 8,
+    wordWrap: 'on',
+    scrollBeyondLastLine: false,
+    overviewRulerLanes: 0,
+    renderLineHighlight: 'none',
+    fontSize: 15,
+    padding: { top: 8, bottom: 8 },
+    'semanticHighlighting.enabled': true,
+    quickSuggestions: { other: 'on', strings: 'on', comments: 'off' },
+    quickSuggestionsDelay: 10,
+    wordBasedSuggestions: 'off',
+    suggestOnTriggerCharacters: true,
+    // `smart` would let Enter put a line end into a value that is written in full already.
+    acceptSuggestionOnEnter: 'on',
+    acceptSuggestionOnCommitCharacter: false,
+    tabCompletion: 'off',
+    suggest: {
+      showWords: true,
+      preview: true,
+      insertMode: 'replace',
+      localityBonus: false,
+      filterGraceful: false,
+      showStatusBar: true,
+      selectionMode: 'always',
+    },
+    suggestSelection: 'first',
+    snippetSuggestions: 'inline',
+    inlineSuggest: { enabled: true, showToolbar: 'never' },
+    // Counted over a whole line: a search of one line would lose its last hints.
+    inlayHints: { enabled: 'on', maximumLength: 0, padding: true, fontSize: 12, fontFamily: 'system-ui, sans-serif' },
+    hover: { delay: 200, above: true },
+    parameterHints: { enabled: false },
+    occurrencesHighlight: 'singleFile',
+    matchBrackets: 'always',
+    autoClosingQuotes: 'languageDefined',
+    autoClosingBrackets: 'languageDefined',
+    // Suggestions bring quotes and parentheses along: who types the closing one steps over it.
+    autoClosingOvertype: 'always',
+    links: false,
+    colorDecorators: false,
+    unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
+    // Monaco would ask to take such characters out of a value.
+    unusualLineTerminators: 'off',
+    fixedOverflowWidgets: true,
+    contextmenu: true,
+    tabFocusMode: true,
+    ariaLabel: words[locale].ariaLabel,
+    accessibilitySupport: 'auto',
+  };
+}

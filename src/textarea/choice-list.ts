@@ -1,0 +1,150 @@
+import { element } from './element.ts';
+
+/** Something that can be chosen: a suggestion, or a fix. */
+export type Choice = {
+  readonly label: string;
+  readonly detail?: string | undefined;
+  readonly description?: string | undefined;
+  /** A class for its colour. */
+  readonly kind: string;
+  /** More about it, asked for while it is the active one. */
+  readonly about?: () => readonly Node[];
+  readonly take: () => void;
+};
+
+export type ChoiceList = {
+  readonly isOpen: () => boolean;
+  /** It can be seen; perhaps it is out of date. */
+  readonly isShown: () => boolean;
+  /** The list is open and one of its choices is active. */
+  readonly hasActive: () => boolean;
+  /** Opens at a place of the screen, asked for again when the page moves. `active` is the choice that Enter takes; -1 for none. */
+  readonly open: (choices: readonly Choice[], active: number, name: string, place: () => DOMRect) => void;
+  /** What is shown is out of date, and what is not is on its way: nothing of it can be chosen. */
+  readonly suspend: () => void;
+  readonly close: () => void;
+  readonly move: (by: number, isRound: boolean) => void;
+  readonly take: () => void;
+};
+
+/** A list box beside a text field that keeps the focus and points at the active choice. On a touch screen it is a strip under the field. */
+export function createChoiceList(field: HTMLElement, popup: HTMLElement): ChoiceList {
+  // What scrolls has to be reachable, say checkers; the list is closed before Tab gets there.
+  const list = element('div', { id: 'choices', role: 'listbox', part: 'choices', tabindex: '0' });
+  const about = element('div', { class: 'about', part: 'about' });
+  popup.append(list, about);
+  let choices: readonly Choice[] = [];
+  let active = -1;
+  let placed = (): void => {};
+  const watched = ['scroll', 'resize'] as const;
+
+  const activate = (next: number): void => {
+    list.children[active]?.setAttribute('aria-selected', 'false');
+    active = next;
+    const option = list.children[active];
+    about.replaceChildren(...(choices[active]?.about?.() ?? []));
+    about.hidden = about.childNodes.length === 0;
+    if (option === undefined) {
+      field.removeAttribute('aria-activedescendant');
+      return;
+    }
+    option.setAttribute('aria-selected', 'true');
+    field.setAttribute('aria-activedescendant', option.id);
+    option.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+
+  const close = (): void => {
+    if (choices.length === 0) return;
+    choices = [];
+    activate(-1);
+    list.replaceChildren();
+    popup.removeAttribute('data-open');
+    field.removeAttribute('aria-controls');
+    if (popup.matches(':popover-open')) popup.hidePopover();
+    for (const event of watched) removeEventListener(event, placed, true);
+  };
+
+  const take = (at: number): void => {
+    const choice = choices[at];
+    if (choice === undefined || popup.hasAttribute('aria-busy')) return;
+    close();
+    choice.take();
+  };
+
+  // The focus stays in the field, and with it the keyboard of a phone.
+  popup.addEventListener('mousedown', (event) => event.preventDefault());
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element ? target.closest('[role=option]') : null;
+    if (option !== null) take([...list.children].indexOf(option));
+  });
+
+  return {
+    isOpen: () => choices.length > 0 && !popup.hasAttribute('aria-busy'),
+    isShown: () => choices.length > 0,
+    hasActive: () => active >= 0 && !popup.hasAttribute('aria-busy'),
+    open: (next, first, name, place) => {
+      close();
+      popup.removeAttribute('aria-busy');
+      if (next.length === 0) return;
+      choices = next;
+      list.setAttribute('aria-label', name);
+      list.replaceChildren(...choices.map(optionOf));
+      field.setAttribute('aria-controls', list.id);
+      const isStrip = matchMedia('(pointer: coarse)').matches;
+      popup.setAttribute('data-open', isStrip ? 'strip' : 'list');
+      popup.popover = isStrip ? null : 'manual';
+      popup.removeAttribute('style');
+      if (!isStrip) {
+        popup.showPopover();
+        placed = () => placeAt(popup, place());
+        placed();
+        for (const event of watched) addEventListener(event, placed, true);
+      }
+      list.scrollTo(0, 0);
+      activate(first);
+    },
+    suspend: () => {
+      popup.setAttribute('aria-busy', 'true');
+      field.removeAttribute('aria-activedescendant');
+    },
+    close,
+    move: (by, isRound) => {
+      const last = choices.length - 1;
+      const next = active < 0 ? (by > 0 ? 0 : last) : active + by;
+      if (isRound && (next < 0 || next > last)) activate(next < 0 ? last : 0);
+      else activate(Math.max(0, Math.min(last, next)));
+    },
+    take: () => take(active),
+  };
+}
+
+function optionOf({ label, detail, description, kind }: Choice, at: number): HTMLElement {
+  const parts = Object.entries({ label, detail, description }).filter(([, text]) => text !== undefined && text !== '');
+  // With a space between them, so that they are read as words.
+  const children = parts.flatMap(([name, text = '']) => [element('span', { class: name }, text), ' ']);
+  return element(
+    'div',
+    { id: `choice-${at}`, role: 'option', part: 'choice', class: kind, 'aria-selected': 'false' },
+    ...children,
+  );
+}
+
+/** Under the place where there is room, above it where there is more; inside of the window in any case. */
+function placeAt(popup: HTMLElement, place: DOMRect): void {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = clientHeight - place.bottom - gap;
+  const above = place.top - gap;
+  const isBelow = below >= Math.min(above, enough);
+  const room = Math.min(isBelow ? below : above, most);
+  popup.style.maxHeight = `${Math.max(room, least)}px`;
+  const left = Math.min(place.left, clientWidth - popup.offsetWidth - gap);
+  popup.style.left = `${Math.max(gap, left)}px`;
+  const top = isBelow ? place.bottom + 2 : place.top - popup.offsetHeight - 2;
+  popup.style.top = `${Math.max(gap, Math.min(top, clientHeight - popup.offsetHeight - gap))}px`;
+}
+
+/* In CSS pixels. */
+const gap = 8;
+const least = 80;
+const enough = 220;
+const most = 320;

@@ -1,0 +1,236 @@
+import type { Edit, Locale } from '../../grammar/diagnostics.ts';
+import type { Range } from '../../grammar/expression.ts';
+import { createLanguageService, type LanguageService } from '../language-service/index.ts';
+import { defineSchema, type Schema } from '../schema/schema.ts';
+import { createEditor, type Editor } from './editor.ts';
+import type { SearchExpressionEditor } from './search-expression-editor.ts';
+import { style } from './style.ts';
+import { words } from './words.ts';
+
+/**
+ * Makes the element known to the page, once; a name that is taken already is left as it is. To be called in a browser.
+ *
+ * @throws DOMException for a name that no element can have
+ */
+export function defineSearchExpressionEditor(name = 'search-expression-editor'): void {
+  if (customElements.get(name) !== undefined) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+
+  // An element has to be a class, and there is nothing to extend outside of a browser.
+  class SearchExpressionElement extends HTMLElement implements SearchExpressionEditor {
+    static readonly formAssociated = true;
+    static readonly observedAttributes = ['value', 'name', 'locale', 'time-zone', 'today', 'readonly', 'required', 'placeholder'];
+
+    readonly #internals = this.attachInternals();
+    readonly #editor: Editor;
+    #schema: Schema | undefined;
+    #given: LanguageService | undefined;
+    #made: { readonly key: string; readonly schema: Schema; readonly service: LanguageService } | undefined;
+    #isDirty = false;
+    #isDisabled = false;
+
+    constructor() {
+      super();
+      const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+      root.adoptedStyleSheets = [sheet];
+      this.#editor = createEditor(root, {
+        changed: () => this.#follow(),
+        committed: () => this.dispatchEvent(new Event('change', { bubbles: true, composed: true })),
+        run: () => this.dispatchEvent(new CustomEvent('run', { bubbles: true, composed: true, detail: { text: this.value } })),
+      });
+      this.#editor.area.addEventListener('input', () => (this.#isDirty = true));
+      // Another day may have begun, and a label may have come.
+      this.#editor.area.addEventListener('focus', () => this.#refresh());
+    }
+
+    connectedCallback(): void {
+      for (const property of properties) {
+        if (!Object.hasOwn(this, property)) continue;
+        // It was set before the element was known.
+        const own: unknown = Reflect.get(this, property);
+        Reflect.deleteProperty(this, property);
+        Reflect.set(this, property, own);
+      }
+      this.#refresh();
+    }
+
+    attributeChangedCallback(attribute: string): void {
+      if (attribute === 'value' && !this.#isDirty) this.#editor.setText(this.defaultValue);
+      else this.#refresh();
+    }
+
+    formDisabledCallback(isDisabled: boolean): void {
+      this.#isDisabled = isDisabled;
+      this.#refresh();
+    }
+
+    formResetCallback(): void {
+      this.#isDirty = false;
+      this.#editor.setText(this.defaultValue);
+    }
+
+    formStateRestoreCallback(state: string): void {
+      this.value = state;
+    }
+
+    get value(): string {
+      return this.#editor.area.value;
+    }
+    set value(text: string) {
+      this.#isDirty = true;
+      this.#editor.setText(text);
+    }
+    get defaultValue(): string {
+      return this.getAttribute('value') ?? '';
+    }
+
+    get schema(): Schema | undefined {
+      return this.#schema;
+    }
+    set schema(schema: Schema | undefined) {
+      this.#schema = schema && defineSchema(schema.fields);
+      this.#refresh();
+    }
+    get service(): LanguageService | undefined {
+      return this.#given;
+    }
+    set service(service: LanguageService | undefined) {
+      this.#given = service;
+      this.#refresh();
+    }
+
+    get locale(): Locale {
+      const given = this.getAttribute('locale') ?? this.closest('[lang]')?.getAttribute('lang') ?? '';
+      return /^nl\b/i.test(given) ? 'nl' : 'en';
+    }
+    set locale(locale: Locale) {
+      this.setAttribute('locale', locale);
+    }
+    get timeZone(): string {
+      return this.getAttribute('time-zone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+    }
+    set timeZone(zone: string) {
+      this.setAttribute('time-zone', zone);
+    }
+    get today(): string {
+      return this.getAttribute('today') ?? '';
+    }
+    set today(day: string) {
+      this.setAttribute('today', day);
+    }
+
+    get name(): string {
+      return this.getAttribute('name') ?? '';
+    }
+    set name(name: string) {
+      this.setAttribute('name', name);
+    }
+    get placeholder(): string {
+      return this.getAttribute('placeholder') ?? '';
+    }
+    set placeholder(text: string) {
+      this.setAttribute('placeholder', text);
+    }
+    get disabled(): boolean {
+      return this.hasAttribute('disabled');
+    }
+    set disabled(isDisabled: boolean) {
+      this.toggleAttribute('disabled', isDisabled);
+    }
+    get readOnly(): boolean {
+      return this.hasAttribute('readonly');
+    }
+    set readOnly(isReadOnly: boolean) {
+      this.toggleAttribute('readonly', isReadOnly);
+    }
+    get required(): boolean {
+      return this.hasAttribute('required');
+    }
+    set required(isRequired: boolean) {
+      this.toggleAttribute('required', isRequired);
+    }
+
+    get form(): HTMLFormElement | null {
+      return this.#internals.form;
+    }
+    get labels(): NodeList {
+      return this.#internals.labels;
+    }
+    get validity(): ValidityState {
+      return this.#internals.validity;
+    }
+    get validationMessage(): string {
+      return this.#internals.validationMessage;
+    }
+    get willValidate(): boolean {
+      return this.#internals.willValidate;
+    }
+    checkValidity(): boolean {
+      return this.#internals.checkValidity();
+    }
+    reportValidity(): boolean {
+      return this.#internals.reportValidity();
+    }
+
+    override focus(options?: FocusOptions): void {
+      this.#editor.area.focus(options);
+    }
+    select(range: Range = { from: 0, to: this.value.length }): void {
+      this.#editor.select(range);
+    }
+    applyEdits(edits: readonly Edit[]): void {
+      this.#editor.applyEdits(edits);
+    }
+
+    /** What the form is to know of the text. */
+    #follow(): void {
+      const { area, firstError } = this.#editor;
+      this.#internals.setFormValue(area.value);
+      const error = firstError();
+      if (this.required && area.value === '')
+        this.#internals.setValidity({ valueMissing: true }, words[this.locale].missing, area);
+      else if (error === undefined) this.#internals.setValidity({});
+      else this.#internals.setValidity({ customError: true }, error, area);
+    }
+
+    #refresh(): void {
+      const { area, refresh } = this.#editor;
+      area.disabled = this.#isDisabled;
+      area.readOnly = this.readOnly;
+      area.required = this.required;
+      area.placeholder = this.placeholder;
+      const service = this.#given ?? this.#makeService();
+      const label = this.ariaLabel ?? [...this.labels].map((label) => label.textContent?.trim()).join(' ');
+      refresh({ service, locale: service?.locale ?? this.locale, label });
+    }
+
+    #makeService(): LanguageService | undefined {
+      const { schema, locale, today, timeZone } = this;
+      if (schema === undefined) return undefined;
+      const key = JSON.stringify([locale, today, timeZone]);
+      if (this.#made?.key !== key || this.#made.schema !== schema) {
+        const service = createLanguageService(schema, { locale, ...(today === '' ? { timeZone } : { today, timeZone }) });
+        // A day or a zone that there is not is told now, and not at every key.
+        service.diagnose('');
+        this.#made = { key, schema, service };
+      }
+      return this.#made.service;
+    }
+  }
+  customElements.define(name, SearchExpressionElement);
+}
+
+const properties = [
+  'value',
+  'schema',
+  'service',
+  'locale',
+  'timeZone',
+  'today',
+  'name',
+  'placeholder',
+  'disabled',
+  'readOnly',
+  'required',
+];

@@ -1,0 +1,224 @@
+import type { Diagnostic, Edit, Fix, Locale } from '../../grammar/diagnostics.ts';
+import type { Range } from '../../grammar/expression.ts';
+import { type LanguageService, lexicalTokens } from '../language-service/index.ts';
+import { createChoiceList } from './choice-list.ts';
+import { element } from './element.ts';
+import { createHighlightLayer } from './highlight-layer.ts';
+import { createProblemList, mostProblems, withoutCode } from './problem-list.ts';
+import { createSuggestions } from './suggestions.ts';
+import { createTextField } from './text-field.ts';
+import { listenToTyping } from './typing.ts';
+import { words } from './words.ts';
+
+/** What the editor tells the element that it is in. */
+export type EditorOptions = {
+  /** The text, or what is known of it, is another. */
+  readonly changed: () => void;
+  /** The user is done with a change. */
+  readonly committed: () => void;
+  readonly run: () => void;
+};
+
+export type Editor = {
+  readonly area: HTMLTextAreaElement;
+  readonly setText: (text: string) => void;
+  /** Another service, language, or state of the field. */
+  readonly refresh: (setting: {
+    readonly service: LanguageService | undefined;
+    readonly locale: Locale;
+    readonly label: string;
+  }) => void;
+  /** The first error in a sentence; undefined where there is none. Of an empty text, none. */
+  readonly firstError: () => string | undefined;
+  readonly select: (range: Range) => void;
+  readonly applyEdits: (edits: readonly Edit[]) => void;
+};
+
+/** Builds the editor inside of a shadow root. */
+export function createEditor(root: ShadowRoot, { changed, committed, run }: EditorOptions): Editor {
+  const area = element('textarea', { ...plainKeyboard, part: 'textarea', 'aria-describedby': 'hint problem-0', rows: '1' });
+  const layer = element('div', { class: 'layer', part: 'layer', 'aria-hidden': 'true' });
+  const popup = element('div', { class: 'popup', part: 'popup' });
+  const problems = element('ul', { class: 'problems', part: 'problems', hidden: '' });
+  const hint = element('div', { id: 'hint', class: 'unseen' });
+  const status = element('div', { class: 'unseen', role: 'status' });
+  const box = element('div', { class: 'box', part: 'field' }, element('div', { class: 'text' }, layer, area));
+  root.append(box, popup, problems, hint, status);
+
+  let setting: Parameters<Editor['refresh']>[0] = { service: undefined, locale: 'en', label: '' };
+  let diagnostics: readonly Diagnostic[] = [];
+  let committedText = '';
+  let typedAt = -Infinity;
+  let timers: readonly ReturnType<typeof setTimeout>[] = [];
+  let speech: ReturnType<typeof setTimeout> | undefined;
+  let shownProblems: ReadonlySet<string> = new Set();
+
+  const field = createTextField(area);
+  const highlight = createHighlightLayer(layer);
+  const say = (sentence: string): void => {
+    clearTimeout(speech);
+    speech = setTimeout(() => status.replaceChildren(sentence), pauses.speech);
+  };
+  const list = createChoiceList(area, popup);
+  const suggestions = createSuggestions({
+    field,
+    list,
+    service: () => setting.service,
+    locale: () => setting.locale,
+    rectOf: highlight.rectOf,
+    say,
+  });
+  const problemList = createProblemList(problems, {
+    jump: ({ range }) => field.select(range),
+    // Of a text that has become another meanwhile, its fixes are no longer true.
+    fix: ({ edits }, text) => (text === area.value ? applyEdits(edits) : showNow()),
+  });
+
+  const read = (): void => {
+    diagnostics = area.value === '' ? [] : (setting.service?.diagnose(area.value) ?? []);
+    changed();
+  };
+
+  /** What can be shown: while a word is being typed, not what is wrong with it. */
+  const visible = (): readonly Diagnostic[] => {
+    if (Date.now() - typedAt >= pauses.word || root.activeElement !== area) return diagnostics;
+    const [from, to] = wordAt(area.value, area.selectionEnd);
+    return diagnostics.filter(({ range }) => range.to < from || range.from > to);
+  };
+
+  const keyOf = ({ code, range }: Diagnostic): string => `${code} ${area.value.slice(range.from, range.to)}`;
+
+  const paint = (found: readonly Diagnostic[]): void => {
+    const tokens = setting.service?.semanticTokens(area.value) ?? lexicalTokens(area.value);
+    highlight.paint(
+      area.value,
+      tokens,
+      found.map(({ range, severity }) => ({ ...range, severity })),
+    );
+    area.ariaInvalid = String(found.some(({ severity }) => severity === 'error'));
+  };
+
+  const show = (): void => {
+    const found = visible().toSorted((a, b) => a.range.from - b.range.from);
+    const text = area.value;
+    paint(found);
+    const withFixes = found.map((diagnostic, at) => ({ diagnostic, fixes: at < mostProblems ? fixesOf(diagnostic) : [] }));
+    problemList.show(text, withFixes, setting.locale, area.readOnly || area.disabled);
+    const keys = new Set(found.map(keyOf));
+    if (keys.size !== shownProblems.size && !list.isOpen()) say(words[setting.locale].problemCount(found.length));
+    shownProblems = keys;
+  };
+
+  const knownFixes = new WeakMap<Diagnostic, readonly Fix[]>();
+  const fixesOf = (diagnostic: Diagnostic): readonly Fix[] => {
+    const { code, range, fixes = [] } = diagnostic;
+    const known = knownFixes.get(diagnostic) ?? (area.value.length > longText ? fixes : undefined);
+    if (known !== undefined) return known;
+    const own = (setting.service?.fixes(area.value, range) ?? []).filter(
+      ({ diagnostic: of }) => of?.code === code && of.range.from === range.from && of.range.to === range.to,
+    );
+    const found = own.length > 0 ? own : fixes;
+    knownFixes.set(diagnostic, found);
+    return found;
+  };
+
+  /** After every change: the text at once, what is wrong with it a little later. */
+  const follow = (): void => {
+    timers.forEach(clearTimeout);
+    typedAt = Date.now();
+    const isLong = area.value.length > longText;
+    if (isLong) highlight.patch(area.value);
+    else {
+      read();
+      paint(visible().filter((diagnostic) => shownProblems.has(keyOf(diagnostic))));
+    }
+    const settle = (): void => {
+      if (isLong) read();
+      show();
+    };
+    timers = [setTimeout(settle, pauses.change), setTimeout(show, pauses.word)];
+  };
+
+  const showNow = (): void => {
+    timers.forEach(clearTimeout);
+    typedAt = -Infinity;
+    read();
+    show();
+  };
+
+  const commit = (): void => {
+    suggestions.close();
+    showNow();
+    if (area.value === committedText) return;
+    committedText = area.value;
+    committed();
+  };
+
+  const applyEdits: Editor['applyEdits'] = (edits) => {
+    suggestions.close();
+    field.applyEdits(edits);
+    showNow();
+    if (root.activeElement !== area) commit();
+  };
+
+  listenToTyping(area, {
+    field,
+    list,
+    suggestions,
+    changed: follow,
+    run: () => {
+      commit();
+      run();
+    },
+  });
+  area.addEventListener('blur', commit);
+  // The element itself says when it changed; that of the text area stays in here.
+  area.addEventListener('change', (event) => event.stopPropagation());
+
+  return {
+    area,
+    setText: (text) => {
+      suggestions.close();
+      if (area.value !== text) area.value = text;
+      committedText = area.value;
+      showNow();
+    },
+    refresh: (next) => {
+      setting = next;
+      suggestions.close();
+      area.setAttribute('aria-label', next.label || words[next.locale].label);
+      hint.textContent = words[next.locale].hint;
+      const suggests = next.service === undefined || area.readOnly ? [] : suggesting;
+      for (const [name] of suggesting) area.removeAttribute(name);
+      for (const [name, value] of suggests) area.setAttribute(name, value);
+      showNow();
+    },
+    firstError: () => {
+      const error = diagnostics.find(({ severity }) => severity === 'error');
+      return error && withoutCode(error.message);
+    },
+    select: field.select,
+    applyEdits,
+  };
+}
+
+/** In milliseconds after the last change: when problems are shown, also those of the word at the caret, and when they are said. */
+const pauses = { change: 150, word: 600, speech: 1000 };
+/** In characters: a longer text is read when the typing pauses, and has the plain fixes only. */
+const longText = 5_000;
+
+/** A search is no prose: nothing corrects it. */
+const plainKeyboard = { autocapitalize: 'off', autocomplete: 'off', autocorrect: 'off', spellcheck: 'false', inputmode: 'text' };
+const suggesting = [
+  ['aria-autocomplete', 'list'],
+  ['aria-haspopup', 'listbox'],
+] as const;
+
+/** From where to where the characters reach that are typed without a pause. */
+function wordAt(text: string, caret: number): readonly [from: number, to: number] {
+  const isSpace = (at: number): boolean => /^$|\s/.test(text.charAt(at));
+  let [from, to] = [caret, caret];
+  while (!isSpace(from - 1)) from--;
+  while (!isSpace(to)) to++;
+  return [from, to];
+}

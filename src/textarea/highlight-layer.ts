@@ -1,0 +1,125 @@
+import type { Severity } from '../../grammar/diagnostics.ts';
+import type { Range } from '../../grammar/expression.ts';
+import type { SemanticToken } from '../language-service/index.ts';
+import { element } from './element.ts';
+
+type Mark = Range & { readonly severity: Severity };
+
+/** The text in colours, which lies exactly under the one that is typed in, gives it its height and knows where its characters are. */
+export type HighlightLayer = {
+  readonly paint: (text: string, tokens: readonly SemanticToken[], marks: readonly Mark[]) => void;
+  /** Shows a changed text at once, with its new piece in no colour. */
+  readonly patch: (text: string) => void;
+  /** Where the character at an offset stands on the screen. */
+  readonly rectOf: (offset: number) => DOMRect;
+};
+
+/** So many characters of one colour, under one mark: the classes of an element, or none. */
+type Piece = { readonly text: string; readonly name: string };
+
+/** Draws into an empty element. Only what differs is drawn anew. */
+export function createHighlightLayer(layer: HTMLElement): HighlightLayer {
+  let pieces: readonly Piece[] = [];
+  let nodes: readonly (Text | HTMLElement)[] = [];
+  // A line that is empty, or a mark at the end, needs something to stand on. A space at the end never moves a word to the next line.
+  const end = element('span', {}, ' ');
+  layer.replaceChildren(end);
+
+  const show = (next: readonly Piece[]): void => {
+    const least = Math.min(pieces.length, next.length);
+    const first = countWhile(least, (at) => isSame(pieces[at], next[at]));
+    const last = countWhile(least - first, (at) => isSame(pieces.at(-1 - at), next.at(-1 - at)));
+    const made = next.slice(first, next.length - last).map(nodeOf);
+    const kept = nodes.length - last;
+    for (const node of nodes.slice(first, kept)) node.remove();
+    const behind = nodes[kept] ?? end;
+    const drawn = document.createDocumentFragment();
+    for (const node of made) drawn.append(node);
+    layer.insertBefore(drawn, behind);
+    nodes = [...nodes.slice(0, first), ...made, ...nodes.slice(kept)];
+    pieces = next;
+  };
+
+  return {
+    paint: (text, tokens, marks) => {
+      const atEnd = marks.find(({ from, to }) => from === to && to === text.length);
+      end.className = atEnd === undefined ? '' : `mark ${atEnd.severity}`;
+      show(piecesOf(text, tokens, marks));
+    },
+    patch: (text) => {
+      const shown = pieces.map((piece) => piece.text).join('');
+      const least = Math.min(shown.length, text.length);
+      const before = countWhile(least, (at) => shown.charCodeAt(at) === text.charCodeAt(at));
+      const behind = countWhile(least - before, (at) => shown.at(-1 - at) === text.at(-1 - at));
+      const head = within(pieces, before);
+      const tail = within(pieces.slice(head.length).toReversed(), behind).toReversed();
+      const middle = text.slice(lengthOf(head), text.length - lengthOf(tail));
+      show([...head, ...(middle === '' ? [] : [{ text: middle, name: '' }]), ...tail]);
+    },
+    rectOf: (offset) => {
+      let left = offset;
+      const at = pieces.findIndex(({ text }) => {
+        left -= text.length;
+        return left < 0;
+      });
+      const [node, place] = at < 0 ? [end, 0] : [nodes[at] ?? end, left + (pieces[at]?.text.length ?? 0)];
+      const characters = node instanceof Text ? node : node.firstChild;
+      if (characters === null) return end.getBoundingClientRect();
+      const range = document.createRange();
+      range.setStart(characters, place);
+      range.setEnd(characters, place + 1);
+      return range.getClientRects()[0] ?? end.getBoundingClientRect();
+    },
+  };
+}
+
+/** The text cut at the ends of its tokens and marks; of two marks that overlap the first counts. */
+function piecesOf(text: string, tokens: readonly SemanticToken[], marks: readonly Mark[]): readonly Piece[] {
+  const lines = marks.flatMap((mark) => visible(mark, text.length)).toSorted((a, b) => a.from - b.from);
+  const edges = [...tokens, ...lines].flatMap(({ from, to }) => [from, to]);
+  const cuts = [...new Set([0, ...edges, text.length])].toSorted((a, b) => a - b);
+  const pieces: Piece[] = [];
+  let token = 0;
+  let line = 0;
+  for (let at = 0; at + 1 < cuts.length; at++) {
+    const [from = 0, to = 0] = [cuts[at], cuts[at + 1]];
+    while ((tokens[token]?.to ?? Infinity) <= from) token++;
+    while ((lines[line]?.to ?? Infinity) <= from) line++;
+    const [kind, mark] = [tokens[token], lines[line]];
+    const names = [
+      ...(kind !== undefined && kind.from <= from ? [kind.type] : []),
+      ...(mark !== undefined && mark.from <= from ? ['mark', mark.severity] : []),
+    ];
+    pieces.push({ text: text.slice(from, to), name: names.join(' ') });
+  }
+  return pieces;
+}
+
+/** A mark of no length in the middle is drawn at the character before it, or else at the one behind. */
+function visible({ from, to, severity }: Mark, length: number): readonly Mark[] {
+  if (from < to) return [{ from, to, severity }];
+  if (from >= length) return [];
+  return from > 0 ? [{ from: from - 1, to, severity }] : [{ from, to: 1, severity }];
+}
+
+const nodeOf = ({ text, name }: Piece): Text | HTMLElement =>
+  name === '' ? document.createTextNode(text) : element('span', { class: name }, text);
+
+const isSame = (a: Piece | undefined, b: Piece | undefined): boolean => a?.text === b?.text && a?.name === b?.name;
+
+const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { text }) => sum + text.length, 0);
+
+/** The first pieces that take no more than so many characters. */
+function within(pieces: readonly Piece[], length: number): readonly Piece[] {
+  let left = length;
+  return pieces.slice(
+    0,
+    countWhile(pieces.length, (at) => (left -= pieces[at]?.text.length ?? 0) >= 0),
+  );
+}
+
+function countWhile(most: number, test: (at: number) => boolean): number {
+  let count = 0;
+  while (count < most && test(count)) count++;
+  return count;
+}

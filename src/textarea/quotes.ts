@@ -1,0 +1,94 @@
+/** A quoted piece of a text: a string, or a name in backticks. `to` is behind its closing quote; undefined where that is missing. */
+export type Quoted = { readonly mark: string; readonly from: number; readonly to: number | undefined };
+
+/** The quoted piece that an offset is inside of, behind its first quote and before its last. In time that grows with the offset. */
+export function quoteAt(text: string, offset: number): Quoted | undefined {
+  for (const { 0: image, 1: quote = '`', 2: end, 3: endOfName, index: from } of text.matchAll(quoted)) {
+    if (from >= offset) return undefined;
+    const isClosed = Boolean(end ?? endOfName);
+    const to = from + image.length;
+    if (offset < to || (offset === to && !isClosed)) return { mark: quote, from, to: isClosed ? to : undefined };
+  }
+  return undefined;
+}
+
+const quoted = /(["'])(?:\\.|(?!\1)[^\\\r\n])*(\1?)|`[^`\r\n]*(`?)/g;
+
+/** A closing quote or parenthesis that was inserted together with its opening one, while the caret is between them. */
+export type Pair = { readonly open: number; readonly close: number };
+
+/** The pairs after a text changed from `before` to `after` with the caret behind the change: those that the caret is still in. */
+export function keepPairs(pairs: readonly Pair[], before: string, after: string, caret: number): readonly Pair[] {
+  const end = before.length - (after.length - caret);
+  const moved = after.length - before.length;
+  return pairsAround(
+    pairs.filter(({ close }) => close >= end).map(({ open, close }) => ({ open, close: close + moved })),
+    after,
+    caret,
+  );
+}
+
+export function pairsAround(pairs: readonly Pair[], text: string, caret: number): readonly Pair[] {
+  return pairs.filter(
+    ({ open, close }) => open < caret && caret <= close && closing.get(text.charAt(open)) === text.charAt(close),
+  );
+}
+
+/** The pairs of an inserted piece that begins at an offset, whose last characters close what is open at a place in it: of `IN ("")` both. */
+export function pairsIn(insert: string, place: number, offset: number): readonly Pair[] {
+  const pairs: Pair[] = [];
+  let open = place - 1;
+  for (let close = place; close < insert.length; close++, open--) {
+    while (open >= 0 && closing.get(insert.charAt(open)) !== insert.charAt(close)) open--;
+    if (open < 0) break;
+    pairs.push({ open: offset + open, close: offset + close });
+  }
+  return pairs;
+}
+
+const closing = new Map([
+  ['(', ')'],
+  ['"', '"'],
+  ["'", "'"],
+]);
+
+/** What a typed character does besides being inserted: it steps over the one that was closed for it, or brings its closing one. */
+export function typingOf(
+  text: string,
+  caret: number,
+  character: string,
+  pairs: readonly Pair[],
+): { readonly kind: 'over' } | { readonly kind: 'pair'; readonly close: string } | { readonly kind: 'plain' } {
+  const quote = quoteAt(text, caret);
+  const pair = pairs.find(({ close }) => close === caret);
+  if (pair !== undefined && text.charAt(caret) === character) {
+    // Inside of quotes only the quote that ends them is stepped over, and not behind a backslash.
+    if (quote === undefined || (quote.from === pair.open && quote.to === caret + 1)) return { kind: 'over' };
+  }
+  const close = closing.get(character);
+  if (close === undefined || quote !== undefined) return { kind: 'plain' };
+  const isFree = /^$|[\s),]/.test(text.charAt(caret));
+  const isAfterWord = character !== '(' && /[\p{L}\p{N}_"'`\\]/u.test(text.charAt(caret - 1));
+  return isFree && !isAfterWord ? { kind: 'pair', close } : { kind: 'plain' };
+}
+
+/** The characters that keyboards put in the place of straight quotes and of the space, as they should be outside of quotes. */
+export const straight = (character: string): string | undefined =>
+  /^[“”„‟«»″]$/.test(character) ? '"' : /^[‘’‚‛′]$/.test(character) ? "'" : /^[\u00a0\u202f]$/.test(character) ? ' ' : undefined;
+
+/** A text with these characters made straight where they stand outside of quotes, from an offset to another; as it is where that is a long way. */
+export function straightened(text: string, from: number, to: number): string {
+  if (to - from > longestMended) return text;
+  let made = text;
+  for (let at = from; at < to; at++) {
+    const plain = straight(text.charAt(at));
+    if (plain === undefined) continue;
+    const quote = quoteAt(made, at);
+    // The second of two closes what the first has opened.
+    if (quote === undefined || (quote.mark === plain && quote.from >= from))
+      made = made.slice(0, at) + plain + made.slice(at + 1);
+  }
+  return made;
+}
+
+const longestMended = 200;

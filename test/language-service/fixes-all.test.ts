@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { applyEdits } from '../../src/language-service/apply-edits.ts';
+import { composeEdits } from '../../src/language-service/fixing/compose-edits.ts';
+import { chanceOf } from '../differential/chance.ts';
+import { service } from './caret.ts';
+
+describe('all that needs no thought is mended at once', () => {
+  test.each([
+    ['startdatum>=7d&&status=“Open”', 'startdatum>="7d" AND status="Open"'],
+    ['startdatum == 2026-11-28 adn product IN (1,1,1)', 'startdatum = "2026-11-28" AND product = 1'],
+    ['product\u00a0=\u00a0“14”', 'product = 14'],
+    ['RES_FROMTIME >= 9:30', 'RES_FROMTIME >= "09:30"'],
+    ['product = 007 AND product = 7', 'product = 7'],
+    ['RES_ID = 1 OR RES_ID = 2 AND product = 1', 'RES_ID = 1 OR (RES_ID = 2 AND product = 1)'],
+    ['product IN (14)AND RES_ID = 1', 'product = 14 AND RES_ID = 1'],
+    ['product IN ("14","14")AND RES_ID = 1', 'product = 14 AND RES_ID = 1'],
+  ])('%s', (text, outcome) => expect(mended(text)).toBe(outcome));
+
+  test('in as many rounds as it takes, up to ten', () => {
+    const values = Array.from({ length: 300 }, () => 1).join(',');
+    expect(mended(`product IN (${values})`)).toBe('product = 1');
+  });
+});
+
+describe('what could be meant otherwise is left', () => {
+  test.each([
+    ['startdatum BETWEEN "7d" AND "0d"'],
+    ['startdatum >= "0d"'],
+    ['RES_NUMBER > 2 AND RES_NUMBER > 1'],
+    ['stauts = "Open"'],
+    ['status = "Opne"'],
+    ['(product = 14'],
+    ['status = "Open'],
+    ['product = 7d'],
+    ['product = Zaal S'],
+    ['product = 1 AND product = 2'],
+    ['product = 14'],
+  ])('%s', (text) => expect(mended(text)).toBeUndefined());
+});
+
+test('edits of several rounds are one set of edits', () => {
+  for (let number = 0; number < 2_000; number++) {
+    const chance = chanceOf(71, number);
+    const text = 'abcdefghijkl'.slice(chance.below(12));
+    let now = text;
+    const rounds = Array.from({ length: chance.below(5) }, () => {
+      const places = Array.from({ length: 2 * chance.below(4) }, () => chance.below(now.length + 1)).sort((a, b) => a - b);
+      const edits = places.flatMap((from, at) =>
+        at % 2 === 1 ? [] : [{ from, to: places[at + 1] ?? from, insert: 'XYZ'.slice(chance.below(4)) }],
+      );
+      now = applyEdits(now, edits);
+      return edits;
+    });
+    const composed = composeEdits(text.length, rounds);
+    expect(applyEdits(text, composed)).toBe(now);
+    expect(composed.every(({ from, to }, at) => from <= to && to <= (composed[at + 1]?.from ?? text.length))).toBe(true);
+  }
+});
+
+/** What the fix of all makes of a text; undefined where there is none. */
+function mended(text: string): string | undefined {
+  const all = service()
+    .fixes(text, { from: 0, to: 0 })
+    .filter(({ kind }) => kind === 'fixAll');
+  expect(all.length).toBeLessThan(2);
+  return all[0] && applyEdits(text, all[0].edits);
+}

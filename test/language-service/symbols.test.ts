@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { SearchSymbol } from '../../src/language-service/symbols.ts';
+import { service } from './caret.ts';
+
+const services = service();
+
+/** Names, with what is below them in brackets. */
+const outline = (symbols: readonly SearchSymbol[]): string =>
+  symbols.map(({ name, children }) => name + (children.length === 0 ? '' : ` [${outline(children)}]`)).join('; ');
+
+test.each([
+  ['a=1', 'a = 1'],
+  ['a=1 and b<>2', 'AND [a = 1; b != 2]'],
+  ['a=1 and b=2 or c=3', 'OR [AND [a = 1; b = 2]; c = 3]'],
+  ['a=1 and (b=2 or c=3)', 'AND [a = 1; OR [b = 2; c = 3]]'],
+  ['a=1 and (b=2 and c=3)', 'AND [a = 1; AND [b = 2; c = 3]]'],
+  ['((a=1))', 'a = 1'],
+  ['not a in (1, 2)', 'NOT [a IN (1,2)]'],
+  ['not not (a=1 or b between 1 and 2)', 'NOT NOT [OR [a = 1; b BETWEEN 1 AND 2]]'],
+  ['a is\nnot null', 'a IS NOT NULL'],
+  ['', ''],
+  ['a = ', 'a ='],
+  ['a = 1 or', 'OR [a = 1]'],
+  ['a = 1 and (b = ', 'AND [a = 1; b =]'],
+  ['a = 1 b = 2', 'a = 1; b = 2'],
+  ['(a = 1', 'a = 1'],
+  ['a = "\u202eevil\u0007"', 'a = "\\u202eevil\\u0007"'],
+  [`a = "${'x'.repeat(54)}"`, `a = "${'x'.repeat(54)}"`],
+  [`a = "${'x'.repeat(55)}"`, `a = "${'x'.repeat(54)}…`],
+  [`a = "${'x'.repeat(52)}\u202e"`, `a = "${'x'.repeat(52)}…`],
+  [`a = "${'x'.repeat(53)}😀"`, `a = "${'x'.repeat(53)}…`],
+])('%j', (text, wanted) => {
+  expect(outline(services.symbols(text))).toBe(wanted);
+});
+
+test.each<[text: string, range: string, selection: string]>([
+  ['a = 1', 'a = 1', 'a'],
+  [' `a b` = 1 ', '`a b` = 1', '`a b`'],
+  ['a = 1 or b = 2', 'a = 1 or b = 2', 'or'],
+  ['( a = 1 or b = 2 )', '( a = 1 or b = 2 )', 'or'],
+  ['((a = 1) or b = 2)', '((a = 1) or b = 2)', 'or'],
+  ['not (a = 1)', 'not (a = 1)', 'not'],
+  ['= 1', '= 1', '= 1'],
+])('where it is: %s', (text, range, selection) => {
+  const [symbol] = services.symbols(text);
+  expect([text.slice(symbol?.range.from, symbol?.range.to), text.slice(symbol?.selection.from, symbol?.selection.to)]).toEqual([
+    range,
+    selection,
+  ]);
+});
+
+test('of a text that is nested deeper than any search is, the innermost is one piece', () => {
+  const text = `${'a = 1 and (b = 2 or '.repeat(100)}c = 3${')'.repeat(100)}`;
+  let [at, depth] = [services.symbols(text), 0];
+  for (; at.length > 0; at = at.at(-1)?.children ?? []) depth++;
+  expect(depth).toBeGreaterThan(32);
+  expect(depth).toBeLessThan(70);
+});

@@ -1,0 +1,89 @@
+import { scanString } from '../../grammar/literal.ts';
+import { parse } from '../../grammar/parse.ts';
+import { print } from '../../grammar/print.ts';
+import type { Completion, CompletionList } from '../../src/language-service/complete.ts';
+import type { LanguageService } from '../../src/language-service/language-service.ts';
+
+/** What stands in an editor, and what it would do to the next key: a list of suggestions is open, and closers that it put in by itself are typed over. */
+export type Editor = {
+  readonly text: string;
+  readonly caret: number;
+  readonly items: readonly Completion[];
+  /** How many characters behind the caret are closers that nobody has typed. */
+  readonly closers: number;
+};
+
+export const emptyEditor: Editor = { text: '', caret: 0, items: [], closers: 0 };
+
+/** A character is typed: over a closer, with its partner, or as it is; then the list is asked for, as an editor with quick suggestions does. */
+export function typed(editor: Editor, character: string, service: LanguageService): Editor {
+  const { text, caret, closers } = editor;
+  const [before, after] = [text.slice(0, caret), text.slice(caret)];
+  const isOver = closers > 0 && after.startsWith(character) && `"')`.includes(character) && !isEscaped(before);
+  if (isOver) return asked({ text, caret: caret + 1, items: [], closers: closers - 1 }, service);
+  const partner = character === '(' ? ')' : character === '"' || character === "'" ? character : '';
+  const isPaired = partner !== '' && !isInString(before) && !/[\w"'`]$/.test(before);
+  const made = before + character + (isPaired ? partner : '') + after;
+  return asked({ text: made, caret: caret + 1, items: [], closers: closers + (isPaired ? 1 : 0) }, service);
+}
+
+function asked(editor: Editor, service: LanguageService): Editor {
+  const list = service.complete(editor.text, editor.caret, { trigger: 'typed' });
+  return { ...editor, items: (list as CompletionList).items };
+}
+
+/** A suggestion is taken. What it put behind the caret counts as closers only where it is nothing else. */
+export function taken(
+  editor: Editor,
+  { insert, replace, caret: within = insert.length, asksAgain }: Completion,
+  service: LanguageService,
+): Editor {
+  const text = editor.text.slice(0, replace.from) + insert + editor.text.slice(replace.to);
+  const caret = replace.from + within;
+  const stepped = Math.max(0, within - insert.length);
+  const added = insert.slice(within);
+  const closers = editor.closers - stepped + (/^["')]*$/.test(added) ? added.length : Number.NaN);
+  const made = { text, caret, items: [], closers };
+  return asksAgain ? { ...made, items: (service.complete(text, caret) as CompletionList).items } : made;
+}
+
+export const dismissed = (editor: Editor): Editor => ({ ...editor, items: [] });
+
+/**
+ * How far somebody who wants a text is with it, if they see this editor: the offset in the text at which they go on typing; undefined where they would not
+ * want to have what they see. They see white space, quotes and parentheses that are there, and do not type them again.
+ */
+export function goesOnAt(wanted: string, { text, caret, closers }: Editor): number | undefined {
+  if (Number.isNaN(closers) || !/^["')]*$/.test(text.slice(caret)) || text.length - caret !== closers) return undefined;
+  const written = text.slice(0, caret);
+  let at = 0;
+  for (let read = 0; read < written.length; ) {
+    const [have, want] = [written.charAt(read), wanted.charAt(at)];
+    if (have.toUpperCase() === want.toUpperCase()) {
+      read++;
+      at++;
+    } else if (/\s/.test(have)) read++;
+    else if (/\s/.test(want)) at++;
+    else return undefined;
+  }
+  while (/\s$/.test(written) && /\s/.test(wanted.charAt(at))) at++;
+  return meaningOf(written + wanted.slice(at)) === meaningOf(wanted) ? at : undefined;
+}
+
+/** What a text says, however it is laid out; undefined where it says nothing. */
+export function meaningOf(text: string): string | undefined {
+  const { expression } = parse(text);
+  return expression === undefined ? undefined : print(expression);
+}
+
+const isEscaped = (before: string): boolean => /(?:^|[^\\])(?:\\\\)*\\$/.test(before);
+
+function isInString(before: string): boolean {
+  for (let at = 0; at < before.length; at++) {
+    if (!`"'`.includes(before.charAt(at))) continue;
+    const { to, closed } = scanString(before, at);
+    if (!closed) return to === before.length;
+    at = to - 1;
+  }
+  return false;
+}

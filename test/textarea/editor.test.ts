@@ -1,0 +1,278 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { begin, openSite, partsOf, shown } from './site.ts';
+
+const site = await openSite();
+const open: NonNullable<typeof site>['open'] = async (options) => {
+  if (site === undefined) throw new Error('There is no browser.');
+  return site.open(options);
+};
+const loaded = (): Page => {
+  if (site === undefined) throw new Error('There is no browser.');
+  return site.page;
+};
+const heard = 'window.heard';
+
+afterEach(async () => site?.closePages());
+afterAll(async () => site?.close());
+
+test('it can be imported where there are no elements', async () => {
+  expect(Object.keys(await import('../../src/textarea/index.ts'))).toEqual(['defineSearchExpressionEditor']);
+});
+
+describe.skipIf(site === undefined)('typing', () => {
+  test.each([
+    ['a quote is closed, and stepped over', 'startdatum >= |', '"0d" ', 'startdatum >= "0d" |'],
+    ['so is a parenthesis', 'product IN |', '(1,14)', 'product IN (1,14)|'],
+    ['and one in the other', 'RES_STATUS IN |', '("Open", \'New\')', `RES_STATUS IN ("Open", 'New')|`],
+    ['an escaped quote closes nothing', 'OBJ_NAME = |', '"a\\"b"', 'OBJ_NAME = "a\\"b"|'],
+    ['what stood there before is not stepped over', 'OBJ_NAME = "a|"', '" OR x = "b', 'OBJ_NAME = "a" OR x = "b|"'],
+    ['nothing is closed before a word', '|product = 1', '(', '(|product = 1'],
+    ['Backspace takes both away', 'product IN |', ['(', 'Backspace'], 'product IN |'],
+    ['but one where there is something between', 'product IN |', ['(', '1', 'Backspace', 'Backspace'], 'product IN |'],
+    ['and not what was closed by hand', 'product IN (|)', ['Backspace'], 'product IN |)'],
+    ['Enter leaves the quotes', 'OBJ_NAME = "x|" AND', ['Enter'], 'OBJ_NAME = "x"| AND'],
+    ['Enter closes them where they are open', 'OBJ_NAME = "x|', ['Enter'], 'OBJ_NAME = "x"|'],
+    ['Enter is a new line elsewhere', 'product = 1|', [' ', 'Escape', 'Enter'], 'product = 1 \n|'],
+    ['Enter leaves a name in backticks', '`a|b` = 1', ['Enter'], '`ab`| = 1'],
+  ])('%s: %s', async (_, before, typed, after) => {
+    const page = loaded();
+    const { area } = partsOf(page);
+    await begin(area, before);
+    for (const key of typed) await page.keyboard.press(key === ' ' ? 'Space' : key);
+    expect(await shown(area)).toBe(after);
+  });
+
+  test('quotes and spaces of a phone become straight outside of strings, and stay within', async () => {
+    const page = loaded();
+    const { area } = partsOf(page);
+    await begin(area, 'OBJ_NAME\u00a0= |');
+    for (const character of ['“', 'Café', '\u00a0', '“S', '”', ')', '\u00a0', 'OR']) await page.keyboard.insertText(character);
+    expect(await shown(area)).toBe('OBJ_NAME\u00a0= "Café\u00a0“S") OR|');
+  });
+
+  test('a quote that the user chose stays, and is told', async () => {
+    const page = await open();
+    const { area, problems, fixes } = partsOf(page);
+    await begin(area, 'OBJ_NAME = |');
+    // No key of the keyboard that tests have: one that says what it writes, as that of a layout with such a key.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: '“', text: '“' });
+    await page.keyboard.type('a');
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: '”', text: '”' });
+    expect(await shown(area)).toBe('OBJ_NAME = “a”|');
+    await problems.filter({ hasText: '“a”' }).waitFor();
+    await fixes.first().click();
+    expect(await area.inputValue()).toBe('OBJ_NAME = "a"');
+  });
+
+  test('one undo takes back a fix, another what was typed', async () => {
+    const page = loaded();
+    const { area, fixes } = partsOf(page);
+    await begin(area, '|');
+    await page.keyboard.type('startdatm = 7d');
+    await fixes.nth(1).click();
+    expect(await area.inputValue()).toBe('startdatm = "7d"');
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await area.inputValue()).toBe('startdatm = 7d');
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await area.inputValue()).not.toBe('startdatm = 7d');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    expect(await area.inputValue()).toBe('startdatm = "7d"');
+  });
+
+  test('a fix of a text that has become another does nothing', async () => {
+    const page = loaded();
+    const { area, host, fixes } = partsOf(page);
+    await begin(area, 'startdatm = "0d"|');
+    await fixes.first().waitFor();
+    await host.evaluate((editor) => {
+      const field = editor.shadowRoot?.querySelector('textarea') as HTMLTextAreaElement;
+      field.setRangeText('product = 1 OR ', 0, 0, 'start');
+      field.dispatchEvent(new InputEvent('input', { inputType: 'insertFromDrop' }));
+      editor.shadowRoot?.querySelector<HTMLElement>('.fix')?.click();
+    });
+    expect(await area.inputValue()).toBe('product = 1 OR startdatm = "0d"');
+    await fixes.first().click();
+    expect(await area.inputValue()).toBe('product = 1 OR startdatum = "0d"');
+  });
+
+  test('edits are one step, and a value that is the same is none', async () => {
+    const page = loaded();
+    const { area, host } = partsOf(page);
+    await begin(area, '|');
+    await page.keyboard.type('product = 1');
+    const edits = [
+      { from: 0, to: 7, insert: 'OBJ_ID' },
+      { from: 10, to: 11, insert: '14' },
+    ];
+    await host.evaluate((editor, made) => (editor as unknown as { applyEdits(e: unknown): void }).applyEdits(made), edits);
+    expect(await shown(area)).toBe('OBJ_ID = 14|');
+    await host.evaluate((editor) => Object.assign(editor, { value: 'OBJ_ID = 14' }));
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await area.inputValue()).toBe('product = 1');
+  });
+
+  test('the layer shows what the field has, whatever is done to it', async () => {
+    const page = loaded();
+    const { area, host } = partsOf(page);
+    const layer = async () => host.locator('.layer').evaluate((shownText) => shownText.textContent?.slice(0, -1));
+    await begin(area, 'product IN (1, 14|) AND startdatm >= "0d"');
+    for (const key of [
+      'x',
+      'Backspace',
+      'Enter',
+      'ControlOrMeta+z',
+      'Home',
+      '(',
+      'ControlOrMeta+a',
+      'Delete',
+      'p',
+      'ControlOrMeta+z',
+    ]) {
+      await page.keyboard.press(key);
+      expect(await layer()).toBe(await area.inputValue());
+    }
+    for (const text of [`product IN (${Array.from({ length: 9_000 }, (_, n) => n).join(',')})`, 'a\n\n', '\u202e', '']) {
+      await area.fill(text);
+      expect(await layer()).toBe(text);
+    }
+  });
+});
+
+describe.skipIf(site === undefined)('problems', () => {
+  test('wait for the word that is being typed, and not for others', async () => {
+    const page = await open({});
+    await page.clock.install();
+    const { area, problems, host } = partsOf(page);
+    await begin(area, 'prodct = 1 AND |');
+    await page.keyboard.type('stt');
+    await page.clock.runFor(300);
+    expect(await problems.allTextContents()).toEqual([expect.stringContaining('prodct')]);
+    await page.clock.runFor(400);
+    expect(await problems.count()).toBeGreaterThan(1);
+    await page.clock.runFor(1000);
+    expect(await host.getByRole('status').textContent()).toMatch(/^\d problems\.$/);
+  });
+
+  test('are gone to and mended by keyboard', async () => {
+    const page = loaded();
+    const { area, problems, fixes } = partsOf(page);
+    await begin(area, 'product = 1 AND startdatm = "0d"|');
+    await problems.first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await area.evaluate((field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd])).toEqual([16, 25]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await shown(area)).toBe('product = 1 AND startdatum| = "0d"');
+    expect(await problems.count()).toBe(0);
+    expect(await fixes.count()).toBe(0);
+  });
+
+  test('are mended at the caret with Ctrl+. and Enter', async () => {
+    const page = loaded();
+    const { area, list } = partsOf(page);
+    await begin(area, 'startda|tm = "0d"');
+    await page.keyboard.press('Control+.');
+    expect(await list.getAttribute('aria-label')).toBe('Fixes');
+    await page.keyboard.press('Enter');
+    expect(await shown(area)).toBe('startdatum| = "0d"');
+  });
+
+  test('are eight at most, with the number of the others', async () => {
+    const page = loaded();
+    const { area, problems, host } = partsOf(page);
+    await begin(area, Array.from({ length: 30 }, (_, n) => `x${n} = 1`).join(' AND ') + '|');
+    expect(await problems.count()).toBe(8);
+    expect(await host.locator('.more').textContent()).toBe('and 22 more');
+  });
+});
+
+describe.skipIf(site === undefined)('in a form', () => {
+  test('its text is submitted once it is right', async () => {
+    const page = await open();
+    const { area, host } = partsOf(page);
+    await begin(area, 'product = |');
+    await page.locator('#submit').click();
+    expect(await page.evaluate(heard)).toEqual([]);
+    expect(await host.evaluate((editor) => (editor as HTMLInputElement).validationMessage)).toContain('The text ends too early');
+    await begin(area, 'product = 1|');
+    await page.keyboard.type('4');
+    await page.locator('#submit').click();
+    expect(await page.evaluate(heard)).toEqual(['change of search', 'submit of form', '[["search","product = 14"]]']);
+  });
+
+  test('it may be empty, unless it is required', async () => {
+    const page = await open();
+    const { host } = partsOf(page);
+    const valid = async () => host.evaluate((editor) => (editor as HTMLInputElement).checkValidity());
+    expect(await valid()).toBe(true);
+    await host.evaluate((editor) => editor.setAttribute('required', ''));
+    expect(await valid()).toBe(false);
+    expect(await host.evaluate((editor) => (editor as HTMLInputElement).validity.valueMissing)).toBe(true);
+  });
+
+  test('it is reset with the form', async () => {
+    const page = await open();
+    const { area, host } = partsOf(page);
+    await host.evaluate((editor) => editor.setAttribute('value', 'product = 1'));
+    expect(await area.inputValue()).toBe('product = 1');
+    await area.fill('product = 2');
+    await host.evaluate((editor) => editor.setAttribute('value', 'product = 3'));
+    expect(await area.inputValue()).toBe('product = 2');
+    await page.locator('#reset').click();
+    expect(await area.inputValue()).toBe('product = 3');
+  });
+
+  test('it is disabled with its fieldset, and submits nothing', async () => {
+    const page = await open();
+    const { area, host } = partsOf(page);
+    await host.evaluate((editor) => Object.assign(editor, { value: 'product = ' }));
+    await page.locator('#fields').evaluate((set: HTMLFieldSetElement) => (set.disabled = true));
+    expect(await area.isDisabled()).toBe(true);
+    await page.locator('#submit').click();
+    expect(await page.evaluate(heard)).toEqual(['submit of form', '[]']);
+  });
+
+  test('it is changed when it is left, and only then', async () => {
+    const page = await open();
+    const { area } = partsOf(page);
+    await begin(area, 'product = 1|');
+    await page.keyboard.press('4');
+    await page.keyboard.press('Control+Enter');
+    await page.keyboard.press('Shift+Enter');
+    expect(await page.evaluate(heard)).toEqual([
+      'change of search',
+      'run of search: product = 14',
+      'run of search: product = 14',
+    ]);
+    await page.keyboard.press('Tab');
+    await area.focus();
+    await page.keyboard.press('Backspace');
+    await page.locator('#submit').focus();
+    expect((await page.evaluate<string[]>(heard)).slice(3)).toEqual(['change of search']);
+  });
+
+  test('a text that is only read is not changed, and not judged', async () => {
+    const page = await open();
+    const { area, host, fixes, list } = partsOf(page);
+    await host.evaluate((editor) => Object.assign(editor, { value: 'startdatm = "0d"', readOnly: true }));
+    await area.focus();
+    await page.keyboard.type('x');
+    await page.keyboard.press('Control+Space');
+    expect(await area.inputValue()).toBe('startdatm = "0d"');
+    expect(await list.isVisible()).toBe(false);
+    expect(await fixes.count()).toBe(0);
+    expect(await host.evaluate((editor) => (editor as HTMLInputElement).willValidate)).toBe(false);
+  });
+
+  test('a label leads to it and names it', async () => {
+    const page = await open();
+    await page.getByText('Search the bookings').click();
+    await page.keyboard.type('x');
+    expect(await page.getByRole('textbox', { name: 'Search the bookings' }).inputValue()).toBe('x');
+  });
+});

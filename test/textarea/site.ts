@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { build } from 'vite';
+import { serveFolder, startBrowser } from '../playground/browser.ts';
+
+/** A built page with two editors, in a real browser. */
+export type Site = {
+  /** The one page that is used again and again, as the test before has left it. */
+  readonly page: Page;
+  /** The page as it is at first. A browser of its own for a test that says how it is to be. */
+  readonly open: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Ends a test; throws for what they should not have done: written to the console, failed, asked anybody else. */
+  readonly closePages: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** Undefined where there is no browser. */
+export async function openSite(): Promise<Site | undefined> {
+  const browser = await startBrowser();
+  if (browser === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'textarea-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: 'test/textarea/page',
+    base: './',
+    resolve: { alias: { '#recovery': join(process.cwd(), 'grammar/recover.ts') } },
+    build: { outDir: folder, emptyOutDir: true, modulePreload: false },
+  });
+  const served = await serveFolder(folder);
+  const complaints: string[] = [];
+  const watched = async (options: BrowserContextOptions): Promise<Page> => {
+    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 900, height: 700 }, ...options });
+    context.setDefaultTimeout(15_000);
+    const page = await context.newPage();
+    page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('request', (request) => {
+      if (!/^(data:|http:\/\/127\.0\.0\.1:)/.test(request.url())) complaints.push(`requested ${request.url()}`);
+    });
+    return page;
+  };
+  const usual = await watched({});
+  await usual.goto(served.url);
+  return {
+    page: usual,
+    open: async (options) => {
+      const page = options === undefined ? usual : await watched(options);
+      await page.goto(served.url);
+      return page;
+    },
+    closePages: async () => {
+      const others = browser.contexts().filter((context) => context !== usual.context());
+      await Promise.all(others.map((context) => context.close()));
+      if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
+    },
+    close: async () => {
+      await browser.close();
+      served.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The parts of an editor, by the roles that people meet them in. */
+export function partsOf(
+  page: Page,
+  id = 'search',
+): Readonly<Record<'host' | 'area' | 'list' | 'options' | 'active' | 'problems' | 'fixes', Locator>> {
+  const host = page.locator(`#${id}`);
+  return {
+    host,
+    area: host.locator('textarea'),
+    list: host.getByRole('listbox'),
+    options: host.getByRole('option'),
+    active: host.getByRole('option', { selected: true }),
+    problems: host.locator('.jump'),
+    fixes: host.locator('.fix'),
+  };
+}
+
+/** The text with the caret as `|`. */
+export async function shown(area: Locator): Promise<string> {
+  return area.evaluate((field: HTMLTextAreaElement) => {
+    const { value, selectionStart: at } = field;
+    return `${value.slice(0, at)}|${value.slice(at)}`;
+  });
+}
+
+/** Puts a text with its caret into the field, as it stands there after much else. */
+export async function begin(area: Locator, marked: string): Promise<void> {
+  await area.evaluate((field: HTMLTextAreaElement, text: string) => {
+    const host = (field.getRootNode() as ShadowRoot).host as HTMLElement & { value: string };
+    host.value = text.replace('|', '');
+    host.focus();
+    field.setSelectionRange(text.indexOf('|'), text.indexOf('|'));
+  }, marked);
+}
