@@ -89,8 +89,12 @@ function comparatorOf(token: Token): ComparisonOperator {
 }
 
 function valueOf(node: Cst | undefined): Literal | Missing {
-  const token = node && Object.values(node.children).flat().find(isRealToken);
-  return token === undefined ? missing() : literal(token);
+  // A loop, since a long list asks it of each of its values: arrays made of them take a fifth of the time of all.
+  for (const name in node?.children) {
+    const token = node?.children[name]?.find(isRealToken);
+    if (token !== undefined) return literal(token);
+  }
+  return missing();
 }
 
 /** A value's token as a literal; a broken one is missing, one that only lacks its quotes is what was meant. */

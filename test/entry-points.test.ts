@@ -163,6 +163,37 @@ test('the entries export these names', () => {
           "isClientError",
         ],
       },
+      "./language-service": {
+        "types": [
+          "CodeFix",
+          "CompleteOptions",
+          "Completion",
+          "CompletionKind",
+          "CompletionList",
+          "EditorClock",
+          "FoldingRange",
+          "FormatOptions",
+          "GhostText",
+          "Highlight",
+          "Hover",
+          "InlayHint",
+          "LanguageService",
+          "LanguageServiceOptions",
+          "SearchSymbol",
+          "SemanticToken",
+          "SemanticTokenType",
+          "Signature",
+          "SuggestValues",
+        ],
+        "values": [
+          "applyEdits",
+          "createLanguageService",
+          "lexicalTokens",
+          "pieces",
+          "semanticTokenTypes",
+          "toMarkdown",
+        ],
+      },
       "./memory": {
         "types": [
           "ColumnStore",
@@ -178,6 +209,19 @@ test('the entries export these names', () => {
           "toEvaluator",
           "toPredicate",
           "unreadable",
+        ],
+      },
+      "./monaco": {
+        "types": [
+          "MonacoApi",
+          "SearchContext",
+          "SearchLanguage",
+          "SearchLanguageOptions",
+        ],
+        "values": [
+          "registerSearchLanguage",
+          "searchEditorOptions",
+          "searchThemes",
         ],
       },
       "./service": {
@@ -226,6 +270,14 @@ test('the entries export these names', () => {
           "sqlite",
           "toSql",
           "toTemplate",
+        ],
+      },
+      "./textarea": {
+        "types": [
+          "SearchExpressionEditor",
+        ],
+        "values": [
+          "defineSearchExpressionEditor",
         ],
       },
       "./url": {

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type OperatorRow, operators } from '../grammar/operators.ts';
 import { defineSchema, type Fields } from '../src/index.ts';
 import { serve } from '../src/service/node/server.ts';
+import { serveFolder, startBrowser } from './playground/browser.ts';
 
 /* The README does what it says: its programs, commands and request are run, and what they print is compared. */
 
@@ -67,6 +68,41 @@ test("the README's request returns the coming week's bookings of two rooms", asy
     await server.stop();
   }
 });
+
+test('its page has an editor in a form, without a bundler', async ({ skip }) => {
+  const page = blocks('html').find((text) => text.includes('<search-expression-editor')) ?? '';
+  mkdirSync(scratch, { recursive: true });
+  const html = page.replace('node_modules/search-expression/', '/');
+  writeFileSync(new URL('editor.html', scratch), `<!doctype html><html lang="en"><title>Editor</title>${html}</html>`);
+  const browser = await startBrowser();
+  if (browser === undefined) return skip('There is no Chromium.');
+  const server = await serveFolder(fileURLToPath(root));
+  try {
+    const shown = await browser.newPage();
+    const complaints: string[] = [];
+    shown.on('pageerror', (error) => complaints.push(String(error)));
+    shown.on('console', (message) => complaints.push(message.text()));
+    await shown.goto(new URL('dist/readme/editor.html', server.url).href);
+    const field = shown.getByLabel('Search');
+    await field.press('End');
+    await field.pressSequentially(' AND prod');
+    await shown.getByRole('option', { name: /^product/ }).waitFor();
+    await field.press('Enter');
+    await field.pressSequentially('IN (10');
+    await shown.getByRole('option', { name: /Zaal S/ }).waitFor();
+    expect(complaints).toEqual([]);
+    await field.pressSequentially('1');
+    await shown.getByRole('option', { name: /^101/ }).waitFor();
+    await field.press('Enter');
+    await field.press('Tab');
+    const text = await shown.evaluate(() => [...new FormData(document.forms[0]).values()].join());
+    expect(text).toBe('startdatum >= "0d" AND product IN (101)');
+    expect(complaints).toEqual([`${text} true`]);
+  } finally {
+    server.close();
+    await browser.close();
+  }
+}, 60_000);
 
 test('the operator table is that of grammar/operators.ts', () => {
   const table = readme.split('<!-- operators')[1]?.split('\n\n')[1] ?? '';

@@ -1,5 +1,6 @@
 import { walk } from '../../../grammar/fold.ts';
 import { type Day, formatDay, parseDay } from '../../schema/day.ts';
+import { parseRelativeDate } from '../../schema/relative-date.ts';
 import { finderIn } from '../../schema/schema.ts';
 import { dateMeant } from '../date-meant.ts';
 import { shortDay } from '../day-words.ts';
@@ -95,7 +96,7 @@ function dateOffers(texts: readonly string[], request: Request, written?: string
     offers.push({
       label: text,
       kind: 'value',
-      detail: dateWords[setting.locale].away(day - today),
+      detail: awayOf(text, day - today, dateWords[setting.locale]),
       description: shortDay(day, today, setting.locale),
       ...insertion,
       ...(isExact && { isExact }),
@@ -103,4 +104,12 @@ function dateOffers(texts: readonly string[], request: Request, written?: string
     });
   }
   return offers;
+}
+
+/** How far away a date is, in the unit that it is written in. */
+function awayOf(text: string, days: number, { away, counted }: (typeof dateWords)['en']): string {
+  const relative = parseRelativeDate(text);
+  return relative === undefined || relative === 'out-of-range' || relative.unit === 'd'
+    ? away(days)
+    : counted(relative.amount, relative.unit);
 }

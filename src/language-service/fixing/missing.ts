@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import { repair } from '../../../grammar/problem.ts';
 import { tokenize } from '../../../grammar/tokenize.ts';
-import { mistakes } from '../../../grammar/tokens.ts';
 import { code } from '../../../grammar/wording.ts';
 import { type Context, contextAt } from '../context.ts';
 import type { SearchDocument } from '../search-document.ts';
@@ -10,9 +9,6 @@ import { placeholders } from './values-meant.ts';
 
 /** Puts in what a text that ends too early lacks, with values to begin with; nothing where a whole condition is missing. */
 export function untilTheEnd(document: SearchDocument, { range: { to } }: Diagnostic): readonly Remedy[] {
-  const last = document.tokens.at(-1)?.tokenType;
-  // Behind a quote that is not closed nothing can be added.
-  if (last === mistakes.brokenString || last === mistakes.brokenName) return [];
   const begun = `${document.text.slice(0, to)} `;
   let text = begun;
   for (let step = 0; step < mostSteps; step++) {

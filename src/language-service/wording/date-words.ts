@@ -5,6 +5,8 @@ type DateWords = {
   /** A day by itself, as a sentence. */
   readonly day: (day: string, away: string) => string;
   readonly away: (days: number) => string;
+  /** The same of a date that is counted in weeks, months or years. */
+  readonly counted: (amount: number, unit: 'w' | 'm' | 'y') => string;
   /** Of a relative date: what it counts from. */
   readonly countedFrom: (today: string, timeZone: string | undefined) => string;
   readonly range: (first: string, last: string) => string;
@@ -16,6 +18,17 @@ type DateWords = {
 };
 
 const near = { en: ['yesterday', 'today', 'tomorrow'], nl: ['gisteren', 'vandaag', 'morgen'] } as const;
+const units = {
+  en: { w: ['week', 'weeks'], m: ['month', 'months'], y: ['year', 'years'] },
+  nl: { w: ['week', 'weken'], m: ['maand', 'maanden'], y: ['jaar', 'jaar'] },
+} as const;
+const counting =
+  (locale: Locale, ahead: string, ago: string): DateWords['counted'] =>
+  (amount, unit) => {
+    const count = Math.abs(amount);
+    const words = `${count} ${units[locale][unit][count === 1 ? 0 : 1]}`;
+    return amount > 0 ? `${ahead} ${words}` : amount < 0 ? `${words} ${ago}` : near[locale][1];
+  };
 const inZone = (timeZone: string | undefined) => (timeZone === undefined ? '' : ` (${timeZone})`);
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -24,6 +37,7 @@ export const dateWords: Readonly<Record<Locale, DateWords>> = {
   en: {
     day: (day, away) => `${capitalised(day)}, ${away}.`,
     away: (days) => near.en[days + 1] ?? (days > 0 ? `in ${days} days` : `${-days} days ago`),
+    counted: counting('en', 'in', 'ago'),
     countedFrom: (today, timeZone) => `Counted from today, ${today}${inZone(timeZone)}. It changes at midnight.`,
     range: (first, last) => `From ${first} up to and including ${last}.`,
     days: (count) => (count === 1 ? '1 day' : `${count} days`),
@@ -34,6 +48,7 @@ export const dateWords: Readonly<Record<Locale, DateWords>> = {
   nl: {
     day: (day, away) => `${capitalised(day)}, ${away}.`,
     away: (days) => near.nl[days + 1] ?? (days > 0 ? `over ${days} dagen` : `${-days} dagen geleden`),
+    counted: counting('nl', 'over', 'geleden'),
     countedFrom: (today, timeZone) => `Geteld vanaf vandaag, ${today}${inZone(timeZone)}. Het verandert om middernacht.`,
     range: (first, last) => `Van ${first} tot en met ${last}.`,
     days: (count) => (count === 1 ? '1 dag' : `${count} dagen`),
