@@ -59,7 +59,10 @@ function showRelated(shown: editor.ICodeEditor, at: IRange, ranges: readonly IRa
     shown.onMouseMove(({ event: { browserEvent: moved }, target }) => {
       if ((moved.movementX !== 0 || moved.movementY !== 0) && isElsewhere(target.range)) clear();
     }),
-    shown.onMouseLeave(() => clear()),
+    shown.onMouseLeave(({ event: { browserEvent: left } }) => {
+      const isOverHover = left.relatedTarget instanceof Element && left.relatedTarget.closest('.monaco-hover') !== null;
+      if (!isOverHover) clear();
+    }),
     shown.onDidChangeCursorPosition(() => clear()),
     shown.onDidChangeModelContent(() => clear()),
     shown.onDidDispose(() => listeners.dispose()),

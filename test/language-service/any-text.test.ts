@@ -215,12 +215,21 @@ describe('the work grows no faster than the text', () => {
   const few = 2_000;
 
   test.each(Object.entries(writers))('%s', (_, write) => {
-    const work = sizes.map((size) => {
-      const text = write(size);
-      return names.map((name) => stepsOf(() => features[name](of(), text, text.length)));
+    const growthOf = (name: (typeof names)[number]) =>
+      sizes.map((size) => {
+        const text = write(size);
+        return stepsOf(() => features[name](of(), text, text.length));
+      });
+    const isSteep = (steps: readonly number[]) => steps.some((now, at) => at > 0 && now > steepest * (steps[at - 1] ?? 0) + few);
+    // The engine may forget counts, never make some up: what seems steep is counted anew, and the most that was counted stands.
+    const steep = names.flatMap((name) => {
+      let steps = growthOf(name);
+      for (let again = 0; again < 3 && isSteep(steps); again++) {
+        const fresh = growthOf(name);
+        steps = steps.map((count, at) => Math.max(count, fresh[at] ?? 0));
+      }
+      return isSteep(steps) ? [{ name, steps }] : [];
     });
-    const growth = names.map((name, of) => ({ name, steps: work.map((each) => each[of] ?? 0) }));
-    const steep = growth.filter(({ steps }) => steps.some((now, at) => at > 0 && now > steepest * (steps[at - 1] ?? 0) + few));
     expect(steep).toEqual([]);
   });
 

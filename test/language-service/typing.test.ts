@@ -198,6 +198,8 @@ test.each([
   ['start⏎', 'start |'],
   ['product NOT⏎', 'product NOT |'],
   ['product IS⏎', 'product IS |'],
+  ['(product IS⏎', '(product IS |)'],
+  ['(NOT⏎', '(NOT |)'],
 ])('%j is typed', (keys, expected) => {
   let editor = emptyEditor;
   for (const key of keys) {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { readSearch } from '../../src/schema/diagnose.ts';
@@ -16,60 +17,67 @@ afterEach(async () => site?.closePages());
 afterAll(async () => site?.close());
 
 test.skipIf(site === undefined)(`${count} texts come out as they were typed (TYPED_SEED=${seed})`, async () => {
-  const page = await site?.open();
-  if (page === undefined) throw new Error('There is no browser.');
-  const { area, active, host } = partsOf(page);
-  const random = randomFrom(seed);
-  for (let n = 0; n < count; n++) {
-    const text = textOf(random);
-    expect(readSearch(text, bookingSchema, {}).query, text).toBeDefined();
-    await host.evaluate((editor, isLate) => {
-      const { createLanguageService, bookingSchema: schema } = (window as unknown as { library: Library }).library;
-      const suggestValues = async (_: unknown, typed: string) =>
-        new Promise<{ value: number; label: string }[]>((answer) => {
-          const values = [1, 10, 14, 140, 1401].map((value) => ({ value, label: `Zaal ${value} ${typed}` }));
-          setTimeout(() => answer(values), Math.random() * 30);
-        });
-      Object.assign(editor, {
-        service: createLanguageService(schema, { today: '2026-11-21', ...(isLate && { suggestValues }) }),
-      });
-    }, random() < 0.5);
-    await begin(area, '|');
-    const speed = pick(random, [0, 0, 5, 30]);
-    const log: string[] = [];
-    for (let at = 0; at < text.length; ) {
-      const chunk = text.slice(at, at + 1 + Math.floor(random() * 12));
-      await page.keyboard.type(chunk, { delay: random() * speed });
-      at += chunk.length;
-      log.push(chunk);
-      if (random() < 0.4) {
-        await page.keyboard.press('Escape');
-        log.push('<Escape>');
-      } else {
-        const before = await shown(area);
-        const [chosen] = await active.allTextContents();
-        if (chosen === undefined) continue;
-        const key = pick(random, ['Tab', 'Enter']);
-        await page.keyboard.press(key);
-        // A list that came late may have taken the chosen one away: then Tab leaves.
-        await area.focus();
-        const after = await shown(area);
-        log.push(`<${key} ${chosen}>`);
-        const [typed = '', behind = ''] = after.split('|');
-        // What was chosen is what was about to be typed, or else is taken back.
-        if (text.startsWith(typed) && /^["')]*$/.test(behind)) at = typed.length;
-        else {
-          if (after.replace('|', '') !== before.replace('|', '')) await page.keyboard.press('ControlOrMeta+z');
-          expect((await shown(area)).replace('|', ''), log.join('')).toBe(before.replace('|', ''));
-          await page.keyboard.press('Escape');
-          await area.evaluate((field: HTMLTextAreaElement, to) => field.setSelectionRange(to, to), before.indexOf('|'));
-        }
-      }
-      expect(await host.locator('.layer').evaluate((layer) => layer.textContent?.slice(0, -1))).toBe(await area.inputValue());
-    }
-    expect(await area.inputValue(), log.join('')).toBe(text);
-  }
+  const lanes = Array.from({ length: Math.min(4, Math.ceil(count / 5)) }, (_, lane) => lane);
+  await Promise.all(
+    lanes.map(async (lane) => {
+      const page = await site?.open({});
+      if (page === undefined) throw new Error('There is no browser.');
+      for (let n = lane; n < count; n += lanes.length) await typeOne(page, randomFrom(seed + n));
+    }),
+  );
 });
+
+/** Makes a text up and types it, as somebody would who takes and turns down suggestions. */
+async function typeOne(page: Page, random: Random): Promise<void> {
+  const { area, active, host } = partsOf(page);
+  const text = textOf(random);
+  expect(readSearch(text, bookingSchema, {}).query, text).toBeDefined();
+  await host.evaluate((editor, isLate) => {
+    const { createLanguageService, bookingSchema: schema } = (window as unknown as { library: Library }).library;
+    const suggestValues = async (_: unknown, typed: string) =>
+      new Promise<{ value: number; label: string }[]>((answer) => {
+        const values = [1, 10, 14, 140, 1401].map((value) => ({ value, label: `Zaal ${value} ${typed}` }));
+        setTimeout(() => answer(values), Math.random() * 30);
+      });
+    Object.assign(editor, {
+      service: createLanguageService(schema, { today: '2026-11-21', ...(isLate && { suggestValues }) }),
+    });
+  }, random() < 0.5);
+  await begin(area, '|');
+  const speed = pick(random, [0, 0, 5, 30]);
+  const log: string[] = [];
+  for (let at = 0; at < text.length; ) {
+    const chunk = text.slice(at, at + 1 + Math.floor(random() * 12));
+    await page.keyboard.type(chunk, { delay: random() * speed });
+    at += chunk.length;
+    log.push(chunk);
+    if (random() < 0.4) {
+      await page.keyboard.press('Escape');
+      log.push('<Escape>');
+    } else {
+      const before = await shown(area);
+      const [chosen] = await active.allTextContents();
+      if (chosen === undefined) continue;
+      const key = pick(random, ['Tab', 'Enter']);
+      await page.keyboard.press(key);
+      // A list that came late may have taken the chosen one away: then Tab leaves.
+      await area.focus();
+      const after = await shown(area);
+      log.push(`<${key} ${chosen}>`);
+      const [typed = '', behind = ''] = after.split('|');
+      // What was chosen is what was about to be typed, or else is taken back.
+      if (text.startsWith(typed) && /^["')]*$/.test(behind)) at = typed.length;
+      else {
+        if (after.replace('|', '') !== before.replace('|', '')) await page.keyboard.press('ControlOrMeta+z');
+        expect((await shown(area)).replace('|', ''), log.join('')).toBe(before.replace('|', ''));
+        await page.keyboard.press('Escape');
+        await area.evaluate((field: HTMLTextAreaElement, to) => field.setSelectionRange(to, to), before.indexOf('|'));
+      }
+    }
+    expect(await host.locator('.layer').evaluate((layer) => layer.textContent?.slice(0, -1))).toBe(await area.inputValue());
+  }
+  expect(await area.inputValue(), log.join('')).toBe(text);
+}
 
 type Random = () => number;
 

@@ -1,8 +1,9 @@
 import type { Literal } from '../../../grammar/expression.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { printLiteral } from '../../../grammar/print.ts';
-import { isValue } from '../../../grammar/token-kinds.ts';
+import { is, isValue } from '../../../grammar/token-kinds.ts';
 import type { Token } from '../../../grammar/tokenize.ts';
+import { RightParenthesis } from '../../../grammar/tokens.ts';
 import { type Offer, type Request, writtenAt } from './offer.ts';
 
 type Insertion = Pick<Offer, 'insert' | 'caret'>;
@@ -15,7 +16,8 @@ export function wordThen(word: string, request: Request, canFollow: (next: Token
   const insert = apart(word, request);
   const { document, context } = request;
   const behind = document.text.charAt(context.replace.to);
-  const isFollowed = context.next !== undefined && canFollow(context.next);
+  // A parenthesis that closes ends what the word begins: it is no follower of any.
+  const isFollowed = context.next !== undefined && !is(context.next, RightParenthesis) && canFollow(context.next);
   if (behind === ' ' && (context.next === undefined || isFollowed)) return { insert, caret: insert.length + 1 };
   if (isFollowed && (/\s/.test(behind) || !isGlued(word, behind))) return { insert };
   return { insert: `${insert} ` };

@@ -20,7 +20,7 @@ export const joins: Provider = (request): Offers => {
   if (!isReplacing && isConnective(context.next)) return noOffers;
   const word = (label: 'AND' | 'OR', others: readonly string[], description: string): readonly Offer[] => {
     if (!profile.connectives.includes(label) || ![label, ...others].some((one) => begins(one, request))) return [];
-    const insertion = wordThen(label, request, (next) => !isConnective(next) && !is(next, RightParenthesis));
+    const insertion = wordThen(label, request, (next) => !isConnective(next));
     return [{ label, kind: 'keyword', description, ...insertion, ...exact(label, request), asksAgain: true }];
   };
   const words = [...word('AND', ['EN', '&&'], and), ...word('OR', ['OF', '||'], or)];

@@ -36,6 +36,9 @@ function show({ text = '', service, at = 'first', languageId = 'search-expressio
       onRun: (run) => void runs.push(run),
       lens: () => said,
     });
+  // An editor makes these a moment after it is shown; no user is as quick as a test.
+  for (const part of ['suggestController', 'inlineCompletionsController']) editor.getContribution(`editor.contrib.${part}`);
+  editor.addAction({ id: 'rest', label: 'rest', precondition: '!inQuickInput', run: () => undefined });
   editor.setPosition(model.getPositionAt(caret));
   editor.focus();
 }
@@ -66,6 +69,10 @@ const shown = {
   say(text: string): void {
     said = text;
     language.refresh();
+  },
+  /** No editor has a palette or an outline open: one that goes while it closes leaves Monaco thinking that it is. */
+  isAtRest(): boolean {
+    return monaco.editor.getEditors().every((editor) => editor.getAction('rest')?.isSupported() ?? true);
   },
   /** The text of the last editor, and what is selected of it. */
   state(): { readonly text: string; readonly caret: number; readonly selected: string; readonly lines: number } {

@@ -34,7 +34,7 @@ export const services = {
   hostile: createLanguageService(
     defineSchema({
       'price $1 ${x} \\}': { type: 'decimal', label: '<img src=x> **bold** [a](command:x)' },
-      'a`b': { type: 'text', values: [{ value: 'x"y\\z', label: '$0 </b>' }] },
+      'a`$1}b': { type: 'text', values: [{ value: 'x"y\\z', label: '$0 </b>' }] },
     }),
     { today: '2026-11-21' },
   ),
