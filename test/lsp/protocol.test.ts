@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Diagnostic } from 'vscode-languageserver-protocol';
 import { before, run } from '../cli/program.ts';
@@ -14,9 +14,17 @@ describe('the end', () => {
   const started = async (first: unknown, args: readonly string[] = []) => {
     const server = program(args);
     onTestFinished(() => server.kill());
-    server.stdin.write(framed(first));
-    await once(server.stdout, 'data');
+    await answered(server, 1, first);
     return server;
+  };
+  /** An answer may come in pieces: one that has come is known by its number. */
+  const answered = async ({ stdin, stdout }: Server, id: number, request: unknown) => {
+    let seen = '';
+    stdin.write(framed(request));
+    for await (const [piece] of on(stdout, 'data') as AsyncIterable<[Buffer]>) {
+      seen += String(piece);
+      if (seen.includes(`"id":${id}`)) return;
+    }
   };
   const codeOf = ({ exit }: Server) => exit;
 
@@ -33,8 +41,7 @@ describe('the end', () => {
   test('an input that is closed gives 1, and 0 after shutdown', async () => {
     const [one, other] = await Promise.all([started(initialize), started(initialize)]);
     one.stdin.end();
-    other.stdin.write(framed({ jsonrpc: '2.0', id: 2, method: 'shutdown' }));
-    await once(other.stdout, 'data');
+    await answered(other, 2, { jsonrpc: '2.0', id: 2, method: 'shutdown' });
     other.stdin.end();
     expect(await Promise.all([codeOf(one), codeOf(other)])).toEqual([1, 0]);
   });
