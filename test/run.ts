@@ -57,7 +57,7 @@ const longSteps: readonly Step[] = [
   {
     name: 'editor',
     command: ['vitest', 'test/language-service', '--testTimeout=3600000'],
-    env: { TYPING_RUNS: '2000', COMPLETE_RUNS: '1000', FIX_TEXTS: '200', EDITOR_TEXTS: '2000', LANGUAGE_SERVICE_RUNS: '200' },
+    env: { TYPING_RUNS: '2000', COMPLETE_RUNS: '1000', FIX_TEXTS: '200', EDITOR_TEXTS: '2000' },
   },
   { name: 'injection', command: ['vitest', 'test/engines/injection-shapes.test.ts'], env: { INJECTION_PAIRS: '1000000' } },
 ];
