@@ -230,6 +230,7 @@ test('the entries export these names', () => {
           "Accounts",
           "Column",
           "ColumnType",
+          "DemoRow",
           "Entity",
           "Facts",
           "Page",
@@ -238,6 +239,7 @@ test('the entries export these names', () => {
           "SendOptions",
           "Service",
           "ServiceOptions",
+          "Session",
           "Store",
           "StoredUser",
           "StoredValue",
@@ -246,7 +248,9 @@ test('the entries export these names', () => {
           "Verify",
         ],
         "values": [
+          "createDemoStore",
           "createService",
+          "demoRows",
         ],
       },
       "./sql": {

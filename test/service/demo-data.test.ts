@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/service/node/stores/database.ts';
-import { insertDemoData } from '../../src/service/node/stores/demo-data.ts';
+import { insertDemoData } from '../../src/service/stores/demo-data.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
 
 const today = '2026-02-28';

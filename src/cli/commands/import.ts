@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { similar } from '../../../grammar/similar.ts';
-import type { TableName } from '../../service/node/stores/tables.ts';
+import type { TableName } from '../../service/stores/tables.ts';
 import { defineCommand } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';
 import { messageOf, usage } from '../failure.ts';

@@ -1,6 +1,6 @@
 import type { StoredValue } from '../../service/entity.ts';
 import type { Database, Writer } from '../../service/node/stores/database.ts';
-import { type Table, tables } from '../../service/node/stores/tables.ts';
+import { type Table, tables } from '../../service/stores/tables.ts';
 import { messageOf, usage, wrong } from '../failure.ts';
 import { createProgress, inDigits } from '../progress.ts';
 import type { OpenRows } from '../rows/open-rows.ts';

@@ -1,6 +1,6 @@
 import { entities } from '../../service/entities.ts';
 import type { Entity } from '../../service/entity.ts';
-import { type Table, type TableColumn, type TableName, tables } from '../../service/node/stores/tables.ts';
+import { type Table, type TableColumn, type TableName, tables } from '../../service/stores/tables.ts';
 
 /** A column that may be imported: where it is stored, or nowhere where it is worked out of others. */
 export type ImportColumn = {

@@ -2,7 +2,7 @@ import { similar } from '../../../grammar/similar.ts';
 import { parseDay } from '../../schema/day.ts';
 import { parseTime } from '../../schema/time.ts';
 import type { StoredValue } from '../../service/entity.ts';
-import { longestText, type TableColumn } from '../../service/node/stores/tables.ts';
+import { longestText, type TableColumn } from '../../service/stores/tables.ts';
 
 /** What is wrong with a value, and what would be right: `cannot be 7; …`. */
 export type Wrong = { readonly wrong: string };

@@ -2,7 +2,7 @@ import { similar } from '../../../grammar/similar.ts';
 import { firstDay, parseDay } from '../../schema/day.ts';
 import type { StoredValue } from '../../service/entity.ts';
 import { event } from '../../service/event.ts';
-import { type Table, tables } from '../../service/node/stores/tables.ts';
+import { type Table, tables } from '../../service/stores/tables.ts';
 import type { Importable, ImportColumn } from './importable.ts';
 import { readValue } from './read-value.ts';
 

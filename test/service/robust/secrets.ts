@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { StoredUser } from '../../../src/service/access/user.ts';
 import { hashPassword } from '../../../src/service/node/password.ts';
 import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
-import { insertDemoData } from '../../../src/service/node/stores/demo-data.ts';
+import { insertDemoData } from '../../../src/service/stores/demo-data.ts';
 
 export const password = 'kanarie-in-de-kolenmijn-7Qx';
 export const basic = (name: string, secret = password): string =>

@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest';
 import { hashPassword } from '../../../src/service/node/password.ts';
 import { type RunningServer, serve } from '../../../src/service/node/server.ts';
 import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
-import { insertDemoData } from '../../../src/service/node/stores/demo-data.ts';
+import { insertDemoData } from '../../../src/service/stores/demo-data.ts';
 import { point } from '../../support/point.ts';
 import { describeEachPlace, placeNames, today } from '../stores/place.ts';
 

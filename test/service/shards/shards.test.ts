@@ -4,7 +4,7 @@ import { check } from '../../../src/schema/check.ts';
 import { booking } from '../../../src/service/booking.ts';
 import { event } from '../../../src/service/event.ts';
 import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
-import { insertDemoData } from '../../../src/service/node/stores/demo-data.ts';
+import { insertDemoData } from '../../../src/service/stores/demo-data.ts';
 import { pageSql } from '../../../src/service/page-sql.ts';
 import type { PageRequest } from '../../../src/service/store.ts';
 import { postgres } from '../../../src/sql/index.ts';

@@ -1,6 +1,6 @@
 import type { Accounts } from '../../access/accounts.ts';
 import type { StoredUser } from '../../access/user.ts';
-import { type Engine, numbered, type Read, type Row, type Session } from './session.ts';
+import { type Engine, numbered, type Read, type Row, type Session } from '../../stores/session.ts';
 
 /** Users and origins in the tables of a database. `transaction` is undone where the work in it gives false. */
 export function accountsInSql(

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Accounts } from '../../access/accounts.ts';
 import type { StoredValue } from '../../entity.ts';
 import type { Store } from '../../store.ts';
-import type { TableName } from './tables.ts';
+import type { TableName } from '../../stores/tables.ts';
 
 /** A database with bookings and events, and with who may read them. */
 export type Database = {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { insertDemoData } from '../../stores/demo-data.ts';
 import { type Database, openDatabase } from './database.ts';
-import { insertDemoData } from './demo-data.ts';
 
 /**
  * A database with demo data around `today` (`YYYY-MM-DD`) in a new file `demo.sqlite`, in a folder of its own among the temporary ones: so

@@ -1,5 +1,5 @@
-import { createTables } from './create-tables.ts';
-import type { Engine, Read, Session } from './session.ts';
+import { createTables } from '../../stores/create-tables.ts';
+import type { Engine, Read, Session } from '../../stores/session.ts';
 
 type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
 

@@ -1,12 +1,12 @@
 import type { Connection, PoolConnection } from 'mysql2/promise';
 import { mariadb, mysql } from '../../../sql/index.ts';
 import type { StoredValue } from '../../entity.ts';
+import type { Engine, Read, Row, Session } from '../../stores/session.ts';
+import { storeInSql } from '../../stores/store-in-sql.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { createGate, within } from './gate.ts';
-import type { Engine, Read, Row, Session } from './session.ts';
 import { mariadbWithSpider, spiderEngine } from './spider.ts';
 import { sqlDatabase } from './sql-database.ts';
-import { storeInSql } from './store-in-sql.ts';
 import { troubleOf } from './trouble.ts';
 
 /** A database of MariaDB or MySQL; which of them, its server says. */

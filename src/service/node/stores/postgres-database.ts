@@ -1,10 +1,10 @@
 import type { PoolClient, types as Types } from 'pg';
 import { postgres } from '../../../sql/index.ts';
+import type { Engine, Read, Row, Session } from '../../stores/session.ts';
+import { storeInSql } from '../../stores/store-in-sql.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { createGate, within } from './gate.ts';
-import type { Engine, Read, Row, Session } from './session.ts';
 import { sqlDatabase } from './sql-database.ts';
-import { storeInSql } from './store-in-sql.ts';
 import { troubleOf } from './trouble.ts';
 
 /** A PostgreSQL database. Statements are planned anew each time: for values as different as a day and a year one plan does not do. */

@@ -1,12 +1,12 @@
 import type { Store } from '../../store.ts';
+import type { Engine, Read, Session, WriteSession } from '../../stores/session.ts';
+import type { TableName } from '../../stores/tables.ts';
+import { createWriter } from '../../stores/writer.ts';
 import { accountsInSql } from './accounts-in-sql.ts';
 import type { Database } from './database.ts';
 import { within } from './gate.ts';
 import { migrate } from './migrate.ts';
-import type { Engine, Read, Session, WriteSession } from './session.ts';
-import type { TableName } from './tables.ts';
 import { troubleOf } from './trouble.ts';
-import { createWriter } from './writer.ts';
 
 /** What every engine's database has in common, made of its own parts; its tables are brought up to date first. */
 export async function sqlDatabase(parts: {

@@ -4,12 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { sqlite } from '../../../sql/index.ts';
 import { columnOf, type Entity } from '../../entity.ts';
 import { createLru } from '../../lru.ts';
+import type { Engine, Read, Row, Session, WriteSession } from '../../stores/session.ts';
+import { storeInSql } from '../../stores/store-in-sql.ts';
 import type { Database, DatabaseOptions } from './database.ts';
-import type { Engine, Read, Row, Session, WriteSession } from './session.ts';
 import { sqlDatabase } from './sql-database.ts';
 import { openSqliteReader, outOfTime, type SqliteReader, type SqliteValue } from './sqlite-reader.ts';
 import { createSqliteWorkers } from './sqlite-workers.ts';
-import { storeInSql } from './store-in-sql.ts';
 
 /**
  * A SQLite file. A statement first runs in this thread, for 4 ms at most: most are ready then, without a message to another thread. What is

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { createLru } from '../../lru.ts';
-import type { Row } from './session.ts';
+import type { Row } from '../../stores/session.ts';
 
 export type SqliteReader = {
   /** The rows of a statement; throws `outOfTime` when it has `tick` among its conditions and takes more than `limit` milliseconds. */

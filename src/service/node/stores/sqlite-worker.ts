@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Row } from './session.ts';
+import type { Row } from '../../stores/session.ts';
 import { openSqliteReader, type SqliteValue } from './sqlite-reader.ts';
 
 /** What a worker is started with. */

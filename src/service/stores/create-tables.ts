@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from '../node/stores/database.ts';
 import { longestText, type Table, type TableColumn, tables } from './tables.ts';
 
 /** The statements that create the tables which are not there. A table that is there already is its owner's, and left as it is. */

@@ -1,5 +1,5 @@
-import type { StoredValue } from '../../entity.ts';
-import type { Database } from './database.ts';
+import type { StoredValue } from '../entity.ts';
+import type { Database } from '../node/stores/database.ts';
 
 export type Row = readonly StoredValue[];
 

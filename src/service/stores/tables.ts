@@ -1,4 +1,4 @@
-import { statuses } from '../../../schema/booking.ts';
+import { statuses } from '../../schema/booking.ts';
 
 /** A table of what is read, which an import fills. */
 export type TableName = 'products' | 'bookings' | 'events';

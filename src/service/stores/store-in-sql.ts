@@ -1,7 +1,7 @@
-import type { Bindable, Dialect, Sql } from '../../../sql/index.ts';
-import type { Entity } from '../../entity.ts';
-import { countSql, pageSql } from '../../page-sql.ts';
-import type { PageRequest, Store } from '../../store.ts';
+import type { Bindable, Dialect, Sql } from '../../sql/index.ts';
+import type { Entity } from '../entity.ts';
+import { countSql, pageSql } from '../page-sql.ts';
+import type { PageRequest, Store } from '../store.ts';
 import type { Read, Session } from './session.ts';
 
 /** A store whose filter runs in the database, in one statement for a page. `guard` gives a condition of the store's own. */

@@ -1,6 +1,6 @@
-import { parseDay } from '../../../schema/day.ts';
-import { parseTime } from '../../../schema/time.ts';
-import type { StoredValue } from '../../entity.ts';
+import { parseDay } from '../../schema/day.ts';
+import { parseTime } from '../../schema/time.ts';
+import type { StoredValue } from '../entity.ts';
 import { longestText, type TableColumn } from './tables.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { StoredValue } from '../../entity.ts';
-import type { Writer } from './database.ts';
+import type { StoredValue } from '../entity.ts';
+import type { Writer } from '../node/stores/database.ts';
 import { refusalOf } from './refusal.ts';
 import { type Engine, numbered, type Row, type Session } from './session.ts';
 import { type Table, type TableName, tables } from './tables.ts';
