@@ -11,11 +11,20 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^search-expression$/, replacement: source('src/index.ts') },
-      { find: /^search-expression\/(memory|sql|url)$/, replacement: source('src/$1/index.ts') },
       { find: /^search-expression\/railroad\.svg/, replacement: source('grammar/railroad.svg') },
+      { find: /^search-expression\/([\w-]+)$/, replacement: source('src/$1/index.ts') },
     ],
   },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [
+    {
+      name: 'recovery after the first paint',
+      enforce: 'pre',
+      resolveId(id, importer) {
+        if (id !== '#recovery') return undefined;
+        return importer?.endsWith('late-recovery.ts') ? source('grammar/recover.ts') : source('playground/late-recovery.ts');
+      },
+    },
     {
       name: 'licences',
       generateBundle() {
@@ -26,12 +35,17 @@ export default defineConfig({
       },
     },
   ],
+  worker: { format: 'es' },
   build: {
     outDir: source('dist/playground'),
     emptyOutDir: true,
+    manifest: true,
     modulePreload: false,
-    // Swagger UI comes as one file.
-    chunkSizeWarningLimit: 2_000,
+    target: 'es2024',
+    // As they are written: browsers know `light-dark()`.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // Monaco and Swagger UI come as they are.
+    chunkSizeWarningLimit: 6_000,
     rolldownOptions: { input: [source('playground/index.html'), source('playground/docs/index.html')] },
   },
 });

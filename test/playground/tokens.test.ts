@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const [light = '', dark = ''] = readFileSync('playground/style/tokens.css', 'utf8').split('@media (prefers-color-scheme: dark)');
-const themes = { light: coloursIn(light), dark: new Map([...coloursIn(light), ...coloursIn(dark)]) };
+const [usual = '', high = ''] = readFileSync('playground/style/tokens.css', 'utf8').split("[data-contrast='high']");
+const themes = {
+  light: coloursIn(usual, 1),
+  dark: coloursIn(usual, 2),
+  'light, high contrast': new Map([...coloursIn(usual, 1), ...coloursIn(high, 1)]),
+  'dark, high contrast': new Map([...coloursIn(usual, 2), ...coloursIn(high, 2)]),
+};
 
 // WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows where a control is and which state it has (1.4.11).
 const pairs: readonly (readonly [least: number, front: string, ...grounds: readonly string[]])[] = [
@@ -13,7 +18,7 @@ const pairs: readonly (readonly [least: number, front: string, ...grounds: reado
   [4.5, 'error', 'error-wash', 'card'],
   [4.5, 'warning', 'warning-wash', 'card'],
   [3, 'edge', 'paper', 'card'],
-  [3, 'good', 'card'],
+  [4.5, 'good', 'card', 'good-wash'],
 ];
 const rows = Object.entries(themes).flatMap(([theme, colour]) =>
   pairs.flatMap(([least, front, ...grounds]) =>
@@ -25,8 +30,10 @@ test.each(rows)('%s: %s on %s is at least %d', (_theme, _front, _ground, least, 
   expect(actual).toBeGreaterThanOrEqual(least);
 });
 
-function coloursIn(css: string): ReadonlyMap<string, string> {
-  return new Map([...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]));
+/** The first of two colours is that of light themes. */
+function coloursIn(css: string, at: 1 | 2): ReadonlyMap<string, string> {
+  const pairs = css.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g);
+  return new Map([...pairs].map((pair) => [pair[1] ?? '', pair[at + 1] ?? '']));
 }
 
 function contrast(a = '', b = ''): number {

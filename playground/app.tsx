@@ -1,0 +1,38 @@
+import { Dialogs } from './dialogs.tsx';
+import { EditorPane } from './editor/editor-pane.tsx';
+import { Footer } from './footer.tsx';
+import { Tools } from './forms/tools.tsx';
+import { Header } from './header.tsx';
+import { Results } from './results/results.tsx';
+import { inLocale } from './state/locale.ts';
+import { Announcement } from './ui/announcement.tsx';
+import { Toast } from './ui/toast.tsx';
+import { Welcome } from './welcome/welcome.tsx';
+import { Why } from './why/why.tsx';
+
+/** The whole page: the text and its tools on the left, what it finds on the right; one below the other where there is no room. */
+export function App() {
+  const { ask, found } = inLocale(words);
+  return (
+    <div class="page">
+      <Header />
+      <main class="work">
+        <section class="ask" aria-label={ask}>
+          <EditorPane />
+          <Tools />
+        </section>
+        <section class="found" aria-label={found}>
+          <Results />
+          <Why />
+        </section>
+      </main>
+      <Footer />
+      <Dialogs />
+      <Welcome />
+      <Toast />
+      <Announcement />
+    </div>
+  );
+}
+
+const words = { en: { ask: 'The search', found: 'What it finds' }, nl: { ask: 'De zoekopdracht', found: 'Wat die vindt' } };

@@ -1,0 +1,5 @@
+import { good } from '../state/search.ts';
+
+export function Builder() {
+  return <p>{good.value?.text}</p>;
+}

@@ -1,0 +1,57 @@
+import type { Row } from './rows.ts';
+
+/** A row as a screen shows it: a booking or an event, in the same words. Texts are data of others; a missing one is empty. */
+export type Entry = {
+  readonly id: string;
+  readonly title: string;
+  /** Who booked it. */
+  readonly by: string;
+  readonly place: string;
+  readonly placeId: number | undefined;
+  /** `YYYY-MM-DD` and `HH:MM`. */
+  readonly date: string;
+  readonly from: string;
+  readonly tillDate: string;
+  readonly till: string;
+  readonly status: string;
+  readonly isCancelled: boolean;
+  /** Of an event: places, and how many are free; undefined for a booking. */
+  readonly places: number | undefined;
+  readonly free: number | undefined;
+  readonly row: Row;
+};
+
+/** Takes the columns that are there: a service may give fewer. */
+export function toEntry(row: Row): Entry {
+  const isEvent = 'EVENT_ID' in row;
+  const text = (column: string): string => String(row[column] ?? '');
+  const number = (column: string): number | undefined => {
+    const value = row[column] ?? '';
+    return value === '' || !Number.isFinite(Number(value)) ? undefined : Number(value);
+  };
+  const date = text(isEvent ? 'EVENT_DATE' : 'RES_FROMDATE');
+  const [from, till] = [
+    text(isEvent ? 'EVENT_FROMTIME' : 'RES_FROMTIME').slice(0, 5),
+    text(isEvent ? 'EVENT_TILLTIME' : 'RES_TILTIME').slice(0, 5),
+  ];
+  const status = text('RES_STATUS');
+  const [places, booked] = [number('NUMBER_OF_PLACES'), number('EVENT_BOOKED')];
+  const free =
+    number('NUMBER_OF_FREE') ?? (places === undefined || booked === undefined ? undefined : Math.max(0, places - booked));
+  return {
+    id: text(isEvent ? 'EVENT_ID' : 'RES_ID'),
+    title: isEvent ? text('EVENT_DESC') : text('RES_CUSTOM02') || text('OBJ_DESC'),
+    by: text('RES_CUSTOM01'),
+    place: text('OBJ_NAME') || text('OBJ_DESC'),
+    placeId: number('OBJ_ID'),
+    date,
+    from,
+    tillDate: isEvent ? date : text('RES_TILLDATE') || date,
+    till: till || from,
+    status,
+    isCancelled: status === 'Cancelled' || status === 'Rejected',
+    places,
+    free,
+    row,
+  };
+}

@@ -1,0 +1,40 @@
+import { effect, type Signal, signal } from '@preact/signals';
+
+/**
+ * A choice that this browser keeps under a name. What is kept is read by `read`, which gives undefined for what it does not know: somebody else may
+ * have written it. A browser that keeps nothing forgets it with the page.
+ */
+export function kept<Value>(name: string, initial: Value, read: (given: unknown) => Value | undefined): Signal<Value> {
+  const value = signal(read(keptIn(name)) ?? initial);
+  let isFirst = true;
+  effect(() => {
+    const text = JSON.stringify(value.value);
+    if (!isFirst) keep(name, text);
+    isFirst = false;
+  });
+  return value;
+}
+
+/** Reads one of a few words. */
+export const oneOf =
+  <Word extends string>(words: readonly Word[]) =>
+  (given: unknown): Word | undefined =>
+    words.find((word) => word === given);
+
+const prefix = 'search-expression.';
+
+function keptIn(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(name: string, text: string): void {
+  try {
+    localStorage.setItem(prefix + name, text);
+  } catch {
+    // Full, or forbidden: the page works without it.
+  }
+}

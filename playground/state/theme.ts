@@ -1,0 +1,32 @@
+import { computed, effect, signal } from '@preact/signals';
+import { kept, oneOf } from './kept.ts';
+
+export const themes = ['auto', 'light', 'dark', 'contrast'] as const;
+export type Theme = (typeof themes)[number];
+
+/** What was chosen; `auto` follows the system. */
+export const theme = kept<Theme>('theme', 'auto', oneOf(themes));
+
+/** Whether the page is drawn on a dark ground now, and with the most contrast that there is. */
+export const isDark = computed(() =>
+  theme.value === 'auto' || theme.value === 'contrast' ? systemIsDark.value : theme.value === 'dark',
+);
+export const isHighContrast = computed(() => theme.value === 'contrast' || (theme.value === 'auto' && systemWantsContrast.value));
+
+const systemIsDark = followed('(prefers-color-scheme: dark)');
+const systemWantsContrast = followed('(prefers-contrast: more)');
+
+function followed(query: string) {
+  const media = matchMedia(query);
+  const matches = signal(media.matches);
+  media.addEventListener('change', () => {
+    matches.value = media.matches;
+  });
+  return matches;
+}
+
+effect(() => {
+  const { dataset } = document.documentElement;
+  dataset['theme'] = isDark.value ? 'dark' : 'light';
+  dataset['contrast'] = isHighContrast.value ? 'high' : 'normal';
+});

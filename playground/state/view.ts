@@ -1,0 +1,22 @@
+import { signal } from '@preact/signals';
+import { kept, oneOf } from './kept.ts';
+
+export const views = ['timeline', 'table', 'screen', 'json'] as const;
+/** How the rows are shown. */
+export type View = (typeof views)[number];
+export const view = signal<View>('timeline');
+
+export const screens = ['day', 'sign', 'slides', 'grid'] as const;
+/** The kinds of screens that the specification's clients show. */
+export type Screen = (typeof screens)[number];
+export const screen = signal<Screen>('day');
+
+export const tools = ['builder', 'words', 'tree', 'sql', 'url', 'grammar'] as const;
+/** What stands below the text. */
+export type Tool = (typeof tools)[number];
+export const tool = kept<Tool>('tool', 'builder', oneOf(tools));
+
+export const dialogs = ['examples', 'history', 'copy', 'share', 'connect', 'fields', 'sheet', 'keys'] as const;
+/** What lies over the page; one at a time. */
+export type DialogName = (typeof dialogs)[number];
+export const dialog = signal<DialogName | undefined>(undefined);

@@ -1,0 +1,50 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { inLocale } from '../state/locale.ts';
+import { Icon } from './icon.tsx';
+
+type DialogProps = {
+  readonly title: string;
+  readonly class?: string;
+  readonly onClose: () => void;
+  readonly children: ComponentChildren;
+};
+
+/** A sheet over the page that keeps the focus until it is closed: by Escape, its button, or a press beside it. The focus goes back to where it was. */
+export function Dialog({ title, class: name = '', onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      class={`over ${name}`}
+      aria-labelledby="over-title"
+      onClose={onClose}
+      onPointerDown={(event) => {
+        const { target, currentTarget } = event;
+        if (target === currentTarget && !isInside(event, currentTarget)) currentTarget.close();
+      }}
+    >
+      <div class="over-head">
+        <h2 id="over-title">{title}</h2>
+        <button type="button" class="button quiet" aria-label={inLocale(words).close} onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div class="over-body">{children}</div>
+    </dialog>
+  );
+}
+
+const words = { en: { close: 'Close' }, nl: { close: 'Sluiten' } };
+
+function isInside({ clientX, clientY }: PointerEvent, dialog: HTMLDialogElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}

@@ -1,0 +1,34 @@
+/** Lines on a grid of 24, drawn in the colour of the text around them. */
+const shapes = {
+  arrowRight: 'M5 12h14M13 6l6 6-6 6',
+  check: 'M5 12.5l4.5 4.5L19 7',
+  chevron: 'M6 9l6 6 6-6',
+  clock: 'M12 7v5l3.5 2M12 3a9 9 0 100 18 9 9 0 000-18z',
+  close: 'M6 6l12 12M18 6L6 18',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  expand: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  gear: 'M12 9a3 3 0 100 6 3 3 0 000-6zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2',
+  help: 'M9.2 9.2a2.9 2.9 0 115 2c-1.4 1-2.2 1.5-2.2 3M12 17.5v.2M12 3a9 9 0 100 18 9 9 0 000-18z',
+  history: 'M4 5v4h4M4.5 9A8.5 8.5 0 1112 20.500M12 8v4.500l3 1.500',
+  link: 'M10 14a4 4 0 005.700 0l3-3a4 4 0 00-5.700-5.700l-1 1M14 10a4 4 0 00-5.700 0l-3 3A4 4 0 0011 18.700l1-1',
+  minus: 'M5 12h14',
+  play: 'M8 5.500v13l10.500-6.500z',
+  plug: 'M9 3v5M15 3v5M6 8h12v3a6 6 0 01-12 0zM12 17v4',
+  plus: 'M12 5v14M5 12h14',
+  redo: 'M15 5l4 4-4 4M19 9H10a5 5 0 000 10h5',
+  screen: 'M3 5h18v11H3zM9 20h6M12 16v4',
+  search: 'M10.500 4a6.500 6.500 0 100 13 6.500 6.500 0 000-13zM15.500 15.500L20 20',
+  undo: 'M9 5L5 9l4 4M5 9h9a5 5 0 010 10H9',
+  warning: 'M12 4L2.500 20h19zM12 10v4.500M12 17.300v.2',
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+/** Says nothing to who listens: the control that it stands in has a name. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

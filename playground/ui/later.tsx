@@ -1,0 +1,36 @@
+import { signal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { inLocale } from '../state/locale.ts';
+
+/** A component that is loaded when it is first shown. Where it cannot be, as offline, it says so and can be asked again. */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const loaded = signal<ComponentType<Props> | 'failed' | undefined>(undefined);
+  const start = async (): Promise<void> => {
+    loaded.value = undefined;
+    loaded.value = await load().catch(() => 'failed' as const);
+  };
+  return function Later(props: Props) {
+    useEffect(() => {
+      if (loaded.peek() === undefined) void start();
+    }, []);
+    const { wait, failed, again } = inLocale(words);
+    const Loaded = loaded.value;
+    if (Loaded === undefined) return <p class="soft card-body">{wait}</p>;
+    if (Loaded === 'failed')
+      return (
+        <div class="notice error">
+          <p>{failed}</p>
+          <button type="button" class="button" onClick={() => void start()}>
+            {again}
+          </button>
+        </div>
+      );
+    return <Loaded {...props} />;
+  };
+}
+
+const words = {
+  en: { wait: 'One moment …', failed: 'This part could not be loaded. Is the connection gone?', again: 'Try again' },
+  nl: { wait: 'Een ogenblik …', failed: 'Dit deel kon niet worden geladen. Is de verbinding weg?', again: 'Probeer opnieuw' },
+};

@@ -1,0 +1,61 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+type MenuProps = {
+  /** What stands on the button. */
+  readonly label: ComponentChildren;
+  /** The button's name, where what stands on it is none. */
+  readonly name?: string;
+  readonly class?: string;
+  /** Whether the sheet begins where the button begins; else it ends where the button ends. */
+  readonly fromStart?: boolean;
+  /** Is told how to close the menu: whoever chooses something in it does. */
+  readonly children: (close: () => void) => ComponentChildren;
+};
+
+/** A button with a sheet of controls below it; on a phone the sheet comes from the bottom. Escape and a press elsewhere close it. */
+export function Menu({ label, name, class: classes = '', fromStart = false, children }: MenuProps) {
+  const isOpen = useSignal(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    if (root.current?.contains(document.activeElement)) button.current?.focus();
+    isOpen.value = false;
+  };
+  useEffect(() => {
+    if (!isOpen.value) return undefined;
+    const onPress = (event: Event): void => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) isOpen.value = false;
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onPress);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onPress);
+    };
+  }, [isOpen.value]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen.value) return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div class="menu" ref={root} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        class={`button ${classes}`}
+        aria-expanded={isOpen.value}
+        aria-label={name}
+        title={name}
+        onClick={() => {
+          isOpen.value = !isOpen.value;
+        }}
+      >
+        {label}
+      </button>
+      {isOpen.value && <div class={`menu-sheet ${fromStart ? 'from-start' : ''}`}>{children(close)}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ComponentChildren } from 'preact';
+
+type Tab<Name extends string> = { readonly name: Name; readonly label: string };
+
+type TabsProps<Name extends string> = {
+  /** Begins the ids of tabs and panels: one on the page. */
+  readonly id: string;
+  /** What the tabs are of, for who listens. */
+  readonly label: string;
+  readonly tabs: readonly Tab<Name>[];
+  readonly selected: Name;
+  readonly onSelect: (name: Name) => void;
+};
+
+/** A list of tabs: arrows, Home and End choose, and one of them is in the page's tab order. The panel is a `TabPanel` with the same id. */
+export function Tabs<Name extends string>({ id, label, tabs, selected, onSelect }: TabsProps<Name>) {
+  const last = tabs.length - 1;
+  const targets: Readonly<Record<string, (at: number) => number>> = {
+    ArrowRight: (at) => (at === last ? 0 : at + 1),
+    ArrowLeft: (at) => (at === 0 ? last : at - 1),
+    Home: () => 0,
+    End: () => last,
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = tabs[targets[event.key]?.(tabs.findIndex(({ name }) => name === selected)) ?? -1];
+    if (target === undefined) return;
+    event.preventDefault();
+    onSelect(target.name);
+    document.getElementById(`${id}-tab-${target.name}`)?.focus();
+  };
+  return (
+    <div class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          class="tab"
+          role="tab"
+          id={`${id}-tab-${name}`}
+          aria-selected={name === selected}
+          aria-controls={name === selected ? `${id}-panel` : undefined}
+          tabIndex={name === selected ? 0 : -1}
+          onClick={() => onSelect(name)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type TabPanelProps = {
+  readonly id: string;
+  readonly selected: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+};
+
+/** What the chosen tab shows. It can be scrolled by keyboard, so it takes the focus. */
+export function TabPanel({ id, selected, class: name = '', children }: TabPanelProps) {
+  return (
+    <div class={`tab-panel ${name}`} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`} tabIndex={0}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach } from 'vitest';
+import { serveFolder, startBrowser } from './browser.ts';
+
+export const firstText = 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)';
+
+export type OpenOptions = BrowserContextOptions & {
+  /** What stands behind the `#` of the address. */
+  readonly link?: Readonly<Record<string, string>>;
+  /** The moment at which the page is opened; Saturday 21 November 2026, nine in Amsterdam, by default. */
+  readonly now?: string;
+  /** Whether the guided example comes up, as for a newcomer; by default it was seen before. */
+  readonly isNewcomer?: boolean;
+  /** What the page may say in the console, or ask for, that no other may. */
+  readonly allowed?: RegExp;
+};
+
+/**
+ * A Chromium and the built playground for the tests of one file. What a page writes to the console, its errors and its requests to others than
+ * its own server fail the test that they happen in. `browser` is undefined where there is none; then the tests are skipped.
+ */
+export async function usePlayground() {
+  const browser = await startBrowser();
+  await buildOnce();
+  const site = await serveFolder(folder);
+  const complaints: string[] = [];
+  afterEach(async () => {
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    site.close();
+  });
+
+  const open = async (options: OpenOptions = {}): Promise<Page> => {
+    if (browser === undefined) throw new Error('There is no browser.');
+    const { link = {}, now = '2026-11-21T09:00:00+01:00', isNewcomer = false, allowed, ...context } = options;
+    const opened = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...context });
+    opened.setDefaultTimeout(15_000);
+    if (!isNewcomer) await opened.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
+    const page = await opened.newPage();
+    const complain = (text: string): void => void (allowed?.test(text) || complaints.push(text));
+    page.on('console', (message) => complain(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => complain(String(error)));
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url)) complain(`requested ${request.url()}`);
+    });
+    await page.clock.install({ time: now });
+    const hash = new URLSearchParams(link).toString();
+    await page.goto(site.url + (hash && `#${hash}`));
+    return page;
+  };
+  return { browser, site, open };
+}
+
+export const folder = 'dist/playground';
+
+/** Builds the playground where a source is newer than what was built; one at a time, since the files of tests run side by side. */
+export async function buildOnce(): Promise<void> {
+  const lock = 'dist/.playground-build';
+  mkdirSync('dist', { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      // A lock that was left behind by a run that was ended.
+      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (Date.now() - since > 120_000) rmdirSync(lock);
+      await setTimeout(100);
+    }
+  }
+  try {
+    if (!isFresh()) await build({ configFile: 'playground/vite.config.ts', logLevel: 'error' });
+  } finally {
+    rmdirSync(lock);
+  }
+}
+
+function isFresh(): boolean {
+  const built = join(folder, 'index.html');
+  if (!existsSync(built)) return false;
+  const { mtimeMs } = statSync(built);
+  return ['grammar', 'src', 'playground', 'package-lock.json'].every((path) => newest(path) <= mtimeMs);
+}
+
+function newest(path: string): number {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(
+    ...readdirSync(path, { recursive: true, withFileTypes: true }).map((entry) =>
+      entry.isFile() ? statSync(join(entry.parentPath, entry.name)).mtimeMs : 0,
+    ),
+  );
+}

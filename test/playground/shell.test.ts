@@ -1,0 +1,12 @@
+import { describe, expect, test } from 'vitest';
+import { firstText, usePlayground } from './playground.ts';
+
+const { browser, open } = await usePlayground();
+
+describe.skipIf(browser === undefined)('the page', () => {
+  test('opens with the expression of the specification and its rows', async () => {
+    const page = await open();
+    expect(await page.locator('#search').inputValue()).toBe(firstText);
+    expect(Number(await page.locator('#count').textContent())).toBeGreaterThan(20);
+  });
+});
