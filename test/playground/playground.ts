@@ -1,10 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, afterEach } from 'vitest';
 import { serveFolder, startBrowser } from './browser.ts';
+import { buildOnce, folder } from './build.ts';
 
 export const firstText = 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)';
 
@@ -56,45 +53,4 @@ export async function usePlayground() {
     return page;
   };
   return { browser, site, open };
-}
-
-export const folder = 'dist/playground';
-
-/** Builds the playground where a source is newer than what was built; one at a time, since the files of tests run side by side. */
-export async function buildOnce(): Promise<void> {
-  const lock = 'dist/.playground-build';
-  mkdirSync('dist', { recursive: true });
-  for (;;) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch {
-      // A lock that was left behind by a run that was ended.
-      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (Date.now() - since > 120_000) rmdirSync(lock);
-      await setTimeout(100);
-    }
-  }
-  try {
-    if (!isFresh()) await build({ configFile: 'playground/vite.config.ts', logLevel: 'error' });
-  } finally {
-    rmdirSync(lock);
-  }
-}
-
-function isFresh(): boolean {
-  const built = join(folder, 'index.html');
-  if (!existsSync(built)) return false;
-  const { mtimeMs } = statSync(built);
-  return ['grammar', 'src', 'playground', 'package-lock.json'].every((path) => newest(path) <= mtimeMs);
-}
-
-function newest(path: string): number {
-  const { mtimeMs } = statSync(path);
-  if (!statSync(path).isDirectory()) return mtimeMs;
-  return Math.max(
-    ...readdirSync(path, { recursive: true, withFileTypes: true }).map((entry) =>
-      entry.isFile() ? statSync(join(entry.parentPath, entry.name)).mtimeMs : 0,
-    ),
-  );
 }

@@ -1,0 +1,45 @@
+import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { build } from 'vite';
+
+export const folder = 'dist/playground';
+
+/** Builds the playground where a source is newer than what was built; one at a time, since the files of tests run side by side. */
+export async function buildOnce(): Promise<void> {
+  const lock = 'dist/.playground-build';
+  mkdirSync('dist', { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      // A lock that was left behind by a run that was ended.
+      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (Date.now() - since > 120_000) rmdirSync(lock);
+      await setTimeout(100);
+    }
+  }
+  try {
+    if (!isFresh()) await build({ configFile: 'playground/vite.config.ts', logLevel: 'error' });
+  } finally {
+    rmdirSync(lock);
+  }
+}
+
+function isFresh(): boolean {
+  const built = join(folder, 'index.html');
+  if (!existsSync(built)) return false;
+  const { mtimeMs } = statSync(built);
+  return ['grammar', 'src', 'playground', 'package-lock.json'].every((path) => newest(path) <= mtimeMs);
+}
+
+function newest(path: string): number {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return Math.max(
+    ...readdirSync(path, { recursive: true, withFileTypes: true }).map((entry) =>
+      entry.isFile() ? statSync(join(entry.parentPath, entry.name)).mtimeMs : 0,
+    ),
+  );
+}
