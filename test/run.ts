@@ -19,6 +19,7 @@ const tools = {
   biome: '@biomejs/biome',
   oxlint: 'oxlint',
   tsc: 'typescript',
+  vite: 'vite',
   vitest: 'vitest',
   'size-limit': 'size-limit',
 };
@@ -35,6 +36,7 @@ const usualSteps: readonly Step[] = [
     command: ['tsc', '-b', ...['test', 'playground'].filter((folder) => existsSync(join(folder, 'tsconfig.json')))],
   },
   { name: 'bundles', command: ['node', 'bundle.ts'], needs: 'types' },
+  { name: 'playground', command: ['vite', 'build', 'playground', '--logLevel', 'warn'] },
   { name: 'sizes', command: ['size-limit'], needs: 'types' },
   { name: 'architecture', command: ['vitest', 'test/architecture.test.ts'] },
   { name: 'tests', command: ['vitest', ...withStepsOfTheirOwn.flatMap((file) => ['--exclude', file]), ...filters] },

@@ -19,7 +19,14 @@ try {
   await start();
   step(
     process.execPath,
-    [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=verbose', 'test/conformance', 'test/service/shards'],
+    [
+      join('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--reporter=verbose',
+      'test/conformance',
+      'test/service/shards',
+      'test/playground',
+    ],
     clone,
     {
       PRODUCT: join(clone, 'dist', 'src', 'cli', 'main.js'),
