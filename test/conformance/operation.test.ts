@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect } from 'vitest';
+import { buildOnce, folder } from '../playground/build.ts';
 import { rawRequest, statusOf } from '../service/raw-request.ts';
 import { point } from '../support/point.ts';
 import { ask, demoUser, fileIn, filter, rowsOf, serve } from './product.ts';
@@ -38,13 +39,8 @@ point('configuration', async () => {
 point('besides', async () => {
   expect(await (async () => (await ask(product, '/healthz')).body)()).toBe('{"status":"ok"}');
   expect((await ask(product, '/readyz')).status).toBe(200);
-  const built = fileIn('playground');
-  await build({
-    root: fileURLToPath(new URL('../../playground', import.meta.url)),
-    logLevel: 'silent',
-    build: { outDir: built },
-  });
-  const whole = await serve(['--playground', built]);
+  await buildOnce();
+  const whole = await serve(['--playground', folder]);
   for (const path of ['/', '/docs/']) {
     const { status, headers, body } = await ask(whole, path);
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

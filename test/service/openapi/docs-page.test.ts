@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, serve } from '../../../src/service/node/server.ts';
 import { startBrowser } from '../../playground/browser.ts';
+import { buildOnce, folder } from '../../playground/build.ts';
 
 const browser = await startBrowser();
-const folder = mkdtempSync(join(tmpdir(), 'docs-page-'));
 let server: RunningServer;
 /** What a page must not do: write to the console, fail, or ask anybody else for anything. */
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  await build({ configFile: 'playground/vite.config.ts', logLevel: 'error', build: { outDir: folder } });
+  await buildOnce();
   server = await serve({ port: 0, playground: folder, now: () => Date.UTC(2026, 10, 21, 12), say: () => undefined });
 });
 afterEach(async () => {
@@ -24,7 +20,6 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close();
   await server.stop();
-  rmSync(folder, { recursive: true });
 });
 
 describe.skipIf(browser === undefined)('the page of the API', () => {
@@ -94,7 +89,7 @@ describe.skipIf(browser === undefined)('the page of the API', () => {
     await page.getByRole('link', { name: 'The API' }).click();
     await page.locator('.opblock').first().waitFor();
     await page.getByRole('link', { name: 'Playground' }).click();
-    await page.locator('.booking').first().waitFor();
+    await page.locator('.results').waitFor();
     await page.getByRole('link', { name: 'Users and origins' }).click();
     expect(new URL(page.url()).pathname).toMatch(/^\/admin/);
   });
