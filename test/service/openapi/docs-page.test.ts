@@ -80,7 +80,7 @@ describe.skipIf(browser === undefined)('the page of the API', () => {
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     expect(await ground()).toBe('rgb(19, 24, 27)');
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await ground()).toBe('rgb(246, 245, 241)');
+    await expect.poll(ground).toBe('rgb(246, 245, 241)');
     expect(await page.locator('html.dark-mode').count()).toBe(0);
   });
 
