@@ -15,6 +15,7 @@ export type AreaStageOptions = {
   /** Another text, which the user did not type. */
   readonly show: (text: string) => void;
   readonly isBusy: () => boolean;
+  readonly light?: Stage['light'];
   readonly end: () => void;
 };
 
@@ -22,7 +23,7 @@ export type AreaStageOptions = {
  * An editor whose text is that of a text area. It undoes by its own past: the browser's would need the focus for every change by the page, and
  * would not live on in the next editor.
  */
-export function openAreaStage({ name, host, area, past, show, isBusy, end }: AreaStageOptions): Stage {
+export function openAreaStage({ name, host, area, past, show, isBusy, light = () => undefined, end }: AreaStageOptions): Stage {
   let isComposing = false;
   const follow = (): void => {
     tellUndoable(past.at() > 0, past.at() < past.states().length - 1);
@@ -93,7 +94,7 @@ export function openAreaStage({ name, host, area, past, show, isBusy, end }: Are
     focus: () => area.focus(),
     undo,
     redo,
-    light: () => undefined,
+    light,
   };
 }
 

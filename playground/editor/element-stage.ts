@@ -3,6 +3,7 @@ import { defineSearchExpressionEditor, type SearchExpressionEditor } from 'searc
 import { today } from '../state/clock.ts';
 import { service } from '../state/language.ts';
 import { openAreaStage, scrollerOf, selectIn } from './area-stage.ts';
+import { lightIn } from './light-in.ts';
 import type { Inheritance, Stage } from './stage.ts';
 
 /** The text field with colours and suggestions. Its list of problems is not shown: the page has its own. */
@@ -32,6 +33,7 @@ export function openElementStage({ place, past, selection, scrolled }: Inheritan
     show: (next) => {
       host.value = next;
     },
+    light: lightIn(host.shadowRoot),
     // The field controls its list of suggestions for as long as that is open.
     isBusy: () => area.hasAttribute('aria-controls'),
     end: () => {

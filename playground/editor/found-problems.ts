@@ -24,8 +24,8 @@ export const shownProblems = computed(() => problems.value.filter((one) => settl
 /** Whether all that is known is shown. */
 export const isSettled = computed(() => shownProblems.value.length === problems.value.length);
 
-/** In milliseconds after the last key. */
-const pause = 300;
+/** In milliseconds after the last key: longer than one key waits for the next, and soon enough to belong to it. */
+const pause = 450;
 let timer: ReturnType<typeof setTimeout> | undefined;
 effect(() => {
   const keys = new Set(problems.value.map(keyOf));

@@ -1,5 +1,6 @@
+import { useEffect } from 'preact/hooks';
 import type { Diagnostic, Fix } from 'search-expression';
-import { applyEdits, select } from '../state/editor.ts';
+import { applyEdits, light, select } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
 import { text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
@@ -28,10 +29,13 @@ const most = 8;
 
 function Problem({ problem }: { readonly problem: Diagnostic }) {
   const { severity, message, range } = problem;
-  const { severities, goTo, place } = inLocale(words);
+  const { severities, goTo, here, end } = inLocale(words);
   const piece = shortened(text.value.slice(range.from, range.to));
+  const place = range.from >= text.value.length ? end : here;
+  // Whoever points at a problem sees where it is; one that goes takes its light along.
+  useEffect(() => () => light([]), []);
   return (
-    <li class={`editor-problem ${severity}`}>
+    <li class={`editor-problem ${severity}`} onPointerEnter={() => light([range])} onPointerLeave={() => light([])}>
       <p>
         <Icon name={icons[severity]} />
         <strong>{severities[severity]}</strong> <Sentence text={message} />

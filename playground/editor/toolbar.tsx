@@ -4,6 +4,7 @@ import { inLocale } from '../state/locale.ts';
 import { type Entity, entity, text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
 import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
 import { runNow } from './run-now.ts';
 import { undoable } from './undoable.ts';
 import { words } from './words.ts';
@@ -70,7 +71,11 @@ const keys = /Mac|iP(hone|ad)/.test(navigator.userAgent)
   ? { undo: '⌘Z', redo: '⇧⌘Z', run: '⌘Enter' }
   : { undo: 'Ctrl+Z', redo: 'Ctrl+Y', run: 'Ctrl+Enter' };
 
-const format = (): void => applyEdits(service.value?.format(text.value) ?? []);
+const format = (): void => {
+  const edits = service.value?.format(text.value) ?? [];
+  if (edits.length > 0) applyEdits(edits);
+  else toast(inLocale(words).nothingToFormat);
+};
 
 const copy = (): void => {
   dialog.value = 'copy';

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { point } from '../support/point.ts';
 import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf } from './editing.ts';
@@ -5,6 +6,9 @@ import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
+
+/** What is lit up in the text field with colours. */
+const lit = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('editor-lit') ?? [])].map(String));
 
 describe('problems', () => {
   point(
@@ -18,6 +22,11 @@ describe('problems', () => {
       expect(await problems.first().textContent()).toMatch(/^Error There is no field startdatm\./);
       expect(await problems.nth(2).textContent()).toMatch(/^Warning/);
 
+      await problems.first().hover();
+      expect(await lit(page)).toStrictEqual(['startdatm']);
+      await problems.nth(2).hover();
+      expect(await lit(page)).toStrictEqual(['999']);
+
       // By the keyboard alone: to the place, back, and the fix.
       const jump = page.getByRole('button', { name: 'Go to 2026-11-28' });
       await jump.focus();
@@ -29,6 +38,8 @@ describe('problems', () => {
 
       letGo();
       await monacoIsThere(page);
+      await problems.first().hover();
+      await soon(() => page.locator('.editor-lit').allTextContents()).toStrictEqual(['startdatm']);
       await page.getByRole('button', { name: 'Go to 999' }).press('Enter');
       await page.keyboard.type('101');
       await page.keyboard.press('Escape');
@@ -53,10 +64,10 @@ describe('problems', () => {
     await page.keyboard.press('ControlOrMeta+End');
     await page.clock.pauseAt('2026-11-21T09:30:00+01:00');
     await page.keyboard.type(' AND');
-    await page.clock.runFor(250);
+    await page.clock.runFor(350);
     expect(await page.locator('.editor-problem').count()).toBe(0);
     expect(await page.locator('.editor-valid').count()).toBe(0);
-    await page.clock.runFor(100);
+    await page.clock.runFor(200);
     await soon(() => page.locator('.editor-problem').count()).toBe(1);
     // What is mended is gone at once.
     for (let left = 4; left > 0; left--) await page.keyboard.press('Backspace');
