@@ -8,10 +8,9 @@ import { loadLanguage } from './state/language.ts';
 
 if (!(await openLink())) bringBackDraft();
 const place = document.getElementById('app');
-if (place !== null) {
-  place.replaceChildren();
-  render(<App />, place);
-}
+if (place !== null) render(<App />, place);
+// Its text field is part of the page by now.
+document.getElementById('first')?.remove();
 
 // What the first look does not need comes after it. A page that is offline before it is all here goes on with what it has.
 const soon = (work: () => void): void => void setTimeout(work, 0);

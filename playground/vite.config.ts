@@ -46,6 +46,15 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Monaco and Swagger UI come as they are.
     chunkSizeWarningLimit: 6_000,
-    rolldownOptions: { input: [source('playground/index.html'), source('playground/docs/index.html')] },
+    rolldownOptions: {
+      input: [source('playground/index.html'), source('playground/docs/index.html')],
+      // One file that comes late and whole, not a hundred that come one after the other.
+      output: {
+        codeSplitting: {
+          // What loads it is not part of it.
+          groups: [{ name: 'monaco', test: /node_modules[\\/]monaco-editor[\\/]/, includeDependenciesRecursively: false }],
+        },
+      },
+    },
   },
 });

@@ -1,53 +1,56 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { type EditorPort, port } from '../state/editor.ts';
+import './editor.css';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { timeZone } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
-import { reading, text } from '../state/search.ts';
+import { text } from '../state/search.ts';
+import { Icon } from '../ui/icon.tsx';
+import { isSettled, shownProblems } from './found-problems.ts';
+import { Meanings } from './meanings.tsx';
+import { mountEditor, stageName } from './mount-editor.ts';
+import { ProblemList } from './problem-list.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { words } from './words.ts';
 
+/** The text, with what can be done with it above and what is to be said of it below. */
 export function EditorPane() {
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    const own: EditorPort = {
-      applyEdits: (edits) => {
-        for (const { from, to, insert } of edits.toReversed()) area.current?.setRangeText(insert, from, to, 'end');
-        text.value = area.current?.value ?? '';
-      },
-      select: ({ from, to }) => {
-        area.current?.focus();
-        area.current?.setSelectionRange(from, to);
-      },
-      focus: () => area.current?.focus(),
-      undo: () => undefined,
-      redo: () => undefined,
-      light: () => undefined,
-    };
-    port.value = own;
-  }, []);
-  const { label } = inLocale(words);
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (place.current === null ? undefined : mountEditor(place.current)), []);
+  const { heading, label } = inLocale(words);
+  useLayoutEffect(() => {
+    place.current?.querySelector('#search')?.setAttribute('aria-label', label);
+  });
   return (
     <div class="card editor">
-      <div class="card-head">
-        <h1>{label}</h1>
-      </div>
+      <h1 class="unseen">{heading}</h1>
+      <Toolbar />
       <div class="card-body">
-        <textarea
-          ref={area}
-          id="search"
-          aria-label={label}
-          spellcheck={false}
-          style="width: 100%"
-          value={text.value}
-          onInput={({ currentTarget }) => {
-            text.value = currentTarget.value;
-          }}
-        />
-        <ul>
-          {reading.value.diagnostics.map(({ message, range }) => (
-            <li key={`${range.from} ${message}`}>{message}</li>
-          ))}
-        </ul>
+        <div class="editor-area">
+          <div ref={place} class="editor-place" />
+          {stageName.value !== 'monaco' && <Meanings />}
+        </div>
+        <StatusLine />
+        <ProblemList />
       </div>
     </div>
   );
 }
 
-const words = { en: { label: 'Search' }, nl: { label: 'Zoekopdracht' } };
+/** Whether the text is right, and where its days begin. */
+function StatusLine() {
+  const { valid, problemCount, zone } = inLocale(words);
+  const count = shownProblems.value.length;
+  const isValid = count === 0 && isSettled.value;
+  return (
+    <p class="editor-status">
+      {isValid && (
+        <span class="editor-valid">
+          <Icon name="check" /> {valid}
+        </span>
+      )}
+      {count > 0 && text.value.trim() !== '' && <span>{problemCount(count)}</span>}
+      <span class="editor-zone" title={zone}>
+        {timeZone.value}
+      </span>
+    </p>
+  );
+}

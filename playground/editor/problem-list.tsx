@@ -1,0 +1,90 @@
+import type { Diagnostic, Fix } from 'search-expression';
+import { applyEdits, select } from '../state/editor.ts';
+import { inLocale } from '../state/locale.ts';
+import { text } from '../state/search.ts';
+import { dialog } from '../state/view.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { fixesOf, shownProblems } from './found-problems.ts';
+import { Sentence } from './sentence.tsx';
+import { words } from './words.ts';
+
+/** What is wrong with the text, below it: each leads to its place and has a button for every repair. */
+export function ProblemList() {
+  const { problems, more } = inLocale(words);
+  const all = shownProblems.value;
+  if (all.length === 0) return null;
+  if (text.value.trim() === '') return <Empty />;
+  return (
+    <ul class="editor-problems" aria-label={problems}>
+      {all.slice(0, most).map((problem) => (
+        <Problem key={`${problem.code} ${problem.range.from}`} problem={problem} />
+      ))}
+      {all.length > most && <li class="soft">{more(all.length - most)}</li>}
+    </ul>
+  );
+}
+
+const most = 8;
+
+function Problem({ problem }: { readonly problem: Diagnostic }) {
+  const { severity, message, range } = problem;
+  const { severities, goTo, place } = inLocale(words);
+  const piece = shortened(text.value.slice(range.from, range.to));
+  return (
+    <li class={`editor-problem ${severity}`}>
+      <p>
+        <Icon name={icons[severity]} />
+        <strong>{severities[severity]}</strong> <Sentence text={message} />
+      </p>
+      <div class="editor-repairs">
+        <button
+          type="button"
+          class="button small quiet editor-jump"
+          aria-label={goTo(piece || place)}
+          onClick={() => select(range)}
+        >
+          <Icon name="arrowRight" />
+          {piece === '' ? place : <code>{piece}</code>}
+        </button>
+        {fixesOf(problem).map((fix) => (
+          <Repair key={fix.title} fix={fix} />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+const icons: Readonly<Record<Diagnostic['severity'], IconName>> = { error: 'warning', warning: 'warning', hint: 'help' };
+
+/** The button goes with the problem, so the text has the focus then. */
+function Repair({ fix }: { readonly fix: Fix }) {
+  return (
+    <button type="button" class="button small" onClick={() => applyEdits(fix.edits, { focus: true })}>
+      <Sentence text={fix.title} />
+    </button>
+  );
+}
+
+function Empty() {
+  const { empty, examples } = inLocale(words);
+  const open = (): void => {
+    dialog.value = 'examples';
+  };
+  return (
+    <div class="editor-empty">
+      <p>{empty}</p>
+      <button type="button" class="button small" aria-haspopup="dialog" onClick={open}>
+        {examples}
+      </button>
+    </div>
+  );
+}
+
+/** On one line, and short enough for a button. */
+function shortened(piece: string): string {
+  const line = piece.replace(/\s+/g, ' ').trim();
+  const characters = Array.from(line.slice(0, 2 * longest));
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
+}
+
+const longest = 32;

@@ -1,0 +1,77 @@
+import { applyEdits, openSearch, port } from '../state/editor.ts';
+import { service } from '../state/language.ts';
+import { inLocale } from '../state/locale.ts';
+import { type Entity, entity, text } from '../state/search.ts';
+import { dialog } from '../state/view.ts';
+import { Icon } from '../ui/icon.tsx';
+import { runNow } from './run-now.ts';
+import { undoable } from './undoable.ts';
+import { words } from './words.ts';
+
+/** What can be done with the text. */
+export function Toolbar() {
+  const own = inLocale(words);
+  const { undo, redo } = undoable.value;
+  return (
+    <div class="card-head editor-head">
+      <div class="choice" role="group" aria-label={own.entities}>
+        {entities.map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="button small"
+            aria-pressed={entity.value === name}
+            onClick={() => openSearch({ entity: name })}
+          >
+            {own[name]}
+          </button>
+        ))}
+      </div>
+      <div class="editor-tools">
+        <button
+          type="button"
+          class="button quiet small"
+          aria-label={own.undo}
+          title={`${own.undo} (${keys.undo})`}
+          aria-disabled={!undo}
+          onClick={() => port.value?.undo()}
+        >
+          <Icon name="undo" />
+        </button>
+        <button
+          type="button"
+          class="button quiet small"
+          aria-label={own.redo}
+          title={`${own.redo} (${keys.redo})`}
+          aria-disabled={!redo}
+          onClick={() => port.value?.redo()}
+        >
+          <Icon name="redo" />
+        </button>
+        <button type="button" class="button quiet small" title={own.formatTitle} onClick={format}>
+          {own.format}
+        </button>
+        <button type="button" class="button quiet small" aria-haspopup="dialog" onClick={copy}>
+          <Icon name="copy" />
+          {own.copy}
+        </button>
+      </div>
+      <button type="button" class="button main small editor-run" title={`${own.run} (${keys.run})`} onClick={runNow}>
+        <Icon name="play" />
+        {own.run}
+      </button>
+    </div>
+  );
+}
+
+const entities: readonly Entity[] = ['booking', 'event'];
+
+const keys = /Mac|iP(hone|ad)/.test(navigator.userAgent)
+  ? { undo: '⌘Z', redo: '⇧⌘Z', run: '⌘Enter' }
+  : { undo: 'Ctrl+Z', redo: 'Ctrl+Y', run: 'Ctrl+Enter' };
+
+const format = (): void => applyEdits(service.value?.format(text.value) ?? []);
+
+const copy = (): void => {
+  dialog.value = 'copy';
+};
