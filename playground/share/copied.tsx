@@ -33,7 +33,7 @@ const shown: Readonly<Record<Format, ComponentType<CopiedProps>>> = {
 
 function textOf(name: Format, write: (wanted: Wanted) => string): ComponentType<CopiedProps> {
   return function Text({ wanted }) {
-    return <CodeBlock title={inLocale(copyWords).names[name]} text={write(wanted)} />;
+    return <CodeBlock title={inLocale(copyWords).names[name]} text={write(wanted)} button="main small" />;
   };
 }
 
@@ -43,7 +43,7 @@ function Sql({ wanted }: CopiedProps) {
   if (sql === undefined) return <p class="notice warning">{tooMany}</p>;
   return (
     <>
-      <CodeBlock title={titles.condition} text={sql.text} />
+      <CodeBlock title={titles.condition} text={sql.text} button="main small" />
       <CodeBlock title={titles.values} text={sql.values} />
     </>
   );

@@ -1,4 +1,5 @@
 import './copy.css';
+import { useEffect } from 'preact/hooks';
 import type { DialogProps } from '../dialogs.tsx';
 import { timeZone, today } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
@@ -16,6 +17,10 @@ import type { Wanted } from './formats/wanted.ts';
 export function CopyDialog({ onClose }: DialogProps) {
   const { title, formats: label, names, none, stale } = inLocale(copyWords);
   const of = good.value;
+  // On a phone the tabs are wider than the screen.
+  useEffect(() => {
+    document.getElementById(`copy-tab-${format.peek()}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <Dialog title={title} class="share-copy" onClose={onClose}>
       {of === undefined && <p class="notice warning">{none}</p>}

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.tsx';
 import { changeRuns, runs } from './history.ts';
 import { historyWords } from './history-words.ts';
-import { RunItem } from './run-item.tsx';
+import { focusFirstOf, keyOf, RunItem } from './run-item.tsx';
 import { matching, type Run, type Runs, withRun } from './runs.ts';
 
 /** The searches that were run, to find again and bring back. Those that are pinned come first. */
@@ -49,7 +49,10 @@ export function HistoryDialog({ onClose }: DialogProps) {
           type="button"
           class="button quiet"
           disabled={all.every(isPinned)}
-          onClick={() => remove(all.filter((run) => !isPinned(run)))}
+          onClick={({ currentTarget }) => {
+            focusFirstOf(currentTarget.closest('dialog'));
+            remove(all.filter((run) => !isPinned(run)));
+          }}
         >
           {all.some(isPinned) ? say.clearOthers : say.clear}
         </button>
@@ -74,7 +77,7 @@ function Group({ title, of, onRestore }: GroupProps) {
       <h3>{title}</h3>
       <ul class="share-runs">
         {of.map((run) => (
-          <RunItem key={`${run.entity} ${run.text}`} run={run} onRestore={onRestore} onRemove={() => remove([run])} />
+          <RunItem key={keyOf(run)} run={run} onRestore={onRestore} onRemove={() => remove([run])} />
         ))}
       </ul>
     </section>

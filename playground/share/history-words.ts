@@ -24,7 +24,6 @@ export const historyWords = {
     undo: 'Undo',
     removed: (count: number) => (count === 1 ? 'The search was deleted.' : `${english(count)} searches were deleted.`),
     pin: 'Pin',
-    isPinned: 'Pinned',
     name: 'Name',
     keep: 'Keep',
     remove: 'Delete',
@@ -51,7 +50,6 @@ export const historyWords = {
     removed: (count: number) =>
       count === 1 ? 'De zoekopdracht is verwijderd.' : `${dutch(count)} zoekopdrachten zijn verwijderd.`,
     pin: 'Zet vast',
-    isPinned: 'Vastgezet',
     name: 'Naam',
     keep: 'Bewaar',
     remove: 'Verwijder',

@@ -16,10 +16,17 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
   const say = inLocale(historyWords);
   const isNaming = useSignal(false);
   const isPinned = run.name !== undefined;
+  const pinButton = useRef<HTMLButtonElement>(null);
+  const nameButton = useRef<HTMLButtonElement>(null);
   const pin = (): void => {
+    justMoved = keyOf(run);
     changeRuns((now) => named(now, run, isPinned ? undefined : ''));
-    isNaming.value = false;
   };
+  useEffect(() => {
+    if (justMoved !== keyOf(run)) return;
+    justMoved = undefined;
+    pinButton.current?.focus();
+  }, []);
   return (
     <li class="share-run">
       <button type="button" class="share-restore" title={say.restore} onClick={() => onRestore(run)}>
@@ -34,9 +41,11 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
       <span class="share-tools">
         {isPinned && (
           <button
+            ref={nameButton}
             type="button"
             class="button quiet small"
             aria-expanded={isNaming.value}
+            aria-label={`${say.name}: ${labelOf(run)}`}
             onClick={() => {
               isNaming.value = !isNaming.value;
             }}
@@ -52,21 +61,49 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
           onClick={pin}
         >
           <Icon name="pin" />
-          {isPinned ? say.isPinned : say.pin}
+          {say.pin}
         </button>
         <button
           type="button"
           class="button quiet small"
           aria-label={`${say.remove}: ${labelOf(run)}`}
           title={say.remove}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget.closest('li'));
+            onRemove();
+          }}
         >
           <Icon name="close" />
         </button>
       </span>
-      {isPinned && isNaming.value && <Name run={run} onDone={() => void (isNaming.value = false)} />}
+      {isPinned && isNaming.value && (
+        <Name
+          run={run}
+          onDone={() => {
+            isNaming.value = false;
+            nameButton.current?.focus();
+          }}
+        />
+      )}
     </li>
   );
+}
+
+/** The key of a run that goes to the other list with its pin; the focus goes with it. */
+let justMoved: string | undefined;
+
+/** What tells a run from the others. */
+export const keyOf = ({ entity, text }: Run): string => `${entity} ${text}`;
+
+/** Where the focus goes from an item that is about to be gone. */
+function focusBeside(item: Element | null): void {
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  focusFirstOf(next ?? item?.closest('dialog'));
+}
+
+/** Focuses the first button in a part of the page. */
+export function focusFirstOf(part: Element | null | undefined): void {
+  part?.querySelector('button')?.focus();
 }
 
 /** The name of a pinned one. Enter keeps it, Escape does not. */

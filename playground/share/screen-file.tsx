@@ -50,7 +50,7 @@ export function ScreenFile({ wanted }: { readonly wanted: Wanted }) {
         <div class="block-head">
           <h3>{names.html}</h3>
           <span class="share-take">
-            <CopyButton text={text} of={names.html} place={place} />
+            <CopyButton text={text} of={names.html} place={place} class="small" />
             <button type="button" class="button main small" onClick={() => save(text, `screen-${of}.html`)}>
               {download}
             </button>

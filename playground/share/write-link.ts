@@ -12,7 +12,7 @@ export async function writeLink({ text, entity, view, screen, tool, locale, cloc
   }
   const words = { of: entity, view, screen, tool, lang: locale };
   for (const [name, word] of Object.entries(words)) if (word !== undefined) parts.set(name, word);
-  if (clock?.kind === 'frozen') parts.set('at', new Date(clock.at).toISOString());
+  if (clock?.kind === 'frozen') parts.set('at', new Date(clock.at).toISOString().replace('.000Z', 'Z'));
   if (clock?.kind === 'moved') parts.set('by', String(clock.by));
   return `#${parts}`;
 }
