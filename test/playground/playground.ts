@@ -14,6 +14,10 @@ export type OpenOptions = BrowserContextOptions & {
   readonly isNewcomer?: boolean;
   /** What the page may say in the console, or ask for, that no other may. */
   readonly allowed?: RegExp;
+  /** What is done with the page before it goes anywhere, as to hold back one of its files. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** How much of the page is waited for; all that it loads at once by default. */
+  readonly waitUntil?: 'commit' | 'load';
 };
 
 /**
@@ -36,7 +40,15 @@ export async function usePlayground() {
 
   const open = async (options: OpenOptions = {}): Promise<Page> => {
     if (browser === undefined) throw new Error('There is no browser.');
-    const { link = {}, now = '2026-11-21T09:00:00+01:00', isNewcomer = false, allowed, ...context } = options;
+    const {
+      link = {},
+      now = '2026-11-21T09:00:00+01:00',
+      isNewcomer = false,
+      allowed,
+      prepare,
+      waitUntil = 'load',
+      ...context
+    } = options;
     const opened = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...context });
     opened.setDefaultTimeout(15_000);
     if (!isNewcomer) await opened.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
@@ -48,8 +60,13 @@ export async function usePlayground() {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url)) complain(`requested ${request.url()}`);
     });
     await page.clock.install({ time: now });
+    // That clock measures nothing, and Monaco measures how long its keys take.
+    await page.addInitScript(() => {
+      performance.getEntriesByName = (name) => [{ name, entryType: 'measure', startTime: 0, duration: 0, toJSON: () => ({}) }];
+    });
     const hash = new URLSearchParams(link).toString();
-    await page.goto(site.url + (hash && `#${hash}`));
+    await prepare?.(page);
+    await page.goto(site.url + (hash && `#${hash}`), { waitUntil });
     return page;
   };
   return { browser, site, open };

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Expects something of a page that may take a moment, on a busy machine too. */
+export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 15_000 });
+
+/** Another text in place of the whole one, by the keyboard, in whichever editor is on the page. */
+export async function typeText(page: Page, text: string): Promise<void> {
+  await page.locator('.editor-place').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type(text);
+  // Suggestions would take the next Enter.
+  await page.keyboard.press('Escape');
+  await soon(() => textOf(page)).toBe(text);
+}
+
+/** The text that the editor on the page has. */
+export function textOf(page: Page): Promise<string> {
+  return page.locator('.editor-place').evaluate((place) => String(Reflect.get(place, 'value')));
+}
+
+/** Waits until Monaco is the editor. */
+export async function monacoIsThere(page: Page): Promise<void> {
+  await page.locator('.editor-box .monaco-editor .view-line').first().waitFor({ timeout: 30_000 });
+  await soon(() => page.locator('.editor-place > *').count()).toBe(1);
+}
+
+/** Waits until the text field with colours and suggestions is the editor. */
+export async function elementIsThere(page: Page): Promise<void> {
+  await page.locator('.editor-place > search-expression-editor').waitFor();
+  await soon(() => page.locator('.editor-place > *').count()).toBe(1);
+}
+
+/** Files of the editors by the stage that they bring, to be held back: the page stays with the editor before. */
+export const filesOf = {
+  page: /\/assets\/index-[^/]+\.js/,
+  element: /\/assets\/element-stage-[^/]+\.js/,
+  monaco: /\/assets\/monaco-[^/]+\.js/,
+};
+
+/** Holds a file back until it is let go. */
+export function held(file: RegExp): { readonly prepare: (page: Page) => Promise<void>; readonly letGo: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    prepare: async (page) => {
+      await page.route(file, async (route) => {
+        await promise;
+        await route.continue();
+      });
+    },
+    letGo: resolve,
+  };
+}

@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { point } from '../support/point.ts';
+import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf, typeText } from './editing.ts';
+import { firstText, usePlayground } from './playground.ts';
+
+const { browser, open } = await usePlayground();
+const skip = browser === undefined;
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('.editor-place') !== null);
+const valueOf = (page: Page) => page.locator('#search').inputValue();
+
+describe('the editor', () => {
+  test.skipIf(skip)('is a text field with the first search where no script runs', async () => {
+    const page = await open({ javaScriptEnabled: false });
+    expect(await valueOf(page)).toBe(firstText);
+    await page.getByRole('textbox', { name: 'Search text' }).click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' OR');
+    expect(await valueOf(page)).toContain(' OR');
+  });
+
+  test.skipIf(skip)('keeps what was typed before the script came, with the caret and the focus', async () => {
+    const { prepare, letGo } = held(filesOf.page);
+    const page = await open({ prepare, waitUntil: 'commit', link: { q: 'product = 104' } });
+    await page.locator('#search').focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('product = 10');
+    letGo();
+    await page.locator('.editor-status').waitFor();
+    await page.keyboard.type('3');
+    expect(await textOf(page)).toBe('product = 103');
+    await monacoIsThere(page);
+    await page.keyboard.type(' AND startdatum = "0d"');
+    await soon(() => textOf(page)).toBe('product = 103 AND startdatum = "0d"');
+  });
+
+  test.skipIf(skip)('shows the text of a link where nothing was typed', async () => {
+    const { prepare } = held(filesOf.element);
+    const page = await open({ prepare, link: { q: 'product = 104' } });
+    expect(await valueOf(page)).toBe('product = 104');
+  });
+
+  point(
+    'first-paint',
+    async () => {
+      const [element, monaco] = [held(filesOf.element), held(filesOf.monaco)];
+      const page = await open({
+        prepare: async (one) => {
+          await element.prepare(one);
+          await monaco.prepare(one);
+          await watchShifts(one);
+        },
+      });
+      await page.locator('#search').focus();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.keyboard.type(' AND start');
+      // Into the middle of what was typed.
+      await page.keyboard.press('ArrowLeft');
+      element.letGo();
+      await elementIsThere(page);
+      expect(await focused(page)).toBe(true);
+      await page.keyboard.type('X');
+      expect(await textOf(page)).toBe(`${firstText} AND starXt`);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Shift+ArrowLeft');
+      monaco.letGo();
+      await monacoIsThere(page);
+      expect(await focused(page)).toBe(true);
+      await page.keyboard.type('Y');
+      await soon(() => textOf(page)).toBe(`${firstText} AND starYt`);
+      await page.keyboard.press('Escape');
+
+      const seen: string[] = [];
+      for (let left = 12; left > 0 && seen.at(-1) !== firstText; left--) {
+        await page.keyboard.press('ControlOrMeta+z');
+        seen.push(await textOf(page));
+      }
+      expect(seen).toStrictEqual([
+        `${firstText} AND starXt`,
+        `${firstText} AND start`,
+        `${firstText} AND `,
+        `${firstText} `,
+        firstText,
+      ]);
+      for (const text of seen.toReversed().slice(1)) {
+        await page.keyboard.press('ControlOrMeta+y');
+        expect(await textOf(page)).toBe(text);
+      }
+      expect(await page.evaluate(() => globalThis.shifts)).toBe(0);
+    },
+    { skip },
+  );
+
+  test.skipIf(skip)('moves nothing on the page when it becomes another, and keeps what is selected', async () => {
+    const { prepare, letGo } = held(filesOf.monaco);
+    const text = 'product IN (\n101,\n102,\n103,\n104,\n105,\n106\n)\nAND startdatum >= "0d"\nAND startdatum <= "7d"';
+    const page = await open({
+      prepare: async (one) => {
+        await prepare(one);
+        await watchShifts(one);
+      },
+      link: { q: text },
+    });
+    await elementIsThere(page);
+    const below = page.locator('.editor-status');
+    const before = await below.boundingBox();
+    await page.locator('.editor-place').click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('ArrowRight');
+    for (let count = 0; count < 3; count++) await page.keyboard.press('Shift+ArrowRight');
+    letGo();
+    await monacoIsThere(page);
+    expect(await below.boundingBox()).toStrictEqual(before);
+    expect(await page.evaluate(() => globalThis.shifts)).toBe(0);
+    await page.keyboard.type('R');
+    await soon(() => textOf(page)).toBe(`pR${text.slice(4)}`);
+  });
+
+  test.skipIf(skip)('takes every key while it becomes another', async () => {
+    const page = await open();
+    for (const text of [firstText, 'product IN (141,1414) OR startdatum >= "2026-11-28"', firstText]) await typeText(page, text);
+    await monacoIsThere(page);
+    await typeText(page, 'startdatum >= "0d" AND product IN (10,101,102)');
+  });
+
+  test.skipIf(skip)('is left by Tab, and come back to by Shift and Tab', async () => {
+    const { prepare, letGo } = held(filesOf.monaco);
+    const page = await open({ prepare });
+    for (const isThere of [elementIsThere, monacoIsThere]) {
+      await isThere(page);
+      await page.locator('.editor-place').click();
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe(false);
+      await page.keyboard.press('Shift+Tab');
+      expect(await focused(page)).toBe(true);
+      expect(await textOf(page)).toBe(firstText);
+      letGo();
+    }
+  });
+
+  test.skipIf(skip)('is never Monaco on a phone, and its letters are large enough not to be zoomed in on', async () => {
+    const asked: string[] = [];
+    const page = await open({
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      prepare: async (one) => void one.on('request', (request) => asked.push(request.url())),
+    });
+    await elementIsThere(page);
+    const size = () =>
+      page.locator('.editor-place textarea').evaluate((area) => Number.parseFloat(getComputedStyle(area).fontSize));
+    expect(await size()).toBeGreaterThanOrEqual(16);
+    await page.locator('.editor-place textarea').tap();
+    await page.clock.fastForward(10_000);
+    await typeText(page, 'product = 104');
+    expect(asked.filter((url) => /monaco/.test(url))).toStrictEqual([]);
+    expect(await page.locator('.editor').evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test.skipIf(skip)('stays as it is where Monaco cannot be loaded', async () => {
+    const page = await open({
+      prepare: async (one) => void (await one.route(filesOf.monaco, (route) => route.abort())),
+      allowed: /ERR_FAILED/,
+    });
+    await elementIsThere(page);
+    await typeText(page, 'product = 104');
+    await soon(() => page.locator('.editor-meanings').textContent()).toContain('104');
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await textOf(page)).not.toBe('product = 104');
+  });
+
+  test.skipIf(skip)('follows the theme and the language of the page', async () => {
+    const page = await open({ link: { lang: 'nl' } });
+    await monacoIsThere(page);
+    const editor = page.locator('.editor-box .monaco-editor').first();
+    await soon(() => editor.getAttribute('class')).toMatch(/\bvs\b/);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await soon(() => editor.getAttribute('class')).toMatch(/\bvs-dark\b/);
+    await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
+    await soon(() => editor.getAttribute('class')).toMatch(/\bhc-black\b/);
+    expect(await page.locator('.editor').textContent()).toMatch(/za\s28\snov/);
+  });
+
+  test.skipIf(skip)('undoes the switch to events with their text', async () => {
+    const { prepare, letGo } = held(filesOf.monaco);
+    const page = await open({ prepare });
+    const [bookings, events] = ['Bookings', 'Events'].map((name) => page.getByRole('button', { name, exact: true }));
+    const undo = page.getByRole('button', { name: 'Undo' });
+    for (const isThere of [elementIsThere, monacoIsThere]) {
+      await isThere(page);
+      await events?.click();
+      await soon(() => textOf(page)).toContain('EVENT_DATE');
+      letGo();
+      await undo.click();
+      await soon(() => textOf(page)).toBe(firstText);
+      expect(await bookings?.getAttribute('aria-pressed')).toBe('true');
+      expect(await page.locator('.editor-valid').isVisible()).toBe(true);
+      expect(await undo.getAttribute('aria-disabled')).toBe('true');
+    }
+  });
+});
+
+declare global {
+  /** How much of the page has moved without the user, as browsers count it. */
+  var shifts: number;
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // What follows a key is meant.
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        globalThis.shifts += Number(Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

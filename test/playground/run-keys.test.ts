@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { point } from '../support/point.ts';
+import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf, typeText } from './editing.ts';
+import { usePlayground } from './playground.ts';
+
+const { browser, open } = await usePlayground();
+const skip = browser === undefined;
+
+/** What was said of the last run. */
+const isSaid = (page: Page, expected: string) => soon(() => page.locator('#announcement').textContent()).toBe(expected);
+
+/** Runs a text that finds something and one that is wrong, turn about, so that each key has something new to say. */
+async function tryKeys(page: Page, keys: readonly string[]): Promise<void> {
+  for (const [at, key] of keys.entries()) {
+    const text = at % 2 === 0 ? 'product = 104 AND startdatum = "0d"' : 'product = 104 AND';
+    await typeText(page, text);
+    await page.keyboard.press(key);
+    await page.clock.fastForward(1_000);
+    if (at % 2 === 0) await soon(() => page.locator('#announcement').textContent()).toMatch(/^Run: \d+ results?\.$/);
+    else await isSaid(page, 'Not run: the search has a mistake.');
+    expect(await textOf(page)).toBe(text);
+  }
+}
+
+describe('running', () => {
+  point(
+    'run-keys',
+    async () => {
+      const { prepare, letGo } = held(filesOf.element);
+      const page = await open({ prepare });
+      await tryKeys(page, ['Control+Enter', 'Shift+Enter', 'Meta+Enter', 'Control+Enter']);
+      letGo();
+      await monacoIsThere(page);
+      await tryKeys(page, ['Control+Enter', 'Shift+Enter']);
+    },
+    { skip },
+  );
+
+  test.skipIf(skip)('is done by the same keys in the field with colours', async () => {
+    const { prepare } = held(filesOf.monaco);
+    const page = await open({ prepare });
+    await elementIsThere(page);
+    await tryKeys(page, ['Control+Enter', 'Shift+Enter', 'Meta+Enter']);
+  });
+
+  test.skipIf(skip)('is done by the button, which goes to the first mistake of a text that is wrong', async () => {
+    const page = await open({ link: { q: 'product = 104 AND prodct = 102' } });
+    await monacoIsThere(page);
+    const button = page.getByRole('button', { name: 'Run', exact: true });
+    expect(await button.getAttribute('title')).toBe('Run (Ctrl+Enter)');
+    await button.click();
+    await isSaid(page, 'Not run: the search has a mistake.');
+    await page.keyboard.type('product');
+    await page.keyboard.press('Escape');
+    await soon(() => textOf(page)).toBe('product = 104 AND product = 102');
+  });
+});
