@@ -1,10 +1,99 @@
+import './history.css';
+import { useSignal } from '@preact/signals';
 import type { DialogProps } from '../dialogs.tsx';
+import { openSearch } from '../state/editor.ts';
+import { inLocale } from '../state/locale.ts';
+import { entity, text } from '../state/search.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.tsx';
+import { changeRuns, runs } from './history.ts';
+import { historyWords } from './history-words.ts';
+import { focusFirstOf, keyOf, RunItem } from './run-item.tsx';
+import { matching, type Run, type Runs, withRun } from './runs.ts';
 
+/** The searches that were run, to find again and bring back. Those that are pinned come first. */
 export function HistoryDialog({ onClose }: DialogProps) {
+  const asked = useSignal('');
+  const say = inLocale(historyWords);
+  const all = runs.value;
+  const found = matching(all, asked.value);
+  const isPinned = ({ name }: Run): boolean => name !== undefined;
+  const [pinned, others] = [found.filter(isPinned), found.filter((run) => !isPinned(run))];
+  const restore = (run: Run): void => {
+    const before = { entity: entity.peek(), text: text.peek() };
+    onClose();
+    openSearch(run);
+    if (before.entity !== run.entity || before.text !== run.text)
+      toast(say.restored, { label: say.undo, run: () => openSearch(before) });
+  };
+  if (all.length === 0)
+    return (
+      <Dialog title={say.title} class="share-history" onClose={onClose}>
+        <p>{say.empty}</p>
+        <p class="soft">{say.emptyMore}</p>
+      </Dialog>
+    );
   return (
-    <Dialog title="History" onClose={onClose}>
-      <p>History</p>
+    <Dialog title={say.title} class="share-history" onClose={onClose}>
+      <div class="share-find">
+        <input
+          type="search"
+          value={asked.value}
+          placeholder={say.find}
+          aria-label={say.find}
+          onInput={({ currentTarget }) => {
+            asked.value = currentTarget.value;
+          }}
+        />
+        <button
+          type="button"
+          class="button quiet"
+          disabled={all.every(isPinned)}
+          onClick={({ currentTarget }) => {
+            focusFirstOf(currentTarget.closest('dialog'));
+            remove(all.filter((run) => !isPinned(run)));
+          }}
+        >
+          {all.some(isPinned) ? say.clearOthers : say.clear}
+        </button>
+      </div>
+      <p class="unseen" role="status">
+        {asked.value === '' ? '' : say.count(found.length)}
+      </p>
+      {found.length === 0 && <p class="soft">{say.none}</p>}
+      <Group title={say.pinned} of={pinned} onRestore={restore} />
+      <Group title={pinned.length > 0 ? say.others : say.last} of={others} onRestore={restore} />
+      <p class="soft small">{say.where}</p>
     </Dialog>
   );
 }
+
+type GroupProps = { readonly title: string; readonly of: Runs; readonly onRestore: (run: Run) => void };
+
+function Group({ title, of, onRestore }: GroupProps) {
+  if (of.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      <ul class="share-runs">
+        {of.map((run) => (
+          <RunItem key={keyOf(run)} run={run} onRestore={onRestore} onRemove={() => remove([run])} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Deletes runs, which can be undone while it is said. */
+function remove(gone: Runs): void {
+  const isGone = (run: Run) => gone.some((other) => other.text === run.text && other.entity === run.entity);
+  changeRuns((now) => now.filter((run) => !isGone(run)));
+  const { removed, undo } = inLocale(historyWords);
+  toast(removed(gone.length), {
+    label: undo,
+    run: () =>
+      changeRuns((now) => gone.reduce((all, run) => (all.some((one) => isSame(one, run)) ? all : withRun(all, run)), now)),
+  });
+}
+
+const isSame = (one: Run, other: Run): boolean => one.text === other.text && one.entity === other.entity;

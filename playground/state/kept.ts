@@ -1,4 +1,4 @@
-import { effect, type Signal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
 /**
  * A choice that this browser keeps under a name. What is kept is read by `read`, which gives undefined for what it does not know: somebody else may
@@ -13,6 +13,22 @@ export function kept<Value>(name: string, initial: Value, read: (given: unknown)
     isFirst = false;
   });
   return value;
+}
+
+/**
+ * The same for what several tabs add to. Every change is made of what is kept at that moment, so that none is lost, and is seen in the other tabs
+ * at once.
+ */
+export function keptTogether<Value>(name: string, initial: Value, read: (given: unknown) => Value | undefined) {
+  const value = signal(read(keptIn(name)) ?? initial);
+  addEventListener('storage', ({ key }) => {
+    if (key === prefix + name) value.value = read(keptIn(name)) ?? initial;
+  });
+  const change = (make: (now: Value) => Value): void => {
+    value.value = make(read(keptIn(name)) ?? value.peek());
+    keep(name, JSON.stringify(value.peek()));
+  };
+  return { value: value as ReadonlySignal<Value>, change };
 }
 
 /** Reads one of a few words. */

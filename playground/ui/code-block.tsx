@@ -1,14 +1,21 @@
 import { useRef } from 'preact/hooks';
 import { CopyButton } from './copy-button.tsx';
 
+type CodeBlockProps = {
+  readonly title: string;
+  readonly text: string;
+  /** The classes of the button. */
+  readonly button?: string;
+};
+
 /** A text to take away: its title, the text, and a button that copies it. */
-export function CodeBlock({ title, text }: { readonly title: string; readonly text: string }) {
+export function CodeBlock({ title, text, button }: CodeBlockProps) {
   const place = useRef<HTMLElement>(null);
   return (
     <div class="block">
       <div class="block-head">
         <h3>{title}</h3>
-        <CopyButton text={text} of={title} place={place} />
+        <CopyButton text={text} of={title} place={place} {...(button !== undefined && { class: button })} />
       </div>
       <pre class="code" tabIndex={0} aria-label={title}>
         <code ref={place}>{text}</code>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 import { Icon } from './icon.tsx';
+import { coverPage, Toast } from './toast.tsx';
 
 type DialogProps = {
   readonly title: string;
@@ -16,7 +17,9 @@ export function Dialog({ title, class: name = '', onClose, children }: DialogPro
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
+    const uncover = coverPage();
     return () => {
+      uncover();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
@@ -38,6 +41,7 @@ export function Dialog({ title, class: name = '', onClose, children }: DialogPro
         </button>
       </div>
       <div class="over-body">{children}</div>
+      <Toast isOver />
     </dialog>
   );
 }

@@ -10,10 +10,12 @@ type TabsProps<Name extends string> = {
   readonly tabs: readonly Tab<Name>[];
   readonly selected: Name;
   readonly onSelect: (name: Name) => void;
+  /** Whether they stand one below the other where there is room; then the arrows up and down choose as well. */
+  readonly isVertical?: boolean;
 };
 
 /** A list of tabs: arrows, Home and End choose, and one of them is in the page's tab order. The panel is a `TabPanel` with the same id. */
-export function Tabs<Name extends string>({ id, label, tabs, selected, onSelect }: TabsProps<Name>) {
+export function Tabs<Name extends string>({ id, label, tabs, selected, onSelect, isVertical = false }: TabsProps<Name>) {
   const last = tabs.length - 1;
   const targets: Readonly<Record<string, (at: number) => number>> = {
     ArrowRight: (at) => (at === last ? 0 : at + 1),
@@ -21,15 +23,22 @@ export function Tabs<Name extends string>({ id, label, tabs, selected, onSelect 
     Home: () => 0,
     End: () => last,
   };
+  const arrows: Readonly<Record<string, string>> = isVertical ? { ArrowDown: 'ArrowRight', ArrowUp: 'ArrowLeft' } : {};
   const onKeyDown = (event: KeyboardEvent): void => {
-    const target = tabs[targets[event.key]?.(tabs.findIndex(({ name }) => name === selected)) ?? -1];
+    const target = tabs[targets[arrows[event.key] ?? event.key]?.(tabs.findIndex(({ name }) => name === selected)) ?? -1];
     if (target === undefined) return;
     event.preventDefault();
     onSelect(target.name);
     document.getElementById(`${id}-tab-${target.name}`)?.focus();
   };
   return (
-    <div class="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      class="tabs"
+      role="tablist"
+      aria-label={label}
+      aria-orientation={isVertical ? 'vertical' : undefined}
+      onKeyDown={onKeyDown}
+    >
       {tabs.map(({ name, label }) => (
         <button
           key={name}

@@ -14,7 +14,19 @@ export function toast(text: string, action?: Said['action']): void {
   }, 8_000);
 }
 
-export function Toast() {
+/** How many sheets lie over the page: what is said is said on the topmost, since nothing below it can be reached. */
+const sheets = signal(0);
+
+/** For a sheet: it shows what is said from when this is called until what this gives is. */
+export function coverPage(): () => void {
+  sheets.value++;
+  return () => {
+    sheets.value--;
+  };
+}
+
+export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
+  if (isOver !== sheets.value > 0) return null;
   const { text, action } = said.value ?? {};
   return (
     <div role="status">

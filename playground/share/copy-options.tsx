@@ -1,0 +1,142 @@
+import type { ComponentChildren, ComponentType } from 'preact';
+import { inLocale } from '../state/locale.ts';
+import { source } from '../state/rows.ts';
+import { screen, screens } from '../state/view.ts';
+import { columns, dialect, format, isFrozen, type Option, optionsOf, ownAddress, shell } from './copy-choices.ts';
+import { copyWords } from './copy-words.ts';
+import { columnChoices } from './formats/columns.ts';
+import { shells } from './formats/curl.ts';
+import { searchText } from './formats/programs.ts';
+import { readAddress } from './formats/read-address.ts';
+import type { Wanted } from './formats/wanted.ts';
+import { dialectNames } from './formats/where-clause.ts';
+
+type OptionProps = { readonly wanted: Wanted };
+
+/** What can be chosen of the format that is shown. */
+export function CopyOptions({ wanted }: OptionProps) {
+  const shown = optionsOf[format.value];
+  if (shown.length === 0) return null;
+  return (
+    <div class="share-options">
+      {shown.map((name) => {
+        const Control = controls[name];
+        return <Control key={name} wanted={wanted} />;
+      })}
+    </div>
+  );
+}
+
+const controls: Readonly<Record<Option, ComponentType<OptionProps>>> = {
+  dates: Dates,
+  columns: () => {
+    const { columns: label, columnNames } = inLocale(copyWords);
+    return <Select label={label} names={columnNames} all={columnChoices} of={columns} />;
+  },
+  address: Address,
+  shell: () => {
+    const { shell: label, shellNames } = inLocale(copyWords);
+    return <Select label={label} names={shellNames} all={shells} of={shell} />;
+  },
+  dialect: () => <Select label={inLocale(copyWords).dialect} names={dialectTitles} all={dialectNames} of={dialect} />,
+  screen: () => {
+    const { screen: label, screenNames } = inLocale(copyWords);
+    return <Select label={label} names={screenNames} all={screens} of={screen} />;
+  },
+};
+
+const dialectTitles = { sqlite: 'SQLite', postgres: 'PostgreSQL', mysql: 'MySQL', mariadb: 'MariaDB', duckdb: 'DuckDB' };
+
+/** Not there where a search has no date that moves. */
+function Dates({ wanted }: OptionProps) {
+  const { dates, relative, frozen } = inLocale(copyWords);
+  if (searchText({ ...wanted, isFrozen: false }) === searchText({ ...wanted, isFrozen: true })) return null;
+  const choose = (to: boolean) => () => {
+    isFrozen.value = to;
+  };
+  return (
+    <div class="field" role="group" aria-label={dates}>
+      <span aria-hidden="true">{dates}</span>
+      <span class="choice">
+        <Choice isChosen={!isFrozen.value} onClick={choose(false)}>
+          {relative}
+        </Choice>
+        <Choice isChosen={isFrozen.value} onClick={choose(true)}>
+          {frozen}
+        </Choice>
+      </span>
+    </div>
+  );
+}
+
+type ChoiceProps = { readonly isChosen: boolean; readonly onClick: () => void; readonly children: ComponentChildren };
+
+function Choice({ isChosen, onClick, children }: ChoiceProps) {
+  return (
+    <button type="button" class="button" aria-pressed={isChosen} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+type SelectProps<Name extends string> = {
+  readonly label: string;
+  readonly names: Readonly<Record<Name, string>>;
+  readonly all: readonly Name[];
+  readonly of: { value: Name };
+};
+
+function Select<Name extends string>({ label, names, all, of }: SelectProps<Name>) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select
+        value={of.value}
+        onChange={({ currentTarget }) => {
+          of.value = all.find((name) => name === currentTarget.value) ?? of.value;
+        }}
+      >
+        {all.map((name) => (
+          <option key={name} value={name}>
+            {names[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Address() {
+  const { address: label, connected, leftOut, noAddress } = inLocale(copyWords);
+  const isConnected = source.value.kind === 'service';
+  const shown = source.value.kind === 'service' ? (readAddress(source.value.address) ?? '') : ownAddress.value;
+  const read = readAddress(shown);
+  const url = URL.parse(shown.trim());
+  const note = isConnected ? connected : read === undefined ? noAddress : url?.username || url?.password ? leftOut : undefined;
+  return (
+    <label class="field share-address">
+      <span>{label}</span>
+      <input
+        type="url"
+        value={shown}
+        readOnly={isConnected}
+        autocomplete="off"
+        spellcheck={false}
+        aria-invalid={read === undefined}
+        aria-describedby={note === undefined ? undefined : 'copy-address-note'}
+        onInput={({ currentTarget }) => {
+          ownAddress.value = currentTarget.value;
+        }}
+        onChange={() => {
+          // What was pasted with a user in it does not stay on the screen.
+          if (read !== undefined) ownAddress.value = `${read}/`;
+        }}
+      />
+      {note !== undefined && (
+        <span class={`small ${read === undefined ? 'share-wrong' : 'soft'}`} id="copy-address-note">
+          {note}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+import { effect, untracked } from '@preact/signals';
+import { keptTogether } from '../state/kept.ts';
+import { answer } from '../state/rows.ts';
+import { lastRun } from '../state/run.ts';
+import { counted, type Run, type Runs, readRuns, withRun } from './runs.ts';
+
+/** What was run in this browser, in whichever tab. Of what a service answered only the number of rows is in it. */
+export const { value: runs, change: changeRuns } = keptTogether<Runs>('history', [], readRuns);
+
+/** Puts every run in the history, and how much it found when that is known. */
+export function keepRuns(): void {
+  let last: Run | undefined;
+  effect(() => {
+    const run = lastRun.value;
+    const found = answer.value;
+    if (run === undefined) return;
+    const { text, entity } = run.of;
+    const isAnswer = found?.of.text === text && found.of.entity === entity;
+    const next: Run = { text, entity, at: run.at, count: isAnswer ? found.rows.length : undefined };
+    untracked(() => {
+      if (last?.at !== next.at || last.text !== next.text) changeRuns((now) => withRun(now, next));
+      else if (isAnswer && last.count !== next.count) changeRuns((now) => counted(now, next));
+      else return;
+      last = next;
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { todayIn } from 'search-expression';
+import { timeOf, timeZone } from '../state/clock.ts';
+import { inLocale, locale } from '../state/locale.ts';
+import { dayInWords, nearDay } from '../ui/day-in-words.ts';
+import { Icon } from '../ui/icon.tsx';
+import { changeRuns } from './history.ts';
+import { historyWords } from './history-words.ts';
+import { limits, named, type Run } from './runs.ts';
+
+type RunItemProps = { readonly run: Run; readonly onRestore: (run: Run) => void; readonly onRemove: () => void };
+
+/** A search that was run: its text brings it back; beside it are the pin and the button that deletes it. */
+export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
+  const say = inLocale(historyWords);
+  const isNaming = useSignal(false);
+  const isPinned = run.name !== undefined;
+  const pinButton = useRef<HTMLButtonElement>(null);
+  const nameButton = useRef<HTMLButtonElement>(null);
+  const pin = (): void => {
+    justMoved = keyOf(run);
+    changeRuns((now) => named(now, run, isPinned ? undefined : ''));
+  };
+  useEffect(() => {
+    if (justMoved !== keyOf(run)) return;
+    justMoved = undefined;
+    pinButton.current?.focus();
+  }, []);
+  return (
+    <li class="share-run">
+      <button type="button" class="share-restore" title={say.restore} onClick={() => onRestore(run)}>
+        {run.name ? <strong>{run.name}</strong> : null}
+        <code>{run.text === '' ? say.everything : run.text}</code>
+        <span class="share-facts">
+          <span>{say.entities[run.entity]}</span>
+          {run.count !== undefined && <span>{say.found(run.count)}</span>}
+          <span>{momentInWords(run.at)}</span>
+        </span>
+      </button>
+      <span class="share-tools">
+        {isPinned && (
+          <button
+            ref={nameButton}
+            type="button"
+            class="button quiet small"
+            aria-expanded={isNaming.value}
+            aria-label={`${say.name}: ${labelOf(run)}`}
+            onClick={() => {
+              isNaming.value = !isNaming.value;
+            }}
+          >
+            {say.name}
+          </button>
+        )}
+        <button
+          type="button"
+          class="button quiet small"
+          aria-pressed={isPinned}
+          aria-label={`${say.pin}: ${labelOf(run)}`}
+          onClick={pin}
+        >
+          <Icon name="pin" />
+          {say.pin}
+        </button>
+        <button
+          type="button"
+          class="button quiet small"
+          aria-label={`${say.remove}: ${labelOf(run)}`}
+          title={say.remove}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget.closest('li'));
+            onRemove();
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </span>
+      {isPinned && isNaming.value && (
+        <Name
+          run={run}
+          onDone={() => {
+            isNaming.value = false;
+            nameButton.current?.focus();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The key of a run that goes to the other list with its pin; the focus goes with it. */
+let justMoved: string | undefined;
+
+/** What tells a run from the others. */
+export const keyOf = ({ entity, text }: Run): string => `${entity} ${text}`;
+
+/** Where the focus goes from an item that is about to be gone. */
+function focusBeside(item: Element | null): void {
+  const next = item?.nextElementSibling ?? item?.previousElementSibling;
+  focusFirstOf(next ?? item?.closest('dialog'));
+}
+
+/** Focuses the first button in a part of the page. */
+export function focusFirstOf(part: Element | null | undefined): void {
+  part?.querySelector('button')?.focus();
+}
+
+/** The name of a pinned one. Enter keeps it, Escape does not. */
+function Name({ run, onDone }: { readonly run: Run; readonly onDone: () => void }) {
+  const { name, keep } = inLocale(historyWords);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    changeRuns((now) => named(now, run, field.current?.value.trim() ?? ''));
+    onDone();
+  };
+  return (
+    <form
+      class="share-name"
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onDone();
+      }}
+    >
+      <input ref={field} aria-label={name} placeholder={name} maxLength={limits.name} defaultValue={run.name ?? ''} />
+      <button type="submit" class="button small">
+        {keep}
+      </button>
+    </form>
+  );
+}
+
+const labelOf = ({ name, text }: Run): string => name || text.slice(0, limits.name);
+
+/** When it was run, by the real clock. */
+function momentInWords(at: number): string {
+  const zone = timeZone.value;
+  const [day, now] = [todayIn(zone, at), todayIn(zone)];
+  return `${nearDay(day, now, locale.value) ?? dayInWords(day, now)} ${timeOf(at, zone)}`;
+}

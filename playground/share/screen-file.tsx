@@ -1,0 +1,93 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { inLocale, locale } from '../state/locale.ts';
+import { screen } from '../state/view.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { copyWords } from './copy-words.ts';
+import { searchText } from './formats/programs.ts';
+import type { Wanted } from './formats/wanted.ts';
+
+/** The page of a screen, to copy or to keep as a file, beside what its owner has to know. */
+export function ScreenFile({ wanted }: { readonly wanted: Wanted }) {
+  const page = useSignal<string | undefined>(undefined);
+  const hasFailed = useSignal(false);
+  const place = useRef<HTMLElement>(null);
+  const { names, download, wait, failed, again } = inLocale(copyWords);
+  const { entity, address: baseUrl, timeZone } = wanted;
+  const [of, search, language] = [screen.value, searchText({ ...wanted, isFrozen: false }), locale.value];
+  const turn = useRef(0);
+  const make = async (): Promise<void> => {
+    const own = ++turn.current;
+    const options = { screen: of, entity, search, baseUrl, locale: language, timeZone };
+    hasFailed.value = false;
+    const made = await import('../screens/screen-page.ts').then(({ screenPage }) => screenPage(options)).catch(() => undefined);
+    if (own !== turn.current) return;
+    page.value = made;
+    hasFailed.value = made === undefined;
+  };
+  useEffect(() => {
+    void make();
+    return () => {
+      turn.current++;
+    };
+  }, [of, entity, search, baseUrl, language, timeZone]);
+
+  const text = page.value;
+  if (hasFailed.value)
+    return (
+      <div class="notice error">
+        <p>{failed}</p>
+        <button type="button" class="button" onClick={() => void make()}>
+          {again}
+        </button>
+      </div>
+    );
+  if (text === undefined) return <p class="soft">{wait}</p>;
+  return (
+    <>
+      <Beware isPublic={entity === 'event'} />
+      <div class="block">
+        <div class="block-head">
+          <h3>{names.html}</h3>
+          <span class="share-take">
+            <CopyButton text={text} of={names.html} place={place} class="small" />
+            <button type="button" class="button main small" onClick={() => save(text, `screen-${of}.html`)}>
+              {download}
+            </button>
+          </span>
+        </div>
+        <pre class="code share-page" tabIndex={0} aria-label={names.html}>
+          <code ref={place}>{text}</code>
+        </pre>
+      </div>
+    </>
+  );
+}
+
+/** What the specification says of a page with credentials in it, and which origin is whose. */
+function Beware({ isPublic }: { readonly isPublic: boolean }) {
+  const { beware, readable, ownUser, origin, originFile, originServer, originSite, host } = inLocale(copyWords);
+  return (
+    <section class="notice warning share-beware" aria-label={beware}>
+      <h3>{beware}</h3>
+      <ul>
+        {!isPublic && <li>{readable}</li>}
+        {!isPublic && <li>{ownUser}</li>}
+        <li>
+          {origin} <code>null</code> {originFile}, <code>http://localhost</code> {originServer}, <code>https://{host}</code>{' '}
+          {originSite}.
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

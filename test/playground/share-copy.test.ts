@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { curl } from '../../playground/share/formats/curl.ts';
+import { clientProgram, fetchProgram, searchText } from '../../playground/share/formats/programs.ts';
+import { requestUrl, searchParameter } from '../../playground/share/formats/request-url.ts';
+import { whereClause } from '../../playground/share/formats/where-clause.ts';
+import { point } from '../support/point.ts';
+import { usePlayground } from './playground.ts';
+import { searchFor, wantedOf } from './share-formats.ts';
+
+const { browser, open, site } = await usePlayground();
+const dialog = (page: Page) => page.getByRole('dialog');
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const choose = (page: Page, name: string) => dialog(page).getByRole('tab', { name, exact: true }).click();
+/** The buttons of the toolbar. */
+const showCopies = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^(Copy as|Kopieer als)/ })
+    .first()
+    .click();
+  await dialog(page).getByRole('tab').first().waitFor();
+};
+
+async function copied(page: Page, name: RegExp | string = 'Copy'): Promise<string> {
+  await dialog(page).getByRole('button', { name }).first().click();
+  await dialog(page).getByText('Copied').waitFor();
+  const text = await clipboard(page);
+  await dialog(page).getByText('Copied').waitFor({ state: 'detached' });
+  return text;
+}
+
+// What these texts do is tested where they are run.
+point(
+  'copy-as',
+  async () => {
+    const search = searchFor(`O'Brien's </script> "zaal" \\ $USER \`x\` 😀`);
+    const page = await open({ link: { q: search } });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await showCopies(page);
+    const wanted = { ...wantedOf(search), address: site.url.replace(/\/$/, '') };
+    expect(await copied(page)).toBe(requestUrl(wanted));
+    for (const [tab, text] of [
+      ['Parameter', searchParameter(wanted)],
+      ['Plain text', searchText(wanted)],
+      ['curl', curl(wanted, 'bash')],
+      ['JavaScript', fetchProgram(wanted)],
+      ['TypeScript', clientProgram(wanted)],
+    ] as const) {
+      await choose(page, tab);
+      expect(await copied(page)).toBe(text);
+    }
+    await choose(page, 'SQL');
+    const sql = whereClause(wanted, 'sqlite');
+    expect(await copied(page, 'Copy: Condition, after WHERE')).toBe(sql?.text);
+    expect(await copied(page, 'Copy: Its values, in order')).toBe(sql?.values);
+
+    await choose(page, 'Screen (HTML)');
+    await dialog(page).getByText('Who can read the page can read the user and password in it.').waitFor();
+    const html = await copied(page, 'Copy: Screen (HTML)');
+    expect(html).toMatch(/^<!doctype html>/i);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog(page).getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('screen-day.html');
+    expect(await readFile(await download.path(), 'utf8')).toBe(html);
+  },
+  { skip: browser === undefined },
+);
+
+describe.skipIf(browser === undefined)('copying', () => {
+  test('has choices of dates, columns, address and terminal', async () => {
+    const page = await open({ link: { q: 'startdatum BETWEEN "0d" AND "7d"' } });
+    const shown = dialog(page).locator('pre');
+    await showCopies(page);
+    await dialog(page).getByRole('tab', { name: 'URL' }).focus();
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
+    await dialog(page).getByRole('tab', { name: 'curl', selected: true }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Stay as today' }).press('Enter');
+    await expect.poll(() => shown.textContent()).toContain('startdatum BETWEEN "2026-11-21" AND "2026-11-28"');
+    await dialog(page).getByLabel('Columns').selectOption('screen');
+    await expect.poll(() => shown.textContent()).toContain('columns=RES_ID,OBJ_ID,OBJ_NAME');
+    await dialog(page).getByLabel('Terminal').selectOption('powershell');
+    await expect.poll(() => shown.textContent()).toMatch(/^curl\.exe -G -u "\$env:USERNAME" `\n/);
+
+    // A password in the address is in nothing that is copied, and does not stay in the field.
+    const address = dialog(page).getByLabel('Address of the service');
+    await address.fill('https://screen:s3cret@bookings.example.com/deep/api/rest/');
+    await expect.poll(() => shown.textContent()).toContain("'https://bookings.example.com/deep/api/rest/booking/filter'");
+    await dialog(page).getByText('The user and password in it are left out.').waitFor();
+    await address.press('Tab');
+    await expect.poll(() => address.inputValue()).toBe('https://bookings.example.com/deep/');
+    expect(await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(localStorage))).not.toContain('s3cret');
+    await address.fill('bookings');
+    await expect.poll(() => shown.count()).toBe(0);
+    await choose(page, 'Plain text');
+    await expect.poll(() => shown.textContent()).toContain('2026-11-21');
+  });
+
+  test('of a broken text offers the last good one, and of none says what to do', async () => {
+    const page = await open({ link: { q: 'product = ', of: 'event', lang: 'nl' } });
+    await showCopies(page);
+    await dialog(page).getByText('Er zit een fout in de tekst. Herstel die en kopieer dan.').waitFor();
+  });
+
+  test('fits a phone and needs no user for events', async () => {
+    const page = await open({
+      viewport: { width: 390, height: 844 },
+      link: { q: `EVENT_DESC ~ "${'x'.repeat(300)}"`, of: 'event', view: 'screen', screen: 'grid' },
+    });
+    await showCopies(page);
+    await dialog(page).getByRole('tab', { name: 'Screen (HTML)', selected: true }).waitFor();
+    await dialog(page).locator('pre').waitFor();
+    expect(await dialog(page).getByText('user and password').count()).toBe(0);
+    for (const tab of await dialog(page).getByRole('tab').all()) {
+      await tab.click();
+      expect(await dialog(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clockLimits, type Link, longestText } from '../../playground/share/link.ts';
+import { pack, unpack } from '../../playground/share/packed-text.ts';
+import { readLink } from '../../playground/share/read-link.ts';
+import { writeLink } from '../../playground/share/write-link.ts';
+import { screens, tools, views } from '../../playground/state/view.ts';
+import { texts } from '../support/trees.ts';
+
+const read = (hash: string) => readLink(new URLSearchParams(hash.replace(/^#/, '')));
+const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined });
+
+/** Anything that a text can be, long ones among it. */
+const anyText = fc
+  .tuple(fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 60 })), fc.constantFrom(1, 1, 1, 40, 900))
+  .map(([text, times]) => text.toWellFormed().repeat(times));
+const links: fc.Arbitrary<Link> = fc.record({
+  text: maybe(anyText),
+  entity: fc.constantFrom('booking', 'event'),
+  view: maybe(fc.constantFrom(...views)),
+  screen: maybe(fc.constantFrom(...screens)),
+  tool: maybe(fc.constantFrom(...tools)),
+  locale: maybe(fc.constantFrom('en', 'nl')),
+  clock: fc.oneof(
+    fc.constant({ kind: 'live' } as const),
+    fc.integer({ min: clockLimits.first, max: clockLimits.last }).map((at) => ({ kind: 'frozen', at }) as const),
+    fc.integer({ min: -clockLimits.by, max: clockLimits.by }).map((by) => ({ kind: 'moved', by: by + 0 }) as const),
+  ),
+});
+
+test('a link gives back what it was made of, also out of an address', async () => {
+  await fc.assert(
+    fc.asyncProperty(links, async (link) => {
+      const hash = await writeLink(link);
+      expect(await read(hash)).toEqual({ link });
+      expect(await read(new URL(hash, 'https://example.org/play/').hash)).toEqual({ link });
+    }),
+  );
+});
+
+test('a short search can be read in it, a long one makes it short', async () => {
+  expect(await writeLink({ text: 'product = 1', entity: 'booking' })).toBe('#v=1&q=product+%3D+1&of=booking');
+  const long = `product IN (${Array.from({ length: 2_000 }, (_, at) => at).join(',')})`;
+  const hash = await writeLink({ text: long, entity: 'booking' });
+  expect(hash).toMatch(/^#v=1&z=[\w-]+&of=booking$/);
+  expect(hash.length).toBeLessThan(encodeURIComponent(long).length / 2);
+});
+
+test('anything behind the # is read without an error, and into nothing but the named things', async () => {
+  const names = ['v', 'q', 'z', 'of', 'view', 'screen', 'tool', 'lang', 'at', 'by', 'base', 'user', 'password', '__proto__'];
+  const value = fc.oneof(
+    fc.string(),
+    fc.constantFrom('1', '2', 'event', 'screen', 'nl', '2026-11-21', '-5', '%', '1e999', 'constructor'),
+  );
+  const hashes = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(fc.tuple(fc.constantFrom(...names), value)).map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&')),
+  );
+  const known = new Set(['text', 'entity', 'view', 'screen', 'tool', 'locale', 'clock']);
+  await fc.assert(
+    fc.asyncProperty(hashes, async (hash) => {
+      const { link } = await read(hash);
+      expect(Object.keys(link).filter((name) => !known.has(name))).toEqual([]);
+      if (link.clock?.kind === 'frozen') expect(new Date(link.clock.at).toISOString()).toMatch(/^(19[789]\d|20\d\d|21\d\d)-/);
+    }),
+  );
+});
+
+describe('hostile and old links', () => {
+  const nothing = { entity: undefined, view: undefined, screen: undefined, tool: undefined, locale: undefined, clock: undefined };
+  const bomb = () => pack('a'.repeat(60_000_000));
+  test.each<[string, string, unknown]>([
+    ['nothing', '', { link: nothing }],
+    ['a text alone', 'q=product', { link: { ...nothing, text: 'product', entity: 'booking' } }],
+    ['an empty text', 'q=', { link: { ...nothing, text: '', entity: 'booking' } }],
+    ['percent signs that are none', 'q=%zz%&of=%', { link: { ...nothing, text: '%zz%', entity: 'booking' } }],
+    ['a text twice', 'q=a&q=b&z=!', { link: { ...nothing, text: 'a', entity: 'booking' } }],
+    ['another version', 'v=2&q=a&at=2026-11-21&view=json', { link: { text: 'a', entity: 'booking' }, problem: 'version' }],
+    ['another version, packed', 'v=2&z=abc', { link: {}, problem: 'version' }],
+    ['no version', 'v=&view=json', { link: {}, problem: 'version' }],
+    ['the version of today', 'v=1', { link: { ...nothing, clock: { kind: 'live' } } }],
+    ['words of another kind', 'of=users&view=__proto__&screen=constructor&tool=toString&lang=fr', { link: nothing }],
+    ['a moment that is none', 'at=javascript:alert(1)', { link: nothing }],
+    ['a moment too far away', 'at=9999-12-31', { link: nothing }],
+    [
+      'a moment with a bare plus',
+      'at=2026-11-21T09:00:00+01:00',
+      { link: { ...nothing, clock: { kind: 'frozen', at: 1_795_248_000_000 } } },
+    ],
+    ['a clock moved too far', 'by=1e300', { link: nothing }],
+    ['a clock moved by no number', 'by=NaN', { link: nothing }],
+    ['a packed text that is none', 'z=%%%', { link: nothing, problem: 'broken' }],
+    ['bytes that do not unpack', 'z=abcdefgh', { link: nothing, problem: 'broken' }],
+    ['half a packed text', 'z=S0ktLk', { link: nothing, problem: 'broken' }],
+    ['an address, a user and a password', 'base=https://evil.example&user=u&password=p', { link: nothing }],
+  ])('%s', async (_, hash, expected) => {
+    expect(await read(hash)).toEqual(expected);
+  });
+
+  test('a search that is too long is not opened', async () => {
+    expect(await read(`q=${'a'.repeat(longestText)}`)).toMatchObject({ link: { text: expect.any(String) } });
+    expect(await read(`q=${'a'.repeat(longestText + 1)}`)).toEqual({ link: nothing, problem: 'too long' });
+    expect(await read(`z=${'a'.repeat(4 * longestText + 1)}`)).toEqual({ link: nothing, problem: 'too long' });
+    expect(await unpack((await pack('é'.repeat(longestText))) ?? '')).toEqual({ text: 'é'.repeat(longestText) });
+    expect(await unpack((await pack('é'.repeat(longestText + 1))) ?? '')).toEqual({ problem: 'too long' });
+  });
+
+  test('what unpacks to sixty megabytes is left as soon as it is too long', async () => {
+    const packed = (await bomb()) ?? '';
+    expect(packed.length).toBeLessThan(100_000);
+    const started = performance.now();
+    expect(await unpack(packed)).toEqual({ problem: 'too long' });
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  test('half a letter is no text', async () => {
+    const stream = new Blob([new Uint8Array([0x61, 0xc3])]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const packed = Buffer.from(await new Response(stream).arrayBuffer()).toString('base64url');
+    expect(await unpack(packed)).toEqual({ problem: 'broken' });
+  });
+});

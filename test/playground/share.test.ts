@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { point } from '../support/point.ts';
+import { textOf, typeText } from './editing.ts';
+import { firstText, usePlayground } from './playground.ts';
+
+const { browser, open, site } = await usePlayground();
+const dialog = (page: Page) => page.getByRole('dialog');
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const hashOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1));
+/** As a link that is followed inside the page. */
+const follow = (page: Page, hash: string) => page.evaluate((hash) => void (location.hash = hash), hash);
+
+point(
+  'share',
+  async () => {
+    const page = await open({ link: { q: 'product = 14 AND RES_CUSTOM01 ~ "&#+%é"', view: 'table' } });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await dialog(page).getByRole('button', { name: 'Copy link' }).click();
+    await dialog(page).getByText('Copied').waitFor();
+    const link = await clipboard(page);
+    expect(link.slice(0, link.indexOf('#'))).toBe(site.url);
+    expect([...new URLSearchParams(new URL(link).hash.slice(1))]).toEqual([
+      ['v', '1'],
+      ['q', 'product = 14 AND RES_CUSTOM01 ~ "&#+%é"'],
+      ['of', 'booking'],
+      ['view', 'table'],
+    ]);
+    const held = dialog(page).locator('section').filter({ hasText: 'In the link' }).first();
+    expect(await held.getByRole('listitem').allTextContents()).toEqual([
+      'The search: product = 14 AND RES_CUSTOM01 ~ "&#+%é"',
+      'Bookings are searched',
+      'Shown as: table',
+    ]);
+    await dialog(page).getByText('A user or password').waitFor();
+
+    // Whoever opens it has the search and asks nobody; what else somebody wrote into it is not read.
+    const other = await open();
+    await other.goto(`${link}&base=https%3A%2F%2Fevil.example&user=u&password=secret&connect=1`);
+    await other.reload();
+    await expect.poll(() => textOf(other)).toBe('product = 14 AND RES_CUSTOM01 ~ "&#+%é"');
+    expect(await other.getByRole('tab', { name: 'Table' }).getAttribute('aria-selected')).toBe('true');
+    await other.getByRole('button', { name: 'Sample data' }).waitFor();
+    expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
+  },
+  { skip: browser === undefined },
+);
+
+describe.skipIf(browser === undefined)('links', () => {
+  test('follow the text and the clock half a second after it, without a step back', async () => {
+    const page = await open();
+    const steps = await page.evaluate(() => history.length);
+    await typeText(page, 'product = 1');
+    await expect.poll(() => hashOf(page).get('q')).toBe('product = 1');
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.reload();
+    await expect.poll(() => textOf(page)).toBe('product = 1');
+  });
+
+  test('are opened in the page as an edit, which undo takes back', async () => {
+    const page = await open();
+    await typeText(page, 'product = 1');
+    await follow(page, '#v=1&q=product+%3D+2&lang=nl&at=2026-12-24T10:00:00%2B01:00');
+    await expect.poll(() => textOf(page)).toBe('product = 2');
+    await page.getByRole('button', { name: /24 dec/ }).waitFor();
+    await page.locator('.editor-tools button').first().click();
+    await expect.poll(() => textOf(page)).toBe('product = 1');
+  });
+
+  test('with a long search are packed, warned of, and opened as soon as they are unpacked', async () => {
+    const long = `RES_CUSTOM02 IN (${Array.from({ length: 400 }, (_, at) => `"${(at * 7919).toString(36)}é"`).join(',')})`;
+    const page = await open({ link: { q: long } });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await dialog(page).getByText('Some mail and chat programs cut it off.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Copy link' }).click();
+    await dialog(page).getByText('Copied').waitFor();
+    const link = await clipboard(page);
+    expect(new URLSearchParams(new URL(link).hash.slice(1)).has('z')).toBe(true);
+    expect(link.length).toBeLessThan(encodeURIComponent(long).length);
+    const other = await open();
+    await other.goto(link);
+    await other.reload();
+    await expect.poll(() => textOf(other)).toBe(long);
+  });
+
+  test('of another version or damaged ones say so, and leave the page as it is', async () => {
+    const page = await open({ link: { v: '9', q: 'product = 3', view: 'json' } });
+    await page.getByText('This link is of another version of this page: only its search is shown.').waitFor();
+    expect(await textOf(page)).toBe('product = 3');
+    expect(await page.getByRole('tab', { name: 'JSON' }).getAttribute('aria-selected')).toBe('false');
+    await follow(page, '#v=1&z=abcdefgh');
+    await page.getByText('The search in this link is damaged.').waitFor();
+    expect(await textOf(page)).toBe('product = 3');
+  });
+
+  test('are read from behind a ? as well, and moved behind the #', async () => {
+    const page = await open();
+    await page.goto(`${site.url}?q=product+%3D+4&of=booking&from=mail`);
+    await expect.poll(() => textOf(page)).toBe('product = 4');
+    expect(new URL(page.url()).search).toBe('?from=mail');
+    expect(hashOf(page).get('q')).toBe('product = 4');
+  });
+
+  test('fit a phone, and are told of in Dutch', async () => {
+    const page = await open({ viewport: { width: 390, height: 844 }, link: { q: firstText, lang: 'nl', by: '172800000' } });
+    await page.getByRole('button', { name: 'Delen' }).click();
+    await dialog(page).getByText('De klok, die is verzet: +2 dagen').waitFor();
+    expect(await dialog(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  });
+});
