@@ -16,7 +16,7 @@ export function EventGrid(scene: Scene) {
   const words = screenWords[locale];
   const { isUpright } = useContext(FrameSizeContext);
   const coming = planned.filter((one) => !isOver(one, now.at));
-  const [columns, rows] = isUpright ? [2, 4] : [3, 2];
+  const [columns, rows] = isUpright ? [2, 3] : [3, 2];
   const most = columns * rows;
   const count = Math.ceil(coming.length / most);
   const page = useTurn(count, 10_000, isPaused);
@@ -26,7 +26,7 @@ export function EventGrid(scene: Scene) {
   const style = { '--screen-columns': fits, '--screen-card-rows': Math.min(rows, Math.ceil(coming.length / fits)) };
   return (
     <>
-      <ol class="screen-cards" key={page} style={style}>
+      <ol class={coming.length <= rows ? 'screen-cards are-large' : 'screen-cards'} key={page} style={style}>
         {coming.slice(page * most, (page + 1) * most).map((one, at) => (
           <Card key={at} one={one} scene={scene} />
         ))}
@@ -50,7 +50,7 @@ function Card({ one, scene: { now, locale } }: { readonly one: Planned; readonly
           {timesOn(one, one.date, words)}
           {isNow && <span class="screen-now">{words.now}</span>}
         </p>
-        <Fit class="screen-card-title" lines={3} text={one.title} />
+        <Fit class="screen-card-title" lines={2} text={one.title} />
         <Fit class="screen-card-place" text={one.place} />
       </div>
       <Availability free={one.free} locale={locale} />

@@ -19,24 +19,24 @@ export function RoomSign(scene: Scene) {
   const { planned, room, now, locale } = scene;
   const words = screenWords[locale];
   const inRoom = planned.filter(({ place }) => place === room);
-  const [on, also] = inRoom.filter((one) => isOn(one, now.at));
+  const [on, ...others] = inRoom.filter((one) => isOn(one, now.at));
   const next = inRoom.filter(({ start }) => start > now.at);
-  const state = signState(scene);
   const today = next.filter((one) => isOnDay(one, now.date));
+  const state = signState(scene);
   return (
     <div class="screen-sign">
       <div class="screen-sign-state">
         <Shape of={state} />
         <p class="screen-sign-word">{words[state]}</p>
-        <p class="screen-sign-until">{untilWhen(scene, on, today[0])}</p>
+        <p class="screen-sign-until">{untilWhen(scene, inRoom)}</p>
       </div>
       {on !== undefined && (
         <div class="screen-sign-on">
           <Fit class="screen-sign-title" lines={2} text={on.title} />
-          {on.by !== '' && <Fit class="screen-sign-by" text={on.by} />}
+          <Fit class="screen-sign-by" text={[timesOn(on, now.date, words), on.by].filter(Boolean).join(' · ')} />
           <Left on={on} scene={scene} />
-          {also !== undefined && (
-            <Fit class="screen-sign-also" text={`${words.alsoNow}: ${also.title}, ${words.until(also.end.slice(11))}`} />
+          {others.length > 0 && (
+            <Fit class="screen-sign-also" text={`${words.alsoNow}: ${others.map(({ title }) => title).join(' · ')}`} />
           )}
         </div>
       )}
@@ -44,7 +44,7 @@ export function RoomSign(scene: Scene) {
         <div class="screen-sign-next">
           <p class="screen-label">{words.next}</p>
           <ol>
-            {(today.length > 0 ? today : next).slice(0, on === undefined ? 3 : 2).map((one, at) => (
+            {(today.length > 0 ? today : next).slice(0, on === undefined ? 3 : others.length > 0 ? 1 : 2).map((one, at) => (
               <li key={at}>
                 <p class="screen-sign-time">
                   {[dayOf(one.date, now.date, locale), timesOn(one, one.date, words)].filter(Boolean).join(' ')}
@@ -59,16 +59,25 @@ export function RoomSign(scene: Scene) {
   );
 }
 
-function untilWhen({ isWaiting, isOfEarlierDay, locale, now }: Scene, on: Planned | undefined, next: Planned | undefined) {
+function untilWhen({ isWaiting, isOfEarlierDay, locale, now }: Scene, inRoom: readonly Planned[]): string {
   const words = screenWords[locale];
-  if (on !== undefined)
-    return on.end.slice(0, 10) > now.date && minutesBetween(now.at, on.end) >= 1_440 ? words.allDay : words.until(endTime(on));
+  const free = freeFrom(inRoom, now.at);
+  if (free !== now.at)
+    return free >= `${now.date}T24:00` && minutesBetween(now.at, free) >= 720 ? words.restOfDay : words.until(free.slice(11));
   if (isWaiting) return words.waiting;
   if (isOfEarlierDay) return words.waitingToday;
-  return next === undefined ? words.restOfDay : words.until(next.start.slice(11));
+  const today = inRoom.filter((one) => isOnDay(one, now.date));
+  const next = today.find(({ start }) => start > now.at);
+  if (next !== undefined) return words.until(next.start.slice(11));
+  return today.length === 0 ? words.allDay : words.restOfDay;
 }
 
-const endTime = ({ end }: Planned): string => end.slice(11);
+/** When nobody is in a room any more: one may begin before another ends. */
+function freeFrom(inRoom: readonly Planned[], at: string): string {
+  let until = at;
+  for (const { start, end } of inRoom) if (start <= until && end > until) until = end;
+  return until;
+}
 
 /** A bar that gets shorter, and how long it is still. */
 function Left({ on, scene: { now, locale } }: { readonly on: Planned; readonly scene: Scene }) {

@@ -1,5 +1,5 @@
 import './slideshow.css';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Availability } from './availability.tsx';
 import { Fit } from './fit.tsx';
 import { dayOf, Nothing } from './nothing.tsx';
@@ -13,7 +13,7 @@ import { useTurn } from './use-turn.ts';
 export function Slideshow(scene: Scene) {
   const { planned, now, locale, isPaused } = scene;
   const words = screenWords[locale];
-  const [isPointed, setPointed] = useState(false);
+  const { isPointed, ...pointing } = usePointing();
   const slides = planned.filter((one) => !isOver(one, now.at)).slice(0, most);
   const at = useTurn(slides.length, 8_000, isPaused || isPointed);
   const one = slides[at];
@@ -22,12 +22,7 @@ export function Slideshow(scene: Scene) {
   const day = dayOf(one.date, now.date, locale);
   return (
     <>
-      <div
-        class={`screen-slide ${isNow ? 'is-on' : ''}`}
-        key={at}
-        onPointerEnter={() => setPointed(true)}
-        onPointerLeave={() => setPointed(false)}
-      >
+      <div class={`screen-slide ${isNow ? 'is-on' : ''}`} key={at} {...pointing}>
         <p class="screen-slide-when">
           {isNow && <span class="screen-now">{words.now}</span>}
           {day !== '' && <span>{day}</span>}
@@ -47,3 +42,18 @@ export function Slideshow(scene: Scene) {
 
 /** A show that takes longer is seen to the end by nobody. */
 const most = 24;
+
+/** Whether somebody points at something. A pointer that was left there a minute ago points at nothing. */
+function usePointing() {
+  const [moves, setMoves] = useState(0);
+  useEffect(() => {
+    if (moves === 0) return undefined;
+    const timer = setTimeout(() => setMoves(0), 60_000);
+    return () => clearTimeout(timer);
+  }, [moves]);
+  return {
+    isPointed: moves > 0,
+    onPointerMove: () => setMoves((before) => before + 1),
+    onPointerLeave: () => setMoves(0),
+  };
+}
