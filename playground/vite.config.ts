@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { bundleScreen } from './screens/bundle-screen.ts';
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const alias = [
+  { find: /^search-expression$/, replacement: source('src/index.ts') },
+  { find: /^search-expression\/railroad\.svg/, replacement: source('grammar/railroad.svg') },
+  { find: /^search-expression\/([\w-]+)$/, replacement: source('src/$1/index.ts') },
+];
 
 /** The pages use the package by its public names; they lead to the sources, so that they are built without building the package first. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  resolve: {
-    alias: [
-      { find: /^search-expression$/, replacement: source('src/index.ts') },
-      { find: /^search-expression\/railroad\.svg/, replacement: source('grammar/railroad.svg') },
-      { find: /^search-expression\/([\w-]+)$/, replacement: source('src/$1/index.ts') },
-    ],
-  },
+  resolve: { alias },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [
+    bundleScreen(alias),
     {
       name: 'recovery after the first paint',
       enforce: 'pre',

@@ -1,6 +1,7 @@
 import type { Locale } from 'search-expression';
 import type { Entity } from '../state/search.ts';
 import type { Screen } from '../state/view.ts';
+import type { ScreenConfig } from './standalone/screen-config.ts';
 
 /** What a page with a screen shows, and where it asks for it. */
 export type ScreenPageOptions = {
@@ -14,9 +15,112 @@ export type ScreenPageOptions = {
   readonly timeZone: string;
   /** What is asked for; by default what the screens show. */
   readonly columns?: readonly string[];
+  /** The room of a sign; by default that of the rows. */
+  readonly room?: string | undefined;
 };
 
-/** The whole text of a page that shows a screen on its own: nothing else is loaded but the rows. */
+/**
+ * The whole text of a page that shows a screen on its own, from a server or as a file: nothing else is loaded but the rows. The user and password
+ * are left to be filled in.
+ */
 export async function screenPage(options: ScreenPageOptions): Promise<string> {
-  return Promise.resolve(`<!doctype html><title>${options.screen}</title>`);
+  const { script, style, hash } = await import('virtual:screen-script');
+  const { screen, entity, search, baseUrl, locale, timeZone, columns = shown[entity], room = '' } = options;
+  const config: ScreenConfig = {
+    baseUrl,
+    user: '',
+    password: '',
+    screen,
+    entity,
+    search,
+    room,
+    theme: 'auto',
+    language: locale,
+    timeZone,
+    columns,
+  };
+  const { title, warning, noScript } = words[locale];
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '${hash}'; style-src 'unsafe-inline'; connect-src http: https:; base-uri 'none'; form-action 'none'">
+<meta name="referrer" content="no-referrer">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title>${title[screen]}</title>
+<!--
+${warning}
+-->
+<script type="application/json" id="screen-config">
+${JSON.stringify(config, undefined, 2).replaceAll('<', '\\u003c')}
+</script>
+<style>
+${style}
+</style>
+</head>
+<body>
+<div id="screen"></div>
+<noscript>${noScript}</noscript>
+<script>${script}</script>
+</body>
+</html>
+`;
 }
+
+/** The columns that the screens draw. */
+const shown: Readonly<Record<Entity, readonly string[]>> = {
+  booking: [
+    'RES_ID',
+    'RES_FROMDATE',
+    'RES_TILLDATE',
+    'RES_FROMTIME',
+    'RES_TILTIME',
+    'RES_STATUS',
+    'RES_CUSTOM01',
+    'RES_CUSTOM02',
+    'OBJ_ID',
+    'OBJ_NAME',
+    'OBJ_DESC',
+  ],
+  event: [
+    'EVENT_ID',
+    'EVENT_DESC',
+    'OBJ_ID',
+    'OBJ_DESC',
+    'EVENT_DATE',
+    'EVENT_FROMTIME',
+    'EVENT_TILLTIME',
+    'NUMBER_OF_PLACES',
+    'EVENT_BOOKED',
+    'NUMBER_OF_FREE',
+  ],
+};
+
+const words: Readonly<
+  Record<Locale, { readonly title: Readonly<Record<Screen, string>>; readonly warning: string; readonly noScript: string }>
+> = {
+  en: {
+    title: { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'What’s on' },
+    warning: `  1. Fill in "user" and "password" of an API user below. Leave both empty where what is read is public.
+     WARNING: everyone who can read this page can read them. Use an API user of its own that is read-only and limited to the
+     products that this screen needs; never an administrator. Use a strong password, and change it from time to time.
+  2. Allow this page in the service, under Settings > API / Integrations. The origin to allow is
+       null                       when this page is opened as a file
+       http://<host> or https://<host>   of the address that this page is opened at
+     Allow only that origin, and never *.`,
+    noScript: 'This screen needs JavaScript.',
+  },
+  nl: {
+    title: { day: 'Dagoverzicht', sign: 'Zaalbord', slides: 'Diavoorstelling', grid: 'Agenda' },
+    warning: `  1. Vul hieronder "user" en "password" van een API-gebruiker in. Laat beide leeg als alles openbaar is.
+     LET OP: iedereen die deze pagina kan lezen, kan ze lezen. Gebruik een eigen API-gebruiker die alleen mag lezen, en alleen de
+     producten die dit scherm nodig heeft; nooit een beheerder. Kies een sterk wachtwoord, en verander het af en toe.
+  2. Sta deze pagina toe in de service, bij Instellingen > API / Integraties. De herkomst die u toestaat is
+       null                       als deze pagina als bestand wordt geopend
+       http://<host> of https://<host>   van het adres waarop deze pagina wordt geopend
+     Sta alleen die herkomst toe, en nooit *.`,
+    noScript: 'Dit scherm heeft JavaScript nodig.',
+  },
+};

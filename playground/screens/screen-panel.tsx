@@ -1,5 +1,4 @@
-import { screen } from '../state/view.ts';
+import { later } from '../ui/later.tsx';
 
-export function ScreenPanel() {
-  return <p>{screen.value}</p>;
-}
+/** The rows as a screen on a wall shows them. It is loaded when it is first looked at. */
+export const ScreenPanel = later(async () => (await import('./preview.tsx')).Preview);

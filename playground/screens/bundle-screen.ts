@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { type AliasOptions, build, type Plugin, type Rolldown } from 'vite';
+
+const id = 'virtual:screen-script';
+
+/** Gives the page what a page with a screen brings with it, as texts: one script with the client and the drawings, and its styles. */
+export function bundleScreen(alias: AliasOptions): Plugin {
+  return {
+    name: 'the script of a screen on its own',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    async load(module) {
+      if (module !== `\0${id}`) return undefined;
+      const folder = fileURLToPath(new URL('.', import.meta.url));
+      const outputs = (await build({
+        configFile: false,
+        root: folder,
+        logLevel: 'error',
+        resolve: { alias },
+        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+        plugins: [withoutRecovery],
+        build: {
+          write: false,
+          target: 'es2022',
+          cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+          lib: { entry: `${folder}standalone/start-screen.tsx`, formats: ['iife'], name: 'screen', fileName: 'screen' },
+        },
+      })) as Rolldown.RolldownOutput[];
+      const parts = outputs.flatMap(({ output }) => output);
+      const script = parts
+        .flatMap((part) => (part.type === 'chunk' ? [part.code] : []))
+        .join('')
+        // As it stands in a page, whatever an editor makes of its encoding.
+        .replace(/[^\t\n\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+        .replaceAll('</script', '<\\/script')
+        .replaceAll('<!--', '<\\!--');
+      const style = parts.flatMap((part) => (part.type === 'asset' ? [String(part.source)] : [])).join('');
+      const hash = `sha256-${createHash('sha256').update(script).digest('base64')}`;
+      return Object.entries({ script, style, hash })
+        .map(([name, text]) => `export const ${name} = ${JSON.stringify(text)};`)
+        .join('\n');
+    },
+  };
+}
+
+/** A screen has one search, which was right when it was copied: what is wrong with one is told by the service. */
+const withoutRecovery: Plugin = {
+  name: 'no recovery',
+  enforce: 'pre',
+  resolveId: (source) => (source === '#recovery' ? `\0${source}` : undefined),
+  load: (module) => (module === '\0#recovery' ? 'export const recover = () => undefined;' : undefined),
+};

@@ -1,0 +1,30 @@
+import type { Locale } from 'search-expression';
+import { screenWords } from './screen-words.ts';
+
+type AvailabilityProps = { readonly free: number | undefined; readonly locale: Locale };
+
+/** How many can still come: in words, with a shape and a colour that say the same. Bookings have none. */
+export function Availability({ free, locale }: AvailabilityProps) {
+  if (free === undefined) return null;
+  const words = screenWords[locale];
+  const [level, text] =
+    free <= 0
+      ? (['full', words.full] as const)
+      : free <= 3
+        ? (['few', words.few(free)] as const)
+        : (['open', words.places(free)] as const);
+  return (
+    <p class={`screen-places is-${level}`}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={shapes[level]} />
+      </svg>
+      {text}
+    </p>
+  );
+}
+
+const shapes = {
+  open: 'M12 3a9 9 0 100 18 9 9 0 000-18zM8 12.500l3 3 5-6',
+  few: 'M12 4L2.500 20h19zM12 10v4.500M12 17.300v.2',
+  full: 'M12 3a9 9 0 100 18 9 9 0 000-18zM8.500 8.500l7 7M15.500 8.500l-7 7',
+} as const;

@@ -1,0 +1,57 @@
+import './day-schedule.css';
+import { useContext } from 'preact/hooks';
+import { Fit } from './fit.tsx';
+import { FrameSizeContext } from './frame-size.ts';
+import { Nothing } from './nothing.tsx';
+import { Pages } from './pages.tsx';
+import { onlyPlace, type Scene } from './scene.ts';
+import { screenWords, timesOn } from './screen-words.ts';
+import { isOn, isOnDay, isOver, type Planned } from './span.ts';
+import { useTurn } from './use-turn.ts';
+
+/** What is on today, by time. What is over goes as soon as its place is wanted. */
+export function DaySchedule(scene: Scene) {
+  const { planned, now, locale, isPaused } = scene;
+  const words = screenWords[locale];
+  const { height, isUpright } = useContext(FrameSizeContext);
+  const todays = planned.filter((one) => isOnDay(one, now.date));
+  const coming = todays.filter((one) => !isOver(one, now.at));
+  const most = Math.max(1, Math.floor((height - (isUpright ? 28 : 18)) / (isUpright ? 8.2 : 6.2)));
+  const shown = todays.length <= most ? todays : coming;
+  const count = Math.ceil(shown.length / most);
+  const page = useTurn(count, 10_000, isPaused);
+
+  if (coming.length === 0) {
+    const next = planned.find(({ start }) => start > now.at);
+    const place = onlyPlace(planned);
+    return <Nothing scene={scene} text={todays.length === 0 ? words.nothing(place) : words.nothingMore(place)} next={next} />;
+  }
+  return (
+    <>
+      <ol class="screen-rows" key={page} style={{ '--screen-most': most }}>
+        {shown.slice(page * most, (page + 1) * most).map((one, at) => (
+          <Row key={at} one={one} scene={scene} />
+        ))}
+      </ol>
+      <Pages page={page} of={count} label={words.page(page + 1, count)} />
+    </>
+  );
+}
+
+function Row({ one, scene: { now, locale } }: { readonly one: Planned; readonly scene: Scene }) {
+  const words = screenWords[locale];
+  const isNow = isOn(one, now.at);
+  return (
+    <li class={`screen-row ${isNow ? 'is-on' : isOver(one, now.at) ? 'is-over' : ''}`}>
+      <p class="screen-row-time">
+        {timesOn(one, now.date, words)}
+        {isNow && <span class="screen-now">{words.now}</span>}
+      </p>
+      <div class="screen-row-what">
+        <Fit class="screen-row-title" text={one.title} />
+        {one.by !== '' && <Fit class="screen-row-by" text={one.by} />}
+      </div>
+      <Fit class="screen-row-place" lines={2} text={one.place} />
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import './room-sign.css';
+import { Fit } from './fit.tsx';
+import { dayOf } from './nothing.tsx';
+import type { Scene } from './scene.ts';
+import { lengthInWords, screenWords, timesOn } from './screen-words.ts';
+import { isOn, isOnDay, type Planned, partGone } from './span.ts';
+import { minutesBetween } from './wall-time.ts';
+
+export type SignState = 'free' | 'busy' | 'unknown';
+
+/** How it is with the room of a sign: without rows of today nobody knows whether it is free. */
+export function signState({ planned, room, now, isWaiting, isOfEarlierDay }: Scene): SignState {
+  if (planned.some((one) => one.place === room && isOn(one, now.at))) return 'busy';
+  return isWaiting || isOfEarlierDay ? 'unknown' : 'free';
+}
+
+/** The sign beside a door: whether the room is free, what is on, and what comes next. */
+export function RoomSign(scene: Scene) {
+  const { planned, room, now, locale } = scene;
+  const words = screenWords[locale];
+  const inRoom = planned.filter(({ place }) => place === room);
+  const [on, ...others] = inRoom.filter((one) => isOn(one, now.at));
+  const next = inRoom.filter(({ start }) => start > now.at);
+  const today = next.filter((one) => isOnDay(one, now.date));
+  const state = signState(scene);
+  return (
+    <div class="screen-sign">
+      <div class="screen-sign-state">
+        <Shape of={state} />
+        <p class="screen-sign-word">{words[state]}</p>
+        <p class="screen-sign-until">{untilWhen(scene, inRoom)}</p>
+      </div>
+      {on !== undefined && (
+        <div class="screen-sign-on">
+          <Fit class="screen-sign-title" lines={2} text={on.title} />
+          <Fit class="screen-sign-by" text={[timesOn(on, now.date, words), on.by].filter(Boolean).join(' · ')} />
+          <Left on={on} scene={scene} />
+          {others.length > 0 && (
+            <Fit class="screen-sign-also" text={`${words.alsoNow}: ${others.map(({ title }) => title).join(' · ')}`} />
+          )}
+        </div>
+      )}
+      {next.length > 0 && (
+        <div class="screen-sign-next">
+          <p class="screen-label">{words.next}</p>
+          <ol>
+            {(today.length > 0 ? today : next).slice(0, on === undefined ? 3 : others.length > 0 ? 1 : 2).map((one, at) => (
+              <li key={at}>
+                <p class="screen-sign-time">
+                  {[dayOf(one.date, now.date, locale), timesOn(one, one.date, words)].filter(Boolean).join(' ')}
+                </p>
+                <Fit class="screen-sign-coming" text={one.title} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function untilWhen({ isWaiting, isOfEarlierDay, locale, now }: Scene, inRoom: readonly Planned[]): string {
+  const words = screenWords[locale];
+  const free = freeFrom(inRoom, now.at);
+  if (free !== now.at)
+    return free >= `${now.date}T24:00` && minutesBetween(now.at, free) >= 720 ? words.restOfDay : words.until(free.slice(11));
+  if (isWaiting) return words.waiting;
+  if (isOfEarlierDay) return words.waitingToday;
+  const today = inRoom.filter((one) => isOnDay(one, now.date));
+  const next = today.find(({ start }) => start > now.at);
+  if (next !== undefined) return words.until(next.start.slice(11));
+  return today.length === 0 ? words.allDay : words.restOfDay;
+}
+
+/** When nobody is in a room any more: one may begin before another ends. */
+function freeFrom(inRoom: readonly Planned[], at: string): string {
+  let until = at;
+  for (const { start, end } of inRoom) if (start <= until && end > until) until = end;
+  return until;
+}
+
+/** A bar that gets shorter, and how long it is still. */
+function Left({ on, scene: { now, locale } }: { readonly on: Planned; readonly scene: Scene }) {
+  const words = screenWords[locale];
+  return (
+    <div class="screen-sign-left">
+      <span class="screen-sign-bar">
+        <span style={{ width: `${(1 - partGone(on, now.at)) * 100}%` }} />
+      </span>
+      <p>{words.left(lengthInWords(minutesBetween(now.at, on.end), words))}</p>
+    </div>
+  );
+}
+
+/** Tells the same as the colour: a tick, a bar, or a question mark in a circle. */
+function Shape({ of }: { readonly of: SignState }) {
+  return (
+    <svg class="screen-sign-shape" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="10.5" />
+      <path d={shapes[of]} />
+    </svg>
+  );
+}
+
+const shapes: Readonly<Record<SignState, string>> = {
+  free: 'M7 12.5l3.5 3.500L17 9',
+  busy: 'M7 12h10',
+  unknown: 'M9.500 9.500a2.500 2.500 0 113.500 2.300c-.7.4-1 .8-1 1.700M12 16.500v.2',
+};

@@ -1,0 +1,79 @@
+import './screen-face.css';
+import type { ComponentType } from 'preact';
+import { useRef } from 'preact/hooks';
+import type { Locale } from 'search-expression';
+import type { Screen } from '../../state/view.ts';
+import { DaySchedule } from './day-schedule.tsx';
+import { EventGrid } from './event-grid.tsx';
+import { Fit } from './fit.tsx';
+import { FrameSizeContext, useFrameSize } from './frame-size.ts';
+import { RoomSign, signState } from './room-sign.tsx';
+import { type Scene, type ScreenProps, sceneOf } from './scene.ts';
+import { dateInWords, screenWords } from './screen-words.ts';
+import { Slideshow } from './slideshow.tsx';
+import { wallTime } from './wall-time.ts';
+
+/** One of the screens, as large as the element that it stands in. It knows nothing of the page around it. */
+export function ScreenFace(props: ScreenProps) {
+  const { screen, locale } = props;
+  const place = useRef<HTMLElement>(null);
+  const size = useFrameSize(place);
+  const scene = sceneOf(props);
+  const { date, time } = scene.now;
+  const Body = bodies[screen];
+  return (
+    <section
+      ref={place}
+      class="screen"
+      lang={locale}
+      data-screen={screen}
+      data-state={screen === 'sign' ? signState(scene) : undefined}
+      aria-label={labels[locale][screen]}
+    >
+      <FrameSizeContext.Provider value={size}>
+        <div class="screen-face">
+          <div class="screen-head">
+            <Fit class="screen-title" lines={2} text={screen === 'sign' ? scene.room : screenWords[locale].titles[screen]} />
+            <p class="screen-date">{dateInWords(date, locale)}</p>
+            <p class="screen-clock">{time}</p>
+          </div>
+          <div class="screen-body">
+            <Body {...scene} key={screen} />
+          </div>
+          <Foot {...props} scene={scene} />
+        </div>
+      </FrameSizeContext.Provider>
+    </section>
+  );
+}
+
+const bodies: Readonly<Record<Screen, ComponentType<Scene>>> = {
+  day: DaySchedule,
+  sign: RoomSign,
+  slides: Slideshow,
+  grid: EventGrid,
+};
+
+const labels: Readonly<Record<Locale, Readonly<Record<Screen, string>>>> = {
+  en: { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'Event grid' },
+  nl: { day: 'Dagoverzicht', sign: 'Zaalbord', slides: 'Diavoorstelling', grid: 'Agenda in kaarten' },
+};
+
+/** Of when the rows are, and what is to be done where none come. */
+function Foot({ asOf, isLate, trouble, timeZone, locale, scene }: ScreenProps & { readonly scene: Scene }) {
+  const words = screenWords[locale];
+  return (
+    <div class="screen-foot">
+      {asOf !== undefined && (
+        <p class={isLate ? 'screen-as-of is-late' : 'screen-as-of'}>
+          {(isLate ? words.asOf : words.updated)(timeInWords(wallTime(asOf, timeZone), scene, locale))}
+        </p>
+      )}
+      {trouble !== undefined && <p class="screen-trouble">{trouble}</p>}
+    </div>
+  );
+}
+
+function timeInWords({ date, time }: Scene['now'], { now }: Scene, locale: Locale): string {
+  return date === now.date ? time : `${dateInWords(date, locale, 'short')} ${time}`;
+}

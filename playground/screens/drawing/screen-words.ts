@@ -1,0 +1,100 @@
+import type { Locale } from 'search-expression';
+import type { Span } from './span.ts';
+import { minutesBetween } from './wall-time.ts';
+
+export type ScreenWords = (typeof screenWords)['en'];
+
+/** What screens say. */
+export const screenWords = {
+  en: {
+    titles: { day: 'Today', sign: '', slides: 'Coming up', grid: 'What’s on' },
+    now: 'Now',
+    next: 'Next',
+    alsoNow: 'Also now',
+    free: 'Free',
+    busy: 'Busy',
+    until: (time: string) => `until ${time}`,
+    from: (time: string) => `from ${time}`,
+    allDay: 'all day',
+    restOfDay: 'for the rest of today',
+    left: (time: string) => `${time} left`,
+    hours: 'h',
+    minutes: 'min',
+    tomorrow: 'Tomorrow',
+    nothing: (place: string) => (place === '' ? 'Nothing today' : `Nothing today in ${place}`),
+    nothingMore: (place: string) => (place === '' ? 'Nothing more today' : `Nothing more today in ${place}`),
+    nothingComing: 'Nothing coming up',
+    waiting: 'Waiting for the service',
+    waitingToday: 'Waiting for today’s rows',
+    unknown: 'No news',
+    updated: (time: string) => `Updated ${time}`,
+    asOf: (time: string) => `As of ${time}`,
+    places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
+    few: (count: number) => `Few left: ${count}`,
+    full: 'Full',
+    page: (page: number, of: number) => `${page} of ${of}`,
+  },
+  nl: {
+    titles: { day: 'Vandaag', sign: '', slides: 'Binnenkort', grid: 'Agenda' },
+    now: 'Nu',
+    next: 'Straks',
+    alsoNow: 'Ook nu',
+    free: 'Vrij',
+    busy: 'Bezet',
+    until: (time: string) => `tot ${time}`,
+    from: (time: string) => `vanaf ${time}`,
+    allDay: 'de hele dag',
+    restOfDay: 'de rest van vandaag',
+    left: (time: string) => `nog ${time}`,
+    hours: 'u',
+    minutes: 'min',
+    tomorrow: 'Morgen',
+    nothing: (place: string) => (place === '' ? 'Vandaag niets' : `Vandaag niets in ${place}`),
+    nothingMore: (place: string) => (place === '' ? 'Vandaag niets meer' : `Vandaag niets meer in ${place}`),
+    nothingComing: 'Er staat niets op de agenda',
+    waiting: 'Wacht op de service',
+    waitingToday: 'Wacht op de rijen van vandaag',
+    unknown: 'Geen bericht',
+    updated: (time: string) => `Bijgewerkt ${time}`,
+    asOf: (time: string) => `Stand van ${time}`,
+    places: (count: number) => (count === 1 ? '1 plaats' : `${count} plaatsen`),
+    few: (count: number) => `Bijna vol: nog ${count}`,
+    full: 'Vol',
+    page: (page: number, of: number) => `${page} van ${of}`,
+  },
+} as const satisfies Readonly<Record<Locale, object>>;
+
+/** `09:00 – 11:00`, as it is said on one of its days. */
+export function timesOn({ start, end }: Span, date: string, words: WordsOfTimes): string {
+  const [from, till] = [start.slice(11), end.slice(11)];
+  const [began, ends] = [start.slice(0, 10), end.slice(0, 10)];
+  const isWholeDay = from === '00:00' && (till === '24:00' || till === '00:00');
+  if (began < date) return ends > date ? words.allDay : words.until(till);
+  if (isWholeDay && minutesBetween(start, end) === 1_440) return words.allDay;
+  return ends > date && minutesBetween(start, end) >= 1_440 ? words.from(from) : `${from} – ${till}`;
+}
+
+type WordsOfTimes = {
+  readonly allDay: string;
+  readonly until: (time: string) => string;
+  readonly from: (time: string) => string;
+};
+
+/** `1 h 20 min`. */
+export function lengthInWords(minutes: number, { hours, minutes: short }: { readonly hours: string; readonly minutes: string }) {
+  const [whole, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)];
+  return [whole > 0 ? `${whole} ${hours}` : '', rest > 0 || whole === 0 ? `${rest} ${short}` : ''].filter(Boolean).join(' ');
+}
+
+/** `Saturday 21 November`, or `Sat 21 Nov`. */
+export function dateInWords(date: string, locale: Locale, length: 'long' | 'short' = 'long'): string {
+  return dateParts(date, locale, { weekday: length, day: 'numeric', month: length });
+}
+
+/** Pieces of a date: `{ weekday: 'Sat', day: '21', month: 'Nov' }`. */
+export function dateParts(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const at = Date.parse(`${date}T00:00Z`);
+  if (Number.isNaN(at)) return date;
+  const tag = locale === 'nl' ? 'nl-NL' : 'en-GB';
+  return new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(at).replace(/[,.]/g, '');
+}

@@ -1,0 +1,61 @@
+import { useSignal } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+
+type FullScreen = {
+  /** Whether the browser shows it on the whole display. */
+  readonly isFull: boolean;
+  /** Whether it lies over the page instead, where the browser refuses the display, as in a frame or on a phone. */
+  readonly isLayer: boolean;
+  readonly enter: () => void;
+  readonly leave: () => void;
+};
+
+/** Lets an element fill the display until Escape. The focus goes back to what had it. */
+export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen {
+  const isFull = useSignal(false);
+  const isLayer = useSignal(false);
+  const before = useSignal<Element | null>(null);
+
+  const enter = (): void => {
+    const element = place.current;
+    if (element === null) return;
+    before.value = document.activeElement;
+    const layer = (): void => {
+      isLayer.value = true;
+      element.focus();
+    };
+    if (typeof element.requestFullscreen === 'function') element.requestFullscreen().catch(layer);
+    else layer();
+  };
+  const leave = (): void => {
+    if (document.fullscreenElement !== null) void document.exitFullscreen();
+    isLayer.value = false;
+    if (before.value instanceof HTMLElement) before.value.focus();
+  };
+
+  useEffect(() => {
+    const follow = (): void => {
+      isFull.value = document.fullscreenElement === place.current && place.current !== null;
+    };
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  useEffect(() => {
+    if (!isFull.value && !isLayer.value) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') leave();
+      // Nothing behind the layer is reached.
+      else if (event.key === 'Tab' && isLayer.value) keepInside(event, place.current);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isFull.value, isLayer.value]);
+
+  return { isFull: isFull.value, isLayer: isLayer.value, enter, leave };
+}
+
+function keepInside(event: KeyboardEvent, element: HTMLElement | null): void {
+  event.preventDefault();
+  element?.querySelector('button')?.focus();
+}

@@ -1,0 +1,41 @@
+import { computed, signal } from '@preact/signals';
+import { literalsOf, type Schema, walk } from 'search-expression';
+import { toEntry } from '../state/entry.ts';
+import { answer } from '../state/rows.ts';
+import { type Good, schema } from '../state/search.ts';
+import { shownRows } from './screen-time.ts';
+
+/** The room that was chosen for signs; it may be one that the rows do not have now. */
+const chosenRoom = signal<string | undefined>(undefined);
+
+/** The rooms that a sign can be of: those of the rows, and those that the search names, which may be free all day. */
+export const rooms = computed<readonly string[]>(() => {
+  const found = new Set((shownRows.value ?? []).map((row) => toEntry(row).place).filter((place) => place !== ''));
+  const of = answer.value?.of;
+  if (of?.entity === 'booking') for (const room of roomsNamedBy(of, schema.value)) found.add(room);
+  return [...found].sort(new Intl.Collator('nl', { numeric: true }).compare);
+});
+
+/** The room of the sign. */
+export const signRoom = computed<string | undefined>(
+  () => rooms.value.find((room) => room === chosenRoom.value) ?? rooms.value[0],
+);
+
+export function chooseRoom(room: string): void {
+  chosenRoom.value = room;
+}
+
+/** Names of products that a search asks for by their number. */
+function roomsNamedBy({ query }: Good, { fields }: Schema): readonly string[] {
+  const names: string[] = [];
+  walk(query.expression, (node) => {
+    if (!('field' in node)) return;
+    const field = fields[node.field];
+    if ((field?.column ?? node.field) !== 'OBJ_ID') return;
+    for (const literal of literalsOf(node)) {
+      const label = field?.values?.find(({ value }) => String(value) === String(literal.value))?.label;
+      if (label !== undefined) names.push(label);
+    }
+  });
+  return names;
+}
