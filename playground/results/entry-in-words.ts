@@ -16,6 +16,12 @@ export function stateOf({ isCancelled, status, free, places }: Entry): string {
   return free === 0 ? full : left(free, places);
 }
 
+/** The same where there is little room. */
+export function shortStateOf(entry: Entry): string {
+  const { free } = entry;
+  return free === undefined || free === 0 ? stateOf(entry) : inLocale(words).left(free, undefined);
+}
+
 /** What a row is called; who gave it no title is told so. */
 export const titleOf = ({ title }: Entry): string => title || inLocale(words).untitled;
 

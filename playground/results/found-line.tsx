@@ -1,6 +1,7 @@
-import { inLocale, locale } from '../state/locale.ts';
+import { inLocale } from '../state/locale.ts';
 import { answer, source } from '../state/rows.ts';
 import { isStale } from '../state/search.ts';
+import { Icon } from '../ui/icon.tsx';
 import { counted, inDigits } from './counted.ts';
 import { isOutdated, span } from './found.ts';
 import { spanInWords } from './span-in-words.ts';
@@ -22,22 +23,24 @@ export function FoundLine() {
     inDigits(all?.length ?? rows.length),
   );
   return (
-    <>
-      <div class="card-head results-head" lang={locale.value}>
-        <h2>
-          <span id="count">{inDigits(rows.length)}</span>
-          {all === undefined ? '' : ` ${outOf} ${before}${inDigits(all.length)}`}
-          {after}
-        </h2>
-        <p class="soft small">{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
-      </div>
-      {isOutdated.value && (
-        <div class="notice warning results-stale">
-          <strong>{isStale.value ? stale : source.value.kind === 'service' ? toRun : stale}</strong> {of}{' '}
-          <code>{shortened(given.of.text)}</code>
-        </div>
+    <div class="card-head results-head">
+      <h2>
+        <span id="count">{inDigits(rows.length)}</span>
+        {all === undefined ? '' : ` ${outOf} ${before}${inDigits(all.length)}`}
+        {after}
+      </h2>
+      {isOutdated.value ? (
+        <p class="results-facts results-stale small" title={given.of.text}>
+          <Icon name="warning" />
+          <span>
+            <strong>{source.value.kind === 'service' && !isStale.value ? toRun : stale}</strong> {of}{' '}
+            <code>{shortened(given.of.text)}</code>
+          </span>
+        </p>
+      ) : (
+        <p class="results-facts soft small">{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -53,7 +56,7 @@ const words = {
     ms: (count: number) => `${inDigits(count)} ms`,
     fast: 'under 1 ms',
     stale: 'Not up to date:',
-    toRun: 'Run the search to bring this up to date:',
+    toRun: 'Not run yet:',
     of: 'this is the answer to',
   },
   nl: {
@@ -62,7 +65,7 @@ const words = {
     ms: (count: number) => `${inDigits(count)} ms`,
     fast: 'binnen 1 ms',
     stale: 'Niet bijgewerkt:',
-    toRun: 'Voer de zoekopdracht uit om dit bij te werken:',
+    toRun: 'Nog niet uitgevoerd:',
     of: 'dit is het antwoord op',
   },
 };

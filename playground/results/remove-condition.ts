@@ -17,13 +17,13 @@ export function removeCondition(text: string, at: number): Edit | undefined {
   return fitting === undefined ? { from: 0, to: text.length, insert: rest } : { ...fitting, insert: '' };
 }
 
-/** What might be cut out: from where the condition before it ends to where it ends, or from where it begins to where the one after it does. */
+/** What might be cut out, with the most parentheses first: from where the condition before it ends to where it ends, or from where it begins to where the one after it does. */
 function candidates(text: string, operands: readonly Expression[], at: number): readonly Range[] {
-  const spans = (node: Expression | undefined): readonly Range[] => (node?.range ? widened(text, node.range) : []);
+  const spans = (node: Expression | undefined): readonly Range[] => (node?.range ? widened(text, node.range).toReversed() : []);
   const own = spans(operands[at]);
   const after = own.flatMap(({ from }) => spans(operands[at + 1]).map((next) => ({ from, to: next.from })));
   const before = own.flatMap(({ to }) => spans(operands[at - 1]).map((last) => ({ from: last.to, to })));
-  return [...before, ...after].filter(({ from, to }) => from < to).sort((a, b) => b.to - b.from - (a.to - a.from));
+  return [...before, ...after];
 }
 
 /** A range, and that with each pair of parentheses around it. */

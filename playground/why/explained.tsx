@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { explain } from 'search-expression/analysis';
+import { askedFrom } from '../results/choose.ts';
 import { stateOf, times, titleOf } from '../results/entry-in-words.ts';
 import { entryOf, found, isOutdated } from '../results/found.ts';
 import { timeZone } from '../state/clock.ts';
@@ -29,7 +30,12 @@ function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
   const verdict = isFound ? on : off;
   const reason = isFound ? undefined : reasonOf(saying);
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
+    const card = place.current;
+    if (card === null) return;
+    // On a low window the card stands at the end of what was found.
+    if (getComputedStyle(card).position !== 'sticky') card.scrollIntoView({ block: 'nearest' });
+    const covered = (askedFrom.peek()?.getBoundingClientRect().bottom ?? 0) - card.getBoundingClientRect().top;
+    if (covered > 0) scrollBy(0, covered + gap);
   }, [row]);
   useEffect(() => {
     announce([titleOf(entry), verdict, reason].filter((part) => part !== undefined).join('. '));
@@ -53,11 +59,16 @@ function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
       </p>
       {isOutdated.value && <p class="small soft why-note">{outdated}</p>}
       <ul class="why-tree">
-        <Condition saying={saying} />
+        {(saying.isAll ? saying.parts : [saying]).map((one, at) => (
+          <Condition key={at} saying={one} />
+        ))}
       </ul>
     </section>
   );
 }
+
+/** What was chosen stays in sight above the card, with so many pixels between them. */
+const gap = 12;
 
 function sayingOf(row: Row, { of, today }: Answer): Saying {
   const explanation = explain(of.query, row, { today, timeZone: timeZone.value });

@@ -11,6 +11,8 @@ export type Saying = {
   readonly has: string | undefined;
   /** Whether the verdict of the whole comes of this one. */
   readonly isDecisive: boolean;
+  /** Whether all of the parts have to hold: what stands below each other says so by itself. */
+  readonly isAll: boolean;
   readonly parts: readonly Saying[];
 };
 
@@ -50,6 +52,7 @@ function sayingOf(
     verdict,
     range,
     isDecisive,
+    isAll: kind === 'and',
     sentence: joins[kind] ?? sentenceOf(expression, explained.text, options),
     has: joins[kind] === undefined ? valueOf(explained, options) : undefined,
     parts: operands.map((one, at) => sayingOf(below[at], one, options, isDecisive && decisive.includes(at))),

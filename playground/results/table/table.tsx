@@ -91,7 +91,7 @@ function Line({ entry, isEvent }: { readonly entry: Entry; readonly isEvent: boo
         </button>
       </td>
       {!isEvent && <td>{by}</td>}
-      <td>
+      <td class="table-where">
         {place} {placeId !== undefined && <span class="soft small">{placeId}</span>}
       </td>
       <td>{isEvent ? stateOf(entry) : isCancelled ? <span class="badge warning">{stateOf(entry)}</span> : status}</td>

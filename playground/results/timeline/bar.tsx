@@ -1,6 +1,6 @@
 import type { Row } from '../../state/rows.ts';
 import { choose } from '../choose.ts';
-import { stateOf, times, titleOf } from '../entry-in-words.ts';
+import { shortStateOf, stateOf, times, titleOf } from '../entry-in-words.ts';
 import { whyLeftOut } from '../left-out.ts';
 import type { Placed } from './blocks.ts';
 import type { Day, RowBlock } from './day-rooms.ts';
@@ -22,6 +22,7 @@ export function Bar({ block, hours, place, isStop, isChosen, onPoint }: BarProps
   const share = (minutes: number): string => `${(minutes / (last - first)) * 100}%`;
   const state = stateOf(entry);
   const why = isFound ? '' : whyLeftOut.value(row);
+  const [beginning = '', ...rest] = times(entry).split(/(?=–)/);
   const marks = [
     isFound ? '' : 'left-out',
     entry.isCancelled ? 'cancelled' : '',
@@ -44,8 +45,11 @@ export function Bar({ block, hours, place, isStop, isChosen, onPoint }: BarProps
     >
       <span class="bar-title">{titleOf(entry)}</span>
       <span class="bar-foot">
-        <span class="bar-times">{times(entry)}</span>
-        {state !== '' && <span class="bar-state">{state}</span>}
+        <span class="bar-times">
+          {beginning}
+          <span class="bar-till">{rest.join('')}</span>
+        </span>
+        {state !== '' && <span class="bar-state">{shortStateOf(entry)}</span>}
       </span>
     </button>
   );

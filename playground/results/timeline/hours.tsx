@@ -39,7 +39,7 @@ export function Hours({ day: { date, hours, rooms }, onPoint }: DayProps) {
         <div class="hours-room" key={key} role="group" aria-label={name}>
           <p class="hours-name">{name}</p>
           <div class="hours-lanes" style={{ '--lanes': String(lanesOf(blocks)) }}>
-            {blocks.length === 0 && <p class="hours-free soft small">{free}</p>}
+            {blocks.length === 0 && <p class="unseen">{free}</p>}
             {blocks.map((block) => (
               <Bar
                 key={block.entry.id}
@@ -87,7 +87,7 @@ function stopOf(rooms: readonly Room[]): RowBlock | undefined {
   return all.find(({ row }) => row === chosen.value) ?? all[0];
 }
 
-const lanesOf = (blocks: readonly Placed<RowBlock>[]): number => Math.max(1, ...blocks.map(({ lane }) => lane + 1));
+const lanesOf = (blocks: readonly Placed<RowBlock>[]): number => Math.max(0, ...blocks.map(({ lane }) => lane + 1));
 
 const words = {
   en: { label: 'Bookings by room and hour', free: 'Nothing here' },
