@@ -1,20 +1,38 @@
+import './results.css';
 import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { ScreenPanel } from '../screens/screen-panel.tsx';
-import { toEntry } from '../state/entry.ts';
 import { inLocale } from '../state/locale.ts';
-import { answer, chosen } from '../state/rows.ts';
+import { answer } from '../state/rows.ts';
 import { type View, view, views } from '../state/view.ts';
+import { later } from '../ui/later.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { loadAnalysis } from './analysis.ts';
+import { Blank } from './blank.tsx';
+import { Conditions } from './conditions.tsx';
+import { isOutdated } from './found.ts';
+import { useSayFound } from './found-in-words.ts';
+import { FoundLine } from './found-line.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { OfService } from './of-service.tsx';
+import { Timeline } from './timeline/timeline.tsx';
 
+/** What the search finds, in four forms, and how many rows each of its conditions has. */
 export function Results() {
+  useSayFound();
+  useEffect(() => {
+    // After the first paint; a page that is offline before goes without.
+    const timer = setTimeout(() => void loadAnalysis().catch(() => undefined), 0);
+    return () => clearTimeout(timer);
+  }, []);
   const { label, names } = inLocale(words);
   const selected = view.value;
-  const Panel = panels[selected];
   const select = (name: View): void => {
     view.value = name;
   };
   return (
     <div class="card results">
+      <FoundLine />
       <Tabs
         id="view"
         label={label}
@@ -22,37 +40,30 @@ export function Results() {
         selected={selected}
         onSelect={select}
       />
-      <TabPanel id="view" selected={selected} class="card-body">
-        <Panel />
+      <OfService />
+      <TabPanel id="view" selected={selected} class={`card-body ${isOutdated.value ? 'outdated' : ''}`}>
+        <Shown view={selected} />
       </TabPanel>
+      <Conditions />
     </div>
   );
 }
 
-function List() {
-  return (
-    <>
-      <p id="count">{answer.value?.rows.length}</p>
-      <ul>
-        {answer.value?.rows.slice(0, 50).map((row) => {
-          const { id, title, date, from, place } = toEntry(row);
-          const choose = (): void => {
-            chosen.value = row;
-          };
-          return (
-            <li key={id}>
-              <button type="button" class="button quiet" onClick={choose}>
-                {date} {from} {place} {title}
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-    </>
-  );
+/** A screen and the text of an answer show by themselves that there is nothing. */
+function Shown({ view }: { readonly view: View }) {
+  const Panel = panels[view];
+  if (view === 'screen') return <Panel />;
+  if (answer.value === undefined) return <Blank />;
+  if (answer.value.rows.length === 0 && view !== 'json') return <NothingFound />;
+  return <Panel />;
 }
 
-const panels: Readonly<Record<View, ComponentType>> = { timeline: List, table: List, screen: ScreenPanel, json: List };
+const panels: Readonly<Record<View, ComponentType>> = {
+  timeline: Timeline,
+  table: later(async () => (await import('./table/table.tsx')).Table),
+  screen: ScreenPanel,
+  json: later(async () => (await import('./json.tsx')).Json),
+};
 
 const words = {
   en: { label: 'What it finds', names: { timeline: 'Timeline', table: 'Table', screen: 'On a screen', json: 'JSON' } },

@@ -1,5 +1,28 @@
+import './why.css';
+import { useEffect } from 'preact/hooks';
 import { chosen } from '../state/rows.ts';
+import { later } from '../ui/later.tsx';
+import { closeWhy } from './close-why.ts';
+import { FindRow } from './find-row.tsx';
 
+/** Why the chosen row is, or is not, on the screen; while none is chosen, a way to any of them. */
 export function Why() {
-  return chosen.value === undefined ? null : <div class="card card-body">{JSON.stringify(chosen.value)}</div>;
+  const isOpen = chosen.value !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere(event.target)) return;
+      event.preventDefault();
+      closeWhy();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
+  return isOpen ? <Explained /> : <FindRow />;
 }
+
+const Explained = later(async () => (await import('./explained.tsx')).Explained);
+
+/** Escape means something of its own in the text, in a sheet and in a menu. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.ask, dialog, .menu') !== null;

@@ -1,0 +1,31 @@
+import { useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { inLocale } from '../state/locale.ts';
+import { answer } from '../state/rows.ts';
+import { announce } from '../ui/announcement.tsx';
+import { counted } from './counted.ts';
+import { span } from './found.ts';
+import { spanInFull } from './span-in-words.ts';
+
+/** Tells those who listen what was found whenever that is something else. */
+export function useSayFound(): void {
+  const last = useRef<string | undefined>(undefined);
+  useSignalEffect(() => {
+    const said = foundInWords();
+    if (last.current !== undefined && said !== last.current) announce(said);
+    last.current = said;
+  });
+}
+
+/** `50 bookings, 21 to 28 November`. */
+function foundInWords(): string {
+  const given = answer.value;
+  if (given === undefined) return '';
+  const { nothing } = inLocale(words);
+  if (given.rows.length === 0) return nothing;
+  const days = span.value;
+  const count = counted(given.rows.length, given.of.entity);
+  return days === undefined ? count : `${count}, ${spanInFull(...days, given.today)}`;
+}
+
+const words = { en: { nothing: 'Nothing found' }, nl: { nothing: 'Niets gevonden' } };

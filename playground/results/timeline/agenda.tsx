@@ -1,0 +1,42 @@
+import { inLocale } from '../../state/locale.ts';
+import { chosen } from '../../state/rows.ts';
+import { choose } from '../choose.ts';
+import { stateOf, times, titleOf } from '../entry-in-words.ts';
+import { whyLeftOut } from '../left-out.ts';
+import type { DayProps } from './hours.tsx';
+
+/** The day as a list in the order of time, for where hours have no room beside each other. */
+export function Agenda({ day: { rooms } }: DayProps) {
+  const { none } = inLocale(words);
+  const blocks = rooms
+    .flatMap((room) => room.blocks.map((block) => ({ ...block, place: room.name })))
+    .sort((a, b) => a.from - b.from || a.till - b.till);
+  if (blocks.length === 0) return <p class="soft">{none}</p>;
+  return (
+    <ul class="agenda">
+      {blocks.map(({ row, entry, isFound, place }) => {
+        const state = stateOf(entry);
+        return (
+          <li key={entry.id}>
+            <button
+              type="button"
+              class={`agenda-entry ${isFound ? '' : 'left-out'} ${entry.isCancelled ? 'cancelled' : ''}`}
+              aria-pressed={row === chosen.value}
+              onClick={() => choose(row)}
+            >
+              <span class="agenda-times">{times(entry)}</span>
+              <span class="agenda-what">
+                <span class="bar-title">{titleOf(entry)}</span>
+                <span class="soft small">{[place, entry.by].filter((part) => part !== '').join(' · ')}</span>
+                {state !== '' && <span class="small bar-state">{state}</span>}
+                {!isFound && <span class="small agenda-why">{whyLeftOut.value(row)}</span>}
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const words = { en: { none: 'Nothing on this day.' }, nl: { none: 'Niets op deze dag.' } };

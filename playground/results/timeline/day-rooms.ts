@@ -1,0 +1,52 @@
+import { computed, signal } from '@preact/signals';
+import { languageTag } from '../../state/locale.ts';
+import { answer, type Row } from '../../state/rows.ts';
+import { entryOf, found } from '../found.ts';
+import { type Block, blockOf, hoursOf, inLanes, type Placed } from './blocks.ts';
+import { shownDay } from './shown-day.ts';
+
+export type RowBlock = Block & { readonly row: Row; readonly isFound: boolean };
+
+/** A room and what lies in it on the day. */
+export type Room = { readonly key: string; readonly name: string; readonly blocks: readonly Placed<RowBlock>[] };
+
+export type Day = {
+  readonly date: string;
+  readonly hours: readonly [from: number, till: number];
+  readonly rooms: readonly Room[];
+  readonly leftOut: number;
+};
+
+/** Whether what the search leaves out is drawn, too. */
+export const showsLeftOut = signal(true);
+
+/** The day that is shown, by rooms: all rooms of the answer, so that they stay where they are from day to day. */
+export const day = computed<Day | undefined>(() => {
+  const date = shownDay.value;
+  const given = answer.value;
+  if (date === undefined || given === undefined) return undefined;
+  const names = new Map(given.rows.map((row) => [keyOf(row), entryOf(row).place]));
+  const all = (given.all ?? given.rows).flatMap((row): readonly RowBlock[] => {
+    if (!names.has(keyOf(row))) return [];
+    const block = blockOf(entryOf(row), date);
+    return block === undefined ? [] : [{ ...block, row, isFound: found.value.has(row) }];
+  });
+  const drawn = showsLeftOut.value ? all : all.filter(({ isFound }) => isFound);
+  const hours = hoursOf(drawn.filter(({ from }) => from >= 0));
+  // What began the day before and ends before the first hour drawn is not of this day.
+  const blocks = drawn.filter(({ till }) => till > hours[0] * 60);
+  const byRoom = Map.groupBy(blocks, ({ row }) => keyOf(row));
+  const rooms = [...names]
+    .filter(([key]) => names.size <= mostRooms || byRoom.has(key))
+    .map(([key, name]) => ({ key, name: name || '–', blocks: inLanes(byRoom.get(key) ?? []) }))
+    .sort((a, b) => a.name.localeCompare(b.name, languageTag(), { numeric: true }));
+  return { date, hours, rooms, leftOut: all.filter(({ isFound }) => !isFound).length };
+});
+
+/** With more rooms than that only those are drawn that have something on the day. */
+const mostRooms = 16;
+
+const keyOf = (row: Row): string => {
+  const { placeId, place } = entryOf(row);
+  return String(placeId ?? place);
+};

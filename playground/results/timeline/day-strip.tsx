@@ -1,0 +1,126 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { inLocale } from '../../state/locale.ts';
+import { answer } from '../../state/rows.ts';
+import { addDays, dayInFull, dayInWords, daysBetween } from '../../ui/day-in-words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { counted, inDigits } from '../counted.ts';
+import { countByDay } from '../found.ts';
+import { isNarrow } from '../is-narrow.ts';
+import { windowStart } from './days.ts';
+import { days, pickDay, shownDay } from './shown-day.ts';
+
+/** The days of the answer with how many rows each has: as many as fit, one of them shown. Arrows, Home and End go from day to day. */
+export function DayStrip() {
+  const root = useRef<HTMLDivElement>(null);
+  const start = useRef(0);
+  const follows = useRef(false);
+  const shown = shownDay.value;
+  useLayoutEffect(() => {
+    if (follows.current) root.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
+    follows.current = false;
+  }, [shown]);
+  if (shown === undefined) return null;
+  const { label, earlier, later, goTo } = inLocale(words);
+  const all = days.value;
+  const at = all.indexOf(shown);
+  const size = isNarrow.value ? 5 : 9;
+  start.current = windowStart(start.current, at, size, all.length);
+  const visible = all.slice(start.current, start.current + size);
+  const show = (to: number): void => {
+    const day = all[Math.max(0, Math.min(to, all.length - 1))];
+    if (day !== undefined) pickDay(day);
+  };
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowUp: -1,
+    ArrowRight: 1,
+    ArrowDown: 1,
+    PageUp: -7,
+    PageDown: 7,
+    Home: -all.length,
+    End: all.length,
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    follows.current = true;
+    show(at + step);
+  };
+  return (
+    <div class="results-days">
+      <button type="button" class="button quiet" aria-label={earlier} disabled={at <= 0} onClick={() => show(at - 1)}>
+        <Icon name="chevron" />
+      </button>
+      <div class="results-strip" role="radiogroup" aria-label={label} ref={root} onKeyDown={onKeyDown}>
+        {visible.map((day) => (
+          <DayButton key={day} day={day} isShown={day === shown} isFirst={day === visible[0]} />
+        ))}
+      </div>
+      <button type="button" class="button quiet" aria-label={later} disabled={at >= all.length - 1} onClick={() => show(at + 1)}>
+        <Icon name="chevron" />
+      </button>
+      {all.length > size && (
+        <input
+          type="date"
+          class="results-jump"
+          aria-label={goTo}
+          value={shown}
+          min={all[0]}
+          max={all.at(-1)}
+          onChange={({ currentTarget }) => {
+            if (all.includes(currentTarget.value)) pickDay(currentTarget.value);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly isShown: boolean; readonly isFirst: boolean }) {
+  const { today: todayWord, none } = inLocale(words);
+  const today = answer.value?.today ?? day;
+  const count = countByDay.value.get(day) ?? 0;
+  const [weekday = '', number = '', month = ''] = dayInWords(day, day).split(' ');
+  const isToday = daysBetween(today, day) === 0;
+  const isNewMonth = isFirst || addDays(day, -1).slice(0, 7) !== day.slice(0, 7);
+  return (
+    <button
+      type="button"
+      class={`results-day ${isToday ? 'today' : ''} ${count === 0 ? 'none' : ''}`}
+      role="radio"
+      aria-checked={isShown}
+      tabIndex={isShown ? 0 : -1}
+      aria-label={[isToday ? todayWord : '', dayInFull(day), counted(count, answer.value?.of.entity ?? 'booking')]
+        .filter((part) => part !== '')
+        .join(', ')}
+      onClick={() => pickDay(day)}
+    >
+      <span class="weekday">{isToday ? todayWord : weekday}</span>
+      <span class="number">
+        {number}
+        {isNewMonth && <span class="month"> {month}</span>}
+      </span>
+      <span class="count">{count === 0 ? none : inDigits(count)}</span>
+    </button>
+  );
+}
+
+const words = {
+  en: {
+    label: 'Day',
+    earlier: 'A day earlier',
+    later: 'A day later',
+    goTo: 'Go to a day',
+    today: 'Today',
+    none: '–',
+  },
+  nl: {
+    label: 'Dag',
+    earlier: 'Een dag eerder',
+    later: 'Een dag later',
+    goTo: 'Ga naar een dag',
+    today: 'Vandaag',
+    none: '–',
+  },
+};

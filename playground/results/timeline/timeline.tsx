@@ -1,0 +1,93 @@
+import './agenda.css';
+import './hours.css';
+import './timeline.css';
+import { signal } from '@preact/signals';
+import { inLocale, locale } from '../../state/locale.ts';
+import { answer, type Row } from '../../state/rows.ts';
+import { dayInFull, nearDay } from '../../ui/day-in-words.ts';
+import { counted } from '../counted.ts';
+import { stateOf, times, titleOf } from '../entry-in-words.ts';
+import { entryOf, found } from '../found.ts';
+import { isNarrow } from '../is-narrow.ts';
+import { whyLeftOut } from '../left-out.ts';
+import { Agenda } from './agenda.tsx';
+import { type Day, day, showsLeftOut } from './day-rooms.ts';
+import { DayStrip } from './day-strip.tsx';
+import { Hours } from './hours.tsx';
+
+/** The row that is pointed at, by mouse or keyboard. */
+const pointed = signal<Row | undefined>(undefined);
+const point = (row: Row | undefined): void => {
+  pointed.value = row;
+};
+
+/** A day of the answer: its rooms beside the hours; on a phone a list in the order of time. */
+export function Timeline() {
+  const shown = day.value;
+  const { undated } = inLocale(words);
+  if (shown === undefined) return <p class="soft">{undated}</p>;
+  const Shown = isNarrow.value ? Agenda : Hours;
+  return (
+    <div class="timeline">
+      <DayStrip />
+      <DayHead day={shown} />
+      <Shown day={shown} onPoint={point} />
+      <Pointed />
+    </div>
+  );
+}
+
+function DayHead({ day: { date, rooms, leftOut } }: { readonly day: Day }) {
+  const { leave } = inLocale(words);
+  const near = nearDay(date, answer.value?.today ?? date, locale.value);
+  const count = rooms.reduce((sum, { blocks }) => sum + blocks.filter(({ isFound }) => isFound).length, 0);
+  return (
+    <div class="timeline-head">
+      <h3>
+        {dayInFull(date)}
+        {near !== undefined && <span class="soft"> · {near}</span>}
+      </h3>
+      <span class="soft small">{counted(count, answer.value?.of.entity ?? 'booking')}</span>
+      {leftOut > 0 && (
+        <button
+          type="button"
+          class="button small"
+          aria-pressed={showsLeftOut.value}
+          onClick={() => {
+            showsLeftOut.value = !showsLeftOut.value;
+          }}
+        >
+          {leave(leftOut)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What the pointed row is, in a place of its own: a narrow bar has no room for it. Who listens hears it as the name of the bar. */
+function Pointed() {
+  const { hint } = inLocale(words);
+  const row = pointed.value;
+  if (row === undefined) return <p class="timeline-pointed soft small">{hint}</p>;
+  const entry = entryOf(row);
+  const parts = [times(entry), entry.place, entry.by, stateOf(entry)].filter((part) => part !== '');
+  return (
+    <p class="timeline-pointed small">
+      <strong>{titleOf(entry)}</strong> <span class="soft">{parts.join(' · ')}</span>{' '}
+      {!found.value.has(row) && <span class="badge warning">{whyLeftOut.value(row)}</span>}
+    </p>
+  );
+}
+
+const words = {
+  en: {
+    leave: (count: number) => `Left out: ${count}`,
+    hint: 'Choose one to see why it is, or is not, on the screen.',
+    undated: 'What was found has no dates, so there are no days to show. The table has all of it.',
+  },
+  nl: {
+    leave: (count: number) => `Weggelaten: ${count}`,
+    hint: 'Kies er een om te zien waarom die wel of niet op het scherm staat.',
+    undated: 'Wat gevonden is heeft geen datum, dus er zijn geen dagen te tonen. In de tabel staat alles.',
+  },
+};

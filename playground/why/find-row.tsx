@@ -1,0 +1,94 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { choose } from '../results/choose.ts';
+import { times, titleOf } from '../results/entry-in-words.ts';
+import { entryOf, found } from '../results/found.ts';
+import { inLocale } from '../state/locale.ts';
+import { answer } from '../state/rows.ts';
+import { announce } from '../ui/announcement.tsx';
+import { dayInWords } from '../ui/day-in-words.ts';
+import { Icon } from '../ui/icon.tsx';
+import { find } from './find.ts';
+
+/** Finds any row of what was searched, also one that the search leaves out, to ask why. */
+export function FindRow() {
+  const typed = useSignal('');
+  const given = answer.value;
+  const { title, about, label, none, on, off, some } = inLocale(words);
+  const rows = given?.all ?? given?.rows ?? [];
+  const today = given?.today ?? '';
+  const fitting = find(rows.values().map(entryOf), typed.value, today, mostShown);
+  const isAsked = typed.value.trim() !== '';
+  useEffect(() => {
+    if (isAsked) announce(fitting.length === 0 ? none : some(fitting.length));
+  }, [typed.value]);
+  if (rows.length === 0) return null;
+  const entity = given?.of.entity ?? 'booking';
+  return (
+    <section class="card card-body find-row" aria-label={title[entity]}>
+      <label class="field">
+        <span>{title[entity]}</span>
+        <input
+          type="search"
+          placeholder={label}
+          autocomplete="off"
+          spellcheck={false}
+          value={typed.value}
+          onInput={({ currentTarget }) => {
+            typed.value = currentTarget.value;
+          }}
+        />
+      </label>
+      {!isAsked && <p class="small soft">{about}</p>}
+      {isAsked && fitting.length === 0 && <p class="soft">{none}</p>}
+      {fitting.length > 0 && (
+        <ul>
+          {fitting.map((entry) => {
+            const isFound = found.value.has(entry.row);
+            return (
+              <li key={entry.id}>
+                <button type="button" class="find-one" onClick={() => choose(entry.row)}>
+                  <span class="find-what">
+                    <strong>{titleOf(entry)}</strong>
+                    <span class="soft small">
+                      {[dayInWords(entry.date, today), times(entry), entry.place, entry.id]
+                        .filter((part) => part !== '')
+                        .join(' · ')}
+                    </span>
+                  </span>
+                  <span class={`find-verdict small ${isFound ? 'good' : 'off'}`}>
+                    <Icon name={isFound ? 'check' : 'close'} />
+                    {isFound ? on : off}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const mostShown = 6;
+
+const words = {
+  en: {
+    title: { booking: 'Is a booking missing?', event: 'Is an event missing?' },
+    label: 'Title, who, room or number',
+    about: 'Find it here to see which condition leaves it out.',
+    none: 'Nothing has these words.',
+    some: (count: number) => (count === 1 ? '1 found' : `${count} found`),
+    on: 'On the screen',
+    off: 'Left out',
+  },
+  nl: {
+    title: { booking: 'Mist u een reservering?', event: 'Mist u een evenement?' },
+    label: 'Titel, wie, ruimte of nummer',
+    about: 'Zoek die hier op om te zien welke voorwaarde die weglaat.',
+    none: 'Nergens komen deze woorden voor.',
+    some: (count: number) => `${count} gevonden`,
+    on: 'Op het scherm',
+    off: 'Weggelaten',
+  },
+};
