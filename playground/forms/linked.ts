@@ -4,7 +4,7 @@ import { light, select } from '../state/editor.ts';
 import { isStale } from '../state/search.ts';
 
 /** What a control that stands for a piece of the text does: it lights the piece up while it is pointed at, and selects it when it is pressed. */
-export type Linked = {
+type Linked = {
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
   readonly onFocus: () => void;

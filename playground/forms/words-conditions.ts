@@ -4,7 +4,7 @@ import type { Good } from '../state/search.ts';
 import { type Meaning, meaningsIn } from './meaning-of.ts';
 
 /** A condition by itself: as it is written, and in words. */
-export type Condition = {
+type Condition = {
   readonly written: string;
   readonly said: string;
   /** Whether a NOT round it asks that it does not hold. */
@@ -14,7 +14,7 @@ export type Condition = {
   readonly range: Range | undefined;
 };
 
-export type Setting = { readonly schema: Schema; readonly today: string; readonly locale: Locale };
+type Setting = { readonly schema: Schema; readonly today: string; readonly locale: Locale };
 
 /** The first conditions of a search in the order of the text, and how many come after them. */
 export function conditionsOf(

@@ -83,7 +83,6 @@ export function SheetDialog({ onClose }: DialogProps) {
       </div>
       <section class="sheet-wide">
         <h3>{say.grammar}</h3>
-        <p>{say.grammarLead}</p>
         <Railroad />
       </section>
     </Dialog>
@@ -93,7 +92,7 @@ export function SheetDialog({ onClose }: DialogProps) {
 const operatorNames = Object.keys(operators) as readonly Operator[];
 
 /** So many fields are named here; all of them have a page of their own. */
-const mostFields = 6;
+const mostFields = 5;
 
 function Fields() {
   const { fields, fieldsLead, allFields } = inLocale(sheetWords);

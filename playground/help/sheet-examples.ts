@@ -2,7 +2,7 @@ import type { Operator } from 'search-expression';
 import type { Entity } from '../state/search.ts';
 
 /** The searches that the cheat sheet tries, of bookings and of events. Each can be read, and fits the fields. */
-export type SheetExamples = {
+type SheetExamples = {
   readonly operators: Readonly<Record<Operator, string>>;
   readonly joins: Readonly<Record<JoinName, string>>;
   readonly values: Readonly<Record<ValueName, string>>;
@@ -39,16 +39,16 @@ export const sheetExamples: Readonly<Record<Entity, SheetExamples>> = {
     },
     joins: {
       and: 'startdatum = "0d" AND product = 101',
-      or: 'product = 101 OR product = 102',
+      or: 'product = 101 OR status = "New"',
       not: 'NOT status = "Cancelled"',
-      group: 'startdatum = "0d" AND (product = 101 OR product = 102)',
+      group: 'startdatum = "0d" AND (product = 101 OR status = "New")',
       notIn: 'product NOT IN (101,102)',
     },
     values: {
       number: 'RES_NUMBER >= 14',
       text: 'status = "Open"',
       single: "status = 'Open'",
-      quote: 'RES_CUSTOM02 ~ "\\"open\\""',
+      quote: 'RES_CUSTOM02 !~ "\\""',
       time: 'RES_FROMTIME >= "09:30"',
     },
     missing: { without: 'RES_CUSTOM05 IS NULL', with: 'RES_CUSTOM05 IS NOT NULL' },
@@ -70,16 +70,16 @@ export const sheetExamples: Readonly<Record<Entity, SheetExamples>> = {
     },
     joins: {
       and: 'EVENT_DATE = "0d" AND NUMBER_OF_FREE > 0',
-      or: 'PRODUCT = 101 OR PRODUCT = 102',
+      or: 'PRODUCT = 101 OR NUMBER_OF_FREE > 5',
       not: 'NOT NUMBER_OF_FREE = 0',
-      group: 'EVENT_DATE <= "7d" AND (PRODUCT = 101 OR PRODUCT = 102)',
+      group: 'EVENT_DATE <= "7d" AND (PRODUCT = 101 OR NUMBER_OF_FREE > 5)',
       notIn: 'PRODUCT NOT IN (101,102)',
     },
     values: {
       number: 'NUMBER_OF_PLACES >= 14',
       text: 'EVENT_DESC ~ "concert"',
       single: "EVENT_DESC ~ 'concert'",
-      quote: 'EVENT_DESC ~ "\\"open\\""',
+      quote: 'EVENT_DESC !~ "\\""',
       time: 'EVENT_FROMTIME >= "09:30"',
     },
     missing: { without: 'OBJ_DESC IS NULL', with: 'OBJ_DESC IS NOT NULL' },

@@ -1,7 +1,7 @@
 import type { Locale } from 'search-expression';
 import type { JoinName, MissingName, SheetDate, ValueName } from './sheet-examples.ts';
 
-export type SheetWords = {
+type SheetWords = {
   readonly title: string;
   readonly lead: string;
   readonly print: string;
@@ -29,7 +29,6 @@ export type SheetWords = {
   readonly fieldsLead: string;
   readonly allFields: string;
   readonly grammar: string;
-  readonly grammarLead: string;
 };
 
 export const sheetWords: Readonly<Record<Locale, SheetWords>> = {
@@ -81,8 +80,6 @@ export const sheetWords: Readonly<Record<Locale, SheetWords>> = {
     fieldsLead: 'Names may be typed in small letters or capitals. Some of them:',
     allFields: 'Everything that can be searched',
     grammar: 'The grammar',
-    grammarLead:
-      'Follow a line from left to right. Round boxes are typed as they stand; square ones are another line, a name or a value.',
   },
   nl: {
     title: 'De taal op één bladzijde',
@@ -133,7 +130,5 @@ export const sheetWords: Readonly<Record<Locale, SheetWords>> = {
     fieldsLead: 'Namen mogen in kleine letters of hoofdletters. Enkele ervan:',
     allFields: 'Alles waarop te zoeken is',
     grammar: 'De grammatica',
-    grammarLead:
-      'Volg een lijn van links naar rechts. Ronde vakken typt u zoals ze er staan; rechte zijn een andere lijn, een naam of een waarde.',
   },
 };
