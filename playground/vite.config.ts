@@ -1,13 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { bundleScreen } from './screens/bundle-screen.ts';
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
+/** SQLite comes with a worker of its own, and one for files on disk: neither is used, so neither is made part of the page. */
+const sqliteAlone: Plugin = {
+  name: 'SQLite without workers of its own',
+  transform(code, id) {
+    if (!id.endsWith('sqlite-wasm/dist/index.mjs')) return undefined;
+    const own = /new URL\("sqlite3-(?:worker1\.mjs|opfs-async-proxy\.js)", import\.meta\.url\)/g;
+    if (code.match(own)?.length !== 2) throw new Error('The workers of SQLite are not where they were.');
+    return { code: code.replace(own, '""'), map: null };
+  },
+};
+
+/** A worker tells all mistakes from the start. */
+const recoveryAtOnce: Plugin = {
+  name: 'recovery at once',
+  enforce: 'pre',
+  resolveId: (id) => (id === '#recovery' ? source('grammar/recover.ts') : undefined),
+};
+
 const alias = [
   { find: /^search-expression$/, replacement: source('src/index.ts') },
   { find: /^search-expression\/railroad\.svg/, replacement: source('grammar/railroad.svg') },
+  { find: /^search-expression\/search\.ebnf/, replacement: source('grammar/search.ebnf') },
   { find: /^search-expression\/([\w-]+)$/, replacement: source('src/$1/index.ts') },
 ];
 
@@ -37,7 +56,7 @@ export default defineConfig({
       },
     },
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [recoveryAtOnce, sqliteAlone] },
   build: {
     outDir: source('dist/playground'),
     emptyOutDir: true,

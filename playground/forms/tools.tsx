@@ -1,9 +1,12 @@
+import './tools.css';
 import type { ComponentType } from 'preact';
 import { Builder } from '../builder/builder.tsx';
 import { inLocale } from '../state/locale.ts';
 import { type Tool, tool, tools } from '../state/view.ts';
+import { later } from '../ui/later.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 
+/** What stands below the text: the builder, and the search in other forms, each loaded when it is first looked at. */
 export function Tools() {
   const { label, names } = inLocale(words);
   const selected = tool.value;
@@ -27,14 +30,13 @@ export function Tools() {
   );
 }
 
-const Soon = () => <p>…</p>;
 const panels: Readonly<Record<Tool, ComponentType>> = {
   builder: Builder,
-  words: Soon,
-  tree: Soon,
-  sql: Soon,
-  url: Soon,
-  grammar: Soon,
+  words: later(async () => (await import('./words-panel.tsx')).WordsPanel),
+  tree: later(async () => (await import('./tree-panel.tsx')).TreePanel),
+  sql: later(async () => (await import('./sql-panel.tsx')).SqlPanel),
+  url: later(async () => (await import('./url-panel.tsx')).UrlPanel),
+  grammar: later(async () => (await import('./grammar-panel.tsx')).GrammarPanel),
 };
 
 const words = {

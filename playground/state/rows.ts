@@ -39,7 +39,7 @@ export type FromService = {
 export const fromService = signal<FromService>({ answer: undefined, isLoading: false, failure: undefined });
 
 /** The sample is made around the real day on which the page was opened, or on which it was last looked at: a moved clock looks at other days of it. */
-const sampleDay = signal(todayIn(timeZone.peek()));
+export const sampleDay = signal(todayIn(timeZone.peek()));
 document.addEventListener('visibilitychange', () => {
   sampleDay.value = todayIn(timeZone.peek());
 });

@@ -1,0 +1,46 @@
+import './railroad.css';
+import { useEffect, useRef } from 'preact/hooks';
+import drawing from 'search-expression/railroad.svg?raw';
+import productions from 'search-expression/search.ebnf?raw';
+import { inLocale } from '../state/locale.ts';
+import { CodeBlock } from '../ui/code-block.tsx';
+
+/** The railroad diagram of the grammar, in the colours of the page, and the same as lines of text. */
+export function Railroad() {
+  const place = useRef<HTMLDivElement>(null);
+  const { lead, label, asText, title } = inLocale(words);
+  useEffect(() => {
+    // A file of the package itself.
+    const svg = new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement;
+    svg.setAttribute('aria-label', label);
+    place.current?.replaceChildren(svg);
+  }, [label]);
+  return (
+    <>
+      <p class="soft small">{lead}</p>
+      <div class="railroad-box" ref={place} tabIndex={0} role="group" aria-label={label} />
+      <details class="railroad-text">
+        <summary>{asText}</summary>
+        <CodeBlock title={title} text={lines} />
+      </details>
+    </>
+  );
+}
+
+/** The numbers of the productions are for those who write the parser. */
+const lines = productions.replace(/^\(\* [GT]\d+ \*\) +/gm, '').trim();
+
+const words = {
+  en: {
+    lead: 'Follow a line from left to right. Round boxes are typed as they stand; square ones are another line, a name or a value.',
+    label: 'Railroad diagram of the grammar',
+    asText: 'The same as text',
+    title: 'The grammar as EBNF',
+  },
+  nl: {
+    lead: 'Volg een lijn van links naar rechts. Ronde vakken typt u zoals ze er staan; rechte zijn een andere lijn, een naam of een waarde.',
+    label: 'Spoordiagram van de grammatica',
+    asText: 'Hetzelfde als tekst',
+    title: 'De grammatica als EBNF',
+  },
+};

@@ -1,0 +1,19 @@
+import type { Query } from 'search-expression';
+import { toUrl } from 'search-expression/url';
+import type { Entity } from '../state/search.ts';
+
+/** The path of the service that answers a search, with its query: what a client asks for. */
+export function requestPath(
+  of: { readonly entity: Entity; readonly query: Query },
+  columns: readonly string[],
+  length?: number,
+): string {
+  const most = length === undefined ? '' : `&length=${length}`;
+  return `/api/rest/${of.entity}/filter?columns=${columns.join(',')}${most}&search=${toUrl(of.query)}`;
+}
+
+/** What a screen shows of each row. */
+export const screenColumns: Readonly<Record<Entity, readonly string[]>> = {
+  booking: ['RES_ID', 'RES_FROMDATE', 'RES_FROMTIME', 'RES_TILTIME', 'OBJ_NAME', 'RES_CUSTOM02', 'RES_STATUS'],
+  event: ['EVENT_ID', 'EVENT_DATE', 'EVENT_FROMTIME', 'EVENT_TILLTIME', 'EVENT_DESC', 'NUMBER_OF_FREE'],
+};

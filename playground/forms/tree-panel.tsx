@@ -1,0 +1,70 @@
+import './tree.css';
+import { useSignal } from '@preact/signals';
+import { today } from '../state/clock.ts';
+import { inLocale, locale } from '../state/locale.ts';
+import { type Good, schema } from '../state/search.ts';
+import { CodeBlock } from '../ui/code-block.tsx';
+import { formatTree } from './format-tree.ts';
+import { meaningsIn } from './meaning-of.ts';
+import { OfGood } from './of-good.tsx';
+import { treeNodes } from './tree-nodes.ts';
+import { TreeView } from './tree-view.tsx';
+
+/** How the search is put together: as a tree to walk through, and as the JSON that programs get. */
+export function TreePanel() {
+  const shown = useSignal<'tree' | 'json'>('tree');
+  const { tree, json, label, lead, leadJson, title } = inLocale(words);
+  const names = { tree, json };
+  return (
+    <OfGood>
+      {(of) => (
+        <>
+          <div class="form-row">
+            <fieldset class="choice form-choice">
+              <legend class="unseen">{label}</legend>
+              {(['tree', 'json'] as const).map((name) => (
+                <button
+                  key={name}
+                  type="button"
+                  class="button small"
+                  aria-pressed={shown.value === name}
+                  onClick={() => {
+                    shown.value = name;
+                  }}
+                >
+                  {names[name]}
+                </button>
+              ))}
+            </fieldset>
+            <p class="soft small">{shown.value === 'tree' ? lead : leadJson}</p>
+          </div>
+          {shown.value === 'tree' ? <Tree of={of} /> : <CodeBlock title={title} text={formatTree(of.query.expression)} />}
+        </>
+      )}
+    </OfGood>
+  );
+}
+
+function Tree({ of }: { readonly of: Good }) {
+  const meaningOf = meaningsIn({ text: of.text, schema: schema.value, today: today.value, locale: locale.value });
+  return <TreeView root={treeNodes(of.query.expression, schema.value.fields, meaningOf)} />;
+}
+
+const words = {
+  en: {
+    tree: 'Tree',
+    json: 'JSON',
+    label: 'How the tree is shown',
+    lead: 'Point at a line to see its place in the search.',
+    leadJson: 'What programs get from the parser.',
+    title: 'The search as JSON',
+  },
+  nl: {
+    tree: 'Boom',
+    json: 'JSON',
+    label: 'Hoe de boom wordt getoond',
+    lead: 'Wijs een regel aan om te zien waar die in de zoekopdracht staat.',
+    leadJson: 'Wat programma’s van de parser krijgen.',
+    title: 'De zoekopdracht als JSON',
+  },
+};

@@ -1,0 +1,151 @@
+import './url.css';
+import { coreProfile, type Diagnostic, parse, print } from 'search-expression';
+import { lower } from 'search-expression/analysis';
+import { toUrl } from 'search-expression/url';
+import { today } from '../state/clock.ts';
+import { replaceText } from '../state/editor.ts';
+import { inLocale, locale } from '../state/locale.ts';
+import { source } from '../state/rows.ts';
+import { type Good, isStale } from '../state/search.ts';
+import { CodeBlock } from '../ui/code-block.tsx';
+import { dayInWords } from '../ui/day-in-words.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useLinks } from './linked.ts';
+import { OfGood } from './of-good.tsx';
+import { requestPath, screenColumns } from './request-path.ts';
+import { WithCode } from './with-code.tsx';
+
+/** The search as a service is asked for it, and whether services that know no more than the specification take it. */
+export function UrlPanel() {
+  const { address, path, parameter, lead, leadPath, length } = inLocale(words);
+  return (
+    <OfGood>
+      {(of) => {
+        const from = source.value;
+        const base = from.kind === 'service' ? from.address.replace(/\/+$/, '') : '';
+        const url = base + requestPath(of, screenColumns[of.entity]);
+        return (
+          <>
+            <div class="form-part">
+              <CodeBlock title={base === '' ? path : address} text={url} />
+              <p class="soft small">
+                {base === '' ? leadPath : lead} {length(url.length)}
+              </p>
+            </div>
+            <CodeBlock title={parameter} text={`search=${toUrl(of.query)}`} />
+            <Profile of={of} />
+          </>
+        );
+      }}
+    </OfGood>
+  );
+}
+
+/** So many parts that go beyond the core language are named. */
+const most = 8;
+
+function Profile({ of }: { readonly of: Good }) {
+  const { title, core, beyond, more, cannot } = inLocale(words);
+  const { diagnostics } = parse(of.text, { profile: coreProfile, locale: locale.value });
+  if (diagnostics.length === 0) {
+    return (
+      <div class="form-part">
+        <h3>{title}</h3>
+        <p class="url-core small">
+          <Icon name="check" /> {core}
+        </p>
+      </div>
+    );
+  }
+  const lowered = lower(of.query, coreProfile, { today: today.value, locale: locale.value });
+  return (
+    <div class="form-part">
+      <h3>{title}</h3>
+      <p class="small">{beyond}</p>
+      <Parts of={of} diagnostics={diagnostics} />
+      {diagnostics.length > most && <p class="soft small">{more(diagnostics.length - most)}</p>}
+      {lowered.query === undefined ? (
+        <>
+          <p class="small">{cannot}</p>
+          <ul class="url-reasons small">
+            {lowered.diagnostics.slice(0, most).map(({ message, range }) => (
+              <li key={`${range.from}`}>
+                <WithCode text={message} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <InCore text={print(lowered.query.expression)} validOn={lowered.validOn} />
+      )}
+    </div>
+  );
+}
+
+/** The parts of the text that the core language lacks, each once. */
+function Parts({ of, diagnostics }: { readonly of: Good; readonly diagnostics: readonly Diagnostic[] }) {
+  const links = useLinks();
+  const { shows } = inLocale(words);
+  return (
+    <ul class="form-row">
+      {diagnostics.slice(0, most).map(({ range }) => (
+        <li key={`${range.from}`}>
+          <button type="button" class="form-link" title={shows} {...links(range)}>
+            <code>{of.text.slice(range.from, range.to)}</code>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same search within the core language, which can take the place of the text. */
+function InCore({ text, validOn }: { readonly text: string; readonly validOn: string | undefined }) {
+  const { same, onDay, use } = inLocale(words);
+  return (
+    <>
+      <CodeBlock title={same} text={text} />
+      {validOn !== undefined && <p class="soft small">{onDay(dayInWords(validOn, today.value))}</p>}
+      <button type="button" class="button small url-use" disabled={isStale.value} onClick={() => replaceText(text)}>
+        {use}
+      </button>
+    </>
+  );
+}
+
+const words = {
+  en: {
+    address: 'The request',
+    path: 'The request, after the address of your service',
+    lead: 'A GET with your user and password.',
+    leadPath: 'A GET with your user and password. The columns are those that a screen shows.',
+    length: (count: number) => `${count} characters.`,
+    parameter: 'Only the search, encoded',
+    title: 'Core language',
+    core: 'Every service of the specification takes this search.',
+    beyond: 'Not every service takes this search: these parts go beyond the core language.',
+    more: (count: number) => `… and ${count} more.`,
+    cannot: 'It cannot be said in the core language:',
+    same: 'The same in the core language',
+    onDay: (day: string) => `It means the same on ${day} only.`,
+    use: 'Write it so',
+    shows: 'Show it in the text',
+  },
+  nl: {
+    address: 'Het verzoek',
+    path: 'Het verzoek, na het adres van uw dienst',
+    lead: 'Een GET met uw gebruiker en wachtwoord.',
+    leadPath: 'Een GET met uw gebruiker en wachtwoord. De kolommen zijn die van een scherm.',
+    length: (count: number) => `${count} tekens.`,
+    parameter: 'Alleen de zoekopdracht, gecodeerd',
+    title: 'Kerntaal',
+    core: 'Elke dienst van de specificatie neemt deze zoekopdracht aan.',
+    beyond: 'Niet elke dienst neemt deze zoekopdracht aan: deze delen gaan verder dan de kerntaal.',
+    more: (count: number) => `… en nog ${count}.`,
+    cannot: 'In de kerntaal is dit niet te zeggen:',
+    same: 'Hetzelfde in de kerntaal',
+    onDay: (day: string) => `Het betekent alleen op ${day} hetzelfde.`,
+    use: 'Schrijf het zo',
+    shows: 'Toon het in de tekst',
+  },
+};

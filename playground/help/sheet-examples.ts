@@ -1,0 +1,88 @@
+import type { Operator } from 'search-expression';
+import type { Entity } from '../state/search.ts';
+
+/** The searches that the cheat sheet tries, of bookings and of events. Each can be read, and fits the fields. */
+type SheetExamples = {
+  readonly operators: Readonly<Record<Operator, string>>;
+  readonly joins: Readonly<Record<JoinName, string>>;
+  readonly values: Readonly<Record<ValueName, string>>;
+  readonly missing: Readonly<Record<MissingName, string>>;
+  /** The condition that a date stands in. */
+  readonly dateField: string;
+};
+
+export const joinNames = ['and', 'or', 'not', 'group', 'notIn'] as const;
+export type JoinName = (typeof joinNames)[number];
+export const valueNames = ['number', 'text', 'single', 'quote', 'time'] as const;
+export type ValueName = (typeof valueNames)[number];
+export const missingNames = ['without', 'with'] as const;
+export type MissingName = (typeof missingNames)[number];
+
+/** The dates of the sheet; the last is a day of the calendar, made of the day that it is. */
+export const sheetDates = ['0d', '1d', '-1d', '7d', '2w', '1m', '1y'] as const;
+export type SheetDate = (typeof sheetDates)[number];
+
+export const sheetExamples: Readonly<Record<Entity, SheetExamples>> = {
+  booking: {
+    operators: {
+      '=': 'status = "Open"',
+      '!=': 'status != "Cancelled"',
+      '<': 'RES_FROMTIME < "12:00"',
+      '<=': 'startdatum <= "7d"',
+      '>': 'RES_NUMBER > 20',
+      '>=': 'startdatum >= "0d"',
+      '~': 'RES_CUSTOM02 ~ "yoga"',
+      '!~': 'RES_CUSTOM02 !~ "yoga"',
+      IN: 'product IN (101,102)',
+      BETWEEN: 'startdatum BETWEEN "0d" AND "7d"',
+      'IS NULL': 'RES_CUSTOM05 IS NULL',
+    },
+    joins: {
+      and: 'startdatum = "0d" AND product = 101',
+      or: 'product = 101 OR status = "New"',
+      not: 'NOT status = "Cancelled"',
+      group: 'startdatum = "0d" AND (product = 101 OR status = "New")',
+      notIn: 'product NOT IN (101,102)',
+    },
+    values: {
+      number: 'RES_NUMBER >= 14',
+      text: 'status = "Open"',
+      single: "status = 'Open'",
+      quote: 'RES_CUSTOM02 !~ "\\""',
+      time: 'RES_FROMTIME >= "09:30"',
+    },
+    missing: { without: 'RES_CUSTOM05 IS NULL', with: 'RES_CUSTOM05 IS NOT NULL' },
+    dateField: 'startdatum',
+  },
+  event: {
+    operators: {
+      '=': 'NUMBER_OF_FREE = 0',
+      '!=': 'PRODUCT != 101',
+      '<': 'EVENT_FROMTIME < "12:00"',
+      '<=': 'EVENT_DATE <= "7d"',
+      '>': 'NUMBER_OF_FREE > 5',
+      '>=': 'EVENT_DATE >= "0d"',
+      '~': 'EVENT_DESC ~ "concert"',
+      '!~': 'EVENT_DESC !~ "concert"',
+      IN: 'PRODUCT IN (101,102)',
+      BETWEEN: 'EVENT_DATE BETWEEN "0d" AND "7d"',
+      'IS NULL': 'OBJ_DESC IS NULL',
+    },
+    joins: {
+      and: 'EVENT_DATE = "0d" AND NUMBER_OF_FREE > 0',
+      or: 'PRODUCT = 101 OR NUMBER_OF_FREE > 5',
+      not: 'NOT NUMBER_OF_FREE = 0',
+      group: 'EVENT_DATE <= "7d" AND (PRODUCT = 101 OR NUMBER_OF_FREE > 5)',
+      notIn: 'PRODUCT NOT IN (101,102)',
+    },
+    values: {
+      number: 'NUMBER_OF_PLACES >= 14',
+      text: 'EVENT_DESC ~ "concert"',
+      single: "EVENT_DESC ~ 'concert'",
+      quote: 'EVENT_DESC !~ "\\""',
+      time: 'EVENT_FROMTIME >= "09:30"',
+    },
+    missing: { without: 'OBJ_DESC IS NULL', with: 'OBJ_DESC IS NOT NULL' },
+    dateField: 'EVENT_DATE',
+  },
+};
