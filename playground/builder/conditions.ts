@@ -4,7 +4,9 @@ import { predicateOf, type Relation, relationOf, relationsOf } from './relations
 /** A condition on a field to begin with, one that makes sense before anything is chosen. */
 export function startOf(schema: Schema, name: string): Predicate {
   const field = schema.fields[name];
-  return field === undefined ? { kind: 'null', field: name, negated: true } : predicateOf(name, startRelation(field), [startValue(field)]);
+  return field === undefined
+    ? { kind: 'null', field: name, negated: true }
+    : predicateOf(name, startRelation(field), [startValue(field)]);
 }
 
 /** The same condition on another field. Its way of asking and its values stay where they make sense there. */

@@ -21,10 +21,20 @@ export function removal({ text, parents }: Outline, piece: Piece): readonly Edit
  * Puts a condition, or a group in its parentheses, beside a piece so that all or any of them must hold: at the end of the group of that kind
  * that it is or stands in, or else in parentheses with it. An undefined piece means a text of nothing.
  */
-export function addition({ text, parents }: Outline, beside: Piece | undefined, operator: 'and' | 'or', source: string): readonly Edit[] {
+export function addition(
+  { text, parents }: Outline,
+  beside: Piece | undefined,
+  operator: 'and' | 'or',
+  source: string,
+): readonly Edit[] {
   if (beside === undefined) return [{ from: 0, to: text.length, insert: source }];
   const owner = parents.get(beside);
-  const group = beside.kind === 'group' && beside.operator === operator ? beside : isGroup(owner) && owner.operator === operator ? owner : undefined;
+  const group =
+    beside.kind === 'group' && beside.operator === operator
+      ? beside
+      : isGroup(owner) && owner.operator === operator
+        ? owner
+        : undefined;
   if (group !== undefined) {
     const at = group === beside ? group.pieces.length - 1 : group.pieces.indexOf(beside);
     const piece = group.pieces[at];
@@ -85,7 +95,10 @@ export function rewording({ text, schema, parents }: Outline, chip: Chip, source
 }
 
 /** A piece with the NOTs before it, and the group that they are in. */
-export function withNegations(parents: Outline['parents'], piece: Piece): { readonly whole: Piece; readonly owner: Group | undefined } {
+export function withNegations(
+  parents: Outline['parents'],
+  piece: Piece,
+): { readonly whole: Piece; readonly owner: Group | undefined } {
   const owner = parents.get(piece);
   return owner?.kind === 'not' ? withNegations(parents, owner) : { whole: piece, owner };
 }

@@ -85,7 +85,11 @@ function joined(
   const range = { from: pieces[0]?.outer.from ?? 0, to: pieces.at(-1)?.outer.to ?? 0 };
   const words = joins.map((at) => rangeOf(source.tokens[at]));
   const isOpen = pieces.some((piece) => piece.isOpen);
-  return owned(source, { kind: 'group', operator, pieces, words, range, outer: range, first, leaves: source.leaves - first, isOpen }, pieces);
+  return owned(
+    source,
+    { kind: 'group', operator, pieces, words, range, outer: range, first, leaves: source.leaves - first, isOpen },
+    pieces,
+  );
 }
 
 function operand(source: Source, from: number, to: number, depth: number): Piece {

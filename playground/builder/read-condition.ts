@@ -28,7 +28,8 @@ function readAnew(source: string, schema: Schema): ReadCondition | undefined {
   const named = check(expression, schema).query?.expression;
   if (named === undefined || !('field' in named)) return undefined;
   const field = schema.fields[named.field];
-  if (field === undefined || literalsOf(expression).some(({ value }) => typeof value === 'string' && !isOneLine(value))) return undefined;
+  if (field === undefined || literalsOf(expression).some(({ value }) => typeof value === 'string' && !isOneLine(value)))
+    return undefined;
   return { predicate: { ...expression, field: named.field }, field };
 }
 

@@ -1,4 +1,12 @@
-import { type ComparisonOperator, type FieldType, type Literal, literalsOf, type Operator, operators, type Predicate } from 'search-expression';
+import {
+  type ComparisonOperator,
+  type FieldType,
+  type Literal,
+  literalsOf,
+  type Operator,
+  operators,
+  type Predicate,
+} from 'search-expression';
 
 /** How a condition asks: an operator, or the NOT that is written in it. */
 export type Relation = ComparisonOperator | 'IN' | 'NOT IN' | 'BETWEEN' | 'NOT BETWEEN' | 'IS NULL' | 'IS NOT NULL';
@@ -16,10 +24,10 @@ export const relationsOf: Readonly<Record<FieldType, readonly Relation[]>> = {
 };
 
 function relationsFor(type: FieldType): readonly Relation[] {
-  return (Object.keys(operators) as Operator[]).flatMap((operator) => {
+  return (Object.keys(operators) as Operator[]).flatMap((operator): readonly Relation[] => {
     const { accepts, negation, ...row } = operators[operator];
     if (!(accepts as readonly FieldType[]).includes(type)) return [];
-    return 'negatedMethod' in row ? [operator as Relation, negation as Relation] : [operator as Relation];
+    return 'negatedMethod' in row ? [operator, negation] : [operator];
   });
 }
 
@@ -56,7 +64,8 @@ export function withRelation(predicate: Predicate, relation: Relation, start: re
     none: () => [],
     one: () => [predicate.kind === 'between' && isUpper(relation) ? last : first],
     two: () => (values.length > 1 ? [first, last] : isUpper(before) ? [shifted(first, -1), first] : [first, shifted(first, 1)]),
-    many: () => (values.length === 0 ? [first] : values.filter((value, at) => values.findIndex((one) => isSame(one, value)) === at)),
+    many: () =>
+      values.length === 0 ? [first] : values.filter((value, at) => values.findIndex((one) => isSame(one, value)) === at),
   };
   return predicateOf(predicate.field, relation, given[arityOf(relation)]());
 }

@@ -36,7 +36,8 @@ function replaced(source: string, before: readonly Literal[], after: readonly Li
     const [start, mark] = [source.slice(at, old.range.from), source.charAt(old.range.from)];
     const insert = printLiteral(value, mark);
     const end = source.charAt(old.range.to);
-    text += start + (isWord(start.at(-1)) && isWord(insert[0]) ? ' ' : '') + insert + (isWord(insert.at(-1)) && isWord(end) ? ' ' : '');
+    text +=
+      start + (isWord(start.at(-1)) && isWord(insert[0]) ? ' ' : '') + insert + (isWord(insert.at(-1)) && isWord(end) ? ' ' : '');
     at = old.range.to;
   }
   return text + source.slice(at);

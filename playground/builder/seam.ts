@@ -45,4 +45,5 @@ export function edited(text: string, edits: readonly Edit[]): string {
 }
 
 const isWord = (character: string): boolean => /^[A-Za-z0-9_.]$/.test(character);
-const isLowHalf = (text: string, at: number): boolean => /[\udc00-\udfff]/.test(text.charAt(at)) && /[\ud800-\udbff]/.test(text.charAt(at - 1));
+const isLowHalf = (text: string, at: number): boolean =>
+  /[\udc00-\udfff]/.test(text.charAt(at)) && /[\ud800-\udbff]/.test(text.charAt(at - 1));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { type Edit, type Expression, type Literal, literalsOf, type Predicate, parse } from 'search-expression';
 import { describe, expect, test } from 'vitest';
+import { tokenize } from '../../grammar/tokenize.ts';
 import { withField } from '../../playground/builder/conditions.ts';
 import { addition, affirmation, move, negation, removal, rewording, switching } from '../../playground/builder/edits.ts';
 import { type Condition, type Group, type Outline, outline, type Piece } from '../../playground/builder/outline.ts';
-import { relationOf, relationsOf, withRelation } from '../../playground/builder/relations.ts';
+import { type Relation, relationsOf, withRelation } from '../../playground/builder/relations.ts';
 import { rewrite } from '../../playground/builder/rewrite.ts';
 import { edited } from '../../playground/builder/seam.ts';
-import { tokenize } from '../../grammar/tokenize.ts';
 import { boeking } from '../cases/boeking.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { bare } from '../support/bare.ts';
@@ -37,7 +37,9 @@ describe('an outline', () => {
     const any = fc.oneof(
       fc.integer().map((seed) => textBy(chanceOf(seed))),
       fc.string({ unit: 'binary', maxLength: 40 }),
-      fc.tuple(messy, fc.nat(), fc.nat(4)).map(([{ text }, at, cut]) => text.slice(0, at % text.length) + text.slice((at % text.length) + cut)),
+      fc
+        .tuple(messy, fc.nat(), fc.nat(4))
+        .map(([{ text }, at, cut]) => text.slice(0, at % text.length) + text.slice((at % text.length) + cut)),
     );
     fc.assert(
       fc.property(any, (text) => {
@@ -149,7 +151,9 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
         if (expected === undefined) expect(after).toBe('');
         else expect(bare(parse(after).expression)).toEqual(expected);
         expect(treeIn(made, made.root)).toEqual(expected);
-        const others = leavesIn(before.root).filter((leaf) => ![...asked.change.keys()].some((piece) => piecesIn(piece).includes(leaf)));
+        const others = leavesIn(before.root).filter(
+          (leaf) => ![...asked.change.keys()].some((piece) => piecesIn(piece).includes(leaf)),
+        );
         expect(sourcesOf(made, leavesIn(made.root))).toEqual(expect.arrayContaining([...sourcesOf(before, others)]));
         expect(asked.edits).toEqual(asked.edits.toSorted((a, b) => a.from - b.from));
       }),
@@ -163,7 +167,11 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
 });
 
 describe('an edit and its opposite give the very text back', () => {
-  type Opposites = (text: string, before: Outline, piece: Piece) => readonly [Edit[] | readonly Edit[], (after: Outline) => readonly Edit[]] | undefined;
+  type Opposites = (
+    text: string,
+    before: Outline,
+    piece: Piece,
+  ) => readonly [Edit[] | readonly Edit[], (after: Outline) => readonly Edit[]] | undefined;
   const pairs: Readonly<Record<string, Opposites>> = {
     'a condition that is added at the end, and removed': (_, before, piece) => {
       if (piece.kind !== 'group') return undefined;
@@ -173,11 +181,13 @@ describe('an edit and its opposite give the very text back', () => {
     'down, and up': (_, before, piece) => {
       const edits = move(before, piece, 1);
       const other = siblingAfter(before, piece);
-      if (edits.length === 0 || other === undefined || piece.kind === 'not' || before.parents.get(piece)?.kind === 'not') return undefined;
+      if (edits.length === 0 || other === undefined || piece.kind === 'not' || before.parents.get(piece)?.kind === 'not')
+        return undefined;
       return [edits, (after) => move(after, startingAt(after, piece.first + other.leaves, piece), -1)];
     },
     'any, and all': (text, before, piece) => {
-      if (piece.kind !== 'group' || piece.pieces.some((one) => one.kind === 'group' && one.outer.from === one.range.from)) return undefined;
+      if (piece.kind !== 'group' || piece.pieces.some((one) => one.kind === 'group' && one.outer.from === one.range.from))
+        return undefined;
       if (before.parents.has(piece) && piece.outer.from === piece.range.from) return undefined;
       if (piece.words.some(({ from, to }) => !/^(?:[A-Z]+|[a-z]+|[A-Z][a-z]+)$/.test(text.slice(from, to)))) return undefined;
       return [switching(before, piece), (after) => switching(after, groupAt(after, piece))];
@@ -334,10 +344,19 @@ function found<Value>(value: Value | undefined): Value {
 
 function startOf({ predicate, field: { type } }: Condition): Literal {
   const own = literalsOf(predicate)[0];
-  return own ?? (type === 'date' ? { kind: 'string', value: '0d' } : type === 'text' ? { kind: 'string', value: '' } : type === 'boolean' ? { kind: 'boolean', value: true } : { kind: 'integer', value: 7 });
+  return (
+    own ??
+    (type === 'date'
+      ? { kind: 'string', value: '0d' }
+      : type === 'text'
+        ? { kind: 'string', value: '' }
+        : type === 'boolean'
+          ? { kind: 'boolean', value: true }
+          : { kind: 'integer', value: 7 })
+  );
 }
 
-function asking(text: string, at: number, relation: ReturnType<typeof relationOf>): string {
+function asking(text: string, at: number, relation: Relation): string {
   const made = outline(text, boeking);
   const piece = leafAt(made, at);
   if (piece.kind !== 'condition') throw new Error(`${text} is shown as text.`);
