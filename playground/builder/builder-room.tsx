@@ -2,7 +2,7 @@ import './builder.css';
 import { useComputed } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
-import { schema, text } from '../state/search.ts';
+import { isStale, schema, text } from '../state/search.ts';
 import { AddButtons } from './add-buttons.tsx';
 import { giveFocus } from './change.ts';
 import { GroupView } from './group-view.tsx';
@@ -25,7 +25,7 @@ export function BuilderRoom() {
         <Starters of={of} />
       ) : (
         <>
-          {hasChip(root) && <p class="notice warning small">{isBroken}</p>}
+          {isStale.value && hasChip(root) && <p class="notice warning small">{isBroken}</p>}
           <Root of={of} root={root} />
           {root.leaves > mostDrawn && <p class="soft">{tooMany(root.leaves - mostDrawn)}</p>}
         </>

@@ -28,7 +28,7 @@ export function Values({ of, condition }: { readonly of: Outline; readonly condi
     return <KnownValues field={field} literals={literals} write={write} />;
   if (arity === 'many') return <ListValues of={of} condition={condition} write={write} />;
   return literals.map((literal, at) => (
-    <>
+    <span key={at} class="builder-end">
       {at > 0 && <span class="soft">{and}</span>}
       <SingleValue
         of={of}
@@ -37,7 +37,7 @@ export function Values({ of, condition }: { readonly of: Outline; readonly condi
         label={arity === 'one' ? value : at === 0 ? low : high}
         write={(to) => write(literals.with(at, to))}
       />
-    </>
+    </span>
   ));
 }
 
