@@ -1,5 +1,4 @@
-import { good } from '../state/search.ts';
+import { later } from '../ui/later.tsx';
 
-export function Builder() {
-  return <p>{good.value?.text}</p>;
-}
+/** The search as conditions to choose from, for who would rather not type it. */
+export const Builder = later(async () => (await import('./builder-room.tsx')).BuilderRoom);

@@ -10,16 +10,21 @@ const gaps = fc
   .map((parts) => parts.join(''));
 
 /** An expression beside a text of it as people write: other white space, keywords in any case, `<>`, single quotes, needless parentheses. */
-export const messyTexts: fc.Arbitrary<{ readonly tree: Expression; readonly text: string }> = fc
-  .tuple(expressions, fc.array(fc.tuple(gaps, fc.boolean()), { minLength: 8, maxLength: 8 }), fc.nat(3))
-  .map(([tree, choices, parentheses]) => {
-    const words = tokenize(print(tree)).tokens.map(({ image }, index) => {
-      const [gap, changed] = choices[index % choices.length] ?? [' ', false];
-      return { gap, word: changed ? otherSpelling(image) : image };
+export const messyTexts = messyOf(expressions);
+
+/** The same of the expressions that are given. */
+export function messyOf(trees: fc.Arbitrary<Expression>): fc.Arbitrary<{ readonly tree: Expression; readonly text: string }> {
+  return fc
+    .tuple(trees, fc.array(fc.tuple(gaps, fc.boolean()), { minLength: 8, maxLength: 8 }), fc.nat(3))
+    .map(([tree, choices, parentheses]) => {
+      const words = tokenize(print(tree)).tokens.map(({ image }, index) => {
+        const [gap, changed] = choices[index % choices.length] ?? [' ', false];
+        return { gap, word: changed ? otherSpelling(image) : image };
+      });
+      const text = words.map(({ gap, word }) => word + gap).join('');
+      return { tree, text: '('.repeat(parentheses) + text + ')'.repeat(parentheses) };
     });
-    const text = words.map(({ gap, word }) => word + gap).join('');
-    return { tree, text: '('.repeat(parentheses) + text + ')'.repeat(parentheses) };
-  });
+}
 
 function otherSpelling(image: string): string {
   if ((keywords as readonly string[]).includes(image)) return image.charAt(0) + image.slice(1).toLowerCase();

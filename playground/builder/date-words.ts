@@ -1,0 +1,41 @@
+/** The dates that a list offers, and how they are counted. */
+export const dateWords = {
+  en: {
+    presets: {
+      '-7d': '7 days ago',
+      '-1d': 'yesterday',
+      '0d': 'today',
+      '1d': 'tomorrow',
+      '2d': 'in 2 days',
+      '7d': 'in 7 days',
+      '14d': 'in 14 days',
+      '1m': 'in a month',
+      '1y': 'in a year',
+    },
+    counted: 'counted from today …',
+    calendar: 'on the calendar …',
+    amount: 'How many; below zero is in the past',
+    unit: 'Days, weeks, months or years',
+    date: 'Date',
+    units: { d: 'days', w: 'weeks', m: 'months', y: 'years' },
+  },
+  nl: {
+    presets: {
+      '-7d': '7 dagen geleden',
+      '-1d': 'gisteren',
+      '0d': 'vandaag',
+      '1d': 'morgen',
+      '2d': 'over 2 dagen',
+      '7d': 'over 7 dagen',
+      '14d': 'over 14 dagen',
+      '1m': 'over een maand',
+      '1y': 'over een jaar',
+    },
+    counted: 'geteld vanaf vandaag …',
+    calendar: 'op de kalender …',
+    amount: 'Hoeveel; onder nul is in het verleden',
+    unit: 'Dagen, weken, maanden of jaren',
+    date: 'Datum',
+    units: { d: 'dagen', w: 'weken', m: 'maanden', y: 'jaren' },
+  },
+};

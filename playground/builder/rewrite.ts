@@ -1,0 +1,75 @@
+import { type Edit, type Literal, literalsOf, type Predicate, print, type Range } from 'search-expression';
+import type { Condition, Outline } from './outline.ts';
+import { isSame, relationOf } from './relations.ts';
+import { smallest } from './seam.ts';
+
+/** A condition said as another one: of its text only what differs is written anew. */
+export function rewrite({ text }: Outline, condition: Condition, to: Predicate): readonly Edit[] {
+  const { predicate, range, nameAt } = condition;
+  const source = text.slice(range.from, range.to);
+  const name = to.field === predicate.field ? text.slice(nameAt.from, nameAt.to) : printName(to.field);
+  const rest = relationOf(to) === relationOf(predicate) ? withValues(source, predicate, to) : undefined;
+  const after = rest?.slice(nameAt.to - nameAt.from) ?? print(to).slice(printName(to.field).length);
+  return smallest(text, range, name + (name.endsWith('`') || !/^\w/.test(after) ? '' : ' ') + after);
+}
+
+/** A condition as the language prints it. */
+export const printName = (field: string): string => print({ kind: 'null', field, negated: false }).slice(0, -' IS NULL'.length);
+
+function withValues(source: string, from: Predicate, to: Predicate): string {
+  const [before, after] = [literalsOf(from), literalsOf(to)];
+  if (before.length === after.length) return replaced(source, before, after);
+  const kept: Literal[] = [];
+  for (const value of before) {
+    const next = after[kept.length];
+    if (next !== undefined && isSame(value, next)) kept.push(value);
+  }
+  return listed(source, before, kept, after.slice(kept.length));
+}
+
+function replaced(source: string, before: readonly Literal[], after: readonly Literal[]): string {
+  let at = 0;
+  let text = '';
+  for (const [index, value] of after.entries()) {
+    const old = before[index];
+    if (old?.range === undefined || isSame(old, value)) continue;
+    const [start, mark] = [source.slice(at, old.range.from), source.charAt(old.range.from)];
+    const insert = printLiteral(value, mark);
+    const end = source.charAt(old.range.to);
+    text +=
+      start + (isWord(start.at(-1)) && isWord(insert[0]) ? ' ' : '') + insert + (isWord(insert.at(-1)) && isWord(end) ? ' ' : '');
+    at = old.range.to;
+  }
+  return text + source.slice(at);
+}
+
+/** A list with some of its values left out and others at its end, each after what stood between the last two. */
+function listed(source: string, before: readonly Literal[], kept: readonly Literal[], added: readonly Literal[]): string {
+  const ranges = before.flatMap(({ range }) => range ?? []);
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (first === undefined || last === undefined) return source;
+  const gap = (at: number): string => source.slice(ranges[at - 1]?.to, ranges[at]?.from);
+  const usual = ranges.length > 1 ? gap(ranges.length - 1) : ',';
+  const mark = source.charAt(first.from);
+  let text = '';
+  for (const value of kept) {
+    const at = before.indexOf(value);
+    const { from, to } = value.range ?? first;
+    text += (text === '' ? '' : gap(at)) + source.slice(from, to);
+  }
+  for (const value of added) text += (text === '' ? '' : usual) + printLiteral(value, mark);
+  return source.slice(0, first.from) + text + source.slice(last.to);
+}
+
+/** A value as the language prints it, in single quotes where those were there before. */
+function printLiteral(value: Literal, mark: string): string {
+  const printed = print({ kind: 'comparison', field: 'a', operator: '=', value }).slice('a = '.length);
+  return mark === "'" && value.kind === 'string' && !/['"\\]/.test(printed.slice(1, -1)) ? `'${value.value}'` : printed;
+}
+
+const isWord = (character: string | undefined): boolean => character !== undefined && /^[A-Za-z0-9_.]$/.test(character);
+
+/** Where a value of a condition stands in the text. */
+export function rangeIn({ range }: Condition, value: Literal): Range {
+  return { from: range.from + (value.range?.from ?? 0), to: range.from + (value.range?.to ?? 0) };
+}

@@ -1,0 +1,68 @@
+import type { FieldType, Literal } from 'search-expression';
+import { inLocale } from '../state/locale.ts';
+import { literalOf } from './conditions.ts';
+import { DateValue } from './date-value.tsx';
+import type { Condition, Outline } from './outline.ts';
+import { useDraft } from './use-draft.ts';
+import { words } from './words.ts';
+
+export type SingleValueProps = {
+  readonly of: Outline;
+  readonly condition: Condition;
+  readonly literal: Literal;
+  /** Its name, for who listens. */
+  readonly label: string;
+  /** Gives false for a value that cannot be. */
+  readonly write: (literal: Literal) => boolean;
+};
+
+/** One value, in the control of its type. */
+export function SingleValue(props: SingleValueProps) {
+  const { type } = props.condition.field;
+  if (type === 'date') return <DateValue {...props} />;
+  return type === 'boolean' ? <TruthValue {...props} /> : <TypedValue {...props} />;
+}
+
+function TypedValue({ condition, literal, label, write }: SingleValueProps) {
+  const { type } = condition.field;
+  const isTime = type === 'time';
+  const shown = isTime ? String(literal.value).padStart(5, '0') : String(literal.value);
+  const draft = useDraft(shown, (typed) => {
+    const to = typed === '' && type !== 'text' ? undefined : literalOf(type, typed);
+    return to !== undefined && write(to);
+  });
+  return (
+    <input
+      {...draft}
+      {...(isTime ? { type: 'time', step: shown.length > 5 ? 1 : 60 } : { type: 'text', inputMode: keyboards[type] })}
+      class={type === 'text' ? 'builder-text' : 'builder-number'}
+      aria-label={label}
+      autocomplete="off"
+      spellcheck={false}
+    />
+  );
+}
+
+/** What a phone's keyboard shows. A number below zero needs a minus, which `numeric` lacks on some. */
+const keyboards: Readonly<Record<FieldType, 'text' | 'numeric' | 'decimal'>> = {
+  integer: 'numeric',
+  decimal: 'decimal',
+  text: 'text',
+  date: 'text',
+  time: 'text',
+  boolean: 'text',
+};
+
+function TruthValue({ literal, label, write }: SingleValueProps) {
+  const { yes, no } = inLocale(words);
+  return (
+    <select
+      aria-label={label}
+      value={String(literal.value)}
+      onChange={({ currentTarget }) => void write({ kind: 'boolean', value: currentTarget.value === 'true' })}
+    >
+      <option value="true">{yes}</option>
+      <option value="false">{no}</option>
+    </select>
+  );
+}

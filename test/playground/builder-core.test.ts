@@ -1,0 +1,377 @@
+import fc from 'fast-check';
+import { type Edit, type Expression, type Literal, literalsOf, type Predicate, parse } from 'search-expression';
+import { describe, expect, test } from 'vitest';
+import { tokenize } from '../../grammar/tokenize.ts';
+import { withField } from '../../playground/builder/conditions.ts';
+import { addition, affirmation, move, negation, removal, rewording, switching } from '../../playground/builder/edits.ts';
+import { type Condition, type Group, type Outline, outline, type Piece } from '../../playground/builder/outline.ts';
+import { type Relation, relationsOf, withRelation } from '../../playground/builder/relations.ts';
+import { rewrite } from '../../playground/builder/rewrite.ts';
+import { edited } from '../../playground/builder/seam.ts';
+import { boeking } from '../cases/boeking.ts';
+import { chanceOf } from '../differential/chance.ts';
+import { bare } from '../support/bare.ts';
+import { boekingQueries } from '../support/boeking-queries.ts';
+import { textBy } from '../support/grammar-made.ts';
+import { messyOf } from '../support/messy.ts';
+
+const runs = Number(process.env['BUILDER_RUNS'] ?? 60);
+const expressions = boekingQueries.map(({ expression }) => expression);
+const messy = messyOf(expressions);
+/** As people never write, with no space that can be left out: words could grow together. */
+const tight = messy.map(({ tree, text }) => ({ tree, text: tightened(text) }));
+const written = fc.oneof(messy, tight);
+const added = 'naam = "Prive"';
+
+describe('an outline', () => {
+  test('says what the text says', () => {
+    fc.assert(
+      fc.property(written, ({ tree, text }) => {
+        expect(treeOf(outline(text, boeking))).toEqual(bare(tree));
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('has every token of any text in a piece, or as a word, a NOT or a parenthesis between them', () => {
+    const any = fc.oneof(
+      fc.integer().map((seed) => textBy(chanceOf(seed))),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc
+        .tuple(messy, fc.nat(), fc.nat(4))
+        .map(([{ text }, at, cut]) => text.slice(0, at % text.length) + text.slice((at % text.length) + cut)),
+    );
+    fc.assert(
+      fc.property(any, (text) => {
+        const made = outline(text, boeking);
+        const rest = edited(
+          text,
+          placesIn(made.root).map(({ from, to }) => ({ from, to, insert: '' })),
+        );
+        expect(rest).toMatch(/^[ \t\r\n()]*$/);
+        expect(rest.split('(').length).toBe(rest.split(')').length);
+      }),
+      { numRuns: 4 * runs },
+    );
+  });
+
+  test('of a text with an error keeps what is whole', () => {
+    expect(shown('startdatumx >= "0d" AND startdatum <= "7d" AND (product = 1 OR product IN (2, )')).toEqual([
+      'text: startdatumx >= "0d"',
+      'condition: startdatum <= "7d"',
+      'text: (product = 1',
+      'text: product IN (2, )',
+    ]);
+    expect(shown('startdatum >= "0d" AND')).toEqual(['condition: startdatum >= "0d"', 'text: ']);
+    expect(shown('()')).toEqual(['text: ']);
+    expect(shown('')).toEqual([]);
+  });
+
+  test('shows as text what no controls can hold, and what is nested too deep', () => {
+    expect(shown('naam = "a\\nb"')).toEqual(['text: naam = "a\\nb"']);
+    const deep = `${'(NOT '.repeat(60)}startdatum = "0d"${')'.repeat(60)}`;
+    expect(shown(deep)).toHaveLength(1);
+    expect(() => outline('('.repeat(100_000), boeking)).not.toThrow();
+    expect(() => outline('NOT '.repeat(100_000), boeking)).not.toThrow();
+  });
+});
+
+describe('every edit gives the tree that was asked, and leaves the other conditions as they were', () => {
+  const operations: Readonly<Record<string, (of: Outline, piece: Piece, at: number) => Asked | undefined>> = {
+    'a piece is removed': (of, piece) => ({ edits: removal(of, piece), change: new Map([[piece, () => undefined]]) }),
+    'a condition is added': (of, piece, at) => {
+      const operator = at % 2 === 0 ? 'and' : 'or';
+      const change = (made: Expression | undefined) => made && flat(operator, [made, treeOf(outline(added, boeking))]);
+      return { edits: addition(of, piece, operator, added), change: new Map([[piece, change]]) };
+    },
+    'a group is added': (of, piece, at) => {
+      const operator = at % 2 === 0 ? 'and' : 'or';
+      const group = `(${added} ${operator === 'and' ? 'OR' : 'AND'} ${added})`;
+      const change = (made: Expression | undefined) => made && flat(operator, [made, treeOf(outline(group, boeking))]);
+      return { edits: addition(of, piece, operator, group), change: new Map([[piece, change]]) };
+    },
+    'a piece is moved': (of, piece, at) => {
+      const by = at % 2 === 0 ? 1 : -1;
+      let whole = piece;
+      for (let up = of.parents.get(piece); up?.kind === 'not'; up = of.parents.get(up)) whole = up;
+      const owner = of.parents.get(whole);
+      const other = owner?.kind === 'group' ? owner.pieces[owner.pieces.indexOf(whole) + by] : undefined;
+      if (other === undefined) return { edits: move(of, piece, by), change: new Map() };
+      const change = new Map([
+        [whole, () => treeIn(of, other)],
+        [other, () => treeIn(of, whole)],
+      ]);
+      return { edits: move(of, piece, by), change };
+    },
+    'all becomes any': (of, piece) => {
+      if (piece.kind !== 'group') return undefined;
+      return { edits: switching(of, piece), change: new Map(), turned: piece };
+    },
+    'a NOT is put before it': (of, piece) => ({
+      edits: negation(of, piece),
+      change: new Map([[piece, (made) => made && { kind: 'not' as const, operand: made }]]),
+    }),
+    'a NOT is taken away': (of, piece) => {
+      if (piece.kind !== 'not') return undefined;
+      return { edits: affirmation(of, piece), change: new Map([[piece, () => treeIn(of, piece.piece)]]) };
+    },
+    'a condition asks in another way': (of, piece, at) => {
+      if (piece.kind !== 'condition') return undefined;
+      const relations = relationsOf[piece.field.type];
+      const relation = relations[at % relations.length];
+      return relation === undefined ? undefined : said(of, piece, withRelation(piece.predicate, relation, [startOf(piece)]));
+    },
+    'a condition asks of another field': (of, piece, at) => {
+      if (piece.kind !== 'condition') return undefined;
+      const names = Object.keys(boeking.fields);
+      return said(of, piece, withField(piece.predicate, names[at % names.length] ?? '', boeking));
+    },
+    'a value goes from a list, or comes into it': (of, piece, at) => {
+      if (piece.kind !== 'condition' || piece.predicate.kind !== 'in') return undefined;
+      const { values } = piece.predicate;
+      const others = at % 2 === 0 || values.length === 1 ? [...values, startOf(piece)] : values.toSpliced(at % values.length, 1);
+      return said(of, piece, { ...piece.predicate, values: others });
+    },
+  };
+
+  test.each(Object.entries(operations))('%s', (_, operate) => {
+    fc.assert(
+      fc.property(written, fc.nat(), fc.nat(1_000), ({ text }, choice, at) => {
+        const before = outline(text, boeking);
+        const pieces = piecesIn(before.root);
+        const asked = Array.from(pieces, (_, index) => pieces[(choice + index) % pieces.length]).flatMap((piece) => {
+          const made = piece && operate(before, piece, at);
+          return made === undefined ? [] : [made];
+        })[0];
+        fc.pre(asked !== undefined);
+        if (asked === undefined) return;
+        const after = edited(text, asked.edits);
+        const expected = treeIn(before, before.root, asked);
+        const made = outline(after, boeking);
+        if (expected === undefined) expect(after).toBe('');
+        else expect(bare(parse(after).expression)).toEqual(expected);
+        expect(treeIn(made, made.root)).toEqual(expected);
+        const others = leavesIn(before.root).filter(
+          (leaf) => ![...asked.change.keys()].some((piece) => piecesIn(piece).includes(leaf)),
+        );
+        expect(sourcesOf(made, leavesIn(made.root))).toEqual(expect.arrayContaining([...sourcesOf(before, others)]));
+        expect(asked.edits).toEqual(asked.edits.toSorted((a, b) => a.from - b.from));
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  function said(of: Outline, piece: Condition, to: Predicate): Asked {
+    return { edits: rewrite(of, piece, to), change: new Map([[piece, () => bare(to)]]) };
+  }
+});
+
+describe('an edit and its opposite give the very text back', () => {
+  type Opposites = (
+    text: string,
+    before: Outline,
+    piece: Piece,
+  ) => readonly [Edit[] | readonly Edit[], (after: Outline) => readonly Edit[]] | undefined;
+  const pairs: Readonly<Record<string, Opposites>> = {
+    'a condition that is added at the end, and removed': (_, before, piece) => {
+      if (piece.kind !== 'group') return undefined;
+      const place = piece.first + piece.leaves;
+      return [addition(before, piece, piece.operator, added), (after) => removal(after, leafAt(after, place))];
+    },
+    'down, and up': (_, before, piece) => {
+      const edits = move(before, piece, 1);
+      const other = siblingAfter(before, piece);
+      if (edits.length === 0 || other === undefined || piece.kind === 'not' || before.parents.get(piece)?.kind === 'not')
+        return undefined;
+      return [edits, (after) => move(after, startingAt(after, piece.first + other.leaves, piece), -1)];
+    },
+    'any, and all': (text, before, piece) => {
+      if (piece.kind !== 'group' || piece.pieces.some((one) => one.kind === 'group' && one.outer.from === one.range.from))
+        return undefined;
+      if (before.parents.has(piece) && piece.outer.from === piece.range.from) return undefined;
+      if (piece.words.some(({ from, to }) => !/^(?:[A-Z]+|[a-z]+|[A-Z][a-z]+)$/.test(text.slice(from, to)))) return undefined;
+      return [switching(before, piece), (after) => switching(after, groupAt(after, piece))];
+    },
+    'a NOT, and none': (_, before, piece) => {
+      if (piece.kind === 'group' && piece.outer.from === piece.range.from) return undefined;
+      return [negation(before, piece), (after) => affirmation(after, notAt(after, piece))];
+    },
+    'a value more, and less': (_, before, piece) => {
+      if (piece.kind !== 'condition' || piece.predicate.kind !== 'in') return undefined;
+      const { values } = piece.predicate;
+      const more = rewrite(before, piece, { ...piece.predicate, values: [...values, startOf(piece)] });
+      return [
+        more,
+        (after) => {
+          const same = leafAt(after, piece.first);
+          if (same.kind !== 'condition') return [];
+          return rewrite(after, same, { ...piece.predicate, values: literalsOf(same.predicate).slice(0, -1) } as Predicate);
+        },
+      ];
+    },
+  };
+
+  test.each(Object.entries(pairs))('%s', (_, opposites) => {
+    fc.assert(
+      fc.property(messy, fc.nat(), ({ text }, choice) => {
+        const before = outline(text, boeking);
+        const pieces = piecesIn(before.root);
+        const pair = Array.from(pieces, (_, index) => pieces[(choice + index) % pieces.length]).flatMap((piece) => {
+          const made = piece && opposites(text, before, piece);
+          return made === undefined ? [] : [made];
+        })[0];
+        fc.pre(pair !== undefined);
+        if (pair === undefined) return;
+        const [edits, back] = pair;
+        const changed = edited(text, edits);
+        expect(changed).not.toBe(text);
+        expect(edited(changed, back(outline(changed, boeking)))).toBe(text);
+      }),
+      { numRuns: runs },
+    );
+  });
+
+  test('is equal to, and is one of', () => {
+    const text = 'product = 5 AND startdatum >= "0d"';
+    const listed = asking(text, 0, 'IN');
+    expect(listed).toBe('product IN (5) AND startdatum >= "0d"');
+    expect(asking(listed, 0, '=')).toBe(text);
+  });
+});
+
+test.each([
+  ['startdatum >= "0d"', 'BETWEEN', 'startdatum BETWEEN "0d" AND "7d"'],
+  ['startdatum <= "7d"', 'BETWEEN', 'startdatum BETWEEN "0d" AND "7d"'],
+  ['startdatum BETWEEN "0d" AND "7d"', '>=', 'startdatum >= "0d"'],
+  ['startdatum BETWEEN "0d" AND "7d"', '<=', 'startdatum <= "7d"'],
+  ['startdatum between "0d" and "2w"', 'NOT BETWEEN', 'startdatum NOT BETWEEN "0d" AND "2w"'],
+  ['startdatum IS NULL', '>=', 'startdatum >= "0d"'],
+  ['startdatum>="2026-11-28"', '<=', 'startdatum <= "2026-11-28"'],
+  ['product IN (1, 1, 14)', 'NOT IN', 'product NOT IN (1,14)'],
+  ['product IN (1, 14)', '=', 'product = 1'],
+] as const)('%s asked as %s is %s', (text, relation, expected) => {
+  expect(asking(text, 0, relation)).toBe(expected);
+});
+
+test.each([
+  ['a whole text', 'a x b', 'startdatum <= "7d"', 'startdatum <= "7d"'],
+  ['beside others', 'a x b AND product = 1', 'startdatum <= "7d"', 'startdatum <= "7d" AND product = 1'],
+  ['of two, where all must hold', 'a x b AND product = 1', 'a = 1 OR b = 2', '(a = 1 OR b = 2) AND product = 1'],
+  ['what is missing', 'product = 1 AND', 'startdatum <= "7d"', 'product = 1 AND startdatum <= "7d"'],
+  ['never with a quote that is left open', 'a x b AND product = 1', 'naam = "a', 'a x b AND product = 1'],
+  ['never with a parenthesis that is left open', 'a x b AND product = 1', '(a = 1', 'a x b AND product = 1'],
+])('a chip is said anew: %s', (_, text, source, expected) => {
+  const made = outline(text, boeking);
+  const chip = piecesIn(made.root).find((piece) => piece.kind === 'chip');
+  expect(chip && edited(text, rewording(made, chip, source))).toBe(expected);
+});
+
+test('nothing is put behind a quote that is left open', () => {
+  const made = outline('product = 1 AND naam = "Pri', boeking);
+  expect(made.root && addition(made, made.root, 'and', added)).toEqual([]);
+  expect(move(made, leafAt(made, 1), -1)).toEqual([]);
+});
+
+type Asked = {
+  readonly edits: readonly Edit[];
+  readonly change: ReadonlyMap<Piece, (made: Expression | undefined) => Expression | undefined>;
+  readonly turned?: Group;
+};
+
+const treeOf = (of: Outline): Expression => treeIn(of, of.root) as Expression;
+
+/** What a piece says, some of its pieces said otherwise. */
+function treeIn(of: Outline, piece: Piece | undefined, asked?: Omit<Asked, 'edits'>): Expression | undefined {
+  if (piece === undefined) return undefined;
+  const made = (): Expression | undefined => {
+    if (piece.kind === 'group') {
+      const operands = piece.pieces.flatMap((one) => treeIn(of, one, asked) ?? []);
+      const operator = asked?.turned === piece ? (piece.operator === 'and' ? 'or' : 'and') : piece.operator;
+      return operands.length < 2 ? operands[0] : flat(operator, operands);
+    }
+    if (piece.kind === 'not') {
+      const operand = treeIn(of, piece.piece, asked);
+      return operand && { kind: 'not', operand };
+    }
+    return bare(parse(of.text.slice(piece.range.from, piece.range.to)).expression);
+  };
+  const change = asked?.change.get(piece);
+  return change === undefined ? made() : change(made());
+}
+
+function flat(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
+  return { kind, operands: operands.flatMap((one) => (one.kind === kind ? one.operands : [one])) };
+}
+
+function piecesIn(piece: Piece | undefined): readonly Piece[] {
+  if (piece === undefined) return [];
+  const inner = piece.kind === 'group' ? piece.pieces : piece.kind === 'not' ? [piece.piece] : [];
+  return [piece, ...inner.flatMap(piecesIn)];
+}
+
+const leavesIn = (root: Piece | undefined): readonly Piece[] =>
+  piecesIn(root).filter(({ kind }) => kind === 'condition' || kind === 'chip');
+const sourcesOf = ({ text }: Outline, pieces: readonly Piece[]): readonly string[] =>
+  pieces.map(({ range }) => text.slice(range.from, range.to));
+
+const placesIn = (root: Piece | undefined) =>
+  piecesIn(root)
+    .flatMap((piece) => (piece.kind === 'group' ? piece.words : [piece.kind === 'not' ? piece.word : piece.range]))
+    .toSorted((a, b) => a.from - b.from || a.to - b.to);
+
+function leafAt(of: Outline, at: number): Piece {
+  return found(piecesIn(of.root).find(({ kind, first }) => first === at && (kind === 'condition' || kind === 'chip')));
+}
+const startingAt = (of: Outline, first: number, like: Piece): Piece =>
+  found(piecesIn(of.root).find((piece) => piece.kind === like.kind && piece.first === first && piece.leaves === like.leaves));
+const groupAt = (of: Outline, like: Piece): Group => startingAt(of, like.first, like) as Group;
+const notAt = (of: Outline, { first, leaves, outer }: Piece) =>
+  found(
+    piecesIn(of.root).find(
+      (piece) => piece.kind === 'not' && piece.first === first && piece.leaves === leaves && piece.outer.from === outer.from,
+    ),
+  ) as Extract<Piece, { kind: 'not' }>;
+
+function siblingAfter({ parents }: Outline, piece: Piece): Piece | undefined {
+  const owner = parents.get(piece);
+  return owner?.kind === 'group' ? owner.pieces[owner.pieces.indexOf(piece) + 1] : undefined;
+}
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('There is no such piece.');
+  return value;
+}
+
+function startOf({ predicate, field: { type } }: Condition): Literal {
+  const own = literalsOf(predicate)[0];
+  return (
+    own ??
+    (type === 'date'
+      ? { kind: 'string', value: '0d' }
+      : type === 'text'
+        ? { kind: 'string', value: '' }
+        : type === 'boolean'
+          ? { kind: 'boolean', value: true }
+          : { kind: 'integer', value: 7 })
+  );
+}
+
+function asking(text: string, at: number, relation: Relation): string {
+  const made = outline(text, boeking);
+  const piece = leafAt(made, at);
+  if (piece.kind !== 'condition') throw new Error(`${text} is shown as text.`);
+  return edited(text, rewrite(made, piece, withRelation(piece.predicate, relation, [startOf(piece)])));
+}
+
+function shown(text: string): readonly string[] {
+  return piecesIn(outline(text, boeking).root).flatMap(({ kind, range }) =>
+    kind === 'condition' || kind === 'chip' ? `${kind === 'chip' ? 'text' : kind}: ${text.slice(range.from, range.to)}` : [],
+  );
+}
+
+function tightened(text: string): string {
+  const { tokens } = tokenize(text);
+  return tokens
+    .map(({ image }, at) => (/\w$/.test(image) && /^\w/.test(tokens[at + 1]?.image ?? '') ? `${image} ` : image))
+    .join('');
+}
