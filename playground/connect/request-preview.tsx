@@ -1,0 +1,46 @@
+import { inLocale, locale } from '../state/locale.ts';
+import type { Attempt } from './attempt.ts';
+import { testPath } from './probes.ts';
+
+/** Exactly what is sent to try the service, before it is. */
+export function RequestPreview({ attempt }: { readonly attempt: Attempt }) {
+  const { title, none, again, nobody, added } = inLocale(words);
+  const base = attempt.address.value?.base;
+  const isNamed = attempt.isNamed.value;
+  return (
+    <div class="connect-preview">
+      <h3 id="connect-preview">{title}</h3>
+      {base === undefined ? (
+        <p class="soft small">{none}</p>
+      ) : (
+        <>
+          <pre class="code" tabIndex={0} aria-labelledby="connect-preview">
+            <code>
+              <b>GET</b> {base + testPath(attempt.first.value, locale.value)}
+              {isNamed && '\nAuthorization: Basic ••••••••'}
+              {`\nOrigin: ${location.origin}`} <i>{added}</i>
+            </code>
+          </pre>
+          <p class="soft small">{isNamed ? again : nobody}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+const words = {
+  en: {
+    title: 'What will be sent',
+    none: 'Write an address to see it.',
+    added: '(added by the browser)',
+    again: 'If that fails, it is sent again without the password, to find out why. Your searches are sent in the same way.',
+    nobody: 'Only events can be searched without a user. Your searches are sent in the same way.',
+  },
+  nl: {
+    title: 'Wat wordt verstuurd',
+    none: 'Schrijf een adres om het te zien.',
+    added: '(voegt de browser toe)',
+    again: 'Mislukt dat, dan gaat het nog eens zonder wachtwoord, om te zien waarom. Uw zoekopdrachten gaan op dezelfde manier.',
+    nobody: 'Zonder gebruiker kunt u alleen evenementen zoeken. Uw zoekopdrachten gaan op dezelfde manier.',
+  },
+};
