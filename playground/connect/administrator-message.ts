@@ -9,22 +9,22 @@ export function administratorMessage(
   at: number,
   locale: Locale,
 ): string {
-  const { host, origin, path, base } = place;
+  const { origin, path, base } = place;
   const { title, known, unknown, wish } = diagnosisInWords(failure, place, locale);
-  const { page, service, time, request, check, subject, replace } = words[locale];
+  const { page, service, time, request, check, subject, replace, notKnown } = words[locale];
   const commands = commandsFor(failure.kind, { url: base + path, origin, hasUser: place.hasUser });
   return [
     subject,
     '',
     title,
     known,
-    ...(unknown === undefined ? [] : [unknown]),
+    ...(wish === undefined ? [] : ['', wish]),
     '',
     `${page}: ${origin}`,
     `${service}: ${base}`,
     `${time}: ${new Date(at).toISOString()}`,
-    `${request}: GET ${new URL(base).pathname.replace(/\/$/, '')}${path} (${host})`,
-    ...(wish === undefined ? [] : ['', wish]),
+    `${request}: GET ${new URL(base + path).pathname}${new URL(base + path).search}`,
+    ...(unknown === undefined ? [] : ['', `${notKnown}: ${unknown}`]),
     ...(commands.length === 0 ? [] : ['', place.hasUser ? `${check} ${replace}` : check, ...commands]),
   ].join('\n');
 }
@@ -48,6 +48,7 @@ const words = {
     service: 'Address of the service',
     time: 'Time',
     request: 'Request',
+    notKnown: 'What the page cannot tell',
     check: 'To see it on a command line:',
     replace: '(NAME is the API user; curl asks for the password)',
   },
@@ -57,6 +58,7 @@ const words = {
     service: 'Adres van de service',
     time: 'Tijd',
     request: 'Verzoek',
+    notKnown: 'Wat de pagina niet kan zien',
     check: 'Om het op een opdrachtregel te zien:',
     replace: '(NAME is de API-gebruiker; curl vraagt om het wachtwoord)',
   },

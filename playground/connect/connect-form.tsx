@@ -10,7 +10,11 @@ import { RequestPreview } from './request-preview.tsx';
 export function ConnectForm({ onClose }: DialogProps) {
   const attempt = useMemo(createAttempt, []);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => attempt.leave, []);
+  useEffect(() => {
+    // The button that was pressed to disconnect is gone, and the focus with it.
+    if (document.activeElement === document.body) document.getElementById('connect-address')?.focus();
+    return attempt.leave;
+  }, []);
   const { intro, test, asking, sample } = inLocale(words);
   const isAsking = attempt.isAsking.value;
   return (
@@ -25,7 +29,8 @@ export function ConnectForm({ onClose }: DialogProps) {
       <p>{intro}</p>
       <ConnectFields attempt={attempt} />
       <RequestPreview attempt={attempt} />
-      <div class="connect-buttons">
+      <FailureReport attempt={attempt} button={button} />
+      <div class="connect-buttons connect-end">
         <button ref={button} type="submit" class="button main" aria-busy={isAsking}>
           {isAsking ? asking : test}
         </button>
@@ -33,7 +38,6 @@ export function ConnectForm({ onClose }: DialogProps) {
           {sample}
         </button>
       </div>
-      <FailureReport attempt={attempt} button={button} />
     </form>
   );
 }

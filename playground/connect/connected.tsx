@@ -1,8 +1,9 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { DialogProps } from '../dialogs.tsx';
 import { clock } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { products } from '../state/names.ts';
-import { fromService } from '../state/rows.ts';
+import { fromService, source } from '../state/rows.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 import { disconnect } from './connection.ts';
@@ -10,19 +11,25 @@ import { connection, live } from './connection-state.ts';
 
 /** How it is with the service that the page is connected to, and the way back to the sample data. */
 export function Connected({ onClose }: DialogProps) {
+  const main = useRef<HTMLButtonElement>(null);
+  // The button that was pressed to connect is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus();
+  }, []);
   const { value: now } = connection;
   const words = inLocale(table);
   if (now === undefined) return null;
   const number = (count: number): string => count.toLocaleString(languageTag());
   const { answer, isLoading, failure } = fromService.value;
   const found = answer && words.rows[answer.of.entity](answer.rows.length, number(answer.rows.length));
+  const from = source.value;
   const leave = (): void => {
     disconnect();
     toast(words.left);
   };
   return (
     <div class="connect-form">
-      <div class="connect-made">
+      <div class="connect-made" id="connect-made">
         <Icon name="check" />
         <div>
           <p class="connect-host">{now.host}</p>
@@ -30,7 +37,9 @@ export function Connected({ onClose }: DialogProps) {
         </div>
       </div>
       {failure === undefined ? (
-        <p>{isLoading ? words.asking : found}</p>
+        <p>
+          {isLoading ? words.asking : found} <span class="soft">{words.asked(now.searches, number(now.searches))}</span>
+        </p>
       ) : (
         <p class="notice error">
           {failure} {answer && words.kept}
@@ -58,14 +67,19 @@ export function Connected({ onClose }: DialogProps) {
           }}
         />
         <span>
-          {words.live} <span class="soft">{words.liveHint(now.searches, number(now.searches))}</span>
+          {words.live} <span class="soft">{live.value ? words.whileTyping : words.whenRun}</span>
         </span>
       </label>
       {clock.value.kind !== 'live' && <p class="notice">{words.clock}</p>}
       <div class="connect-buttons">
-        <button type="button" class="button main" onClick={onClose}>
+        <button ref={main} type="button" class="button main" aria-describedby="connect-made" onClick={onClose}>
           {words.show}
         </button>
+        {from.kind === 'service' && (
+          <button type="button" class="button" onClick={from.run}>
+            {words.again}
+          </button>
+        )}
         <button type="button" class="button" onClick={leave}>
           {words.disconnect}
         </button>
@@ -91,7 +105,7 @@ function Names() {
 const table = {
   en: {
     nobody: 'Without a user: public events only',
-    as: (user: string) => `As ${user}. The password is kept in this page's memory only, until you disconnect or leave.`,
+    as: (user: string) => `API user ${user}. The password is kept in this page’s memory only, until you disconnect or leave.`,
     asking: 'The service is asked …',
     kept: 'The rows from before are still shown.',
     rows: {
@@ -104,17 +118,19 @@ const table = {
     byName: (count: number, text: string) => (count === 1 ? '1 product by name' : `${text} products by name`),
     more: (count: number) => `, and ${count} more`,
     live: 'Ask the service while I type.',
-    liveHint: (count: number, text: string) =>
-      `Off: only when you run the search. Asked ${count === 1 ? 'once' : `${text} times`} so far.`,
+    whenRun: 'Now it is asked when you run the search.',
+    whileTyping: 'It is asked when you pause for half a second.',
+    asked: (count: number, text: string) => (count === 1 ? 'Asked once so far.' : `Asked ${text} times so far.`),
     clock: 'The clock of this page is set to another time. The service goes by its own: “today” is the real today.',
     show: 'Show the rows',
+    again: 'Ask again',
     disconnect: 'Disconnect',
     left: 'Disconnected: these are sample data again.',
   },
   nl: {
     nobody: 'Zonder gebruiker: alleen openbare evenementen',
     as: (user: string) =>
-      `Als ${user}. Het wachtwoord staat alleen in het geheugen van deze pagina, tot u de verbinding verbreekt of weggaat.`,
+      `API-gebruiker ${user}. Het wachtwoord staat alleen in het geheugen van deze pagina, tot u de verbinding verbreekt of weggaat.`,
     asking: 'De service wordt gevraagd …',
     kept: 'De eerdere rijen staan er nog.',
     rows: {
@@ -127,11 +143,13 @@ const table = {
     byName: (count: number, text: string) => (count === 1 ? '1 product met naam' : `${text} producten met naam`),
     more: (count: number) => ` en nog ${count}`,
     live: 'Vraag de service terwijl ik typ.',
-    liveHint: (count: number, text: string) =>
-      `Uit: alleen als u de zoekopdracht uitvoert. Tot nu toe ${count === 1 ? 'één keer' : `${text} keer`} gevraagd.`,
+    whenRun: 'Nu wordt die gevraagd als u de zoekopdracht uitvoert.',
+    whileTyping: 'Die wordt gevraagd zodra u een halve seconde wacht.',
+    asked: (count: number, text: string) => (count === 1 ? 'Tot nu toe één keer gevraagd.' : `Tot nu toe ${text} keer gevraagd.`),
     clock:
       'De klok van deze pagina staat op een andere tijd. De service gaat uit van zijn eigen: “vandaag” is de echte dag van vandaag.',
     show: 'Toon de rijen',
+    again: 'Vraag opnieuw',
     disconnect: 'Verbinding verbreken',
     left: 'Verbinding verbroken: dit zijn weer voorbeeldgegevens.',
   },

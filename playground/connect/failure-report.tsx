@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { inLocale, locale } from '../state/locale.ts';
-import { CodeBlock } from '../ui/code-block.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { administratorMessage } from './administrator-message.ts';
 import type { Attempt } from './attempt.ts';
@@ -12,18 +12,20 @@ type FailureReportProps = { readonly attempt: Attempt; readonly button: RefObjec
 /** Why there is no connection: what is known, what is not, what to do, and what to send to whom. */
 export function FailureReport({ attempt, button }: FailureReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const code = useRef<HTMLElement>(null);
   const failed = attempt.failed.value;
   // Whoever pressed the button is led to what came of it; whoever went on to something else is left there.
   useEffect(() => {
     if (failed === undefined) return;
     if (document.activeElement === button.current) heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.scrollIntoView({ block: 'start' });
   }, [failed]);
   if (failed === undefined) return null;
 
   const { failure, place, at } = failed;
-  const { known, unknown, todo, message, events, bookings, tab } = inLocale(words);
+  const { known, unknown, todo, message, copy, events, bookings, tab } = inLocale(words);
   const said = diagnosisInWords(failure, place, locale.value);
+  const text = administratorMessage(failure, place, at, locale.value);
   const other = failure.kind === 'noRight' ? failure.readable : undefined;
   return (
     <section class="connect-failure" aria-labelledby="connect-failure">
@@ -57,7 +59,10 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
       </div>
       <details open={said.wish !== undefined}>
         <summary>{message}</summary>
-        <CodeBlock title={message} text={administratorMessage(failure, place, at, locale.value)} />
+        <pre class="code" tabIndex={0} aria-label={message}>
+          <code ref={code}>{text}</code>
+        </pre>
+        <CopyButton text={text} of={message} place={code} class="" label={copy} />
       </details>
     </section>
   );
@@ -72,6 +77,7 @@ const words = {
     unknown: 'What we do not know',
     todo: 'What you can do',
     message: 'Text for the administrator',
+    copy: 'Copy the text',
     events: 'Search events instead',
     bookings: 'Search bookings instead',
     tab: 'Open the address in a tab',
@@ -81,6 +87,7 @@ const words = {
     unknown: 'Wat we niet weten',
     todo: 'Wat u kunt doen',
     message: 'Tekst voor de beheerder',
+    copy: 'Kopieer de tekst',
     events: 'Zoek evenementen',
     bookings: 'Zoek boekingen',
     tab: 'Open het adres in een tabblad',

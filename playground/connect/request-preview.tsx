@@ -33,14 +33,18 @@ const words = {
     title: 'What will be sent',
     none: 'Write an address to see it.',
     added: '(added by the browser)',
-    again: 'If that fails, it is sent again without the password, to find out why. Your searches are sent in the same way.',
-    nobody: 'Only events can be searched without a user. Your searches are sent in the same way.',
+    again:
+      'If that fails, up to two more like it find out why. Once connected, your searches go in the same way, and a question for the names of products.',
+    nobody:
+      'Without a user only events can be searched. Once connected, your searches go in the same way, and a question for the names of products.',
   },
   nl: {
     title: 'Wat wordt verstuurd',
     none: 'Schrijf een adres om het te zien.',
     added: '(voegt de browser toe)',
-    again: 'Mislukt dat, dan gaat het nog eens zonder wachtwoord, om te zien waarom. Uw zoekopdrachten gaan op dezelfde manier.',
-    nobody: 'Zonder gebruiker kunt u alleen evenementen zoeken. Uw zoekopdrachten gaan op dezelfde manier.',
+    again:
+      'Mislukt dat, dan volgen er hoogstens twee zulke om te zien waarom. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en een vraag naar de namen van producten.',
+    nobody:
+      'Zonder gebruiker kunt u alleen evenementen zoeken. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en een vraag naar de namen van producten.',
   },
 };
