@@ -6,6 +6,7 @@ import { testPath } from './probes.ts';
 export function RequestPreview({ attempt }: { readonly attempt: Attempt }) {
   const { title, none, again, nobody, added } = inLocale(words);
   const base = attempt.address.value?.base;
+  const isElsewhere = base !== undefined && new URL(base).origin !== location.origin;
   const isNamed = attempt.isNamed.value;
   return (
     <div class="connect-preview">
@@ -18,7 +19,11 @@ export function RequestPreview({ attempt }: { readonly attempt: Attempt }) {
             <code>
               <b>GET</b> {base + testPath(attempt.first.value, locale.value)}
               {isNamed && '\nAuthorization: Basic ••••••••'}
-              {`\nOrigin: ${location.origin}`} <i>{added}</i>
+              {isElsewhere && (
+                <>
+                  {`\nOrigin: ${location.origin}`} <i>{added}</i>
+                </>
+              )}
             </code>
           </pre>
           <p class="soft small">{isNamed ? again : nobody}</p>

@@ -1,15 +1,17 @@
-import { bookingSchema, eventSchema, parseQuery } from 'search-expression';
+import { bookingSchema, type Diagnostic, eventSchema, parseQuery } from 'search-expression';
 import { describe, expect, test } from 'vitest';
 import { isInsideNetwork, isThisMachine, readAddress } from '../../playground/connect/address.ts';
 import { administratorMessage } from '../../playground/connect/administrator-message.ts';
 import { mismatchIn } from '../../playground/connect/answer-shape.ts';
 import { type Diagnosis, diagnose } from '../../playground/connect/diagnose.ts';
 import { diagnosisInWords } from '../../playground/connect/diagnosis-in-words.ts';
+import { failureInWords } from '../../playground/connect/failure-words.ts';
 import { type Probe, type Probes, testPath } from '../../playground/connect/probes.ts';
 import { namesIn } from '../../playground/connect/product-names.ts';
 import type { Failure } from '../../playground/connect/said.ts';
 import { columnsFor } from '../../playground/connect/service-reader.ts';
 import { known, products } from '../../playground/state/names.ts';
+import { badExpression, clientError } from '../../src/client/client-error.ts';
 
 const rows = '[{"RES_ID":"1001","RES_FROMDATE":"2026-11-21","OBJ_ID":"101"}]';
 const answered = (status: number, text = '', mediaType = 'application/json', retryAfter?: number): Probe => ({
@@ -216,4 +218,26 @@ test('what a search is about is asked for as well, under the name of its column,
     'RES_CUSTOM03',
     'RES_CUST_ID',
   ]);
+});
+
+describe.each(['en', 'nl'] as const)('what a connected service could not do, in %s', (locale) => {
+  const facts = { locale, entity: 'booking', hasUser: true } as const;
+  const said = (kind: Parameters<typeof clientError>[0], more = {}) => failureInWords(clientError(kind, 'No.', more), facts);
+
+  test('is a sentence of its own for each kind, with what to do', () => {
+    const kinds = ['wrong-password', 'missing-right', 'unauthorized', 'unreachable', 'timeout', 'not-understood'] as const;
+    expect(new Set(kinds.map((kind) => said(kind))).size).toBe(kinds.length);
+    expect(said('too-many-rows')).toContain(locale === 'en' ? '10,000' : '10.000');
+    expect(said('too-many-requests', { retryAfter: 30 })).toContain('30');
+    expect(failureInWords(clientError('unauthorized', ''), { ...facts, hasUser: false })).not.toBe(said('unauthorized'));
+  });
+
+  test('has the service’s own words, where it knows more', () => {
+    expect(said('unavailable', { problem: { detail: 'De kast is op slot.' } })).toContain('“De kast is op slot.”');
+    expect(said('unavailable', { problem: { title: 'x'.repeat(5_000) } }).length).toBeLessThan(600);
+    expect(said('unreachable', { problem: { detail: 'secret' } })).not.toContain('secret');
+    const range = { from: 0, to: 1 };
+    const diagnostic = { code: 'unknown-field', message: 'Geen veld.', severity: 'error', range } as unknown as Diagnostic;
+    expect(failureInWords(badExpression('', [diagnostic]), facts)).toContain('“Geen veld.”');
+  });
 });
