@@ -1,10 +1,23 @@
+import './connect.css';
 import type { DialogProps } from '../dialogs.tsx';
+import { inLocale } from '../state/locale.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import { Connected } from './connected.tsx';
+import { connection } from './connection-state.ts';
 
+/** Where a service is named as the source of the rows, and left again. What was typed of a password is gone when it closes. */
 export function ConnectDialog({ onClose }: DialogProps) {
+  const { title, connected } = inLocale(words);
+  const isConnected = connection.value !== undefined;
   return (
-    <Dialog title="Connect" onClose={onClose}>
-      <p>Connect</p>
+    <Dialog title={isConnected ? connected : title} class="connect" onClose={onClose}>
+      {isConnected ? <Connected onClose={onClose} /> : <ConnectForm onClose={onClose} />}
     </Dialog>
   );
 }
+
+const words = {
+  en: { title: 'Connect to your service', connected: 'Your service' },
+  nl: { title: 'Verbinden met uw service', connected: 'Uw service' },
+};

@@ -1,0 +1,56 @@
+/** An address as someone gave it, taken apart: where the service is, and the user and password that stood in it. */
+export type Address = {
+  /** Everything before `/api/rest/`, without a `/` at its end. */
+  readonly base: string;
+  readonly user: string | undefined;
+  readonly password: string | undefined;
+};
+
+/**
+ * Reads an address that was typed or pasted: of a service, or of a whole request. Without `https://` that is meant, on this machine and inside a
+ * network `http://`. Undefined for what is no address of a web server.
+ */
+export function readAddress(given: string, page: string): Address | undefined {
+  const url = urlOf(given.trim(), page);
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
+  const { origin, pathname, username, password } = url;
+  return {
+    base: origin + pathname.replace(/\/api\/rest(?:\/.*)?$/, '').replace(/\/+$/, ''),
+    user: username === '' ? undefined : decoded(username),
+    password: password === '' ? undefined : decoded(password),
+  };
+}
+
+/** Whether a host is this machine. */
+export function isThisMachine(host: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+}
+
+/** Whether a host is inside a network, or this machine: nobody reaches it from the internet. */
+export function isInsideNetwork(host: string): boolean {
+  return (
+    isThisMachine(host) ||
+    /^(?:10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+)+$/.test(host) ||
+    /^\[f(?:[cd]|e[89ab])[\da-f]*:/.test(host) ||
+    /\.(?:local|internal|lan|home\.arpa)$/.test(host) ||
+    /^[a-z][\w-]*$/.test(host)
+  );
+}
+
+function urlOf(given: string, page: string): URL | undefined {
+  if (given === '') return undefined;
+  if (given.startsWith('/')) return parsed(given, page);
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(given)) return parsed(given);
+  const secure = parsed(`https://${given}`);
+  return secure && isInsideNetwork(secure.hostname) ? parsed(`http://${given}`) : secure;
+}
+
+const parsed = (text: string, from?: string): URL | undefined => URL.parse(text, from) ?? undefined;
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

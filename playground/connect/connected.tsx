@@ -1,0 +1,156 @@
+import { useEffect, useRef } from 'preact/hooks';
+import type { DialogProps } from '../dialogs.tsx';
+import { clock } from '../state/clock.ts';
+import { inLocale, languageTag } from '../state/locale.ts';
+import { products } from '../state/names.ts';
+import { fromService, source } from '../state/rows.ts';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
+import { disconnect } from './connection.ts';
+import { connection, live } from './connection-state.ts';
+
+/** How it is with the service that the page is connected to, and the way back to the sample data. */
+export function Connected({ onClose }: DialogProps) {
+  const main = useRef<HTMLButtonElement>(null);
+  // The button that was pressed to connect is gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus();
+  }, []);
+  const { value: now } = connection;
+  const words = inLocale(table);
+  if (now === undefined) return null;
+  const number = (count: number): string => count.toLocaleString(languageTag());
+  const { answer, isLoading, failure } = fromService.value;
+  const found = answer && words.rows[answer.of.entity](answer.rows.length, number(answer.rows.length));
+  const from = source.value;
+  const leave = (): void => {
+    disconnect();
+    toast(words.left);
+  };
+  return (
+    <div class="connect-form">
+      <div class="connect-made" id="connect-made">
+        <Icon name="check" />
+        <div>
+          <p class="connect-host">{now.host}</p>
+          <p class="soft small">{now.user === undefined ? words.nobody : words.as(now.user)}</p>
+        </div>
+      </div>
+      {failure === undefined ? (
+        <p>
+          {isLoading ? words.asking : found} <span class="soft">{words.asked(now.searches, number(now.searches))}</span>
+        </p>
+      ) : (
+        <p class="notice error">
+          {failure} {answer && words.kept}
+        </p>
+      )}
+      <div class="connect-names">
+        <h3>{words.products}</h3>
+        <p>
+          <span class="badge">
+            {now.products === undefined
+              ? words.askingNames
+              : now.products === 0
+                ? words.byNumber
+                : words.byName(now.products, number(now.products))}
+          </span>
+        </p>
+        <Names />
+      </div>
+      <label class="connect-check">
+        <input
+          type="checkbox"
+          checked={live.value}
+          onChange={({ currentTarget }) => {
+            live.value = currentTarget.checked;
+          }}
+        />
+        <span>
+          {words.live} <span class="soft">{live.value ? words.whileTyping : words.whenRun}</span>
+        </span>
+      </label>
+      {clock.value.kind !== 'live' && <p class="notice">{words.clock}</p>}
+      <div class="connect-buttons">
+        <button ref={main} type="button" class="button main" aria-describedby="connect-made" onClick={onClose}>
+          {words.show}
+        </button>
+        {from.kind === 'service' && (
+          <button type="button" class="button" onClick={from.run}>
+            {words.again}
+          </button>
+        )}
+        <button type="button" class="button" onClick={leave}>
+          {words.disconnect}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The first few of the names, so that it can be seen that they are the right ones. */
+function Names() {
+  const names = products.value ?? [];
+  if (names.length === 0) return null;
+  const shown = names.slice(0, 12).map(({ label }) => label);
+  const rest = names.length - shown.length;
+  return (
+    <p class="soft small">
+      {shown.join(', ')}
+      {rest > 0 && inLocale(table).more(rest)}
+    </p>
+  );
+}
+
+const table = {
+  en: {
+    nobody: 'Without a user: public events only',
+    as: (user: string) => `API user ${user}. The password is kept in this page’s memory only, until you disconnect or leave.`,
+    asking: 'The service is asked …',
+    kept: 'The rows from before are still shown.',
+    rows: {
+      booking: (count: number, text: string) => (count === 1 ? 'It gave 1 booking.' : `It gave ${text} bookings.`),
+      event: (count: number, text: string) => (count === 1 ? 'It gave 1 event.' : `It gave ${text} events.`),
+    },
+    products: 'Products',
+    askingNames: 'Names are asked …',
+    byNumber: 'Products by number only',
+    byName: (count: number, text: string) => (count === 1 ? '1 product by name' : `${text} products by name`),
+    more: (count: number) => `, and ${count} more`,
+    live: 'Ask the service while I type.',
+    whenRun: 'Now it is asked when you run the search.',
+    whileTyping: 'It is asked when you pause for half a second.',
+    asked: (count: number, text: string) => (count === 1 ? 'Asked once so far.' : `Asked ${text} times so far.`),
+    clock: 'The clock of this page is set to another time. The service goes by its own: “today” is the real today.',
+    show: 'Show the rows',
+    again: 'Ask again',
+    disconnect: 'Disconnect',
+    left: 'Disconnected: these are sample data again.',
+  },
+  nl: {
+    nobody: 'Zonder gebruiker: alleen openbare evenementen',
+    as: (user: string) =>
+      `API-gebruiker ${user}. Het wachtwoord staat alleen in het geheugen van deze pagina, tot u de verbinding verbreekt of weggaat.`,
+    asking: 'De service wordt gevraagd …',
+    kept: 'De eerdere rijen staan er nog.',
+    rows: {
+      booking: (count: number, text: string) => (count === 1 ? 'Die gaf 1 boeking.' : `Die gaf ${text} boekingen.`),
+      event: (count: number, text: string) => (count === 1 ? 'Die gaf 1 evenement.' : `Die gaf ${text} evenementen.`),
+    },
+    products: 'Producten',
+    askingNames: 'Namen worden gevraagd …',
+    byNumber: 'Producten alleen met nummer',
+    byName: (count: number, text: string) => (count === 1 ? '1 product met naam' : `${text} producten met naam`),
+    more: (count: number) => ` en nog ${count}`,
+    live: 'Vraag de service terwijl ik typ.',
+    whenRun: 'Nu wordt die gevraagd als u de zoekopdracht uitvoert.',
+    whileTyping: 'Die wordt gevraagd zodra u een halve seconde wacht.',
+    asked: (count: number, text: string) => (count === 1 ? 'Tot nu toe één keer gevraagd.' : `Tot nu toe ${text} keer gevraagd.`),
+    clock:
+      'De klok van deze pagina staat op een andere tijd. De service gaat uit van zijn eigen: “vandaag” is de echte dag van vandaag.',
+    show: 'Toon de rijen',
+    again: 'Vraag opnieuw',
+    disconnect: 'Verbinding verbreken',
+    left: 'Verbinding verbroken: dit zijn weer voorbeeldgegevens.',
+  },
+};

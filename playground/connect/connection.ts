@@ -1,0 +1,107 @@
+import { effect, signal } from '@preact/signals';
+import { todayIn } from 'search-expression';
+import { type ClientError, isClientError } from 'search-expression/client';
+import { timeZone } from '../state/clock.ts';
+import { openSearch } from '../state/editor.ts';
+import { locale } from '../state/locale.ts';
+import { products } from '../state/names.ts';
+import { type Answer, fromService, source } from '../state/rows.ts';
+import { type Entity, entity, type Good, good } from '../state/search.ts';
+import { connection, live } from './connection-state.ts';
+import { failureInWords } from './failure-words.ts';
+import type { Access } from './probes.ts';
+import { readProductNames } from './product-names.ts';
+import { createServiceReader } from './service-reader.ts';
+
+/**
+ * Makes a service the source of the rows, and asks it once. The password lives in what this makes, nowhere else, until `disconnect`. `of` is what
+ * is searched from then on.
+ */
+export function connect({ base, auth }: Access, of: Entity): void {
+  disconnect();
+  const read = createServiceReader({ base, auth });
+  const answer = signal<Answer | undefined>(undefined);
+  const failure = signal<{ readonly error: ClientError; readonly of: Good } | undefined>(undefined);
+  const underWay = signal<AbortController | undefined>(undefined);
+  const end = new AbortController();
+  let asked: Good | undefined;
+
+  const run = async (): Promise<void> => {
+    const of = good.peek();
+    if (of === undefined) return;
+    underWay.peek()?.abort();
+    const mine = new AbortController();
+    underWay.value = mine;
+    failure.value = undefined;
+    asked = of;
+    noteSearch();
+    const started = performance.now();
+    try {
+      const rows = await read(of, { language: locale.peek(), signal: AbortSignal.any([mine.signal, end.signal]) });
+      const today = todayIn(timeZone.peek());
+      answer.value = { of, rows, all: undefined, today, took: performance.now() - started };
+    } catch (error) {
+      if (!isClientError(error)) throw error;
+      if (error.kind !== 'aborted') failure.value = { error, of };
+    } finally {
+      if (underWay.peek() === mine) underWay.value = undefined;
+    }
+  };
+
+  if (entity.peek() !== of) openSearch({ entity: of });
+  const { host } = new URL(base);
+  connection.value = { address: base, host, user: auth?.user, products: undefined, searches: 0 };
+  // The names of the sample's products are none of this service's.
+  products.value = [];
+  source.value = { kind: 'service', address: base, run: () => void run() };
+  const stopTelling = effect(() => {
+    const { error, of } = failure.value ?? {};
+    fromService.value = {
+      answer: answer.value,
+      isLoading: underWay.value !== undefined,
+      failure: error && of && failureInWords(error, { locale: locale.value, entity: of.entity, hasUser: auth !== null }),
+    };
+  });
+  const stopListening = effect(() => {
+    const next = good.value;
+    if (!live.value || next === undefined || (next.text === asked?.text && next.entity === asked.entity)) return undefined;
+    const timer = setTimeout(() => void run(), lull);
+    return () => clearTimeout(timer);
+  });
+  stop = () => {
+    end.abort();
+    stopTelling();
+    stopListening();
+  };
+  void run();
+  void nameProducts({ base, auth }, end.signal);
+}
+
+/** Goes back to the sample data, and forgets the password. */
+export function disconnect(): void {
+  stop?.();
+  stop = undefined;
+  live.value = false;
+  connection.value = undefined;
+  products.value = undefined;
+  source.value = { kind: 'sample' };
+  fromService.value = { answer: undefined, isLoading: false, failure: undefined };
+}
+
+let stop: (() => void) | undefined;
+
+/** Milliseconds after the last key until a service is asked while the user types. */
+const lull = 600;
+
+function noteSearch(): void {
+  const now = connection.peek();
+  if (now !== undefined) connection.value = { ...now, searches: now.searches + 1 };
+}
+
+async function nameProducts(access: Access, signal: AbortSignal): Promise<void> {
+  const found = await readProductNames(access, signal);
+  const now = connection.peek();
+  if (signal.aborted || now === undefined) return;
+  products.value = found;
+  connection.value = { ...now, products: found.length };
+}

@@ -1,0 +1,201 @@
+import type { RequestListener } from 'node:http';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { reached } from '../client/demo-server.ts';
+import { httpAnswers } from '../client/http-answers.ts';
+import { point } from '../support/point.ts';
+import { serveFolder } from './browser.ts';
+import { folder } from './build.ts';
+import { allowPage, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
+import { usePlayground } from './playground.ts';
+
+const { browser, site, open } = await usePlayground();
+const skip = browser === undefined;
+const { user, password } = reached.auth;
+beforeAll(() => allowPage(site.url));
+
+const allowing = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
+const exposing = { ...allowing, 'Access-Control-Expose-Headers': 'Retry-After' };
+
+/** A service that lets pages of all origins ask, and then answers in its own way. */
+const letsIn =
+  (answer: RequestListener): RequestListener =>
+  (request, response) =>
+    request.method === 'OPTIONS' ? response.writeHead(204, allowing).end() : answer(request, response);
+
+/** Waits for what came of it, by its heading, and gives all that is said of it. */
+async function outcome(dialog: Locator, title: string): Promise<{ readonly said: string; readonly message: string }> {
+  const region = dialog.getByRole('region', { name: title, exact: true });
+  await region.waitFor();
+  return { said: await region.locator('dl').innerText(), message: (await region.locator('pre').textContent()) ?? '' };
+}
+
+/** The same page as from the internet, over HTTPS. */
+async function openSecurely(): Promise<Page> {
+  const context = await browser?.newContext({ locale: 'en-GB' });
+  const page = await context?.newPage();
+  if (page === undefined) return expect.unreachable();
+  await page.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
+  await page.route('https://playground.example/**', async (route) => {
+    const response = await fetch(new URL(new URL(route.request().url()).pathname, site.url));
+    const contentType = response.headers.get('Content-Type') ?? '';
+    await route.fulfill({ status: response.status, contentType, body: Buffer.from(await response.arrayBuffer()) });
+  });
+  await page.goto('https://playground.example/');
+  return page;
+}
+
+async function closedAddress(): Promise<string> {
+  const closed = await serveFolder(folder);
+  closed.close();
+  return closed.url;
+}
+
+point(
+  'probes',
+  async () => {
+    const { origin } = new URL(site.url);
+    const page = await open({ allowed: whileConnecting });
+    const dialog = await openConnect(page);
+    const tell = async (address: string, title: string, secret = password) => {
+      await tryToConnect(dialog, { address, user, password: secret });
+      const told = await outcome(dialog, title);
+      for (const part of [origin, `Address of the service: ${new URL(address).origin}`, 'GET /api/rest/booking/filter?'])
+        expect(told.message).toContain(part);
+      expect(told.message).not.toMatch(/geheim|Basic/);
+      expect(await dialog.getByRole('button', { name: 'Continue with sample data' }).isVisible()).toBe(true);
+      return told;
+    };
+    await tell(reached.baseUrl, 'The name or the password is wrong', 'not this one');
+
+    const silent = await httpAnswers((_, response) => response.writeHead(200).end('[]'));
+    const strict = await tell(silent, 'The service does not allow this page');
+    expect(strict.message).toContain(`Please add exactly ${origin} to the allowed origins`);
+
+    const guarded = await httpAnswers((request, response) =>
+      response.writeHead(401, request.method === 'OPTIONS' ? {} : allowing).end(),
+    );
+    const preflight = await tell(guarded, 'The service stops the browser’s question beforehand');
+    expect(preflight.said).toContain('Whether OPTIONS wants a login, or its answer does not name Authorization.');
+    expect(preflight.message).toContain(`Access-Control-Allow-Origin: ${origin}\n  Access-Control-Allow-Headers: Authorization`);
+
+    await tell(await closedAddress(), 'Nobody answers at this address');
+    expect(await dialog.getByRole('link', { name: 'Open the address in a tab' }).getAttribute('rel')).toBe('noreferrer');
+
+    const secure = await openSecurely();
+    const requests: string[] = [];
+    secure.on('request', (request) => void (request.url().startsWith('https://playground.') || requests.push(request.url())));
+    const mixed = await openConnect(secure);
+    await tryToConnect(mixed, { address: 'http://bookings.example', user, password });
+    const told = await outcome(mixed, 'A secure page may not ask an insecure address');
+    expect(told.message).toContain('Origin of the page: https://playground.example');
+    expect(requests).toEqual([]);
+  },
+  { skip },
+);
+
+describe.skipIf(skip)('other outcomes', () => {
+  test('a service that shows nothing to other origins when it refuses a password is told by the line with curl', async () => {
+    const page = await open({ allowed: whileConnecting, link: { lang: 'nl' } });
+    const dialog = await openConnect(page);
+    const address = await httpAnswers((request, response) =>
+      request.method === 'OPTIONS' ? response.writeHead(204, allowing).end() : response.writeHead(401).end(),
+    );
+    await tryToConnect(dialog, { address, user, password });
+    const { said, message } = await outcome(dialog, 'De service laat deze pagina niet toe');
+    expect(said).toContain('200 betekent de origin, 401 de naam of het wachtwoord');
+    expect(message).toContain(`curl -i -u NAME -H 'Origin: ${new URL(site.url).origin}' '${address}/api/rest/booking/filter?`);
+  });
+
+  test('a page of an origin that the real service does not list', async () => {
+    const page = await open({ allowed: whileConnecting });
+    await page.goto(site.url.replace('127.0.0.1', 'localhost'));
+    const dialog = await openConnect(page);
+    await tryToConnect(dialog, { address: reached.baseUrl, user, password });
+    await outcome(dialog, 'The service does not allow this page');
+  });
+
+  test('a user without the right, who goes on with what they may read', async () => {
+    const page = await open({ allowed: whileConnecting });
+    const dialog = await openConnect(page);
+    await tryToConnect(dialog, { address: reached.baseUrl, user: 'agenda', password });
+    await outcome(dialog, 'This user may not read bookings');
+    await dialog.getByRole('button', { name: 'Search events instead' }).click();
+    await dialog.getByText(/It gave \d+ events/).waitFor();
+  });
+
+  test('answers that are none, refusals with the service’s own words, and none in time', async () => {
+    const page = await open({ allowed: whileConnecting });
+    const dialog = await openConnect(page);
+    const tell = async (listener: RequestListener, title: string) => {
+      await tryToConnect(dialog, { address: await httpAnswers(letsIn(listener)), user, password });
+      return (await outcome(dialog, title)).said;
+    };
+    const html = { ...allowing, 'Content-Type': 'text/html' };
+    await tell((_, response) => response.writeHead(200, html).end('<p>Hello'), 'That is a web page, not the API');
+    const lost = await tell(
+      (_, response) => response.writeHead(404, allowing).end('<b>no</b>'),
+      'There is no API at this address',
+    );
+    expect(lost).toContain('It gives no reason.');
+    const tooMany = JSON.stringify({ detail: 'Too many <b>requests</b>.' });
+    const wait = { ...exposing, 'Retry-After': '30' };
+    const busy = await tell((_, response) => response.writeHead(429, wait).end(tooMany), 'The service asks to wait');
+    expect(busy).toMatch(/“Too many <b>requests<\/b>\.”[^]*Try again in 30 seconds\./);
+    const away = await tell(
+      (_, response) => response.writeHead(503, allowing).end('{"title":"Away"}'),
+      'The service cannot answer now',
+    );
+    expect(away).toContain('“Away”');
+    await tell((_, response) => response.writeHead(403, allowing).end(), 'Name or password not accepted, or no rights');
+    const moved = { ...allowing, Location: '/login' };
+    await tell((_, response) => response.writeHead(302, moved).end(), 'The service sends on to another address');
+    const numbers = '[{"RES_ID":1001}]';
+    const odd = await tell(
+      (_, response) => response.writeHead(200, allowing).end(numbers),
+      'The answer is not what the API gives',
+    );
+    expect(odd).toContain('At $[0].RES_ID there is a number, where a text was expected.');
+
+    const slow = tell(() => undefined, 'No answer within 10 seconds');
+    await dialog.getByRole('button', { name: 'Asking the service' }).waitFor();
+    await page.clock.fastForward(10_000);
+    await slow;
+  });
+
+  test('an address in one’s own network, from a page on the internet', async () => {
+    const page = await openSecurely();
+    await page.route('https://10.1.2.3/**', (route) => route.abort());
+    const dialog = await openConnect(page);
+    await tryToConnect(dialog, { address: 'https://10.1.2.3', user, password });
+    await outcome(dialog, 'The browser guards your own network');
+  });
+
+  test('what is no address, or no name of a user, is said at its field, and nothing is sent', async () => {
+    const page = await open();
+    const dialog = await openConnect(page);
+    await tryToConnect(dialog, { address: 'ftp://host.example' });
+    await dialog.getByText('This is not an address.').waitFor();
+    await tryToConnect(dialog, { address: 'http://127.0.0.1:1', user: 'a:b' });
+    await dialog.getByText('The name of a user has no colon.').waitFor();
+    expect(await dialog.getByRole('region').count()).toBe(0);
+  });
+
+  test('by keyboard: Enter asks, the focus goes to what came of it, and Escape leaves without the password', async () => {
+    const page = await open({ allowed: whileConnecting });
+    const dialog = await openConnect(page);
+    await dialog.getByLabel(/^Address/).fill(await closedAddress());
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('screen');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('geheim');
+    await dialog.getByRole('button', { name: 'Test and connect' }).focus();
+    await page.keyboard.press('Enter');
+    await outcome(dialog, 'Nobody answers at this address');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nobody answers at this address');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await openConnect(page);
+    expect(await dialog.getByLabel(/^Password/).inputValue()).toBe('');
+  });
+});

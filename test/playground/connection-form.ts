@@ -1,0 +1,37 @@
+import type { Locator, Page } from 'playwright-core';
+import { vi } from 'vitest';
+import { database, reached } from '../client/demo-server.ts';
+
+type Filled = { readonly address: string; readonly user?: string; readonly password?: string };
+
+/** What a browser says and asks for where a page looks for a service: each failing request is in its console. */
+export const whileConnecting = /requested http:\/\/(127\.0\.0\.1|localhost):|blocked by CORS policy|Failed to load resource/;
+
+/** Opens the dialog with the header's button. */
+export async function openConnect(page: Page): Promise<Locator> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /sample data|voorbeeldgegevens|connected|verbonden|127\.0\.0\.1/i })
+    .click();
+  return page.getByRole('dialog');
+}
+
+/** Fills in the form as a user does, and presses its button. */
+export async function tryToConnect(dialog: Locator, { address, user = '', password = '' }: Filled): Promise<void> {
+  await dialog.getByLabel(/^(Address|Adres)/).fill(address);
+  await dialog.getByLabel(/^API/).fill(user);
+  await dialog.getByLabel(/^(Password|Wachtwoord)/).fill(password);
+  await dialog.getByRole('button', { name: /^Test / }).click();
+}
+
+/** Puts the origin of a page on the list of the demo service, which counts within a second or two. */
+export async function allowPage(url: string): Promise<void> {
+  const { origin } = new URL(url);
+  await database.accounts.addOrigin(origin);
+  const isAllowed = async () => {
+    const asked = { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'GET' } };
+    const { headers } = await fetch(`${reached.baseUrl}/api/rest/booking/filter`, asked);
+    return headers.has('Access-Control-Allow-Origin');
+  };
+  await vi.waitUntil(isAllowed, { timeout: 60_000 });
+}
