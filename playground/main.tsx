@@ -2,6 +2,7 @@ import './style/page.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { loadRecovery } from './late-recovery.ts';
+import { workOffline } from './offline/work-offline.ts';
 import { openLink } from './share/open-link.ts';
 import { loadLanguage } from './state/language.ts';
 
@@ -18,3 +19,4 @@ soon(() => {
   loadRecovery().catch(() => undefined);
   loadLanguage().catch(() => undefined);
 });
+workOffline();

@@ -38,7 +38,7 @@ async function findChromium(): Promise<string | undefined> {
 export async function serveFolder(folder: string): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    readFile(join(folder, path === '/' ? 'index.html' : path)).then(
+    readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path)).then(
       (content) =>
         response.writeHead(200, { 'Content-Type': mediaTypes[extname(path)] ?? 'text/html; charset=utf-8' }).end(content),
       () => response.writeHead(404).end(),
@@ -50,4 +50,9 @@ export async function serveFolder(folder: string): Promise<{ readonly url: strin
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
 }
 
-const mediaTypes: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+};
