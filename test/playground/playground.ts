@@ -16,10 +16,6 @@ export type OpenOptions = BrowserContextOptions & {
   readonly allowed?: RegExp;
 };
 
-/** Only the tests of the service worker let it in: it would load everything for each of the others. Playwright tells of each that it keeps out. */
-const alone = { serviceWorkers: 'block' } as const;
-const blocked = /^warning: Service Worker registration blocked by Playwright$/;
-
 /**
  * A Chromium and the built playground for the tests of one file. What a page writes to the console, its errors and its requests to others than
  * its own server fail the test that they happen in. `browser` is undefined where there is none; then the tests are skipped.
@@ -41,11 +37,13 @@ export async function usePlayground() {
   const open = async (options: OpenOptions = {}): Promise<Page> => {
     if (browser === undefined) throw new Error('There is no browser.');
     const { link = {}, now = '2026-11-21T09:00:00+01:00', isNewcomer = false, allowed, ...context } = options;
-    const opened = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...alone, ...context });
+    const opened = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...context });
     opened.setDefaultTimeout(15_000);
     if (!isNewcomer) await opened.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
     const page = await opened.newPage();
-    const complain = (text: string): void => void (allowed?.test(text) || blocked.test(text) || complaints.push(text));
+    // It would keep all of the page for each test; its own tests let it in.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    const complain = (text: string): void => void (allowed?.test(text) || complaints.push(text));
     page.on('console', (message) => complain(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => complain(String(error)));
     page.on('request', (request) => {
