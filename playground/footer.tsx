@@ -1,14 +1,16 @@
+import { isOnline } from './offline/is-online.ts';
 import { inLocale } from './state/locale.ts';
 import { source } from './state/rows.ts';
 
 /** Where what is typed goes, always in sight, and the ways to the service's other pages. */
 export function Footer() {
-  const { runs, nowhere, to, docs, admin } = inLocale(words);
+  const { runs, nowhere, to, offline, docs, admin } = inLocale(words);
   const from = source.value;
   return (
     <footer class="foot">
       <p>
-        {runs} {from.kind === 'sample' ? nowhere : to(new URL(from.address, location.href).host)}
+        {!isOnline.value && <span class="badge warning">{offline}</span>} {runs}{' '}
+        {from.kind === 'sample' ? nowhere : to(new URL(from.address, location.href).host)}
       </p>
       <p class="foot-links">
         <a href="docs/">{docs}</a>
@@ -23,6 +25,7 @@ const words = {
     runs: 'Runs in your browser.',
     nowhere: 'Nothing that you type is sent anywhere: the rows are sample data, made here.',
     to: (host: string) => `Searches go to ${host}, and nowhere else.`,
+    offline: 'Offline',
     docs: 'The API',
     admin: 'Users and origins',
   },
@@ -30,6 +33,7 @@ const words = {
     runs: 'Draait in uw browser.',
     nowhere: 'Wat u typt wordt nergens heen gestuurd: de rijen zijn voorbeelden, hier gemaakt.',
     to: (host: string) => `Zoekopdrachten gaan naar ${host}, en nergens anders heen.`,
+    offline: 'Offline',
     docs: 'De API',
     admin: 'Gebruikers en origins',
   },

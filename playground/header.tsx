@@ -1,3 +1,4 @@
+import './header.css';
 import type { ComponentChildren } from 'preact';
 import { ClockMenu } from './clock/clock-menu.tsx';
 import { HelpMenu } from './help/help-menu.tsx';
@@ -8,13 +9,14 @@ import { source } from './state/rows.ts';
 import { type DialogName, dialog } from './state/view.ts';
 import { Icon, type IconName } from './ui/icon.tsx';
 
+/** One row at every width: where there is little room, what has an icon shows only that. */
 export function Header() {
   const { examples, history, sample, connected, share } = inLocale(words);
   return (
     <header class="top">
       <p class="name">
         <img src={icon} alt="" width="24" height="24" />
-        <span>search-expression</span>
+        <span class="top-label">search-expression</span>
       </p>
       <Opener of="examples" icon="search">
         {examples}
@@ -49,9 +51,9 @@ function Opener({
     dialog.value = of;
   };
   return (
-    <button type="button" class="button quiet" aria-haspopup="dialog" onClick={open}>
+    <button type="button" class={`button quiet opener of-${of}`} aria-haspopup="dialog" onClick={open}>
       <Icon name={icon} />
-      <span class="opener-label">{children}</span>
+      <span class="top-label">{children}</span>
     </button>
   );
 }

@@ -2,6 +2,7 @@ import './style/page.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { loadRecovery } from './late-recovery.ts';
+import { workOffline } from './offline/work-offline.ts';
 import { bringBackDraft } from './share/draft.ts';
 import { openLink } from './share/open-link.ts';
 import { loadLanguage } from './state/language.ts';
@@ -19,3 +20,4 @@ soon(() => {
   loadLanguage().catch(() => undefined);
   import('./share/remember.ts').then(({ remember }) => remember()).catch(() => undefined);
 });
+workOffline();

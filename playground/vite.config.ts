@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorkerPlugin, workerName } from './offline/service-worker-plugin.ts';
 import { bundleScreen } from './screens/bundle-screen.ts';
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -55,22 +56,28 @@ export default defineConfig({
         this.emitFile({ type: 'asset', fileName: 'docs/swagger-ui-licences.txt', source: texts.join('\n') });
       },
     },
+    serviceWorkerPlugin(),
   ],
   worker: { format: 'es', plugins: () => [recoveryAtOnce, sqliteAlone] },
   build: {
     outDir: source('dist/playground'),
     emptyOutDir: true,
     manifest: true,
-    modulePreload: false,
+    modulePreload: { polyfill: false },
     target: 'es2024',
     // As they are written: browsers know `light-dark()`.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // Monaco and Swagger UI come as they are.
     chunkSizeWarningLimit: 6_000,
     rolldownOptions: {
-      input: [source('playground/index.html'), source('playground/docs/index.html')],
-      // One file that comes late and whole, not a hundred that come one after the other.
+      input: {
+        index: source('playground/index.html'),
+        docs: source('playground/docs/index.html'),
+        [workerName]: source('playground/offline/service-worker.ts'),
+      },
       output: {
+        entryFileNames: ({ name }) => (name === workerName ? '[name].js' : 'assets/[name]-[hash].js'),
+        // One file that comes late and whole, not a hundred that come one after the other.
         codeSplitting: {
           // What loads it is not part of it.
           groups: [{ name: 'monaco', test: /node_modules[\\/]monaco-editor[\\/]/, includeDependenciesRecursively: false }],

@@ -1,20 +1,52 @@
-import { today, wallTime } from '../state/clock.ts';
+import './clock.css';
+import { clock, today, wallTime } from '../state/clock.ts';
+import { inLocale } from '../state/locale.ts';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { later } from '../ui/later.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { backToNow, realToday } from './real-time.ts';
 
+const ClockSheet = later(async () => (await import('./clock-sheet.tsx')).ClockSheet);
+
+/** The time that the page goes by. Where it is not the real one that is always in sight, with the way back. */
 export function ClockMenu() {
+  const { name, kinds, back } = inLocale(words);
+  const { kind } = clock.value;
+  const shown = `${dayInWords(today.value, realToday())} ${wallTime.value}`;
+  if (kind === 'live')
+    return (
+      <Menu key="clock" name={`${name}: ${shown}`} label={<Face text={shown} />} class="quiet clock-button">
+        {() => <ClockSheet />}
+      </Menu>
+    );
   return (
-    <Menu
-      label={
-        <>
-          <Icon name="clock" />
-          {dayInWords(today.value, today.value)} {wallTime.value}
-        </>
-      }
-      class="quiet"
-    >
-      {() => <p>Clock</p>}
-    </Menu>
+    <>
+      <Menu
+        key="clock"
+        name={`${name}: ${kinds[kind]} ${shown}`}
+        label={<Face text={`${kinds[kind]} ${shown}`} />}
+        class="clock-button clock-is-set"
+      >
+        {() => <ClockSheet />}
+      </Menu>
+      <button type="button" class="button quiet clock-back" onClick={backToNow}>
+        {back}
+      </button>
+    </>
   );
 }
+
+function Face({ text }: { readonly text: string }) {
+  return (
+    <>
+      <Icon name="clock" />
+      <span class="clock-text">{text}</span>
+    </>
+  );
+}
+
+const words = {
+  en: { name: 'Clock', kinds: { moved: 'Moved:', frozen: 'Standing still:' }, back: 'Back to now' },
+  nl: { name: 'Klok', kinds: { moved: 'Verzet:', frozen: 'Staat stil:' }, back: 'Terug naar nu' },
+};

@@ -1,10 +1,83 @@
+import './examples.css';
 import type { DialogProps } from '../dialogs.tsx';
+import { openSearch, port } from '../state/editor.ts';
+import { inLocale, locale } from '../state/locale.ts';
+import { entity, text } from '../state/search.ts';
+import { screen, view } from '../state/view.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
+import { type Example, forScreens, toLearnFrom } from './examples.ts';
 
 export function ExamplesDialog({ onClose }: DialogProps) {
+  const { title, about, screens, learn } = inLocale(words);
   return (
-    <Dialog title="Examples" onClose={onClose}>
-      <p>Examples</p>
+    <Dialog title={title} class="examples" onClose={onClose}>
+      <p class="soft">{about}</p>
+      <Group name={screens} icon="screen" examples={forScreens} onClose={onClose} />
+      <Group name={learn} icon="search" examples={toLearnFrom} onClose={onClose} />
     </Dialog>
   );
 }
+
+type GroupProps = DialogProps & { readonly name: string; readonly icon: IconName; readonly examples: readonly Example[] };
+
+function Group({ name, icon, examples, onClose }: GroupProps) {
+  return (
+    <section>
+      <h3 class="examples-head">
+        <Icon name={icon} />
+        {name}
+      </h3>
+      <ul class="examples-list">
+        {examples.map((example) => {
+          const { title, about } = example.says[locale.value];
+          const choose = (): void => {
+            onClose();
+            open(example);
+          };
+          return (
+            <li key={example.text + example.screen}>
+              <button type="button" class="examples-card" onClick={choose}>
+                <strong>{title}</strong>
+                <span class="small soft">{about}</span>
+                <code class="small">{example.text}</code>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Puts an example in place of the text, which can be undone, and shows it as it is meant. */
+function open(example: Example): void {
+  const [before, of] = [text.peek(), entity.peek()];
+  openSearch(example);
+  view.value = example.view;
+  if (example.screen !== undefined) screen.value = example.screen;
+  const { opened, undo } = inLocale(words);
+  if (before === text.peek()) return;
+  const back = (): void => (of === example.entity ? port.peek()?.undo() : openSearch({ entity: of, text: before }));
+  toast(opened(example.says[locale.peek()].title), { label: undo, run: back });
+}
+
+const words = {
+  en: {
+    title: 'Examples',
+    about: 'Choose one and change it. Your own search comes back with Undo.',
+    screens: 'For a screen',
+    learn: 'To learn from',
+    opened: (title: string) => `Opened: ${title}`,
+    undo: 'Undo',
+  },
+  nl: {
+    title: 'Voorbeelden',
+    about: 'Kies er een en pas die aan. Uw eigen zoekopdracht komt terug met Ongedaan maken.',
+    screens: 'Voor een scherm',
+    learn: 'Om van te leren',
+    opened: (title: string) => `Geopend: ${title}`,
+    undo: 'Ongedaan maken',
+  },
+};

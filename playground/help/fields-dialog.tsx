@@ -1,10 +1,178 @@
+import './fields.css';
+import { useSignal } from '@preact/signals';
+import { type Field, type FieldType, operators } from 'search-expression';
 import type { DialogProps } from '../dialogs.tsx';
+import { applyEdits, port } from '../state/editor.ts';
+import { inLocale, locale } from '../state/locale.ts';
+import { type Row, sample } from '../state/rows.ts';
+import { entity, schema, text } from '../state/search.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
+import { alsoAsking, exampleCondition, valueIn } from './field-example.ts';
+import { fieldsFound } from './fields-found.ts';
 
+/** What can be searched: each field with what it holds, how to ask for it, and a condition to begin with. */
 export function FieldsDialog({ onClose }: DialogProps) {
+  const { title, search, none, mistake } = inLocale(words);
+  const wanted = useSignal('');
+  const found = fieldsFound(schema.value, wanted.value);
   return (
-    <Dialog title="Fields" onClose={onClose}>
-      <p>Fields</p>
+    <Dialog title={title[entity.value]} class="fields" onClose={onClose}>
+      <label class="field">
+        <span>{search}</span>
+        <input
+          type="search"
+          value={wanted.value}
+          onInput={({ currentTarget }) => {
+            wanted.value = currentTarget.value;
+          }}
+        />
+      </label>
+      {alsoAsking(text.value, 'x') === undefined && <p class="notice warning">{mistake}</p>}
+      {found.length === 0 && <p class="notice">{none}</p>}
+      <ul class="fields-list">
+        {found.map(([name, field]) => (
+          <li key={name}>
+            <Entry name={name} field={field} rows={sample.value[entity.value]} onClose={onClose} />
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }
+
+type EntryProps = DialogProps & { readonly name: string; readonly field: Field; readonly rows: readonly Row[] };
+
+function Entry({ name, field, rows, onClose }: EntryProps) {
+  const { types, example, ways, copyName, add, added, undo } = inLocale(words);
+  const condition = exampleCondition(name, field, rows);
+  const edits = alsoAsking(text.value, condition);
+  const value = field.values === undefined ? valueIn(rows, field.column ?? name) : undefined;
+  const onAdd = (): void => {
+    if (edits === undefined) return;
+    onClose();
+    applyEdits(edits);
+    toast(added(condition), { label: undo, run: () => port.peek()?.undo() });
+  };
+  return (
+    <>
+      <div class="fields-head">
+        <h3>
+          {field.label ?? name} <code class="soft">{name}</code>
+        </h3>
+        <span class="badge">{types[field.type]}</span>
+      </div>
+      {field.description && <p class="small">{field.description}.</p>}
+      {value !== undefined && (
+        <p class="small soft">
+          {example} {String(value)}
+        </p>
+      )}
+      {field.values && <Values of={field.values} />}
+      <p class="small fields-ways">
+        <span class="unseen">{ways} </span>
+        {Object.entries(operators)
+          .filter(([, { accepts }]) => accepts.some((type) => type === field.type))
+          .map(([sign, { summary }]) => (
+            <kbd key={sign} title={summary[locale.value]}>
+              {sign}
+            </kbd>
+          ))}
+      </p>
+      <div class="fields-foot">
+        <code class="small">{condition}</code>
+        <span>
+          <CopyButton text={name} of={name} label={copyName} />
+          <button
+            type="button"
+            class="button small"
+            aria-label={`${add}: ${condition}`}
+            disabled={edits === undefined}
+            onClick={onAdd}
+          >
+            <Icon name="plus" />
+            {add}
+          </button>
+        </span>
+      </div>
+    </>
+  );
+}
+
+const firstShown = 12;
+
+function Values({ of }: { readonly of: NonNullable<Field['values']> }) {
+  const isWhole = useSignal(false);
+  const shown = isWhole.value ? of : of.slice(0, firstShown);
+  return (
+    <ul class="fields-values small">
+      {shown.map(({ value, label }) => (
+        <li key={String(value)}>
+          <code>{JSON.stringify(value)}</code>
+          {label !== undefined && label !== value && <span> {label}</span>}
+        </li>
+      ))}
+      {shown.length < of.length && (
+        <li>
+          <button
+            type="button"
+            class="button quiet small"
+            onClick={() => {
+              isWhole.value = true;
+            }}
+          >
+            {inLocale(words).more(of.length - shown.length)}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const words: Readonly<Record<'en' | 'nl', Words>> = {
+  en: {
+    title: { booking: 'What can be searched of bookings', event: 'What can be searched of events' },
+    search: 'Find a field',
+    none: 'No field has that in its name or description.',
+    mistake: 'The search has a mistake now. Conditions can be added once it is mended.',
+    types: { integer: 'number', decimal: 'number', text: 'text', date: 'date', time: 'time of day', boolean: 'yes or no' },
+    example: 'For example:',
+    ways: 'Ways to ask:',
+    copyName: 'Name',
+    add: 'Add',
+    added: (condition) => `Added: ${condition}`,
+    undo: 'Undo',
+    more: (count) => `${count} more`,
+  },
+  nl: {
+    title: { booking: 'Waarop in boekingen te zoeken is', event: 'Waarop in evenementen te zoeken is' },
+    search: 'Zoek een veld',
+    none: 'Geen veld heeft dat in de naam of de beschrijving.',
+    mistake: 'De zoekopdracht heeft nu een fout. Voorwaarden kunnen erbij zodra die hersteld is.',
+    types: { integer: 'getal', decimal: 'getal', text: 'tekst', date: 'datum', time: 'tijd van de dag', boolean: 'ja of nee' },
+    example: 'Bijvoorbeeld:',
+    ways: 'Manieren om te vragen:',
+    copyName: 'Naam',
+    add: 'Voeg toe',
+    added: (condition) => `Toegevoegd: ${condition}`,
+    undo: 'Ongedaan maken',
+    more: (count) => `nog ${count}`,
+  },
+};
+
+type Words = {
+  readonly title: Readonly<Record<'booking' | 'event', string>>;
+  readonly types: Readonly<Record<FieldType, string>>;
+  readonly search: string;
+  readonly none: string;
+  readonly mistake: string;
+  readonly example: string;
+  readonly ways: string;
+  readonly copyName: string;
+  readonly add: string;
+  readonly added: (condition: string) => string;
+  readonly undo: string;
+  readonly more: (count: number) => string;
+};

@@ -1,32 +1,70 @@
 import { inLocale } from '../state/locale.ts';
-import { dialog } from '../state/view.ts';
+import { type DialogName, dialog } from '../state/view.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { startFirstSteps } from '../welcome/first-steps.ts';
 
 export function HelpMenu() {
-  const { help, sheet, fields, keys } = inLocale(words);
+  const { help, steps, sheet, fields, keys, connect, api } = inLocale(words);
   return (
     <Menu label={<Icon name="help" />} name={help} class="quiet">
-      {(close) =>
-        (['sheet', 'fields', 'keys'] as const).map((name) => (
+      {(close) => {
+        const opener = (name: DialogName, label: string) => (
           <button
-            key={name}
             type="button"
             class="button quiet"
+            aria-haspopup="dialog"
             onClick={() => {
               close();
               dialog.value = name;
             }}
           >
-            {{ sheet, fields, keys }[name]}
+            {label}
           </button>
-        ))
-      }
+        );
+        return (
+          <div class="menu-list">
+            <button
+              type="button"
+              class="button quiet"
+              onClick={() => {
+                close();
+                startFirstSteps();
+              }}
+            >
+              {steps}
+            </button>
+            {opener('sheet', sheet)}
+            {opener('fields', fields)}
+            {opener('keys', keys)}
+            {opener('connect', connect)}
+            <a class="button quiet" href="docs/">
+              {api}
+            </a>
+          </div>
+        );
+      }}
     </Menu>
   );
 }
 
 const words = {
-  en: { help: 'Help', sheet: 'The language on one page', fields: 'What can be searched', keys: 'Keys' },
-  nl: { help: 'Hulp', sheet: 'De taal op één bladzijde', fields: 'Waarop te zoeken is', keys: 'Toetsen' },
+  en: {
+    help: 'Help',
+    steps: 'First steps',
+    sheet: 'The language on one page',
+    fields: 'What can be searched',
+    keys: 'Keys',
+    connect: 'Where the rows come from',
+    api: 'The API',
+  },
+  nl: {
+    help: 'Hulp',
+    steps: 'Eerste stappen',
+    sheet: 'De taal op één bladzijde',
+    fields: 'Waarop te zoeken is',
+    keys: 'Toetsen',
+    connect: 'Waar de rijen vandaan komen',
+    api: 'De API',
+  },
 };

@@ -1,3 +1,4 @@
+import './settings.css';
 import { inLocale, locale } from '../state/locale.ts';
 import { type Theme, theme, themes } from '../state/theme.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -8,7 +9,7 @@ export function SettingsMenu() {
   return (
     <Menu label={<Icon name="gear" />} name={settings} class="quiet">
       {() => (
-        <>
+        <div class="settings">
           <label class="field">
             <span>{language}</span>
             <select
@@ -36,7 +37,7 @@ export function SettingsMenu() {
               ))}
             </select>
           </label>
-        </>
+        </div>
       )}
     </Menu>
   );

@@ -34,9 +34,10 @@ document.addEventListener('visibilitychange', () => {
   realTime.value = Date.now();
 });
 
-// A page whose clock was set before it was left is not surprised by another second.
+// A clock that is set to a moment shows that moment, not one of up to a second before it.
 effect(() => {
-  if (clock.value.kind === 'live') realTime.value = Date.now();
+  void clock.value;
+  realTime.value = Date.now();
 });
 
 /** `HH:MM` of a moment in a zone. */

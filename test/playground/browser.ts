@@ -38,7 +38,7 @@ async function findChromium(): Promise<string | undefined> {
 export async function serveFolder(folder: string): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    readFile(join(folder, path === '/' ? 'index.html' : path)).then(
+    readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path)).then(
       (content) =>
         response.writeHead(200, { 'Content-Type': mediaTypes[extname(path)] ?? 'text/html; charset=utf-8' }).end(content),
       () => response.writeHead(404).end(),

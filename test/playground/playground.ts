@@ -53,6 +53,8 @@ export async function usePlayground() {
     opened.setDefaultTimeout(15_000);
     if (!isNewcomer) await opened.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
     const page = await opened.newPage();
+    // It would keep all of the page for each test; its own tests let it in.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     const complain = (text: string): void => void (allowed?.test(text) || complaints.push(text));
     page.on('console', (message) => complain(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => complain(String(error)));

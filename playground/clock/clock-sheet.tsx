@@ -1,0 +1,148 @@
+import { clock, moment, timeZone, today } from '../state/clock.ts';
+import { inLocale, locale } from '../state/locale.ts';
+import { dayInFull, dayInWords, daysBetween, nearDay } from '../ui/day-in-words.ts';
+import { backToNow, realToday } from './real-time.ts';
+import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, standStill } from './set-clock.ts';
+import { momentOf, nextMonday, wallAt } from './wall-clock.ts';
+
+/** How far the slider goes, in days either way. */
+const reach = 30;
+
+export function ClockSheet() {
+  const { day, zone, date, time, jump, later, monday, change, still, now, about } = inLocale(words);
+  const wall = wallAt(moment.value, timeZone.value);
+  const days = daysBetween(realToday(), today.value);
+  const set = (to: Partial<typeof wall>): void => goTo(momentOf({ ...wall, ...to }, timeZone.value));
+  return (
+    <div class="clock-sheet">
+      <p>
+        <strong>{dayInFull(wall.date)}</strong> <span class="clock-time">{wall.time}</span>
+        <br />
+        <span class="soft small">
+          {about} {zone(timeZone.value)}
+        </span>
+      </p>
+      <label class="field">
+        <span class="clock-slider-head">
+          <span>{day}</span>
+          <span class="clock-away" aria-hidden="true">
+            {away(days)}
+          </span>
+        </span>
+        <input
+          type="range"
+          min={-reach}
+          max={reach}
+          value={Math.max(-reach, Math.min(reach, days))}
+          aria-valuetext={`${dayInFull(wall.date)}, ${away(days)}`}
+          onInput={({ currentTarget }) => goToDay(Number(currentTarget.value))}
+        />
+      </label>
+      <div class="clock-fields">
+        <label class="field">
+          <span>{date}</span>
+          <input
+            type="date"
+            value={wall.date}
+            min="2000-01-01"
+            max="2099-12-31"
+            required
+            onChange={({ currentTarget }) => currentTarget.checkValidity() && set({ date: currentTarget.value })}
+          />
+        </label>
+        <label class="field">
+          <span>{time}</span>
+          <input
+            type="time"
+            value={wall.time}
+            required
+            onChange={({ currentTarget }) => currentTarget.checkValidity() && set({ time: currentTarget.value })}
+          />
+        </label>
+      </div>
+      <div class="clock-jumps" role="group" aria-label={jump}>
+        <button type="button" class="button" onClick={() => goTo(moment.peek() + 5 * minute)}>
+          {later}
+        </button>
+        <button type="button" class="button" onClick={() => goTo(nextMonday(moment.peek(), timeZone.peek()))}>
+          {monday}
+        </button>
+        {changesOffered().map(({ kind, at }) => (
+          <button key={kind} type="button" class="button" onClick={() => goTo(at - 5 * minute)}>
+            {change[kind](dayInWords(wallAt(at, timeZone.value).date, realToday()))}
+          </button>
+        ))}
+      </div>
+      <OutsideSample />
+      <div class="clock-foot">
+        <label>
+          <input
+            type="checkbox"
+            checked={clock.value.kind === 'frozen'}
+            onChange={({ currentTarget }) => standStill(currentTarget.checked)}
+          />{' '}
+          {still}
+        </label>
+        <button type="button" class="button main" disabled={clock.value.kind === 'live'} onClick={backToNow}>
+          {now}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function OutsideSample() {
+  const days = sampleDays();
+  if (days === undefined || !isOutsideSample()) return null;
+  return <p class="notice warning">{inLocale(words).outside(dayInFull(days.first), dayInFull(days.last))}</p>;
+}
+
+const minute = 60_000;
+
+/** How far the page's day is from the real one. */
+function away(days: number): string {
+  const { ahead, ago } = inLocale(words);
+  return nearDay(today.value, realToday(), locale.value) ?? (days > 0 ? ahead(days) : ago(-days));
+}
+
+const words = {
+  en: {
+    about: 'Relative dates, rows and screens go by this clock.',
+    zone: (zone: string) => `Time zone: ${zone}.`,
+    day: 'Day',
+    ahead: (days: number) => `in ${days} days`,
+    ago: (days: number) => `${days} days ago`,
+    date: 'Date',
+    time: 'Time',
+    jump: 'Go to',
+    later: '5 minutes later',
+    monday: 'Next Monday 08:00',
+    change: {
+      begins: (day: string) => `Summer time begins: ${day}`,
+      ends: (day: string) => `Summer time ends: ${day}`,
+    },
+    still: 'Stand still',
+    now: 'Back to now',
+    outside: (first: string, last: string) => `The sample data has no rows on this day. It goes from ${first} to ${last}.`,
+  },
+  nl: {
+    about: 'Relatieve datums, rijen en schermen volgen deze klok.',
+    zone: (zone: string) => `Tijdzone: ${zone}.`,
+    day: 'Dag',
+    ahead: (days: number) => `over ${days} dagen`,
+    ago: (days: number) => `${days} dagen geleden`,
+    date: 'Datum',
+    time: 'Tijd',
+    jump: 'Ga naar',
+    later: '5 minuten later',
+    monday: 'Volgende maandag 08:00',
+    change: {
+      begins: (day: string) => `Zomertijd begint: ${day}`,
+      ends: (day: string) => `Zomertijd eindigt: ${day}`,
+    },
+    still: 'Stilstaan',
+    now: 'Terug naar nu',
+    outside: (first: string, last: string) =>
+      `De voorbeeldgegevens hebben geen rijen op deze dag. Ze lopen van ${first} tot en met ${last}.`,
+  },
+};

@@ -1,0 +1,175 @@
+import './welcome.css';
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { inLocale } from '../state/locale.ts';
+import { dialog, screen, view } from '../state/view.ts';
+import { announce } from '../ui/announcement.tsx';
+import { endFirstSteps } from './first-steps.ts';
+import { chooseOtherRoom } from './other-room.ts';
+import { placeBeside } from './place-beside.ts';
+
+type Step = {
+  /** What on the page it is about. */
+  readonly at: string;
+  readonly words: 'these' | 'other' | 'screen' | 'along';
+  /** What its button does beside going on to the next step. */
+  readonly does: () => void;
+};
+
+const steps: readonly Step[] = [
+  { at: '.ask > :first-child', words: 'these', does: () => undefined },
+  { at: '.ask > :first-child', words: 'other', does: chooseOtherRoom },
+  {
+    at: '.found',
+    words: 'screen',
+    does: () => {
+      view.value = 'screen';
+      screen.value = 'day';
+    },
+  },
+  {
+    at: '.found',
+    words: 'along',
+    does: () => {
+      dialog.value = 'copy';
+    },
+  },
+];
+
+/**
+ * Four steps from the first rows to a screen of one's own, in a card beside what they are about. The page stays usable around it: each step has
+ * a button that does what it speaks of, and Escape or Skip end it.
+ */
+export function Guide() {
+  const at = useSignal(0);
+  const card = useRef<HTMLDivElement>(null);
+  const step = steps[at.value] ?? steps[0];
+  const isLast = at.value === steps.length - 1;
+  const { name, skip, done, progress, ...texts } = inLocale(words);
+  const { title, text, next } = texts[step?.words ?? 'these'];
+
+  usePointing(step?.at ?? '', card, at.value);
+  useEffect(() => {
+    const before = document.activeElement;
+    card.current?.querySelector<HTMLButtonElement>('.button.main')?.focus({ preventScroll: true });
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && !event.defaultPrevented && dialog.peek() === undefined) endFirstSteps();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      if (before instanceof HTMLElement && before.isConnected && dialog.peek() === undefined)
+        before.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const goOn = (): void => {
+    step?.does();
+    if (isLast) return endFirstSteps();
+    at.value += 1;
+    const { title, text } = texts[steps[at.value]?.words ?? 'these'];
+    announce(`${title} ${text}`);
+  };
+  return (
+    <div ref={card} class="welcome" role="dialog" aria-label={name} aria-describedby="welcome-text">
+      <p class="soft small">{progress(at.value + 1, steps.length)}</p>
+      <div id="welcome-text">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div class="welcome-foot">
+        <button type="button" class="button quiet" onClick={endFirstSteps}>
+          {isLast ? done : skip}
+        </button>
+        <button type="button" class="button main" onClick={goOn}>
+          {next}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Marks what a step is about, brings it into view, and keeps the card beside it while the page moves. */
+function usePointing(selector: string, card: { readonly current: HTMLElement | null }, step: number): void {
+  useLayoutEffect(() => {
+    const place = document.querySelector<HTMLElement>(selector);
+    if (place === null) return undefined;
+    const follow = (): void => {
+      if (card.current === null) return;
+      const { left, top } = placeBeside(place.getBoundingClientRect(), card.current.getBoundingClientRect(), {
+        width: document.documentElement.clientWidth,
+        height: window.innerHeight,
+      });
+      card.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+    };
+    place.dataset['pointedAt'] = '';
+    const { top } = place.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight / 4) place.scrollIntoView({ block: 'start' });
+    follow();
+    const sizes = new ResizeObserver(follow);
+    sizes.observe(place);
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('resize', follow);
+    return () => {
+      delete place.dataset['pointedAt'];
+      sizes.disconnect();
+      removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
+    };
+  }, [selector, step]);
+}
+
+const words = {
+  en: {
+    name: 'First steps',
+    skip: 'Skip',
+    done: 'Done',
+    progress: (at: number, of: number) => `First steps: ${at} of ${of}`,
+    these: {
+      title: 'The bookings of two rooms, this week.',
+      text: 'This line asks for them: from today up to seven days on, in the rooms 101 and 102. What it finds is beside or below it.',
+      next: 'Go on',
+    },
+    other: {
+      title: 'Now choose another room.',
+      text: 'In the text or in the builder below it. Or let this button do it: the Grote zaal is number 1.',
+      next: 'Choose the Grote zaal',
+    },
+    screen: {
+      title: 'The rows have followed.',
+      text: 'They always do, at once. Now see them as the screen in your building would show them.',
+      next: 'Show on a screen',
+    },
+    along: {
+      title: 'This is your screen.',
+      text: 'Take it along: as a whole page for a display, as a web address, or as code.',
+      next: 'Copy as …',
+    },
+  },
+  nl: {
+    name: 'Eerste stappen',
+    skip: 'Overslaan',
+    done: 'Klaar',
+    progress: (at: number, of: number) => `Eerste stappen: ${at} van ${of}`,
+    these: {
+      title: 'De boekingen van twee ruimtes, deze week.',
+      text: 'Deze regel vraagt erom: van vandaag tot en met over zeven dagen, in de ruimtes 101 en 102. Wat die vindt staat ernaast of eronder.',
+      next: 'Verder',
+    },
+    other: {
+      title: 'Kies nu een andere ruimte.',
+      text: 'In de tekst of in de bouwer eronder. Of laat deze knop het doen: de Grote zaal is nummer 1.',
+      next: 'Kies de Grote zaal',
+    },
+    screen: {
+      title: 'De rijen zijn meegegaan.',
+      text: 'Dat doen ze altijd, meteen. Bekijk ze nu zoals het scherm in uw gebouw ze zou tonen.',
+      next: 'Toon op een scherm',
+    },
+    along: {
+      title: 'Dit is uw scherm.',
+      text: 'Neem het mee: als hele pagina voor een beeldscherm, als webadres, of als code.',
+      next: 'Kopieer als …',
+    },
+  },
+};

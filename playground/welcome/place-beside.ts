@@ -1,0 +1,35 @@
+type Size = { readonly width: number; readonly height: number };
+type Box = Size & { readonly left: number; readonly top: number };
+
+const gap = 12;
+
+/**
+ * Where a card goes that speaks of a place: below it, beside it rather low, or above it, where it fits wholly in the window; else at the window's
+ * bottom, over the end of the place.
+ */
+export function placeBeside(place: Box, card: Size, window: Size): { readonly left: number; readonly top: number } {
+  const [right, bottom] = [place.left + place.width, place.top + place.height];
+  const [x, y] = [
+    between(place.left, window.width - card.width - gap),
+    between(Math.max(place.top, window.height / 2), window.height - card.height - gap),
+  ];
+  const choices = [
+    { left: x, top: bottom + gap },
+    { left: place.left - card.width - gap, top: y },
+    { left: right + gap, top: y },
+    { left: x, top: place.top - card.height - gap },
+  ];
+  const fits = ({ left, top }: { readonly left: number; readonly top: number }): boolean =>
+    left >= gap && top >= gap && left + card.width <= window.width - gap && top + card.height <= window.height - gap;
+  return (
+    choices.find(fits) ?? {
+      left: Math.max(0, (window.width - card.width) / 2),
+      top: Math.max(0, window.height - card.height - gap),
+    }
+  );
+}
+
+/** Within the window, with a gap at its edges. */
+function between(wanted: number, most: number): number {
+  return Math.max(gap, Math.min(wanted, most));
+}

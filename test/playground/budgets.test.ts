@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { point } from '../support/point.ts';
+import { folder } from './build.ts';
+import { usePlayground } from './playground.ts';
+
+type Chunk = {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+};
+
+const { browser, open, site } = await usePlayground();
+const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
+const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
+
+/** All that index.html loads before anything is loaded for its own sake. */
+const first = loadedBy(['index.html']);
+/** What the page may load later: the rest of it, but not the documentation of the API. */
+const later = difference(loadedBy(everyChunk('index.html')), first);
+
+point(
+  'budgets',
+  async () => {
+    expect(kibibytes(['index.html', ...first])).toBeLessThanOrEqual(90);
+
+    const ofMonaco = [...later].filter((path) => path.endsWith('.js') && /monaco-editor|MonacoEnvironment/.test(textOf(path)));
+    expect(ofMonaco.length).toBeLessThanOrEqual(1);
+    expect(kibibytes(ofMonaco)).toBeLessThanOrEqual(1_010);
+
+    expect(
+      all
+        .filter((path) => /worker/i.test(path))
+        .filter((path) => !/^(service-worker|assets\/[\w-]*sqlite[\w-]*)\.js$/.test(path)),
+    ).toEqual([]);
+
+    // What a browser asks for to show the page first, and whom: the rest comes only after it.
+    const page = await open({ viewport: { width: 390, height: 800 } });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url().replace(site.url, '')));
+    await page.reload();
+    await page.getByRole('tab', { name: 'Timeline' }).waitFor();
+    const needed = [...first].filter((path) => /\.(js|css)$/.test(path));
+    expect(asked.slice(0, 1 + needed.length).toSorted()).toEqual(['', ...needed].toSorted());
+    expect(asked.filter((path) => /^\w+:/.test(path) && !path.startsWith('data:'))).toEqual([]);
+  },
+  { skip: browser === undefined },
+);
+
+describe('what the page loads', () => {
+  test(`comes to ${kibibytes(['index.html', ...first])} KiB before the first look, and ${sizesOf(later)} after it`, () => {
+    expect(later.size).toBeGreaterThan(0);
+  });
+
+  test('is from its own server', () => {
+    const named = [...first, ...later, 'index.html'].flatMap((path) => [
+      ...textOf(path).matchAll(/(?:src|href)="(https?:[^"]*)"/g),
+    ]);
+    expect(named).toEqual([]);
+  });
+});
+
+/** The files of chunks and of all that they import at once. */
+function loadedBy(entries: readonly string[]): ReadonlySet<string> {
+  const [files, seen] = [new Set<string>(), new Set<string>()];
+  const open = [...entries];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) continue;
+    seen.add(key);
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    open.push(...(chunk.imports ?? []));
+  }
+  return files;
+}
+
+function everyChunk(entry: string): readonly string[] {
+  const seen = new Set<string>();
+  const open = [entry];
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    if (seen.has(key)) continue;
+    seen.add(key);
+    open.push(...(manifest[key]?.imports ?? []), ...(manifest[key]?.dynamicImports ?? []));
+  }
+  return [...seen];
+}
+
+function difference(whole: ReadonlySet<string>, part: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...whole].filter((path) => !part.has(path)));
+}
+
+function sizesOf(files: ReadonlySet<string>): string {
+  const large = [...files].map((path) => [kibibytes([path]), path.replace(/^assets\/|-[\w-]{8}(?=\.)/g, '')] as const);
+  const named = large.filter(([size]) => size >= 4).toSorted(([a], [b]) => b - a);
+  return named.map(([size, name]) => `${size} KiB ${name}`).join(', ');
+}
+
+function kibibytes(files: readonly string[]): number {
+  const bytes = files.reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path))).length, 0);
+  return Math.round(bytes / 102.4) / 10;
+}
+
+function textOf(path: string): string {
+  return readFileSync(join(folder, path), 'utf8');
+}

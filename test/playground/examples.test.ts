@@ -1,0 +1,70 @@
+import { bookingSchema, coreProfile, diagnose, eventSchema, parseQuery } from 'search-expression';
+import { filter } from 'search-expression/memory';
+import { demoRows } from 'search-expression/service';
+import { describe, expect, test } from 'vitest';
+import { forScreens, toLearnFrom } from '../../playground/examples/examples.ts';
+import { point } from '../support/point.ts';
+import { usePlayground } from './playground.ts';
+
+const { browser, open } = await usePlayground();
+const skip = browser === undefined;
+const schemas = { booking: bookingSchema, event: eventSchema };
+const opened = '2026-11-21';
+const days = Array.from({ length: 44 }, (_, index) => new Date(Date.parse(opened) + (index - 13) * 86_400_000));
+
+describe('every example', () => {
+  const all = [...forScreens, ...toLearnFrom];
+  const sound = all.filter(({ says }) => !says.en.title.includes('mistakes'));
+  const rows = demoRows(opened);
+
+  test('is sound, but for the one that is there to show two mistakes', () => {
+    const wrong = all.map(({ text, entity }) => diagnose(text, schemas[entity])).filter(({ length }) => length > 0);
+    expect(wrong.map((diagnostics) => diagnostics.map(({ code }) => code))).toEqual([
+      ['unbalanced-parenthesis', 'unknown-field'],
+    ]);
+    expect(sound.length).toBe(all.length - 1);
+  });
+
+  test.each(sound)('finds rows on each day that the sample is looked at: $text', ({ text, entity }) => {
+    const query = parseQuery(text, schemas[entity]);
+    const empty = days
+      .map((day) => day.toISOString().slice(0, 10))
+      .filter((today) => filter(rows[entity] as readonly object[], query, { today }).length === 0);
+    expect(empty).toEqual([]);
+  });
+
+  test.each(forScreens)('for a screen is taken by every service: $text', ({ text, entity }) => {
+    expect(diagnose(text, schemas[entity], { profile: coreProfile })).toEqual([]);
+  });
+});
+
+point(
+  'examples',
+  async () => {
+    const page = await open();
+    const kinds = { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'Events' };
+    for (const [screen, kind] of Object.entries(kinds)) {
+      expect(forScreens.filter((example) => example.screen === screen).length).toBeGreaterThan(1);
+      await page.getByRole('button', { name: 'Examples' }).click();
+      const card = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${kind}`) });
+      await card.first().click();
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await page.getByRole('tab', { name: 'On a screen', selected: true }).waitFor();
+    }
+  },
+  { skip },
+);
+
+test.skipIf(skip)('an example is chosen by keyboard, and the search from before comes back', async () => {
+  const page = await open({ link: { q: 'product = 14', view: 'json' } });
+  const found = page.locator('.found');
+  await page.getByRole('button', { name: 'Examples' }).press('Enter');
+  const card = page.getByRole('button', { name: /^A word in the title/ });
+  await card.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('tab', { name: 'Table', selected: true }).waitFor();
+  await expect.poll(() => found.textContent()).toContain('Yoga');
+  await page.getByText('Opened: A word in the title').waitFor();
+  // The focus is where it was, as the dialog found it.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Examples');
+});

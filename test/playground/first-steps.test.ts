@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { placeBeside } from '../../playground/welcome/place-beside.ts';
+import { point } from '../support/point.ts';
+import { usePlayground } from './playground.ts';
+
+const { browser, open, site } = await usePlayground();
+const skip = browser === undefined;
+const steps = (page: Page) => page.getByRole('dialog', { name: 'First steps' });
+
+point(
+  'first-run',
+  async () => {
+    const page = await open({ isNewcomer: true });
+    const card = steps(page);
+    await card.getByText('The bookings of two rooms, this week.').waitFor();
+    await expect.poll(() => focused(page)).toBe('Go on');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Choose the Grote zaal');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.found').textContent()).toContain('Grote zaal');
+    await expect.poll(() => page.locator('.found').textContent()).not.toContain('Zaal S');
+    await expect.poll(() => focused(page)).toBe('Show on a screen');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'On a screen', selected: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => card.count()).toBe(0);
+    await page.getByRole('dialog').waitFor();
+
+    await page.goto(site.url);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Timeline' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('search-expression.welcomed'))).toBe('true');
+    expect(await card.count()).toBe(0);
+  },
+  { skip },
+);
+
+describe.skipIf(skip)('the first steps', () => {
+  test('are skipped by Escape or a button at any time, and then for good', async () => {
+    const page = await open({ isNewcomer: true });
+    await steps(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => steps(page).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Timeline' }).waitFor();
+    expect(await steps(page).count()).toBe(0);
+
+    const other = await open({ isNewcomer: true, viewport: { width: 390, height: 700 } });
+    await steps(other).getByRole('button', { name: 'Go on' }).click();
+    await steps(other).getByRole('button', { name: 'Skip' }).click();
+    await expect.poll(() => steps(other).count()).toBe(0);
+    expect(await other.locator('[data-pointed-at]').count()).toBe(0);
+  });
+
+  test('keep the page usable around them, and keep quiet where a link brought someone', async () => {
+    const page = await open({ isNewcomer: true });
+    await steps(page).waitFor();
+    await page.getByRole('tab', { name: 'JSON' }).click();
+    await page.getByRole('tab', { name: 'JSON', selected: true }).waitFor();
+    await steps(page).waitFor();
+
+    const linked = await open({ isNewcomer: true, link: { q: 'product = 14' } });
+    await linked.getByRole('tab', { name: 'Timeline' }).waitFor();
+    expect(await steps(linked).count()).toBe(0);
+  });
+
+  test('come again from the help menu, with the search that they speak of', async () => {
+    const page = await open({ link: { q: 'product = 14', view: 'json' } });
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('button', { name: 'First steps' }).click();
+    await steps(page).getByText('1 of 4').waitFor();
+    await page.getByRole('tab', { name: 'Timeline', selected: true }).waitFor();
+    await page.getByRole('button', { name: 'Bring back mine' }).waitFor();
+    await steps(page).getByRole('button', { name: 'Skip' }).click();
+    // They may be taken as often as one likes.
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('button', { name: 'First steps' }).click();
+    await steps(page).waitFor();
+  });
+});
+
+test.each([
+  ['below', { left: 100, top: 60, width: 500, height: 200 }, { left: 100, top: 272 }],
+  ['on its left, rather low', { left: 600, top: 60, width: 588, height: 2_000 }, { left: 236, top: 400 }],
+  ['on its right', { left: 12, top: 500, width: 500, height: 600 }, { left: 524, top: 500 }],
+  ['above', { left: 0, top: 500, width: 1_200, height: 600 }, { left: 12, top: 288 }],
+  ['over its end', { left: 0, top: 0, width: 1_200, height: 2_000 }, { left: 424, top: 588 }],
+])('the card goes %s', (_where, place, expected) => {
+  expect(placeBeside(place, { width: 352, height: 200 }, { width: 1_200, height: 800 })).toEqual(expected);
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());

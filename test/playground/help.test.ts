@@ -1,0 +1,107 @@
+import { bookingSchema, eventSchema, parseQuery } from 'search-expression';
+import { filter } from 'search-expression/memory';
+import { demoRows } from 'search-expression/service';
+import { describe, expect, test } from 'vitest';
+import { alsoAsking, exampleCondition } from '../../playground/help/field-example.ts';
+import { fieldsFound } from '../../playground/help/fields-found.ts';
+import { point } from '../support/point.ts';
+import { usePlayground } from './playground.ts';
+
+const { browser, open } = await usePlayground();
+const skip = browser === undefined;
+const sample = demoRows('2026-11-21');
+
+point(
+  'help',
+  async () => {
+    const page = await open({ link: { q: 'product = 101 OR product = 102', view: 'json' } });
+    await page.getByRole('button', { name: 'Help' }).press('Enter');
+    await page.getByRole('button', { name: 'What can be searched' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'What can be searched of bookings' });
+    const fields = dialog.locator('.fields-list > li');
+    await expect.poll(() => fields.count()).toBe(Object.keys(bookingSchema.fields).length);
+    await dialog.getByRole('searchbox').fill('activity');
+    await expect.poll(() => fields.count()).toBe(1);
+    expect(await fields.textContent()).toMatch(/Activity RES_CUSTOM02.*text.*what the booking is for.*~/);
+    await dialog.getByRole('button', { name: /^Add/ }).press('Enter');
+    await expect.poll(() => dialog.count()).toBe(0);
+    await page.getByText(/^Added: RES_CUSTOM02 = "/).waitFor();
+    // The condition holds for both rooms.
+    const added = (await page.getByText(/^Added: /).textContent())?.replace('Added: ', '') ?? '';
+    const query = parseQuery(`(product = 101 OR product = 102) AND ${added}`, bookingSchema);
+    const found = filter(sample.booking as readonly object[], query, { today: '2026-11-21' });
+    await page.getByRole('tab', { name: 'JSON', selected: true }).waitFor();
+    await expect.poll(() => page.locator('.found').textContent()).toContain(String(found.length));
+  },
+  { skip, where: 'what can be searched' },
+);
+
+describe.skipIf(skip)('help', () => {
+  test('tells what can be searched of events, with their known values', async () => {
+    const page = await open({ link: { of: 'event', lang: 'nl' } });
+    await page.getByRole('button', { name: 'Hulp' }).click();
+    await page.getByRole('button', { name: 'Waarop te zoeken is' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Waarop in evenementen te zoeken is' });
+    await dialog.getByRole('searchbox').fill('reaumur');
+    await expect.poll(() => dialog.locator('.fields-list > li').count()).toBe(2);
+    await dialog.getByRole('searchbox').fill('nothing at all');
+    await dialog.getByText('Geen veld heeft dat').waitFor();
+  });
+
+  test('adds nothing to a search with a mistake', async () => {
+    const page = await open({ link: { q: 'product = ' } });
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('button', { name: 'What can be searched' }).click();
+    await page.getByText('The search has a mistake now.').waitFor();
+    expect(await page.getByRole('button', { name: /^Add:/ }).first().isDisabled()).toBe(true);
+  });
+
+  test('names the keys', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('button', { name: 'Keys' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Run' });
+    await expect.poll(() => row.locator('kbd').allTextContents()).toEqual(['Ctrl', 'Enter', 'Shift', 'Enter']);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Help');
+  });
+});
+
+const entities = [
+  ['booking', bookingSchema],
+  ['event', eventSchema],
+] as const;
+const everyField = entities.flatMap(([entity, schema]) =>
+  Object.entries(schema.fields).map(([name, field]) => ({ entity, schema, name, field })),
+);
+
+test.each(everyField)('the condition to begin with on $name of a $entity finds rows', ({ entity, schema, name, field }) => {
+  const query = parseQuery(exampleCondition(name, field, sample[entity]), schema);
+  expect(filter(sample[entity] as readonly object[], query, { today: '2026-11-21' })).not.toEqual([]);
+});
+
+test.each([
+  ['', 'b = 2'],
+  ['  \n', 'b = 2'],
+  ['a = 1', 'a = 1 AND b = 2'],
+  ['a=1  AND c=3 ', 'a=1  AND c=3 AND b = 2'],
+  ['a = 1 OR c = 3', '(a = 1 OR c = 3) AND b = 2'],
+  ['(a = 1 OR c = 3)', '((a = 1 OR c = 3)) AND b = 2'],
+  ['NOT a = 1', 'NOT a = 1 AND b = 2'],
+  ['a BETWEEN 1 AND 2', 'a BETWEEN 1 AND 2 AND b = 2'],
+  ['a = ', undefined],
+])('%j also asking for b = 2 is %j', (text, expected) => {
+  const edits = alsoAsking(text, 'b = 2');
+  const after = edits?.toReversed().reduce((now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to), text);
+  expect(after).toBe(expected);
+});
+
+test.each([
+  ['', Object.keys(bookingSchema.fields).length],
+  ['start date', 2],
+  ['ATRIUM', 2],
+  ['réaumur', 2],
+  ['custom0', 6],
+])('%j is in so many fields', (wanted, count) => {
+  expect(fieldsFound(bookingSchema, wanted)).toHaveLength(count);
+});

@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { point } from '../support/point.ts';
+import { serveFolder, startBrowser } from './browser.ts';
+import { buildOnce, folder } from './build.ts';
+
+/* The page as any static server has it, deep in a folder, with the service worker that the other tests leave out. */
+
+const browser = await startBrowser();
+await buildOnce();
+const root = mkdtempSync(join(tmpdir(), 'playground-'));
+mkdirSync(join(root, 'some', 'deep'), { recursive: true });
+symlinkSync(resolve(folder), join(root, 'some', 'deep', 'path'));
+const site = await serveFolder(root);
+const address = `${site.url}some/deep/path/`;
+afterAll(async () => {
+  await browser?.close();
+  site.close();
+  rmSync(root, { recursive: true });
+});
+
+point(
+  'offline',
+  async () => {
+    const { page, context, requested, complaints } = await openDeep();
+    await expect.poll(() => page.locator('.found').textContent()).toContain('Zaal S');
+    expect(requested.every((url) => url.startsWith(address))).toBe(true);
+
+    // Nothing is kept before the page is idle; then all of it is, but for the documentation of the API.
+    await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toContain('service worker done');
+    const kept = await keptFiles(page);
+    expect(kept.filter((path) => path.startsWith('docs'))).toEqual([]);
+    expect(kept).toContain('');
+
+    await context.setOffline(true);
+    await page.getByText('Offline', { exact: true }).waitFor();
+    await usePage(page);
+    expect(await page.evaluate(() => document.querySelectorAll('.notice.error').length)).toBe(0);
+
+    // The same again when the page is opened without network.
+    await page.goto('about:blank');
+    await page.goto(`${address}#q=${encodeURIComponent('product = 14')}`);
+    await expect.poll(() => page.locator('.found').textContent()).toContain('Kamer Réaumur');
+    await usePage(page);
+    expect(complaints).toEqual([]);
+  },
+  { skip: browser === undefined },
+);
+
+test.skipIf(browser === undefined)('what is not the page goes past the service worker, and caches of others stay', async () => {
+  const { page } = await openDeep();
+  await page.evaluate(async () => {
+    await caches.open('someone else');
+    await caches.open(`search-expression ${location.href} of an older build`);
+    await caches.open(`search-expression ${location.href} of an old build`);
+  });
+  await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toContain('service worker done');
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => !/[0-9a-f]{16}$/.test(name)))).toEqual([
+    'someone else',
+    `search-expression ${address} of an old build`,
+  ]);
+  const asked = await page.evaluate(async () => {
+    const paths = ['api/rest/booking/filter', 'admin', 'openapi.json', 'docs/', 'service-worker.js'];
+    await Promise.all(paths.map((path) => fetch(path)));
+    return (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+      .flat()
+      .map(({ url }) => url);
+  });
+  expect(asked.filter((url) => /api|admin|docs|service-worker/.test(url))).toEqual([]);
+});
+
+async function openDeep() {
+  if (browser === undefined) throw new Error('There is no browser.');
+  const localStorage = [{ name: 'search-expression.welcomed', value: 'true' }];
+  const storageState = { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] };
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, storageState });
+  const page = await context.newPage();
+  const [requested, complaints]: [string[], string[]] = [[], []];
+  page.on('request', (request) => requested.push(request.url()));
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await page.goto(address);
+  return { page, context, requested, complaints };
+}
+
+/** Another search, another view, a dialog that was never opened, a screen: what a page does without network. */
+async function usePage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Examples' }).click();
+  await page.getByRole('button', { name: /^Events: this week/ }).click();
+  await page.getByRole('tab', { name: 'On a screen', selected: true }).waitFor();
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  await expect.poll(() => page.locator('.found').textContent()).toContain('Rondleiding');
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('button', { name: 'The language on one page' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+}
+
+/** What the caches hold, as paths from the page; with a last word once all of the build's files are there. */
+function keptFiles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const here = new URL('.', location.href).href;
+    const names = (await caches.keys()).filter((name) => /^search-expression .* [0-9a-f]{16}$/.test(name));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const kept = requests.flat().map(({ url }) => url.replace(here, ''));
+    const worker = await fetch('service-worker.js').then(
+      (answer) => answer.text(),
+      () => '',
+    );
+    const { first, rest } = JSON.parse(/^const built=(.*);$/m.exec(worker)?.[1] ?? '{}') as Record<string, readonly string[]>;
+    const isWhole = [...(first ?? []), ...(rest ?? [])].every((path) => kept.includes(path));
+    return isWhole && first !== undefined ? [...kept, 'service worker done'] : kept;
+  });
+}
