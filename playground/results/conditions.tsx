@@ -1,3 +1,4 @@
+import './conditions.css';
 import type { ConditionCount } from 'search-expression/analysis';
 import { light, select } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';

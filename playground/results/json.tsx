@@ -33,7 +33,7 @@ export function Json() {
         </div>
         <CopyButton text={() => write(rows)} of="JSON" label={copy(counted(rows.length, of.entity))} class="small" />
       </div>
-      <pre class="code" tabIndex={0} aria-label="JSON">
+      <pre class="code" role="region" tabIndex={0} aria-label="JSON">
         <code>{write(rows.slice(0, mostShown))}</code>
       </pre>
       {rows.length > mostShown && <p class="soft small">{first(inDigits(mostShown), counted(rows.length, of.entity))}</p>}

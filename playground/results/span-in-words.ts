@@ -1,4 +1,5 @@
-import { languageTag, locale } from '../state/locale.ts';
+import { locale } from '../state/locale.ts';
+import { formatOf } from '../ui/day-in-words.ts';
 
 /** The days from one to another as people write them: `21–28 Nov`, with the year where it is not that of `today`. */
 export function spanInWords(first: string, last: string, today: string): string {
@@ -19,8 +20,7 @@ function yearUnless(first: string, last: string, today: string): Intl.DateTimeFo
 }
 
 function range(first: string, last: string, options: Intl.DateTimeFormatOptions): string {
-  const format = new Intl.DateTimeFormat(languageTag(), { ...options, timeZone: 'UTC' });
   const [from, till] = [Date.parse(`${first}T00:00Z`), Date.parse(`${last}T00:00Z`)];
   if (Number.isNaN(from) || Number.isNaN(till)) return '';
-  return format.formatRange(from, till).replaceAll('.', '');
+  return formatOf(options).formatRange(from, till).replaceAll('.', '');
 }

@@ -35,5 +35,15 @@ export function addDays(date: string, days: number): string {
 function format(date: string, options: Intl.DateTimeFormatOptions): string {
   const at = Date.parse(`${date}T00:00Z`);
   if (Number.isNaN(at)) return date;
-  return new Intl.DateTimeFormat(languageTag(), { ...options, timeZone: 'UTC' }).format(at).replace(/[,.]/g, '');
+  return formatOf(options).format(at).replace(/[,.]/g, '');
 }
+
+/** How days are written in the page's language. To make one takes longer than to draw a day, so each is made once. */
+export function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = languageTag() + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(languageTag(), { ...options, timeZone: 'UTC' });
+  formats.set(key, known);
+  return known;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();

@@ -14,7 +14,7 @@ import { find } from './find.ts';
 export function FindRow() {
   const typed = useSignal('');
   const given = answer.value;
-  const { title, about, label, none, on, off, some } = inLocale(words);
+  const { title, titleOfFound, about, aboutFound, label, none, on, off, some } = inLocale(words);
   const rows = given?.all ?? given?.rows ?? [];
   const today = given?.today ?? '';
   const fitting = find(rows.values().map(entryOf), typed.value, today, mostShown);
@@ -23,11 +23,12 @@ export function FindRow() {
     if (isAsked) announce(fitting.length === 0 ? none : some(fitting.length));
   }, [typed.value]);
   if (rows.length === 0) return null;
-  const entity = given?.of.entity ?? 'booking';
+  const isAll = given?.all !== undefined;
+  const heading = (isAll ? title : titleOfFound)[given?.of.entity ?? 'booking'];
   return (
-    <section class="card card-body find-row" aria-label={title[entity]}>
+    <section class="card card-body find-row" aria-label={heading}>
       <label class="field">
-        <span>{title[entity]}</span>
+        <span>{heading}</span>
         <input
           type="search"
           placeholder={label}
@@ -39,7 +40,7 @@ export function FindRow() {
           }}
         />
       </label>
-      {!isAsked && <p class="small soft">{about}</p>}
+      {!isAsked && <p class="small soft">{isAll ? about : aboutFound}</p>}
       {isAsked && fitting.length === 0 && <p class="soft">{none}</p>}
       {fitting.length > 0 && (
         <ul>
@@ -75,6 +76,8 @@ const mostShown = 6;
 const words = {
   en: {
     title: { booking: 'Is a booking missing?', event: 'Is an event missing?' },
+    titleOfFound: { booking: 'Find a booking in the answer', event: 'Find an event in the answer' },
+    aboutFound: 'Choose it to see what each condition says of it.',
     label: 'Title, who, room or number',
     about: 'Find it here to see which condition leaves it out.',
     none: 'Nothing has these words.',
@@ -84,6 +87,8 @@ const words = {
   },
   nl: {
     title: { booking: 'Mist u een reservering?', event: 'Mist u een evenement?' },
+    titleOfFound: { booking: 'Zoek een reservering in het antwoord', event: 'Zoek een evenement in het antwoord' },
+    aboutFound: 'Kies die om te zien wat elke voorwaarde ervan zegt.',
     label: 'Titel, wie, ruimte of nummer',
     about: 'Zoek die hier op om te zien welke voorwaarde die weglaat.',
     none: 'Nergens komen deze woorden voor.',

@@ -5,7 +5,7 @@ import { later } from '../ui/later.tsx';
 import { closeWhy } from './close-why.ts';
 import { FindRow } from './find-row.tsx';
 
-/** Why the chosen row is, or is not, on the screen; while none is chosen, a way to any of them. */
+/** A way to any row, and why the chosen one is, or is not, on the screen. */
 export function Why() {
   const isOpen = chosen.value !== undefined;
   useEffect(() => {
@@ -18,7 +18,12 @@ export function Why() {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [isOpen]);
-  return isOpen ? <Explained /> : <FindRow />;
+  return (
+    <>
+      <FindRow />
+      {isOpen && <Explained />}
+    </>
+  );
 }
 
 const Explained = later(async () => (await import('./explained.tsx')).Explained);

@@ -1,4 +1,4 @@
-import { parse, print } from 'search-expression';
+import { bookingSchema, parse, print } from 'search-expression';
 import { expect, test, vi } from 'vitest';
 import { removeCondition } from '../../playground/results/remove-condition.ts';
 import { toCsv } from '../../playground/results/table/csv.ts';
@@ -10,6 +10,7 @@ import { worldOf } from '../differential/world.ts';
 // What tells the days in words follows the page's language, which marks the document.
 vi.stubGlobal('document', { documentElement: {} });
 const { blockOf, hoursOf, inLanes } = await import('../../playground/results/timeline/blocks.ts');
+const { boundsIn, movedBy } = await import('../../playground/results/timeline/bounds.ts');
 const { daysFrom, firstShown, windowStart } = await import('../../playground/results/timeline/days.ts');
 
 test.each([
@@ -142,4 +143,23 @@ test.each([
   [5, 2, 9, 4, 0],
 ])('a window that begins at %i moves to hold day %i of its %i of %i', (start, at, size, length, expected) => {
   expect(windowStart(start, at, size, length)).toBe(expected);
+});
+
+test.each([
+  [
+    'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101)',
+    'startdatum >= "-1d" AND startdatum <= "6d" AND product IN (101)',
+  ],
+  ['STARTDATUM>="2026-12-01"', 'STARTDATUM>="2026-11-30"'],
+  ["(RES_FROMDATE <= '2w')", '(RES_FROMDATE <= "13d")'],
+  ['startdatum >= "1m" AND einddatum <= "7d"', undefined],
+  ['startdatum >= "0d" AND startdatum >= "1d"', undefined],
+  ['startdatum >= "0d" OR product = 1', undefined],
+  ['startdatum >= 0 AND product >= 5', undefined],
+  ['startdatum >=', undefined],
+])('the bounds of %s are moved in the text', (text, expected) => {
+  const bounds = boundsIn(text, bookingSchema, 'RES_FROMDATE', '2026-11-21').toSorted((a, b) => b.range.from - a.range.from);
+  const moved = bounds.map((bound) => movedBy(-1, bound));
+  const after = moved.reduce((now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to), text);
+  expect(after).toBe(expected ?? text);
 });

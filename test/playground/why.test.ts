@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { bookingSchema, parseQuery } from 'search-expression';
 import { explain } from 'search-expression/analysis';
 import { demoRows } from 'search-expression/service';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { find } from '../../playground/why/find.ts';
 import { sayingsOf } from '../../playground/why/sayings.ts';
 import { point } from '../support/point.ts';

@@ -109,16 +109,16 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
 const words = {
   en: {
     label: 'Day',
-    earlier: 'A day earlier',
-    later: 'A day later',
+    earlier: 'Previous day',
+    later: 'Next day',
     goTo: 'Go to a day',
     today: 'Today',
     none: '–',
   },
   nl: {
     label: 'Dag',
-    earlier: 'Een dag eerder',
-    later: 'Een dag later',
+    earlier: 'Vorige dag',
+    later: 'Volgende dag',
     goTo: 'Ga naar een dag',
     today: 'Vandaag',
     none: '–',

@@ -11,6 +11,7 @@ import { entryOf, found } from '../found.ts';
 import { isNarrow } from '../is-narrow.ts';
 import { whyLeftOut } from '../left-out.ts';
 import { Agenda } from './agenda.tsx';
+import { BoundsRow } from './bounds-row.tsx';
 import { type Day, day, showsLeftOut } from './day-rooms.ts';
 import { DayStrip } from './day-strip.tsx';
 import { Hours } from './hours.tsx';
@@ -30,6 +31,7 @@ export function Timeline() {
   return (
     <div class="timeline">
       <DayStrip />
+      <BoundsRow />
       <DayHead day={shown} />
       <Shown day={shown} onPoint={point} />
       <Pointed />
