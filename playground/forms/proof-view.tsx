@@ -1,4 +1,6 @@
+import { useEffect } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
+import { announce } from '../ui/announcement.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { formatSql } from './format-sql.ts';
@@ -12,6 +14,8 @@ const mostIds = 10;
 export function ProofView({ proof: { path, answer, count, difference } }: { readonly proof: Proof }) {
   const { same, other, order, missing, extra, refused, took, asked, ran } = inLocale(words);
   const [statement] = answer.statements;
+  // What came of pressing the button; what changes afterwards is told with the rows themselves.
+  useEffect(() => announce(difference?.isSame ? same(count ?? 0) : other), []);
   return (
     <>
       {difference?.isSame ? (

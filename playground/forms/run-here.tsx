@@ -8,7 +8,7 @@ import { ProofView } from './proof-view.tsx';
 
 /**
  * Runs the service itself in this browser over SQLite, and says whether it finds the same rows as the page does in memory. Once it was asked for, it
- * goes on with every change of the search and the day.
+ * goes on with every change of the search and the day, until it is turned off.
  */
 export function RunHere() {
   const { title, lead, run, waiting, onlySample, failed, again } = inLocale(words);
@@ -45,19 +45,18 @@ export function RunHere() {
     <section class="form-part sql-run" aria-label={title}>
       <h3>{title}</h3>
       <p class="soft small">{isSample ? lead : onlySample}</p>
-      {!isOn.value && (
-        <button
-          type="button"
-          class="button"
-          disabled={!isSample || found === undefined}
-          onClick={() => {
-            isOn.value = true;
-          }}
-        >
-          <Icon name="play" />
-          {failure.value === undefined ? run : again}
-        </button>
-      )}
+      <button
+        type="button"
+        class="button"
+        disabled={!isSample || found === undefined}
+        aria-pressed={isOn.value}
+        onClick={() => {
+          isOn.value = !isOn.value;
+        }}
+      >
+        <Icon name="play" />
+        {failure.value === undefined ? run : again}
+      </button>
       {failure.value !== undefined && (
         <div class="notice error" role="alert">
           <p>{failed}</p>

@@ -16,6 +16,7 @@ export function Tools() {
   };
   return (
     <div class="card tools">
+      <h2 class="unseen">{label}</h2>
       <Tabs
         id="tool"
         label={label}

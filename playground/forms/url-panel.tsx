@@ -106,7 +106,12 @@ function InCore({ text, validOn }: { readonly text: string; readonly validOn: st
     <>
       <CodeBlock title={same} text={text} />
       {validOn !== undefined && <p class="soft small">{onDay(dayInWords(validOn, today.value))}</p>}
-      <button type="button" class="button small url-use" disabled={isStale.value} onClick={() => replaceText(text)}>
+      <button
+        type="button"
+        class="button small url-use"
+        disabled={isStale.value}
+        onClick={() => replaceText(text, { focus: true })}
+      >
         {use}
       </button>
     </>

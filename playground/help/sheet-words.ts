@@ -84,7 +84,7 @@ export const sheetWords: Readonly<Record<Locale, SheetWords>> = {
   nl: {
     title: 'De taal op één bladzijde',
     lead: 'Druk op een voorbeeld om het te proberen. U kunt het daarna ongedaan maken.',
-    print: 'Print',
+    print: 'Afdrukken',
     tryIt: 'Probeer het',
     tried: 'Het voorbeeld staat in de zoekopdracht.',
     undo: 'Maak ongedaan',

@@ -14,8 +14,7 @@ const searches = [
   { of: 'booking', q: 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)' },
   { of: 'booking', q: 'RES_ID >= 0' },
   { of: 'booking', q: `RES_CUSTOM02 ~ "É" OR RES_CUSTOM05 IS NULL AND NOT RES_CUSTOM01 = "x' OR 1=1 --"` },
-  { of: 'event', q: 'EVENT_DATE BETWEEN "-1w" AND "1m" AND NUMBER_OF_FREE > 0' },
-  { of: 'event', q: 'EVENT_DESC ~ "concert" AND EVENT_FROMTIME < "12:00"' },
+  { of: 'event', q: 'EVENT_DATE BETWEEN "-1w" AND "1m" AND (NUMBER_OF_FREE > 0 OR EVENT_DESC ~ "concert")' },
 ] as const;
 
 point(
@@ -42,17 +41,21 @@ point(
 describe.skipIf(browser === undefined)('SQLite in the browser', () => {
   test('goes on with the search and the clock once it was asked for', async () => {
     const page = await open({ link: { q: 'startdatum = "0d"', tool: 'sql', at: '2026-11-23T09:00:00+01:00' } });
-    await page.getByRole('button', { name: 'Run it here' }).click();
+    const button = page.getByRole('button', { name: 'Run it here' });
+    await button.press('Enter');
     const expected = (q: string, day: string) =>
       filter(rows.booking as readonly object[], parseQuery(q, bookingSchema), { today: day }).length;
     await page.getByText(`The same ${expected('startdatum = "0d"', '2026-11-23')} rows as in memory.`).waitFor();
     const ran = page.locator('.sql-run tbody code').first();
     expect(await ran.textContent()).toBe('"2026-11-23"');
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('button', { name: 'The language on one page' }).click();
     await page.getByRole('button', { name: 'Try it: status = "Open"', exact: true }).first().click();
     await page.getByText(`The same ${expected('status = "Open"', today)} rows as in memory.`).waitFor();
     expect(page.workers()).toHaveLength(1);
+    await button.click();
+    await page.locator('.sql-same').waitFor({ state: 'detached' });
   });
 
   test('says kindly when it cannot be loaded, and can be asked again', async () => {
