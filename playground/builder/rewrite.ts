@@ -13,8 +13,8 @@ export function rewrite({ text }: Outline, condition: Condition, to: Predicate):
   return smallest(text, range, name + (name.endsWith('`') || !/^\w/.test(after) ? '' : ' ') + after);
 }
 
-/** A condition as the language prints it. */
-export const printName = (field: string): string => print({ kind: 'null', field, negated: false }).slice(0, -' IS NULL'.length);
+/** A field's name as the language prints it. */
+const printName = (field: string): string => print({ kind: 'null', field, negated: false }).slice(0, -' IS NULL'.length);
 
 function withValues(source: string, from: Predicate, to: Predicate): string {
   const [before, after] = [literalsOf(from), literalsOf(to)];
