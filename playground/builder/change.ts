@@ -1,5 +1,5 @@
 import { check, type Edit, type Predicate } from 'search-expression';
-import { applyEdits } from '../state/editor.ts';
+import { applyEdits, light } from '../state/editor.ts';
 import { text } from '../state/search.ts';
 import { announce } from '../ui/announcement.tsx';
 import { type Condition, type Outline, outline, type Piece } from './outline.ts';
@@ -16,6 +16,8 @@ type After = {
 export function change(of: Outline, edits: readonly Edit[], { say, focus }: After = {}): void {
   if (edits.length === 0 || of.text !== text.peek()) return;
   wanted = focus;
+  // The row that is pointed at may go.
+  light([]);
   applyEdits(edits);
   if (say !== undefined) announce(say);
 }
