@@ -20,9 +20,10 @@ type AddButtonsProps = {
 
 /** What can be added at the end of a group. */
 export function AddButtons({ of, beside, operator, whole }: AddButtonsProps) {
-  const { condition, addGroup, also, addTo, groupAdded } = inLocale(words);
+  const { condition, addGroup, also, addTo, groupAdded, isLeftOpen } = inLocale(words);
   const first = beside === undefined ? 0 : beside.first + beside.leaves;
   const group = addition(of, beside, operator, groupProposal(of, operator === 'and' ? 'or' : 'and'));
+  if (group.length === 0) return <p class="small soft">{isLeftOpen}</p>;
   return (
     <div class="builder-adds">
       <FieldMenu of={of} beside={beside} operator={operator} label={condition} name={addTo(condition)} />
@@ -31,7 +32,6 @@ export function AddButtons({ of, beside, operator, whole }: AddButtonsProps) {
           type="button"
           class="button quiet small"
           aria-label={addTo(addGroup)}
-          disabled={group.length === 0}
           onClick={() => change(of, group, { say: groupAdded, focus: `[data-piece="${first}-2"] .builder-join` })}
         >
           <Icon name="plus" />

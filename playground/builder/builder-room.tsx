@@ -1,6 +1,7 @@
 import './builder.css';
 import { useComputed } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { light } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
 import { isStale, schema, text } from '../state/search.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -19,6 +20,7 @@ export function BuilderRoom() {
   const { label, isBroken, tooMany } = inLocale(words);
   const { root } = of;
   useLayoutEffect(() => giveFocus(room.current));
+  useEffect(() => () => light([]), []);
   return (
     <div class="builder" role="group" aria-label={label} ref={room}>
       {root === undefined ? (

@@ -1,7 +1,7 @@
 import { today } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { fieldLabel } from '../ui/field-label.ts';
-import { change } from './change.ts';
+import { say } from './change.ts';
 import { startValue, withField } from './conditions.ts';
 import { inWords } from './in-words.ts';
 import { lightOf } from './light-of.ts';
@@ -10,7 +10,6 @@ import type { Condition, Negation, Outline } from './outline.ts';
 import { offeredFields } from './proposals.ts';
 import { relationWord } from './relation-words.ts';
 import { type Relation, relationOf, relationsOf, withRelation } from './relations.ts';
-import { rewrite } from './rewrite.ts';
 import { Tail } from './tail.tsx';
 import { Values } from './values.tsx';
 import { words } from './words.ts';
@@ -33,7 +32,7 @@ export function ConditionRow({ of, condition, nots }: ConditionRowProps) {
         class="builder-field"
         aria-label={said.field}
         value={predicate.field}
-        onChange={({ currentTarget }) => change(of, rewrite(of, condition, withField(predicate, currentTarget.value, schema)))}
+        onChange={({ currentTarget }) => void say(of, condition, (now) => withField(now, currentTarget.value, schema))}
       >
         {names.map((name) => (
           <option key={name} value={name} title={name}>
@@ -45,10 +44,9 @@ export function ConditionRow({ of, condition, nots }: ConditionRowProps) {
         class="builder-relation"
         aria-label={said.relation}
         value={relation}
-        onChange={({ currentTarget }) => {
-          const to = withRelation(predicate, currentTarget.value as Relation, [startValue(field)]);
-          change(of, rewrite(of, condition, to));
-        }}
+        onChange={({ currentTarget }) =>
+          void say(of, condition, (now) => withRelation(now, currentTarget.value as Relation, [startValue(field)]))
+        }
       >
         {relationsOf[field.type].map((one) => (
           <option key={one} value={one}>

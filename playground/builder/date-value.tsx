@@ -36,7 +36,7 @@ export function DateValue({ of, condition, literal, label, write }: SingleValueP
       </select>
       {way === 'counted' && <Counted amount={amount} unit={unit} write={say} />}
       {way === 'calendar' ? <Calendar day={written} write={say} /> : null}
-      <output class="builder-day soft small">{dayInWords(day, today.value)}</output>
+      <span class="builder-day soft small">{dayInWords(day, today.value)}</span>
     </span>
   );
 }

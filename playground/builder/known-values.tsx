@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Field, Literal } from 'search-expression';
 import { inLocale } from '../state/locale.ts';
 import { Menu } from '../ui/menu.tsx';
@@ -41,13 +41,10 @@ function Choice({ field, literals, write }: KnownValuesProps) {
   const sought = useSignal('');
   const input = useRef<HTMLInputElement>(null);
   // Where a keyboard would cover the list, the list comes first.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (matchMedia('(pointer: fine)').matches) input.current?.focus();
   }, []);
-  const known = knownIn(field);
-  const found = known.filter((literal) => isSought(field, literal, sought.value));
-  const list = readList(field.type, sought.value);
-  const pasted = list !== undefined && (list.length > 1 || (found.length === 0 && field.type !== 'text')) ? list : undefined;
+  const { found, pasted } = soughtIn(field, sought.value);
   const has = (literal: Literal): boolean => literals.some((one) => isSame(one, literal));
   const toggle = (literal: Literal): void => {
     const rest = literals.filter((one) => !isSame(one, literal));
@@ -60,9 +57,11 @@ function Choice({ field, literals, write }: KnownValuesProps) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
+    // Asked anew: keys may be quicker than the page is drawn.
+    const { found, pasted } = soughtIn(field, sought.peek());
     const [first] = found;
     if (pasted !== undefined) add(pasted);
-    else if (sought.value.trim() !== '' && first !== undefined) add([first]);
+    else if (sought.peek().trim() !== '' && first !== undefined) add([first]);
   };
   return (
     <div class="builder-choice">
@@ -108,6 +107,14 @@ function Choice({ field, literals, write }: KnownValuesProps) {
 
 /** So many are drawn at once. */
 const most = 60;
+
+/** What a typed text means: values by their names, or the values themselves where it is a list, or a number that is not known. */
+function soughtIn(field: Field, sought: string) {
+  const found = knownIn(field).filter((literal) => isSought(field, literal, sought));
+  const list = readList(field.type, sought);
+  const isList = list !== undefined && (list.length > 1 || (found.length === 0 && field.type !== 'text'));
+  return { found, pasted: isList ? list : undefined };
+}
 
 /** By a part of the name, whatever its case and accents, or the beginning of the number. */
 function isSought(field: Field, literal: Literal, sought: string): boolean {

@@ -11,7 +11,7 @@ import {
 /** How a condition asks: an operator, or the NOT that is written in it. */
 export type Relation = ComparisonOperator | 'IN' | 'NOT IN' | 'BETWEEN' | 'NOT BETWEEN' | 'IS NULL' | 'IS NOT NULL';
 
-export type Arity = (typeof operators)[Operator]['arity'];
+type Arity = (typeof operators)[Operator]['arity'];
 
 /** What can be asked of a type, in the order of the language's table, each followed by its opposite. */
 export const relationsOf: Readonly<Record<FieldType, readonly Relation[]>> = {

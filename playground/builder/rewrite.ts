@@ -1,4 +1,4 @@
-import { type Edit, type Literal, literalsOf, type Predicate, print, type Range } from 'search-expression';
+import { type Edit, type Literal, literalsOf, type Predicate, print } from 'search-expression';
 import type { Condition, Outline } from './outline.ts';
 import { isSame, relationOf } from './relations.ts';
 import { smallest } from './seam.ts';
@@ -13,8 +13,8 @@ export function rewrite({ text }: Outline, condition: Condition, to: Predicate):
   return smallest(text, range, name + (name.endsWith('`') || !/^\w/.test(after) ? '' : ' ') + after);
 }
 
-/** A condition as the language prints it. */
-export const printName = (field: string): string => print({ kind: 'null', field, negated: false }).slice(0, -' IS NULL'.length);
+/** A field's name as the language prints it. */
+const printName = (field: string): string => print({ kind: 'null', field, negated: false }).slice(0, -' IS NULL'.length);
 
 function withValues(source: string, from: Predicate, to: Predicate): string {
   const [before, after] = [literalsOf(from), literalsOf(to)];
@@ -68,8 +68,3 @@ function printLiteral(value: Literal, mark: string): string {
 }
 
 const isWord = (character: string | undefined): boolean => character !== undefined && /^[A-Za-z0-9_.]$/.test(character);
-
-/** Where a value of a condition stands in the text. */
-export function rangeIn({ range }: Condition, value: Literal): Range {
-  return { from: range.from + (value.range?.from ?? 0), to: range.from + (value.range?.to ?? 0) };
-}

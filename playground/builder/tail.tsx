@@ -35,7 +35,7 @@ export function Tail({ of, piece, name }: TailProps) {
           [operator === 'or' ? or : andWith, beside, added(name), `[data-piece="${whole.first + whole.leaves}-1"] ${firstValue}`],
         ] as const)
       : []),
-    ...(piece.kind === 'group'
+    ...(piece.kind === 'group' || whole !== piece
       ? []
       : ([[negate, negation(of, piece), negate, `[data-piece="${piece.first}-1"] .builder-not`]] as const)),
   ];

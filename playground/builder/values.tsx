@@ -1,11 +1,10 @@
-import { check, type Literal, literalsOf } from 'search-expression';
+import { type Literal, literalsOf } from 'search-expression';
 import { inLocale } from '../state/locale.ts';
-import { change } from './change.ts';
+import { say } from './change.ts';
 import { KnownValues } from './known-values.tsx';
 import { ListValues } from './list-values.tsx';
 import type { Condition, Outline } from './outline.ts';
 import { arityOf, predicateOf, type Relation, relationOf } from './relations.ts';
-import { rewrite } from './rewrite.ts';
 import { SingleValue } from './single-value.tsx';
 import { words } from './words.ts';
 
@@ -13,15 +12,13 @@ import { words } from './words.ts';
 export function Values({ of, condition }: { readonly of: Outline; readonly condition: Condition }) {
   const { value, low, high, and } = inLocale(words);
   const { predicate, field } = condition;
-  const { schema } = of;
   const relation = relationOf(predicate);
   const literals = literalsOf(predicate);
-  const write = (values: readonly Literal[]): boolean => {
-    const to = predicateOf(predicate.field, values.length > 1 ? (several[relation] ?? relation) : relation, values);
-    if (check(to, schema).query === undefined) return false;
-    change(of, rewrite(of, condition, to));
-    return true;
-  };
+  const write = (values: readonly Literal[]): boolean =>
+    say(of, condition, (now) => {
+      const before = relationOf(now);
+      return predicateOf(now.field, values.length > 1 ? (several[before] ?? before) : before, values);
+    });
   const arity = arityOf(relation);
   if (arity === 'none') return null;
   if ((field.values?.length ?? 0) > 0 && (arity === 'many' || several[relation] !== undefined))

@@ -20,6 +20,13 @@ const expressions = boekingQueries.map(({ expression }) => expression);
 const messy = messyOf(expressions);
 /** As people never write, with no space that can be left out: words could grow together. */
 const tight = messy.map(({ tree, text }) => ({ tree, text: tightened(text) }));
+/** Texts that the grammar could have made, spoiled here or there. */
+const broken = fc.oneof(
+  fc.integer().map((seed) => textBy(chanceOf(seed))),
+  fc
+    .tuple(messy, fc.nat(), fc.nat(4))
+    .map(([{ text }, at, cut]) => text.slice(0, at % text.length) + text.slice((at % text.length) + cut)),
+);
 const written = fc.oneof(messy, tight);
 const added = 'naam = "Prive"';
 
@@ -34,13 +41,7 @@ describe('an outline', () => {
   });
 
   test('has every token of any text in a piece, or as a word, a NOT or a parenthesis between them', () => {
-    const any = fc.oneof(
-      fc.integer().map((seed) => textBy(chanceOf(seed))),
-      fc.string({ unit: 'binary', maxLength: 40 }),
-      fc
-        .tuple(messy, fc.nat(), fc.nat(4))
-        .map(([{ text }, at, cut]) => text.slice(0, at % text.length) + text.slice((at % text.length) + cut)),
-    );
+    const any = fc.oneof(broken, fc.string({ unit: 'binary', maxLength: 40 }));
     fc.assert(
       fc.property(any, (text) => {
         const made = outline(text, boeking);
@@ -164,6 +165,40 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
   function said(of: Outline, piece: Condition, to: Predicate): Asked {
     return { edits: rewrite(of, piece, to), change: new Map([[piece, () => bare(to)]]) };
   }
+});
+
+test('an edit of a broken text leaves every other piece of it as it was', () => {
+  fc.assert(
+    fc.property(broken, fc.nat(), fc.nat(6), (text, choice, way) => {
+      const before = outline(text, boeking);
+      const pieces = piecesIn(before.root);
+      const piece = pieces[choice % pieces.length];
+      fc.pre(piece !== undefined);
+      if (piece === undefined) return;
+      const ways = [
+        () => removal(before, piece),
+        () => addition(before, piece, 'and', added),
+        () => addition(before, piece, 'or', added),
+        () => move(before, piece, 1),
+        () => negation(before, piece),
+        () => (piece.kind === 'group' ? switching(before, piece) : []),
+        () => (piece.kind === 'chip' ? rewording(before, piece, added) : []),
+      ];
+      const edits = ways[way]?.() ?? [];
+      const after = edited(text, edits);
+      const changed = way === 0 || way === 6 ? leavesIn(piece) : [];
+      const others = sourcesOf(
+        before,
+        leavesIn(before.root).filter((leaf) => !changed.includes(leaf)),
+      );
+      for (const source of others) expect(after).toContain(source);
+      // What is open may close something else than before.
+      if (before.root?.isOpen) return;
+      const made = outline(after, boeking);
+      expect(sourcesOf(made, leavesIn(made.root))).toEqual(expect.arrayContaining([...others]));
+    }),
+    { numRuns: 4 * runs },
+  );
 });
 
 describe('an edit and its opposite give the very text back', () => {
