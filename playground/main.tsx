@@ -6,8 +6,11 @@ import { workOffline } from './offline/work-offline.ts';
 import { bringBackDraft } from './share/draft.ts';
 import { openLink } from './share/open-link.ts';
 import { loadLanguage } from './state/language.ts';
+import { good, reading } from './state/search.ts';
 
 if (!(await openLink())) bringBackDraft();
+// What it stands on is the link's text, though that has a mistake, and not the first one.
+if (reading.value.query === undefined) good.value = undefined;
 const place = document.getElementById('app');
 if (place !== null) render(<App />, place);
 // Its text field is part of the page by now.
