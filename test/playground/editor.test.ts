@@ -117,9 +117,9 @@ describe('the editor', () => {
 
   test.skipIf(skip)('takes every key while it becomes another', async () => {
     const page = await open();
-    for (const text of [firstText, 'product IN (141,1414) OR startdatum >= "2026-11-28"', firstText]) await typeText(page, text);
+    await typeText(page, 'product IN (141,1414) OR startdatum >= "2026-11-28"');
     await monacoIsThere(page);
-    await typeText(page, 'startdatum >= "0d" AND product IN (10,101,102)');
+    await typeText(page, firstText);
   });
 
   test.skipIf(skip)('waits with becoming another while a character is composed, or suggestions are open', async () => {
