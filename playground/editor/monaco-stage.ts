@@ -24,7 +24,8 @@ export function openMonacoStage({ place, past, selection, scrolled }: Inheritanc
   box.className = 'editor-box';
   place.append(box);
   const model = monaco.editor.createModel('', 'search-expression');
-  const editor = monaco.editor.create(box, { ...optionsOf(box), model, theme: themeOf() });
+  const over = overlay();
+  const editor = monaco.editor.create(box, { ...optionsOf(box), overflowWidgetsDomNode: over, model, theme: themeOf() });
   const entities = replay(editor, model, past, selection);
   editor.setScrollTop(scrolled);
   const stopHeight = keepHeight(editor, box, held);
@@ -88,6 +89,7 @@ export function openMonacoStage({ place, past, selection, scrolled }: Inheritanc
       model.dispose();
       language.dispose();
       box.remove();
+      over.remove();
     },
     applyEdits: (edits, { focus = false } = {}) => {
       model.pushStackElement();
@@ -130,7 +132,6 @@ function optionsOf(box: HTMLElement): monaco.editor.IStandaloneEditorConstructio
     codeLens: false,
     folding: false,
     autoDetectHighContrast: false,
-    overflowWidgetsDomNode: overlay(),
     scrollbar: { alwaysConsumeMouseWheel: false, useShadows: false },
   };
 }

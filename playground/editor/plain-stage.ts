@@ -13,15 +13,13 @@ export function openPlainStage(
 ): { readonly stage: Stage; readonly past: Inheritance['past'] } {
   const field = document.querySelector<HTMLTextAreaElement>('textarea#search') ?? document.createElement('textarea');
   const isTyped = field.value !== field.defaultValue;
-  const past = createPast({
-    text: isTyped ? field.defaultValue : text.peek(),
-    entity: entity.peek(),
-    selection: { anchor: 0, active: 0 },
-  });
+  // As a text field has them, whatever line ends a link brought.
+  const given = text.peek().replaceAll(/\r\n?/g, '\n');
+  const past = createPast({ text: given, entity: entity.peek(), selection: { anchor: 0, active: 0 } });
   const before = { selection: selectionOf(field), hasFocus: document.activeElement === field, text: field.value };
   move(field, place);
   if (isTyped) past.push({ text: field.value, entity: entity.peek(), selection: before.selection }, 'other', 0);
-  else if (field.value !== text.peek()) field.value = text.peek();
+  else if (field.value !== given) field.value = given;
   if (field.value === before.text) selectIn(field, before.selection);
   if (before.hasFocus) field.focus();
 

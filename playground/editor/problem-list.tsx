@@ -1,3 +1,4 @@
+import './problem-list.css';
 import { useEffect } from 'preact/hooks';
 import type { Diagnostic, Fix } from 'search-expression';
 import { applyEdits, light, select } from '../state/editor.ts';

@@ -14,7 +14,7 @@ export const isDark = computed(() =>
 export const isHighContrast = computed(() => theme.value === 'contrast' || (theme.value === 'auto' && systemWantsContrast.value));
 
 const systemIsDark = followed('(prefers-color-scheme: dark)');
-const systemWantsContrast = followed('(prefers-contrast: more)');
+const systemWantsContrast = followed('(prefers-contrast: more), (forced-colors: active)');
 
 function followed(query: string) {
   const media = matchMedia(query);

@@ -33,12 +33,24 @@ describe('the editor', () => {
     await monacoIsThere(page);
     await page.keyboard.type(' AND startdatum = "0d"');
     await soon(() => textOf(page)).toBe('product = 103 AND startdatum = "0d"');
+    for (let left = 8; left > 0; left--) await page.keyboard.press('ControlOrMeta+z');
+    await soon(() => textOf(page)).toBe('product = 104');
   });
 
   test.skipIf(skip)('shows the text of a link where nothing was typed', async () => {
-    const { prepare } = held(filesOf.element);
-    const page = await open({ prepare, link: { q: 'product = 104' } });
-    expect(await valueOf(page)).toBe('product = 104');
+    const { prepare, letGo } = held(filesOf.element);
+    const page = await open({ prepare, link: { q: 'product = 104\r\nAND startdatum = "0d"' } });
+    const shown = 'product = 104\nAND startdatum = "0d"';
+    expect(await valueOf(page)).toBe(shown);
+    await page.locator('#search').focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' OR');
+    letGo();
+    await monacoIsThere(page);
+    expect(await textOf(page)).toBe(`${shown} OR`);
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+z');
+    await soon(() => textOf(page)).toBe(shown);
   });
 
   point(
@@ -117,9 +129,9 @@ describe('the editor', () => {
 
   test.skipIf(skip)('takes every key while it becomes another', async () => {
     const page = await open();
-    for (const text of [firstText, 'product IN (141,1414) OR startdatum >= "2026-11-28"', firstText]) await typeText(page, text);
+    await typeText(page, 'product IN (141,1414) OR startdatum >= "2026-11-28"');
     await monacoIsThere(page);
-    await typeText(page, 'startdatum >= "0d" AND product IN (10,101,102)');
+    await typeText(page, firstText);
   });
 
   test.skipIf(skip)('waits with becoming another while a character is composed, or suggestions are open', async () => {

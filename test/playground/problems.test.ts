@@ -56,6 +56,17 @@ describe('problems', () => {
     { skip },
   );
 
+  test.skipIf(skip)('are all told where the parser that knows them comes last', async () => {
+    const { prepare, letGo } = held(/\/assets\/recover-[^/]+\.js/);
+    const page = await open({ prepare, link: { q: 'startdatm >= "0d" AND product = 999 AND' } });
+    await monacoIsThere(page);
+    const problems = page.locator('.editor-problem');
+    await soon(() => problems.count()).toBe(1);
+    letGo();
+    await soon(() => problems.count()).toBe(3);
+    await soon(() => page.locator('.editor-box .squiggly-error').count()).toBe(2);
+  });
+
   test.skipIf(skip)('are not told while a word is being typed', async () => {
     const { prepare } = held(filesOf.monaco);
     const page = await open({ prepare });
