@@ -154,6 +154,7 @@ test('every point that the service promises has a test of its name, and no test 
   const tests = codeFiles('test').filter((path) => path.endsWith('.test.ts') && path !== 'test/architecture.test.ts');
   const shown = tests.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bpoint\(\s*'([^']+)'/g)].map(([, id]) => id));
   expect(new Set(shown)).toEqual(new Set(points.map(({ id }) => id)));
+  expect(new Set(points.map(({ id }) => id)).size).toBe(points.length);
 });
 
 test('the reference that judges the backends knows the shape of the tree, and nothing else of the project', () => {

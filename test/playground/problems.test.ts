@@ -12,7 +12,7 @@ const lit = (page: Page) => page.evaluate(() => [...(CSS.highlights.get('editor-
 
 describe('problems', () => {
   point(
-    'problems',
+    'text-problems',
     async () => {
       const { prepare, letGo } = held(filesOf.monaco);
       const page = await open({ prepare, link: { q: 'startdatm >= "0d" AND startdatum <= 2026-11-28 AND product = 999' } });
