@@ -6,6 +6,7 @@ import { bringBackDraft } from './share/draft.ts';
 import { openLink } from './share/open-link.ts';
 import { loadLanguage } from './state/language.ts';
 
+addEventListener('hashchange', () => void openLink());
 if (!(await openLink())) bringBackDraft();
 const place = document.getElementById('app');
 if (place !== null) render(<App />, place);
