@@ -98,7 +98,7 @@ describe('hostile and old links', () => {
   });
 
   test('a search that is too long is not opened', async () => {
-    expect(await read(`q=${'a'.repeat(longestText)}`)).toMatchObject({ link: { text: expect.any(String) } });
+    expect((await read(`q=${'a'.repeat(longestText)}`)).link.text).toHaveLength(longestText);
     expect(await read(`q=${'a'.repeat(longestText + 1)}`)).toEqual({ link: nothing, problem: 'too long' });
     expect(await read(`z=${'a'.repeat(4 * longestText + 1)}`)).toEqual({ link: nothing, problem: 'too long' });
     expect(await unpack((await pack('é'.repeat(longestText))) ?? '')).toEqual({ text: 'é'.repeat(longestText) });
