@@ -6,6 +6,7 @@ import { clientProgram, fetchProgram, searchText } from '../../playground/share/
 import { requestUrl, searchParameter } from '../../playground/share/formats/request-url.ts';
 import { whereClause } from '../../playground/share/formats/where-clause.ts';
 import { point } from '../support/point.ts';
+import { typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 import { searchFor, wantedOf } from './share-formats.ts';
 import { soon } from './soon.ts';
@@ -103,6 +104,13 @@ describe.skipIf(browser === undefined)('copying', () => {
     const page = await open({ link: { q: 'product = ', of: 'event', lang: 'nl' } });
     await showCopies(page);
     await dialog(page).getByText('Er zit een fout in de tekst. Herstel die en kopieer dan.').waitFor();
+    await page.keyboard.press('Escape');
+    await typeText(page, 'EVENT_DATE = "0d"');
+    await typeText(page, 'EVENT_DATE = "0d" AND (');
+    await showCopies(page);
+    await dialog(page).getByText('Dit is de laatste zoekopdracht zonder fout: EVENT_DATE = "0d"').waitFor();
+    await choose(page, 'Platte tekst');
+    await soon(() => dialog(page).locator('pre').textContent()).toBe('EVENT_DATE = "0d"');
   });
 
   test('fits a phone and needs no user for events', async () => {
