@@ -106,7 +106,7 @@ describe.skipIf(browser === undefined)('copying', () => {
     await dialog(page).getByText('Er zit een fout in de tekst. Herstel die en kopieer dan.').waitFor();
     await page.keyboard.press('Escape');
     await typeText(page, 'EVENT_DATE = "0d"');
-    await typeText(page, 'EVENT_DATE = "0d" AND (');
+    await typeText(page, 'EVENT_DATE = "0d" AND');
     await showCopies(page);
     await dialog(page).getByText('Dit is de laatste zoekopdracht zonder fout: EVENT_DATE = "0d"').waitFor();
     await choose(page, 'Platte tekst');
