@@ -8,6 +8,7 @@ import { openLink } from './share/open-link.ts';
 import { loadLanguage } from './state/language.ts';
 import { good, reading } from './state/search.ts';
 
+addEventListener('hashchange', () => void openLink());
 if (!(await openLink())) bringBackDraft();
 // What it stands on is the link's text, though that has a mistake, and not the first one.
 if (reading.value.query === undefined) good.value = undefined;

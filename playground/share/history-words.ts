@@ -31,10 +31,10 @@ export const historyWords = {
   nl: {
     title: 'Geschiedenis',
     empty: 'Er is nog niets uitgevoerd.',
-    emptyMore: 'Een zoekopdracht die u uitvoert, met de knop Uitvoeren of Ctrl+Enter, wordt hier bewaard.',
+    emptyMore: 'Een zoekopdracht die u uitvoert, met de knop Zoek of Ctrl+Enter, wordt hier bewaard.',
     find: 'Vind een zoekopdracht',
     clear: 'Verwijder alles',
-    clearOthers: 'Verwijder alles wat niet vaststaat',
+    clearOthers: 'Verwijder alles wat niet is vastgezet',
     count: (count: number) => `${dutch(count)} zoekopdrachten`,
     none: 'Geen zoekopdracht heeft dat in zich.',
     pinned: 'Vastgezet',

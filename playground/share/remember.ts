@@ -3,13 +3,11 @@ import { entity, text } from '../state/search.ts';
 import { keepDraft } from './draft.ts';
 import { keepRuns } from './history.ts';
 import type { Link } from './link.ts';
-import { openLink } from './open-link.ts';
 import { linkOfPage } from './page-link.ts';
 import { writeLink } from './write-link.ts';
 
 /** From here on the address of the page is a link to what it shows, the text is there at the next visit, and what was run is in the history. */
 export function remember(): void {
-  addEventListener('hashchange', () => void openLink());
   keepRuns();
   afterRest(() => [text.value, entity.value], keepDraft);
   afterRest(linkOfPage, (link) => void followWith(link));

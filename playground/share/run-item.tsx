@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { todayIn } from 'search-expression';
 import { timeOf, timeZone } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
@@ -22,7 +22,7 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
     justMoved = keyOf(run);
     changeRuns((now) => named(now, run, isPinned ? undefined : ''));
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (justMoved !== keyOf(run)) return;
     justMoved = undefined;
     pinButton.current?.focus();
@@ -54,6 +54,7 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
           </button>
         )}
         <button
+          ref={pinButton}
           type="button"
           class="button quiet small"
           aria-pressed={isPinned}
@@ -110,7 +111,7 @@ export function focusFirstOf(part: Element | null | undefined): void {
 function Name({ run, onDone }: { readonly run: Run; readonly onDone: () => void }) {
   const { name, keep } = inLocale(historyWords);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const submit = (event: Event): void => {
     event.preventDefault();
     changeRuns((now) => named(now, run, field.current?.value.trim() ?? ''));

@@ -6,8 +6,10 @@ import { clientProgram, fetchProgram, searchText } from '../../playground/share/
 import { requestUrl, searchParameter } from '../../playground/share/formats/request-url.ts';
 import { whereClause } from '../../playground/share/formats/where-clause.ts';
 import { point } from '../support/point.ts';
+import { typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 import { searchFor, wantedOf } from './share-formats.ts';
+import { soon } from './soon.ts';
 
 const { browser, open, site } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -19,7 +21,7 @@ const showCopies = async (page: Page) => {
     .getByRole('button', { name: /^(Copy as|Kopieer als)/ })
     .first()
     .click();
-  await dialog(page).getByRole('tab').first().waitFor();
+  await dialog(page).getByRole('heading').first().waitFor();
 };
 
 async function copied(page: Page, name: RegExp | string = 'Copy'): Promise<string> {
@@ -74,34 +76,41 @@ describe.skipIf(browser === undefined)('copying', () => {
     const page = await open({ link: { q: 'startdatum BETWEEN "0d" AND "7d"' } });
     const shown = dialog(page).locator('pre');
     await showCopies(page);
-    await dialog(page).getByRole('tab', { name: 'URL' }).focus();
+    await dialog(page).getByRole('tab', { name: 'URL', exact: true }).focus();
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
     await dialog(page).getByRole('tab', { name: 'curl', selected: true }).waitFor();
     await dialog(page).getByRole('button', { name: 'Stay as today' }).press('Enter');
-    await expect.poll(() => shown.textContent()).toContain('startdatum BETWEEN "2026-11-21" AND "2026-11-28"');
+    await soon(() => shown.textContent()).toContain('startdatum BETWEEN "2026-11-21" AND "2026-11-28"');
     await dialog(page).getByLabel('Columns').selectOption('screen');
-    await expect.poll(() => shown.textContent()).toContain('columns=RES_ID,OBJ_ID,OBJ_NAME');
+    await soon(() => shown.textContent()).toContain('columns=RES_ID,OBJ_ID,OBJ_NAME');
     await dialog(page).getByLabel('Terminal').selectOption('powershell');
-    await expect.poll(() => shown.textContent()).toMatch(/^curl\.exe -G -u "\$env:USERNAME" `\n/);
+    await soon(() => shown.textContent()).toMatch(/^curl\.exe -G -u "\$env:USERNAME" `\n/);
 
     // A password in the address is in nothing that is copied, and does not stay in the field.
     const address = dialog(page).getByLabel('Address of the service');
     await address.fill('https://screen:s3cret@bookings.example.com/deep/api/rest/');
-    await expect.poll(() => shown.textContent()).toContain("'https://bookings.example.com/deep/api/rest/booking/filter'");
+    await soon(() => shown.textContent()).toContain("'https://bookings.example.com/deep/api/rest/booking/filter'");
     await dialog(page).getByText('The user and password in it are left out.').waitFor();
     await address.press('Tab');
-    await expect.poll(() => address.inputValue()).toBe('https://bookings.example.com/deep/');
+    await soon(() => address.inputValue()).toBe('https://bookings.example.com/deep/');
     expect(await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(localStorage))).not.toContain('s3cret');
     await address.fill('bookings');
-    await expect.poll(() => shown.count()).toBe(0);
+    await soon(() => shown.count()).toBe(0);
     await choose(page, 'Plain text');
-    await expect.poll(() => shown.textContent()).toContain('2026-11-21');
+    await soon(() => shown.textContent()).toContain('2026-11-21');
   });
 
   test('of a broken text offers the last good one, and of none says what to do', async () => {
     const page = await open({ link: { q: 'product = ', of: 'event', lang: 'nl' } });
     await showCopies(page);
     await dialog(page).getByText('Er zit een fout in de tekst. Herstel die en kopieer dan.').waitFor();
+    await page.keyboard.press('Escape');
+    await typeText(page, 'EVENT_DATE = "0d"');
+    await typeText(page, 'EVENT_DATE = "0d" AND');
+    await showCopies(page);
+    await dialog(page).getByText('Dit is de laatste zoekopdracht zonder fout: EVENT_DATE = "0d"').waitFor();
+    await choose(page, 'Platte tekst');
+    await soon(() => dialog(page).locator('pre').textContent()).toBe('EVENT_DATE = "0d"');
   });
 
   test('fits a phone and needs no user for events', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { point } from '../support/point.ts';
 import { textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
+import { soon } from './soon.ts';
 
 const { browser, open, site } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -19,34 +20,33 @@ point(
     for (const text of ['product = 1', 'product = 14 AND startdatum = "0d"', 'product = 103']) {
       await typeText(page, text);
       await run(page);
-      await expect.poll(async () => (await kept(page))[0]?.text).toBe(text);
+      await soon(async () => (await kept(page))[0]?.text).toBe(text);
     }
     // Kept, found again and brought back by keyboard; then undone.
     await typeText(page, 'product = 2');
     await showHistory(page);
-    await expect.poll(() => items(page)).toEqual(['product = 103', 'product = 14 AND startdatum = "0d"', 'product = 1']);
+    await soon(() => items(page)).toEqual(['product = 103', 'product = 14 AND startdatum = "0d"', 'product = 1']);
     await dialog(page)
       .getByText(/^\d+ found$/)
       .nth(2)
       .waitFor();
     await dialog(page).getByRole('searchbox').fill('14 START');
-    await expect.poll(() => items(page)).toEqual(['product = 14 AND startdatum = "0d"']);
+    await soon(() => items(page)).toEqual(['product = 14 AND startdatum = "0d"']);
     await dialog(page)
       .getByRole('button', { name: /^product = 14/ })
       .press('Enter');
     await dialog(page).waitFor({ state: 'detached' });
-    await expect.poll(() => textOf(page)).toBe('product = 14 AND startdatum = "0d"');
+    await soon(() => textOf(page)).toBe('product = 14 AND startdatum = "0d"');
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect.poll(() => textOf(page)).toBe('product = 2');
+    await soon(() => textOf(page)).toBe('product = 2');
 
     // A draft survives the page, also where the next visit has no link; the first text is one press away.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('search-expression.draft'))).toContain('product = 2');
-    await page.goto('about:blank');
+    await soon(() => page.evaluate(() => localStorage.getItem('search-expression.draft'))).toContain('product = 2');
     await page.goto(site.url);
     await page.getByText('Your last search is back.').waitFor();
     expect(await textOf(page)).toBe('product = 2');
     await page.getByRole('button', { name: 'Begin anew' }).click();
-    await expect.poll(() => textOf(page)).toBe(firstText);
+    await soon(() => textOf(page)).toBe(firstText);
   },
   { skip: browser === undefined },
 );
@@ -60,24 +60,24 @@ describe.skipIf(browser === undefined)('the history', () => {
     for (const text of ['product = 1', 'product = 2', 'product = 3']) {
       await typeText(page, text);
       await run(page);
-      await expect.poll(async () => (await kept(page))[0]?.text).toBe(text);
+      await soon(async () => (await kept(page))[0]?.text).toBe(text);
     }
     await showHistory(page);
     await dialog(page).getByRole('button', { name: 'Pin: product = 1' }).press('Enter');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Pin: product = 1');
+    await soon(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Pin: product = 1');
     await dialog(page).getByRole('button', { name: 'Name: product = 1' }).press('Enter');
     await page.keyboard.type('The big hall');
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('button', { name: 'Name: The big hall' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Delete: product = 3' }).press('Enter');
-    await expect.poll(() => items(page)).toEqual(['product = 1', 'product = 2']);
+    await soon(() => items(page)).toEqual(['product = 1', 'product = 2']);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('product = 2');
     await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect.poll(() => items(page)).toEqual(['product = 1', 'product = 3', 'product = 2']);
+    await soon(() => items(page)).toEqual(['product = 1', 'product = 3', 'product = 2']);
     await dialog(page).getByRole('button', { name: 'Delete all but the pinned' }).press('Enter');
-    await expect.poll(() => items(page)).toEqual(['product = 1']);
+    await soon(() => items(page)).toEqual(['product = 1']);
     await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter');
-    await expect.poll(() => items(page)).toHaveLength(3);
+    await soon(() => items(page)).toHaveLength(3);
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
   });
@@ -89,12 +89,12 @@ describe.skipIf(browser === undefined)('the history', () => {
     await other.goto(site.url);
     await typeText(other, 'product = 2');
     await run(other);
-    await expect.poll(async () => (await kept(other)).length).toBe(1);
+    await soon(async () => (await kept(other)).length).toBe(1);
     await typeText(page, 'product = 1');
     await run(page);
-    await expect.poll(async () => (await kept(page)).length).toBe(2);
+    await soon(async () => (await kept(page)).length).toBe(2);
     await showHistory(other);
-    await expect.poll(async () => (await items(other)).toSorted()).toEqual(['product = 1', 'product = 2']);
+    await soon(async () => (await items(other)).toSorted()).toEqual(['product = 1', 'product = 2']);
   });
 
   test('and the draft read what somebody else wrote without harm', async () => {

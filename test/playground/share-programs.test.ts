@@ -83,8 +83,8 @@ test('a refusal ends the program with what the service says', async () => {
 });
 
 test.each([
-  ['product IN (101, 102) AND startdatum BETWEEN "-1d" AND "2d"'],
-  ...nasty.map((text) => [`RES_CUSTOM02 ~ ${JSON.stringify(text)} OR RES_CUSTOM02 IS NULL`] as const),
+  'product IN (101, 102) AND startdatum BETWEEN "-1d" AND "2d"',
+  ...nasty.map((text) => `RES_CUSTOM02 ~ ${JSON.stringify(text)} OR RES_CUSTOM02 IS NULL`),
 ])('as SQL %s finds what it finds', (search) => {
   const wanted = wantedOf(search);
   const rows = [

@@ -81,7 +81,7 @@ describe('what a browser kept', () => {
     );
     fc.assert(
       fc.property(runs, (given) => {
-        const made = given.reduce<Runs>((all, one) => withRun(all, one as Run), []);
+        const made = given.reduce<Runs>((all, one) => withRun(all, one), []);
         expect(readRuns(JSON.parse(JSON.stringify(made)))).toEqual(JSON.parse(JSON.stringify(made)));
       }),
     );

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { point } from '../support/point.ts';
 import { textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
+import { soon } from './soon.ts';
 
 const { browser, open, site } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -39,7 +40,7 @@ point(
     const other = await open();
     await other.goto(`${link}&base=https%3A%2F%2Fevil.example&user=u&password=secret&connect=1`);
     await other.reload();
-    await expect.poll(() => textOf(other)).toBe('product = 14 AND RES_CUSTOM01 ~ "&#+%é"');
+    await soon(() => textOf(other)).toBe('product = 14 AND RES_CUSTOM01 ~ "&#+%é"');
     expect(await other.getByRole('tab', { name: 'Table' }).getAttribute('aria-selected')).toBe('true');
     await other.getByRole('button', { name: 'Sample data' }).waitFor();
     expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
@@ -48,24 +49,24 @@ point(
 );
 
 describe.skipIf(browser === undefined)('links', () => {
-  test('follow the text and the clock half a second after it, without a step back', async () => {
+  test('follow the text half a second after it, without a step back', async () => {
     const page = await open();
     const steps = await page.evaluate(() => history.length);
     await typeText(page, 'product = 1');
-    await expect.poll(() => hashOf(page).get('q')).toBe('product = 1');
+    await soon(() => hashOf(page).get('q')).toBe('product = 1');
     expect(await page.evaluate(() => history.length)).toBe(steps);
     await page.reload();
-    await expect.poll(() => textOf(page)).toBe('product = 1');
+    await soon(() => textOf(page)).toBe('product = 1');
   });
 
   test('are opened in the page as an edit, which undo takes back', async () => {
     const page = await open();
     await typeText(page, 'product = 1');
     await follow(page, '#v=1&q=product+%3D+2&lang=nl&at=2026-12-24T10:00:00%2B01:00');
-    await expect.poll(() => textOf(page)).toBe('product = 2');
+    await soon(() => textOf(page)).toBe('product = 2');
     await page.getByRole('button', { name: /24 dec/ }).waitFor();
     await page.locator('.editor-tools button').first().click();
-    await expect.poll(() => textOf(page)).toBe('product = 1');
+    await soon(() => textOf(page)).toBe('product = 1');
   });
 
   test('with a long search are packed, warned of, and opened as soon as they are unpacked', async () => {
@@ -82,7 +83,7 @@ describe.skipIf(browser === undefined)('links', () => {
     const other = await open();
     await other.goto(link);
     await other.reload();
-    await expect.poll(() => textOf(other)).toBe(long);
+    await soon(() => textOf(other)).toBe(long);
   });
 
   test('of another version or damaged ones say so, and leave the page as it is', async () => {
@@ -98,7 +99,7 @@ describe.skipIf(browser === undefined)('links', () => {
   test('are read from behind a ? as well, and moved behind the #', async () => {
     const page = await open();
     await page.goto(`${site.url}?q=product+%3D+4&of=booking&from=mail`);
-    await expect.poll(() => textOf(page)).toBe('product = 4');
+    await soon(() => textOf(page)).toBe('product = 4');
     expect(new URL(page.url()).search).toBe('?from=mail');
     expect(hashOf(page).get('q')).toBe('product = 4');
   });
