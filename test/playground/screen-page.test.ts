@@ -58,16 +58,10 @@ describe.skipIf(skip)('a page that is a screen', () => {
   point(
     'html-page',
     async () => {
-      const rows = await fetch(
-        `${service.url}/api/rest/booking/filter?${new URLSearchParams({ search, columns: 'RES_CUSTOM02,RES_STATUS,OBJ_NAME' })}`,
-        {
-          headers: { Authorization: `Basic ${Buffer.from(`${auth.user}:${auth.password}`).toString('base64')}` },
-        },
-      ).then(async (response) => {
-        const t = await response.text();
-        console.log(response.status, t.slice(0, 300));
-        return JSON.parse(t) as Promise<readonly Readonly<Record<string, string>>[]>;
-      });
+      const asked = new URLSearchParams({ search, columns: 'RES_CUSTOM02,RES_STATUS,OBJ_NAME' });
+      const headers = { Authorization: `Basic ${Buffer.from(`${auth.user}:${auth.password}`).toString('base64')}` };
+      const answer = await fetch(`${service.url}/api/rest/booking/filter?${asked}`, { headers });
+      const rows = (await answer.json()) as readonly Readonly<Record<string, string>>[];
       const expected = rows
         .filter(({ RES_STATUS }) => RES_STATUS !== 'Cancelled' && RES_STATUS !== 'Rejected')
         .map(({ RES_CUSTOM02, OBJ_NAME }) => RES_CUSTOM02 || OBJ_NAME);

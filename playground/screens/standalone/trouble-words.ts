@@ -8,7 +8,8 @@ export function troubleOf(failure: unknown, config: ScreenConfig): string | unde
   const words = troubleWords[config.language];
   if (!isClientError(failure)) return words.config(failure instanceof Error ? failure.message : '');
   if (failure.kind === 'unauthorized' && config.user === '') return words.empty;
-  return words[failure.kind]?.(failure.message, globalThis.origin);
+  const said = failure.diagnostics?.map(({ message }) => message).join(' ') ?? failure.message;
+  return words[failure.kind]?.(said, globalThis.origin);
 }
 
 type TroubleWords = Readonly<Partial<Record<ClientErrorKind, (said: string, origin: string) => string>>> & {
