@@ -17,7 +17,7 @@ export function bundleScreen(alias: AliasOptions): Plugin {
         root: folder,
         logLevel: 'error',
         resolve: { alias },
-        oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+        oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
         plugins: [withoutRecovery],
         build: {
           write: false,

@@ -28,15 +28,21 @@ export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen 
     if (typeof element.requestFullscreen === 'function') element.requestFullscreen().catch(layer);
     else layer();
   };
-  const leave = (): void => {
-    if (document.fullscreenElement !== null) void document.exitFullscreen();
-    isLayer.value = false;
+  const goBack = (): void => {
     if (before.value instanceof HTMLElement) before.value.focus();
+    before.value = null;
+  };
+  const leave = (): void => {
+    // The browser tells when the display is given back; it may have seen the Escape before the page did.
+    if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
+    if (isLayer.value) goBack();
+    isLayer.value = false;
   };
 
   useEffect(() => {
     const follow = (): void => {
       isFull.value = document.fullscreenElement === place.current && place.current !== null;
+      if (document.fullscreenElement === null) goBack();
     };
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);

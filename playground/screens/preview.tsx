@@ -93,7 +93,7 @@ function Face({ isPaused }: { readonly isPaused: boolean }) {
 function RoomChooser({ label }: { readonly label: string }) {
   return (
     <label class="screens-room">
-      {label}
+      <span>{label}</span>
       <select value={signRoom.value} onChange={({ currentTarget }) => chooseRoom(currentTarget.value)}>
         {rooms.value.map((room) => (
           <option key={room} value={room}>

@@ -1,3 +1,4 @@
+/// <reference path="./screen-script.d.ts" />
 import type { Locale } from 'search-expression';
 import type { Entity } from '../state/search.ts';
 import type { Screen } from '../state/view.ts';

@@ -13,15 +13,7 @@ export function Fit({ text, lines = 1, class: name = '' }: FitProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const { unit } = useContext(FrameSizeContext);
   useLayoutEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    element.classList.add('is-measured');
-    for (const scale of scales) {
-      element.style.setProperty('--screen-scale', String(scale));
-      if (element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight + 1) break;
-    }
-    // From here on a word may be broken.
-    element.classList.remove('is-measured');
+    if (place.current !== null && unit > 0) fitSoon(place.current);
   }, [text, lines, unit, name]);
   return (
     <p ref={place} class={`screen-fit ${name}`} style={{ '--screen-lines': lines }} dir="auto">
@@ -31,3 +23,27 @@ export function Fit({ text, lines = 1, class: name = '' }: FitProps) {
 }
 
 const scales = [1, 0.9, 0.8, 0.7, 0.6] as const;
+
+// All texts of a drawing are measured together: each time that the browser is asked for a size after a change it lays everything out anew.
+let waiting = new Set<HTMLElement>();
+
+function fitSoon(element: HTMLElement): void {
+  if (waiting.size === 0) queueMicrotask(fitAll);
+  waiting.add(element);
+}
+
+function fitAll(): void {
+  const elements = [...waiting];
+  waiting = new Set();
+  for (const element of elements) element.classList.add('is-measured');
+  let tooLong = elements;
+  for (const scale of scales) {
+    for (const element of tooLong) element.style.setProperty('--screen-scale', String(scale));
+    tooLong = tooLong.filter(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
+    );
+    if (tooLong.length === 0) break;
+  }
+  // From here on a word may be broken.
+  for (const element of elements) element.classList.remove('is-measured');
+}

@@ -6,9 +6,10 @@ import type { ScreenConfig } from './screen-config.ts';
 export function troubleOf(failure: unknown, config: ScreenConfig): string | undefined {
   if (failure === undefined) return undefined;
   const words = troubleWords[config.language];
-  if (!isClientError(failure)) return words.config(failure instanceof Error ? failure.message : String(failure));
+  if (!isClientError(failure)) return words.config(failure instanceof Error ? failure.message : '');
   if (failure.kind === 'unauthorized' && config.user === '') return words.empty;
-  return words[failure.kind]?.(failure.message, String(globalThis.origin));
+  const said = failure.diagnostics?.map(({ message }) => message).join(' ') ?? failure.message;
+  return words[failure.kind]?.(said, globalThis.origin);
 }
 
 type TroubleWords = Readonly<Partial<Record<ClientErrorKind, (said: string, origin: string) => string>>> & {

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Scene, sceneOf } from '../../playground/screens/drawing/scene.ts';
+import { lengthInWords, screenWords, timesOn } from '../../playground/screens/drawing/screen-words.ts';
+import { isOn, isOnDay, isOver, partGone, plannedOf } from '../../playground/screens/drawing/span.ts';
+import { endOfDay, minutesBetween, startOfDay, wallTime } from '../../playground/screens/drawing/wall-time.ts';
+import { type Entry, toEntry } from '../../playground/state/entry.ts';
+
+const amsterdam = 'Europe/Amsterdam';
+
+describe('the time on the wall', () => {
+  test.each([
+    ['2026-11-21T08:30:00Z', '2026-11-21T09:30'],
+    ['2026-11-21T23:30:00Z', '2026-11-22T00:30'],
+    ['2026-03-29T00:59:59Z', '2026-03-29T01:59'],
+    ['2026-03-29T01:00:00Z', '2026-03-29T03:00'],
+    ['2026-10-25T01:30:00Z', '2026-10-25T02:30'],
+  ])('%s is %s', (moment, at) => {
+    expect(wallTime(Date.parse(moment), amsterdam).at).toBe(at);
+  });
+
+  test('a day begins at midnight there, and has 23 or 25 hours when the clock is changed', () => {
+    const hours = (moment: string) => {
+      const at = Date.parse(moment);
+      return (endOfDay(at, amsterdam) - startOfDay(at, amsterdam)) / 3_600_000;
+    };
+    expect(hours('2026-11-21T08:00:00Z')).toBe(24);
+    expect(hours('2026-03-29T12:00:00Z')).toBe(23);
+    expect(hours('2026-03-29T00:10:00Z')).toBe(23);
+    expect(hours('2026-10-25T12:00:00Z')).toBe(25);
+    expect(hours('2026-10-25T00:10:00Z')).toBe(25);
+  });
+
+  test('any moment lies in its day', () => {
+    const moments = fc.integer({ min: Date.UTC(2020), max: Date.UTC(2035) });
+    const zones = fc.constantFrom(amsterdam, 'America/New_York', 'Asia/Kathmandu', 'Pacific/Auckland', 'UTC');
+    fc.assert(
+      fc.property(moments, zones, (moment, zone) => {
+        const [start, end] = [startOfDay(moment, zone), endOfDay(moment, zone)];
+        expect(start).toBeLessThanOrEqual(moment);
+        expect(end).toBeGreaterThan(moment);
+        expect(wallTime(start, zone)).toMatchObject({ date: wallTime(moment, zone).date, time: '00:00' });
+        expect(wallTime(start - 1, zone).date).not.toBe(wallTime(moment, zone).date);
+        expect(wallTime(end, zone).time).toBe('00:00');
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const entry = (given: Partial<Entry>): Entry => ({
+  ...toEntry({ RES_ID: 1, OBJ_NAME: 'Zaal S', RES_FROMDATE: '2026-11-21', RES_FROMTIME: '09:00:00', RES_TILTIME: '11:00:00' }),
+  ...given,
+});
+const planned = (given: Partial<Entry>) => plannedOf([entry(given)])[0] ?? expect.unreachable();
+
+describe('what is on', () => {
+  test('from its first minute, until its last one is over', () => {
+    const one = planned({});
+    const states = ['08:59', '09:00', '10:59', '11:00'].map((time) => {
+      const at = `2026-11-21T${time}`;
+      return [isOn(one, at), isOver(one, at)];
+    });
+    expect(states).toEqual([
+      [false, false],
+      [true, false],
+      [true, false],
+      [false, true],
+    ]);
+    expect(partGone(one, '2026-11-21T10:30')).toBe(0.75);
+  });
+
+  test.each([
+    ['past midnight, by its dates', { from: '22:00', till: '02:00', tillDate: '2026-11-22' }, '2026-11-22T02:00'],
+    ['past midnight, of an event with one date', { from: '22:00', till: '02:00' }, '2026-11-22T02:00'],
+    ['a whole day', { from: '00:00', till: '00:00' }, '2026-11-21T24:00'],
+    ['without an end', { from: '10:00', till: '' }, '2026-11-21T24:00'],
+    ['with an end that is its beginning', { from: '10:00', till: '10:00' }, '2026-11-21T11:00'],
+    ['until midnight', { from: '20:00', till: '00:00', tillDate: '2026-11-22' }, '2026-11-22T00:00'],
+    ['with times that are none', { from: 'soon', till: '<b>' }, '2026-11-21T24:00'],
+  ])('%s', (_name, given, end) => {
+    expect(planned(given).end).toBe(end);
+  });
+
+  test('a day has what began before it and goes on, and not what ended at its midnight', () => {
+    const night = planned({ from: '22:00', till: '02:00', tillDate: '2026-11-22' });
+    expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].map((date) => isOnDay(night, date))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(isOnDay(planned({ from: '20:00', till: '00:00', tillDate: '2026-11-22' }), '2026-11-22')).toBe(false);
+  });
+
+  test('what was cancelled, and what has no date, is not; the others are in the order of time', () => {
+    const entries = [
+      entry({ id: 'late', from: '15:00', till: '16:00' }),
+      entry({ id: 'cancelled', isCancelled: true }),
+      entry({ id: 'no date', date: '' }),
+      entry({ id: 'early', from: '08:00' }),
+    ];
+    expect(plannedOf(entries).map(({ id }) => id)).toEqual(['early', 'late']);
+  });
+
+  test.each([
+    [{}, '2026-11-21', '09:00 – 11:00'],
+    [{ from: '22:00', till: '02:00', tillDate: '2026-11-22' }, '2026-11-21', '22:00 – 02:00'],
+    [{ from: '22:00', till: '02:00', tillDate: '2026-11-22' }, '2026-11-22', 'until 02:00'],
+    [{ from: '09:00', till: '17:00', tillDate: '2026-11-24' }, '2026-11-21', 'from 09:00'],
+    [{ from: '09:00', till: '17:00', tillDate: '2026-11-24' }, '2026-11-22', 'all day'],
+    [{ from: '00:00', till: '00:00' }, '2026-11-21', 'all day'],
+  ])('%o is said as, on %s: %s', (given, date, said) => {
+    expect(timesOn(planned(given), date, screenWords.en)).toBe(said);
+  });
+
+  test('lengths in words', () => {
+    expect([0, 40, 60, 80, 150].map((minutes) => lengthInWords(minutes, screenWords.en))).toEqual([
+      '0 min',
+      '40 min',
+      '1 h',
+      '1 h 20 min',
+      '2 h 30 min',
+    ]);
+    expect(minutesBetween('2026-11-21T22:00', '2026-11-21T24:00')).toBe(120);
+  });
+});
+
+describe('a scene', () => {
+  const of = (given: Partial<Parameters<typeof sceneOf>[0]>): Scene =>
+    sceneOf({
+      entries: [entry({})],
+      moment: Date.parse('2026-11-21T09:00:00+01:00'),
+      timeZone: amsterdam,
+      locale: 'en',
+      asOf: Date.parse('2026-11-21T08:55:00+01:00'),
+      ...given,
+    });
+
+  test('the room of a sign is the one that is named, else that of the first row', () => {
+    expect(of({}).room).toBe('Zaal S');
+    expect(of({ room: 'Zolderkamer' }).room).toBe('Zolderkamer');
+    expect(of({ entries: [] }).room).toBe('');
+  });
+
+  test('rows of yesterday say nothing of today', () => {
+    expect(of({}).isOfEarlierDay).toBe(false);
+    expect(of({ asOf: Date.parse('2026-11-20T23:59:00+01:00') }).isOfEarlierDay).toBe(true);
+    expect(of({ entries: undefined }).isWaiting).toBe(true);
+  });
+});
