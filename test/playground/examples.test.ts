@@ -8,6 +8,8 @@ import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
+/** The machine may be busy. */
+const soon = { timeout: 15_000 };
 const schemas = { booking: bookingSchema, event: eventSchema };
 const opened = '2026-11-21';
 const days = Array.from({ length: 44 }, (_, index) => new Date(Date.parse(opened) + (index - 13) * 86_400_000));
@@ -48,7 +50,7 @@ point(
       await page.getByRole('button', { name: 'Examples' }).click();
       const card = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${kind}`) });
       await card.first().click();
-      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0);
       await page.getByRole('tab', { name: 'On a screen', selected: true }).waitFor();
     }
   },
@@ -63,8 +65,8 @@ test.skipIf(skip)('an example is chosen by keyboard, and the search from before 
   await card.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Table', selected: true }).waitFor();
-  await expect.poll(() => found.textContent()).toContain('Yoga');
+  await expect.poll(() => found.textContent(), soon).toContain('Yoga');
   await page.getByText('Opened: A word in the title').waitFor();
   // The focus is where it was, as the dialog found it.
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Examples');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toBe('Examples');
 });

@@ -6,6 +6,8 @@ import { usePlayground } from './playground.ts';
 
 const { browser, open, site } = await usePlayground();
 const skip = browser === undefined;
+/** The machine may be busy. */
+const soon = { timeout: 15_000 };
 const steps = (page: Page) => page.getByRole('dialog', { name: 'First steps' });
 
 point(
@@ -14,17 +16,17 @@ point(
     const page = await open({ isNewcomer: true });
     const card = steps(page);
     await card.getByText('The bookings of two rooms, this week.').waitFor();
-    await expect.poll(() => focused(page)).toBe('Go on');
+    await expect.poll(() => focused(page), soon).toBe('Go on');
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('Choose the Grote zaal');
+    await expect.poll(() => focused(page), soon).toBe('Choose the Grote zaal');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('.found').textContent()).toContain('Grote zaal');
-    await expect.poll(() => page.locator('.found').textContent()).not.toContain('Zaal S');
-    await expect.poll(() => focused(page)).toBe('Show on a screen');
+    await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Grote zaal');
+    await expect.poll(() => page.locator('.found').textContent(), soon).not.toContain('Zaal S');
+    await expect.poll(() => focused(page), soon).toBe('Show on a screen');
     await page.keyboard.press('Enter');
     await page.getByRole('tab', { name: 'On a screen', selected: true }).waitFor();
     await page.keyboard.press('Enter');
-    await expect.poll(() => card.count()).toBe(0);
+    await expect.poll(() => card.count(), soon).toBe(0);
     await page.getByRole('dialog').waitFor();
 
     await page.goto(site.url);
@@ -41,7 +43,7 @@ describe.skipIf(skip)('the first steps', () => {
     const page = await open({ isNewcomer: true });
     await steps(page).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => steps(page).count()).toBe(0);
+    await expect.poll(() => steps(page).count(), soon).toBe(0);
     await page.reload();
     await page.getByRole('tab', { name: 'Timeline' }).waitFor();
     expect(await steps(page).count()).toBe(0);
@@ -49,7 +51,7 @@ describe.skipIf(skip)('the first steps', () => {
     const other = await open({ isNewcomer: true, viewport: { width: 390, height: 700 } });
     await steps(other).getByRole('button', { name: 'Go on' }).click();
     await steps(other).getByRole('button', { name: 'Skip' }).click();
-    await expect.poll(() => steps(other).count()).toBe(0);
+    await expect.poll(() => steps(other).count(), soon).toBe(0);
     expect(await other.locator('[data-pointed-at]').count()).toBe(0);
   });
 

@@ -16,6 +16,8 @@ mkdirSync(join(root, 'some', 'deep'), { recursive: true });
 symlinkSync(resolve(folder), join(root, 'some', 'deep', 'path'));
 const site = await serveFolder(root);
 const address = `${site.url}some/deep/path/`;
+/** The machine may be busy. */
+const soon = { timeout: 15_000 };
 afterAll(async () => {
   await browser?.close();
   site.close();
@@ -26,7 +28,7 @@ point(
   'offline',
   async () => {
     const { page, context, requested, complaints } = await openDeep();
-    await expect.poll(() => page.locator('.found').textContent()).toContain('Zaal S');
+    await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Zaal S');
     expect(requested.every((url) => url.startsWith(address))).toBe(true);
 
     // Nothing is kept before the page is idle; then all of it is, but for the documentation of the API.
@@ -43,7 +45,7 @@ point(
     // The same again when the page is opened without network.
     await page.goto('about:blank');
     await page.goto(`${address}#q=${encodeURIComponent('product = 14')}`);
-    await expect.poll(() => page.locator('.found').textContent()).toContain('Kamer Réaumur');
+    await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Kamer Réaumur');
     await usePage(page);
     expect(complaints).toEqual([]);
   },
@@ -92,7 +94,7 @@ async function usePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Events: this week/ }).click();
   await page.getByRole('tab', { name: 'On a screen', selected: true }).waitFor();
   await page.getByRole('tab', { name: 'JSON' }).click();
-  await expect.poll(() => page.locator('.found').textContent()).toContain('Rondleiding');
+  await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Rondleiding');
   await page.getByRole('button', { name: 'Help' }).click();
   await page.getByRole('button', { name: 'The language on one page' }).click();
   await page.getByRole('dialog').waitFor();

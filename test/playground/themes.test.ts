@@ -5,6 +5,8 @@ import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
+/** The machine may be busy. */
+const soon = { timeout: 15_000 };
 const [white, black] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'];
 
 point(
@@ -13,24 +15,24 @@ point(
     const page = await open({ colorScheme: 'light' });
     const light = await grounds(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => lightness(page)).toBeLessThan(0.2);
+    await expect.poll(() => lightness(page), soon).toBeLessThan(0.2);
     await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
-    await expect.poll(() => grounds(page)).toEqual([black]);
+    await expect.poll(() => grounds(page), soon).toEqual([black]);
     await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
-    await expect.poll(() => grounds(page)).toEqual([white]);
+    await expect.poll(() => grounds(page), soon).toEqual([white]);
 
     // What is chosen stays, whatever the system says, also when the page is opened again.
     await page.emulateMedia({ colorScheme: 'dark', contrast: 'no-preference' });
     await page.getByRole('button', { name: 'Settings' }).press('Enter');
     const look = page.getByLabel('Look');
     await look.selectOption('Light');
-    await expect.poll(() => grounds(page)).toEqual(light);
+    await expect.poll(() => grounds(page), soon).toEqual(light);
     await look.selectOption('High contrast');
-    await expect.poll(() => grounds(page)).toEqual([black]);
+    await expect.poll(() => grounds(page), soon).toEqual([black]);
     await look.selectOption('Dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.reload();
-    await expect.poll(() => lightness(page)).toBeLessThan(0.2);
+    await expect.poll(() => lightness(page), soon).toBeLessThan(0.2);
   },
   { skip },
 );

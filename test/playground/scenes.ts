@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+
+export type Scene = {
+  readonly name: string;
+  /** What stands behind the `#` of the address. */
+  readonly link?: Readonly<Record<string, string>>;
+  readonly act?: (page: Page) => Promise<void>;
+  readonly isNewcomer?: boolean;
+  readonly isHighContrast?: boolean;
+  readonly scheme?: 'light' | 'dark';
+  /** Whether it is taken at each size and in both schemes, and not only on a large display. */
+  readonly everySize?: boolean;
+};
+
+const today = 'startdatum >= "0d" AND startdatum <= "0d"';
+const frozen = { at: '2026-11-21T08:00:00Z' };
+
+/** What pictures are taken of; add to it what is new. */
+export const scenes: readonly Scene[] = [
+  { name: 'first-look', everySize: true },
+  { name: 'newcomer', isNewcomer: true, everySize: true },
+  { name: 'problems', link: { q: 'startdatm >= "0d" AND product IN (101,102' }, everySize: true },
+  { name: 'builder', link: { q: 'startdatum = "1d" AND (product = 1 OR RES_NUMBER >= 50)', tool: 'builder' } },
+  { name: 'words', link: { tool: 'words' } },
+  { name: 'tree', link: { tool: 'tree' }, scheme: 'dark' },
+  { name: 'sql', link: { tool: 'sql' } },
+  {
+    name: 'why',
+    link: { view: 'table' },
+    act: (page) => press(page, page.locator('.found [role=tabpanel] tbody button').first()),
+  },
+  { name: 'screen-day', link: { ...frozen, q: today, view: 'screen', screen: 'day' }, everySize: true },
+  { name: 'screen-sign', link: { ...frozen, q: `${today} AND product IN (101)`, view: 'screen', screen: 'sign' } },
+  { name: 'screen-slides', link: { ...frozen, q: today, view: 'screen', screen: 'slides' }, scheme: 'dark' },
+  {
+    name: 'screen-grid',
+    link: { ...frozen, of: 'event', q: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"', view: 'screen', screen: 'grid' },
+  },
+  { name: 'empty', link: { q: 'startdatum = "0d" AND product = 106' } },
+  { name: 'stale', act: typeMistake },
+  { name: 'clock-moved', act: moveClock, everySize: true },
+  { name: 'examples', act: (page) => press(page, page.getByRole('button', { name: 'Examples' })), everySize: true },
+  { name: 'copy', act: (page) => press(page, page.getByRole('button', { name: /^Copy as/ }).first()) },
+  { name: 'share', act: (page) => press(page, page.getByRole('button', { name: 'Share', exact: true })) },
+  { name: 'connect', act: (page) => press(page, page.getByRole('button', { name: 'Sample data' })) },
+  { name: 'connect-failure', act: failToConnect },
+  { name: 'cheat-sheet', act: (page) => help(page, 'The language on one page') },
+  { name: 'fields', act: (page) => help(page, 'What can be searched'), scheme: 'dark' },
+  { name: 'keys', act: (page) => help(page, 'Keys') },
+  { name: 'dutch', link: { lang: 'nl' } },
+  { name: 'high-contrast', isHighContrast: true },
+  { name: 'high-contrast-dark', isHighContrast: true, scheme: 'dark' },
+];
+
+async function press(page: Page, button: ReturnType<Page['locator']>): Promise<void> {
+  await button.click();
+  await page.mouse.move(0, 0);
+}
+
+async function help(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await press(page, page.getByRole('button', { name, exact: true }));
+  await page.getByRole('dialog').waitFor();
+}
+
+async function moveClock(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Clock/ }).click();
+  await page.getByRole('slider', { name: 'Day' }).press('ArrowRight');
+  await press(page, page.getByRole('button', { name: 'Next Monday 08:00' }));
+}
+
+async function typeMistake(page: Page): Promise<void> {
+  await page.locator('.ask').getByRole('textbox').first().focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' AND product IN (');
+  await page.keyboard.press('Escape');
+}
+
+async function failToConnect(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sample data' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('http://127.0.0.1:9/');
+  await dialog.locator('button.main').first().click();
+  await dialog.locator('.notice').first().waitFor();
+}

@@ -1,0 +1,72 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { serveFolder, startBrowser } from './browser.ts';
+import { buildOnce, folder as built } from './build.ts';
+import { type Scene, scenes } from './scenes.ts';
+
+/*
+ * Pictures of the playground in every state that is worth a look: `node test/playground/take-screenshots.ts [scene …]`, all of them by default. The clock
+ * is set and the sample is made by it, so a picture changes only where the page does. They are WebP, to be small enough to be kept.
+ */
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+];
+const schemes = ['light', 'dark'] as const;
+const now = '2026-11-21T09:00:00+01:00';
+const folder = new URL('../../playground/screenshots/', import.meta.url);
+
+const wanted = process.argv.slice(2);
+await buildOnce();
+const browser = await startBrowser();
+if (browser === undefined) throw new Error('There is no browser.');
+const site = await serveFolder(built);
+await mkdir(folder, { recursive: true });
+try {
+  for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))
+    for (const size of scene.everySize === true ? sizes : sizes.slice(0, 1))
+      for (const scheme of scene.everySize === true ? schemes : [scene.scheme ?? 'light'])
+        await take(browser, scene, size, scheme);
+} finally {
+  await browser.close();
+  site.close();
+}
+
+async function take(
+  browser: Browser,
+  scene: Scene,
+  viewport: { readonly width: number; readonly height: number },
+  colorScheme: 'light' | 'dark',
+): Promise<void> {
+  const name = `${scene.name}-${viewport.width}-${colorScheme}.webp`;
+  const contrast = scene.isHighContrast === true ? 'more' : 'no-preference';
+  const context = await browser.newContext({ viewport, colorScheme, contrast, locale: 'en-GB', reducedMotion: 'reduce' });
+  try {
+    if (scene.isNewcomer !== true) await context.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
+    const page = await context.newPage();
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    await page.clock.install({ time: now });
+    await page.goto(`${site.url}#${new URLSearchParams({ ...scene.link }).toString()}`);
+    if (scene.isNewcomer === true) await page.goto(site.url);
+    await page.locator('.found .tab').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await scene.act?.(page);
+    await page.waitForLoadState('networkidle');
+    await writeFile(new URL(name, folder), await picture(page));
+    console.log(name);
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${name}: ${String(error)}`);
+  } finally {
+    await context.close();
+  }
+}
+
+/** What the page shows, as WebP of a middling quality. */
+async function picture(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 70 });
+  return Buffer.from(data, 'base64');
+}
