@@ -5,26 +5,37 @@ import { Tools } from './forms/tools.tsx';
 import { Header } from './header.tsx';
 import { Results } from './results/results.tsx';
 import { inLocale } from './state/locale.ts';
+import { isOneColumn } from './state/media.ts';
 import { Announcement } from './ui/announcement.tsx';
 import { Toast } from './ui/toast.tsx';
 import { Welcome } from './welcome/welcome.tsx';
 import { Why } from './why/why.tsx';
 
-/** The whole page: the text and its tools on the left, what it finds on the right; one below the other where there is no room. */
+/**
+ * The whole page: the text and its tools on the left, what it finds on the right. Where there is no room for two columns what is found comes right
+ * below the text, for eyes and keyboard alike.
+ */
 export function App() {
   const { ask, found } = inLocale(words);
+  const tools = (
+    <section key="more" class="more">
+      <Tools />
+    </section>
+  );
+  const rows = (
+    <section key="found" class="found" aria-label={found}>
+      <Results />
+      <Why />
+    </section>
+  );
   return (
     <div class="page">
       <Header />
       <main class="work">
-        <section class="ask" aria-label={ask}>
+        <section key="ask" class="ask" aria-label={ask}>
           <EditorPane />
-          <Tools />
         </section>
-        <section class="found" aria-label={found}>
-          <Results />
-          <Why />
-        </section>
+        {isOneColumn.value ? [rows, tools] : [tools, rows]}
       </main>
       <Footer />
       <Dialogs />

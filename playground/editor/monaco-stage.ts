@@ -61,6 +61,8 @@ export function openMonacoStage({ place, past, selection, scrolled }: Inheritanc
   ];
   const listener = model.onDidChangeContent(changed);
   follow();
+  // Else its letters come a frame later, and the place is empty until then.
+  editor.render(true);
 
   const rangeOf = ({ from, to }: Range): monaco.Range =>
     monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));

@@ -1,5 +1,6 @@
-import { computed, effect, signal } from '@preact/signals';
+import { computed, effect } from '@preact/signals';
 import { kept, oneOf } from './kept.ts';
+import { followed } from './media.ts';
 
 export const themes = ['auto', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof themes)[number];
@@ -15,15 +16,6 @@ export const isHighContrast = computed(() => theme.value === 'contrast' || (them
 
 const systemIsDark = followed('(prefers-color-scheme: dark)');
 const systemWantsContrast = followed('(prefers-contrast: more), (forced-colors: active)');
-
-function followed(query: string) {
-  const media = matchMedia(query);
-  const matches = signal(media.matches);
-  media.addEventListener('change', () => {
-    matches.value = media.matches;
-  });
-  return matches;
-}
 
 effect(() => {
   const { dataset } = document.documentElement;

@@ -30,4 +30,4 @@ const Explained = later(async () => (await import('./explained.tsx')).Explained)
 
 /** Escape means something of its own in the text, in a sheet and in a menu. */
 const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.ask, dialog, .menu') !== null;
+  target instanceof Element && target.closest('.ask, .more, dialog, .menu') !== null;

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { inLocale } from '../../state/locale.ts';
+import { isNarrow } from '../../state/media.ts';
 import { answer } from '../../state/rows.ts';
 import { addDays, dayInFull, dayInWords, daysBetween } from '../../ui/day-in-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { counted, inDigits } from '../counted.ts';
 import { countByDay } from '../found.ts';
-import { isNarrow } from '../is-narrow.ts';
 import { windowStart } from './days.ts';
 import { days, pickDay, shownDay } from './shown-day.ts';
 
