@@ -1,4 +1,3 @@
-/// <reference path="./screen-script.d.ts" />
 import type { Locale } from 'search-expression';
 import type { Entity } from '../state/search.ts';
 import type { Screen } from '../state/view.ts';
@@ -25,7 +24,7 @@ export type ScreenPageOptions = {
  * are left to be filled in.
  */
 export async function screenPage(options: ScreenPageOptions): Promise<string> {
-  const { script, style, hash } = await import('virtual:screen-script');
+  const { script, style, hash } = await import('./screen-script.ts');
   const { screen, entity, search, baseUrl, locale, timeZone, columns = shown[entity], room = '' } = options;
   const config: ScreenConfig = {
     baseUrl,
