@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type AliasOptions, build, type Plugin, type Rolldown } from 'vite';
 
-const id = 'virtual:screen-script';
-
-/** Gives the page what a page with a screen brings with it, as texts: one script with the client and the drawings, and its styles. */
+/** Fills `screen-script.ts`: gives the page what a page with a screen brings with it, as texts: one script with the client and the drawings, and its styles. */
 export function bundleScreen(alias: AliasOptions): Plugin {
   return {
     name: 'the script of a screen on its own',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    enforce: 'pre',
     async load(module) {
-      if (module !== `\0${id}`) return undefined;
+      if (!module.endsWith('/screens/screen-script.ts')) return undefined;
       const folder = fileURLToPath(new URL('.', import.meta.url));
       const outputs = (await build({
         configFile: false,

@@ -1,4 +1,3 @@
-/// <reference path="./screen-script.d.ts" />
 import type { Locale } from 'search-expression';
 import type { Entity } from '../state/search.ts';
 import type { Screen } from '../state/view.ts';
@@ -25,7 +24,7 @@ export type ScreenPageOptions = {
  * are left to be filled in.
  */
 export async function screenPage(options: ScreenPageOptions): Promise<string> {
-  const { script, style, hash } = await import('virtual:screen-script');
+  const { script, style, hash } = await import('./screen-script.ts');
   const { screen, entity, search, baseUrl, locale, timeZone, columns = shown[entity], room = '' } = options;
   const config: ScreenConfig = {
     baseUrl,
@@ -46,7 +45,7 @@ export async function screenPage(options: ScreenPageOptions): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '${hash}'; style-src 'unsafe-inline'; connect-src http: https:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '${hash}'; style-src 'unsafe-inline'; img-src data:; connect-src http: https:; base-uri 'none'; form-action 'none'">
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">

@@ -251,6 +251,6 @@ function outside(page: Page): Promise<readonly string[]> {
 
 const fills = (page: Page): Promise<boolean> =>
   page.locator('.screen').evaluate((element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return width === innerWidth && height === innerHeight;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return left === 0 && top === 0 && width === innerWidth && height === innerHeight;
   });

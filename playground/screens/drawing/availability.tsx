@@ -1,3 +1,4 @@
+import './availability.css';
 import type { Locale } from 'search-expression';
 import { screenWords } from './screen-words.ts';
 

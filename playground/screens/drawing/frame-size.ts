@@ -10,7 +10,7 @@ const unknown: FrameSize = { width: 100, height: 56.25, isUpright: false, unit: 
 /** For what has to know how much fits. */
 export const FrameSizeContext = createContext<FrameSize>(unknown);
 
-/** Follows the size of an element. The unit is the same as `--screen-unit` of the styles. */
+/** Follows the size of an element. Styles know its unit as `--u`. */
 export function useFrameSize(place: RefObject<HTMLElement | null>): FrameSize {
   const [size, setSize] = useState(unknown);
   useLayoutEffect(() => {

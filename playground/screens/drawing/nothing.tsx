@@ -1,3 +1,4 @@
+import './nothing.css';
 import { Fit } from './fit.tsx';
 import type { Scene } from './scene.ts';
 import { dateInWords, screenWords, timesOn } from './screen-words.ts';

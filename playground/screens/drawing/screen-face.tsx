@@ -27,11 +27,12 @@ export function ScreenFace(props: ScreenProps) {
       class="screen"
       lang={locale}
       data-screen={screen}
+      data-upright={size.isUpright ? '' : undefined}
       data-state={screen === 'sign' ? signState(scene) : undefined}
       aria-label={labels[locale][screen]}
     >
       <FrameSizeContext.Provider value={size}>
-        <div class="screen-face">
+        <div class="screen-face" style={{ '--u': `${size.unit}px` }}>
           <div class="screen-head">
             <Fit class="screen-title" lines={2} text={screen === 'sign' ? scene.room : screenWords[locale].titles[screen]} />
             <p class="screen-date">{dateInWords(date, locale)}</p>
