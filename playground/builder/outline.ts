@@ -10,7 +10,7 @@ type Placed = {
   /** How many conditions and chips stand before it, and are in it. */
   readonly first: number;
   readonly leaves: number;
-  /** Something in it is opened and never closed, or the reverse: a quote, or a parenthesis. Other text cannot be put around or after it. */
+  /** Something in it is opened and never closed, or the reverse: a quote, a parenthesis, a BETWEEN. Other text cannot be put around or after it. */
   readonly isOpen: boolean;
 };
 
@@ -110,7 +110,7 @@ function operand(source: Source, from: number, to: number, depth: number): Piece
 }
 
 function leaf(source: Source, from: number, to: number): Condition | Chip {
-  const { text, schema, tokens, partners } = source;
+  const { text, schema, tokens } = source;
   const first = source.leaves++;
   // Nothing stands right behind what is before it.
   const end = tokens[from - 1]?.to ?? 0;
@@ -118,10 +118,20 @@ function leaf(source: Source, from: number, to: number): Condition | Chip {
   const read = readCondition(text.slice(range.from, range.to), schema);
   if (read !== undefined)
     return { ...read, kind: 'condition', nameAt: rangeOf(tokens[from]), range, outer: range, first, leaves: 1, isOpen: false };
-  const isOpen = tokens
-    .slice(from, to)
-    .some(({ isClosed, word }, index) => !isClosed || ((word === '(' || word === ')') && !partners.has(from + index)));
+  const isOpen = isLeftOpen(source, from, to);
   return { kind: 'chip', range, outer: range, first, leaves: 1, isOpen };
+}
+
+/** Whether a quote, a parenthesis or a BETWEEN has no end in a range of tokens. */
+function isLeftOpen({ tokens, partners }: Source, from: number, to: number): boolean {
+  let isBetween = false;
+  for (let at = from; at < to; at++) {
+    const { word, isClosed } = tokens[at] ?? { word: '', isClosed: true };
+    if (!isClosed || ((word === '(' || word === ')') && !partners.has(at))) return true;
+    if (word === 'BETWEEN') isBetween = true;
+    else if (word === 'AND') isBetween = false;
+  }
+  return isBetween;
 }
 
 /** The piece again with the parentheses around it. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Edit, type Expression, type Literal, literalsOf, type Predicate, parse } from 'search-expression';
+import { type Edit, type Expression, type Literal, literalsOf, type Predicate, parse, print } from 'search-expression';
 import { describe, expect, test } from 'vitest';
 import { tokenize } from '../../grammar/tokenize.ts';
 import { withField } from '../../playground/builder/conditions.ts';
@@ -27,7 +27,9 @@ const broken = fc.oneof(
     .tuple(messy, fc.nat(), fc.nat(4))
     .map(([{ text }, at, cut]) => text.slice(0, at % text.length) + text.slice((at % text.length) + cut)),
 );
-const written = fc.oneof(messy, tight);
+/** With no parentheses but those that the meaning needs: groups could grow together. */
+const loose = expressions.map((tree) => ({ tree, text: loosely(tree) }));
+const written = fc.oneof(messy, tight, loose);
 const added = 'naam = "Prive"';
 
 describe('an outline', () => {
@@ -152,6 +154,7 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
         if (expected === undefined) expect(after).toBe('');
         else expect(bare(parse(after).expression)).toEqual(expected);
         expect(treeIn(made, made.root)).toEqual(expected);
+        if (asked.turned !== undefined) expect(groupsIn(made)).toBe(groupsIn(before));
         const others = leavesIn(before.root).filter(
           (leaf) => ![...asked.change.keys()].some((piece) => piecesIn(piece).includes(leaf)),
         );
@@ -289,6 +292,23 @@ test.each([
 });
 
 test.each([
+  ['product in (1, 14)', [1, 14, 7], 'product in (1, 14, 7)'],
+  ['product in (1,14)', [1, 14, 7, 8], 'product in (1,14,7,8)'],
+  ['product in (1\n,14  )', [14], 'product in (14  )'],
+  ['product in ( 1 , 14, 3)', [1, 3], 'product in ( 1, 3)'],
+  ['product in ( 1 , 14 )', [2, 14], 'product in ( 2 , 14 )'],
+  ["naam in ('a','b')", ['a', 'b', 'c'], "naam in ('a','b','c')"],
+  ["naam in ('a','b')", ['a', 'b', "c'd"], "naam in ('a','b',\"c'd\")"],
+])('%s of %j is %s', (text, values, expected) => {
+  const made = outline(text, boeking);
+  const piece = leafAt(made, 0) as Condition;
+  const literals = values.map(
+    (value): Literal => (typeof value === 'number' ? { kind: 'integer', value } : { kind: 'string', value }),
+  );
+  expect(edited(text, rewrite(made, piece, { ...piece.predicate, values: literals } as Predicate))).toBe(expected);
+});
+
+test.each([
   ['a whole text', 'a x b', 'startdatum <= "7d"', 'startdatum <= "7d"'],
   ['beside others', 'a x b AND product = 1', 'startdatum <= "7d"', 'startdatum <= "7d" AND product = 1'],
   ['of two, where all must hold', 'a x b AND product = 1', 'a = 1 OR b = 2', '(a = 1 OR b = 2) AND product = 1'],
@@ -346,6 +366,7 @@ function piecesIn(piece: Piece | undefined): readonly Piece[] {
 
 const leavesIn = (root: Piece | undefined): readonly Piece[] =>
   piecesIn(root).filter(({ kind }) => kind === 'condition' || kind === 'chip');
+const groupsIn = ({ root }: Outline): number => piecesIn(root).filter(({ kind }) => kind === 'group').length;
 const sourcesOf = ({ text }: Outline, pieces: readonly Piece[]): readonly string[] =>
   pieces.map(({ range }) => text.slice(range.from, range.to));
 
@@ -402,6 +423,13 @@ function shown(text: string): readonly string[] {
   return piecesIn(outline(text, boeking).root).flatMap(({ kind, range }) =>
     kind === 'condition' || kind === 'chip' ? `${kind === 'chip' ? 'text' : kind}: ${text.slice(range.from, range.to)}` : [],
   );
+}
+
+function loosely(tree: Expression, parent?: Expression['kind']): string {
+  if (tree.kind === 'not') return `NOT ${loosely(tree.operand, 'not')}`;
+  if (tree.kind !== 'and' && tree.kind !== 'or') return print(tree);
+  const text = tree.operands.map((operand) => loosely(operand, tree.kind)).join(` ${tree.kind} `);
+  return parent === 'not' || (parent === 'and' && tree.kind === 'or') ? `(${text})` : text;
 }
 
 function tightened(text: string): string {
