@@ -13,6 +13,8 @@ const { browser, site, open } = await usePlayground();
 const skip = browser === undefined;
 const { user, password } = reached.auth;
 beforeAll(() => allowPage(site.url));
+// Machines are shared.
+const patiently = { timeout: 15_000 };
 
 const allowing = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
 const exposing = { ...allowing, 'Access-Control-Expose-Headers': 'Retry-After' };
@@ -192,7 +194,9 @@ describe.skipIf(skip)('other outcomes', () => {
     await dialog.getByRole('button', { name: 'Test and connect' }).focus();
     await page.keyboard.press('Enter');
     await outcome(dialog, 'Nobody answers at this address');
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Nobody answers at this address');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), patiently)
+      .toBe('Nobody answers at this address');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await openConnect(page);
