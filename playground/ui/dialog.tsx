@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 import { Icon } from './icon.tsx';
 import { coverPage, Toast } from './toast.tsx';
@@ -14,7 +14,8 @@ type DialogProps = {
 /** A sheet over the page that keeps the focus until it is closed: by Escape, its button, or a press beside it. The focus goes back to where it was. */
 export function Dialog({ title, class: name = '', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Not after the next paint: by then the user may have gone on to something else, and the focus would be taken from there.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
     const uncover = coverPage();

@@ -128,7 +128,7 @@ describe.skipIf(skip)('a connected service', () => {
     await dialog.getByRole('button', { name: 'Show the rows' }).click();
 
     const type = async (text: string): Promise<void> => {
-      // It gives the focus back when it is gone.
+      // It gives the focus back as it goes.
       await dialog.waitFor({ state: 'detached' });
       await page.locator('.ask').getByRole('textbox').first().focus();
       await page.keyboard.press('Control+End');
