@@ -70,6 +70,7 @@ export default defineConfig({
     // Monaco and Swagger UI come as they are.
     chunkSizeWarningLimit: 6_000,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       input: {
         index: source('playground/index.html'),
         docs: source('playground/docs/index.html'),

@@ -1,4 +1,5 @@
 import './conditions.css';
+import { print, type Query } from 'search-expression';
 import type { ConditionCount } from 'search-expression/analysis';
 import { light, select } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
@@ -11,9 +12,10 @@ import { isOfThisText } from './found.ts';
 export function Conditions() {
   useConditionCounts();
   const { title, condition, alone, without, all, any } = inLocale(words);
-  const report = conditionCounts.value?.report;
-  if (report === undefined || answer.value === undefined || report.conditions.length === 0) return null;
-  const { conditions, join, total } = report;
+  const of = answer.value;
+  if (of?.all === undefined) return null;
+  const { conditions, join, total } = conditionCounts.value?.report ?? uncounted(of.of.query);
+  if (conditions.length === 0) return null;
   const isOne = conditions.length === 1;
   return (
     <section class="conditions" aria-label={title} onMouseLeave={() => light([])}>
@@ -36,10 +38,27 @@ export function Conditions() {
   );
 }
 
+type Shown = Pick<ConditionCount, 'text' | 'range'> & { readonly alone?: number; readonly without?: number };
+
+/** What is there before the counts are, so that nothing moves when they come. */
+function uncounted({ expression }: Query): {
+  readonly conditions: readonly Shown[];
+  readonly join: 'and' | 'or';
+  readonly total: number;
+} {
+  const isJoined = expression.kind === 'and' || expression.kind === 'or';
+  const parts = isJoined ? expression.operands : [expression];
+  return {
+    conditions: parts.map((part) => ({ text: print(part), ...(part.range && { range: part.range }) })),
+    join: expression.kind === 'or' ? 'or' : 'and',
+    total: 0,
+  };
+}
+
 /** A search made by a program may have hundreds. */
 const mostShown = 30;
 
-type ConditionProps = { readonly one: ConditionCount; readonly total: number; readonly isOne: boolean };
+type ConditionProps = { readonly one: Shown; readonly total: number; readonly isOne: boolean };
 
 function Condition({ one: { text, range, alone, without }, total, isOne }: ConditionProps) {
   const isHere = range !== undefined && isOfThisText.value;
@@ -62,10 +81,10 @@ function Condition({ one: { text, range, alone, without }, total, isOne }: Condi
         </button>
       </th>
       <td>
-        <span class="condition-share" style={{ width: `${total === 0 ? 0 : (alone / total) * 100}%` }} />
-        {inDigits(alone)}
+        <span class="condition-share" style={{ width: `${total === 0 || alone === undefined ? 0 : (alone / total) * 100}%` }} />
+        {alone === undefined ? '…' : inDigits(alone)}
       </td>
-      {!isOne && <td>{inDigits(without)}</td>}
+      {!isOne && <td>{without === undefined ? '…' : inDigits(without)}</td>}
     </tr>
   );
 }

@@ -12,7 +12,7 @@ export function useSayFound(): void {
   const last = useRef<string | undefined>(undefined);
   useSignalEffect(() => {
     const said = foundInWords();
-    if (last.current !== undefined && said !== last.current) announce(said);
+    if (last.current !== undefined && said !== last.current) announce(said, 'rows');
     last.current = said;
   });
 }

@@ -17,10 +17,13 @@ export function Dialog({ title, class: name = '', onClose, children }: DialogPro
   // Not after the next paint: by then the user may have gone on to something else, and the focus would be taken from there.
   useLayoutEffect(() => {
     const before = document.activeElement;
-    dialog.current?.showModal();
+    const sheet = dialog.current;
+    sheet?.showModal();
     const uncover = coverPage();
     return () => {
       uncover();
+      // As long as it is open, nothing beside it takes the focus.
+      sheet?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);

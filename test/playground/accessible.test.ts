@@ -62,7 +62,7 @@ point(
       const kind = JSON.stringify(options);
       if (page === undefined || kind !== opened) {
         await page?.context().close();
-        page = await open({ link, ...options });
+        page = await open({ link, reducedMotion: 'reduce', ...options });
         opened = kind;
       } else await page.goto(new URL(`#${new URLSearchParams({ ...usual, ...link })}`, page.url()).href);
       for (const button of press) await page.getByRole('button', { name: button }).first().click();

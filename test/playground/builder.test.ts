@@ -46,7 +46,7 @@ describe('the builder', () => {
       await says(page, 'startdatum >= "0d" AND startdatum <= "7d" AND product = 101');
       await expectFocus(rows(page).nth(2).getByRole('button', { name: 'Choose: Zaal S' }));
       await page.keyboard.press('Enter');
-      await expectFocus(page.getByRole('searchbox'));
+      await expectFocus(page.getByRole('searchbox', { name: 'Find by name or number' }));
       await page.keyboard.type('101, 102');
       await page.keyboard.press('Enter');
       await says(page, firstText);
@@ -151,7 +151,7 @@ describe('the builder', () => {
       page,
       '(NOT (product = 101 OR product = 102) OR startdatum >= "0d" OR (product = 101 OR product = 102)) AND status = "New"',
     );
-    await expect.poll(() => page.locator('#announcement').textContent()).toBe('Condition added: Status');
+    await expect.poll(() => page.locator('#announcement').textContent()).toContain('Condition added: Status');
   });
 
   test.skipIf(skip)('writes no number, time or day before it is whole', async () => {

@@ -21,7 +21,7 @@ describe.skipIf(browser === undefined)('what is pointed at in a form', () => {
     await expect.poll(lit).toBe('');
 
     await page.getByRole('tab', { name: 'In words' }).click();
-    await page.getByRole('button', { name: 'status = "Open"' }).hover();
+    await page.locator('.tools').getByRole('button', { name: 'status = "Open"' }).hover();
     await expect.poll(lit).toBe('status = "Open"');
     await page.getByRole('tab', { name: 'SQL' }).press('Enter');
     await expect.poll(lit).toBe('');

@@ -131,7 +131,7 @@ describe.skipIf(skip)('the screens', () => {
       expect(await page.locator('.screens .badge').innerText()).toBe('10 min ahead');
       // A sign asks every five minutes: it has just asked twice.
       expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 11:00');
-      await page.getByRole('button', { name: 'Back to now' }).click();
+      await page.getByRole('tabpanel', { name: 'On a screen' }).getByRole('button', { name: 'Back to now' }).click();
       expect(await state()).toMatch(/^BUSY/);
 
       // A schedule asks every fifteen: its rows are those of then until it has.

@@ -36,21 +36,23 @@ export function Bar({ block, hours, place, isStop, isChosen, onPoint }: BarProps
       style={{ left: share(left - first), width: share(right - left), '--lane': String(lane) }}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
-      aria-label={[titleOf(entry), times(entry), place, state, why].filter((part) => part !== '').join(', ')}
       title={why || undefined}
       onClick={() => choose(row)}
       onFocus={() => onPoint(row)}
       onBlur={() => onPoint(undefined)}
       onMouseEnter={() => onPoint(row)}
     >
-      <span class="bar-title">{titleOf(entry)}</span>
-      <span class="bar-foot">
+      <span class="bar-title" aria-hidden="true">
+        {titleOf(entry)}
+      </span>
+      <span class="bar-foot" aria-hidden="true">
         <span class="bar-times">
           {beginning}
           <span class="bar-till">{rest.join('')}</span>
         </span>
         {state !== '' && <span class="bar-state">{shortStateOf(entry)}</span>}
       </span>
+      <span class="unseen">{[titleOf(entry), times(entry), place, state, why].filter((part) => part !== '').join(', ')}</span>
     </button>
   );
 }
