@@ -1,17 +1,17 @@
 import './header.css';
 import type { ComponentChildren } from 'preact';
 import { ClockMenu } from './clock/clock-menu.tsx';
+import { connection, connectionState } from './connect/connection-state.ts';
 import { HelpMenu } from './help/help-menu.tsx';
 import { SettingsMenu } from './help/settings-menu.tsx';
 import icon from './icon.svg';
 import { inLocale } from './state/locale.ts';
-import { source } from './state/rows.ts';
 import { type DialogName, dialog } from './state/view.ts';
 import { Icon, type IconName } from './ui/icon.tsx';
 
 /** One row at every width: where there is little room, what has an icon shows only that. */
 export function Header() {
-  const { examples, history, sample, connected, share } = inLocale(words);
+  const { examples, history, sample, share } = inLocale(words);
   return (
     <header class="top">
       <p class="name">
@@ -26,8 +26,8 @@ export function Header() {
       </Opener>
       <span class="gap" />
       <ClockMenu />
-      <Opener of="connect" icon="plug">
-        {source.value.kind === 'sample' ? sample : connected}
+      <Opener of="connect" icon="plug" title={connectionState.value}>
+        {connection.value === undefined ? sample : connection.value.host}
       </Opener>
       <Opener of="share" icon="link">
         {share}
@@ -41,17 +41,19 @@ export function Header() {
 function Opener({
   of,
   icon,
+  title,
   children,
 }: {
   readonly of: DialogName;
   readonly icon: IconName;
+  readonly title?: string;
   readonly children: ComponentChildren;
 }) {
   const open = (): void => {
     dialog.value = of;
   };
   return (
-    <button type="button" class={`button quiet opener of-${of}`} aria-haspopup="dialog" onClick={open}>
+    <button type="button" class={`button quiet opener of-${of}`} aria-haspopup="dialog" title={title} onClick={open}>
       <Icon name={icon} />
       <span class="top-label">{children}</span>
     </button>
@@ -59,6 +61,6 @@ function Opener({
 }
 
 const words = {
-  en: { examples: 'Examples', history: 'History', sample: 'Sample data', connected: 'Connected', share: 'Share' },
-  nl: { examples: 'Voorbeelden', history: 'Geschiedenis', sample: 'Voorbeeldgegevens', connected: 'Verbonden', share: 'Delen' },
+  en: { examples: 'Examples', history: 'History', sample: 'Sample data', share: 'Share' },
+  nl: { examples: 'Voorbeelden', history: 'Geschiedenis', sample: 'Voorbeeldgegevens', share: 'Delen' },
 };

@@ -1,4 +1,4 @@
-import { inLocale, locale } from '../state/locale.ts';
+import { inLocale } from '../state/locale.ts';
 import { fieldLabel } from '../ui/field-label.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -51,7 +51,7 @@ function FieldMenu({ of, beside, operator, label, name }: FieldMenuProps) {
   const place = beside === undefined ? 0 : beside.first + beside.leaves;
   const add = (field: string): void =>
     change(of, addition(of, beside, operator, proposal(of, field)), {
-      say: added(fieldLabel(of.schema, field, locale.value)),
+      say: added(fieldLabel(of.schema, field)),
       focus: `[data-piece="${place}-1"] ${firstValue}`,
     });
   return (
@@ -78,7 +78,7 @@ function FieldMenu({ of, beside, operator, label, name }: FieldMenuProps) {
                   add(field);
                 }}
               >
-                <span>{fieldLabel(of.schema, field, locale.value)}</span>
+                <span>{fieldLabel(of.schema, field)}</span>
                 <code class="soft small">{field}</code>
               </button>
             </li>

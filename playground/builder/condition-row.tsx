@@ -36,7 +36,7 @@ export function ConditionRow({ of, condition, nots }: ConditionRowProps) {
       >
         {names.map((name) => (
           <option key={name} value={name} title={name}>
-            {fieldLabel(schema, name, locale.value)}
+            {fieldLabel(schema, name)}
           </option>
         ))}
       </select>

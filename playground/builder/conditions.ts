@@ -20,7 +20,7 @@ export function withField(predicate: Predicate, name: string, schema: Schema): P
 }
 
 /** Whether a field can have a value, and is known to where its values are known. */
-export function fits(value: Literal, field: string, schema: Schema): boolean {
+function fits(value: Literal, field: string, schema: Schema): boolean {
   const { kind } = value;
   if (kind === 'integer' && !Number.isSafeInteger(value.value)) return false;
   return check({ kind: 'comparison', field, operator: '=', value }, schema).diagnostics.length === 0;

@@ -11,7 +11,7 @@ export function inWords({ predicate, field }: Condition, schema: Schema, locale:
   const said = values.map((value) =>
     field.type === 'date' ? dayInWords(dayOf(schema, predicate.field, value, today), today) : labelIn(field, value),
   );
-  return [fieldLabel(schema, predicate.field, locale), relationWord(relationOf(predicate), field.type, locale), said.join(', ')]
+  return [fieldLabel(schema, predicate.field), relationWord(relationOf(predicate), field.type, locale), said.join(', ')]
     .join(' ')
     .trimEnd();
 }

@@ -84,7 +84,7 @@ export const testColumns = {
 } as const satisfies Record<Entity, readonly string[]>;
 
 /** Milliseconds for each of the requests. */
-export const patience = 10_000;
+const patience = 10_000;
 
 function pageFacts() {
   const { origin, protocol, hostname } = location;

@@ -14,7 +14,7 @@ export function serviceAnswer(
 }
 
 /** The columns of an answer to who asks for none, as the service's documentation lists them. */
-export const defaultColumns: Readonly<Record<Entity, readonly string[]>> = {
+const defaultColumns: Readonly<Record<Entity, readonly string[]>> = {
   booking: ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES_FROMTIME', 'RES_TILTIME', 'RES_STATUS'],
   event: [
     'EVENT_ID',

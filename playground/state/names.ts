@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
-import { defineSchema, type KnownValue, type Schema } from 'search-expression';
+import { defineSchema, type Field, type KnownValue, type Schema } from 'search-expression';
+import { inDutch } from './in-dutch.ts';
+import { locale } from './locale.ts';
 
 /**
  * The products as another service than the demo data names them; undefined where the schema's own are meant, empty where none has a name. Filled in
@@ -7,22 +9,36 @@ import { defineSchema, type KnownValue, type Schema } from 'search-expression';
  */
 export const products = signal<readonly KnownValue[] | undefined>(undefined);
 
-/** A schema whose products are those of the source. */
+/** A schema whose products are those of the source, in the words of the page's language. */
 export function known(schema: Schema): Schema {
-  const values = products.value;
-  if (values === undefined) return schema;
+  const [values, language] = [products.value, locale.value];
+  if (values === undefined && language === 'en') return schema;
   const found = made.get(schema);
-  if (found?.values === values) return found.schema;
+  if (found?.values === values && found?.language === language) return found.schema;
   const fields = Object.fromEntries(
-    Object.entries(schema.fields).map(([name, { values: ownValues, ...field }]) => {
-      const names = (field.column ?? name) === 'OBJ_ID' ? values : ownValues;
-      // Without names every number may be a product.
-      return [name, names === undefined || names.length === 0 ? field : { ...field, values: names }];
+    Object.entries(schema.fields).map(([name, field]) => {
+      const named = language === 'nl' ? translated(field) : field;
+      return [name, values !== undefined && (field.column ?? name) === 'OBJ_ID' ? ofSource(named, values) : named];
     }),
   );
   const own = defineSchema(fields);
-  made.set(schema, { values, schema: own });
+  made.set(schema, { values, language, schema: own });
   return own;
 }
 
-const made = new WeakMap<Schema, { readonly values: readonly KnownValue[]; readonly schema: Schema }>();
+type Made = { readonly values: readonly KnownValue[] | undefined; readonly language: string; readonly schema: Schema };
+const made = new WeakMap<Schema, Made>();
+
+function translated(field: Field): Field {
+  const { label, description } = field;
+  return {
+    ...field,
+    ...(label !== undefined && { label: inDutch[label] ?? label }),
+    ...(description !== undefined && { description: inDutch[description] ?? description }),
+  };
+}
+
+/** Without names every number may be a product. */
+function ofSource({ values: _, ...field }: Field, values: readonly KnownValue[]): Field {
+  return values.length === 0 ? field : { ...field, values };
+}

@@ -16,7 +16,6 @@ export const tools = ['builder', 'words', 'tree', 'sql', 'url', 'grammar'] as co
 export type Tool = (typeof tools)[number];
 export const tool = kept<Tool>('tool', 'builder', oneOf(tools));
 
-export const dialogs = ['examples', 'history', 'copy', 'share', 'connect', 'fields', 'sheet', 'keys'] as const;
 /** What lies over the page; one at a time. */
-export type DialogName = (typeof dialogs)[number];
+export type DialogName = 'examples' | 'history' | 'copy' | 'share' | 'connect' | 'fields' | 'sheet' | 'keys';
 export const dialog = signal<DialogName | undefined>(undefined);

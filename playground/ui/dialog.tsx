@@ -14,6 +14,7 @@ type DialogProps = {
 /** A sheet over the page that keeps the focus until it is closed: by Escape, its button, or a press beside it. The focus goes back to where it was. */
 export function Dialog({ title, class: name = '', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isGone = useRef(false);
   // Not after the next paint: by then the user may have gone on to something else, and the focus would be taken from there.
   useLayoutEffect(() => {
     const before = document.activeElement;
@@ -22,6 +23,7 @@ export function Dialog({ title, class: name = '', onClose, children }: DialogPro
     const uncover = coverPage();
     return () => {
       uncover();
+      isGone.current = true;
       // As long as it is open, nothing beside it takes the focus.
       sheet?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -32,7 +34,7 @@ export function Dialog({ title, class: name = '', onClose, children }: DialogPro
       ref={dialog}
       class={`over ${name}`}
       aria-labelledby="over-title"
-      onClose={onClose}
+      onClose={() => isGone.current || onClose()}
       onPointerDown={(event) => {
         const { target, currentTarget } = event;
         if (target === currentTarget && !isInside(event, currentTarget)) currentTarget.close();

@@ -39,10 +39,10 @@ export const scenes: readonly Scene[] = [
   { name: 'empty', link: { q: 'startdatum = "0d" AND product = 106' } },
   { name: 'stale', act: typeMistake },
   { name: 'clock-moved', act: moveClock, everySize: true },
-  { name: 'examples', act: (page) => press(page, page.getByRole('button', { name: 'Examples' })), everySize: true },
-  { name: 'copy', act: (page) => press(page, page.getByRole('button', { name: /^Copy as/ }).first()) },
-  { name: 'share', act: (page) => press(page, page.getByRole('button', { name: 'Share', exact: true })) },
-  { name: 'connect', act: (page) => press(page, page.getByRole('button', { name: 'Sample data' })) },
+  { name: 'examples', act: (page) => openSheet(page, page.getByRole('button', { name: 'Examples' })), everySize: true },
+  { name: 'copy', act: (page) => openSheet(page, page.getByRole('button', { name: /^Copy as/ }).first()) },
+  { name: 'share', act: (page) => openSheet(page, page.getByRole('button', { name: 'Share', exact: true })) },
+  { name: 'connect', act: (page) => openSheet(page, page.getByRole('button', { name: 'Sample data' })) },
   { name: 'connect-failure', act: failToConnect },
   { name: 'cheat-sheet', act: (page) => help(page, 'The language on one page') },
   { name: 'fields', act: (page) => help(page, 'What can be searched'), scheme: 'dark' },
@@ -55,6 +55,11 @@ export const scenes: readonly Scene[] = [
 async function press(page: Page, button: ReturnType<Page['locator']>): Promise<void> {
   await button.click();
   await page.mouse.move(0, 0);
+}
+
+async function openSheet(page: Page, button: ReturnType<Page['locator']>): Promise<void> {
+  await press(page, button);
+  await page.getByRole('dialog').waitFor();
 }
 
 async function help(page: Page, name: string): Promise<void> {
@@ -81,5 +86,5 @@ async function failToConnect(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').first().fill('http://127.0.0.1:9/');
   await dialog.locator('button.main').first().click();
-  await dialog.locator('.notice').first().waitFor();
+  await dialog.locator('.connect-failure').first().waitFor();
 }

@@ -2,8 +2,6 @@ import type { Locale } from 'search-expression';
 import type { Span } from './span.ts';
 import { minutesBetween } from './wall-time.ts';
 
-export type ScreenWords = (typeof screenWords)['en'];
-
 /** What screens say. */
 export const screenWords = {
   en: {
