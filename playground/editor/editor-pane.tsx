@@ -37,9 +37,11 @@ export function EditorPane() {
 
 /** Whether the text is right, and where its days begin. */
 function StatusLine() {
-  const { valid, problemCount, zone } = inLocale(words);
-  const count = shownProblems.value.length;
-  const isValid = count === 0 && isSettled.value;
+  const { valid, problemCount, tipCount, zone } = inLocale(words);
+  const shown = text.value.trim() === '' ? [] : shownProblems.value;
+  const tips = shown.filter(({ severity }) => severity === 'hint').length;
+  const problems = shown.length - tips;
+  const isValid = isSettled.value && text.value.trim() !== '' && !shown.some(({ severity }) => severity === 'error');
   return (
     <p class="editor-status">
       {isValid && (
@@ -47,7 +49,8 @@ function StatusLine() {
           <Icon name="check" /> {valid}
         </span>
       )}
-      {count > 0 && text.value.trim() !== '' && <span>{problemCount(count)}</span>}
+      {problems > 0 && <span>{problemCount(problems)}</span>}
+      {tips > 0 && <span>{tipCount(tips)}</span>}
       <span class="editor-zone" title={zone}>
         {timeZone.value}
       </span>

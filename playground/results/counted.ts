@@ -18,5 +18,5 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 const nouns = {
   en: { booking: ['booking', 'bookings'], event: ['event', 'events'] },
-  nl: { booking: ['reservering', 'reserveringen'], event: ['evenement', 'evenementen'] },
+  nl: { booking: ['boeking', 'boekingen'], event: ['evenement', 'evenementen'] },
 } as const;

@@ -76,7 +76,7 @@ const words = {
     removeNamed: 'Remove it:',
   },
   nl: {
-    none: { booking: 'Geen reservering past bij deze zoekopdracht', event: 'Geen evenement past bij deze zoekopdracht' },
+    none: { booking: 'Geen boeking past bij deze zoekopdracht', event: 'Geen evenement past bij deze zoekopdracht' },
     week: 'Toon de komende week',
     withoutIt: 'Zonder',
     there: (rows: string) => `zouden er ${rows} zijn.`,

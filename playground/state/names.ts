@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals';
-import { defineSchema, type Field, type KnownValue, type Schema } from 'search-expression';
+import { defineSchema, type Field, type KnownValue, type Locale, type Schema } from 'search-expression';
 import { inDutch } from './in-dutch.ts';
-import { locale } from './locale.ts';
 
 /**
  * The products as another service than the demo data names them; undefined where the schema's own are meant, empty where none has a name. Filled in
@@ -9,9 +8,9 @@ import { locale } from './locale.ts';
  */
 export const products = signal<readonly KnownValue[] | undefined>(undefined);
 
-/** A schema whose products are those of the source, in the words of the page's language. */
-export function known(schema: Schema): Schema {
-  const [values, language] = [products.value, locale.value];
+/** A schema whose products are those of the source, in the words of a language. */
+export function known(schema: Schema, language: Locale): Schema {
+  const values = products.value;
   if (values === undefined && language === 'en') return schema;
   const found = made.get(schema);
   if (found?.values === values && found?.language === language) return found.schema;

@@ -15,7 +15,7 @@ export const firstText = 'startdatum >= "0d" AND startdatum <= "7d" AND product 
 export const text = signal(firstText);
 
 /** What can be searched, with the names of products as the source of the rows knows them. */
-export const schema = computed<Schema>(() => known(entity.value === 'booking' ? bookingSchema : eventSchema));
+export const schema = computed<Schema>(() => known(entity.value === 'booking' ? bookingSchema : eventSchema, locale.value));
 
 /** A text as it was read. */
 export type Reading = {

@@ -86,8 +86,8 @@ const words = {
     off: 'Left out',
   },
   nl: {
-    title: { booking: 'Mist u een reservering?', event: 'Mist u een evenement?' },
-    titleOfFound: { booking: 'Zoek een reservering in het antwoord', event: 'Zoek een evenement in het antwoord' },
+    title: { booking: 'Mist u een boeking?', event: 'Mist u een evenement?' },
+    titleOfFound: { booking: 'Zoek een boeking in het antwoord', event: 'Zoek een evenement in het antwoord' },
     aboutFound: 'Kies die om te zien wat elke voorwaarde ervan zegt.',
     label: 'Titel, wie, ruimte of nummer',
     about: 'Zoek die hier op om te zien welke voorwaarde die weglaat.',

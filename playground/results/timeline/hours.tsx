@@ -91,5 +91,5 @@ const lanesOf = (blocks: readonly Placed<RowBlock>[]): number => Math.max(0, ...
 
 const words = {
   en: { label: 'Bookings by room and hour', free: 'Nothing here' },
-  nl: { label: 'Reserveringen per ruimte en uur', free: 'Niets hier' },
+  nl: { label: 'Boekingen per ruimte en uur', free: 'Niets hier' },
 };
