@@ -13,7 +13,7 @@ export function known(schema: Schema, language: Locale): Schema {
   const values = products.value;
   if (values === undefined && language === 'en') return schema;
   const found = made.get(schema);
-  if (found?.values === values && found?.language === language) return found.schema;
+  if (found !== undefined && found.values === values && found.language === language) return found.schema;
   const fields = Object.fromEntries(
     Object.entries(schema.fields).map(([name, field]) => {
       const named = language === 'nl' ? translated(field) : field;

@@ -195,19 +195,19 @@ test('names of products are distinct, tidy and bounded', () => {
 });
 
 test('a schema knows the products of the source by name, or any number where none has one', () => {
-  expect(known(bookingSchema)).toBe(bookingSchema);
+  expect(known(bookingSchema, 'en')).toBe(bookingSchema);
   const names = [{ value: 7, label: 'Blauwe salon' }];
   products.value = names;
-  const { fields } = known(bookingSchema);
-  expect([fields['product']?.values, fields['OBJ_ID']?.values, known(eventSchema).fields['PRODUCT']?.values]).toEqual([
+  const { fields } = known(bookingSchema, 'en');
+  expect([fields['product']?.values, fields['OBJ_ID']?.values, known(eventSchema, 'en').fields['PRODUCT']?.values]).toEqual([
     names,
     names,
     names,
   ]);
   expect(fields['status']).toEqual(bookingSchema.fields.status);
-  expect(known(bookingSchema)).toBe(known(bookingSchema));
+  expect(known(bookingSchema, 'en')).toBe(known(bookingSchema, 'en'));
   products.value = [];
-  expect(known(bookingSchema).fields['product']).not.toHaveProperty('values');
+  expect(known(bookingSchema, 'en').fields['product']).not.toHaveProperty('values');
   products.value = undefined;
 });
 
