@@ -50,11 +50,11 @@ export {
   type ValueForm,
   walk,
 } from '../grammar/index.ts';
-export { bookingSchema } from './schema/booking.ts';
+export { bookingSchema, defaultBookingColumns } from './schema/booking.ts';
 export { type Builder, build, type TimeText, type ValueOf } from './schema/builder.ts';
 export { type CheckOptions, check } from './schema/check.ts';
 export { diagnose, parseQuery } from './schema/diagnose.ts';
-export { eventSchema } from './schema/event.ts';
+export { defaultEventColumns, eventSchema } from './schema/event.ts';
 export { assertQuery, everything, type Query } from './schema/query.ts';
 export { type DateText, days, type IsoDate, months, type RelativeDate, weeks, years } from './schema/relative-date.ts';
 export { resolver } from './schema/resolve.ts';

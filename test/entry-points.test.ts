@@ -83,6 +83,8 @@ test('the entries export these names', () => {
           "check",
           "coreProfile",
           "days",
+          "defaultBookingColumns",
+          "defaultEventColumns",
           "defaultLimits",
           "defineProfile",
           "defineSchema",

@@ -1,7 +1,8 @@
 import { type Locale, walk } from 'search-expression';
 import { createClient, isClientError } from 'search-expression/client';
+import { entryColumns } from '../state/entry.ts';
 import type { Row } from '../state/rows.ts';
-import type { Entity, Good } from '../state/search.ts';
+import type { Good } from '../state/search.ts';
 import type { Access } from './probes.ts';
 
 type ReadOptions = { readonly language: Locale; readonly signal: AbortSignal };
@@ -31,42 +32,13 @@ export function createServiceReader({ base, auth }: Access) {
 
 /** The columns that rows are drawn with, and those that the search is about. */
 export function columnsFor({ entity, query }: Pick<Good, 'entity' | 'query'>): readonly string[] {
-  const columns = new Set<string>(drawn[entity]);
+  const columns = new Set<string>(entryColumns[entity]);
   const { fields } = query.schema;
   walk(query.expression, (node) => {
     if ('field' in node) columns.add(fields[node.field]?.column ?? node.field);
   });
   return [...columns];
 }
-
-const drawn: Readonly<Record<Entity, readonly string[]>> = {
-  booking: [
-    'RES_ID',
-    'RES_FROMDATE',
-    'RES_FROMTIME',
-    'RES_TILLDATE',
-    'RES_TILTIME',
-    'RES_STATUS',
-    'RES_NUMBER',
-    'RES_CUSTOM01',
-    'RES_CUSTOM02',
-    'OBJ_ID',
-    'OBJ_NAME',
-    'OBJ_DESC',
-  ],
-  event: [
-    'EVENT_ID',
-    'EVENT_DESC',
-    'EVENT_DATE',
-    'EVENT_FROMTIME',
-    'EVENT_TILLTIME',
-    'OBJ_ID',
-    'OBJ_DESC',
-    'NUMBER_OF_PLACES',
-    'EVENT_BOOKED',
-    'NUMBER_OF_FREE',
-  ],
-};
 
 /** The one of the columns that a service says it does not have. */
 function missingColumn(error: unknown, columns: readonly string[]): string | undefined {

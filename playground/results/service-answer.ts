@@ -1,3 +1,4 @@
+import { defaultBookingColumns, defaultEventColumns } from 'search-expression';
 import type { Row } from '../state/rows.ts';
 import type { Entity } from '../state/search.ts';
 
@@ -13,18 +14,8 @@ export function serviceAnswer(
   });
 }
 
-/** The columns of an answer to who asks for none, as the service's documentation lists them. */
+/** The columns of an answer to who asks for none. */
 const defaultColumns: Readonly<Record<Entity, readonly string[]>> = {
-  booking: ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES_FROMTIME', 'RES_TILTIME', 'RES_STATUS'],
-  event: [
-    'EVENT_ID',
-    'EVENT_DESC',
-    'OBJ_DESC',
-    'EVENT_DATE',
-    'EVENT_FROMTIME',
-    'EVENT_TILLTIME',
-    'NUMBER_OF_PLACES',
-    'EVENT_BOOKED',
-    'NUMBER_OF_FREE',
-  ],
+  booking: defaultBookingColumns,
+  event: defaultEventColumns,
 };

@@ -1,4 +1,5 @@
 import type { Locale } from 'search-expression';
+import { entryColumns } from '../state/entry.ts';
 import type { Entity } from '../state/search.ts';
 import type { Screen } from '../state/view.ts';
 import type { ScreenConfig } from './standalone/screen-config.ts';
@@ -25,7 +26,7 @@ export type ScreenPageOptions = {
  */
 export async function screenPage(options: ScreenPageOptions): Promise<string> {
   const { script, style, hash } = await import('./screen-script.ts');
-  const { screen, entity, search, baseUrl, locale, timeZone, columns = shown[entity], room = '' } = options;
+  const { screen, entity, search, baseUrl, locale, timeZone, columns = entryColumns[entity], room = '' } = options;
   const config: ScreenConfig = {
     baseUrl,
     user: '',
@@ -68,35 +69,6 @@ ${style}
 </html>
 `;
 }
-
-/** The columns that the screens draw. */
-const shown: Readonly<Record<Entity, readonly string[]>> = {
-  booking: [
-    'RES_ID',
-    'RES_FROMDATE',
-    'RES_TILLDATE',
-    'RES_FROMTIME',
-    'RES_TILTIME',
-    'RES_STATUS',
-    'RES_CUSTOM01',
-    'RES_CUSTOM02',
-    'OBJ_ID',
-    'OBJ_NAME',
-    'OBJ_DESC',
-  ],
-  event: [
-    'EVENT_ID',
-    'EVENT_DESC',
-    'OBJ_ID',
-    'OBJ_DESC',
-    'EVENT_DATE',
-    'EVENT_FROMTIME',
-    'EVENT_TILLTIME',
-    'NUMBER_OF_PLACES',
-    'EVENT_BOOKED',
-    'NUMBER_OF_FREE',
-  ],
-};
 
 const words: Readonly<
   Record<Locale, { readonly title: Readonly<Record<Screen, string>>; readonly warning: string; readonly noScript: string }>
