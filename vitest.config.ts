@@ -28,6 +28,7 @@ export default defineConfig({
     // To end what hangs, not to measure: the machines are shared.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
 
