@@ -224,7 +224,7 @@ describe('the work grows no faster than the text', () => {
     // The engine may forget counts, never make some up: what seems steep is counted anew, and the most that was counted stands.
     const steep = names.flatMap((name) => {
       let steps = growthOf(name);
-      for (let again = 0; again < 3 && isSteep(steps); again++) {
+      for (let again = 0; again < 12 && isSteep(steps); again++) {
         const fresh = growthOf(name);
         steps = steps.map((count, at) => Math.max(count, fresh[at] ?? 0));
       }

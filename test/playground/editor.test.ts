@@ -259,8 +259,11 @@ async function watchShifts(page: Page): Promise<void> {
     globalThis.shifts = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // What follows a key is meant.
+        // What follows a key is meant; among the rows counts and times come, and are wider or narrower than before.
         if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        const moved = Reflect.get(entry, 'sources') as readonly { readonly node?: Node | null }[];
+        if (moved.every(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('.results') !== null))
+          continue;
         globalThis.shifts += Number(Reflect.get(entry, 'value'));
       }
     }).observe({ type: 'layout-shift', buffered: true });
