@@ -262,8 +262,8 @@ async function watchShifts(page: Page): Promise<void> {
         // What follows a key is meant; among the rows counts and times come, and are wider or narrower than before.
         if (Reflect.get(entry, 'hadRecentInput') === true) continue;
         const moved = Reflect.get(entry, 'sources') as readonly { readonly node?: Node | null }[];
-        if (moved.every(({ node }) => (node instanceof Element ? node : node?.parentElement)?.closest('.results') !== null))
-          continue;
+        const isOfRows = (node: Node | null | undefined) => document.querySelector('.results')?.contains(node ?? null) === true;
+        if (moved.every(({ node }) => node && isOfRows(node))) continue;
         globalThis.shifts += Number(Reflect.get(entry, 'value'));
       }
     }).observe({ type: 'layout-shift', buffered: true });
