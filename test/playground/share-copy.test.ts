@@ -82,7 +82,7 @@ describe.skipIf(browser === undefined)('copying', () => {
     await dialog(page).getByRole('button', { name: 'Stay as today' }).press('Enter');
     await soon(() => shown.textContent()).toContain('startdatum BETWEEN "2026-11-21" AND "2026-11-28"');
     await dialog(page).getByLabel('Columns').selectOption('screen');
-    await soon(() => shown.textContent()).toContain('columns=RES_ID,OBJ_ID,OBJ_NAME');
+    await soon(() => shown.textContent()).toContain('columns=RES_ID,RES_FROMDATE,RES_TILLDATE');
     await dialog(page).getByLabel('Terminal').selectOption('powershell');
     await soon(() => shown.textContent()).toMatch(/^curl\.exe -G -u "\$env:USERNAME" `\n/);
 
