@@ -21,9 +21,20 @@ export async function buildOnce(): Promise<void> {
     }
   }
   try {
-    if (!isFresh()) await build({ configFile: 'playground/vite.config.ts', logLevel: 'error' });
+    if (!isFresh()) await buildAsCustomersDo();
   } finally {
     rmdirSync(lock);
+  }
+}
+
+/** Tests run with a `NODE_ENV` of their own, which would make it a page in development, without service worker. */
+async function buildAsCustomersDo(): Promise<void> {
+  const { NODE_ENV: ours } = process.env;
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({ configFile: 'playground/vite.config.ts', logLevel: 'error' });
+  } finally {
+    process.env['NODE_ENV'] = ours;
   }
 }
 
