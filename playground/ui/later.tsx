@@ -1,10 +1,19 @@
 import { signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 
-/** A component that is loaded when it is first shown. Where it cannot be, as offline, it says so and can be asked again. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** Where what is said instead of a component stands. */
+export type Instead = { readonly hasFailed: boolean; readonly children: ComponentChildren };
+
+/**
+ * A component that is loaded when it is first shown. Where it cannot be, as offline, it says so and can be asked again: in the component's place, or
+ * as `Around` has it.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Around?: ComponentType<Props & Instead>,
+): ComponentType<Props> {
   const loaded = signal<ComponentType<Props> | 'failed' | undefined>(undefined);
   const start = async (): Promise<void> => {
     loaded.value = undefined;
@@ -12,21 +21,29 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   };
   return function Later(props: Props) {
     useEffect(() => {
-      if (loaded.peek() === undefined) void start();
+      if (typeof loaded.peek() !== 'function') void start();
     }, []);
     const { wait, failed, again } = inLocale(words);
     const Loaded = loaded.value;
-    if (Loaded === undefined) return <p class="soft card-body">{wait}</p>;
-    if (Loaded === 'failed')
-      return (
-        <div class="notice error">
-          <p>{failed}</p>
-          <button type="button" class="button" onClick={() => void start()}>
-            {again}
-          </button>
-        </div>
-      );
-    return <Loaded {...props} />;
+    if (typeof Loaded === 'function') return <Loaded {...props} />;
+    const hasFailed = Loaded === 'failed';
+    const said = hasFailed ? (
+      <div class="notice error">
+        <p>{failed}</p>
+        <button type="button" class="button" onClick={() => void start()}>
+          {again}
+        </button>
+      </div>
+    ) : (
+      <p class="soft card-body">{wait}</p>
+    );
+    return Around === undefined ? (
+      said
+    ) : (
+      <Around {...props} hasFailed={hasFailed}>
+        {said}
+      </Around>
+    );
   };
 }
 

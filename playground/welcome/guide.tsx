@@ -51,15 +51,19 @@ export function Guide() {
   usePointing(step?.at ?? '', card, at.value);
   useEffect(() => {
     const before = document.activeElement;
-    card.current?.querySelector<HTMLButtonElement>('.button.main')?.focus({ preventScroll: true });
+    // It comes a moment after the page: who types by then goes on.
+    if (!before?.closest('.editor-place'))
+      card.current?.querySelector<HTMLElement>('.button.main')?.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && dialog.peek() === undefined) endFirstSteps();
+      if (event.key !== 'Escape' || event.defaultPrevented || dialog.peek() !== undefined) return;
+      event.preventDefault();
+      endFirstSteps();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      if (before instanceof HTMLElement && before.isConnected && dialog.peek() === undefined)
-        before.focus({ preventScroll: true });
+      const isHere = card.current?.contains(document.activeElement) ?? true;
+      if (isHere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
 
