@@ -7,8 +7,8 @@ import { inLocale } from '../state/locale.ts';
 export type Instead = { readonly hasFailed: boolean; readonly children: ComponentChildren };
 
 /**
- * A component that is loaded when it is first shown. Where it cannot be, as offline, it says so and can be asked again: in the component's place, or
- * as `Around` has it.
+ * A component that is loaded when it is first shown. Where it cannot be, as offline, it says so: in the component's place, or as `Around` has it.
+ * Browsers ask once for a part of a page, so only the page as a whole can be asked for again.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,12 +16,11 @@ export function later<Props extends object>(
 ): ComponentType<Props> {
   const loaded = signal<ComponentType<Props> | 'failed' | undefined>(undefined);
   const start = async (): Promise<void> => {
-    loaded.value = undefined;
     loaded.value = await load().catch(() => 'failed' as const);
   };
   return function Later(props: Props) {
     useEffect(() => {
-      if (typeof loaded.peek() !== 'function') void start();
+      if (loaded.peek() === undefined) void start();
     }, []);
     const { wait, failed, again } = inLocale(words);
     const Loaded = loaded.value;
@@ -30,7 +29,7 @@ export function later<Props extends object>(
     const said = hasFailed ? (
       <div class="notice error">
         <p>{failed}</p>
-        <button type="button" class="button" onClick={() => void start()}>
+        <button type="button" class="button" onClick={() => location.reload()}>
           {again}
         </button>
       </div>
@@ -48,6 +47,14 @@ export function later<Props extends object>(
 }
 
 const words = {
-  en: { wait: 'One moment …', failed: 'This part could not be loaded. Is the connection gone?', again: 'Try again' },
-  nl: { wait: 'Een ogenblik …', failed: 'Dit deel kon niet worden geladen. Is de verbinding weg?', again: 'Probeer opnieuw' },
+  en: {
+    wait: 'One moment …',
+    failed: 'This part could not be loaded. Is the connection gone? Your search stays when you load the page again.',
+    again: 'Load the page again',
+  },
+  nl: {
+    wait: 'Een ogenblik …',
+    failed: 'Dit deel kon niet worden geladen. Is de verbinding weg? Uw zoekopdracht blijft als u de pagina opnieuw laadt.',
+    again: 'Laad de pagina opnieuw',
+  },
 };

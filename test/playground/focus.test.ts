@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { soon, textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
-import { soon } from './soon.ts';
 
 const { browser, open } = await usePlayground();
 
@@ -81,8 +81,8 @@ describe.skipIf(browser === undefined)('a menu', () => {
 });
 
 describe.skipIf(browser === undefined)('a sheet that cannot be loaded', () => {
-  test('says so where it would be, and is loaded when it can be', async () => {
-    const page = await open({ allowed: /Failed to load resource/ });
+  test('says so where it would be, and comes with the page when that is loaded again', async () => {
+    const page = await open({ link: { q: 'product = 14' }, allowed: /Failed to load resource/ });
     await page.getByRole('status').first().waitFor({ state: 'attached' });
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('button', { name: 'History' }).click();
@@ -93,7 +93,11 @@ describe.skipIf(browser === undefined)('a sheet that cannot be loaded', () => {
     await soon(() => focused(page)).toBe('History');
     await page.unroute('**/*');
     await page.keyboard.press('Enter');
+    await sheet.getByRole('button', { name: 'Load the page again' }).click();
+    await soon(() => sheet.count()).toBe(0);
+    await page.getByRole('button', { name: 'History' }).click();
     await sheet.getByRole('heading', { name: 'History' }).waitFor();
+    expect(await textOf(page)).toBe('product = 14');
   });
 });
 
