@@ -156,12 +156,12 @@ const words = {
     done: 'Klaar',
     progress: (at: number, of: number) => `Eerste stappen: ${at} van ${of}`,
     these: {
-      title: 'De boekingen van twee ruimtes, deze week.',
-      text: 'Deze regel vraagt erom: van vandaag tot en met over zeven dagen, in de ruimtes 101 en 102. Wat die vindt staat ernaast of eronder.',
+      title: 'De boekingen van twee zalen, deze week.',
+      text: 'Deze regel vraagt erom: van vandaag tot en met over zeven dagen, in de zalen 101 en 102. Wat die vindt staat ernaast of eronder.',
       next: 'Verder',
     },
     other: {
-      title: 'Kies nu een andere ruimte.',
+      title: 'Kies nu een andere zaal.',
       text: 'In de tekst of in de bouwer eronder. Of laat deze knop het doen: de Grote zaal is nummer 1.',
       next: 'Kies de Grote zaal',
     },

@@ -89,7 +89,7 @@ const words = {
     title: { booking: 'Mist u een boeking?', event: 'Mist u een evenement?' },
     titleOfFound: { booking: 'Zoek een boeking in het antwoord', event: 'Zoek een evenement in het antwoord' },
     aboutFound: 'Kies die om te zien wat elke voorwaarde ervan zegt.',
-    label: 'Titel, wie, ruimte of nummer',
+    label: 'Titel, wie, zaal of nummer',
     about: 'Zoek die hier op om te zien welke voorwaarde die weglaat.',
     none: 'Nergens komen deze woorden voor.',
     some: (count: number) => `${count} gevonden`,

@@ -54,14 +54,15 @@ describe.skipIf(browser === undefined)('the focus', () => {
   });
 
   test('is not taken from a newcomer who types', async () => {
-    const prepare = (page: Page) =>
-      page.addInitScript(() => {
+    const prepare = async (page: Page): Promise<void> => {
+      await page.addInitScript(() => {
         const focus = (): void =>
           document.getElementById('search') === null
             ? void requestAnimationFrame(focus)
             : document.getElementById('search')?.focus();
         focus();
       });
+    };
     const page = await open({ isNewcomer: true, prepare });
     await page.getByRole('dialog', { name: 'First steps' }).waitFor();
     await soon(() => page.evaluate(() => document.activeElement?.closest('.editor-place') !== null)).toBe(true);
@@ -129,12 +130,13 @@ describe.skipIf(browser === undefined)('who listens', () => {
 
 describe.skipIf(browser === undefined)('a browser of two years ago', () => {
   test('shows the rows, and finds one', async () => {
-    const prepare = (page: Page) =>
-      page.addInitScript(() => {
-        const { prototype } = Object.getPrototypeOf(Object.getPrototypeOf([].values())).constructor;
+    const prepare = async (page: Page): Promise<void> => {
+      await page.addInitScript(() => {
+        const prototype = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object;
         for (const name of ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'])
           Reflect.deleteProperty(prototype, name);
       });
+    };
     const page = await open({ prepare });
     await page.getByRole('searchbox', { name: 'Is a booking missing?' }).fill('nachtconcert');
     await page

@@ -24,6 +24,15 @@ describe.skipIf(browser === undefined)('another search', () => {
     await soon(() => bookings.getAttribute('aria-pressed')).toBe('false');
   });
 
+  test('leaves nothing pointed at of the one before', async () => {
+    const page = await open();
+    const pointed = page.locator('.timeline-pointed');
+    await page.locator('.bar').first().hover();
+    await soon(() => pointed.textContent()).toContain('Zaal');
+    await page.getByRole('button', { name: 'Events', exact: true }).press('Enter');
+    await soon(() => pointed.textContent()).toBe('Choose one to see why it is, or is not, on the screen.');
+  });
+
   test('goes back to the one from before at a press, whatever was typed since', async () => {
     const page = await open({ link: { q } });
     await monacoIsThere(page);
