@@ -1,5 +1,4 @@
 import './header.css';
-import type { ComponentChildren } from 'preact';
 import { ClockMenu } from './clock/clock-menu.tsx';
 import { connection, connectionState } from './connect/connection-state.ts';
 import { HelpMenu } from './help/help-menu.tsx';
@@ -18,44 +17,28 @@ export function Header() {
         <img src={icon} alt="" width="24" height="24" />
         <span class="top-label">search-expression</span>
       </p>
-      <Opener of="examples" icon="search">
-        {examples}
-      </Opener>
-      <Opener of="history" icon="history">
-        {history}
-      </Opener>
+      <Opener of="examples" icon="search" label={examples} />
+      <Opener of="history" icon="history" label={history} />
       <span class="gap" />
       <ClockMenu />
-      <Opener of="connect" icon="plug" title={connectionState.value}>
-        {connection.value === undefined ? sample : connection.value.host}
-      </Opener>
-      <Opener of="share" icon="link">
-        {share}
-      </Opener>
+      <Opener of="connect" icon="plug" label={connection.value?.host ?? sample} title={connectionState.value} />
+      <Opener of="share" icon="link" label={share} />
       <HelpMenu />
       <SettingsMenu />
     </header>
   );
 }
 
-function Opener({
-  of,
-  icon,
-  title,
-  children,
-}: {
-  readonly of: DialogName;
-  readonly icon: IconName;
-  readonly title?: string;
-  readonly children: ComponentChildren;
-}) {
+type OpenerProps = { readonly of: DialogName; readonly icon: IconName; readonly label: string; readonly title?: string };
+
+function Opener({ of, icon, label, title = label }: OpenerProps) {
   const open = (): void => {
     dialog.value = of;
   };
   return (
-    <button type="button" class={`button quiet opener of-${of}`} aria-haspopup="dialog" title={title} onClick={open}>
+    <button type="button" class={`button quiet of-${of}`} aria-haspopup="dialog" aria-label={label} title={title} onClick={open}>
       <Icon name={icon} />
-      <span class="top-label">{children}</span>
+      <span class="top-label">{label}</span>
     </button>
   );
 }

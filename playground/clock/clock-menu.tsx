@@ -1,11 +1,11 @@
 import './clock.css';
-import { clock, today, wallTime } from '../state/clock.ts';
+import { clock, realDay, today, wallTime } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { later } from '../ui/later.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { backToNow, realToday } from './real-time.ts';
+import { backToNow } from './real-time.ts';
 
 const ClockSheet = later(async () => (await import('./clock-sheet.tsx')).ClockSheet);
 
@@ -13,7 +13,7 @@ const ClockSheet = later(async () => (await import('./clock-sheet.tsx')).ClockSh
 export function ClockMenu() {
   const { name, kinds, back } = inLocale(words);
   const { kind } = clock.value;
-  const shown = `${dayInWords(today.value, realToday())} ${wallTime.value}`;
+  const shown = `${dayInWords(today.value, realDay.value)} ${wallTime.value}`;
   if (kind === 'live')
     return (
       <Menu key="clock" name={`${name}: ${shown}`} label={<Face text={shown} />} class="quiet clock-button">
@@ -30,7 +30,15 @@ export function ClockMenu() {
       >
         {() => <ClockSheet />}
       </Menu>
-      <button type="button" class="button quiet clock-back" onClick={backToNow}>
+      <button
+        type="button"
+        class="button quiet clock-back"
+        onClick={({ currentTarget }) => {
+          backToNow();
+          // It goes away, and the focus with it.
+          currentTarget.closest('.top')?.querySelector<HTMLElement>('.clock-button')?.focus();
+        }}
+      >
         {back}
       </button>
     </>

@@ -1,7 +1,8 @@
-import { clock, moment, timeZone, today } from '../state/clock.ts';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { clock, moment, realDay, timeZone, today, wallTime } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { dayInFull, dayInWords, daysBetween, nearDay } from '../ui/day-in-words.ts';
-import { backToNow, realToday } from './real-time.ts';
+import { backToNow } from './real-time.ts';
 import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, standStill } from './set-clock.ts';
 import { momentOf, nextMonday, wallAt } from './wall-clock.ts';
 
@@ -10,8 +11,8 @@ const reach = 30;
 
 export function ClockSheet() {
   const { day, zone, date, time, jump, later, monday, change, still, now, about } = inLocale(words);
-  const wall = wallAt(moment.value, timeZone.value);
-  const days = daysBetween(realToday(), today.value);
+  const wall = { date: today.value, time: wallTime.value };
+  const days = daysBetween(realDay.value, today.value);
   const set = (to: Partial<typeof wall>): void => goTo(momentOf({ ...wall, ...to }, timeZone.value));
   return (
     <div class="clock-sheet">
@@ -39,26 +40,8 @@ export function ClockSheet() {
         />
       </label>
       <div class="clock-fields">
-        <label class="field">
-          <span>{date}</span>
-          <input
-            type="date"
-            value={wall.date}
-            min="2000-01-01"
-            max="2099-12-31"
-            required
-            onChange={({ currentTarget }) => currentTarget.checkValidity() && set({ date: currentTarget.value })}
-          />
-        </label>
-        <label class="field">
-          <span>{time}</span>
-          <input
-            type="time"
-            value={wall.time}
-            required
-            onChange={({ currentTarget }) => currentTarget.checkValidity() && set({ time: currentTarget.value })}
-          />
-        </label>
+        <WallField type="date" label={date} value={wall.date} onSet={(date) => set({ date })} />
+        <WallField type="time" label={time} value={wall.time} onSet={(time) => set({ time })} />
       </div>
       <div class="clock-jumps" role="group" aria-label={jump}>
         <button type="button" class="button" onClick={() => goTo(moment.peek() + 5 * minute)}>
@@ -67,9 +50,9 @@ export function ClockSheet() {
         <button type="button" class="button" onClick={() => goTo(nextMonday(moment.peek(), timeZone.peek()))}>
           {monday}
         </button>
-        {changesOffered().map(({ kind, at }) => (
+        {changesOffered.value.map(({ kind, at }) => (
           <button key={kind} type="button" class="button" onClick={() => goTo(at - 5 * minute)}>
-            {change[kind](dayInWords(wallAt(at, timeZone.value).date, realToday()))}
+            {change[kind](dayInWords(wallAt(at, timeZone.value).date, realDay.value))}
           </button>
         ))}
       </div>
@@ -83,11 +66,42 @@ export function ClockSheet() {
           />{' '}
           {still}
         </label>
-        <button type="button" class="button main" disabled={clock.value.kind === 'live'} onClick={backToNow}>
+        <button type="button" class="button main" aria-disabled={clock.value.kind === 'live'} onClick={backToNow}>
           {now}
         </button>
       </div>
     </div>
+  );
+}
+
+type WallFieldProps = {
+  readonly type: 'date' | 'time';
+  readonly label: string;
+  readonly value: string;
+  readonly onSet: (value: string) => void;
+};
+
+/** What is half typed in it stays while the clock goes on. Whoever leaves it so finds the clock there again. */
+function WallField({ type, label, value, onSet }: WallFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const follow = (): void => {
+    if (field.current !== null) field.current.value = value;
+  };
+  useLayoutEffect(() => {
+    if (document.activeElement !== field.current || field.current?.validity.valid) follow();
+  }, [value]);
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        ref={field}
+        type={type}
+        {...(type === 'date' && { min: '2000-01-01', max: '2099-12-31' })}
+        required
+        onChange={({ currentTarget }) => currentTarget.checkValidity() && onSet(currentTarget.value)}
+        onBlur={follow}
+      />
+    </label>
   );
 }
 
@@ -102,7 +116,7 @@ const minute = 60_000;
 /** How far the page's day is from the real one. */
 function away(days: number): string {
   const { ahead, ago } = inLocale(words);
-  return nearDay(today.value, realToday(), locale.value) ?? (days > 0 ? ahead(days) : ago(-days));
+  return nearDay(today.value, realDay.value, locale.value) ?? (days > 0 ? ahead(days) : ago(-days));
 }
 
 const words = {

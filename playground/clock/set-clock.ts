@@ -1,8 +1,8 @@
-import { clock, moment, timeZone, today } from '../state/clock.ts';
+import { computed } from '@preact/signals';
+import { clock, moment, realDay, timeZone, today } from '../state/clock.ts';
 import { sample, source } from '../state/rows.ts';
 import { entity } from '../state/search.ts';
 import { addDays } from '../ui/day-in-words.ts';
-import { realToday } from './real-time.ts';
 import { type Change, changesAround, momentOf, wallAt } from './wall-clock.ts';
 
 /** Sets the clock of the page to a moment: a clock that stands still goes on standing, another goes on from there. */
@@ -20,7 +20,7 @@ export function standStill(isStill: boolean): void {
 /** The same time of day, so many days from the day that it really is. */
 export function goToDay(days: number): void {
   const { time } = wallAt(moment.peek(), timeZone.peek());
-  goTo(momentOf({ date: addDays(realToday(), days), time }, timeZone.peek()));
+  goTo(momentOf({ date: addDays(realDay.peek(), days), time }, timeZone.peek()));
 }
 
 /** The first and the last day on which the sample has rows of the kind that is searched; undefined where the rows are a service's. */
@@ -31,10 +31,14 @@ export function sampleDays(): { readonly first: string; readonly last: string } 
   return { first: String(rows[0]?.[column]), last: String(rows.at(-1)?.[column]) };
 }
 
-/** The days on which summer time begins and ends: each the one that the sample has rows of, else the next one. Zones without it have none. */
-export function changesOffered(): readonly Change[] {
+/**
+ * The days on which summer time begins and ends: each the one that the sample has rows of, else the next one. Zones without it have none. To look
+ * for them takes longer than to draw the sheet, and they are the same all day.
+ */
+export const changesOffered = computed<readonly Change[]>(() => {
   const days = sampleDays();
-  const changes = changesAround(Date.now(), timeZone.value);
+  const now = momentOf({ date: realDay.value, time: '00:00' }, timeZone.value);
+  const changes = changesAround(now, timeZone.value);
   const hasRows = ({ at }: Change): boolean => {
     const { date } = wallAt(at, timeZone.value);
     return days !== undefined && date >= days.first && date <= days.last;
@@ -42,10 +46,10 @@ export function changesOffered(): readonly Change[] {
   return (['begins', 'ends'] as const)
     .flatMap((kind) => {
       const ofKind = changes.filter((change) => change.kind === kind);
-      return ofKind.find(hasRows) ?? ofKind.find(({ at }) => at > Date.now()) ?? [];
+      return ofKind.find(hasRows) ?? ofKind.find(({ at }) => at > now) ?? [];
     })
     .toSorted((a, b) => a.at - b.at);
-}
+});
 
 /** Whether the day that the page goes by is one that the sample has rows of. */
 export function isOutsideSample(): boolean {

@@ -37,8 +37,8 @@ export function createPast(first: TextState): Past {
       states = states.map((state, index) => (index === at ? { ...state, selection } : state));
     },
     push: (state, kind, time) => {
-      const before = states[at]?.text ?? '';
-      if (state.text === before) return;
+      const before = states[at];
+      if (state.text === before?.text && state.entity === before.entity) return;
       const goesOn = open !== undefined && kind !== 'other' && open.kind === kind && time - open.time < pause;
       const isWord = kind === 'typed' && beginsWord(state);
       const kept = goesOn && !isWord ? at : at + 1;

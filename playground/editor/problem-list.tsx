@@ -6,8 +6,8 @@ import { inLocale } from '../state/locale.ts';
 import { text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { WithCode } from '../ui/with-code.tsx';
 import { fixesOf, shownProblems } from './found-problems.ts';
-import { Sentence } from './sentence.tsx';
 import { words } from './words.ts';
 
 /** What is wrong with the text, below it: each leads to its place and has a button for every repair. */
@@ -39,7 +39,7 @@ function Problem({ problem }: { readonly problem: Diagnostic }) {
     <li class={`editor-problem ${severity}`} onPointerEnter={() => light([range])} onPointerLeave={() => light([])}>
       <p>
         <Icon name={icons[severity]} />
-        <strong>{severities[severity]}</strong> <Sentence text={message} />
+        <strong>{severities[severity]}</strong> <WithCode text={message} />
       </p>
       <div class="editor-repairs">
         <button
@@ -65,7 +65,9 @@ const icons: Readonly<Record<Diagnostic['severity'], IconName>> = { error: 'warn
 function Repair({ fix }: { readonly fix: Fix }) {
   return (
     <button type="button" class="button small" onClick={() => applyEdits(fix.edits, { focus: true })}>
-      <Sentence text={fix.title} />
+      <span>
+        <WithCode text={fix.title} />
+      </span>
     </button>
   );
 }

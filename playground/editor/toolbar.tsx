@@ -1,3 +1,4 @@
+import { parse } from 'search-expression';
 import { applyEdits, openSearch, port } from '../state/editor.ts';
 import { service } from '../state/language.ts';
 import { inLocale } from '../state/locale.ts';
@@ -74,7 +75,7 @@ const keys = /Mac|iP(hone|ad)/.test(navigator.userAgent)
 const format = (): void => {
   const edits = service.value?.format(text.value) ?? [];
   if (edits.length > 0) applyEdits(edits);
-  else toast(inLocale(words).nothingToFormat);
+  else toast(inLocale(words)[parse(text.value).expression === undefined ? 'notFormatted' : 'nothingToFormat']);
 };
 
 const copy = (): void => {

@@ -1,3 +1,4 @@
+import { whenIdle } from '../ui/when-idle.ts';
 import { lastKey } from './last-key.ts';
 
 export type UserWatch = {
@@ -28,10 +29,14 @@ export function watchUser(place: HTMLElement): UserWatch {
   return {
     untilQuiet: (isBusy) => until(() => isQuiet() && !isBusy(), listeners.signal),
     untilRoom: async () => {
-      await until(() => roomy.matches, listeners.signal);
+      // A phone may never have it, so nothing keeps asking there.
+      if (!roomy.matches)
+        await new Promise<void>((resolve) => {
+          roomy.addEventListener('change', () => resolve(), { once: true, signal: listeners.signal });
+        });
       await new Promise<void>((resolve) => {
         place.addEventListener('focusin', () => resolve(), { once: true, signal: listeners.signal });
-        whenIdle(resolve);
+        whenIdle(resolve, { timeout: 2_000, otherwise: 500 });
       });
     },
     end: () => listeners.abort(),
@@ -48,10 +53,4 @@ async function until(test: () => boolean, end: AbortSignal): Promise<void> {
     await new Promise<void>((resolve) => {
       setTimeout(resolve, 100);
     });
-}
-
-/** Not every browser tells. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
-  else setTimeout(work, 500);
 }

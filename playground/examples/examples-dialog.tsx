@@ -1,6 +1,6 @@
 import './examples.css';
 import type { DialogProps } from '../dialogs.tsx';
-import { openSearch, port } from '../state/editor.ts';
+import { openSearch } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { screen, view } from '../state/view.ts';
@@ -53,14 +53,14 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
 
 /** Puts an example in place of the text, which can be undone, and shows it as it is meant. */
 function open(example: Example): void {
-  const [before, of] = [text.peek(), entity.peek()];
+  const before = { entity: entity.peek(), text: text.peek() };
   openSearch(example);
   view.value = example.view;
   if (example.screen !== undefined) screen.value = example.screen;
   const { opened, undo } = inLocale(words);
-  if (before === text.peek()) return;
-  const back = (): void => (of === example.entity ? port.peek()?.undo() : openSearch({ entity: of, text: before }));
-  toast(opened(example.says[locale.peek()].title), { label: undo, run: back });
+  // Not the last step of the editor: that may be a key that was pressed since.
+  if (before.text !== text.peek())
+    toast(opened(example.says[locale.peek()].title), { label: undo, run: () => openSearch(before) });
 }
 
 const words = {

@@ -10,10 +10,10 @@ import { type Good, isStale } from '../state/search.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { WithCode } from '../ui/with-code.tsx';
 import { useLinks } from './linked.ts';
 import { OfGood } from './of-good.tsx';
 import { requestPath, screenColumns } from './request-path.ts';
-import { WithCode } from './with-code.tsx';
 
 /** The search as a service is asked for it, and whether services that know no more than the specification take it. */
 export function UrlPanel() {

@@ -1,10 +1,10 @@
 import { inLocale } from '../state/locale.ts';
 import { fromService, source } from '../state/rows.ts';
-import { run } from '../state/run.ts';
 import { reading } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
 import { Icon } from '../ui/icon.tsx';
 import { showComingWeek } from './coming-week.ts';
+import { runHere } from './run-here.ts';
 
 /** What stands where the rows will be, before there was any answer. */
 export function Blank() {
@@ -18,7 +18,7 @@ export function Blank() {
         <Icon name="plug" />
         <h3>{isLoading ? asking : failure === undefined ? toRun : failed}</h3>
         {!isLoading && failure === undefined && (
-          <button type="button" class="button main" onClick={run}>
+          <button type="button" class="button main" onClick={runHere}>
             {runIt}
           </button>
         )}
@@ -64,8 +64,8 @@ const words = {
     none: 'Hier verschijnt waar u naar zoekt',
     toType: 'Schrijf een zoekopdracht, of begin hiermee.',
     wrong: 'Er zit een fout in de zoekopdracht. Herstel die, of begin hiermee.',
-    asking: 'De service wordt gevraagd …',
-    toRun: 'De service is nog niets gevraagd',
+    asking: 'De service wordt bevraagd …',
+    toRun: 'De service is nog niet bevraagd',
     failed: 'Er is nog geen antwoord',
     runIt: 'Voer de zoekopdracht uit',
     week: 'Toon de komende week',

@@ -1,8 +1,10 @@
 import { openSearch } from '../state/editor.ts';
 import { type Entity, entity } from '../state/search.ts';
+import { stayHere } from './stay-here.ts';
 
 /** Searches for the coming week of what is searched now: something that finds rows, to go on from. */
 export function showComingWeek(): void {
+  stayHere();
   openSearch({ entity: entity.peek(), text: weeks[entity.peek()] });
 }
 

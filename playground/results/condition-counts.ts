@@ -3,6 +3,7 @@ import type { NoRowsReport } from 'search-expression/analysis';
 import { timeZone } from '../state/clock.ts';
 import { locale } from '../state/locale.ts';
 import { type Answer, answer } from '../state/rows.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 import { analysis } from './analysis.ts';
 
 type Counted = { readonly of: Answer; readonly report: NoRowsReport };
@@ -20,19 +21,10 @@ export function useConditionCounts(): void {
       return undefined;
     }
     if (known === undefined) return undefined;
-    return whenIdle(() => {
+    const count = (): void => {
       const report = known.whyNoRows(given.of.query, language).count(all, { today: given.today, timeZone: zone });
       conditionCounts.value = { of: given, report };
-    });
+    };
+    return whenIdle(count, { timeout: 500, otherwise: 120 });
   });
-}
-
-/** Gives what takes it back. Not every browser tells when it is idle: there it is after a pause in typing. */
-function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 500 });
-    return () => cancelIdleCallback(id);
-  }
-  const id = setTimeout(work, 120);
-  return () => clearTimeout(id);
 }

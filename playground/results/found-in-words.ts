@@ -1,17 +1,22 @@
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
-import { answer } from '../state/rows.ts';
+import { answer, fromService } from '../state/rows.ts';
 import { announce } from '../ui/announcement.tsx';
 import { counted } from './counted.ts';
 import { span } from './found.ts';
 import { spanInFull } from './span-in-words.ts';
 
-/** Tells those who listen what was found whenever that is something else. */
+/** Tells those who listen what was found whenever that is something else, and of a service whenever it was asked. */
 export function useSayFound(): void {
   const last = useRef<string | undefined>(undefined);
   useSignalEffect(() => {
-    const said = foundInWords();
+    const { isLoading, failure } = fromService.value;
+    if (isLoading) {
+      last.current = '';
+      return;
+    }
+    const said = failure ?? foundInWords();
     if (last.current !== undefined && said !== last.current) announce(said, 'rows');
     last.current = said;
   });

@@ -3,12 +3,13 @@ import { applyEdits } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
 import { Icon } from '../ui/icon.tsx';
+import { WithCode } from '../ui/with-code.tsx';
 import { showComingWeek } from './coming-week.ts';
 import { conditionCounts } from './condition-counts.ts';
 import { counted } from './counted.ts';
 import { isOfThisText } from './found.ts';
 import { removeCondition } from './remove-condition.ts';
-import { withCode } from './with-code.tsx';
+import { stayHere } from './stay-here.ts';
 
 /** An answer without rows: which condition costs most, and a way on. */
 export function NothingFound() {
@@ -40,7 +41,12 @@ function Cause({ report: { conditions, join, message } }: { readonly report: NoR
     .filter(({ without }) => join === 'and' && without > 0 && conditions.length > 1)
     .sort((a, b) => b.without - a.without)
     .slice(0, 3);
-  if (helpful.length === 0) return <p class="soft">{withCode(message)}</p>;
+  if (helpful.length === 0)
+    return (
+      <p class="soft">
+        <WithCode text={message} />
+      </p>
+    );
   return (
     <ul class="causes">
       {helpful.map(({ text: condition, without, at }) => (
@@ -55,7 +61,9 @@ function Cause({ report: { conditions, join, message } }: { readonly report: NoR
             disabled={!isOfThisText.value}
             onClick={() => {
               const edit = removeCondition(text, at);
-              if (edit !== undefined) applyEdits([edit]);
+              if (edit === undefined) return;
+              stayHere();
+              applyEdits([edit]);
             }}
           >
             {remove}

@@ -1,7 +1,7 @@
 import { inLocale } from '../state/locale.ts';
 import { fromService, source } from '../state/rows.ts';
-import { run } from '../state/run.ts';
 import { dialog } from '../state/view.ts';
+import { runHere } from './run-here.ts';
 
 /** How it is with the request to a service: a bar that shows only where it takes a while, and what went wrong with what can be done. */
 export function OfService() {
@@ -16,7 +16,7 @@ export function OfService() {
         <strong>{failed}</strong> {failure}
       </p>
       <p class="results-buttons">
-        <button type="button" class="button" onClick={run}>
+        <button type="button" class="button" onClick={runHere}>
           {again}
         </button>
         <button
@@ -42,7 +42,7 @@ const words = {
     check: 'Check the connection',
   },
   nl: {
-    loading: 'De service wordt gevraagd',
+    loading: 'De service wordt bevraagd',
     failed: 'De service gaf geen rijen.',
     again: 'Opnieuw uitvoeren',
     check: 'Controleer de verbinding',

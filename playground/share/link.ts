@@ -24,4 +24,4 @@ export const version = '1';
 export const longestText = 100_000;
 
 /** No clock is set further away, so that every day that the page counts with is one of the calendar. */
-export const clockLimits = { first: 0, last: Date.UTC(2200, 0, 1) - 1, by: 3_660 * 86_400_000 };
+export const clockLimits = { first: 0, last: Date.UTC(2200, 0, 1) - 1, by: 36_600 * 86_400_000 };

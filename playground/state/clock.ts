@@ -25,6 +25,9 @@ export const today = computed(() => todayIn(timeZone.value, moment.value));
 /** The time of day on the wall in the zone, `HH:MM`; it changes once a minute. */
 export const wallTime = computed(() => timeOf(moment.value, timeZone.value));
 
+/** The day that it really is, whatever the clock says. */
+export const realDay = computed(() => todayIn(timeZone.value, realTime.value));
+
 /** The real time, to the second. */
 const realTime = signal(Date.now());
 setInterval(() => {

@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import type { Edit, Range } from 'search-expression';
 import { type Entity, entity, text } from './search.ts';
 
@@ -34,8 +34,11 @@ export function openSearch(to: { readonly entity: Entity; readonly text?: string
   if (to.entity !== entity.value) {
     left[entity.value] = text.value;
     const next = to.text ?? left[to.entity];
-    entity.value = to.entity;
-    replaceText(next);
+    // Together: the text of the one is none of the other. A step of undo, too, where both have the same text.
+    batch(() => {
+      entity.value = to.entity;
+      applyEdits([{ from: 0, to: text.value.length, insert: next }]);
+    });
   } else if (to.text !== undefined) replaceText(to.text);
 }
 

@@ -62,10 +62,14 @@ export const answer = computed<Answer | undefined>(() =>
 /** The row that the user has asked about, found or not. */
 export const chosen = signal<Row | undefined>(undefined);
 effect(() => {
-  void answer.value?.of.entity;
-  void source.value;
-  if (chosen.peek() !== undefined && !isOf(chosen.peek(), answer.value?.of.entity)) chosen.value = undefined;
+  const given = answer.value;
+  const row = chosen.peek();
+  if (row === undefined || (given?.all ?? given?.rows)?.includes(row)) return;
+  chosen.value = given?.all === undefined ? sameIn(given, row) : undefined;
 });
 
-const isOf = (row: Row | undefined, entity: Entity | undefined): boolean =>
-  row !== undefined && (entity === 'event' ? 'EVENT_ID' : 'RES_ID') in row;
+/** A service gives its rows anew with every answer. One that is no longer among them was left out by the last search, so it is still asked about. */
+function sameIn(given: Answer | undefined, row: Row): Row | undefined {
+  const id = given?.of.entity === 'event' ? 'EVENT_ID' : 'RES_ID';
+  return given === undefined || !(id in row) ? undefined : (given.rows.find((one) => one[id] === row[id]) ?? row);
+}

@@ -11,6 +11,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  */
 export function announce(text: string, about: 'rows' | 'action' = 'action'): void {
   waiting.set(about, text);
+  // The same words once more are heard only where there were none in between.
+  said.value = '';
   clearTimeout(timer);
   timer = setTimeout(() => {
     said.value = [waiting.get('action'), waiting.get('rows')].filter((one) => one !== undefined).join(' ');

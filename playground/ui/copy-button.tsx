@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
+import { announce } from './announcement.tsx';
 import { Icon } from './icon.tsx';
 
 type CopyButtonProps = {
@@ -11,23 +13,25 @@ type CopyButtonProps = {
   readonly place?: RefObject<HTMLElement | null>;
   readonly label?: string;
   readonly class?: string;
-  readonly onCopied?: () => void;
 };
 
 /** Copies a text and says so on the button for a moment. */
-export function CopyButton({ text, of, place, label, class: name = 'quiet small', onCopied }: CopyButtonProps) {
+export function CopyButton({ text, of, place, label, class: name = 'quiet small' }: CopyButtonProps) {
   const said = useSignal<'copied' | 'byHand' | undefined>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { copy, copied, byHand } = inLocale(words);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const onClick = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
       said.value = 'copied';
-      onCopied?.();
     } catch {
       if (place?.current) getSelection()?.selectAllChildren(place.current);
       said.value = 'byHand';
     }
-    setTimeout(() => {
+    announce(said.value === 'copied' ? copied : byHand);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
       said.value = undefined;
     }, 1_600);
   };

@@ -1,13 +1,21 @@
 import { signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 
-/** A component that is loaded when it is first shown. Where it cannot be, as offline, it says so and can be asked again. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** Where what is said instead of a component stands. */
+export type Instead = { readonly hasFailed: boolean; readonly children: ComponentChildren };
+
+/**
+ * A component that is loaded when it is first shown. Where it cannot be, as offline, it says so: in the component's place, or as `Around` has it.
+ * Browsers ask once for a part of a page, so only the page as a whole can be asked for again.
+ */
+export function later<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Around?: ComponentType<Props & Instead>,
+): ComponentType<Props> {
   const loaded = signal<ComponentType<Props> | 'failed' | undefined>(undefined);
   const start = async (): Promise<void> => {
-    loaded.value = undefined;
     loaded.value = await load().catch(() => 'failed' as const);
   };
   return function Later(props: Props) {
@@ -16,21 +24,37 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     }, []);
     const { wait, failed, again } = inLocale(words);
     const Loaded = loaded.value;
-    if (Loaded === undefined) return <p class="soft card-body">{wait}</p>;
-    if (Loaded === 'failed')
-      return (
-        <div class="notice error">
-          <p>{failed}</p>
-          <button type="button" class="button" onClick={() => void start()}>
-            {again}
-          </button>
-        </div>
-      );
-    return <Loaded {...props} />;
+    if (typeof Loaded === 'function') return <Loaded {...props} />;
+    const hasFailed = Loaded === 'failed';
+    const said = hasFailed ? (
+      <div class="notice error">
+        <p>{failed}</p>
+        <button type="button" class="button" onClick={() => location.reload()}>
+          {again}
+        </button>
+      </div>
+    ) : (
+      <p class="soft card-body">{wait}</p>
+    );
+    return Around === undefined ? (
+      said
+    ) : (
+      <Around {...props} hasFailed={hasFailed}>
+        {said}
+      </Around>
+    );
   };
 }
 
 const words = {
-  en: { wait: 'One moment …', failed: 'This part could not be loaded. Is the connection gone?', again: 'Try again' },
-  nl: { wait: 'Een ogenblik …', failed: 'Dit deel kon niet worden geladen. Is de verbinding weg?', again: 'Probeer opnieuw' },
+  en: {
+    wait: 'One moment …',
+    failed: 'This part could not be loaded. Is the connection gone? Your search stays when you load the page again.',
+    again: 'Load the page again',
+  },
+  nl: {
+    wait: 'Een ogenblik …',
+    failed: 'Dit deel kon niet worden geladen. Is de verbinding weg? Uw zoekopdracht blijft als u de pagina opnieuw laadt.',
+    again: 'Laad de pagina opnieuw',
+  },
 };

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import { openSearch, port } from '../state/editor.ts';
+import { openSearch } from '../state/editor.ts';
 import { kept } from '../state/kept.ts';
 import { inLocale } from '../state/locale.ts';
-import { firstText, text } from '../state/search.ts';
+import { entity, firstText, text } from '../state/search.ts';
 import { view } from '../state/view.ts';
 import { toast } from '../ui/toast.tsx';
 
@@ -13,12 +13,12 @@ export const isGuiding = signal(!welcomed.peek() && location.hash.length < 2);
 
 /** Shows the first steps again, from where they begin. */
 export function startFirstSteps(): void {
-  const before = text.peek();
+  const before = { entity: entity.peek(), text: text.peek() };
   openSearch({ entity: 'booking', text: firstText });
   view.value = 'timeline';
   isGuiding.value = true;
   const { opened, undo } = inLocale(words);
-  if (before !== firstText) toast(opened, { label: undo, run: () => port.peek()?.undo() });
+  if (before.text !== firstText) toast(opened, { label: undo, run: () => openSearch(before) });
 }
 
 /** They are over, done or skipped, and do not come back by themselves. */

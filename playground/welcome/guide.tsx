@@ -51,15 +51,19 @@ export function Guide() {
   usePointing(step?.at ?? '', card, at.value);
   useEffect(() => {
     const before = document.activeElement;
-    card.current?.querySelector<HTMLButtonElement>('.button.main')?.focus({ preventScroll: true });
+    // It comes a moment after the page: who types by then goes on.
+    if (!before?.closest('.editor-place'))
+      card.current?.querySelector<HTMLElement>('.button.main')?.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape' && !event.defaultPrevented && dialog.peek() === undefined) endFirstSteps();
+      if (event.key !== 'Escape' || event.defaultPrevented || dialog.peek() !== undefined) return;
+      event.preventDefault();
+      endFirstSteps();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      if (before instanceof HTMLElement && before.isConnected && dialog.peek() === undefined)
-        before.focus({ preventScroll: true });
+      const isHere = card.current?.contains(document.activeElement) ?? true;
+      if (isHere && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
 
@@ -152,12 +156,12 @@ const words = {
     done: 'Klaar',
     progress: (at: number, of: number) => `Eerste stappen: ${at} van ${of}`,
     these: {
-      title: 'De boekingen van twee ruimtes, deze week.',
-      text: 'Deze regel vraagt erom: van vandaag tot en met over zeven dagen, in de ruimtes 101 en 102. Wat die vindt staat ernaast of eronder.',
+      title: 'De boekingen van twee zalen, deze week.',
+      text: 'Deze regel vraagt erom: van vandaag tot en met over zeven dagen, in de zalen 101 en 102. Wat die vindt staat ernaast of eronder.',
       next: 'Verder',
     },
     other: {
-      title: 'Kies nu een andere ruimte.',
+      title: 'Kies nu een andere zaal.',
       text: 'In de tekst of in de bouwer eronder. Of laat deze knop het doen: de Grote zaal is nummer 1.',
       next: 'Kies de Grote zaal',
     },

@@ -36,10 +36,10 @@ function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
     if (getComputedStyle(card).position !== 'sticky') card.scrollIntoView({ block: 'nearest' });
     const covered = (askedFrom.peek()?.getBoundingClientRect().bottom ?? 0) - card.getBoundingClientRect().top;
     if (covered > 0) scrollBy(0, covered + gap);
-  }, [row]);
+  }, [entry.id]);
   useEffect(() => {
     announce([titleOf(entry), verdict, reason].filter((part) => part !== undefined).join('. '));
-  }, [row, verdict]);
+  }, [entry.id, verdict]);
   const about = [dayInFull(entry.date), times(entry), entry.place, entry.by, stateOf(entry)];
   return (
     <section class="card why" aria-label={label} ref={place}>
@@ -95,7 +95,7 @@ const words = {
     on: 'On the screen',
     off: 'Not on the screen',
     close: 'Close',
-    outdated: 'This goes by the last search without a mistake.',
+    outdated: 'This goes by the last search that was answered.',
     fails: (count: number, all: number) => `${count} of ${all} conditions ${count === 1 ? 'does' : 'do'} not hold.`,
     isMissing: 'A value that is asked for is missing.',
   },
@@ -104,7 +104,7 @@ const words = {
     on: 'Op het scherm',
     off: 'Niet op het scherm',
     close: 'Sluiten',
-    outdated: 'Dit gaat uit van de laatste zoekopdracht zonder fout.',
+    outdated: 'Dit gaat uit van de laatste zoekopdracht waarop antwoord kwam.',
     fails: (count: number, all: number) => `${count} van de ${all} voorwaarden ${count === 1 ? 'geldt' : 'gelden'} niet.`,
     isMissing: 'Een waarde waarnaar gevraagd wordt ontbreekt.',
   },

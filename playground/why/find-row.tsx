@@ -17,8 +17,8 @@ export function FindRow() {
   const { title, titleOfFound, about, aboutFound, label, none, on, off, some } = inLocale(words);
   const rows = given?.all ?? given?.rows ?? [];
   const today = given?.today ?? '';
-  const fitting = find(rows.values().map(entryOf), typed.value, today, mostShown);
   const isAsked = typed.value.trim() !== '';
+  const fitting = isAsked ? find(rows.map(entryOf), typed.value, today, mostShown) : [];
   useEffect(() => {
     if (isAsked) announce(fitting.length === 0 ? none : some(fitting.length));
   }, [typed.value]);
@@ -89,7 +89,7 @@ const words = {
     title: { booking: 'Mist u een boeking?', event: 'Mist u een evenement?' },
     titleOfFound: { booking: 'Zoek een boeking in het antwoord', event: 'Zoek een evenement in het antwoord' },
     aboutFound: 'Kies die om te zien wat elke voorwaarde ervan zegt.',
-    label: 'Titel, wie, ruimte of nummer',
+    label: 'Titel, wie, zaal of nummer',
     about: 'Zoek die hier op om te zien welke voorwaarde die weglaat.',
     none: 'Nergens komen deze woorden voor.',
     some: (count: number) => `${count} gevonden`,

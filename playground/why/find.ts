@@ -4,16 +4,16 @@ import type { Entry } from '../state/entry.ts';
  * The entries in which every word that was typed begins a word of the title, of who booked or of the place, or is the number; those nearest to today
  * first. Case and accents do not count.
  */
-export function find(entries: Iterable<Entry>, typed: string, today: string, most: number): readonly Entry[] {
+export function find(entries: readonly Entry[], typed: string, today: string, most: number): readonly Entry[] {
   const words = inWords(typed)
     .split(' ')
     .filter((word) => word !== '');
   if (words.length === 0) return [];
-  const fitting: Entry[] = [];
-  for (const entry of entries) {
-    const text = inWords(` ${entry.title} ${entry.by} ${entry.place}`);
-    if (words.every((word) => word === entry.id.toLowerCase() || text.includes(` ${word}`))) fitting.push(entry);
-  }
+  const fitting = entries.filter(({ id, title, by, place }) => {
+    // The number of an event has a date in it, which is more than one word.
+    const [number, text] = [inWords(id).trim(), inWords(` ${title} ${by} ${place}`)];
+    return words.join(' ') === number || words.every((word) => word === number || text.includes(` ${word}`));
+  });
   const now = Date.parse(today);
   const distance = ({ date }: Entry): number => Math.abs(Date.parse(date) - now) || 0;
   return fitting.sort((a, b) => distance(a) - distance(b)).slice(0, most);

@@ -123,6 +123,9 @@ test('a booking is found by the beginnings of words, without accents, and by its
   expect(ids('100')).toEqual(['100']);
   expect(ids(' ')).toEqual([]);
   expect(ids('(')).toEqual([]);
+  const events = [entry('2026-11-21_1', 'Lezing', '2026-11-21'), entry('2026-11-21_2', 'Yoga', '2026-11-21')];
+  expect(find(events, ' 2026-11-21_2', '2026-11-21', 5)).toEqual([events[1]]);
+  expect(find(events, '2026-11-21', '2026-11-21', 5)).toEqual([]);
 });
 
 const blank = {

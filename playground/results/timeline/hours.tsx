@@ -90,6 +90,6 @@ function stopOf(rooms: readonly Room[]): RowBlock | undefined {
 const lanesOf = (blocks: readonly Placed<RowBlock>[]): number => Math.max(0, ...blocks.map(({ lane }) => lane + 1));
 
 const words = {
-  en: { label: 'Bookings by room and hour', free: 'Nothing here' },
-  nl: { label: 'Boekingen per ruimte en uur', free: 'Niets hier' },
+  en: { label: 'What is on, by room and hour', free: 'Nothing here' },
+  nl: { label: 'Wat er is, per zaal en uur', free: 'Hier is niets' },
 };

@@ -70,7 +70,9 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: Day }) {
 function Pointed() {
   const { hint } = inLocale(words);
   const row = pointed.value;
-  if (row === undefined) return <p class="timeline-pointed soft small">{hint}</p>;
+  // A bar that goes from under the pointer tells nobody.
+  const isDrawn = day.value?.rooms.some(({ blocks }) => blocks.some((block) => block.row === row));
+  if (row === undefined || isDrawn !== true) return <p class="timeline-pointed soft small">{hint}</p>;
   const entry = entryOf(row);
   const parts = [times(entry), entry.place, entry.by, stateOf(entry)].filter((part) => part !== '');
   return (
