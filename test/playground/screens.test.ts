@@ -131,8 +131,10 @@ describe.skipIf(skip)('the screens', () => {
       expect(await page.locator('.screens .badge').innerText()).toBe('10 min ahead');
       // A sign asks every five minutes: it has just asked twice.
       expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 11:00');
-      await page.getByRole('tabpanel', { name: 'On a screen' }).getByRole('button', { name: 'Back to now' }).click();
+      await page.getByRole('tabpanel', { name: 'On a screen' }).getByRole('button', { name: 'Back to now' }).press('Enter');
       expect(await state()).toMatch(/^BUSY/);
+      // The button is gone, and the focus is not.
+      expect(await later(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
       // A schedule asks every fifteen: its rows are those of then until it has.
       await page.getByRole('button', { name: 'Day schedule' }).click();
