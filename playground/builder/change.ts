@@ -26,13 +26,13 @@ export function change(of: Outline, edits: readonly Edit[], { say, focus }: Afte
  * Changes what a condition says, as it is at this moment: keys may be quicker than the page is drawn. Gives whether it can be said; a text is
  * never made wrong.
  */
-export function say(of: Outline, { first }: Condition, to: (predicate: Predicate) => Predicate): boolean {
+export function say(of: Outline, { first }: Condition, to: (predicate: Predicate) => Predicate, after?: After): boolean {
   const now = of.text === text.peek() ? of : outline(text.peek(), of.schema);
   const condition = leafAt(now.root, first);
   if (condition?.kind !== 'condition') return false;
   const predicate = to(condition.predicate);
   if (check(predicate, of.schema).query === undefined) return false;
-  change(now, rewrite(now, condition, predicate));
+  change(now, rewrite(now, condition, predicate), after);
   return true;
 }
 

@@ -22,7 +22,8 @@ export function ChipRow({ of, chip, nots }: ChipRowProps) {
   const commit = (): void => {
     if (own === undefined || own.text === source) return;
     const edits = rewording(of, chip, own.text);
-    draft.value = { ...own, isRefused: edits.length === 0 && own.text.trim() !== '' };
+    // A piece is taken away by its button: one without text would be shown as what the search does not say.
+    draft.value = own.text.trim() === '' ? undefined : { ...own, isRefused: edits.length === 0 };
     change(of, edits);
   };
   return (

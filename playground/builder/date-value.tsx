@@ -52,7 +52,10 @@ function Counted({ amount, unit, write }: CountedProps) {
       <select
         aria-label={which}
         value={unit}
-        onChange={({ currentTarget }) => void write(`${Number(amount)}${currentTarget.value}`)}
+        onChange={({ currentTarget }) => {
+          // So many years from now there may be no calendar: then it stays what it was.
+          if (!write(`${Number(amount)}${currentTarget.value}`)) currentTarget.value = unit;
+        }}
       >
         {Object.entries(units).map(([value, name]) => (
           <option key={value} value={value}>

@@ -7,17 +7,11 @@ import { labelIn } from './in-words.ts';
 import { knownIn } from './proposals.ts';
 import { readList } from './read-list.ts';
 import { isSame } from './relations.ts';
-import { ValueTokens } from './value-tokens.tsx';
+import { ValueTokens, type ValueTokensProps } from './value-tokens.tsx';
 import { words } from './words.ts';
 
-type KnownValuesProps = {
-  readonly field: Field;
-  readonly literals: readonly Literal[];
-  readonly write: (literals: readonly Literal[]) => boolean;
-};
-
 /** Values that have names: the chosen ones, and a list to choose from. */
-export function KnownValues(props: KnownValuesProps) {
+export function KnownValues(props: ValueTokensProps) {
   const { choose } = inLocale(words);
   return (
     <>
@@ -36,14 +30,15 @@ export function KnownValues(props: KnownValuesProps) {
   );
 }
 
-function Choice({ field, literals, write }: KnownValuesProps) {
+function Choice({ field, literals, write }: ValueTokensProps) {
   const { find, findHint, use, nothing, moreValues } = inLocale(words);
   const sought = useSignal('');
   const input = useRef<HTMLInputElement>(null);
   // Where a keyboard would cover the list, the list comes first.
-  useLayoutEffect(() => {
+  const focusInput = (): void => {
     if (matchMedia('(pointer: fine)').matches) input.current?.focus();
-  }, []);
+  };
+  useLayoutEffect(focusInput, []);
   const { found, pasted } = soughtIn(field, sought.value);
   const has = (literal: Literal): boolean => literals.some((one) => isSame(one, literal));
   const toggle = (literal: Literal): void => {
@@ -53,7 +48,10 @@ function Choice({ field, literals, write }: KnownValuesProps) {
   };
   const add = (values: readonly Literal[]): void => {
     const fresh = values.filter((literal, at) => !has(literal) && values.findIndex((one) => isSame(one, literal)) === at);
-    if (fresh.length === 0 || write([...literals, ...fresh])) sought.value = '';
+    if (fresh.length > 0 && !write([...literals, ...fresh])) return;
+    sought.value = '';
+    // The button that offered them goes.
+    focusInput();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;

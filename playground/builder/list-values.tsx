@@ -6,13 +6,13 @@ import { literalOf, startValue } from './conditions.ts';
 import type { Condition, Outline } from './outline.ts';
 import { readList } from './read-list.ts';
 import { SingleValue } from './single-value.tsx';
-import { ValueTokens } from './value-tokens.tsx';
+import { besideTaken, ValueTokens, type ValueTokensProps } from './value-tokens.tsx';
 import { words } from './words.ts';
 
 type ListValuesProps = {
   readonly of: Outline;
   readonly condition: Condition;
-  readonly write: (literals: readonly Literal[]) => boolean;
+  readonly write: ValueTokensProps['write'];
 };
 
 /** A list of values of which none are known: days and times each in a control of its own, others as they are typed or pasted. */
@@ -44,7 +44,7 @@ export function ListValues({ of, condition, write }: ListValuesProps) {
               type="button"
               class="builder-token-away"
               aria-label={takeAway(String(literal.value))}
-              onClick={() => void write(literals.toSpliced(at, 1))}
+              onClick={() => void write(literals.toSpliced(at, 1), besideTaken(at, literals.length))}
             >
               <Icon name="close" />
             </button>

@@ -4,10 +4,11 @@ import { Icon } from '../ui/icon.tsx';
 import { labelIn } from './in-words.ts';
 import { words } from './words.ts';
 
-type ValueTokensProps = {
+export type ValueTokensProps = {
   readonly field: Field;
   readonly literals: readonly Literal[];
-  readonly write: (literals: readonly Literal[]) => boolean;
+  /** `focus` selects what takes the focus in the row, for who has used a control that goes. */
+  readonly write: (literals: readonly Literal[], focus?: string) => boolean;
 };
 
 /** The values that are asked for, each to be taken away; the last one stays, since a list is never empty. */
@@ -30,7 +31,7 @@ export function ValueTokens({ field, literals, write }: ValueTokensProps) {
               type="button"
               class="builder-token-away"
               aria-label={takeAway(labelIn(field, literal))}
-              onClick={() => void write(literals.toSpliced(at, 1))}
+              onClick={() => void write(literals.toSpliced(at, 1), besideTaken(at, literals.length))}
             >
               <Icon name="close" />
             </button>
@@ -40,6 +41,13 @@ export function ValueTokens({ field, literals, write }: ValueTokensProps) {
       {literals.length > most && <li class="soft small">{others(literals.length - most)}</li>}
     </ul>
   );
+}
+
+/** What takes the focus from the button of a value that is taken away: that of the one in its place, or what stays where no other can be taken away. */
+export function besideTaken(at: number, of: number): string {
+  return of > 2
+    ? `:is(.builder-token, .builder-item):nth-child(${Math.min(at, of - 2) + 1}) .builder-token-away`
+    : '.builder-values :is(select, input, .menu > button)';
 }
 
 /** So many are drawn; a list may have thousands. */

@@ -1,4 +1,4 @@
-import { type Literal, literalsOf } from 'search-expression';
+import { type Literal, literalsOf, type Predicate } from 'search-expression';
 import { inLocale } from '../state/locale.ts';
 import { say } from './change.ts';
 import { KnownValues } from './known-values.tsx';
@@ -14,11 +14,13 @@ export function Values({ of, condition }: { readonly of: Outline; readonly condi
   const { predicate, field } = condition;
   const relation = relationOf(predicate);
   const literals = literalsOf(predicate);
-  const write = (values: readonly Literal[]): boolean =>
-    say(of, condition, (now) => {
+  const write = (values: readonly Literal[], focus?: string): boolean => {
+    const to = (now: Predicate): Predicate => {
       const before = relationOf(now);
       return predicateOf(now.field, values.length > 1 ? (several[before] ?? before) : before, values);
-    });
+    };
+    return say(of, condition, to, focus === undefined ? {} : { focus: `[data-piece="${condition.first}-1"] ${focus}` });
+  };
   const arity = arityOf(relation);
   if (arity === 'none') return null;
   if ((field.values?.length ?? 0) > 0 && (arity === 'many' || several[relation] !== undefined))

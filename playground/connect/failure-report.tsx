@@ -14,10 +14,10 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const code = useRef<HTMLElement>(null);
   const failed = attempt.failed.value;
-  // Whoever pressed the button is led to what came of it; whoever went on to something else is left there.
+  // Whoever pressed the button, or one that went with the report before, is led to what came of it; whoever went on to something else is left there.
   useEffect(() => {
     if (failed === undefined) return;
-    if (document.activeElement === button.current) heading.current?.focus();
+    if (document.activeElement === button.current || document.activeElement === document.body) heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });
   }, [failed]);
   if (failed === undefined) return null;

@@ -1,32 +1,22 @@
 import { type Locale, walk } from 'search-expression';
-import { createClient, isClientError } from 'search-expression/client';
+import { createClient } from 'search-expression/client';
 import { entryColumns } from '../state/entry.ts';
 import type { Row } from '../state/rows.ts';
 import type { Good } from '../state/search.ts';
 import type { Access } from './probes.ts';
+import { withoutMissing } from './without-missing.ts';
 
 type ReadOptions = { readonly language: Locale; readonly signal: AbortSignal };
 
-/**
- * Reads the rows of searches from a service, with the columns that the page draws. A column that the service does not have is done without from
- * then on.
- */
+/** Reads the rows of searches from a service, with those of the columns that the page draws which it has. */
 export function createServiceReader({ base, auth }: Access) {
-  const missing = new Set<string>();
-  return async function read(of: Good, { language, signal }: ReadOptions): Promise<readonly Row[]> {
+  const ask = withoutMissing();
+  return (of: Good, { language, signal }: ReadOptions): Promise<readonly Row[]> => {
     const client = createClient({ baseUrl: base, auth, language });
-    for (;;) {
-      const columns = columnsFor(of).filter((name) => !missing.has(name));
-      // Which columns there are is known when it runs only.
-      const options = { columns: columns as never[], search: of.text, signal };
-      try {
-        return await (of.entity === 'booking' ? client.bookings(options) : client.events(options));
-      } catch (error) {
-        const lacking = missingColumn(error, columns);
-        if (lacking === undefined || columns.length === 1) throw error;
-        missing.add(lacking);
-      }
-    }
+    return ask<readonly Row[]>(columnsFor(of), (columns) => {
+      const options = { columns, search: of.text, signal };
+      return of.entity === 'booking' ? client.bookings(options) : client.events(options);
+    });
   };
 }
 
@@ -38,11 +28,4 @@ export function columnsFor({ entity, query }: Pick<Good, 'entity' | 'query'>): r
     if ('field' in node) columns.add(fields[node.field]?.column ?? node.field);
   });
   return [...columns];
-}
-
-/** The one of the columns that a service says it does not have. */
-function missingColumn(error: unknown, columns: readonly string[]): string | undefined {
-  if (!isClientError(error) || error.problem?.code !== 'unknown-column') return undefined;
-  const named = new Set(error.message.match(/\w+/g));
-  return columns.find((name) => named.has(name));
 }

@@ -42,6 +42,9 @@ function literalOf({ type }: Field, value: string | number | boolean | undefined
   if (type === 'integer') return Number.isSafeInteger(Number(value)) ? { kind: 'integer', value: Number(value) } : undefined;
   if (type === 'boolean') return { kind: 'boolean', value: value === true };
   if (type === 'time') return { kind: 'string', value: String(value).slice(0, 5) };
-  if (type === 'text') return { kind: 'string', value: String(value) };
+  if (type === 'text' && canBeAsked(String(value))) return { kind: 'string', value: String(value) };
   return undefined;
 }
+
+/** Whether a value of a row fits in a search that people read. */
+const canBeAsked = (text: string): boolean => text.length <= 80 && text.isWellFormed() && !text.includes('\0');

@@ -4,7 +4,7 @@ import { type Field, type FieldType, operators } from 'search-expression';
 import type { DialogProps } from '../dialogs.tsx';
 import { applyEdits, port } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { type Row, sample } from '../state/rows.ts';
+import { answer, type Row, sample, source } from '../state/rows.ts';
 import { entity, schema, text } from '../state/search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -18,6 +18,7 @@ export function FieldsDialog({ onClose }: DialogProps) {
   const { title, search, none, mistake } = inLocale(words);
   const wanted = useSignal('');
   const found = fieldsFound(schema.value, wanted.value);
+  const rows = source.value.kind === 'sample' ? sample.value[entity.value] : (answer.value?.rows ?? []);
   return (
     <Dialog title={title[entity.value]} class="fields" onClose={onClose}>
       <label class="field">
@@ -35,7 +36,7 @@ export function FieldsDialog({ onClose }: DialogProps) {
       <ul class="fields-list">
         {found.map(([name, field]) => (
           <li key={name}>
-            <Entry name={name} field={field} rows={sample.value[entity.value]} onClose={onClose} />
+            <Entry name={name} field={field} rows={rows} onClose={onClose} />
           </li>
         ))}
       </ul>

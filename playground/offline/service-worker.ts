@@ -44,21 +44,22 @@ worker.addEventListener('fetch', (event) => {
   } else if (known.has(address)) event.respondWith(file(address, request));
 });
 
-/** From the network, which has the newest; from the cache where it does not answer in time. */
+/** From the network, which has the newest; from the cache where it does not answer in time, or only that something is broken. */
 async function page(request: Request): Promise<Response> {
   const fresh = fetch(request);
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, patience);
   });
   const answer = await Promise.race([fresh, late]).catch(() => undefined);
-  return answer ?? (await kept(scope)) ?? fresh;
+  return answer !== undefined && answer.status < 500 ? answer : ((await kept(scope)) ?? fresh);
 }
 
 async function file(address: string, request: Request): Promise<Response> {
   const found = await kept(address);
   if (found !== undefined) return found;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(own)).put(address, answer.clone());
+  // Where there is no room for it, the page goes on without.
+  if (answer.ok) await caches.open(own).then((cache) => cache.put(address, answer.clone())).catch(() => undefined);
   return answer;
 }
 

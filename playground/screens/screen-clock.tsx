@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { timeOf, timeZone } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { announce } from '../ui/announcement.tsx';
@@ -6,19 +7,28 @@ import { ahead, screenMoment } from './screen-time.ts';
 /** Moves the clock of the screen, and of nothing else. */
 export function ScreenClock() {
   const { later, back, isAhead, says } = inLocale(words);
+  const start = useRef<HTMLButtonElement>(null);
   const move = (minutes: number): void => {
     ahead.value = minutes;
     announce(says(timeOf(screenMoment.value, timeZone.value)));
   };
   return (
     <>
-      <button type="button" class="button" onClick={() => move(ahead.value + 5)}>
+      <button ref={start} type="button" class="button" onClick={() => move(ahead.value + 5)}>
         {later}
       </button>
       {ahead.value > 0 && (
         <>
           <span class="badge">{isAhead(ahead.value)}</span>
-          <button type="button" class="button quiet" onClick={() => move(0)}>
+          <button
+            type="button"
+            class="button quiet"
+            onClick={() => {
+              move(0);
+              // This button goes.
+              start.current?.focus();
+            }}
+          >
             {back}
           </button>
         </>

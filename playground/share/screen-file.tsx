@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { rooms, signRoom } from '../screens/rooms.ts';
 import { inLocale, locale } from '../state/locale.ts';
+import { source } from '../state/rows.ts';
 import { screen } from '../state/view.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { copyWords } from './copy-words.ts';
@@ -15,10 +17,11 @@ export function ScreenFile({ wanted }: { readonly wanted: Wanted }) {
   const { names, download, wait, failed, again } = inLocale(copyWords);
   const { entity, address: baseUrl, timeZone } = wanted;
   const [of, search, language] = [screen.value, searchText({ ...wanted, isFrozen: false }), locale.value];
+  const room = of === 'sign' ? roomOfSign() : undefined;
   const turn = useRef(0);
   const make = async (): Promise<void> => {
     const own = ++turn.current;
-    const options = { screen: of, entity, search, baseUrl, locale: language, timeZone };
+    const options = { screen: of, entity, search, baseUrl, locale: language, timeZone, room };
     hasFailed.value = false;
     const made = await import('../screens/screen-page.ts').then(({ screenPage }) => screenPage(options)).catch(() => undefined);
     if (own !== turn.current) return;
@@ -30,7 +33,7 @@ export function ScreenFile({ wanted }: { readonly wanted: Wanted }) {
     return () => {
       turn.current++;
     };
-  }, [of, entity, search, baseUrl, language, timeZone]);
+  }, [of, entity, search, baseUrl, language, timeZone, room]);
 
   const text = page.value;
   if (hasFailed.value)
@@ -62,6 +65,13 @@ export function ScreenFile({ wanted }: { readonly wanted: Wanted }) {
       </div>
     </>
   );
+}
+
+/**
+ * The room that a sign is of. The sample may call the only one otherwise than the service does that the page will ask: then the rows tell its name.
+ */
+function roomOfSign(): string | undefined {
+  return rooms.value.length > 1 || source.value.kind === 'service' ? signRoom.value : undefined;
 }
 
 /** What the specification says of a page with credentials in it, and which origin is whose. */

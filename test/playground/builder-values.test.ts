@@ -31,6 +31,7 @@ test.each<readonly [FieldType, string, unknown]>([
 
 test.each<readonly [FieldType, string, readonly unknown[] | undefined]>([
   ['integer', '1, 14', [1, 14]],
+  ['text', `"Jansen, P.", 'Bakker; zn' ,O'Brien, 's Avonds`, ['Jansen, P.', 'Bakker; zn', "O'Brien", "'s Avonds"]],
   ['integer', 'IN (101,102)', [101, 102]],
   ['integer', '1;14\n3', [1, 14, 3]],
   ['integer', '1, fourteen', undefined],

@@ -8,6 +8,7 @@ import { serveFolder } from './browser.ts';
 import { folder } from './build.ts';
 import { allowPage, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
 import { usePlayground } from './playground.ts';
+import { soon } from './soon.ts';
 
 const { browser, site, open } = await usePlayground();
 const skip = browser === undefined;
@@ -124,6 +125,19 @@ describe.skipIf(skip)('other outcomes', () => {
     await outcome(dialog, 'This user may not read bookings');
     await dialog.getByRole('button', { name: 'Search events instead' }).click();
     await dialog.getByText(/It gave \d+ events/).waitFor();
+  });
+
+  test('the focus goes to what came of the second try, though its button is gone', async () => {
+    const page = await open({ allowed: whileConnecting });
+    const dialog = await openConnect(page);
+    await tryToConnect(dialog, { address: reached.baseUrl, user: 'agenda', password });
+    await outcome(dialog, 'This user may not read bookings');
+    await page.route('**/api/rest/event/filter**', (route) =>
+      route.fulfill({ status: 503, headers: { 'Access-Control-Allow-Origin': '*' } }),
+    );
+    await dialog.getByRole('button', { name: 'Search events instead' }).press('Enter');
+    await outcome(dialog, 'The service cannot answer now');
+    await soon(() => page.evaluate(() => document.activeElement?.id)).toBe('connect-failure');
   });
 
   test('answers that are none, refusals with the service’s own words, and none in time', async () => {

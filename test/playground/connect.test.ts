@@ -73,6 +73,13 @@ point(
     for (const { RES_CUSTOM02 } of rows) expect(await shown.innerText()).toContain(RES_CUSTOM02);
     expect(await lyingAbout(page)).not.toMatch(secret);
 
+    // What is proposed to be asked is what this service has.
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('button', { name: 'What can be searched' }).click();
+    await dialog.getByRole('searchbox').fill('Product name');
+    await dialog.getByText('OBJ_NAME = "Blauwe salon"').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+
     // Back to the sample: nothing of the service stays, but what was to be remembered.
     await openConnect(page);
     await dialog.getByRole('button', { name: 'Disconnect' }).click();

@@ -82,6 +82,11 @@ test.each(everyField)('the condition to begin with on $name of a $entity finds r
   expect(filter(sample[entity] as readonly object[], query, { today: '2026-11-21' })).not.toEqual([]);
 });
 
+test.each(['\ud800', 'a\0b', 'x'.repeat(2_000), ''])('a value that no search can hold is not proposed: %j', (value) => {
+  const field = bookingSchema.fields['RES_CUSTOM02'] ?? expect.unreachable();
+  expect(exampleCondition('RES_CUSTOM02', field, [{ RES_CUSTOM02: value }])).toBe('RES_CUSTOM02 IS NOT NULL');
+});
+
 test.each([
   ['', 'b = 2'],
   ['  \n', 'b = 2'],

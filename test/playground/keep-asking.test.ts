@@ -5,7 +5,7 @@ import { type Known, keepAsking } from '../../playground/screens/standalone/keep
 const minute = 60_000;
 
 /** Asks over a service that can be stopped, by a clock that is moved by hand. */
-function screen({ from = '2026-11-21T09:00:00+01:00', random = 0.5 } = {}) {
+function screen({ from = '2026-11-21T09:00:00+01:00', random = 0.5, takes = (_asked: number): Promise<unknown> => Promise.resolve() } = {}) {
   const start = Date.parse(from);
   const at = { now: start };
   const asked: number[] = [];
@@ -13,7 +13,7 @@ function screen({ from = '2026-11-21T09:00:00+01:00', random = 0.5 } = {}) {
   const asking = keepAsking<string>({
     ask: async () => {
       asked.push((at.now - start) / minute);
-      await Promise.resolve();
+      await takes(asked.length);
       if (state.failure !== undefined) throw Object.assign(new Error('away'), state.failure);
       return [`row ${asked.length}`];
     },
@@ -77,6 +77,21 @@ test('when a new day begins', async () => {
   const { asked, pass } = screen({ from: '2026-11-21T23:58:00+01:00' });
   await pass(3);
   expect(asked.map((time) => Math.round(time * 10) / 10)).toEqual([0, 2.1]);
+});
+
+test('when a new day begins while an answer is on its way: that one is of the day before', async () => {
+  const late = Promise.withResolvers<void>();
+  const { asked, pass, state } = screen({
+    from: '2026-11-21T23:59:30+01:00',
+    takes: (asked) => (asked === 1 ? late.promise : Promise.resolve()),
+  });
+  await pass(1);
+  expect(state.known).toBeUndefined();
+  late.resolve();
+  await pass(0.5);
+  expect(asked).toHaveLength(2);
+  expect(state.known?.got?.rows).toEqual(['row 2']);
+  expect(wallTime(state.known?.got?.at ?? 0, 'Europe/Amsterdam').date).toBe('2026-11-22');
 });
 
 test('when the machine wakes after a failure or a sleep, and when its clock was set back', async () => {

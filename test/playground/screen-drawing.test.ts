@@ -77,6 +77,7 @@ describe('what is on', () => {
     ['without an end', { from: '10:00', till: '' }, '2026-11-21T24:00'],
     ['with an end that is its beginning', { from: '10:00', till: '10:00' }, '2026-11-21T11:00'],
     ['until midnight', { from: '20:00', till: '00:00', tillDate: '2026-11-22' }, '2026-11-22T00:00'],
+    ['with a last day that is none', { tillDate: 'unknown' }, '2026-11-21T11:00'],
     ['with times that are none', { from: 'soon', till: '<b>' }, '2026-11-21T24:00'],
   ])('%s', (_name, given, end) => {
     expect(planned(given).end).toBe(end);
@@ -98,6 +99,7 @@ describe('what is on', () => {
       entry({ id: 'late', from: '15:00', till: '16:00' }),
       entry({ id: 'cancelled', isCancelled: true }),
       entry({ id: 'no date', date: '' }),
+      entry({ id: 'no day of the calendar', date: '2026-13-45', from: '12:00', till: '09:00' }),
       entry({ id: 'early', from: '08:00' }),
     ];
     expect(plannedOf(entries).map(({ id }) => id)).toEqual(['early', 'late']);

@@ -100,6 +100,12 @@ describe.skipIf(skip)('a page that is a screen', () => {
     { skip, where: 'as a file' },
   );
 
+  test('does without a column that the service does not have', async () => {
+    const page = await open(site.url, filledIn().replace('"OBJ_ID",', '"OBJ_ID",\n    "OBJ_COLOUR",\n    "RES_MOOD",'));
+    await expect.poll(() => titles(page), soon).toContain('Bestuursvergadering');
+    expect(await footer(page)).toBe('Updated 13:00');
+  });
+
   test('shows the clock before the first answer, and waits', async () => {
     const page = await open(site.url, filledIn(), { '**/api/rest/**': 'hangs' });
     await expect.poll(() => page.locator('.screen-clock').innerText(), soon).toBe('13:00');

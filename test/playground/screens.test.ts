@@ -90,6 +90,20 @@ describe.skipIf(skip)('the screens', () => {
     expect(await turned(24_000)).toBe(false);
   });
 
+  test('fit their texts anew where there is more or less room for them', async () => {
+    const q = (days: number) => `EVENT_DATE >= "0d" AND EVENT_DATE <= "${days}d" AND EVENT_ID >= "2026-11-21_3"`;
+    const scales = (page: Page) =>
+      page.locator('.screen-card .screen-fit').evaluateAll((all) => all.map((one) => one.style.getPropertyValue('--screen-scale')));
+    const link = { at: '2026-11-21T09:00:00+01:00', of: 'event', screen: 'grid' };
+    const page = await openScreen({ ...link, q: q(0) });
+    await expect.poll(() => page.locator('.screen-card').count(), soon).toBe(2);
+    await page.evaluate((hash) => location.assign(hash), `#${new URLSearchParams({ ...link, view: 'screen', q: q(7) })}`);
+    await expect.poll(() => page.locator('.screen-card').count(), soon).toBe(6);
+    const other = await openScreen({ ...link, q: q(7) });
+    await expect.poll(() => other.locator('.screen-card').count(), soon).toBe(6);
+    expect(await scales(page)).toEqual(await scales(other));
+  });
+
   test('say what there is instead where there is nothing', async () => {
     const page = await openScreen({ q: 'product = 102 AND startdatum >= "1d" AND startdatum <= "3d"' });
     expect(await page.locator('.screen-nothing').innerText()).toMatch(/^Nothing today in Zaal M\s+NEXT\s+.+\s+Tomorrow · 08:30/);
@@ -131,8 +145,10 @@ describe.skipIf(skip)('the screens', () => {
       expect(await page.locator('.screens .badge').innerText()).toBe('10 min ahead');
       // A sign asks every five minutes: it has just asked twice.
       expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 11:00');
-      await page.getByRole('tabpanel', { name: 'On a screen' }).getByRole('button', { name: 'Back to now' }).click();
+      await page.getByRole('tabpanel', { name: 'On a screen' }).getByRole('button', { name: 'Back to now' }).press('Enter');
       expect(await state()).toMatch(/^BUSY/);
+      // The button is gone, and the focus is not.
+      expect(await later(page).evaluate((button) => button === document.activeElement)).toBe(true);
 
       // A schedule asks every fifteen: its rows are those of then until it has.
       await page.getByRole('button', { name: 'Day schedule' }).click();

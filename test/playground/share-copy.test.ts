@@ -113,6 +113,24 @@ describe.skipIf(browser === undefined)('copying', () => {
     await soon(() => dialog(page).locator('pre').textContent()).toBe('EVENT_DATE = "0d"');
   });
 
+  test('of a sign is the page of the room that was chosen for it', async () => {
+    const link = { q: 'product IN (101,102) AND startdatum = "0d"', view: 'screen', screen: 'sign' };
+    const page = await open({ link });
+    const room = page.getByRole('combobox', { name: 'Room' });
+    await room.waitFor();
+    const [first, other] = await room.locator('option').allTextContents();
+    expect(await room.inputValue()).toBe(first);
+    await room.selectOption(other ?? '');
+    await showCopies(page);
+    const shown = dialog(page).locator('pre');
+    await soon(() => shown.textContent()).toContain(`"room": ${JSON.stringify(other)}`);
+    // One room needs no name: the service may call it otherwise than the sample does.
+    await page.keyboard.press('Escape');
+    await typeText(page, 'product = 101');
+    await showCopies(page);
+    await soon(() => shown.textContent()).toContain('"room": ""');
+  });
+
   test('fits a phone and needs no user for events', async () => {
     const page = await open({
       viewport: { width: 390, height: 844 },

@@ -21,12 +21,12 @@ export function EventGrid(scene: Scene) {
   const count = Math.ceil(coming.length / most);
   const page = useTurn(count, 10_000, isPaused);
   if (coming.length === 0) return <Nothing scene={scene} text={words.nothingComing} />;
-  // Fewer of them are larger.
+  // Fewer of them are larger; then their texts are fitted anew.
   const fits = coming.length <= rows ? 1 : coming.length <= 2 * rows ? 2 : columns;
   const style = { '--screen-columns': fits, '--screen-card-rows': Math.min(rows, Math.ceil(coming.length / fits)) };
   return (
     <>
-      <ol class={coming.length <= rows ? 'screen-cards are-large' : 'screen-cards'} key={page} style={style}>
+      <ol class={coming.length <= rows ? 'screen-cards are-large' : 'screen-cards'} key={`${page} of ${fits}`} style={style}>
         {coming.slice(page * most, (page + 1) * most).map((one, at) => (
           <Card key={at} one={one} scene={scene} />
         ))}

@@ -43,7 +43,8 @@ export function RoomSign(scene: Scene) {
       {next.length > 0 && (
         <div class="screen-sign-next">
           <p class="screen-label">{words.next}</p>
-          <ol>
+          {/* Where it stands alone it is larger, and is fitted anew. */}
+          <ol key={state}>
             {(today.length > 0 ? today : next).slice(0, on === undefined ? 3 : others.length > 0 ? 1 : 2).map((one, at) => (
               <li key={at}>
                 <p class="screen-sign-time">

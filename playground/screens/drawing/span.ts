@@ -10,7 +10,7 @@ export type Planned = Entry & Span;
 /** The entries that take place, in the order of time. What was cancelled is not shown, and neither is what has no date. */
 export function plannedOf(entries: readonly Entry[]): readonly Planned[] {
   return entries
-    .filter(({ date, isCancelled }) => !isCancelled && /^\d{4}-\d\d-\d\d$/.test(date))
+    .filter(({ date, isCancelled }) => !isCancelled && isDay(date))
     .map((entry) => ({ ...entry, ...spanOf(entry) }))
     .sort((a, b) => (a.start === b.start ? 0 : a.start < b.start ? -1 : 1));
 }
@@ -31,13 +31,16 @@ export function partGone({ start, end }: Span, at: string): number {
 
 function spanOf({ date, from, tillDate, till }: Entry): Span {
   const start = `${date}T${clockTime(from) ?? '00:00'}`;
-  const end = `${tillDate < date ? date : tillDate}T${clockTime(till) ?? '24:00'}`;
+  const end = `${isDay(tillDate) && tillDate > date ? tillDate : date}T${clockTime(till) ?? '24:00'}`;
   if (end > start) return { start, end };
   // From midnight until midnight is a whole day.
   if (end === start && start.endsWith('T00:00')) return { start, end: `${date}T24:00` };
   // One without an end is on for an hour; one that ends before it begins goes on past midnight.
   return { start, end: end === start ? later(start, 60) : later(end, 24 * 60) };
 }
+
+/** A day of the calendar: others cannot be counted with. */
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const clockTime = (text: string): string | undefined => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined);
 

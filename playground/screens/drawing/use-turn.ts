@@ -6,7 +6,7 @@ export function useTurn(count: number, milliseconds: number, isHeld: boolean): n
   useEffect(() => {
     if (isHeld || count < 2) return undefined;
     const timer = setInterval(() => {
-      if (!document.hidden) setPage((before) => (before + 1) % count);
+      if (!document.hidden) setPage((before) => (Math.min(before, count - 1) + 1) % count);
     }, milliseconds);
     return () => clearInterval(timer);
   }, [count, milliseconds, isHeld]);

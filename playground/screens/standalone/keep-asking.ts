@@ -1,6 +1,6 @@
 /** What a page knows of its rows. */
 export type Known<Row> = {
-  /** The last rows that came, and when. They are kept whatever happens after. */
+  /** The last rows that came, and when they were asked for. They are kept whatever happens after. */
   readonly got: Got<Row> | undefined;
   /** Why the last request gave none; undefined when it did. */
   readonly failure: unknown;
@@ -45,22 +45,27 @@ export function keepAsking<Row>(options: KeepAskingOptions<Row>): Asking {
     onChange(known);
   };
   const askNow = async (): Promise<void> => {
+    const at = now();
     isAsking = true;
-    try {
-      const rows = await ask();
-      failures = 0;
-      change({ got: { rows, at: now() }, failure: undefined, due: now() + around(every) });
-    } catch (failure) {
-      failures++;
-      const wait = Math.max(around(Math.min(most, least * 2 ** (failures - 1))), waitAskedFor(failure));
-      change({ failure, due: now() + wait });
-    }
+    day = dayOf(at);
+    const answer = await ask().then(
+      (rows) => ({ rows }),
+      (failure: unknown) => ({ failure }),
+    );
     isAsking = false;
+    if ('rows' in answer) {
+      failures = 0;
+      change({ got: { ...answer, at }, failure: undefined, due: now() + around(every) });
+    } else {
+      failures++;
+      const wait = Math.max(around(Math.min(most, least * 2 ** (failures - 1))), waitAskedFor(answer.failure));
+      change({ ...answer, due: now() + wait });
+    }
   };
   const tick = (): void => {
     const at = now();
-    // Relative dates mean other days from here on.
-    if (dayOf(at) !== day) {
+    // Relative dates mean other days from here on, also those of a request that was under way.
+    if (!isAsking && dayOf(at) !== day) {
       day = dayOf(at);
       known = { ...known, due: Math.min(known.due, at + 10_000 * random()) };
     }

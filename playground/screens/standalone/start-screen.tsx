@@ -1,6 +1,7 @@
 import './start-screen.css';
 import { render } from 'preact';
 import { type Client, createClient } from 'search-expression/client';
+import { withoutMissing } from '../../connect/without-missing.ts';
 import { toEntry } from '../../state/entry.ts';
 import type { Row } from '../../state/rows.ts';
 import { ScreenFace } from '../drawing/screen-face.tsx';
@@ -76,9 +77,13 @@ function start(place: HTMLElement): void {
 /** A client is made with the first request, so that an address which is none is shown as any other trouble. */
 function asker({ baseUrl, user, password, language, timeZone, entity, search, columns }: ScreenConfig) {
   let client: Client | undefined;
+  const ask = withoutMissing();
   return async (): Promise<readonly Row[]> => {
     client ??= createClient({ baseUrl, auth: user === '' ? null : { user, password }, language, timeZone });
-    const asked = { search, ...(columns.length > 0 && { columns: columns as never }) };
-    return entity === 'booking' ? client.bookings(asked) : client.events(asked);
+    const { bookings, events } = client;
+    return ask<readonly Row[]>(columns, (own) => {
+      const asked = { search, ...(own.length > 0 && { columns: own }) };
+      return entity === 'booking' ? bookings(asked) : events(asked);
+    });
   };
 }
