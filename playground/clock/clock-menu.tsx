@@ -30,7 +30,15 @@ export function ClockMenu() {
       >
         {() => <ClockSheet />}
       </Menu>
-      <button type="button" class="button quiet clock-back" onClick={backToNow}>
+      <button
+        type="button"
+        class="button quiet clock-back"
+        onClick={({ currentTarget }) => {
+          backToNow();
+          // It goes away, and the focus with it.
+          currentTarget.closest('.top')?.querySelector<HTMLElement>('.clock-button')?.focus();
+        }}
+      >
         {back}
       </button>
     </>

@@ -41,7 +41,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (address === scope || address === `${scope}index.html`) event.respondWith(page(request));
-  } else if (known.has(address)) event.respondWith(file(address, request));
+  } else if (known.has(address) || address.startsWith(`${scope}assets/`)) event.respondWith(file(address, request));
 });
 
 /** From the network, which has the newest; from the cache where it does not answer in time. */
@@ -54,11 +54,12 @@ async function page(request: Request): Promise<Response> {
   return answer ?? (await kept(scope)) ?? fresh;
 }
 
+/** From the cache, also what only a page of the build before asks for: by now its server may have it no more. */
 async function file(address: string, request: Request): Promise<Response> {
   const found = await kept(address);
   if (found !== undefined) return found;
   const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(own)).put(address, answer.clone());
+  if (answer.ok && known.has(address)) await (await caches.open(own)).put(address, answer.clone());
   return answer;
 }
 

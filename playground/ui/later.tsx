@@ -10,6 +10,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     loaded.value = undefined;
     loaded.value = await load().catch(() => 'failed' as const);
   };
+  // A browser remembers that a file did not come, so often only the page itself can be asked for again: its text and view are in its address.
+  const startAgain = async (): Promise<void> => {
+    await start();
+    if (loaded.peek() === 'failed' && (await isReachable())) location.reload();
+  };
   return function Later(props: Props) {
     useEffect(() => {
       if (loaded.peek() === undefined) void start();
@@ -21,13 +26,21 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       return (
         <div class="notice error">
           <p>{failed}</p>
-          <button type="button" class="button" onClick={() => void start()}>
+          <button type="button" class="button" onClick={() => void startAgain()}>
             {again}
           </button>
         </div>
       );
     return <Loaded {...props} />;
   };
+}
+
+/** Whether the page would come back if it were gone. */
+async function isReachable(): Promise<boolean> {
+  return fetch(location.pathname, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }
 
 const words = {

@@ -20,7 +20,8 @@ export function Menu({ label, name, class: classes = '', fromStart = false, chil
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = (): void => {
-    if (root.current?.contains(document.activeElement)) button.current?.focus();
+    const at = document.activeElement;
+    if (at === document.body || root.current?.contains(at)) button.current?.focus();
     isOpen.value = false;
   };
   useEffect(() => {
@@ -28,20 +29,23 @@ export function Menu({ label, name, class: classes = '', fromStart = false, chil
     const onPress = (event: Event): void => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) isOpen.value = false;
     };
+    // Wherever it is pressed: the focus is on nothing where a control that had it is gone, or where a press gives it none.
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    document.addEventListener('keydown', onKeyDown, true);
     document.addEventListener('pointerdown', onPress);
     document.addEventListener('focusin', onPress);
     return () => {
+      document.removeEventListener('keydown', onKeyDown, true);
       document.removeEventListener('pointerdown', onPress);
       document.removeEventListener('focusin', onPress);
     };
   }, [isOpen.value]);
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isOpen.value) return;
-    event.stopPropagation();
-    close();
-  };
   return (
-    <div class="menu" ref={root} onKeyDown={onKeyDown}>
+    <div class="menu" ref={root}>
       <button
         ref={button}
         type="button"
