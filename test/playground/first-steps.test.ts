@@ -71,6 +71,11 @@ describe.skipIf(skip)('the first steps', () => {
     // The card stays in the window.
     await page.setViewportSize({ width: 1440, height: 520 });
     await expect.poll(async () => bottom(await steps(page).boundingBox()), soon).toBeLessThanOrEqual(520);
+    // A search that names no rooms becomes the one that they speak of.
+    await write(page, 'status = "Open"');
+    await steps(page).getByRole('button', { name: 'Go on' }).click();
+    await steps(page).getByRole('button', { name: 'Choose the Grote zaal' }).click();
+    await expect.poll(() => textOf(page), soon).toBe(firstText.replace('101,102', '1'));
 
     const linked = await open({ isNewcomer: true, link: { q: 'product = 14' } });
     await linked.getByRole('tab', { name: 'Timeline' }).waitFor();

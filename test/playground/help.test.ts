@@ -80,6 +80,7 @@ describe.skipIf(skip)('help', () => {
   test('names the keys', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Help' }).click();
+    expect(await page.getByRole('link', { name: 'The API' }).first().getAttribute('href')).toBe('docs/');
     await page.getByRole('button', { name: 'Keys' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Run' });
     await expect.poll(() => row.locator('kbd').allTextContents(), soon).toEqual(['Ctrl', 'Enter', 'Shift', 'Enter']);
