@@ -25,7 +25,7 @@ describe.skipIf(browser === undefined)('the page', () => {
 
   test('has what is found right below the text where there is one column, for the keyboard too', async () => {
     const page = await open({ viewport: { width: 1024, height: 768 } });
-    const parts = () => page.locator('main > section').evaluateAll((all) => all.map((one) => one.className));
+    const parts = () => page.locator('main > section').evaluateAll((all) => all.map((one) => one.getAttribute('class')));
     expect(await parts()).toEqual(['ask', 'found', 'more']);
     await page.setViewportSize({ width: 1440, height: 900 });
     await soon(parts).toEqual(['ask', 'more', 'found']);

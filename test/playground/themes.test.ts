@@ -88,11 +88,8 @@ test.skipIf(skip).each([
     link: { view: 'timeline' },
   });
   await page.getByRole('tab', { name: 'Builder', selected: true }).waitFor();
-  expect(await page.locator('html').evaluate(({ dataset, lang }) => [dataset['theme'], dataset['contrast'], lang])).toEqual([
-    'light',
-    'normal',
-    'en',
-  ]);
+  const marks = ['data-theme', 'data-contrast', 'lang'].map((name) => page.locator('html').getAttribute(name));
+  expect(await Promise.all(marks)).toEqual(['light', 'normal', 'en']);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Look').selectOption('Dark');
   await expect.poll(() => page.locator('html').getAttribute('data-theme'), soon).toBe('dark');
