@@ -24,7 +24,11 @@ export function Dialogs() {
   const name = dialog.value;
   if (name === undefined) return null;
   const Sheet = sheets[name];
-  return <Sheet key={name} onClose={close} />;
+  return (
+    <div class="dialogs">
+      <Sheet key={name} onClose={close} />
+    </div>
+  );
 }
 
 const close = (): void => {

@@ -41,7 +41,7 @@ worker.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
     if (address === scope || address === `${scope}index.html`) event.respondWith(page(request));
-  } else if (known.has(address)) event.respondWith(file(address, request));
+  } else if (known.has(address) || address.startsWith(`${scope}assets/`)) event.respondWith(file(address, request));
 });
 
 /** From the network, which has the newest; from the cache where it does not answer in time, or only that something is broken. */
@@ -54,12 +54,17 @@ async function page(request: Request): Promise<Response> {
   return answer !== undefined && answer.status < 500 ? answer : ((await kept(scope)) ?? fresh);
 }
 
+/** From the cache, also what only a page of the build before asks for: by now its server may have it no more. */
 async function file(address: string, request: Request): Promise<Response> {
   const found = await kept(address);
   if (found !== undefined) return found;
   const answer = await fetch(request);
   // Where there is no room for it, the page goes on without.
-  if (answer.ok) await caches.open(own).then((cache) => cache.put(address, answer.clone())).catch(() => undefined);
+  if (answer.ok && known.has(address))
+    await caches
+      .open(own)
+      .then((cache) => cache.put(address, answer.clone()))
+      .catch(() => undefined);
   return answer;
 }
 

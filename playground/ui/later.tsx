@@ -7,8 +7,7 @@ import { inLocale } from '../state/locale.ts';
 export type Instead = { readonly hasFailed: boolean; readonly children: ComponentChildren };
 
 /**
- * A component that is loaded when it is first shown. Where it cannot be, as offline, it says so: in the component's place, or as `Around` has it.
- * Browsers ask once for a part of a page, so only the page as a whole can be asked for again.
+ * A component that is loaded when it is first shown. Where it cannot be, as offline, it says so, in the component's place or as `Around` has it, and can be asked for again.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -17,6 +16,11 @@ export function later<Props extends object>(
   const loaded = signal<ComponentType<Props> | 'failed' | undefined>(undefined);
   const start = async (): Promise<void> => {
     loaded.value = await load().catch(() => 'failed' as const);
+  };
+  // A browser remembers that a file did not come, so often only the page itself can be asked for again: its text and view are in its address.
+  const startAgain = async (): Promise<void> => {
+    await start();
+    if (loaded.peek() === 'failed' && (await isReachable())) location.reload();
   };
   return function Later(props: Props) {
     useEffect(() => {
@@ -29,7 +33,7 @@ export function later<Props extends object>(
     const said = hasFailed ? (
       <div class="notice error">
         <p>{failed}</p>
-        <button type="button" class="button" onClick={() => location.reload()}>
+        <button type="button" class="button" onClick={() => void startAgain()}>
           {again}
         </button>
       </div>
@@ -46,15 +50,23 @@ export function later<Props extends object>(
   };
 }
 
+/** Whether the page would come back if it were gone. */
+async function isReachable(): Promise<boolean> {
+  return fetch(location.pathname, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
 const words = {
   en: {
     wait: 'One moment …',
-    failed: 'This part could not be loaded. Is the connection gone? Your search stays when you load the page again.',
-    again: 'Load the page again',
+    failed: 'This part could not be loaded. Is the connection gone?',
+    again: 'Try again',
   },
   nl: {
     wait: 'Een ogenblik …',
-    failed: 'Dit deel kon niet worden geladen. Is de verbinding weg? Uw zoekopdracht blijft als u de pagina opnieuw laadt.',
-    again: 'Laad de pagina opnieuw',
+    failed: 'Dit deel kon niet worden geladen. Is de verbinding weg?',
+    again: 'Probeer opnieuw',
   },
 };

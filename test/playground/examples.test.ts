@@ -4,6 +4,7 @@ import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
 import { forScreens, toLearnFrom } from '../../playground/examples/examples.ts';
 import { point } from '../support/point.ts';
+import { textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
@@ -45,6 +46,7 @@ point(
   async () => {
     const page = await open();
     const kinds = { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'Events' };
+    const names = { ...kinds, grid: 'Event grid' };
     for (const [screen, kind] of Object.entries(kinds)) {
       expect(forScreens.filter((example) => example.screen === screen).length).toBeGreaterThan(1);
       await page.getByRole('button', { name: 'Examples' }).click();
@@ -52,7 +54,13 @@ point(
       await card.first().click();
       await expect.poll(() => page.getByRole('dialog').count(), soon).toBe(0);
       await page.getByRole('tab', { name: 'On a screen', selected: true }).waitFor();
+      await page.getByRole('region', { name: names[screen as keyof typeof names] }).waitFor();
     }
+    await page.getByRole('button', { name: 'Events', pressed: true }).waitFor();
+    await expect.poll(() => page.locator('.screen').textContent(), soon).toContain('Rondleiding');
+    // Back to what was searched before, of bookings.
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Bookings', pressed: true }).waitFor();
   },
   { skip },
 );
@@ -66,7 +74,20 @@ test.skipIf(skip)('an example is chosen by keyboard, and the search from before 
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Table', selected: true }).waitFor();
   await expect.poll(() => found.textContent(), soon).toContain('Yoga');
-  await page.getByText('Opened: A word in the title').waitFor();
+  const opened = page.getByText('Opened: A word in the title');
+  await opened.waitFor();
   // The focus is where it was, as the dialog found it.
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), soon).toBe('Examples');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(() => textOf(page), soon).toBe('product = 14');
+  await opened.waitFor({ state: 'detached' });
+
+  // One that stands there already is shown as it is meant; there is nothing to undo.
+  const { text = '' } = toLearnFrom.find(({ says }) => says.en.title === 'A word in the title') ?? {};
+  await page.goto(new URL(`#${new URLSearchParams({ q: text, view: 'json' })}`, page.url()).href);
+  await page.getByRole('tab', { name: 'JSON', selected: true }).waitFor();
+  await page.getByRole('button', { name: 'Examples' }).press('Enter');
+  await card.click();
+  await page.getByRole('tab', { name: 'Table', selected: true }).waitFor();
+  expect(await opened.count()).toBe(0);
 });

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { wallTime } from '../../playground/screens/drawing/wall-time.ts';
 import { type Known, keepAsking } from '../../playground/screens/standalone/keep-asking.ts';
+import { keepRows, keptRows } from '../../playground/screens/standalone/kept-rows.ts';
+import { readConfig } from '../../playground/screens/standalone/screen-config.ts';
 
 const minute = 60_000;
 
@@ -115,4 +117,86 @@ test('when the machine wakes after a failure or a sleep, and when its clock was 
   const then = asked.length;
   asking.tick();
   expect(asked).toHaveLength(then + 1);
+});
+
+test('once at a time, and again within about an hour however long the service wants to be left alone', async () => {
+  const { asked, pass, state } = screen();
+  await pass(1);
+  state.failure = { retryAfter: 1_000_000_000 };
+  await pass(15);
+  expect(asked).toHaveLength(2);
+  await pass(61);
+  expect(asked).toHaveLength(3);
+
+  let hanging = 0;
+  const at = { now: 0 };
+  const { tick } = keepAsking<string>({
+    ask: () => {
+      hanging++;
+      return new Promise(() => undefined);
+    },
+    every: minute,
+    dayOf: () => '2026-11-21',
+    before: undefined,
+    onChange: () => undefined,
+    now: () => at.now,
+  });
+  for (at.now = 0; at.now < 10 * minute; at.now += 1_000) tick();
+  expect(hanging).toBe(1);
+});
+
+describe('the rows that a screen kept', () => {
+  const config = readConfig(JSON.stringify({ baseUrl: 'https://a.example', user: 'u', search: 'product = 1' }));
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  });
+  const got = { rows: [{ RES_ID: '1' }], at: 1_000 };
+
+  test('are those of the same search, service, user and kind only', () => {
+    keepRows(config, got);
+    expect(keptRows(config)).toEqual(got);
+    for (const other of [
+      { search: 'product = 2' },
+      { baseUrl: 'https://b.example' },
+      { user: 'v' },
+      { entity: 'event' },
+    ] as const)
+      expect(keptRows({ ...config, ...other })).toBeUndefined();
+  });
+
+  test.each(['', 'null', '[]', '{"rows":5,"at":1}', '{"rows":[null],"at":1}', '{"rows":["x"],"at":1}', '{"rows":[]}'])(
+    'are none where somebody else wrote %s',
+    (text) => {
+      keepRows(config, got);
+      for (const name of kept.keys()) kept.set(name, text);
+      expect(keptRows(config)).toBeUndefined();
+    },
+  );
+
+  test('are none where they are of a time to come, as of a clock that was wrong', () => {
+    keepRows(config, { ...got, at: Date.now() + 60_000 });
+    expect(keptRows(config)).toBeUndefined();
+  });
+});
+
+test('a page that was changed by hand is read as far as it can be', () => {
+  expect(readConfig('{"screen":"door","entity":"user","language":"fr","theme":"pink","columns":"RES_ID","timeZone":""}')).toEqual(
+    {
+      baseUrl: '',
+      user: '',
+      password: '',
+      screen: 'day',
+      entity: 'booking',
+      search: '',
+      room: '',
+      theme: 'auto',
+      language: 'en',
+      timeZone: 'Europe/Amsterdam',
+      columns: [],
+    },
+  );
+  expect(() => readConfig('{"user":1}')).toThrow('"user" is a text');
+  expect(() => readConfig('{"user":"u",}')).toThrow(SyntaxError);
 });

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -12,14 +13,18 @@ import { buildOnce, folder } from './build.ts';
 const browser = await startBrowser();
 await buildOnce();
 const root = mkdtempSync(join(tmpdir(), 'playground-'));
-mkdirSync(join(root, 'some', 'deep'), { recursive: true });
-symlinkSync(resolve(folder), join(root, 'some', 'deep', 'path'));
+const path = join(root, 'some', 'deep', 'path');
+mkdirSync(join(path, 'assets'), { recursive: true });
+for (const name of readdirSync(join(folder, 'assets'))) symlinkSync(resolve(folder, 'assets', name), join(path, 'assets', name));
+for (const name of readdirSync(folder)) if (name !== 'assets') symlinkSync(resolve(folder, name), join(path, name));
 const site = await serveFolder(root);
-const address = `${site.url}some/deep/path/`;
+const network = await startNetwork(Number(new URL(site.url).port));
+const address = `${network.url}some/deep/path/`;
 /** The machine may be busy. */
 const soon = { timeout: 15_000 };
 afterAll(async () => {
   await browser?.close();
+  network.close();
   site.close();
   rmSync(root, { recursive: true });
 });
@@ -44,10 +49,12 @@ point(
 
     // The same again when the page is opened without network.
     await page.goto('about:blank');
-    await page.goto(`${address}#q=${encodeURIComponent('product = 14')}`);
+    await page.goto(`${address}?from=mail#q=${encodeURIComponent('product = 14')}`);
     await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Kamer Réaumur');
     await usePage(page);
     expect(complaints).toEqual([]);
+    await context.setOffline(false);
+    await page.getByText('Offline', { exact: true }).waitFor({ state: 'detached' });
   },
   { skip: browser === undefined },
 );
@@ -75,6 +82,86 @@ test.skipIf(browser === undefined)('what is not the page goes past the service w
   const paths = kept.map((url) => url.slice(address.length)).filter((path) => !path.startsWith('assets/'));
   expect(paths.filter((path) => /api|admin|docs|openapi|service-worker/.test(path))).toEqual([]);
 });
+
+test.skipIf(browser === undefined)('a newer build comes at once, and a page of the one before keeps its files', async () => {
+  const { page } = await openDeep();
+  await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toContain('service worker done');
+
+  // What a page that is still open asks for, and the server has no more.
+  await page.evaluate(async () => {
+    const old = await caches.open(`search-expression ${location.href} 0123456789abcdef`);
+    await old.put('assets/of-before.js', new Response('of before'));
+  });
+  expect(await page.evaluate(async () => (await fetch('assets/of-before.js')).text())).toBe('of before');
+
+  // What the server does not have now is not taken for the file.
+  const gone = (await keptFiles(page)).find((name) => name.endsWith('.wasm')) ?? '';
+  unlinkSync(join(path, gone));
+  const isKept = await page.evaluate(async (gone) => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(gone);
+    const { status } = await fetch(gone, { cache: 'reload' });
+    return [status, (await caches.match(gone)) !== undefined];
+  }, gone);
+  expect(isKept).toEqual([404, false]);
+  symlinkSync(resolve(folder, gone), join(path, gone));
+
+  change('index.html', (text) => text.replace('<title>', '<title>Newer: '));
+  change('service-worker.js', (text) => text.replace(/"version":"[0-9a-f]{16}"/, '"version":"ffffffffffffffff"'));
+  await page.reload();
+  expect(await page.title()).toMatch(/^Newer: /);
+  const newer = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const isThere = (await caches.keys()).some((name) => name.endsWith(' ffffffffffffffff'));
+      return isThere && !registration?.installing && !registration?.waiting;
+    });
+  await expect.poll(newer, { timeout: 60_000 }).toBe(true);
+
+  // A network that takes a request and never answers is as good as none.
+  network.hold();
+  await page.goto(address);
+  await page.getByRole('tab', { name: 'Timeline' }).waitFor();
+});
+
+/** Changes a file of the page on its server, and nowhere else. */
+function change(name: string, by: (text: string) => string): void {
+  const text = readFileSync(join(path, name), 'utf8');
+  unlinkSync(join(path, name));
+  writeFileSync(join(path, name), by(text));
+}
+
+/** What lies between the page and its server, until it answers no more. */
+async function startNetwork(port: number) {
+  const open = new Set<Socket>();
+  let isHeld = false;
+  const between = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    if (isHeld) return;
+    const server = connect(port, '127.0.0.1');
+    open.add(server);
+    server.on('error', () => undefined);
+    socket.pipe(server).pipe(socket);
+  });
+  await new Promise<void>((listening) => {
+    between.listen(0, '127.0.0.1', listening);
+  });
+  const cut = (): void => {
+    for (const socket of open) socket.destroy();
+  };
+  const { port: own } = between.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${own}/`,
+    hold: () => {
+      isHeld = true;
+      cut();
+    },
+    close: () => {
+      cut();
+      between.close();
+    },
+  };
+}
 
 async function openDeep() {
   if (browser === undefined) throw new Error('There is no browser.');

@@ -11,6 +11,8 @@ import { worldOf } from '../differential/world.ts';
 vi.stubGlobal('document', { documentElement: {} });
 const { blockOf, hoursOf, inLanes } = await import('../../playground/results/timeline/blocks.ts');
 const { boundsIn, movedBy } = await import('../../playground/results/timeline/bounds.ts');
+const { stateOf, times } = await import('../../playground/results/entry-in-words.ts');
+const { spanInFull, spanInWords } = await import('../../playground/results/span-in-words.ts');
 const { daysFrom, firstShown, windowStart } = await import('../../playground/results/timeline/days.ts');
 
 test.each([
@@ -162,4 +164,36 @@ test.each([
   const moved = bounds.map((bound) => movedBy(-1, bound));
   const after = moved.reduce((now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to), text);
   expect(after).toBe(expected ?? text);
+});
+
+test.each([
+  [entry('09:00', '11:00'), '09:00–11:00'],
+  [entry('22:00', '02:00'), '22:00–02:00'],
+  [entry('09:00', '09:00', '2026-11-21', '2026-11-22'), '09:00–09:00'],
+  [entry('09:00', '09:00'), '09:00'],
+  [entry('09:00', ''), '09:00'],
+  [entry('', ''), ''],
+])('the times of an entry are told: %#', (one, expected) => {
+  expect(times(one)).toBe(expected);
+});
+
+test.each([
+  [{ isCancelled: true, status: 'Cancelled' }, 'Cancelled'],
+  [{ isCancelled: true, status: 'Rejected' }, 'Rejected'],
+  [{ free: 0, places: 12 }, 'Full'],
+  [{ free: 2, places: 12 }, '2 of 12 free'],
+  [{ free: 2 }, '2 free'],
+  [{ status: 'Open' }, ''],
+])('the state of %o is %s', (marks, expected) => {
+  expect(stateOf({ ...entry('09:00', '11:00'), ...marks })).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21', '2026-11-28', '21–28 Nov', '21 to 28 November'],
+  ['2026-11-28', '2026-12-02', '28 Nov – 2 Dec', '28 November to 2 December'],
+  ['2026-12-30', '2027-01-02', '30 Dec 2026 – 2 Jan 2027', '30 December 2026 to 2 January 2027'],
+  ['2026-11-21', '2026-11-21', '21 Nov', '21 November'],
+])('%s till %s is %s', (first, last, short, full) => {
+  expect(spanInWords(first, last, '2026-11-21').replaceAll(/\s/g, ' ')).toBe(short);
+  expect(spanInFull(first, last, '2026-11-21').replaceAll(/\s/g, ' ')).toBe(full);
 });

@@ -38,6 +38,8 @@ point(
     expect(await stale.textContent()).toContain(`${week} AND product IN (101)`);
     expect(await countOf(page)).toBe(found(`${week} AND product IN (101)`).length);
     expect(await results(page).locator('.bar:not(.left-out)').count()).toBeGreaterThan(2);
+    // Places in that text are none in this one.
+    expect(await page.locator('.condition').first().isDisabled()).toBe(true);
 
     await page.keyboard.insertText(',102)');
     await expect.poll(() => countOf(page)).toBe(50);
@@ -61,6 +63,13 @@ point(
         return Object.fromEntries(columns.map((column) => [column, String(row[column] ?? '')]));
       }),
     );
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'All columns' }).click();
+    await page.getByRole('button', { name: 'Copy 50 bookings: JSON' }).click();
+    await results(page).getByText('Copied').waitFor();
+    const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as readonly object[];
+    expect(copied).toHaveLength(50);
+    expect(Object.keys(copied[0] ?? {})).toEqual(Object.keys(expected[0] ?? {}));
   },
   { skip },
 );
@@ -104,7 +113,15 @@ describe.skipIf(skip)('the timeline', () => {
     await page.keyboard.press('End');
     expect(await page.locator(':focus').getAttribute('aria-label')).toContain('28 November');
     expect(await page.getByRole('button', { name: 'Next day' }).isDisabled()).toBe(true);
+    expect(await page.locator('.hours-now').count()).toBe(0);
+    // A day that is found no longer is shown no longer.
+    await page.getByRole('button', { name: 'Last day: a day earlier' }).click();
+    await results(page).getByRole('heading', { name: 'Saturday 21 November 2026 · today' }).waitFor();
+    await page.getByRole('radio', { checked: true }).focus();
+    await page.keyboard.press('PageDown');
+    expect(await page.locator(':focus').getAttribute('aria-label')).toContain('27 November');
     await page.keyboard.press('Home');
+    expect(await page.locator('.hours-now').textContent()).toBe('09:00');
 
     await page.locator('.bar').first().focus();
     await page.keyboard.press('ArrowDown');
@@ -128,6 +145,21 @@ describe.skipIf(skip)('the timeline', () => {
     await page.getByRole('button', { name: 'First day: a day earlier' }).click();
     await page.locator('.condition').getByText('startdatum >= "-1d"').waitFor();
     await page.locator('.condition').getByText('startdatum <= "8d"').waitFor();
+    // More days than fit beside each other can be gone to by date.
+    await page.getByLabel('Go to a day').fill('2026-11-26');
+    await results(page).getByRole('heading', { name: 'Thursday 26 November 2026' }).waitFor();
+  });
+
+  test('has a room that is free all day, and no last day before the first', async () => {
+    const page = await open({ link: { q: `startdatum >= "0d" AND startdatum <= "0d" AND (RES_ID > 0 OR product = 1)` } });
+    expect(await page.getByRole('button', { name: 'Last day: a day earlier' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'First day: a day later' }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'First day: a day earlier' }).isDisabled()).toBe(false);
+    const either = '(startdatum = "0d" AND product = 101) OR (startdatum = "1d" AND product = 102)';
+    await page.goto(new URL(`#${new URLSearchParams({ q: either })}`, page.url()).href);
+    await page.getByRole('button', { name: /^Left out: \d+$/ }).click();
+    await expect.poll(() => page.locator('.hours-name').allTextContents()).toEqual(['Zaal M', 'Zaal S']);
+    expect(await page.getByRole('group', { name: 'Zaal M', exact: true }).textContent()).toContain('Nothing here');
   });
 
   test('tells a cancelled booking in words, one past midnight to its end, and what is left out by what', async () => {
@@ -165,6 +197,11 @@ describe.skipIf(skip)('the timeline', () => {
     await page
       .getByRole('button', { name: 'Lezing: de ruïnes van Brederode, 15:00–16:30, Grote zaal met podium, Full' })
       .waitFor();
+    await page.getByRole('tab', { name: 'Table' }).click();
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents())
+      .toEqual(expect.arrayContaining(['Time', 'What', 'Where', 'Places']));
+    expect(await page.getByRole('columnheader', { name: 'Who' }).count()).toBe(0);
   });
 });
 
@@ -186,6 +223,8 @@ describe.skipIf(skip)('the table', () => {
     expect(download.suggestedFilename()).toBe('booking.csv');
     const stream = await download.createReadStream();
     const csv = (await stream.toArray()).join('');
+    // Spreadsheets know by it that the letters are UTF-8.
+    expect(csv.startsWith('\ufeff')).toBe(true);
     expect(csv.split('\r\n')).toHaveLength(2_020 + 2);
 
     await page.locator('.table-times').first().click();

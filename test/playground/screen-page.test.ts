@@ -86,6 +86,15 @@ describe.skipIf(skip)('a page that is a screen', () => {
       await service.start();
       await page.clock.fastForward('00:40');
       await expect.poll(() => footer(page), soon).toMatch(/^Updated 13:1\d$/);
+
+      // At once where the machine tells that the network is back.
+      await service.stop();
+      await page.clock.fastForward('17:00');
+      await expect.poll(() => footer(page), soon).toContain('The service cannot be reached now.');
+      await service.start();
+      await page.evaluate(() => dispatchEvent(new Event('online')));
+      await page.clock.fastForward('00:02');
+      await expect.poll(() => footer(page), soon).toMatch(/^Updated 13:[34]\d$/);
     },
     { skip, where: 'from another origin' },
   );
@@ -144,6 +153,15 @@ describe.skipIf(skip)('a page that is a screen', () => {
     expect(await page.locator('.screen-nothing').innerText()).toBe('Waiting for the service');
   });
 
+  test.each([
+    ['a comma too many', () => filledIn().replace(/\n\}\n<\/script>/, ',\n}\n</script>'), /JSON/],
+    ['a zone that there is none of', () => filledIn().replace('Europe/Amsterdam', '<b>Mars</b>'), /<b>mars<\/b>/i],
+  ])('%s stands there in place of the screen', async (_name, html, said) => {
+    const page = await open(site.url, html());
+    await expect.poll(() => page.locator('#screen').textContent(), soon).toMatch(said);
+    expect(await page.locator('#screen > *').count()).toBe(0);
+  });
+
   test('a missing origin is said, and which', async () => {
     const page = await open(stranger.url, filledIn());
     await expect.poll(() => footer(page), soon).toContain(`adds the origin ${new URL(stranger.url).origin} under Settings`);
@@ -160,7 +178,8 @@ describe.skipIf(skip)('a page that is a screen', () => {
       timeZone: 'Europe/Amsterdam',
       room: '</title><b>Zaal',
     });
-    const page = await open(site.url, filledIn(auth.password, html));
+    const page = await open(site.url, filledIn(auth.password, html).replace('"theme": "auto"', '"theme": "dark"'));
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(JSON.parse((await page.locator('#screen-config').textContent()) ?? '')).toMatchObject({ search: hostile });
     await expect.poll(() => page.locator('.screen-sign-word').innerText(), soon).toBe('VRIJ');
     expect(await page.locator('.screen-title').innerText()).toBe('</title><b>Zaal');

@@ -5,6 +5,7 @@ import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
 import { sheetDates, sheetExamples } from '../../playground/help/sheet-examples.ts';
 import { point } from '../support/point.ts';
+import { textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
@@ -49,6 +50,8 @@ point(
     await sheet.waitFor({ state: 'detached' });
     await page.getByText('Product is Zaal S or Zaal M.').first().waitFor();
     await page.getByText('The example stands in the search.').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => textOf(page)).toBe('EVENT_DATE = "0d"');
 
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('button', { name: 'The language on one page' }).click();
@@ -65,6 +68,9 @@ describe.skipIf(browser === undefined)('the cheat sheet', () => {
     await page.getByRole('button', { name: 'Hulp' }).click();
     await page.getByRole('button', { name: 'De taal op één bladzijde' }).click();
     await page.getByRole('dialog').locator('svg.railroad').waitFor();
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+    await page.getByRole('button', { name: 'Afdrukken' }).click();
+    await page.locator('body[data-printed]').waitFor();
     const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(/\/Count (\d+)/.exec(paper)?.[1]).toBe('2');
     await page.emulateMedia({ media: 'print' });

@@ -1,13 +1,167 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { textOf } from './editing.ts';
+import { soon, textOf } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const hasFocus = (one: Locator): Promise<boolean> => one.evaluate((element) => element === document.activeElement);
 
 describe.skipIf(browser === undefined)('the page', () => {
   test('opens with the expression of the specification and its rows', async () => {
     const page = await open();
     expect(await textOf(page)).toBe(firstText);
     expect(Number(await page.locator('#count').textContent())).toBeGreaterThan(20);
+
+    const foot = page.getByRole('contentinfo');
+    expect(await foot.textContent()).toContain('Nothing that you type is sent anywhere');
+    expect(await foot.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
+      'docs/',
+      'admin',
+    ]);
+    for (const name of ['Examples', 'History', 'Sample data', 'Share'])
+      expect(await button(page, name).getAttribute('aria-haspopup')).toBe('dialog');
+  });
+
+  test('has what is found right below the text where there is one column, for the keyboard too', async () => {
+    const page = await open({ viewport: { width: 1024, height: 768 } });
+    const parts = () => page.locator('main > section').evaluateAll((all) => all.map((one) => one.getAttribute('class')));
+    expect(await parts()).toEqual(['ask', 'found', 'more']);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await soon(parts).toEqual(['ask', 'more', 'found']);
+  });
+
+  test('shows no rows of another search where a link brings one with a mistake', async () => {
+    const page = await open({ link: { q: 'product = ' } });
+    await page.getByRole('heading', { name: 'What you search for appears here' }).waitFor();
+    expect(await page.locator('#count').count()).toBe(0);
+  });
+
+  test('keeps the tool that was chosen, and the text of each kind', async () => {
+    const page = await open({ link: { q: 'product = 14', view: 'table' } });
+    await page.locator('.table-what').first().click();
+    await page.getByRole('region', { name: 'Why it is on the screen' }).waitFor();
+    await button(page, 'Events').click();
+    // A booking says nothing about a search for events.
+    await page.getByRole('region', { name: 'Why it is on the screen' }).waitFor({ state: 'detached' });
+    await button(page, 'Bookings').click();
+    await soon(() => textOf(page)).toBe('product = 14');
+    await page.getByRole('tab', { name: 'SQL' }).click();
+    await page.evaluate(() => history.replaceState(null, '', location.pathname));
+    await page.reload();
+    await page.getByRole('tab', { name: 'SQL', selected: true }).waitFor();
+  });
+});
+
+describe.skipIf(browser === undefined)('a menu', () => {
+  test('closes by Escape, a press beside it and Tab, and lets nothing else have its Escape', async () => {
+    const page = await open({ link: { view: 'table' } });
+    const settings = page.getByRole('button', { name: 'Settings' });
+    const isOpen = () => settings.getAttribute('aria-expanded');
+    expect(await isOpen()).toBe('false');
+    await settings.press('Enter');
+    await soon(isOpen).toBe('true');
+    await page.getByLabel('Look').press('Escape');
+    await soon(isOpen).toBe('false');
+    expect(await hasFocus(settings)).toBe(true);
+    // Also where a press in it has left the focus on nothing.
+    await settings.click();
+    await page.locator('.settings').click({ position: { x: 2, y: 2 } });
+    await page.keyboard.press('Escape');
+    await soon(isOpen).toBe('false');
+    await settings.click();
+    await page.locator('#count').click();
+    await soon(isOpen).toBe('false');
+    await settings.press('Enter');
+    await page.getByLabel('Look').press('Tab');
+    await soon(isOpen).toBe('false');
+
+    await page.locator('.table-what').first().click();
+    const why = page.getByRole('region', { name: 'Why it is on the screen' });
+    await why.waitFor();
+    await button(page, 'CSV').press('Enter');
+    await page.getByRole('button', { name: 'Download CSV' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Download CSV' }).waitFor({ state: 'detached' });
+    expect(await why.count()).toBe(1);
+    await page.locator('.table-what').first().click();
+    await why.waitFor({ state: 'detached' });
+  });
+});
+
+describe.skipIf(browser === undefined)('what lies over the page', () => {
+  test('closes by a press beside it, not by one in it, and says for eight seconds what was done', async () => {
+    const page = await open();
+    const examples = button(page, 'Examples');
+    const sheet = page.getByRole('dialog', { name: 'Examples' });
+    await examples.click();
+    await sheet.getByRole('heading', { name: 'For a screen' }).click();
+    await sheet.click({ position: { x: 3, y: 3 } });
+    expect(await sheet.count()).toBe(1);
+    await page.mouse.click(5, 450);
+    await sheet.waitFor({ state: 'detached' });
+    await soon(() => hasFocus(examples)).toBe(true);
+    await examples.click();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
+
+    const choose = async (name: RegExp): Promise<void> => {
+      await examples.click();
+      await sheet.getByRole('button', { name }).first().click();
+    };
+    await choose(/^Day schedule/);
+    await page.getByText(/^Opened: Day schedule/).waitFor();
+    await page.clock.fastForward(7_000);
+    await choose(/^Slideshow/);
+    // Of the last one, the time begins anew.
+    const said = page.getByText(/^Opened: Slideshow/);
+    await said.waitFor();
+    await page.clock.fastForward(2_000);
+    expect(await said.count()).toBe(1);
+    await page.clock.fastForward(8_000);
+    await said.waitFor({ state: 'detached' });
+  });
+
+  test('says where it cannot be loaded, and comes whole when it is asked for again', async () => {
+    const page = await open({ link: { q: 'product = 14' }, allowed: /Failed to load resource|net::ERR/ });
+    await page.getByRole('tab', { name: 'Builder' }).waitFor();
+    await page.context().setOffline(true);
+    await button(page, 'Examples').click();
+    const failure = page.getByText('This part could not be loaded.');
+    await failure.waitFor();
+    expect((await failure.boundingBox())?.y).toBeLessThan(900);
+    // As long as nothing can be loaded the page stays.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await failure.waitFor();
+    await page.context().setOffline(false);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()]);
+    expect(await textOf(page)).toBe('product = 14');
+    await button(page, 'Examples').click();
+    const list = page.getByRole('dialog', { name: 'Examples' }).getByRole('list').first();
+    await list.waitFor();
+    await soon(() => list.evaluate((one) => getComputedStyle(one).display)).toBe('grid');
+  });
+});
+
+describe.skipIf(browser === undefined)('tabs', () => {
+  test('are one stop of the Tab key, and arrows go round', async () => {
+    const page = await open();
+    const tabs = page.getByRole('tablist', { name: 'What it finds' });
+    const selected = tabs.getByRole('tab', { selected: true });
+    await selected.focus();
+    for (const [key, name] of [
+      ['ArrowRight', 'Table'],
+      ['End', 'JSON'],
+      ['ArrowRight', 'Timeline'],
+      ['ArrowLeft', 'JSON'],
+      ['Home', 'Timeline'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await soon(() => selected.textContent()).toBe(name);
+      expect(await hasFocus(selected)).toBe(true);
+      expect(await tabs.locator('[tabindex="0"]').allTextContents()).toEqual([name]);
+    }
+    const panel = page.locator(`#${await selected.getAttribute('aria-controls')}`);
+    expect(await panel.getAttribute('aria-labelledby')).toBe(await selected.getAttribute('id'));
   });
 });
