@@ -18,11 +18,11 @@ export const columns = computed(() => {
 /** How wide each is at least, in widths of a letter; the style sheet begins with the same. */
 const least = { ask: 24, found: 28 };
 
-/** The share that is drawn on the page, and the least and the most that it can be. */
-export function measured(work: HTMLElement): { readonly now: number; readonly least: number; readonly most: number } {
+/** The share that is drawn on the page, the least and the most that it can be, and how wide both columns are together. */
+export function measured(work: HTMLElement) {
   const [ask, found] = [work.querySelector('.ask'), work.querySelector('.found')].map((column) => column?.clientWidth ?? 0);
   const width = (ask ?? 0) + (found ?? 0);
   const letter = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const part = (wide: number): number => (wide / width) * 100;
-  return { now: part(ask ?? 0), least: part(least.ask * letter), most: part(width - least.found * letter) };
+  return { now: part(ask ?? 0), least: part(least.ask * letter), most: part(width - least.found * letter), width };
 }

@@ -7,6 +7,7 @@ import { inLocale } from './state/locale.ts';
 /** The gap between the two columns, which makes one wider and the other narrower. A double click or Enter makes them as they were at first. */
 export function Splitter() {
   const place = useRef<HTMLDivElement>(null);
+  const grabbed = useRef<{ readonly x: number; readonly now: number; readonly width: number } | undefined>(undefined);
   const [{ now, least, most }, setMeasured] = useState({ now: 42, least: 0, most: 100 });
   const { label, title } = inLocale(words);
   useLayoutEffect(() => {
@@ -30,7 +31,8 @@ export function Splitter() {
     });
     setMeasured(look());
   };
-  const putBack = (): void => {
+  const cancel = (): void => {
+    grabbed.current = undefined;
     heldShare.value = undefined;
   };
   const reset = (): void => {
@@ -45,14 +47,14 @@ export function Splitter() {
     Enter: reset,
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const work = event.key === 'Escape' && heldShare.peek() !== undefined ? putBack : keys[event.key];
+    const isGrabbed = grabbed.current !== undefined;
+    const work = event.key === 'Escape' && isGrabbed ? cancel : isGrabbed ? undefined : keys[event.key];
     if (work === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
     work();
-    if (work !== putBack) letGo();
+    letGo();
   };
-  const grabbed = useRef<{ readonly x: number; readonly now: number } | undefined>(undefined);
   return (
     <div
       class={`splitter ${heldShare.value === undefined ? '' : 'held'}`}
@@ -71,21 +73,17 @@ export function Splitter() {
       onPointerDown={(event) => {
         if (event.button !== 0 || !event.isPrimary) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        grabbed.current = { x: event.clientX, now: look().now };
-        hold(grabbed.current.now);
+        grabbed.current = { x: event.clientX, ...look() };
       }}
-      onPointerMove={({ clientX, currentTarget }) => {
-        if (grabbed.current === undefined || heldShare.peek() === undefined) return;
-        const { x, now: before } = grabbed.current;
-        const width = (currentTarget.parentElement?.clientWidth ?? 0) - currentTarget.clientWidth;
-        hold(before + ((clientX - x) / width) * 100);
+      onPointerMove={({ clientX }) => {
+        if (grabbed.current === undefined) return;
+        const { x, now: before, width } = grabbed.current;
+        // A press alone changes nothing.
+        if (clientX !== x || heldShare.peek() !== undefined) hold(before + ((clientX - x) / width) * 100);
       }}
       onPointerUp={letGo}
-      onPointerCancel={putBack}
-      onLostPointerCapture={() => {
-        grabbed.current = undefined;
-        putBack();
-      }}
+      onPointerCancel={cancel}
+      onLostPointerCapture={cancel}
     />
   );
 }
