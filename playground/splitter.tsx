@@ -11,7 +11,7 @@ export function Splitter() {
   const [{ now, least, most }, setMeasured] = useState({ now: 42, least: 0, most: 100 });
   const { label, title } = inLocale(words);
   useLayoutEffect(() => {
-    const work = place.current?.parentElement;
+    const work = place.current?.closest<HTMLElement>('.work');
     const stop = effect(() => work?.style.setProperty('--columns', columns.value));
     return () => {
       stop();
@@ -19,7 +19,7 @@ export function Splitter() {
     };
   }, []);
 
-  const look = () => measured(place.current?.parentElement ?? document.body);
+  const look = () => measured(place.current?.closest<HTMLElement>('.work') ?? document.body);
   const hold = (to: number): void => {
     const sizes = look();
     heldShare.value = Math.max(sizes.least, Math.min(to, sizes.most));
@@ -56,35 +56,37 @@ export function Splitter() {
     letGo();
   };
   return (
-    <div
-      class={`splitter ${heldShare.value === undefined ? '' : 'held'}`}
-      role="separator"
-      tabIndex={0}
-      aria-orientation="vertical"
-      aria-label={label}
-      aria-valuenow={Math.round(now)}
-      aria-valuemin={Math.round(least)}
-      aria-valuemax={Math.round(most)}
-      title={title}
-      ref={place}
-      onFocus={() => setMeasured(look())}
-      onKeyDown={onKeyDown}
-      onDblClick={reset}
-      onPointerDown={(event) => {
-        if (event.button !== 0 || !event.isPrimary) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
-        grabbed.current = { x: event.clientX, ...look() };
-      }}
-      onPointerMove={({ clientX }) => {
-        if (grabbed.current === undefined) return;
-        const { x, now: before, width } = grabbed.current;
-        // A press alone changes nothing.
-        if (clientX !== x || heldShare.peek() !== undefined) hold(before + ((clientX - x) / width) * 100);
-      }}
-      onPointerUp={letGo}
-      onPointerCancel={cancel}
-      onLostPointerCapture={cancel}
-    />
+    <div class="splitter-place">
+      <div
+        class={`splitter ${heldShare.value === undefined ? '' : 'held'}`}
+        role="separator"
+        tabIndex={0}
+        aria-orientation="vertical"
+        aria-label={label}
+        aria-valuenow={Math.round(now)}
+        aria-valuemin={Math.round(least)}
+        aria-valuemax={Math.round(most)}
+        title={title}
+        ref={place}
+        onFocus={() => setMeasured(look())}
+        onKeyDown={onKeyDown}
+        onDblClick={reset}
+        onPointerDown={(event) => {
+          if (event.button !== 0 || !event.isPrimary) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          grabbed.current = { x: event.clientX, ...look() };
+        }}
+        onPointerMove={({ clientX }) => {
+          if (grabbed.current === undefined) return;
+          const { x, now: before, width } = grabbed.current;
+          // A press alone changes nothing.
+          if (clientX !== x || heldShare.peek() !== undefined) hold(before + ((clientX - x) / width) * 100);
+        }}
+        onPointerUp={letGo}
+        onPointerCancel={cancel}
+        onLostPointerCapture={cancel}
+      />
+    </div>
   );
 }
 

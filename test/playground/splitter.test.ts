@@ -12,6 +12,9 @@ const widthOf = (page: Page, place: string): Promise<number> =>
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().width));
 
+const topOf = (page: Page, place: string): Promise<number> =>
+  page.locator(place).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
 async function grab(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const box = await splitter(page).boundingBox();
   if (box === null) throw new Error('It is not on the page.');
@@ -26,6 +29,9 @@ describe.skipIf(browser === undefined)('the gap between the columns', () => {
     const page = await open();
     await monacoIsThere(page);
     const before = await widthOf(page, '.ask');
+    // It lies between them, and takes no room of either.
+    expect(await topOf(page, '.ask')).toBe(await topOf(page, '.found'));
+    expect(await topOf(page, '.splitter')).toBe(await topOf(page, '.found'));
     const at = await grab(page);
     await page.mouse.move(at.x + 120, at.y, { steps: 4 });
     await soon(() => widthOf(page, '.ask')).toBe(before + 120);
@@ -63,6 +69,7 @@ describe.skipIf(browser === undefined)('the gap between the columns', () => {
     const page = await open();
     const before = await widthOf(page, '.ask');
     await splitter(page).focus();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.keyboard.press('ArrowRight');
     await soon(() => widthOf(page, '.ask')).toBeGreaterThan(before + 10);
     await page.keyboard.press('Home');
