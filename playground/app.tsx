@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx';
 import { Tools } from './forms/tools.tsx';
 import { Header } from './header.tsx';
 import { Results } from './results/results.tsx';
+import { Splitter } from './splitter.tsx';
 import { inLocale } from './state/locale.ts';
 import { isOneColumn } from './state/media.ts';
 import { Announcement } from './ui/announcement.tsx';
@@ -35,7 +36,7 @@ export function App() {
         <section key="ask" class="ask" aria-label={ask}>
           <EditorPane />
         </section>
-        {isOneColumn.value ? [rows, tools] : [tools, rows]}
+        {isOneColumn.value ? [rows, tools] : [tools, <Splitter key="splitter" />, rows]}
       </main>
       <Footer />
       <Dialogs />

@@ -49,12 +49,12 @@ export function Results() {
   );
 }
 
-/** A screen and the text of an answer show by themselves that there is nothing. */
+/** All but the table show by themselves that there is nothing. */
 function Shown({ view }: { readonly view: View }) {
   const Panel = panels[view];
   if (view === 'screen') return <Panel />;
   if (answer.value === undefined) return <Blank />;
-  if (answer.value.rows.length === 0 && view !== 'json') return <NothingFound />;
+  if (answer.value.rows.length === 0 && view === 'table') return <NothingFound />;
   return <Panel />;
 }
 

@@ -1,5 +1,5 @@
 import { openSearch } from '../state/editor.ts';
-import { kept } from '../state/kept.ts';
+import { keptBy } from '../state/kept.ts';
 import { inLocale } from '../state/locale.ts';
 import { type Entity, entity, firstText, text } from '../state/search.ts';
 import { toast } from '../ui/toast.tsx';
@@ -7,23 +7,31 @@ import { longestText } from './link.ts';
 
 type Draft = { readonly text: string; readonly entity: Entity };
 
-/** What was in the editor when the page was left; null where that is what the page begins with. */
-const draft = kept<Draft | null>('draft', null, readDraft);
+/** What was in the editor when the page was left: of each tab its own, so that no two overwrite each other, and of all tabs the last. */
+const ofTab = keptBy('tab', 'draft', readDraft);
+const ofAll = keptBy('browser', 'draft', readDraft);
 
-/** Puts back what was in the editor at the last visit, and says so. */
+/** Puts back what this tab had, or in a new one what was written last in any, and says so. */
 export function bringBackDraft(): void {
-  const last = draft.peek();
-  if (last === null || isFirst(last)) return;
-  openSearch(last);
-  const { isBack, anew } = inLocale(words);
-  toast(isBack, { label: anew, run: () => openSearch({ entity: 'booking', text: firstText }) });
+  const last = ofTab.read() ?? ofAll.read();
+  if (last !== undefined && !isFirst(last)) {
+    openSearch(last);
+    const { isBack, anew } = inLocale(words);
+    toast(isBack, { label: anew, run: () => openSearch({ entity: 'booking', text: firstText }) });
+  }
+  // From here on it is this tab's own, whatever is written in another.
+  ofTab.write(now());
 }
 
 /** Keeps what is in the editor now. */
 export function keepDraft(): void {
-  const now = { text: text.peek(), entity: entity.peek() };
-  if (now.text.length <= longestText) draft.value = isFirst(now) ? null : now;
+  const draft = now();
+  if (draft.text.length > longestText) return;
+  ofTab.write(draft);
+  ofAll.write(draft);
 }
+
+const now = (): Draft => ({ text: text.peek(), entity: entity.peek() });
 
 const isFirst = (draft: Draft): boolean => draft.entity === 'booking' && draft.text === firstText;
 

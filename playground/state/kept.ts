@@ -31,6 +31,14 @@ export function keptTogether<Value>(name: string, initial: Value, read: (given: 
   return { value: value as ReadonlySignal<Value>, change };
 }
 
+/** The same without a signal, for what is read once: as this tab has it, or as any tab kept it last. */
+export function keptBy<Value>(whom: 'tab' | 'browser', name: string, read: (given: unknown) => Value | undefined) {
+  return {
+    read: (): Value | undefined => read(keptIn(name, whom)),
+    write: (value: Value): void => keep(name, JSON.stringify(value), whom),
+  };
+}
+
 /** Reads one of a few words. */
 export const oneOf =
   <Word extends string>(words: readonly Word[]) =>
@@ -39,18 +47,21 @@ export const oneOf =
 
 const prefix = 'search-expression.';
 
-function keptIn(name: string): unknown {
+function keptIn(name: string, whom: keyof typeof stores = 'browser'): unknown {
   try {
-    return JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
+    return JSON.parse(stores[whom]().getItem(prefix + name) ?? 'null');
   } catch {
     return undefined;
   }
 }
 
-function keep(name: string, text: string): void {
+function keep(name: string, text: string, whom: keyof typeof stores = 'browser'): void {
   try {
-    localStorage.setItem(prefix + name, text);
+    stores[whom]().setItem(prefix + name, text);
   } catch {
     // Full, or forbidden: the page works without it.
   }
 }
+
+/** Where they are forbidden they throw as soon as they are named. */
+const stores = { tab: () => sessionStorage, browser: () => localStorage };

@@ -1,38 +1,39 @@
+import { today } from '../../state/clock.ts';
 import { applyEdits } from '../../state/editor.ts';
 import { inLocale, locale } from '../../state/locale.ts';
-import { answer } from '../../state/rows.ts';
-import { schema } from '../../state/search.ts';
+import { isStale } from '../../state/search.ts';
 import { dayInWords, nearDay } from '../../ui/day-in-words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { isOfThisText } from '../found.ts';
-import { type Bound, boundsIn, movedBy } from './bounds.ts';
+import { boundWords } from './bound-words.ts';
+import { type Bound, movedBy } from './bounds.ts';
+import { DayRuler } from './day-ruler.tsx';
+import { drawnDay, textBounds } from './text-bounds.ts';
 
-/** The first and the last day that the text names, each a day earlier or later at a press: the text changes, and nothing else in it. */
+/** The first and the last day that the text names, moved by a press or along a ruler: the text changes, and nothing else in it. */
 export function BoundsRow() {
-  const given = answer.value;
-  if (given === undefined) return null;
-  const { of, today } = given;
-  const bounds = boundsIn(of.text, schema.value, of.entity === 'event' ? 'EVENT_DATE' : 'RES_FROMDATE', today);
-  if (bounds.length === 0) return null;
-  const [first, last] = [bounds.find(({ isFirst }) => isFirst), bounds.find(({ isFirst }) => !isFirst)];
+  const { first, last } = textBounds.value;
+  if (first === undefined && last === undefined) return null;
   const isOneDay = first !== undefined && last !== undefined && first.day >= last.day;
   return (
-    <div class="bounds">
-      {bounds.map((bound) => (
-        <Ends key={String(bound.isFirst)} bound={bound} today={today} isOneDay={isOneDay} />
-      ))}
+    <div class="bounds-place">
+      <div class="bounds">
+        {first !== undefined && <Ends bound={first} isOneDay={isOneDay} />}
+        <DayRuler first={first} last={last} />
+        {last !== undefined && <Ends bound={last} isOneDay={isOneDay} />}
+      </div>
     </div>
   );
 }
 
-function Ends({ bound, today, isOneDay }: { readonly bound: Bound; readonly today: string; readonly isOneDay: boolean }) {
-  const { first, last, earlier, later } = inLocale(words);
-  const { isFirst, day } = bound;
+function Ends({ bound, isOneDay }: { readonly bound: Bound; readonly isOneDay: boolean }) {
+  const { first, last, earlier, later } = inLocale(boundWords);
+  const day = drawnDay(bound);
+  const { isFirst } = bound;
   const label = isFirst ? first : last;
-  const isOlder = !isOfThisText.value;
+  const isOlder = isStale.value;
   const move = (days: number) => (): void => applyEdits([movedBy(days, bound)]);
   return (
-    <div class="bounds-end small" role="group" aria-label={label}>
+    <div class={`bounds-end small ${isFirst ? 'first' : 'last'}`} role="group" aria-label={label}>
       <span class="soft">{label}</span>
       <button
         type="button"
@@ -43,7 +44,7 @@ function Ends({ bound, today, isOneDay }: { readonly bound: Bound; readonly toda
       >
         <Icon name="minus" />
       </button>
-      <span class="bounds-day">{nearDay(day, today, locale.value) ?? dayInWords(day, today)}</span>
+      <span class="bounds-day">{nearDay(day, today.value, locale.value) ?? dayInWords(day, today.value)}</span>
       <button
         type="button"
         class="button small"
@@ -56,8 +57,3 @@ function Ends({ bound, today, isOneDay }: { readonly bound: Bound; readonly toda
     </div>
   );
 }
-
-const words = {
-  en: { first: 'First day', last: 'Last day', earlier: 'a day earlier', later: 'a day later' },
-  nl: { first: 'Eerste dag', last: 'Laatste dag', earlier: 'een dag eerder', later: 'een dag later' },
-};

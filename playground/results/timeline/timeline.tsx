@@ -10,6 +10,7 @@ import { counted } from '../counted.ts';
 import { stateOf, times, titleOf } from '../entry-in-words.ts';
 import { entryOf, found } from '../found.ts';
 import { whyLeftOut } from '../left-out.ts';
+import { NothingFound } from '../nothing-found.tsx';
 import { Agenda } from './agenda.tsx';
 import { BoundsRow } from './bounds-row.tsx';
 import { type Day, day, showsLeftOut } from './day-rooms.ts';
@@ -22,19 +23,28 @@ const point = (row: Row | undefined): void => {
   pointed.value = row;
 };
 
-/** A day of the answer: its rooms beside the hours; on a phone a list in the order of time. */
+/**
+ * A day of the answer: its rooms beside the hours; on a phone a list in the order of time. Where nothing is found its days can still be moved back.
+ */
 export function Timeline() {
   const shown = day.value;
   const { undated } = inLocale(words);
-  if (shown === undefined) return <p class="soft">{undated}</p>;
+  const isEmpty = answer.value?.rows.length === 0;
+  if (shown === undefined && !isEmpty) return <p class="soft">{undated}</p>;
   const Shown = isNarrow.value ? Agenda : Hours;
   return (
     <div class="timeline">
-      <DayStrip />
+      {shown !== undefined && <DayStrip />}
       <BoundsRow />
-      <DayHead day={shown} />
-      <Shown day={shown} onPoint={point} />
-      <Pointed />
+      {shown === undefined ? (
+        <NothingFound />
+      ) : (
+        <>
+          <DayHead day={shown} />
+          <Shown day={shown} onPoint={point} />
+          <Pointed />
+        </>
+      )}
     </div>
   );
 }
