@@ -17,8 +17,8 @@ export function FindRow() {
   const { title, titleOfFound, about, aboutFound, label, none, on, off, some } = inLocale(words);
   const rows = given?.all ?? given?.rows ?? [];
   const today = given?.today ?? '';
-  const fitting = find(rows.values().map(entryOf), typed.value, today, mostShown);
   const isAsked = typed.value.trim() !== '';
+  const fitting = isAsked ? find(rows.map(entryOf), typed.value, today, mostShown) : [];
   useEffect(() => {
     if (isAsked) announce(fitting.length === 0 ? none : some(fitting.length));
   }, [typed.value]);

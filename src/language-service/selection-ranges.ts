@@ -27,7 +27,7 @@ export function selectionRanges({ text, tokens }: SearchDocument, at: number): r
     const { from, to } = placeOf(span, tokens);
     return from <= caret && caret <= to;
   });
-  for (const [depth, item] of path.entries().toArray().reverse()) {
+  for (const [depth, item] of [...path.entries()].reverse()) {
     if (item.kind === 'clause') for (const range of partsOfClause(item, tokens)) grow(range);
     if (item.kind === 'group') for (const range of partsOfGroup(item, path[depth + 1], tokens)) grow(range);
   }
