@@ -29,24 +29,25 @@ export function ChipRow({ of, chip, nots }: ChipRowProps) {
   return (
     <div class="builder-row builder-chip" role="group" aria-label={piece} data-piece={`${first}-1`} {...lightOf(chip.outer)}>
       <Nots of={of} nots={nots} />
-      <textarea
-        class="builder-text"
-        aria-label={piece}
-        aria-describedby={hint}
-        rows={1}
-        spellcheck={false}
-        placeholder={missing}
-        value={own?.text ?? source}
-        onInput={({ currentTarget }) => {
-          draft.value = { of: source, text: currentTarget.value, isRefused: false };
-        }}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          commit();
-        }}
-      />
+      <span class="builder-text builder-as-high" data-as={own?.text ?? source}>
+        <textarea
+          aria-label={piece}
+          aria-describedby={hint}
+          rows={1}
+          spellcheck={false}
+          placeholder={missing}
+          value={own?.text ?? source}
+          onInput={({ currentTarget }) => {
+            draft.value = { of: source, text: currentTarget.value, isRefused: false };
+          }}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            commit();
+          }}
+        />
+      </span>
       <Tail of={of} piece={chip} name={source === '' ? missing : source} />
       <p class="builder-hint small soft" id={hint}>
         {own?.isRefused ? isOpen : (problemAt(chip) ?? pieceHint)}

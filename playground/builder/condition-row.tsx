@@ -1,6 +1,7 @@
 import { today } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { fieldLabel } from '../ui/field-label.ts';
+import { AsWide } from './as-wide.tsx';
 import { say } from './change.ts';
 import { startValue, withField } from './conditions.ts';
 import { inWords } from './in-words.ts';
@@ -28,32 +29,36 @@ export function ConditionRow({ of, condition, nots }: ConditionRowProps) {
   return (
     <div class="builder-row" role="group" aria-label={name} data-piece={`${first}-1`} {...lightOf(condition.outer)}>
       <Nots of={of} nots={nots} />
-      <select
-        class="builder-field"
-        aria-label={said.field}
-        value={predicate.field}
-        onChange={({ currentTarget }) => void say(of, condition, (now) => withField(now, currentTarget.value, schema))}
-      >
-        {names.map((name) => (
-          <option key={name} value={name} title={name}>
-            {fieldLabel(schema, name)}
-          </option>
-        ))}
-      </select>
-      <select
-        class="builder-relation"
-        aria-label={said.relation}
-        value={relation}
-        onChange={({ currentTarget }) =>
-          void say(of, condition, (now) => withRelation(now, currentTarget.value as Relation, [startValue(field)]))
-        }
-      >
-        {relationsOf[field.type].map((one) => (
-          <option key={one} value={one}>
-            {relationWord(one, field.type, locale.value)}
-          </option>
-        ))}
-      </select>
+      <AsWide as={fieldLabel(schema, predicate.field)}>
+        <select
+          class="builder-field"
+          aria-label={said.field}
+          value={predicate.field}
+          onChange={({ currentTarget }) => void say(of, condition, (now) => withField(now, currentTarget.value, schema))}
+        >
+          {names.map((name) => (
+            <option key={name} value={name} title={name}>
+              {fieldLabel(schema, name)}
+            </option>
+          ))}
+        </select>
+      </AsWide>
+      <AsWide as={relationWord(relation, field.type, locale.value)}>
+        <select
+          class="builder-relation"
+          aria-label={said.relation}
+          value={relation}
+          onChange={({ currentTarget }) =>
+            void say(of, condition, (now) => withRelation(now, currentTarget.value as Relation, [startValue(field)]))
+          }
+        >
+          {relationsOf[field.type].map((one) => (
+            <option key={one} value={one}>
+              {relationWord(one, field.type, locale.value)}
+            </option>
+          ))}
+        </select>
+      </AsWide>
       <div class="builder-values">
         <Values of={of} condition={condition} />
       </div>

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { today } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { dayInWords, daysBetween } from '../ui/day-in-words.ts';
+import { AsWide } from './as-wide.tsx';
 import { dateWords } from './date-words.ts';
 import { dayOf } from './in-words.ts';
 import type { SingleValueProps } from './single-value.tsx';
@@ -10,6 +11,7 @@ import { useDraft } from './use-draft.ts';
 /** A day: one that people name, one counted from today, or one of the calendar; always with the day that it is. */
 export function DateValue({ of, condition, literal, label, write }: SingleValueProps) {
   const { presets, counted, calendar } = inLocale(dateWords);
+  const ways: Readonly<Record<string, string>> = { ...presets, counted, calendar };
   const written = String(literal.value);
   const wantsCount = useSignal(false);
   const day = dayOf(of.schema, condition.predicate.field, literal, today.value);
@@ -25,15 +27,15 @@ export function DateValue({ of, condition, literal, label, write }: SingleValueP
   };
   return (
     <span class="builder-date">
-      <select aria-label={label} value={way} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-        {Object.entries(presets).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-        <option value="counted">{counted}</option>
-        <option value="calendar">{calendar}</option>
-      </select>
+      <AsWide as={ways[way] ?? ''}>
+        <select aria-label={label} value={way} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+          {Object.entries(ways).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </AsWide>
       {way === 'counted' && <Counted amount={amount} unit={unit} write={say} />}
       {way === 'calendar' ? <Calendar day={written} write={say} /> : null}
       <span class="builder-day soft small">{dayInWords(day, today.value)}</span>
@@ -44,25 +46,28 @@ export function DateValue({ of, condition, literal, label, write }: SingleValueP
 type CountedProps = { readonly amount: string; readonly unit: string; readonly write: (date: string) => boolean };
 
 function Counted({ amount, unit, write }: CountedProps) {
-  const { amount: howMany, unit: which, units } = inLocale(dateWords);
+  const { amount: howMany, unit: which, units: said } = inLocale(dateWords);
+  const units: Readonly<Record<string, string>> = said;
   const draft = useDraft(String(Number(amount)), (typed) => /^-?\d{1,6}$/.test(typed) && write(`${Number(typed)}${unit}`));
   return (
     <>
       <input {...draft} type="number" step="1" class="builder-amount" aria-label={howMany} />
-      <select
-        aria-label={which}
-        value={unit}
-        onChange={({ currentTarget }) => {
-          // So many years from now there may be no calendar: then it stays what it was.
-          if (!write(`${Number(amount)}${currentTarget.value}`)) currentTarget.value = unit;
-        }}
-      >
-        {Object.entries(units).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <AsWide as={units[unit] ?? ''}>
+        <select
+          aria-label={which}
+          value={unit}
+          onChange={({ currentTarget }) => {
+            // So many years from now there may be no calendar: then it stays what it was.
+            if (!write(`${Number(amount)}${currentTarget.value}`)) currentTarget.value = unit;
+          }}
+        >
+          {Object.entries(units).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </AsWide>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { inLocale } from '../state/locale.ts';
 import { AddButtons } from './add-buttons.tsx';
+import { AsWide } from './as-wide.tsx';
 import { change } from './change.ts';
 import { type Join, joinedBy, joinNames, joinOf } from './join.ts';
 import { Nots } from './nots.tsx';
@@ -33,19 +34,21 @@ export function GroupView({ of, group, negation, nots, isRoot = false, children 
     >
       <div class="builder-head">
         <Nots of={of} nots={nots} />
-        <select
-          class="builder-join"
-          aria-label={join}
-          value={chosen}
-          disabled={group.isOpen}
-          onChange={({ currentTarget }) => change(of, joinedBy(of, group, negation, currentTarget.value as Join))}
-        >
-          {joinNames.map((join) => (
-            <option key={join} value={join}>
-              {joins[join]}
-            </option>
-          ))}
-        </select>
+        <AsWide as={joins[chosen]}>
+          <select
+            class="builder-join"
+            aria-label={join}
+            value={chosen}
+            disabled={group.isOpen}
+            onChange={({ currentTarget }) => change(of, joinedBy(of, group, negation, currentTarget.value as Join))}
+          >
+            {joinNames.map((join) => (
+              <option key={join} value={join}>
+                {joins[join]}
+              </option>
+            ))}
+          </select>
+        </AsWide>
         {!isRoot && <Tail of={of} piece={group} name={joins[chosen]} />}
       </div>
       {children}

@@ -1,5 +1,6 @@
 import type { FieldType, Literal } from 'search-expression';
 import { inLocale } from '../state/locale.ts';
+import { AsWide } from './as-wide.tsx';
 import { literalOf } from './conditions.ts';
 import { DateValue } from './date-value.tsx';
 import type { Condition, Outline } from './outline.ts';
@@ -56,13 +57,15 @@ const keyboards: Readonly<Record<FieldType, 'text' | 'numeric' | 'decimal'>> = {
 function TruthValue({ literal, label, write }: SingleValueProps) {
   const { yes, no } = inLocale(words);
   return (
-    <select
-      aria-label={label}
-      value={String(literal.value)}
-      onChange={({ currentTarget }) => void write({ kind: 'boolean', value: currentTarget.value === 'true' })}
-    >
-      <option value="true">{yes}</option>
-      <option value="false">{no}</option>
-    </select>
+    <AsWide as={literal.value === true ? yes : no}>
+      <select
+        aria-label={label}
+        value={String(literal.value)}
+        onChange={({ currentTarget }) => void write({ kind: 'boolean', value: currentTarget.value === 'true' })}
+      >
+        <option value="true">{yes}</option>
+        <option value="false">{no}</option>
+      </select>
+    </AsWide>
   );
 }

@@ -45,7 +45,7 @@ function urlOf(given: string, page: string): URL | undefined {
   return secure && isInsideNetwork(secure.hostname) ? parsed(`http://${given}`) : secure;
 }
 
-const parsed = (text: string, from?: string): URL | undefined => URL.parse(text, from) ?? undefined;
+const parsed = (text: string, from?: string): URL | undefined => (URL.canParse(text, from) ? new URL(text, from) : undefined);
 
 function decoded(text: string): string {
   try {

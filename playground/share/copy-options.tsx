@@ -111,7 +111,7 @@ function Address() {
   const isConnected = source.value.kind === 'service';
   const shown = source.value.kind === 'service' ? (readAddress(source.value.address) ?? '') : ownAddress.value;
   const read = readAddress(shown);
-  const url = URL.parse(shown.trim());
+  const url = read === undefined ? undefined : new URL(shown.trim());
   const note = isConnected ? connected : read === undefined ? noAddress : url?.username || url?.password ? leftOut : undefined;
   return (
     <label class="field share-address">

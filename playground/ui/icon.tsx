@@ -1,6 +1,7 @@
 /** Lines on a grid of 24, drawn in the colour of the text around them. */
 const shapes = {
   arrowRight: 'M5 12h14M13 6l6 6-6 6',
+  calendar: 'M4 6h16v14H4zM4 10.500h16M8.500 3.500v4M15.500 3.500v4',
   check: 'M5 12.5l4.5 4.5L19 7',
   chevron: 'M6 9l6 6 6-6',
   clock: 'M12 7v5l3.5 2M12 3a9 9 0 100 18 9 9 0 000-18z',

@@ -61,20 +61,32 @@ export function DayStrip() {
         <Icon name="chevron" />
       </button>
       {all.length > size && (
-        <input
-          type="date"
-          class="results-jump"
-          aria-label={goTo}
-          value={shown}
-          min={all[0]}
-          max={all.at(-1)}
-          onChange={({ currentTarget }) => {
-            if (all.includes(currentTarget.value)) pickDay(currentTarget.value);
-          }}
-        />
+        <span class="results-jump">
+          <Icon name="calendar" />
+          <input
+            type="date"
+            aria-label={goTo}
+            value={shown}
+            min={all[0]}
+            max={all.at(-1)}
+            onClick={({ currentTarget }) => openCalendar(currentTarget)}
+            onChange={({ currentTarget }) => {
+              if (all.includes(currentTarget.value)) pickDay(currentTarget.value);
+            }}
+          />
+        </span>
       )}
     </div>
   );
+}
+
+/** Some browsers open it only by a sign of their own, which does not show here, and none where a frame forbids it. */
+function openCalendar(input: HTMLInputElement): void {
+  try {
+    input.showPicker();
+  } catch {
+    // A day can still be typed.
+  }
 }
 
 function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly isShown: boolean; readonly isFirst: boolean }) {
