@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { codeGroups } from './code-groups.ts';
 import { serviceWorkerPlugin, workerName } from './offline/service-worker-plugin.ts';
 import { bundleScreen } from './screens/bundle-screen.ts';
 
@@ -78,11 +79,7 @@ export default defineConfig({
       },
       output: {
         entryFileNames: ({ name }) => (name === workerName ? '[name].js' : 'assets/[name]-[hash].js'),
-        // One file that comes late and whole, not a hundred that come one after the other.
-        codeSplitting: {
-          // What loads it is not part of it.
-          groups: [{ name: 'monaco', test: /node_modules[\\/]monaco-editor[\\/]/, includeDependenciesRecursively: false }],
-        },
+        codeSplitting: { groups: codeGroups },
       },
     },
   },
