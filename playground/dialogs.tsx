@@ -24,11 +24,7 @@ export function Dialogs() {
   const name = dialog.value;
   if (name === undefined) return null;
   const Sheet = sheets[name];
-  return (
-    <div class="dialogs">
-      <Sheet key={name} onClose={close} />
-    </div>
-  );
+  return <Sheet key={name} onClose={close} />;
 }
 
 const close = (): void => {

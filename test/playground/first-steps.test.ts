@@ -48,6 +48,9 @@ describe.skipIf(skip)('the first steps', () => {
     await page.getByRole('dialog', { name: 'Examples' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Examples' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Settings' }).press('Enter');
+    await page.getByLabel('Look').press('Escape');
+    await page.getByLabel('Look').waitFor({ state: 'detached' });
     await steps(page).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => steps(page).count(), soon).toBe(0);

@@ -123,13 +123,17 @@ describe.skipIf(browser === undefined)('what lies over the page', () => {
   });
 
   test('says where it cannot be loaded, and comes whole when it is asked for again', async () => {
-    const page = await open({ link: { q: 'product = 14' }, allowed: /Failed to load resource|net::ERR/ });
+    const page = await open({
+      viewport: { width: 1440, height: 500 },
+      link: { q: 'product = 14' },
+      allowed: /Failed to load resource|net::ERR/,
+    });
     await page.getByRole('tab', { name: 'Builder' }).waitFor();
     await page.context().setOffline(true);
     await button(page, 'Examples').click();
     const failure = page.getByText('This part could not be loaded.');
     await failure.waitFor();
-    expect((await failure.boundingBox())?.y).toBeLessThan(900);
+    expect((await failure.boundingBox())?.y).toBeLessThan(500);
     // As long as nothing can be loaded the page stays.
     await page.getByRole('button', { name: 'Try again' }).click();
     await failure.waitFor();
