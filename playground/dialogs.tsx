@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { type DialogName, dialog } from './state/view.ts';
+import type { DialogProps } from './ui/dialog.tsx';
 import { later } from './ui/later.tsx';
 
 /** What lies over the page, each loaded when it is first opened; every one draws its own `Dialog`. */
@@ -13,8 +14,6 @@ const sheets: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   sheet: later(async () => (await import('./help/sheet-dialog.tsx')).SheetDialog),
   keys: later(async () => (await import('./help/keys-dialog.tsx')).KeysDialog),
 };
-
-export type DialogProps = { readonly onClose: () => void };
 
 export function Dialogs() {
   const name = dialog.value;

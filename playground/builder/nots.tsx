@@ -23,4 +23,5 @@ export function Nots({ of, nots }: { readonly of: Outline; readonly nots: readon
 }
 
 /** What takes the focus from a NOT that is taken away: another one, or what the row begins with. */
-const firstControl = ({ first, leaves }: Piece): string => `[data-piece="${first}-${leaves}"] :is(.builder-not, select, textarea)`;
+const firstControl = ({ first, leaves }: Piece): string =>
+  `[data-piece="${first}-${leaves}"] :is(.builder-not, select, textarea)`;

@@ -59,7 +59,11 @@ async function file(address: string, request: Request): Promise<Response> {
   if (found !== undefined) return found;
   const answer = await fetch(request);
   // Where there is no room for it, the page goes on without.
-  if (answer.ok) await caches.open(own).then((cache) => cache.put(address, answer.clone())).catch(() => undefined);
+  if (answer.ok)
+    await caches
+      .open(own)
+      .then((cache) => cache.put(address, answer.clone()))
+      .catch(() => undefined);
   return answer;
 }
 
