@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { inLocale } from './state/locale.ts';
 import { type DialogName, dialog } from './state/view.ts';
-import { Dialog } from './ui/dialog.tsx';
+import { Dialog, type DialogProps } from './ui/dialog.tsx';
 import { type Instead, later } from './ui/later.tsx';
 
 const sheet = (load: () => Promise<ComponentType<DialogProps>>) => later(load, Over);
@@ -17,8 +17,6 @@ const sheets: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   sheet: sheet(async () => (await import('./help/sheet-dialog.tsx')).SheetDialog),
   keys: sheet(async () => (await import('./help/keys-dialog.tsx')).KeysDialog),
 };
-
-export type DialogProps = { readonly onClose: () => void };
 
 export function Dialogs() {
   const name = dialog.value;

@@ -1,12 +1,24 @@
 import { useSignal } from '@preact/signals';
+import type { Literal } from 'search-expression';
 import { today } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { dayInWords, daysBetween } from '../ui/day-in-words.ts';
 import { AsWide } from './as-wide.tsx';
 import { dateWords } from './date-words.ts';
 import { dayOf } from './in-words.ts';
-import type { SingleValueProps } from './single-value.tsx';
+import type { Condition, Outline } from './outline.ts';
 import { useDraft } from './use-draft.ts';
+
+/** What the control of a value is given, whatever its type. */
+export type SingleValueProps = {
+  readonly of: Outline;
+  readonly condition: Condition;
+  readonly literal: Literal;
+  /** Its name, for who listens. */
+  readonly label: string;
+  /** Gives false for a value that cannot be. */
+  readonly write: (literal: Literal) => boolean;
+};
 
 /** A day: one that people name, one counted from today, or one of the calendar; always with the day that it is. */
 export function DateValue({ of, condition, literal, label, write }: SingleValueProps) {

@@ -1,21 +1,10 @@
-import type { FieldType, Literal } from 'search-expression';
+import type { FieldType } from 'search-expression';
 import { inLocale } from '../state/locale.ts';
 import { AsWide } from './as-wide.tsx';
 import { literalOf } from './conditions.ts';
-import { DateValue } from './date-value.tsx';
-import type { Condition, Outline } from './outline.ts';
+import { DateValue, type SingleValueProps } from './date-value.tsx';
 import { useDraft } from './use-draft.ts';
 import { words } from './words.ts';
-
-export type SingleValueProps = {
-  readonly of: Outline;
-  readonly condition: Condition;
-  readonly literal: Literal;
-  /** Its name, for who listens. */
-  readonly label: string;
-  /** Gives false for a value that cannot be. */
-  readonly write: (literal: Literal) => boolean;
-};
 
 /** One value, in the control of its type. */
 export function SingleValue(props: SingleValueProps) {

@@ -1,4 +1,5 @@
 import type { Entity } from '../state/search.ts';
+import { onOneLine } from './on-one-line.ts';
 import { testColumns } from './probes.ts';
 
 /** The first place where an answer is not as the service gives it, as a JSON path. */
@@ -38,4 +39,5 @@ function sortOf(value: unknown): Found {
 
 const sorts: Readonly<Record<string, Found>> = { string: 'text', number: 'number', boolean: 'boolean' };
 
-const step = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name.slice(0, 80))}]`);
+const step = (name: string): string =>
+  /^[A-Za-z_]\w{0,79}$/.test(name) ? `.${name}` : `[${JSON.stringify(onOneLine(name, 80))}]`;

@@ -1,7 +1,6 @@
 import './connect.css';
-import type { DialogProps } from '../dialogs.tsx';
 import { inLocale } from '../state/locale.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { Connected } from './connected.tsx';
 import { connection } from './connection-state.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { DialogProps } from '../dialogs.tsx';
 import { inLocale } from '../state/locale.ts';
+import type { DialogProps } from '../ui/dialog.tsx';
 import { createAttempt } from './attempt.ts';
 import { ConnectFields } from './connect-fields.tsx';
 import { FailureReport } from './failure-report.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { DialogProps } from '../dialogs.tsx';
 import { clock } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { products } from '../state/names.ts';
 import { fromService, source } from '../state/rows.ts';
+import type { DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 import { disconnect } from './connection.ts';

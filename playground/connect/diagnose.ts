@@ -1,6 +1,7 @@
 import type { Entity } from '../state/search.ts';
 import { isInsideNetwork } from './address.ts';
 import { type Mismatch, mismatchIn } from './answer-shape.ts';
+import { onOneLine } from './on-one-line.ts';
 import { isMixed, type Probe, type Probes } from './probes.ts';
 
 /** How it is with a service: one kind for each thing that someone would do about it. */
@@ -58,12 +59,12 @@ function diagnoseAnswer(answer: Answered, { entity, hasUser, asUser, asNobody }:
   return mismatch === undefined ? { kind: 'connected' } : { kind: 'wrongShape', mismatch };
 }
 
-/** What a service says of a refusal (RFC 9457), at most a few lines of it. */
+/** What a service says of a refusal (RFC 9457), as far as it is short. */
 function wordsIn(text: string): string | undefined {
   try {
     const { detail, title } = (JSON.parse(text) ?? {}) as { readonly detail?: unknown; readonly title?: unknown };
     const words = [detail, title].find((part) => typeof part === 'string' && part.trim() !== '');
-    return typeof words === 'string' ? words.trim().slice(0, 400) : undefined;
+    return typeof words === 'string' ? onOneLine(words, 400) : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { Locale } from 'search-expression';
 import type { ClientError, ClientErrorKind } from 'search-expression/client';
 import type { Entity } from '../state/search.ts';
+import { onOneLine } from './on-one-line.ts';
 
 type Facts = { readonly locale: Locale; readonly entity: Entity; readonly hasUser: boolean };
 
@@ -10,7 +11,7 @@ export function failureInWords(error: ClientError, { locale, entity, hasUser }: 
   const said = error.diagnostics?.map(({ message }) => message).join(' ') ?? error.problem?.detail ?? error.problem?.title;
   const { before, after } = words[locale];
   const sentence = words[locale].kinds[error.kind](error.retryAfter);
-  return said === undefined || !quoting.has(error.kind) ? sentence : `${sentence} ${before}${said.slice(0, 400)}${after}`;
+  return said === undefined || !quoting.has(error.kind) ? sentence : `${sentence} ${before}${onOneLine(said, 400)}${after}`;
 }
 
 /** The kinds of which the service knows more than this page does. */

@@ -1,5 +1,6 @@
 import type { KnownValue } from 'search-expression';
 import { createClient, isClientError } from 'search-expression/client';
+import { onOneLine } from './on-one-line.ts';
 import type { Access } from './probes.ts';
 
 type Pair = { readonly id: number | null; readonly name: string | null };
@@ -30,7 +31,7 @@ export async function readProductNames({ base, auth }: Access, signal: AbortSign
 export function namesIn(pairs: readonly Pair[]): readonly KnownValue[] {
   const names = new Map<number, string>();
   for (const { id, name } of pairs) {
-    const label = tidy(name ?? '');
+    const label = onOneLine(name ?? '', longestName);
     if (id !== null && label !== '' && !names.has(id)) names.set(id, label);
     if (names.size === mostProducts) break;
   }
@@ -40,15 +41,6 @@ export function namesIn(pairs: readonly Pair[]): readonly KnownValue[] {
 const mostProducts = 10_000;
 const longestName = 80;
 const order = new Intl.Collator('nl', { numeric: true });
-
-/** A name on one line, of a bounded length, without what would turn the text around it. */
-function tidy(name: string): string {
-  const line = name
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return line.length > longestName ? `${line.slice(0, longestName - 1).toWellFormed()}…` : line;
-}
 
 /** The rows of as long a time as the service gives at once. */
 async function readSome(read: Read, signal: AbortSignal): Promise<readonly Pair[]> {

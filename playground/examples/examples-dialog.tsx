@@ -1,10 +1,9 @@
 import './examples.css';
-import type { DialogProps } from '../dialogs.tsx';
 import { openSearch } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { screen, view } from '../state/view.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 import { type Example, forScreens, toLearnFrom } from './examples.ts';

@@ -22,7 +22,7 @@ export function ProofView({ proof: { path, answer, count, difference } }: { read
         <p class="sql-same">
           <Icon name="check" />
           <span>
-            <b>{same(count ?? 0)}</b> <span class="sql-took">{took(Math.max(1, Math.round(answer.took)))}</span>
+            <b>{same(count ?? 0)}</b> <span>{took(Math.max(1, Math.round(answer.took)))}</span>
           </span>
         </p>
       ) : (
@@ -81,7 +81,7 @@ const words = {
     order: 'Dezelfde rijen als in het geheugen, maar in een andere volgorde. Dat is een fout van ons.',
     missing: 'Alleen in het geheugen:',
     extra: 'Alleen in SQLite:',
-    refused: (status: number) => `De dienst weigerde dit met status ${status}:`,
+    refused: (status: number) => `De service weigerde dit met status ${status}:`,
     asked: 'Het verzoek',
     ran: 'De opdracht die is uitgevoerd',
   },

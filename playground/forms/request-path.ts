@@ -11,9 +11,3 @@ export function requestPath(
   const most = length === undefined ? '' : `&length=${length}`;
   return `/api/rest/${of.entity}/filter?columns=${columns.join(',')}${most}&search=${toUrl(of.query)}`;
 }
-
-/** What a screen shows of each row. */
-export const screenColumns: Readonly<Record<Entity, readonly string[]>> = {
-  booking: ['RES_ID', 'RES_FROMDATE', 'RES_FROMTIME', 'RES_TILTIME', 'OBJ_NAME', 'RES_CUSTOM02', 'RES_STATUS'],
-  event: ['EVENT_ID', 'EVENT_DATE', 'EVENT_FROMTIME', 'EVENT_TILLTIME', 'EVENT_DESC', 'NUMBER_OF_FREE'],
-};

@@ -82,8 +82,8 @@ const words = {
   },
   nl: {
     title: 'Hier uitvoeren',
-    lead: 'De dienst zelf, in deze browser, op SQLite met de voorbeeldgegevens. De eerste keer laadt dit ongeveer een halve megabyte.',
-    onlySample: 'Dit werkt met de voorbeeldgegevens. U bent verbonden met een dienst, die een eigen database heeft.',
+    lead: 'De service zelf, in deze browser, op SQLite met de voorbeeldgegevens. De eerste keer laadt dit ongeveer een halve megabyte.',
+    onlySample: 'Dit werkt met de voorbeeldgegevens. U bent verbonden met een service, die een eigen database heeft.',
     run: 'Voer hier uit',
     again: 'Probeer opnieuw',
     waiting: 'SQLite start …',

@@ -1,28 +1,13 @@
 import './sql.css';
-import type { Query } from 'search-expression';
-import { type Dialect, duckdb, mariadb, mysql, postgres, sqlite, toSql } from 'search-expression/sql';
+import { dialect } from '../share/copy-choices.ts';
+import { dialectNames, dialectTitles, whereClause } from '../share/formats/where-clause.ts';
 import { timeZone, today } from '../state/clock.ts';
-import { kept, oneOf } from '../state/kept.ts';
 import { inLocale } from '../state/locale.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { formatSql } from './format-sql.ts';
 import { OfGood } from './of-good.tsx';
 import { RunHere } from './run-here.tsx';
 import { SqlValues } from './sql-values.tsx';
-
-const dialects = { sqlite, postgres, mysql, mariadb, duckdb } as const satisfies Readonly<
-  Record<string, Dialect<never> | Dialect>
->;
-type DialectName = keyof typeof dialects;
-const names = Object.keys(dialects) as readonly DialectName[];
-const titles: Readonly<Record<DialectName, string>> = {
-  sqlite: 'SQLite',
-  postgres: 'PostgreSQL',
-  mysql: 'MySQL',
-  mariadb: 'MariaDB',
-  duckdb: 'DuckDB',
-};
-const dialect = kept<DialectName>('dialect', 'sqlite', oneOf(names));
 
 /** The search as the condition of a SQL statement, its values apart; and with SQLite the proof that the service finds the same rows with it. */
 export function SqlPanel() {
@@ -31,13 +16,13 @@ export function SqlPanel() {
   return (
     <OfGood>
       {({ query }) => {
-        const sql = sqlOf(query, name);
+        const sql = whereClause({ query, today: today.value, timeZone: timeZone.value }, name);
         return (
           <>
             <div class="form-part">
               <fieldset class="choice form-choice sql-dialects">
                 <legend class="unseen">{label}</legend>
-                {names.map((one) => (
+                {dialectNames.map((one) => (
                   <button
                     key={one}
                     type="button"
@@ -47,17 +32,17 @@ export function SqlPanel() {
                       dialect.value = one;
                     }}
                   >
-                    {titles[one]}
+                    {dialectTitles[one]}
                   </button>
                 ))}
               </fieldset>
               <p class="soft small">{lead}</p>
             </div>
             {sql === undefined ? (
-              <p class="notice error">{tooMany(titles[name])}</p>
+              <p class="notice error">{tooMany(dialectTitles[name])}</p>
             ) : (
               <>
-                <CodeBlock title={`WHERE: ${titles[name]}`} text={formatSql(sql.text)} />
+                <CodeBlock title={`WHERE: ${dialectTitles[name]}`} text={formatSql(sql.text)} />
                 <SqlValues values={sql.values} />
               </>
             )}
@@ -67,18 +52,6 @@ export function SqlPanel() {
       }}
     </OfGood>
   );
-}
-
-type Sql = { readonly text: string; readonly values: readonly (string | number | boolean | null)[] };
-
-/** Undefined for more values than the engine takes in one statement. */
-function sqlOf(query: Query, name: DialectName): Sql | undefined {
-  try {
-    return toSql(query, dialects[name] as Dialect, { today: today.value, timeZone: timeZone.value });
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
 }
 
 const words = {

@@ -4,6 +4,7 @@ import { lower } from 'search-expression/analysis';
 import { toUrl } from 'search-expression/url';
 import { today } from '../state/clock.ts';
 import { replaceText } from '../state/editor.ts';
+import { entryColumns } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { type Good, isStale } from '../state/search.ts';
@@ -13,23 +14,23 @@ import { Icon } from '../ui/icon.tsx';
 import { WithCode } from '../ui/with-code.tsx';
 import { useLinks } from './linked.ts';
 import { OfGood } from './of-good.tsx';
-import { requestPath, screenColumns } from './request-path.ts';
+import { requestPath } from './request-path.ts';
 
 /** The search as a service is asked for it, and whether services that know no more than the specification take it. */
 export function UrlPanel() {
-  const { address, path, parameter, lead, leadPath, length } = inLocale(words);
+  const { address, path, parameter, lead, length } = inLocale(words);
   return (
     <OfGood>
       {(of) => {
         const from = source.value;
         const base = from.kind === 'service' ? from.address.replace(/\/+$/, '') : '';
-        const url = base + requestPath(of, screenColumns[of.entity]);
+        const url = base + requestPath(of, entryColumns[of.entity]);
         return (
           <>
             <div class="form-part">
               <CodeBlock title={base === '' ? path : address} text={url} />
               <p class="soft small">
-                {base === '' ? leadPath : lead} {length(url.length)}
+                {lead[of.entity]} {length(url.length)}
               </p>
             </div>
             <CodeBlock title={parameter} text={`search=${toUrl(of.query)}`} />
@@ -122,8 +123,10 @@ const words = {
   en: {
     address: 'The request',
     path: 'The request, after the address of your service',
-    lead: 'A GET with your user and password.',
-    leadPath: 'A GET with your user and password. The columns are those that a screen shows.',
+    lead: {
+      booking: 'A GET with your user and password. The columns are those that screens ask for.',
+      event: 'A GET, for which events need no user. The columns are those that screens ask for.',
+    },
     length: (count: number) => `${count} characters.`,
     parameter: 'Only the search, encoded',
     title: 'Core language',
@@ -138,14 +141,16 @@ const words = {
   },
   nl: {
     address: 'Het verzoek',
-    path: 'Het verzoek, na het adres van uw dienst',
-    lead: 'Een GET met uw gebruiker en wachtwoord.',
-    leadPath: 'Een GET met uw gebruiker en wachtwoord. De kolommen zijn die van een scherm.',
+    path: 'Het verzoek, na het adres van uw service',
+    lead: {
+      booking: 'Een GET met uw gebruiker en wachtwoord. De kolommen zijn die van schermen.',
+      event: 'Een GET; voor evenementen is geen gebruiker nodig. De kolommen zijn die van schermen.',
+    },
     length: (count: number) => `${count} tekens.`,
     parameter: 'Alleen de zoekopdracht, gecodeerd',
     title: 'Kerntaal',
-    core: 'Elke dienst van de specificatie neemt deze zoekopdracht aan.',
-    beyond: 'Niet elke dienst neemt deze zoekopdracht aan: deze delen gaan verder dan de kerntaal.',
+    core: 'Elke service van de specificatie neemt deze zoekopdracht aan.',
+    beyond: 'Niet elke service neemt deze zoekopdracht aan: deze delen gaan verder dan de kerntaal.',
     more: (count: number) => `… en nog ${count}.`,
     cannot: 'In de kerntaal is dit niet te zeggen:',
     same: 'Hetzelfde in de kerntaal',

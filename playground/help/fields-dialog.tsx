@@ -1,13 +1,12 @@
 import './fields.css';
 import { useSignal } from '@preact/signals';
 import { type Field, type FieldType, operators } from 'search-expression';
-import type { DialogProps } from '../dialogs.tsx';
 import { applyEdits, port } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, type Row, sample, source } from '../state/rows.ts';
 import { entity, schema, text } from '../state/search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 import { alsoAsking, exampleCondition, valueIn } from './field-example.ts';

@@ -1,7 +1,6 @@
 import './keys.css';
-import type { DialogProps } from '../dialogs.tsx';
 import { inLocale, locale } from '../state/locale.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { keyGroups } from './keys.ts';
 
 export function KeysDialog({ onClose }: DialogProps) {

@@ -1,12 +1,11 @@
 import './sheet.css';
 import { type Operator, operators } from 'search-expression';
-import type { DialogProps } from '../dialogs.tsx';
 import { Railroad } from '../forms/railroad.tsx';
 import { port, replaceText } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { entity, schema } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.tsx';
 import { SheetDates } from './sheet-dates.tsx';
 import { joinNames, missingNames, sheetExamples, valueNames } from './sheet-examples.ts';
@@ -27,7 +26,7 @@ export function SheetDialog({ onClose }: DialogProps) {
     <Dialog title={say.title} class="sheet" onClose={onClose}>
       <div class="sheet-lead">
         <p class="soft">{say.lead}</p>
-        <button type="button" class="button small sheet-print" onClick={() => print()}>
+        <button type="button" class="button small" onClick={() => print()}>
           {say.print}
         </button>
       </div>

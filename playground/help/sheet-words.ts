@@ -87,7 +87,7 @@ export const sheetWords: Readonly<Record<Locale, SheetWords>> = {
     print: 'Afdrukken',
     tryIt: 'Probeer het',
     tried: 'Het voorbeeld staat in de zoekopdracht.',
-    undo: 'Maak ongedaan',
+    undo: 'Ongedaan maken',
     condition: 'Een voorwaarde',
     conditionLead: 'Een veld, een operator en een waarde. Een rij wordt gevonden als de hele zoekopdracht ervoor geldt.',
     heads: ['Operator', 'Het veld …', 'Voorbeeld'],

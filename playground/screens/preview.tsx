@@ -5,10 +5,11 @@ import { timeZone } from '../state/clock.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { fromService } from '../state/rows.ts';
-import { dialog, type Screen, screen, screens } from '../state/view.ts';
+import { dialog, screen, screens } from '../state/view.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Choice } from './choice.tsx';
 import { ScreenFace } from './drawing/screen-face.tsx';
+import { screenNames } from './drawing/screen-words.ts';
 import { useFullScreen } from './full-screen.ts';
 import { RefreshLine } from './refresh-line.tsx';
 import { chooseRoom, rooms, signRoom } from './rooms.ts';
@@ -25,7 +26,7 @@ export function Preview() {
   return (
     <div class="screens">
       <div class="screens-bar">
-        <Choice label={text.kind} values={screens} names={text.names} chosen={screen} />
+        <Choice label={text.kind} values={screens} names={inLocale(screenNames)} chosen={screen} />
         <Choice label={text.shape} values={shapes} names={shapeNames} chosen={shape} />
         {screen.value === 'sign' && rooms.value.length > 1 && <RoomChooser label={text.room} />}
       </div>
@@ -107,10 +108,9 @@ function RoomChooser({ label }: { readonly label: string }) {
 
 const shapeNames = { '16:9': '16:9', '9:16': '9:16', '800×480': '800×480' };
 
-const words: Readonly<Record<'en' | 'nl', Words>> = {
+const words = {
   en: {
     kind: 'Kind of screen',
-    names: { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'Event grid' },
     shape: 'Shape of the display',
     room: 'Room',
     leave: 'Leave full screen',
@@ -120,7 +120,6 @@ const words: Readonly<Record<'en' | 'nl', Words>> = {
   },
   nl: {
     kind: 'Soort scherm',
-    names: { day: 'Dagoverzicht', sign: 'Zaalbord', slides: 'Dia’s', grid: 'Agenda' },
     shape: 'Vorm van het beeldscherm',
     room: 'Zaal',
     leave: 'Volledig scherm verlaten',
@@ -129,7 +128,3 @@ const words: Readonly<Record<'en' | 'nl', Words>> = {
     full: 'Volledig scherm',
   },
 };
-
-type Words = { readonly names: Readonly<Record<Screen, string>> } & Readonly<
-  Record<'kind' | 'shape' | 'room' | 'leave' | 'pause' | 'copy' | 'full', string>
->;

@@ -20,10 +20,8 @@ const refreshes = signal(0);
 /** Asks for rows now, as a real screen does when its time has come. */
 export function refreshNow(): void {
   refreshes.value++;
-  if (source.peek().kind === 'service') {
-    const from = source.peek();
-    if (from.kind === 'service') from.run();
-  }
+  const from = source.peek();
+  if (from.kind === 'service') from.run();
 }
 
 /** The moment from which the screen counts: it was shown, asked anew, or the search was changed. */

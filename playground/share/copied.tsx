@@ -44,7 +44,7 @@ function Sql({ wanted }: CopiedProps) {
   return (
     <>
       <CodeBlock title={titles.condition} text={sql.text} button="main small" />
-      <CodeBlock title={titles.values} text={sql.values} />
+      <CodeBlock title={titles.values} text={JSON.stringify(sql.values)} />
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { computed, signal } from '@preact/signals';
+import { kept, oneOf } from '../state/kept.ts';
 import { source } from '../state/rows.ts';
 import { view } from '../state/view.ts';
 import type { ColumnChoice } from './formats/columns.ts';
 import type { Shell } from './formats/curl.ts';
 import { readAddress } from './formats/read-address.ts';
-import type { DialectName } from './formats/where-clause.ts';
+import { type DialectName, dialectNames } from './formats/where-clause.ts';
 
 /** What a search can be copied as. */
 export const formats = ['url', 'parameter', 'text', 'html', 'curl', 'fetch', 'client', 'sql'] as const;
@@ -36,8 +37,9 @@ export const chooseFormat = (name: Format): void => {
 
 export const isFrozen = signal(false);
 export const columns = signal<ColumnChoice>('usual');
+/** The database that SQL is written for, wherever it is shown. */
+export const dialect = kept<DialectName>('dialect', 'sqlite', oneOf(dialectNames));
 export const shell = signal<Shell>('bash');
-export const dialect = signal<DialectName>('sqlite');
 
 /** The address as the user writes it, where the page is not connected to a service. */
 export const ownAddress = signal(

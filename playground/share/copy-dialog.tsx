@@ -1,10 +1,9 @@
 import './copy.css';
 import { useEffect } from 'preact/hooks';
-import type { DialogProps } from '../dialogs.tsx';
 import { timeZone, today } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { type Good, good, isStale } from '../state/search.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { Copied } from './copied.tsx';
 import { address, chooseFormat, columns, format, formats, isFrozen } from './copy-choices.ts';

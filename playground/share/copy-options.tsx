@@ -1,4 +1,5 @@
 import type { ComponentChildren, ComponentType } from 'preact';
+import { screenNames } from '../screens/drawing/screen-words.ts';
 import { inLocale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { screen, screens } from '../state/view.ts';
@@ -9,7 +10,7 @@ import { shells } from './formats/curl.ts';
 import { searchText } from './formats/programs.ts';
 import { readAddress } from './formats/read-address.ts';
 import type { Wanted } from './formats/wanted.ts';
-import { dialectNames } from './formats/where-clause.ts';
+import { dialectNames, dialectTitles } from './formats/where-clause.ts';
 
 type OptionProps = { readonly wanted: Wanted };
 
@@ -40,12 +41,10 @@ const controls: Readonly<Record<Option, ComponentType<OptionProps>>> = {
   },
   dialect: () => <Select label={inLocale(copyWords).dialect} names={dialectTitles} all={dialectNames} of={dialect} />,
   screen: () => {
-    const { screen: label, screenNames } = inLocale(copyWords);
-    return <Select label={label} names={screenNames} all={screens} of={screen} />;
+    const { screen: label } = inLocale(copyWords);
+    return <Select label={label} names={inLocale(screenNames)} all={screens} of={screen} />;
   },
 };
-
-const dialectTitles = { sqlite: 'SQLite', postgres: 'PostgreSQL', mysql: 'MySQL', mariadb: 'MariaDB', duckdb: 'DuckDB' };
 
 /** Not there where a search has no date that moves. */
 function Dates({ wanted }: OptionProps) {

@@ -1,15 +1,14 @@
 import './history.css';
 import { useSignal } from '@preact/signals';
-import type { DialogProps } from '../dialogs.tsx';
 import { openSearch } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.tsx';
 import { changeRuns, runs } from './history.ts';
 import { historyWords } from './history-words.ts';
 import { focusFirstOf, keyOf, RunItem } from './run-item.tsx';
-import { matching, type Run, type Runs, withRun } from './runs.ts';
+import { matching, type Run, type Runs, without, withRun } from './runs.ts';
 
 /** The searches that were run, to find again and bring back. Those that are pinned come first. */
 export function HistoryDialog({ onClose }: DialogProps) {
@@ -86,14 +85,11 @@ function Group({ title, of, onRestore }: GroupProps) {
 
 /** Deletes runs, which can be undone while it is said. */
 function remove(gone: Runs): void {
-  const isGone = (run: Run) => gone.some((other) => other.text === run.text && other.entity === run.entity);
-  changeRuns((now) => now.filter((run) => !isGone(run)));
+  changeRuns((now) => gone.reduce(without, now));
   const { removed, undo } = inLocale(historyWords);
   toast(removed(gone.length), {
     label: undo,
-    run: () =>
-      changeRuns((now) => gone.reduce((all, run) => (all.some((one) => isSame(one, run)) ? all : withRun(all, run)), now)),
+    // One that was run again since stays as it is.
+    run: () => changeRuns((now) => gone.filter((run) => without(now, run).length === now.length).reduce(withRun, now)),
   });
 }
-
-const isSame = (one: Run, other: Run): boolean => one.text === other.text && one.entity === other.entity;

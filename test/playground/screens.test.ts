@@ -93,7 +93,9 @@ describe.skipIf(skip)('the screens', () => {
   test('fit their texts anew where there is more or less room for them', async () => {
     const q = (days: number) => `EVENT_DATE >= "0d" AND EVENT_DATE <= "${days}d" AND EVENT_ID >= "2026-11-21_3"`;
     const scales = (page: Page) =>
-      page.locator('.screen-card .screen-fit').evaluateAll((all) => all.map((one) => one.style.getPropertyValue('--screen-scale')));
+      page
+        .locator('.screen-card .screen-fit')
+        .evaluateAll((all) => all.map((one) => one.style.getPropertyValue('--screen-scale')));
     const link = { at: '2026-11-21T09:00:00+01:00', of: 'event', screen: 'grid' };
     const page = await openScreen({ ...link, q: q(0) });
     await expect.poll(() => page.locator('.screen-card').count(), soon).toBe(2);

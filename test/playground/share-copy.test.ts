@@ -55,7 +55,7 @@ point(
     await choose(page, 'SQL');
     const sql = whereClause(wanted, 'sqlite');
     expect(await copied(page, 'Copy: Condition, after WHERE')).toBe(sql?.text);
-    expect(await copied(page, 'Copy: Its values, in order')).toBe(sql?.values);
+    expect(await copied(page, 'Copy: Its values, in order')).toBe(JSON.stringify(sql?.values));
 
     await choose(page, 'Screen (HTML)');
     await dialog(page).getByText('Who can read the page can read the user and password in it.').waitFor();

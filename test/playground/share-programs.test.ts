@@ -102,10 +102,10 @@ test.each([
     });
     insert.run(...(values as SQLInputValue[]), at);
   });
-  const { text, values } = whereClause(wanted, 'sqlite') ?? { text: '', values: '' };
+  const { text, values } = whereClause(wanted, 'sqlite') ?? { text: '', values: [] };
   const found = table
     .prepare(`SELECT "position" FROM bookings WHERE ${text} ORDER BY "position"`)
-    .all(...(JSON.parse(values) as SQLInputValue[]));
+    .all(...(values as SQLInputValue[]));
   expect(found.map(({ position }) => rows[Number(position)])).toEqual(filter(rows, wanted.query, { today }));
   expect(found.length).toBeGreaterThan(0);
 });

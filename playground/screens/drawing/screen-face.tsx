@@ -9,7 +9,7 @@ import { Fit } from './fit.tsx';
 import { FrameSizeContext, useFrameSize } from './frame-size.ts';
 import { RoomSign, signState } from './room-sign.tsx';
 import { type Scene, type ScreenProps, sceneOf } from './scene.ts';
-import { dateInWords, screenWords } from './screen-words.ts';
+import { dateInWords, screenNames, screenWords } from './screen-words.ts';
 import { Slideshow } from './slideshow.tsx';
 import { wallTime } from './wall-time.ts';
 
@@ -29,7 +29,7 @@ export function ScreenFace(props: ScreenProps) {
       data-screen={screen}
       data-upright={size.isUpright ? '' : undefined}
       data-state={screen === 'sign' ? signState(scene) : undefined}
-      aria-label={labels[locale][screen]}
+      aria-label={screenNames[locale][screen]}
     >
       <FrameSizeContext.Provider value={size}>
         <div class="screen-face" style={{ '--u': `${size.unit}px` }}>
@@ -53,11 +53,6 @@ const bodies: Readonly<Record<Screen, ComponentType<Scene>>> = {
   sign: RoomSign,
   slides: Slideshow,
   grid: EventGrid,
-};
-
-const labels: Readonly<Record<Locale, Readonly<Record<Screen, string>>>> = {
-  en: { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'Event grid' },
-  nl: { day: 'Dagoverzicht', sign: 'Zaalbord', slides: 'Diavoorstelling', grid: 'Agenda in kaarten' },
 };
 
 /** Of when the rows are, and what is to be done where none come. */

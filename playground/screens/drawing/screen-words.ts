@@ -1,6 +1,13 @@
 import type { Locale } from 'search-expression';
+import type { Screen } from '../../state/view.ts';
 import type { Span } from './span.ts';
 import { minutesBetween } from './wall-time.ts';
+
+/** What the kinds of screens are called. */
+export const screenNames: Readonly<Record<Locale, Readonly<Record<Screen, string>>>> = {
+  en: { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'Event grid' },
+  nl: { day: 'Dagoverzicht', sign: 'Zaalbord', slides: 'Diavoorstelling', grid: 'Agenda' },
+};
 
 /** What screens say. */
 export const screenWords = {

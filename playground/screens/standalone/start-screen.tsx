@@ -79,11 +79,10 @@ function asker({ baseUrl, user, password, language, timeZone, entity, search, co
   let client: Client | undefined;
   const ask = withoutMissing();
   return async (): Promise<readonly Row[]> => {
-    client ??= createClient({ baseUrl, auth: user === '' ? null : { user, password }, language, timeZone });
-    const { bookings, events } = client;
-    return ask<readonly Row[]>(columns, (own) => {
-      const asked = { search, ...(own.length > 0 && { columns: own }) };
-      return entity === 'booking' ? bookings(asked) : events(asked);
+    const own = (client ??= createClient({ baseUrl, auth: user === '' ? null : { user, password }, language, timeZone }));
+    return ask<readonly Row[]>(columns, (found) => {
+      const asked = { search, ...(found.length > 0 && { columns: found }) };
+      return entity === 'booking' ? own.bookings(asked) : own.events(asked);
     });
   };
 }

@@ -42,7 +42,7 @@ const troubleWords: Readonly<Record<Locale, TroubleWords>> = {
     'wrong-password': () => 'De service aanvaardt de gebruiker en het wachtwoord in deze pagina niet.',
     'missing-right': () => 'Deze API-gebruiker mag dit niet lezen. Een beheerder geeft leesrechten op boekingen of evenementen.',
     'origin-not-allowed': (_said, origin) =>
-      `De service staat deze pagina niet toe. Een beheerder voegt de herkomst ${origin} toe bij Instellingen > API / Integraties.`,
+      `De service staat deze pagina niet toe. Een beheerder voegt de origin ${origin} toe onder Instellingen > API / Integraties.`,
     'bad-expression': (said) => `De zoekopdracht in deze pagina klopt niet. ${said}`,
     'bad-request': (said) => `De service neemt de vraag niet aan. ${said}`,
     'too-many-rows': () => 'De zoekopdracht vindt te veel rijen voor een scherm.',
