@@ -1,9 +1,10 @@
+import { roomy } from '../ahead.ts';
 import { lastKey } from './last-key.ts';
 
 export type UserWatch = {
   /** Waits until the user neither types nor points nor is, by `isBusy`, in the middle of something. */
   readonly untilQuiet: (isBusy: () => boolean) => Promise<void>;
-  /** Waits for a mouse and a window that is wide enough, and then until the page has nothing to do or its text has the focus. */
+  /** Waits for a mouse and a window that is wide enough. */
   readonly untilRoom: () => Promise<void>;
   readonly end: () => void;
 };
@@ -27,13 +28,7 @@ export function watchUser(place: HTMLElement): UserWatch {
   };
   return {
     untilQuiet: (isBusy) => until(() => isQuiet() && !isBusy(), listeners.signal),
-    untilRoom: async () => {
-      await until(() => roomy.matches, listeners.signal);
-      await new Promise<void>((resolve) => {
-        place.addEventListener('focusin', () => resolve(), { once: true, signal: listeners.signal });
-        whenIdle(resolve);
-      });
-    },
+    untilRoom: () => until(() => roomy.matches, listeners.signal),
     end: () => listeners.abort(),
   };
 }
@@ -41,17 +36,10 @@ export function watchUser(place: HTMLElement): UserWatch {
 /** In milliseconds: nothing changes under the hands of somebody who types. */
 const rest = 300;
 const coarse = matchMedia('(pointer: coarse)');
-const roomy = matchMedia('(pointer: fine) and (width >= 44rem)');
 
 async function until(test: () => boolean, end: AbortSignal): Promise<void> {
   while (!test() && !end.aborted)
     await new Promise<void>((resolve) => {
       setTimeout(resolve, 100);
     });
-}
-
-/** Not every browser tells. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2_000 });
-  else setTimeout(work, 500);
 }
