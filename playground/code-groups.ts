@@ -20,7 +20,7 @@ export const codeGroups: Group[] = [
 const otherEntries = /\.html$|playground[\\/](?:main\.tsx|docs[\\/]|offline[\\/]service-worker\.ts)|swagger-ui/;
 
 /** What the page loads by itself, soon after the first look. */
-const soonLoaded =
+export const soonLoaded =
   /playground[\\/](?:editor[\\/]element-stage|builder[\\/]builder-room|share[\\/]remember)\.tsx?$|src[\\/](?:language-service|analysis)[\\/]index\.ts$|grammar[\\/]recover\.ts$/;
 
 /** Whether a module is one of these, or is imported by one, however far away. */

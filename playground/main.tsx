@@ -1,5 +1,6 @@
 import './style/page.css';
 import { render } from 'preact';
+import { soonIsHere } from './ahead.ts';
 import { App } from './app.tsx';
 import { loadRecovery } from './late-recovery.ts';
 import { workOffline } from './offline/work-offline.ts';
@@ -18,10 +19,9 @@ if (place !== null) render(<App />, place);
 document.getElementById('first')?.remove();
 
 // What the first look does not need comes after it. A page that is offline before it is all here goes on with what it has.
-const soon = (work: () => void): void => void setTimeout(work, 0);
-soon(() => {
+setTimeout(() => {
   loadRecovery().catch(() => undefined);
   loadLanguage().catch(() => undefined);
   import('./share/remember.ts').then(({ remember }) => remember()).catch(() => undefined);
 });
-workOffline();
+void soonIsHere.then(workOffline);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { aheadPlugin } from './ahead-plugin.ts';
 import { codeGroups } from './code-groups.ts';
 import { serviceWorkerPlugin, workerName } from './offline/service-worker-plugin.ts';
 import { bundleScreen } from './screens/bundle-screen.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
         this.emitFile({ type: 'asset', fileName: 'docs/swagger-ui-licences.txt', source: texts.join('\n') });
       },
     },
+    aheadPlugin(),
     serviceWorkerPlugin(),
   ],
   worker: { format: 'es', plugins: () => [recoveryAtOnce, sqliteAlone] },

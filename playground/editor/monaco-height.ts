@@ -1,20 +1,17 @@
 import type { editor } from 'monaco-editor/editor';
 
 /**
- * Makes Monaco as high as its text, up to twelve lines. When it takes the place of another editor it is as high as that was with all that belonged
- * to it, until the text is changed: nothing on the page moves meanwhile.
+ * Makes Monaco as high as its text, up to twelve lines, once the text is changed. Until then it is as high as the editor before it was with all that
+ * belonged to it: nothing on the page moves meanwhile.
  */
-export function keepHeight(target: editor.IStandaloneCodeEditor, box: HTMLElement, held: number): () => void {
-  const { fontSize } = getComputedStyle(box);
-  const most = (mostLines * 1.6 + 1.2) * Number.parseFloat(fontSize);
-  const set = (height: number): void => {
-    box.style.height = `${height}px`;
-  };
-  set(held);
+export function keepHeight(target: editor.IStandaloneCodeEditor, box: HTMLElement): () => void {
+  // What was given: asking for what is computed would lay out the page.
+  const { fontSize = 15 } = target.getRawOptions();
+  const most = (mostLines * 1.6 + 1.2) * fontSize;
   let isChanged = false;
   const follow = (): void => {
     // The style sheet says how high it is at least.
-    if (isChanged) set(Math.min(target.getContentHeight(), most) + edges);
+    if (isChanged) box.style.height = `${Math.min(target.getContentHeight(), most) + edges}px`;
   };
   const listeners = [
     target.onDidChangeModelContent(() => {

@@ -1,7 +1,34 @@
 import { batch, effect } from '@preact/signals';
 import * as monaco from 'monaco-editor/editor';
-import 'monaco-editor/features/register.all';
-// In 0.57 neither of these is part of the features.
+import 'monaco-editor/features/bracketMatching/register';
+import 'monaco-editor/features/clipboard/register';
+import 'monaco-editor/features/codeAction/register';
+import 'monaco-editor/features/codicon/register';
+import 'monaco-editor/features/contextmenu/register';
+import 'monaco-editor/features/cursorUndo/register';
+import 'monaco-editor/features/dnd/register';
+import 'monaco-editor/features/documentSymbols/register';
+import 'monaco-editor/features/find/register';
+import 'monaco-editor/features/format/register';
+import 'monaco-editor/features/gotoError/register';
+import 'monaco-editor/features/hover/register';
+import 'monaco-editor/features/inlayHints/register';
+import 'monaco-editor/features/inlineCompletions/register';
+import 'monaco-editor/features/lineSelection/register';
+import 'monaco-editor/features/linesOperations/register';
+import 'monaco-editor/features/multicursor/register';
+import 'monaco-editor/features/parameterHints/register';
+import 'monaco-editor/features/quickCommand/register';
+import 'monaco-editor/features/quickOutline/register';
+import 'monaco-editor/features/semanticTokens/register';
+import 'monaco-editor/features/smartSelect/register';
+import 'monaco-editor/features/snippet/register';
+import 'monaco-editor/features/suggest/register';
+import 'monaco-editor/features/toggleTabFocusMode/register';
+import 'monaco-editor/features/wordHighlighter/register';
+import 'monaco-editor/features/wordOperations/register';
+import 'monaco-editor/features/wordPartOperations/register';
+// In 0.57 neither of these is part of its feature.
 import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticTokens.js';
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
 import type { Range } from 'search-expression';
@@ -22,13 +49,14 @@ export function openMonacoStage({ place, past, selection, scrolled }: Inheritanc
   const language = registerSearchLanguage(monaco);
   const box = document.createElement('div');
   box.className = 'editor-box';
+  box.style.height = `${held}px`;
   place.append(box);
   const model = monaco.editor.createModel('', 'search-expression');
   const over = overlay();
   const editor = monaco.editor.create(box, { ...optionsOf(box), overflowWidgetsDomNode: over, model, theme: themeOf() });
   const entities = replay(editor, model, past, selection);
   editor.setScrollTop(scrolled);
-  const stopHeight = keepHeight(editor, box, held);
+  const stopHeight = keepHeight(editor, box);
 
   const follow = (): void => {
     tellUndoable(model.canUndo(), model.canRedo());

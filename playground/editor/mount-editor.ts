@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { fetchAhead } from '../ahead.ts';
 import { port } from '../state/editor.ts';
 import { openPlainStage } from './plain-stage.ts';
 import { runNow } from './run-now.ts';
@@ -38,7 +39,12 @@ export function mountEditor(place: HTMLElement): () => void {
     const { openElementStage } = await import('./element-stage.ts');
     await comeNext((from) => openElementStage(from, runNow));
     await user.untilRoom();
+    await fetchAhead('monaco');
+    // Running it takes long enough for a key to wait.
+    await user.untilQuiet(() => stage.isBusy());
+    if (isOver) return;
     const { openMonacoStage } = await import('./monaco-stage.ts');
+    await nextTask();
     await comeNext((from) => openMonacoStage(from, runNow));
   };
   improve().catch(() => undefined);
@@ -48,4 +54,11 @@ export function mountEditor(place: HTMLElement): () => void {
     stage.end();
     if (port.peek() === stage) port.value = undefined;
   };
+}
+
+/** Lets the browser do what it has waited with. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }

@@ -1,10 +1,10 @@
-import { whenIdle } from '../ui/when-idle.ts';
+import { roomy } from '../ahead.ts';
 import { lastKey } from './last-key.ts';
 
 export type UserWatch = {
   /** Waits until the user neither types nor points nor is, by `isBusy`, in the middle of something. */
   readonly untilQuiet: (isBusy: () => boolean) => Promise<void>;
-  /** Waits for a mouse and a window that is wide enough, and then until the page has nothing to do or its text has the focus. */
+  /** Waits for a mouse and a window that is wide enough. */
   readonly untilRoom: () => Promise<void>;
   readonly end: () => void;
 };
@@ -34,10 +34,6 @@ export function watchUser(place: HTMLElement): UserWatch {
         await new Promise<void>((resolve) => {
           roomy.addEventListener('change', () => resolve(), { once: true, signal: listeners.signal });
         });
-      await new Promise<void>((resolve) => {
-        place.addEventListener('focusin', () => resolve(), { once: true, signal: listeners.signal });
-        whenIdle(resolve, { timeout: 2_000, otherwise: 500 });
-      });
     },
     end: () => listeners.abort(),
   };
@@ -46,7 +42,6 @@ export function watchUser(place: HTMLElement): UserWatch {
 /** In milliseconds: nothing changes under the hands of somebody who types. */
 const rest = 300;
 const coarse = matchMedia('(pointer: coarse)');
-const roomy = matchMedia('(pointer: fine) and (width >= 44rem)');
 
 async function until(test: () => boolean, end: AbortSignal): Promise<void> {
   while (!test() && !end.aborted)

@@ -28,10 +28,10 @@ export type Reading = {
 
 /** What the text says now, and what is wrong with it. Lints are not among it: the language service knows them. */
 export const reading = computed<Reading>(() => {
-  // Read anew once mistakes can be told in full.
-  void recoveryIsHere.value;
   const [now, fields] = [text.value, schema.value];
   const { expression } = parse(now);
+  // Read anew once mistakes can be told in full; without one nothing changes, and nothing is searched or drawn again.
+  if (expression === undefined) void recoveryIsHere.value;
   const { query, diagnostics } =
     expression === undefined
       ? { query: undefined, diagnostics: diagnose(now, fields, { locale: locale.value }) }

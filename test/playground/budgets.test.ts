@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { point } from '../support/point.ts';
 import { folder } from './build.ts';
+import { filesOf, held, monacoIsThere } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
 type Chunk = {
@@ -54,6 +55,40 @@ point(
 describe('what the page loads', () => {
   test(`comes to ${kibibytes(['index.html', ...first])} KiB before the first look, and ${sizesOf(later)} after it`, () => {
     expect(later.size).toBeGreaterThan(0);
+  });
+
+  test('is two scripts and one style sheet before the first look, not a hundred that come one after the other', () => {
+    expect([...first].filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(2);
+    expect([...first].filter((path) => path.endsWith('.css')).length).toBeLessThanOrEqual(1);
+    expect([...later].filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(45);
+  });
+
+  test('is named in the page where it comes by itself, with all that it needs', () => {
+    const named = ['soon', 'monaco'].flatMap(
+      (part) => new RegExp(`name="${part}" content="([^"]*)"`).exec(textOf('index.html'))?.[1]?.split(' ') ?? [],
+    );
+    const needed = loadedBy(['editor/element-stage.ts', 'editor/monaco-stage.ts', 'builder/builder-room.tsx']);
+    expect(named).toEqual(expect.arrayContaining([...difference(needed, first)]));
+    expect(named.filter((path) => first.has(path) || !later.has(path))).toEqual([]);
+  });
+
+  test.skipIf(browser === undefined)('comes beside each other, once: Monaco does not wait for what comes before it', async () => {
+    const { prepare, letGo } = held(filesOf.element);
+    const asked: string[] = [];
+    const page = await open({
+      prepare: async (one) => {
+        one.on('request', (request) => asked.push(request.url()));
+        await prepare(one);
+      },
+      waitUntil: 'commit',
+    });
+    await expect.poll(() => asked.some((url) => filesOf.monaco.test(url)), { timeout: 15_000 }).toBe(true);
+    expect(await page.locator('textarea#search').count()).toBe(1);
+    letGo();
+    await monacoIsThere(page);
+    const files = asked.filter((url) => url.includes('/assets/'));
+    expect(files.length).toBe(new Set(files).size);
+    expect(files.filter((url) => /\.(js|css)$/.test(url)).length).toBeLessThanOrEqual(18);
   });
 
   test('is from its own server', () => {
