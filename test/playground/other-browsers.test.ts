@@ -8,7 +8,7 @@ const { browser, open } = await usePlayground();
 const skip = browser === undefined;
 
 test.skipIf(skip)('all of the page works where there is nothing that Safari 17.5 and Firefox 128 lack', async () => {
-  const page = await open({ prepare: (page) => page.addInitScript(forget) });
+  const page = await open({ prepare: async (page) => void (await page.addInitScript(forget)) });
   expect(await page.evaluate(() => ['map' in [].values(), 'parse' in URL, 'requestIdleCallback' in window])).toEqual([
     false,
     false,
@@ -51,12 +51,13 @@ test.skipIf(skip)('a list of the builder is as wide as what is chosen, by no mea
 test.skipIf(skip)('the calendar beside the days has a sign of its own, and opens on a click', async () => {
   const page = await open({
     link: { q: 'startdatum >= "0d"' },
-    prepare: (page) =>
-      page.addInitScript(() => {
+    prepare: async (page) => {
+      await page.addInitScript(() => {
         HTMLInputElement.prototype.showPicker = function () {
           this.dataset['isOpen'] = 'true';
         };
-      }),
+      });
+    },
   });
   const day = page.getByLabel('Go to a day');
   await expect.poll(() => page.locator('.results-jump .icon').isVisible()).toBe(true);
@@ -66,7 +67,7 @@ test.skipIf(skip)('the calendar beside the days has a sign of its own, and opens
 
 /** Takes away what they lack, before the page is there. */
 function forget(): void {
-  const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
+  const iterator = Reflect.getPrototypeOf(Reflect.getPrototypeOf([].values()) ?? {}) ?? {};
   for (const name of Object.getOwnPropertyNames(iterator)) Reflect.deleteProperty(iterator, name);
   for (const name of ['Iterator', 'Highlight', 'requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
   Reflect.deleteProperty(URL, 'parse');
