@@ -1,4 +1,5 @@
 import './builder.css';
+import './as-large.css';
 import { useComputed } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { light } from '../state/editor.ts';

@@ -68,7 +68,7 @@ h2 { margin: 0 0 1rem; font-size: 1.15rem; }
 .card { max-width: 36rem; margin-block: 1.25rem; padding: 1.25rem; border: 1px solid var(--line); border-radius: 0.6rem; background: var(--card); }
 .narrow { max-width: 26rem; }
 .notice { max-width: 36rem; padding: 0.25rem 1rem; border-left: 4px solid var(--accent); background: var(--wash); }
-.password { display: inline-block; padding: 0.15rem 0.4rem; border: 1px solid var(--edge); border-radius: 0.3rem; background: var(--card); user-select: all; }
+.password { display: inline-block; padding: 0.15rem 0.4rem; border: 1px solid var(--edge); border-radius: 0.3rem; background: var(--card); -webkit-user-select: all; user-select: all; }
 code { font: 0.95em ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace; }
 
 .field { margin: 0 0 1.25rem; padding: 0; border: 0; min-width: 0; }
