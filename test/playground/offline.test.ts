@@ -17,7 +17,7 @@ symlinkSync(resolve(folder), join(root, 'some', 'deep', 'path'));
 const site = await serveFolder(root);
 const address = `${site.url}some/deep/path/`;
 /** The machine may be busy. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 afterAll(async () => {
   await browser?.close();
   site.close();

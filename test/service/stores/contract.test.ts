@@ -138,19 +138,31 @@ await describeEachPlace(placeNames, (place) => {
     const endless = pageRequest({ ...booking, from: others + booking.from }, '', { total: true });
 
     test('a statement ends at its limit, and others are answered meanwhile', async () => {
-      const impatient = await openDatabase(address, { limit: 1_000 });
-      const started = performance.now();
-      const slow = impatient.store.page(endless).then(
-        () => 'answered',
-        (error: unknown) => String(error),
-      );
-      const quick = await impatient.store.page(pageRequest(booking, 'BOOKING_ID = 30'));
-      expect(quick.rows).toEqual([[30]]);
-      expect(await Promise.race([slow, Promise.resolve('still running')])).toBe('still running');
-      expect(await slow).toMatch(/longer than it may|statement timeout|max_statement_time/);
-      expect(performance.now() - started).toBeGreaterThan(900);
-      expect((await impatient.store.page(pageRequest(booking, 'BOOKING_ID = 30'))).rows).toEqual([[30]]);
-      await impatient.close();
+      const tried = async (limit: number) => {
+        const impatient = await openDatabase(address, { limit });
+        const ask = () => impatient.store.page(pageRequest(booking, 'BOOKING_ID = 30')).then(({ rows }) => rows, String);
+        const started = performance.now();
+        const slow = impatient.store.page(endless).then(() => 'answered', String);
+        const meanwhile = await ask();
+        const slowIs = await Promise.race([slow, Promise.resolve('still running')]);
+        const end = await slow;
+        const share = (performance.now() - started) / limit;
+        const after = await ask();
+        await impatient.close();
+        return { meanwhile, slowIs, end, share, after };
+      };
+      const inTime = ({ meanwhile, slowIs, after }: Awaited<ReturnType<typeof tried>>) =>
+        slowIs === 'still running' && typeof meanwhile !== 'string' && typeof after !== 'string';
+      // The limit is also for what is quick, for which a busy machine may need more than a second.
+      const first = await tried(1_000);
+      const { share, ...seen } = inTime(first) ? first : await tried(10_000);
+      expect(seen).toEqual({
+        meanwhile: [[30]],
+        slowIs: 'still running',
+        end: expect.stringMatching(/longer than it may|statement timeout|max_statement_time/) as string,
+        after: [[30]],
+      });
+      expect(share).toBeGreaterThan(0.9);
     });
 
     test('those past the queue, and those that wait too long, are sent away; then all is well again', async () => {
