@@ -12,7 +12,11 @@ export type Places = readonly Step[];
 
 /** Where reading begins. */
 export function startPlaces(): Places {
-  return next({ production: { kind: 'rule', name: 'search' }, rest: undefined });
+  if (remembered > mostRemembered) {
+    start = { ...start };
+    remembered = 0;
+  }
+  return next(start);
 }
 
 /** The places after one more token; undefined where it cannot stand there. */
@@ -61,7 +65,13 @@ function next(left: Rest): readonly Step[] {
 const atEnd: readonly Step[] = [{ token: EOF, rest: undefined }];
 const found = new WeakMap<NonNullable<Rest>, readonly Step[]>();
 
+/** What was found out for one text holds for the next. It is all kept by where reading begins, and forgotten with it before it is much. */
+let start: NonNullable<Rest> = { production: { kind: 'rule', name: 'search' }, rest: undefined };
+let remembered = 0;
+const mostRemembered = 10_000;
+
 function stepsOf(left: NonNullable<Rest>): readonly Step[] {
+  remembered += 1;
   const { production, rest } = left;
   const then = (part: Production, after: Rest) => next({ production: part, rest: after });
   const steps: { readonly [K in Production['kind']]: (node: Extract<Production, { kind: K }>) => readonly Step[] } = {

@@ -82,7 +82,7 @@ const reason = python === undefined ? ' (skipped: there is no Python 3.9 or newe
 test.skipIf(python === undefined && process.env['CI'] === undefined)(`the implementation in Python agrees${reason}`, () => {
   const { status, stdout, stderr } = spawnSync(python ?? 'python3', ['test/corpus/reference.py'], {
     encoding: 'utf8',
-    timeout: 100_000,
+    timeout: 600_000,
   });
   expect({ lines: stdout?.trim().split('\n'), stderr, status }).toEqual({
     lines: [`${every.length} cases, 0 disagreements`],

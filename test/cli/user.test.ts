@@ -25,10 +25,11 @@ async function verified(file: string, name: string, password: string) {
 }
 
 const password = 'een lang wachtwoord';
-const today = new Date().toISOString().slice(0, 10);
+const today = () => new Date().toISOString().slice(0, 10);
 
 test('a user is added, listed, changed, disabled and enabled', async () => {
   const { file, program } = onDatabase();
+  const before = today();
   expect(program(['user', 'list']).stdout).toBe('There are no users yet; `search-expression user add` adds one.\n');
   expect(program(['user', 'add', 'screen', '--rights', 'events,bookings', '--products', '14, 1'], `${password}\n`)).toEqual({
     status: 0,
@@ -36,12 +37,14 @@ test('a user is added, listed, changed, disabled and enabled', async () => {
     stderr: '',
   });
   expect(program(['user', 'add', 'beheer', '--administrator'], password).status).toBe(0);
-  expect(program(['user', 'list'])).toEqual({
+  const { stdout, ...rest } = program(['user', 'list']);
+  // Midnight may pass meanwhile.
+  expect({ stdout: stdout.replaceAll(before, 'today').replaceAll(today(), 'today'), ...rest }).toEqual({
     status: 0,
     stdout: [
       'NAME    READS            PRODUCTS  STATE   PASSWORD SET',
-      `beheer  administrator    -         active  ${today}`,
-      `screen  bookings,events  1,14      active  ${today}`,
+      'beheer  administrator    -         active  today',
+      'screen  bookings,events  1,14      active  today',
       '',
     ].join('\n'),
     stderr: '',

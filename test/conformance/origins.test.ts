@@ -137,7 +137,7 @@ point(
     writeFileSync(local, '<!doctype html><title>screen</title>');
     expect(await at(pathToFileURL(local).href)).toMatch(/^TypeError/);
     await succeed(['origin', 'add', 'null', '--database', file]);
-    await expect.poll(() => at(pathToFileURL(local).href), { timeout: 10_000 }).toBe('200 []');
+    await expect.poll(() => at(pathToFileURL(local).href), { timeout: 60_000 }).toBe('200 []');
     await page.close();
     site.close();
   },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect } from 'vitest';
@@ -16,6 +17,8 @@ afterAll(async () => {
   await Promise.all([...running].map((product) => product.stop()));
   rmSync(folder, { recursive: true, force: true });
 });
+
+await notAtMidnight();
 
 export const fileIn = (name: string): string => join(folder, name);
 
@@ -117,6 +120,13 @@ export const rowsOf = ({ status, body }: Reply): Record<string, string>[] => {
 export function day(from = 0): string {
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(Date.now());
   return new Date(Date.parse(today) + from * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The product has the clock of the machine: a file of tests that would last past midnight in Amsterdam begins after it. */
+async function notAtMidnight(): Promise<void> {
+  const enough = 5 * 60_000;
+  const day = (at: number) => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(at);
+  while (day(Date.now()) !== day(Date.now() + enough)) await setTimeout(1_000);
 }
 
 function replyOf(text: string): Reply {

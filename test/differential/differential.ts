@@ -31,6 +31,7 @@ export type Mismatch = {
 export type Settings = {
   readonly seed: number;
   readonly engines: readonly Engine[];
+  readonly inProcess?: readonly InProcess[];
   /** The worlds that are taken as done, and what they counted. */
   readonly earlier?: { readonly worlds: number; readonly report: Report };
   /** Asked after each world: whether to go on. */
@@ -50,6 +51,7 @@ const parted = 2;
 export async function differential({
   seed,
   engines,
+  inProcess: names = inProcessNames,
   earlier,
   goOn,
 }: Settings): Promise<{ counts: Counts; worlds: number; mismatch?: Mismatch }> {
@@ -59,14 +61,20 @@ export async function differential({
   );
   for (let at = earlier?.worlds ?? 0; ; at++) {
     const chance = chanceOf(seed, at);
-    const mismatch = await compare(worldOf(chance), engines, chance, counts);
+    const mismatch = await compare(worldOf(chance), engines, names, chance, counts);
     if (mismatch !== undefined) return { counts, worlds: at + 1, mismatch };
     if (!goOn(counts, at + 1)) return { counts, worlds: at + 1 };
   }
 }
 
 /** One world, asked some hundreds of expressions. While the engines look at some of them, the next are made and judged. */
-async function compare(world: World, engines: readonly Engine[], chance: Chance, counts: Counts): Promise<Mismatch | undefined> {
+async function compare(
+  world: World,
+  engines: readonly Engine[],
+  names: readonly InProcess[],
+  chance: Chance,
+  counts: Counts,
+): Promise<Mismatch | undefined> {
   const judged = judgeOf(world);
   const tables = new Map<EngineName, Tables>();
   const left = new Set(Object.values(world.kinds).map(({ notIn }) => notIn));
@@ -79,7 +87,7 @@ async function compare(world: World, engines: readonly Engine[], chance: Chance,
       return { expression: chance.often(0.25) ? relatedTo(expression, chance) : expression, expected };
     });
     const isAsked = (name: Backend) => batch % (rarely[name] ?? 1) === 0;
-    const mismatch = inProcess(world, asked, inProcessNames.filter(isAsked), counts) ?? (await looking);
+    const mismatch = inProcess(world, asked, names.filter(isAsked), counts) ?? (await looking);
     if (mismatch !== undefined) return mismatch;
     const some = [...tables].filter(([name]) => isAsked(name));
     looking = Promise.all(some.map(([name, table]) => inEngine(world, name, table, asked, counts))).then(firstFound);

@@ -4,7 +4,7 @@ import { toSql } from '../../src/sql/index.ts';
 import type { Area, Case } from '../support/corpus.ts';
 import { readArea, writeArea } from '../support/corpus.ts';
 import { connectEngine, type Engine, type EngineName, startEngine } from '../support/engines/engine.ts';
-import { inProcessNames, type Report, tooEasy } from './counts.ts';
+import { type InProcess, inProcessNames, type Report, tooEasy } from './counts.ts';
 import { differential, type Mismatch } from './differential.ts';
 import { shrink } from './shrink.ts';
 import { dialects } from './tables.ts';
@@ -17,6 +17,8 @@ export type RunOptions = {
   readonly seconds?: number;
   /** The engines asked, each with the address of a server that runs already or none to start one. */
   readonly engines: Readonly<Partial<Record<EngineName, string | undefined>>>;
+  /** The backends without an engine that are asked; all of them by default. */
+  readonly inProcess?: readonly InProcess[];
   /** The worlds that an earlier run of the seed has done, and what it counted. */
   readonly earlier?: Done;
   readonly onProgress?: (done: Done) => void;
@@ -43,6 +45,7 @@ export async function run({
   verdicts,
   seconds = Infinity,
   engines,
+  inProcess,
   earlier,
   onProgress,
   enough,
@@ -65,6 +68,7 @@ export async function run({
     const { counts, worlds, mismatch } = await differential({
       seed,
       engines: there,
+      ...(inProcess && { inProcess }),
       ...(earlier && { earlier }),
       goOn: (soFar, done) => {
         const so = { worlds: done, seconds: spent(), report: soFar.report() };

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { inProcessNames } from '../differential/counts.ts';
 import type { RunOptions } from '../differential/run.ts';
 import { type Engine, type EngineName, startEngine } from '../support/engines/engine.ts';
 import type { Fault } from './fault.ts';
 
-export type Probe = Pick<RunOptions, 'seed' | 'engines' | 'shrinking'> & { readonly seconds: number };
+export type Probe = Pick<RunOptions, 'seed' | 'engines' | 'inProcess' | 'shrinking'> & { readonly seconds: number };
 
 /** What became of a planted fault: by what it was caught, after how much, or what the program said that broke. */
 export type Catch = {
@@ -20,7 +23,7 @@ export type Catch = {
 export type PlantedOptions = {
   readonly faults: readonly Fault[];
   readonly seed: number;
-  /** A fault that is not caught in so many seconds is not caught. */
+  /** A fault that is not caught in so many seconds, in which its process was at work, is not caught. */
   readonly seconds: number;
   readonly onCatch?: (one: Catch) => void;
 };
@@ -48,7 +51,7 @@ export async function planted({ faults, seed, seconds, onCatch }: PlantedOptions
           duckdb: '',
           ...Object.fromEntries(addresses),
         };
-        const one = await probe(fault, { seed, seconds, engines });
+        const one = await probe(fault, { seed, seconds, ...askedFor(fault, engines) });
         caught.push(one);
         onCatch?.(one);
       }
@@ -60,11 +63,19 @@ export async function planted({ faults, seed, seconds, onCatch }: PlantedOptions
   }
 }
 
+/** Those that a fault is to be seen in; where it is seen without an engine, no engine. The way through text and URL is always gone. */
+function askedFor({ seenIn }: Fault, engines: RunOptions['engines']): Pick<Probe, 'engines' | 'inProcess'> {
+  const inMemory = ['memory', 'predicate', 'columns', 'columns with index'];
+  const inProcess = inProcessNames.filter((name) => seenIn.includes(inMemory.includes(name) ? 'memory' : name));
+  const named = Object.entries(engines).filter(([name]) => inProcess.length === 0 && seenIn.includes(name));
+  return { inProcess, engines: Object.fromEntries(named) };
+}
+
 /** One fault, looked for in a process of its own. */
 export async function probe(fault: Fault, options: Probe): Promise<Catch> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', './test/faults/plant.ts', 'test/faults/probe.ts', JSON.stringify(options)], {
-    env: { ...process.env, PLANTED_FAULT: fault.id },
+    env: { ...process.env, PLANTED_FAULT: fault.id, NODE_COMPILE_CACHE: join(tmpdir(), 'search-expression-cli-compiled') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

@@ -26,7 +26,7 @@ test('parser.generated.ts is what the grammar says: `npm run grammar` writes it'
 });
 
 test(`${texts} texts, right, spoiled and random: both parsers agree on what is one, and give the same tree`, {
-  timeout: 900_000,
+  timeout: 3_600_000,
 }, () => {
   let valid = 0;
   for (let index = 0; index < texts; index++) {

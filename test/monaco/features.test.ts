@@ -31,7 +31,7 @@ describe.skipIf(site === undefined).each(versions)('in Monaco %s', (version) => 
   const state = () => page.evaluate(() => globalThis.shown.state());
   const seen = async (selector: string) =>
     (await page.locator(selector).allTextContents()).map((one) => one.replaceAll(/\s+/g, ' ').trim());
-  const eventually = <T>(what: () => T) => expect.poll(what, { interval: 20, timeout: 15_000 });
+  const eventually = <T>(what: () => T) => expect.poll(what, { interval: 20, timeout: 60_000 });
   const text = () => eventually(async () => (await state()).text);
   /** The suggestions as they are seen: what is put in, what is said behind it, and what at the right. */
   const suggestions = () =>

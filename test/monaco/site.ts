@@ -52,7 +52,7 @@ export async function openSite(wanted: readonly Version[] = versions): Promise<S
     complaints,
     async open(version, theme = 'search-light', { at } = {}) {
       const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1000, height: 640 } });
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(60_000);
       const page = await context.newPage();
       page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
       // An editor of 0.52 that is disposed while it waits to highlight words says so to nobody.

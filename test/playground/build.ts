@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { build } from 'vite';
 
 export const folder = 'dist/playground';
 
@@ -32,6 +31,7 @@ async function buildAsCustomersDo(): Promise<void> {
   const { NODE_ENV: ours } = process.env;
   process.env['NODE_ENV'] = 'production';
   try {
+    const { build } = await import('vite');
     await build({ configFile: 'playground/vite.config.ts', logLevel: 'error' });
   } finally {
     process.env['NODE_ENV'] = ours;

@@ -6,7 +6,7 @@ import { usePlayground } from './playground.ts';
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
 /** The machine may be busy. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 const today = 'startdatum >= "0d" AND startdatum <= "0d"';
 
 point(

@@ -15,7 +15,7 @@ const skip = browser === undefined;
 const { user, password } = reached.auth;
 beforeAll(() => allowPage(site.url));
 // Machines are shared.
-const patiently = { timeout: 15_000 };
+const patiently = { timeout: 60_000 };
 
 const allowing = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
 const exposing = { ...allowing, 'Access-Control-Expose-Headers': 'Retry-After' };

@@ -14,7 +14,7 @@ const { user, password } = reached.auth;
 const secret = new RegExp(`geheim|${Buffer.from(`${user}:${password}`).toString('base64').slice(0, 24)}`);
 const q = 'startdatum = "0d" AND product = 101';
 // Machines are shared.
-const patiently = { timeout: 15_000 };
+const patiently = { timeout: 60_000 };
 
 beforeAll(async () => {
   await allowPage(site.url);

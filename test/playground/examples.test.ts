@@ -10,7 +10,7 @@ import { usePlayground } from './playground.ts';
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
 /** The machine may be busy. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 const schemas = { booking: bookingSchema, event: eventSchema };
 const opened = '2026-11-21';
 const days = Array.from({ length: 44 }, (_, index) => new Date(Date.parse(opened) + (index - 13) * 86_400_000));

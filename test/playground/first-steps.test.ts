@@ -8,7 +8,7 @@ import { firstText, usePlayground } from './playground.ts';
 const { browser, open, site } = await usePlayground();
 const skip = browser === undefined;
 /** The machine may be busy. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 const steps = (page: Page) => page.getByRole('dialog', { name: 'First steps' });
 
 point(

@@ -11,7 +11,7 @@ import { usePlayground } from './playground.ts';
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
 /** The machine may be busy. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 const sample = demoRows('2026-11-21');
 
 point(

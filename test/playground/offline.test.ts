@@ -21,7 +21,7 @@ const site = await serveFolder(root);
 const network = await startNetwork(Number(new URL(site.url).port));
 const address = `${network.url}some/deep/path/`;
 /** The machine may be busy. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 afterAll(async () => {
   await browser?.close();
   network.close();

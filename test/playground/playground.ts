@@ -50,7 +50,7 @@ export async function usePlayground() {
       ...context
     } = options;
     const opened = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...context });
-    opened.setDefaultTimeout(15_000);
+    opened.setDefaultTimeout(60_000);
     if (!isNewcomer) await opened.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
     const page = await opened.newPage();
     // It would keep all of the page for each test; its own tests let it in.

@@ -47,7 +47,7 @@ point(
     expect(await results(page).getByRole('heading', { level: 2 }).textContent()).toBe('50 of 2,020 bookings');
     expect(await results(page).locator('.results-facts').textContent()).toMatch(/^21–28 Nov · (under 1|\d+) ms$/);
     await expect
-      .poll(() => page.locator('#announcement').textContent(), { timeout: 10_000 })
+      .poll(() => page.locator('#announcement').textContent(), { timeout: 60_000 })
       .toBe('50 bookings, 21 to 28 November');
 
     const expected = found(firstText) as typeof rows;

@@ -13,7 +13,7 @@ import { screenHtml } from './screen-html.ts';
 
 const browser = await startBrowser();
 const skip = browser === undefined;
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 const start = Date.parse('2026-11-21T13:00:00+01:00');
 const auth = { user: 'screen', password: 'een geheim wôórd' };
 const search = 'startdatum = "0d" AND product = 101';

@@ -5,7 +5,7 @@ import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 const today = { q: 'startdatum = "0d" AND product IN (101,102)' };
 const events = { of: 'event', q: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"' };

@@ -6,7 +6,7 @@ import { usePlayground } from './playground.ts';
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
 /** The machine may be busy. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 60_000 };
 const [white, black] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'];
 
 point(

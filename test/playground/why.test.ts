@@ -40,7 +40,7 @@ point(
     await card(page).getByText('1 of 5 conditions does not hold.').waitFor();
     expect((await nodes(page))[3]).toBe('NoStatus is not Cancelled. Here it is “Cancelled”.');
     await expect
-      .poll(() => page.locator('#announcement').textContent(), { timeout: 10_000 })
+      .poll(() => page.locator('#announcement').textContent(), { timeout: 60_000 })
       .toBe('Workshop crème brûlée. Not on the screen. 1 of 5 conditions does not hold.');
 
     // A condition leads to its place in the text, and the card follows what is typed there.

@@ -33,7 +33,7 @@ export async function openSite(): Promise<Site | undefined> {
   const complaints: string[] = [];
   const watched = async (options: BrowserContextOptions): Promise<Page> => {
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 900, height: 700 }, ...options });
-    context.setDefaultTimeout(15_000);
+    context.setDefaultTimeout(60_000);
     const page = await context.newPage();
     page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => complaints.push(String(error)));

@@ -98,7 +98,7 @@ describe.skipIf(browser === undefined)('the page of the API', () => {
 async function open(options: BrowserContextOptions = {}, path = 'docs/'): Promise<Page> {
   if (browser === undefined) throw new Error('There is no browser.');
   const context = await browser.newContext({ locale: 'en-GB', ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(String(error)));

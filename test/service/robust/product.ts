@@ -59,7 +59,7 @@ export function countStatuses(replies: readonly Pick<Reply, 'status'>[]): Readon
 }
 
 /** Asks until it holds, some milliseconds apart, and gives how long that took. */
-export async function until(holds: () => Promise<boolean> | boolean, patience = 20_000): Promise<number> {
+export async function until(holds: () => Promise<boolean> | boolean, patience = 60_000): Promise<number> {
   const started = performance.now();
   while (!(await holds())) {
     if (performance.now() - started > patience) throw new Error(`It did not come to be within ${patience} ms.`);

@@ -134,41 +134,53 @@ await describeEachPlace(placeNames, (place) => {
       await database.write((writer) => writer.put('bookings', bookingColumns, many));
     });
     /** Some 10^12 rows to count; the last table is the one with the condition. */
-    const others = Array.from({ length: 3 }, (_, at) => `(SELECT id FROM bookings) AS other${at} CROSS JOIN `).join('');
-    const endless = pageRequest({ ...booking, from: others + booking.from }, '', { total: true });
+    const endless = timesItself(3);
+    /** Some 10^6 of them. What has a thread for slow statements has it after that. */
+    const long = timesItself(1);
 
-    test('a statement ends at its limit, and others are answered meanwhile', async () => {
-      const impatient = await openDatabase(address, { limit: 1_000 });
-      const started = performance.now();
-      const slow = impatient.store.page(endless).then(
-        () => 'answered',
-        (error: unknown) => String(error),
-      );
-      const quick = await impatient.store.page(pageRequest(booking, 'BOOKING_ID = 30'));
-      expect(quick.rows).toEqual([[30]]);
-      expect(await Promise.race([slow, Promise.resolve('still running')])).toBe('still running');
-      expect(await slow).toMatch(/longer than it may|statement timeout|max_statement_time/);
-      expect(performance.now() - started).toBeGreaterThan(900);
-      expect((await impatient.store.page(pageRequest(booking, 'BOOKING_ID = 30'))).rows).toEqual([[30]]);
-      await impatient.close();
-    });
+    test('a statement ends at its limit, and others are answered meanwhile', () =>
+      withOneOf([1_000, 4_000, 16_000], async (limit) => {
+        await using impatient = disposable(await openDatabase(address, { limit }));
+        await impatient.store.page(long);
+        const started = performance.now();
+        const slow = impatient.store.page(endless).then(() => 'answered', String);
+        const quick = await impatient.store.page(pageRequest(booking, 'BOOKING_ID = 30'));
+        expect(quick.rows).toEqual([[30]]);
+        expect(await Promise.race([slow, Promise.resolve('still running')])).toBe('still running');
+        expect(await slow).toMatch(tooLong);
+        expect(performance.now() - started).toBeGreaterThan(0.9 * limit);
+        expect((await impatient.store.page(pageRequest(booking, 'BOOKING_ID = 30'))).rows).toEqual([[30]]);
+      }));
 
-    test('those past the queue, and those that wait too long, are sent away; then all is well again', async () => {
-      const small = await openDatabase(address, { limit: 1_500, places: 1, queue: 1, patience: 50 });
-      const asked = [1, 2, 3].map(() =>
-        small.store.page(endless).then(
-          () => 'answered',
-          (error: unknown) => String(error),
-        ),
-      );
-      const [first, second, third] = await Promise.all(asked);
-      expect(first).toMatch(/longer than it may|statement timeout|max_statement_time/);
-      expect(second).toContain('no place for a request within 50 ms');
-      expect(third).toContain('More than 1 requests wait');
-      await small.store.ready();
-      expect((await small.store.page(pageRequest(booking, `startdatum = "${today}" AND BOOKING_ID = 30`))).rows).toEqual([[30]]);
-      await small.close();
-    });
+    test('those past the queue, and those that wait too long, are sent away; then all is well again', () =>
+      withOneOf([50, 200, 800], async (patience) => {
+        await using small = disposable(await openDatabase(address, { limit: 30 * patience, places: 1, queue: 1, patience }));
+        await small.store.page(long);
+        const asked = [1, 2, 3].map(() => small.store.page(endless).then(() => 'answered', String));
+        const [first, second, third] = await Promise.all(asked);
+        expect(first).toMatch(tooLong);
+        expect(second).toContain(`no place for a request within ${patience} ms`);
+        expect(third).toContain('More than 1 requests wait');
+        await small.store.ready();
+        const { rows } = await small.store.page(pageRequest(booking, `startdatum = "${today}" AND BOOKING_ID = 30`));
+        expect(rows).toEqual([[30]]);
+      }));
+
+    const tooLong = /longer than it may|statement timeout|max_statement_time/;
+    const disposable = (database: Database) => ({ ...database, [Symbol.asyncDispose]: () => database.close() });
+
+    /** A bound is also for what is quick, as to connect, which takes a busy machine longer: it holds with one of them, the first on a quiet machine. */
+    const withOneOf = async (
+      [bound = Number.NaN, ...greater]: readonly number[],
+      work: (bound: number) => Promise<void>,
+    ): Promise<void> => {
+      try {
+        await work(bound);
+      } catch (error) {
+        if (greater.length === 0) throw error;
+        await withOneOf(greater, work);
+      }
+    };
 
     test('and closed, it rejects', async () => {
       const closed = await openDatabase(address);
@@ -220,3 +232,9 @@ const hostile: Readonly<Record<Place['name'], (database: string) => string>> = {
     SET GLOBAL time_zone = '+13:00',
       GLOBAL sql_mode = 'ANSI_QUOTES,PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES,HIGH_NOT_PRECEDENCE,PAD_CHAR_TO_FULL_LENGTH'`,
 };
+
+/** All bookings, each beside all of them, so many times over. */
+function timesItself(times: number) {
+  const others = Array.from({ length: times }, (_, at) => `(SELECT id FROM bookings) AS other${at} CROSS JOIN `).join('');
+  return pageRequest({ ...booking, from: others + booking.from }, '', { total: true });
+}

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const patience = 30_000;
+/** For what never comes: a busy machine takes long. */
+const patience = 90_000;
 
 /** A folder with a server in it; both end with `end`, and at the latest with this process. */
 export type Ground = {
