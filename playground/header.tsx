@@ -18,7 +18,7 @@ export function Header() {
         <img src={icon} alt="" width="24" height="24" />
         <span class="top-label">search-expression</span>
       </p>
-      <Opener of="examples" icon="search">
+      <Opener of="examples" icon="gallery">
         {examples}
       </Opener>
       <Opener of="history" icon="history">

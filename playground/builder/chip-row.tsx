@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { Sentence } from '../editor/sentence.tsx';
 import { inLocale } from '../state/locale.ts';
 import { reading } from '../state/search.ts';
 import { change } from './change.ts';
@@ -48,7 +49,7 @@ export function ChipRow({ of, chip, nots }: ChipRowProps) {
       />
       <Tail of={of} piece={chip} name={source === '' ? missing : source} />
       <p class="builder-hint small soft" id={hint}>
-        {own?.isRefused ? isOpen : (problemAt(chip) ?? pieceHint)}
+        <Sentence text={own?.isRefused ? isOpen : (problemAt(chip) ?? pieceHint)} />
       </p>
     </div>
   );

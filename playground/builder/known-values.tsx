@@ -29,6 +29,7 @@ export function KnownValues(props: KnownValuesProps) {
           .slice(0, 3)
           .join(', ')}`}
         class="small"
+        fromStart
       >
         {() => <Choice {...props} />}
       </Menu>
@@ -37,12 +38,13 @@ export function KnownValues(props: KnownValuesProps) {
 }
 
 function Choice({ field, literals, write }: KnownValuesProps) {
-  const { find, findHint, use, nothing, moreValues } = inLocale(words);
+  const { find, findText, findHint, use, nothing, moreValues } = inLocale(words);
+  const isText = field.type === 'text';
   const sought = useSignal('');
   const input = useRef<HTMLInputElement>(null);
   // Where a keyboard would cover the list, the list comes first.
   useLayoutEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) input.current?.focus();
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true });
   }, []);
   const { found, pasted } = soughtIn(field, sought.value);
   const has = (literal: Literal): boolean => literals.some((one) => isSame(one, literal));
@@ -68,8 +70,8 @@ function Choice({ field, literals, write }: KnownValuesProps) {
       <input
         ref={input}
         type="search"
-        aria-label={find}
-        placeholder={find}
+        aria-label={isText ? findText : find}
+        placeholder={isText ? findText : find}
         autocomplete="off"
         value={sought.value}
         onInput={({ currentTarget }) => {
@@ -78,7 +80,7 @@ function Choice({ field, literals, write }: KnownValuesProps) {
         onKeyDown={onKeyDown}
       />
       {pasted === undefined ? (
-        <p class="small soft">{found.length === 0 ? nothing : findHint}</p>
+        (found.length === 0 || !isText) && <p class="small soft">{found.length === 0 ? nothing : findHint}</p>
       ) : (
         <button type="button" class="button" onClick={() => add(pasted)}>
           {use(pasted.map((literal) => labelIn(field, literal)).join(', '))}
