@@ -16,7 +16,7 @@ export function searchIn(pasted: string): FoundSearch | undefined {
 const longest = 50_000;
 
 /** An address, a path with parameters, the parameter alone, or the command of a shell: nothing that a search begins with. */
-const beginsAsOne = /^\s*(?:(?:GET\s+)?["']?(?:https?:\/\/|\/[^\s?"']*\?)|curl(?:\.exe)?\s|[?&]?search=)/i;
+const beginsAsOne = /^\s*(?:(?:GET\s+)?["']?(?:https?:\/\/|\/[^\s?"']*\?)|curl(?:\.exe)?\s|[?&][\w.]+=|search=)/i;
 
 /** `--data-urlencode 'search=…'`: not encoded, and with the quotes of its shell. */
 function inQuotes(pasted: string): string | undefined {

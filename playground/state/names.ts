@@ -39,7 +39,7 @@ function translated(name: string, field: Field): Field {
 }
 
 function inDutchToo(known: KnownValue): KnownValue {
-  const label = known.label ?? statesInDutch[String(known.value)];
+  const label = statesInDutch[known.label ?? String(known.value)] ?? known.label;
   return label === undefined ? known : { ...known, label };
 }
 
