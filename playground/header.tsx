@@ -17,7 +17,7 @@ export function Header() {
         <img src={icon} alt="" width="24" height="24" />
         <span class="top-label">search-expression</span>
       </p>
-      <Opener of="examples" icon="search" label={examples} />
+      <Opener of="examples" icon="gallery" label={examples} />
       <Opener of="history" icon="history" label={history} />
       <span class="gap" />
       <ClockMenu />

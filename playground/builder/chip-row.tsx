@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { inLocale } from '../state/locale.ts';
 import { reading } from '../state/search.ts';
+import { WithCode } from '../ui/with-code.tsx';
 import { change } from './change.ts';
 import { rewording } from './edits.ts';
 import { lightOf } from './light-of.ts';
@@ -50,7 +51,7 @@ export function ChipRow({ of, chip, nots }: ChipRowProps) {
       </span>
       <Tail of={of} piece={chip} name={source === '' ? missing : source} />
       <p class="builder-hint small soft" id={hint}>
-        {own?.isRefused ? isOpen : (problemAt(chip) ?? pieceHint)}
+        <WithCode text={own?.isRefused ? isOpen : (problemAt(chip) ?? pieceHint)} />
       </p>
     </div>
   );

@@ -23,6 +23,7 @@ export function KnownValues(props: ValueTokensProps) {
           .slice(0, 3)
           .join(', ')}`}
         class="small"
+        fromStart
       >
         {() => <Choice {...props} />}
       </Menu>
@@ -31,12 +32,13 @@ export function KnownValues(props: ValueTokensProps) {
 }
 
 function Choice({ field, literals, write }: ValueTokensProps) {
-  const { find, findHint, use, nothing, moreValues } = inLocale(words);
+  const { find, findText, findHint, use, nothing, moreValues } = inLocale(words);
+  const isText = field.type === 'text';
   const sought = useSignal('');
   const input = useRef<HTMLInputElement>(null);
   // Where a keyboard would cover the list, the list comes first.
   const focusInput = (): void => {
-    if (matchMedia('(pointer: fine)').matches) input.current?.focus();
+    if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true });
   };
   useLayoutEffect(focusInput, []);
   const { found, pasted } = soughtIn(field, sought.value);
@@ -66,8 +68,8 @@ function Choice({ field, literals, write }: ValueTokensProps) {
       <input
         ref={input}
         type="search"
-        aria-label={find}
-        placeholder={find}
+        aria-label={isText ? findText : find}
+        placeholder={isText ? findText : find}
         autocomplete="off"
         value={sought.value}
         onInput={({ currentTarget }) => {
@@ -76,7 +78,7 @@ function Choice({ field, literals, write }: ValueTokensProps) {
         onKeyDown={onKeyDown}
       />
       {pasted === undefined ? (
-        <p class="small soft">{found.length === 0 ? nothing : findHint}</p>
+        (found.length === 0 || !isText) && <p class="small soft">{found.length === 0 ? nothing : findHint}</p>
       ) : (
         <button type="button" class="button" onClick={() => add(pasted)}>
           {use(pasted.map((literal) => labelIn(field, literal)).join(', '))}

@@ -4,7 +4,7 @@ import { timeZone } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { text } from '../state/search.ts';
 import { Icon } from '../ui/icon.tsx';
-import { isSettled, shownProblems } from './found-problems.ts';
+import { areTipsTold, isSettled, isTip, shownProblems } from './found-problems.ts';
 import { Meanings } from './meanings.tsx';
 import { mountEditor, stageName } from './mount-editor.ts';
 import { ProblemList } from './problem-list.tsx';
@@ -39,7 +39,7 @@ export function EditorPane() {
 function StatusLine() {
   const { valid, problemCount, tipCount, zone } = inLocale(words);
   const shown = text.value.trim() === '' ? [] : shownProblems.value;
-  const tips = shown.filter(({ severity }) => severity === 'hint').length;
+  const tips = shown.filter(isTip).length;
   const problems = shown.length - tips;
   const isValid = isSettled.value && text.value.trim() !== '' && !shown.some(({ severity }) => severity === 'error');
   return (
@@ -50,7 +50,19 @@ function StatusLine() {
         </span>
       )}
       {problems > 0 && <span>{problemCount(problems)}</span>}
-      {tips > 0 && <span>{tipCount(tips)}</span>}
+      {tips > 0 && (
+        <button
+          type="button"
+          class="button quiet small editor-tips"
+          aria-expanded={areTipsTold.value}
+          onClick={() => {
+            areTipsTold.value = !areTipsTold.value;
+          }}
+        >
+          {tipCount(tips)}
+          <Icon name="chevron" />
+        </button>
+      )}
       <span class="editor-zone" title={zone}>
         {timeZone.value}
       </span>

@@ -21,6 +21,11 @@ const settled = signal<ReadonlySet<string>>(new Set());
  */
 export const shownProblems = computed(() => problems.value.filter((one) => settled.value.has(keyOf(one))));
 
+/** Whether tips are told in full; else only how many there are, since nothing is wrong and nothing below should move. */
+export const areTipsTold = signal(false);
+
+export const isTip = ({ severity }: Diagnostic): boolean => severity === 'hint';
+
 /** Whether all that is known is shown. */
 export const isSettled = computed(() => shownProblems.value.length === problems.value.length);
 

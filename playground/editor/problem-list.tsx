@@ -7,15 +7,20 @@ import { text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { WithCode } from '../ui/with-code.tsx';
-import { fixesOf, shownProblems } from './found-problems.ts';
+import { areTipsTold, fixesOf, isTip, shownProblems } from './found-problems.ts';
+import { FromAddress } from './from-address.tsx';
+import { searchIn } from './search-in.ts';
 import { words } from './words.ts';
 
 /** What is wrong with the text, below it: each leads to its place and has a button for every repair. */
 export function ProblemList() {
   const { problems, more } = inLocale(words);
-  const all = shownProblems.value;
+  const found = shownProblems.value;
+  if (found.length > 0 && text.value.trim() === '') return <Empty />;
+  const address = found.some(({ severity }) => severity === 'error') ? searchIn(text.value) : undefined;
+  if (address !== undefined) return <FromAddress address={address} />;
+  const all = areTipsTold.value ? found : found.filter((one) => !isTip(one));
   if (all.length === 0) return null;
-  if (text.value.trim() === '') return <Empty />;
   return (
     <ul class="editor-problems" aria-label={problems}>
       {all.slice(0, most).map((problem) => (

@@ -7,7 +7,7 @@ import { Menu } from '../ui/menu.tsx';
 export function SettingsMenu() {
   const { settings, language, look, names } = inLocale(words);
   return (
-    <Menu label={<Icon name="gear" />} name={settings} class="quiet">
+    <Menu label={<Icon name="sliders" />} name={settings} class="quiet">
       {() => (
         <div class="settings">
           <label class="field">

@@ -1,5 +1,6 @@
 import type { Entry } from '../state/entry.ts';
-import { inLocale } from '../state/locale.ts';
+import { statesInDutch } from '../state/in-dutch.ts';
+import { inLocale, locale } from '../state/locale.ts';
 
 /** `14:00–16:00`; with nothing known it is empty. */
 export function times({ from, till, date, tillDate }: Entry): string {
@@ -21,6 +22,9 @@ export function shortStateOf(entry: Entry): string {
   const { free } = entry;
   return free === undefined || free === 0 ? stateOf(entry) : inLocale(words).left(free, undefined);
 }
+
+/** The status of a booking in the language of the page; one that is not known as it is. */
+export const statusOf = ({ status }: Entry): string => (locale.value === 'nl' ? (statesInDutch[status] ?? status) : status);
 
 /** What a row is called; who gave it no title is told so. */
 export const titleOf = ({ title }: Entry): string => title || inLocale(words).untitled;

@@ -30,3 +30,14 @@ export const inDutch: Readonly<Record<string, string>> = {
   'Places less those booked, never below 0; 0 is full': 'Plaatsen min wat geboekt is, nooit onder 0; 0 is vol',
   'The date and a number on that day, as 2026-11-21_1': 'De datum en een nummer op die dag, als 2026-11-21_1',
 };
+
+/** What the states of a booking mean; a search and an answer hold the words of the API. */
+export const statesInDutch: Readonly<Record<string, string>> = {
+  New: 'Nieuw',
+  Open: 'Open',
+  Paid: 'Betaald',
+  Changed: 'Gewijzigd',
+  Cancelled: 'Geannuleerd',
+  Rejected: 'Afgewezen',
+  Closed: 'Gesloten',
+};

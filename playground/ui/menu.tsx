@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 type MenuProps = {
   /** What stands on the button. */
@@ -19,6 +19,7 @@ export function Menu({ label, name, class: classes = '', fromStart = false, chil
   const isOpen = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const close = (): void => {
     const at = document.activeElement;
     if (at === document.body || root.current?.contains(at)) button.current?.focus();
@@ -44,6 +45,9 @@ export function Menu({ label, name, class: classes = '', fromStart = false, chil
       document.removeEventListener('focusin', onPress);
     };
   }, [isOpen.value]);
+  useLayoutEffect(() => {
+    if (isOpen.value && sheet.current !== null && button.current !== null) keepInSight(sheet.current, button.current);
+  }, [isOpen.value]);
   return (
     <div class="menu" ref={root}>
       <button
@@ -59,7 +63,25 @@ export function Menu({ label, name, class: classes = '', fromStart = false, chil
       >
         {label}
       </button>
-      {isOpen.value && <div class={`menu-sheet ${fromStart ? 'from-start' : ''}`}>{children(close)}</div>}
+      {isOpen.value && (
+        <div class={`menu-sheet ${fromStart ? 'from-start' : ''}`} ref={sheet}>
+          {children(close)}
+        </div>
+      )}
     </div>
   );
 }
+
+/** Above the button where there is no room below it and more above, and never higher than that room. */
+function keepInSight(sheet: HTMLElement, button: HTMLElement): void {
+  if (getComputedStyle(sheet).position !== 'absolute') return;
+  const { top, bottom } = button.getBoundingClientRect();
+  const [above, below] = [top, innerHeight - bottom];
+  const isAbove = sheet.offsetHeight + apart > below && above > below;
+  sheet.classList.toggle('above', isAbove);
+  sheet.style.setProperty('--room', `${Math.max(leastHigh, (isAbove ? above : below) - apart)}px`);
+}
+
+/** In pixels: to the button and to the edge of the window together. */
+const apart = 16;
+const leastHigh = 160;

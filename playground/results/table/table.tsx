@@ -6,7 +6,7 @@ import { answer, chosen } from '../../state/rows.ts';
 import { dayInWords, nearDay } from '../../ui/day-in-words.ts';
 import { choose } from '../choose.ts';
 import { counted, inDigits } from '../counted.ts';
-import { stateOf, times, titleOf } from '../entry-in-words.ts';
+import { stateOf, statusOf, times, titleOf } from '../entry-in-words.ts';
 import { entryOf } from '../found.ts';
 import { CsvMenu } from './csv-menu.tsx';
 
@@ -72,7 +72,7 @@ export function Table() {
 }
 
 function Line({ entry, isEvent }: { readonly entry: Entry; readonly isEvent: boolean }) {
-  const { row, by, place, placeId, status, isCancelled } = entry;
+  const { row, by, place, placeId, isCancelled } = entry;
   const ask = (): void => choose(row);
   return (
     <tr class={`table-row ${isCancelled ? 'cancelled' : ''} ${row === chosen.value ? 'chosen' : ''}`} onClick={ask}>
@@ -94,7 +94,7 @@ function Line({ entry, isEvent }: { readonly entry: Entry; readonly isEvent: boo
       <td class="table-where">
         {place} {placeId !== undefined && <span class="soft small">{placeId}</span>}
       </td>
-      <td>{isEvent ? stateOf(entry) : isCancelled ? <span class="badge warning">{stateOf(entry)}</span> : status}</td>
+      <td>{isEvent ? stateOf(entry) : isCancelled ? <span class="badge warning">{stateOf(entry)}</span> : statusOf(entry)}</td>
     </tr>
   );
 }

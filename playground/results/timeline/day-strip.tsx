@@ -108,7 +108,7 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
         .join(', ')}
       onClick={() => pickDay(day)}
     >
-      <span class="weekday">{isToday ? todayWord : weekday}</span>
+      <span class="weekday">{isToday && !isNarrow.value ? todayWord : weekday}</span>
       <span class="number">
         {number}
         {isNewMonth && <span class="month"> {month}</span>}

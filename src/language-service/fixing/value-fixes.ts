@@ -11,7 +11,13 @@ import { knownInstead, valuesMeant, type Where } from './values-meant.ts';
 
 /** Values that what stands at a diagnostic may be meant for, by the type of its field. */
 export function meant(document: SearchDocument, diagnostic: Diagnostic): readonly Remedy[] {
-  return meantAt(document, diagnostic, diagnostic.range);
+  return meantAt(document, diagnostic, wholeDay(document.text, diagnostic.range));
+}
+
+/** What is written as `21-11-2026` without quotes is read as three numbers, and the first of them is told of. */
+function wholeDay(text: string, { from, to }: Range): Range {
+  const [day = ''] = /^[0-9]{1,2}([-/.])[0-9]{1,2}\1[0-9]{4}(?![0-9])/.exec(text.slice(from, from + 11)) ?? [];
+  return { from, to: Math.max(to, from + day.length) };
 }
 
 /** The same for words without quotes, where it is a value that is expected. */
