@@ -48,12 +48,13 @@ export function openMonacoStage({ place, past, selection, scrolled }: Inheritanc
   const held = heightAround(place);
   const language = registerSearchLanguage(monaco);
   const box = document.createElement('div');
-  box.className = 'editor-box';
+  // The second name gives the context menu, which stands in here beside Monaco, the colours of the theme.
+  box.className = 'editor-box monaco-component';
   box.style.height = `${held}px`;
   place.append(box);
   const model = monaco.editor.createModel('', 'search-expression');
   const over = overlay();
-  const editor = monaco.editor.create(box, { ...optionsOf(box), overflowWidgetsDomNode: over, model, theme: themeOf() });
+  const editor = monaco.editor.create(box, { ...optionsOf(place), overflowWidgetsDomNode: over, model, theme: themeOf() });
   const entities = replay(editor, model, past, selection);
   editor.setScrollTop(scrolled);
   const stopHeight = keepHeight(editor, box);
@@ -148,8 +149,8 @@ const themeOf = (): string => {
 };
 
 /** The letters lie where those of the text field lay. */
-function optionsOf(box: HTMLElement): monaco.editor.IStandaloneEditorConstructionOptions {
-  const { fontFamily, fontSize } = getComputedStyle(box);
+function optionsOf(place: HTMLElement): monaco.editor.IStandaloneEditorConstructionOptions {
+  const { fontFamily, fontSize } = getComputedStyle(place);
   const size = Number.parseFloat(fontSize);
   return {
     ...searchEditorOptions(locale.peek()),

@@ -221,6 +221,24 @@ describe('the editor', () => {
     expect(await page.locator('.editor').textContent()).toMatch(/za\s28\snov/);
   });
 
+  test.skipIf(skip)('has a context menu that what lies below does not shine through', async () => {
+    const page = await open();
+    const letters = () => page.locator('.editor-place').evaluate((place) => getComputedStyle(place).fontFamily);
+    const font = await letters();
+    await monacoIsThere(page);
+    const line = page.locator('.editor-box .view-line').first();
+    expect(await line.evaluate((one) => getComputedStyle(one).fontFamily)).toContain(font);
+    await line.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy' }).waitFor();
+    const papers = () =>
+      page.locator('.monaco-menu').evaluate((menu) => {
+        const boxes: Element[] = [];
+        for (let box: Element | null = menu; box !== null; box = box.parentElement) boxes.push(box);
+        return boxes.map((box) => getComputedStyle(box).backgroundColor);
+      });
+    await soon(papers).toContain('rgb(255, 255, 255)');
+  });
+
   test.skipIf(skip)('undoes the switch to events with their text', async () => {
     const { prepare, letGo } = held(filesOf.monaco);
     const page = await open({ prepare });
