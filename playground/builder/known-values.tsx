@@ -1,3 +1,4 @@
+import './known-values.css';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Field, Literal } from 'search-expression';

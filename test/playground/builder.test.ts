@@ -96,7 +96,7 @@ describe('the builder', () => {
       await expect
         .poll(() => chips.evaluateAll((all) => all.map((chip) => (chip as HTMLTextAreaElement).value)))
         .toEqual(['zaal = "x"', 'RES_CUSTOM02 ~']);
-      await page.getByText('There is no field `zaal`.').last().waitFor();
+      await page.locator('.builder-hint', { hasText: 'There is no field zaal.' }).waitFor();
       await row(page, 'Start date').getByRole('combobox', { name: 'Value' }).selectOption('tomorrow');
       await says(page, written.replace('0d', '1d'));
       await row(page, 'Product').getByRole('button', { name: 'Take Zaal S away' }).click();

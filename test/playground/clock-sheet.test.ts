@@ -23,7 +23,7 @@ describe.skipIf(browser === undefined)('a date in the sheet of the clock', () =>
     // What was left half done shows the clock again.
     await page.keyboard.type('20');
     expect(await date.inputValue()).not.toBe('2028-11-21');
-    await page.getByRole('slider', { name: 'Day' }).focus();
+    await page.getByRole('slider', { name: 'Day', exact: true }).focus();
     await soon(() => date.inputValue()).toBe('2028-11-21');
     await page.clock.fastForward('02:00');
     await soon(() => page.getByLabel('Time', { exact: true }).inputValue()).toBe('09:02');

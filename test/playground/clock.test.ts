@@ -14,7 +14,7 @@ point(
   async () => {
     const page = await open({ link: { q: today, view: 'json' } });
     const button = page.getByRole('button', { name: /^Clock/ });
-    const slider = page.getByRole('slider', { name: 'Day' });
+    const slider = page.getByRole('slider', { name: 'Day', exact: true });
     await expect.poll(() => button.textContent(), soon).toBe('Sat 21 Nov 09:00');
     await expectRowsOf(page, '2026-11-21');
     await button.press('Enter');
@@ -102,7 +102,7 @@ describe.skipIf(skip)('the clock', () => {
   test('is the real one again where it is set to it, and keeps the keyboard', async () => {
     const page = await open();
     const button = page.getByRole('button', { name: /^Clock/ });
-    const slider = page.getByRole('slider', { name: 'Day' });
+    const slider = page.getByRole('slider', { name: 'Day', exact: true });
     await button.press('Enter');
     await slider.press('ArrowRight');
     await expect.poll(() => button.textContent(), soon).toBe('Moved: Sun 22 Nov 09:00');

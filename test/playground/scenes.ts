@@ -70,7 +70,7 @@ async function help(page: Page, name: string): Promise<void> {
 
 async function moveClock(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Clock/ }).click();
-  await page.getByRole('slider', { name: 'Day' }).press('ArrowRight');
+  await page.getByRole('slider', { name: 'Day', exact: true }).press('ArrowRight');
   await press(page, page.getByRole('button', { name: 'Next Monday 08:00' }));
 }
 
