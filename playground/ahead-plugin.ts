@@ -2,8 +2,9 @@ import type { Plugin, Rollup } from 'vite';
 import { soonLoaded } from './code-groups.ts';
 
 /**
- * Names in the page what it fetches ahead: the files of the parts that come right after the first look, and those of Monaco. And tells browsers
- * that read such remarks to compile what runs at once while it is coming in, beside the page and not in its way.
+ * Names in the page what it fetches ahead: the scripts of the parts that come right after the first look, and those of Monaco. Their styles are
+ * left to who imports them, which waits for no style sheet but one that it put in the page itself. And tells browsers that read such remarks to
+ * compile what runs at once while it is coming in, beside the page and not in its way.
  */
 export function aheadPlugin(): Plugin {
   return {
@@ -21,9 +22,9 @@ export function aheadPlugin(): Plugin {
       order: 'post',
       handler: (html, { bundle, chunk }) => {
         if (bundle === undefined || chunk?.facadeModuleId?.endsWith('playground/index.html') !== true) return html;
-        const first = filesOf([chunk], bundle);
-        const soon = filesOf(chunksOf(bundle, soonLoaded), bundle).filter((file) => !first.includes(file));
-        const monaco = filesOf(chunksOf(bundle, /editor[\\/]monaco-stage\.ts$/), bundle).filter(
+        const first = scriptsOf([chunk], bundle);
+        const soon = scriptsOf(chunksOf(bundle, soonLoaded), bundle).filter((file) => !first.includes(file));
+        const monaco = scriptsOf(chunksOf(bundle, /editor[\\/]monaco-stage\.ts$/), bundle).filter(
           (file) => !first.includes(file) && !soon.includes(file),
         );
         return [
@@ -42,13 +43,13 @@ function chunksOf(bundle: Rollup.OutputBundle, test: RegExp): readonly Rollup.Ou
   return Object.values(bundle).flatMap((file) => (file.type === 'chunk' && test.test(file.facadeModuleId ?? '') ? [file] : []));
 }
 
-/** The files of chunks and of all that they import at once. */
-function filesOf(chunks: readonly Rollup.OutputChunk[], bundle: Rollup.OutputBundle): readonly string[] {
+/** The scripts of chunks and of all that they import at once. */
+function scriptsOf(chunks: readonly Rollup.OutputChunk[], bundle: Rollup.OutputBundle): readonly string[] {
   const found = new Set<string>();
   const open = [...chunks];
   for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
     if (found.has(chunk.fileName)) continue;
-    for (const file of [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])]) found.add(file);
+    found.add(chunk.fileName);
     for (const name of chunk.imports) {
       const file = bundle[name];
       if (file?.type === 'chunk') open.push(file);

@@ -8,7 +8,7 @@ export const roomy = matchMedia('(pointer: fine) and (width >= 44rem)');
 
 const begun = new Map<'soon' | 'monaco', Promise<unknown>>();
 
-/** Fetches files without running them. Is done when they are here, or cannot be: whoever needs them then hears why. */
+/** Fetches scripts without running them. Is done when they are here, or cannot be: whoever needs them then hears why. */
 export function fetchAhead(part: 'soon' | 'monaco'): Promise<unknown> {
   const files = document.querySelector<HTMLMetaElement>(`meta[name="${part}"]`)?.content.split(' ') ?? [];
   const fetched = begun.get(part) ?? Promise.all(files.map((file) => fetchFile(file, part === 'monaco')));
@@ -18,7 +18,7 @@ export function fetchAhead(part: 'soon' | 'monaco'): Promise<unknown> {
 
 function fetchFile(file: string, isLow: boolean): Promise<void> {
   const link = document.createElement('link');
-  link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  link.rel = 'modulepreload';
   link.crossOrigin = '';
   link.href = new URL(file, document.baseURI).href;
   // What the user asks for meanwhile comes before it.

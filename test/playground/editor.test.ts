@@ -227,7 +227,7 @@ describe('the editor', () => {
     const font = await letters();
     await monacoIsThere(page);
     const line = page.locator('.editor-box .view-line').first();
-    expect(await line.evaluate((one) => getComputedStyle(one).fontFamily)).toContain(font);
+    await soon(() => line.evaluate((one) => getComputedStyle(one).fontFamily)).toContain(font);
     await line.click({ button: 'right' });
     await page.getByRole('menuitem', { name: 'Copy' }).waitFor();
     const papers = () =>

@@ -117,9 +117,9 @@ test.skipIf(browser === undefined)('a newer build comes at once, and a page of t
     });
   await expect.poll(newer, { timeout: 60_000 }).toBe(true);
 
-  // A network that takes a request and never answers is as good as none.
+  // A network that takes a request and never answers is as good as none, though what was not kept yet never comes.
   network.hold();
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('tab', { name: 'Timeline' }).waitFor();
 });
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const [usual = '', high = ''] = readFileSync('playground/style/tokens.css', 'utf8').split("[data-contrast='high']");
@@ -25,6 +25,17 @@ const rows = Object.entries(themes).flatMap(([theme, colour]) =>
     grounds.map((ground) => [theme, front, ground, least, contrast(colour.get(front), colour.get(ground))] as const),
   ),
 );
+
+test('every token that a style asks for is there, and each is asked for', () => {
+  const styled = globSync(['playground/**/*.{css,ts,tsx}', 'src/{textarea,monaco}/*.ts']).map((path) =>
+    readFileSync(path, 'utf8'),
+  );
+  const found = (pattern: RegExp) => new Set(styled.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
+  const asked = found(/var\((--[\w-]+)/g);
+  const given = found(/(--[\w-]+)['"]?\s*[:,](?!\s*var\(\1)/g);
+  expect([...asked].filter((name) => !given.has(name))).toEqual([]);
+  expect([...given].filter((name) => !asked.has(name))).toEqual([]);
+});
 
 test.each(rows)('%s: %s on %s is at least %d', (_theme, _front, _ground, least, actual) => {
   expect(actual).toBeGreaterThanOrEqual(least);
