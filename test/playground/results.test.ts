@@ -237,7 +237,8 @@ describe.skipIf(skip)('two thousand rows', () => {
     const page = await open({ link: { q: 'RES_ID >= 1', tool: 'grammar' } });
     await expect.poll(() => countOf(page)).toBe(2_020);
     const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
+    // Time of the processor, not of the clock: other programs may want it too.
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const busy = async (): Promise<number> => {
       const { metrics } = await session.send('Performance.getMetrics');
       return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
@@ -254,8 +255,8 @@ describe.skipIf(skip)('two thousand rows', () => {
       }
     }
     const each = (await busy()) - before;
-    // With all that a key sets in motion, the editor's part and the counts too; a shared machine takes several times as long as one of its own.
-    expect(each / 20).toBeLessThan(120);
+    // With all that a key sets in motion, the editor's part and the counts too: some 20 here.
+    expect(each / 20).toBeLessThan(60);
   });
 });
 
