@@ -45,12 +45,13 @@ function isFresh(): boolean {
   return ['grammar', 'src', 'playground', 'package-lock.json'].every((path) => newest(path) <= mtimeMs);
 }
 
+/** When the last of its files was changed, pictures of the page aside. */
 function newest(path: string): number {
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;
   return Math.max(
     ...readdirSync(path, { recursive: true, withFileTypes: true }).map((entry) =>
-      entry.isFile() ? statSync(join(entry.parentPath, entry.name)).mtimeMs : 0,
+      entry.isFile() && !entry.name.endsWith('.webp') ? statSync(join(entry.parentPath, entry.name)).mtimeMs : 0,
     ),
   );
 }

@@ -52,6 +52,7 @@ async function take(
     if (scene.isNewcomer === true) await page.goto(site.url);
     await page.locator('.found .tab').first().waitFor();
     await page.waitForLoadState('networkidle');
+    if (viewport.width > 700) await page.locator('.editor-box .view-line').first().waitFor();
     await scene.act?.(page);
     await page.waitForLoadState('networkidle');
     await writeFile(new URL(name, folder), await picture(page));
