@@ -104,6 +104,13 @@ describe.skipIf(skip)('the screens', () => {
     const other = await openScreen({ ...link, q: q(7) });
     await expect.poll(() => other.locator('.screen-card').count(), soon).toBe(6);
     expect(await scales(page)).toEqual(await scales(other));
+    expect(await scales(page)).toContain('0.8');
+
+    // Where nothing may move, not even for a moment, texts fit as well.
+    await other.emulateMedia({ reducedMotion: 'reduce' });
+    await other.reload();
+    await expect.poll(() => other.locator('.screen-card').count(), soon).toBe(6);
+    await expect.poll(() => scales(other)).toEqual(await scales(page));
   });
 
   test('say what there is instead where there is nothing', async () => {
