@@ -61,7 +61,7 @@ export default defineConfig({
     aheadPlugin(),
     serviceWorkerPlugin(),
   ],
-  worker: { format: 'es', plugins: () => [recoveryAtOnce, sqliteAlone] },
+  worker: { format: 'es', plugins: () => [recoveryAtOnce, sqliteAlone], rolldownOptions: { checks: { bundlerTimings: false } } },
   build: {
     outDir: source('dist/playground'),
     emptyOutDir: true,
