@@ -7,7 +7,8 @@ import { inLocale } from '../state/locale.ts';
 export type Instead = { readonly hasFailed: boolean; readonly children: ComponentChildren };
 
 /**
- * A component that is loaded when it is first shown. Where it cannot be, as offline, it says so, in the component's place or as `Around` has it, and can be asked for again.
+ * A component that is loaded when it is first shown. Where it cannot be, as offline, it says so, in the component's place or as `Around` has it,
+ * and can be asked for again.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
