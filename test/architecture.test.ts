@@ -30,7 +30,6 @@ const packages: readonly { name: RegExp; allowedIn: RegExp; asTypeOnly?: true }[
   { name: /^monaco-editor(\/|$)/, allowedIn: /^src\/monaco\//, asTypeOnly: true },
 ];
 
-const longestFile = 250;
 const namelessRoom = /(^|\/)(utils?|helpers?|common|misc|types|shared)(\.[^/]*)?(\/|$)/;
 
 type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean; readonly byPath: boolean };
@@ -81,13 +80,6 @@ const rules: Readonly<Record<string, (modules: readonly Module[]) => readonly st
   'no way round the type checker, no code made at run time': (modules) =>
     marked(modules, /^(any|@ts-|new Function|eval)/).filter((mark) => !mark.startsWith('playground/')),
 
-  [`no file is longer than ${longestFile} lines`]: (modules) =>
-    modules
-      .filter(({ path }) => !isGenerated(path))
-      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-      .filter(({ lines }) => lines > longestFile)
-      .map(({ path, lines }) => `${path}: ${lines} lines`),
-
   'every room has a name of its own': (modules) => modules.map(({ path }) => path).filter((path) => namelessRoom.test(path)),
 };
 
@@ -132,10 +124,6 @@ const planted: Readonly<
   'no way round the type checker, no code made at run time': {
     files: { 'src/url/to-url.ts': `const run = new Function('return 1');` },
     offender: 'src/url/to-url.ts:1: new Function',
-  },
-  [`no file is longer than ${longestFile} lines`]: {
-    files: { 'playground/style.css': 'a {}\n'.repeat(longestFile + 1) },
-    offender: `playground/style.css: ${longestFile + 1} lines`,
   },
   'every room has a name of its own': { files: { 'src/sql/utils/quote.ts': '' }, offender: 'src/sql/utils/quote.ts' },
 };
@@ -229,10 +217,6 @@ function codeFiles(folder: string): readonly string[] {
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
     .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path))
     .sort();
-}
-
-function isGenerated(path: string): boolean {
-  return path.includes('.generated.');
 }
 
 /** What the rules look at: who is imported how, and the marks, each with its line, that a syntax tree shows. */
