@@ -3,6 +3,7 @@ import { fieldTypes } from '../grammar/operators.ts';
 import { columnKinds } from './differential/column-kinds.ts';
 import { countsOf, tooEasy } from './differential/counts.ts';
 import { type Done, inWords, run } from './differential/run.ts';
+import { countOf } from './support/counts.ts';
 import { type EngineName, expectEngines } from './support/engines/engine.ts';
 
 /*
@@ -11,7 +12,7 @@ import { type EngineName, expectEngines } from './support/engines/engine.ts';
  * long as wanted.
  */
 
-const verdicts = Number(process.env['DIFFERENTIAL_VERDICTS'] ?? 3_400_000);
+const verdicts = countOf('DIFFERENTIAL_VERDICTS', 3_400_000, 20_000_000);
 const seed = Number(process.env['DIFFERENTIAL_SEED'] ?? Date.now() % 2 ** 32);
 const all: readonly EngineName[] = ['sqlite', 'postgres', 'mariadb', 'duckdb'];
 

@@ -6,6 +6,7 @@ import { applyEdits } from '../../src/language-service/apply-edits.ts';
 import { createLanguageService } from '../../src/language-service/language-service.ts';
 import { diagnose } from '../../src/schema/diagnose.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
+import { countOf } from '../support/counts.ts';
 import { texts } from '../support/trees.ts';
 import { atCaret, service } from './caret.ts';
 
@@ -295,7 +296,7 @@ test.each([
 });
 
 test('names, labels and descriptions are data, whatever they hold', () => {
-  const runs = Number(process.env['LANGUAGE_SERVICE_RUNS'] ?? 150);
+  const runs = countOf('LANGUAGE_SERVICE_RUNS', 150);
   fc.assert(
     fc.property(
       fc.tuple(fc.oneof(fc.constant('f'), texts.filter(isName)), texts, texts, texts),
