@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { type ProjectName, projectsOf } from './projects.ts';
 import { points } from './support/point.ts';
 
 /**
@@ -156,6 +157,32 @@ test('every point that the service promises has a test of its name, and no test 
   expect(new Set(shown)).toEqual(new Set(points.map(({ id }) => id)));
   expect(new Set(points.map(({ id }) => id)).size).toBe(points.length);
 });
+
+test('tests of what is pure start nothing, but for these', () => {
+  const files = codeFiles('test').filter((path) => path.endsWith('.test.ts'));
+  const projects = projectsOf(
+    files.filter((path) => /^test\/(analysis|grammar|language-service|memory|schema|sql)\//.test(path)),
+  );
+  const others = [...projects].filter(([, name]) => name === 'servers' || name === 'browser').map(([path]) => path);
+  expect(others).toEqual([
+    'test/analysis/why-no-rows-engines.test.ts',
+    'test/grammar/generated-parser.test.ts',
+    'test/schema/search-text.test.ts',
+    'test/schema/today.test.ts',
+    'test/sql/places-duckdb.test.ts',
+    'test/sql/places-mariadb.test.ts',
+    'test/sql/places-postgres.test.ts',
+    'test/sql/places-sqlite.test.ts',
+  ]);
+});
+
+test.each<[path: string, project: ProjectName]>([
+  ['test/playground/shell.test.ts', 'browser'],
+  ['test/service/http-server.test.ts', 'servers'],
+  ['test/client/plans.test.ts', 'servers'],
+  ['test/cases/growth.test.ts', 'alone'],
+  ['test/playground/formats.test.ts', 'pure'],
+])('%s runs in %s', (path, project) => expect(projectsOf([path]).get(path)).toBe(project));
 
 test('the reference that judges the backends knows the shape of the tree, and nothing else of the project', () => {
   const path = 'test/support/reference.ts';

@@ -23,11 +23,30 @@ const alone: Readonly<Record<string, string>> = {
   'test/language-service/any-text.test.ts': 'turns the optimizer of its process off, and counts what runs',
 };
 
-/** Resolves a specifier that names one of our own entries to its source, relative to the root. */
-type ResolveOwnName = (specifier: string) => string | undefined;
+type Target = string | null | { readonly [condition: string]: Target };
+type Names = Readonly<Record<string, Target>>;
+
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  readonly name: string;
+  readonly exports: Names;
+  readonly imports: Names;
+};
+
+/** The source of each of our own names, `search-expression/sql` or `#recovery`, relative to the root. */
+export const ownNames: ReadonlyMap<string, string> = new Map(
+  [
+    ...Object.entries(manifest.exports).map(([entry, target]) => [manifest.name + entry.slice(1), target] as const),
+    ...Object.entries(manifest.imports),
+  ].flatMap(([name, target]): [string, string][] => {
+    const types = typeof target === 'object' ? target?.['types'] : undefined;
+    // The types lie where the source does.
+    const stem = typeof types === 'string' ? types.match(/^\.\/dist\/(.*)\.d\.ts$/)?.[1] : undefined;
+    return stem === undefined ? [] : [[name, `${stem}.ts`]];
+  }),
+);
 
 /** The project of each test file; paths are relative to the root. */
-export function projectsOf(testFiles: readonly string[], resolveOwnName: ResolveOwnName): ReadonlyMap<string, ProjectName> {
+export function projectsOf(testFiles: readonly string[]): ReadonlyMap<string, ProjectName> {
   const read = new Map<string, readonly string[]>();
   const importsOf = (file: string) => {
     const imports = read.get(file) ?? specifiers(readFileSync(file, 'utf8'));
@@ -42,7 +61,7 @@ export function projectsOf(testFiles: readonly string[], resolveOwnName: Resolve
         for (const specifier of importsOf(from)) {
           const to = specifier.startsWith('.')
             ? posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
-            : resolveOwnName(specifier);
+            : ownNames.get(specifier);
           if (to === undefined) packages.add(specifier);
           else if (/\.(tsx?|js)$/.test(to) && existsSync(to)) reached.add(to);
         }
