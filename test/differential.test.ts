@@ -17,7 +17,7 @@ const seed = Number(process.env['DIFFERENTIAL_SEED'] ?? Date.now() % 2 ** 32);
 const all: readonly EngineName[] = ['sqlite', 'postgres', 'mariadb', 'duckdb'];
 
 test(`every backend agrees with the reference on ${verdicts.toLocaleString('en')} verdicts (seed ${seed})`, {
-  timeout: 3_600_000,
+  timeout: 120_000 + verdicts / 20,
 }, async () => {
   const outcome = await run({ seed, verdicts, engines: Object.fromEntries(all.map((name) => [name, undefined])) });
   const expected = expectEngines();

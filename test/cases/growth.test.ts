@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diagnose, parse } from '../../src/index.ts';
+import { isLong } from '../support/counts.ts';
 import { boeking } from './boeking.ts';
 
 // The rest of group B: what reading costs as texts grow, in this thread's own processor time, which does not count waiting for other programs.
@@ -21,7 +22,7 @@ function costOf(work: () => unknown): number {
 }
 
 type Write = (size: number) => string;
-const kilobytes = [4, 16, 64, 256];
+const kilobytes = isLong ? [4, 16, 64, 256] : [4, 16, 64];
 
 /** The slope of the line that fits the logarithms of cost and size best: 1 is in proportion, 2 is quadratic. */
 function slopeOf(write: Write, work: (text: string) => unknown, sizes: readonly number[]): number {
