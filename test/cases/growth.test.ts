@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { diagnose, parse } from '../../src/index.ts';
+import { quoteAt } from '../../src/textarea/quotes.ts';
 import { isLong } from '../support/counts.ts';
 import { boeking } from './boeking.ts';
 
@@ -111,6 +112,11 @@ describe('the time that a text takes is in proportion to its length', () => {
     ['B16', 'wrong values', (size) => `id IN (${fill('"x",', size)}1)`],
   ])('%s: %s, with a schema', (_, _what, write) => {
     expect(steepness(write, (text) => diagnose(text, boeking, { limits: lifted }))).toBeLessThanOrEqual(steepest);
+  });
+
+  test.each(['"\\', `"a" '`, '"'])('the quoted piece at the end of %s, over and over', (unit) => {
+    const write = (size: number) => `${fill(unit, size)}"`;
+    expect(steepness(write, (text) => quoteAt(text, text.length))).toBeLessThanOrEqual(steepest);
   });
 
   test.each([['B15', /\s+$/]])('%s: the same measure tells that %s is quadratic', (_, pattern) => {
