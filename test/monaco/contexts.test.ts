@@ -53,15 +53,13 @@ test('a code action names the markers that it mends, and no others', () => {
   const model = modelOf(text);
   const contexts = { of: () => ({ service: own }) } as unknown as Contexts;
   const provider = providerOf(contexts);
-  const markers = own
-    .diagnose(text)
-    .map(({ code, range }) => ({
-      code,
-      startLineNumber: 1,
-      startColumn: range.from + 1,
-      endLineNumber: 1,
-      endColumn: range.to + 1,
-    }));
+  const markers = own.diagnose(text).map(({ code, range }) => ({
+    code,
+    startLineNumber: 1,
+    startColumn: range.from + 1,
+    endLineNumber: 1,
+    endColumn: range.to + 1,
+  }));
   expect(markers.map(({ code, startColumn }) => [code, startColumn])).toEqual([
     ['unknown-field', 1],
     ['unknown-field', 14],
