@@ -1,4 +1,4 @@
-import nodeModule from 'node:module';
+import { registerHooks } from 'node:module';
 
 /*
  * Loaded into every program and worker that tests start: a source that imports `#recovery` gets the
@@ -6,7 +6,7 @@ import nodeModule from 'node:module';
  */
 const recovery = new URL('../../grammar/recover-in-node.ts', import.meta.url).href;
 
-nodeModule.registerHooks?.({
+registerHooks({
   resolve(specifier, context, nextResolve) {
     const isForSource = specifier === '#recovery' && context.parentURL?.endsWith('.ts');
     return nextResolve(isForSource ? recovery : specifier, context);
