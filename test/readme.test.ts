@@ -1,11 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OperatorRow, operators } from '../grammar/operators.ts';
 import { defineSchema, type Fields } from '../src/index.ts';
 import { serve } from '../src/service/node/server.ts';
 import { serveFolder, startBrowser } from './playground/browser.ts';
+import { buildLimit, buildPackage } from './support/built-package.ts';
 
 /* The README does what it says: its programs, commands and request are run, and what they print is compared. */
 
@@ -15,6 +16,7 @@ const blocks = (language: string) =>
   [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, text = '']) => text);
 const scratch = new URL('dist/readme/', root);
 const main = fileURLToPath(new URL('dist/src/cli/main.js', root));
+beforeAll(buildPackage, buildLimit);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe('programs', () => {

@@ -75,6 +75,16 @@ describe('an answer that is none of the service', () => {
     ['less', say(429, '', { 'Retry-After': '60' }), { kind: 'too-many-requests', retryAfter: 60 }],
     ['diagnostics that are none', say(400, '{"diagnostics":[{"code":1}]}'), { kind: 'bad-request', status: 400 }],
     [
+      'diagnostics without a message',
+      say(400, '{"diagnostics":[{"code":"a","severity":"error","range":{"from":0,"to":1}}]}'),
+      { kind: 'bad-request', status: 400 },
+    ],
+    [
+      'a diagnostic, and another that is none',
+      say(400, '{"diagnostics":[{"code":"a","severity":"error","message":"b","range":{"from":0,"to":1}},{}]}'),
+      { kind: 'bad-request', status: 400 },
+    ],
+    [
       'diagnostics that stand nowhere',
       say(400, '{"diagnostics":[{"code":"a","severity":"error","message":"b","range":{"from":"0","to":1}}]}'),
       { kind: 'bad-request' },
