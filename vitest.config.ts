@@ -25,6 +25,7 @@ export default defineConfig({
     maxWorkers: '100%',
     include: ['test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    globalSetup: ['test/support/servers-setup.ts'],
     // To end what hangs, not to measure: the machines are shared.
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, expect } from 'vitest';
-import { type Engine, expectEngines, startEngine } from '../support/engines/engine.ts';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import { type Engine, expectEngines } from '../support/engines/engine.ts';
+import { shareEngine } from '../support/engines/shared.ts';
 import { point } from '../support/point.ts';
 import { as, peopledDatabase, succeed } from './people.ts';
 import { ask, command, curl, fileIn, filter, rowsOf, serve } from './product.ts';
 
-const engines = await Promise.all((['postgres', 'mariadb'] as const).map((name) => startEngine(name)));
+const engines = await Promise.all((['postgres', 'mariadb'] as const).map(shareEngine));
 const started = engines.filter((engine): engine is Engine => !('absent' in engine));
 afterAll(() => Promise.all(started.map((engine) => engine.close())));
 
@@ -131,17 +132,20 @@ point(
   'recovery',
   async () => {
     const engine = postgres ?? expect.unreachable('PostgreSQL comes with npm');
-    await engine.run('CREATE DATABASE away');
-    const product = await serve(['--database', engine.address.replace(/postgres$/, 'away')]);
+    const away = await shareEngine('postgres');
+    if ('absent' in away) expect.unreachable(away.absent);
+    onTestFinished(away.close);
+    const name = new URL(away.address).pathname.slice(1);
+    const product = await serve(['--database', away.address]);
     const status = async () => (await curl(new URL('/api/rest/event/filter', product.url).href)).status;
     expect(await status()).toBe(200);
     // No new connections, and those that there are end: as when a server goes down.
-    await engine.run('ALTER DATABASE away ALLOW_CONNECTIONS false');
-    await engine.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'away'");
+    await engine.run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await engine.run(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
     expect(await status()).toBe(503);
     expect((await ask(product, '/readyz')).status).toBe(503);
     expect((await ask(product, '/healthz')).status).toBe(200);
-    await engine.run('ALTER DATABASE away ALLOW_CONNECTIONS true');
+    await engine.run(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     const back = performance.now();
     await expect.poll(status, { interval: 20, timeout: 10_000 }).toBe(200);
     expect(performance.now() - back).toBeLessThan(1_000);

@@ -1,13 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Dialect, duckdb, mariadb, postgres, sqlite } from '../../src/sql/index.ts';
-import {
-  type Absent,
-  connectEngine,
-  type Engine,
-  type EngineName,
-  expectEngines,
-  startEngine,
-} from '../support/engines/engine.ts';
+import { type Absent, connectEngine, type Engine, type EngineName, expectEngines } from '../support/engines/engine.ts';
+import { shareEngine } from '../support/engines/shared.ts';
 
 /** A session of a real engine, and the dialect that its statements are written in. */
 export type Session = {
@@ -26,7 +20,7 @@ const dialects = { sqlite, postgres, mariadb, duckdb };
 export async function everyEngine({ hostile = false }: { readonly hostile?: boolean } = {}): Promise<readonly Session[]> {
   const names = Object.keys(dialects) as EngineName[];
   const sessions: Session[] = [];
-  for (const found of await Promise.all(names.map((name) => startEngine(name)))) {
+  for (const found of await Promise.all(names.map(shareEngine))) {
     if ('absent' in found) testAbsence(found);
     else {
       const session = { title: found.name, name: found.name, engine: found, dialect: dialects[found.name] };

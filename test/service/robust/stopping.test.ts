@@ -78,11 +78,12 @@ await describeEachPlace(['postgres'], (place) => {
     address = await place.fresh();
     await fillDatabase(address);
   });
+  const waiting = `SELECT count(*) FROM pg_locks JOIN pg_database ON oid = database
+    WHERE NOT granted AND datname = current_database()`;
   const locked = async () => {
     const locker = await place.connect(address);
     await locker.run('BEGIN; LOCK TABLE bookings IN ACCESS EXCLUSIVE MODE');
-    const waits = () =>
-      until(async () => Number((await locker.all('SELECT count(*) FROM pg_locks WHERE NOT granted'))[0]?.[0]) > 0);
+    const waits = () => until(async () => Number((await locker.all(waiting))[0]?.[0]) > 0);
     return { waits, release: () => locker.run('ROLLBACK').then(locker.close) };
   };
 
