@@ -12,13 +12,14 @@ export type Session = {
 };
 
 const dialects = { sqlite, postgres, mariadb, duckdb };
+const engineNames = Object.keys(dialects) as EngineName[];
+type Asked = { readonly hostile?: boolean; readonly names?: readonly EngineName[] };
 
 /**
  * A session on every engine of this machine, closed after the tests of the file; for one that is absent stands a test that is skipped with the
  * reason, or fails where the engine has to be. With `hostile` also a session with settings that no query must notice, where an engine has such.
  */
-export async function everyEngine({ hostile = false }: { readonly hostile?: boolean } = {}): Promise<readonly Session[]> {
-  const names = Object.keys(dialects) as EngineName[];
+export async function everyEngine({ hostile = false, names = engineNames }: Asked = {}): Promise<readonly Session[]> {
   const sessions: Session[] = [];
   for (const found of await Promise.all(names.map(shareEngine))) {
     if ('absent' in found) testAbsence(found);
@@ -35,6 +36,15 @@ export async function everyEngine({ hostile = false }: { readonly hostile?: bool
     for (const { engine } of sessions.toReversed()) await engine.close();
   });
   return sessions;
+}
+
+/** Those of the usual run, where tests are long: one of each engine but MariaDB. */
+export const usualSessions = (): Promise<readonly Session[]> => everyEngine({ names: ['sqlite', 'postgres', 'duckdb'] });
+
+/** Those that `usualSessions` leaves to the long run: of MariaDB, and the hostile ones of all engines where these are wanted. */
+export async function otherSessions({ hostile = false }: Pick<Asked, 'hostile'> = {}): Promise<readonly Session[]> {
+  const sessions = await everyEngine(hostile ? { hostile } : { names: ['mariadb'] });
+  return sessions.filter(({ name, title }) => name === 'mariadb' || title !== name);
 }
 
 function testAbsence({ name, absent }: Absent): void {
