@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { type Absent, type Engine, startEngine } from './engines/engine.ts';
 import type { ServerName } from './engines/shared.ts';
@@ -15,9 +18,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Answers the name of an engine with the address of its server. */
     servers: string;
+    /** A folder for what several test files need and one of them makes; gone with the run. */
+    folderOfRun: string;
   }
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'search-expression-run-'));
 const started = new Map<string, Promise<Engine | Absent>>();
 const starter = createServer(({ url = '' }, response) => {
   const name = url.slice(1) as ServerName;
@@ -33,11 +39,13 @@ const options = { postgres: ['-c', 'max_connections=150'], mariadb: [] } as cons
 export async function setup({ provide }: TestProject): Promise<void> {
   await once(starter.listen(0, '127.0.0.1'), 'listening');
   provide('servers', `http://127.0.0.1:${(starter.address() as AddressInfo).port}`);
+  provide('folderOfRun', folder);
 }
 
 export async function teardown(): Promise<void> {
   starter.close();
   starter.closeAllConnections();
+  rmSync(folder, { recursive: true, force: true });
   for (const engine of await Promise.allSettled(started.values()))
     if (engine.status === 'fulfilled' && !('absent' in engine.value)) await engine.value.close();
 }
