@@ -23,16 +23,17 @@ export type Place = {
 };
 
 /**
- * Runs tests in a place of each engine; one that is not installed here is skipped with the reason, or fails where it is expected. The databases
- * lie on the server of the run, or with `own` on one for these tests alone, which they may kill, and on which what was written survives that.
+ * Runs tests in a place of each engine; one that is not installed here is skipped with the reason, or fails
+ * where it is expected. The databases lie on the server of the run. With `own` they lie on one for these tests
+ * alone, which they may kill, and which keeps what was written; `options` go on its command line.
  */
 export async function describeEachPlace(
   names: readonly Place['name'][],
   define: (place: Place) => void,
-  { own = false }: { readonly own?: boolean } = {},
+  { own = false, options = [] }: { readonly own?: boolean; readonly options?: readonly string[] } = {},
 ): Promise<void> {
   for (const name of names) {
-    const place = name === 'sqlite' ? inFolder() : await onServer(name, own);
+    const place = name === 'sqlite' ? inFolder() : await onServer(name, own ? [...durable[name], ...options] : undefined);
     describe(name, () => ('absent' in place ? testAbsence(place) : define(place)));
   }
 }
@@ -58,8 +59,8 @@ export function pageRequest(entity: Entity, search: string, more: Partial<PageRe
   };
 }
 
-async function onServer(name: ServerName, own: boolean) {
-  const engine = own ? await startEngine(name, { options: durable[name] }) : await shareEngine(name);
+async function onServer(name: ServerName, own: readonly string[] | undefined) {
+  const engine = own === undefined ? await shareEngine(name) : await startEngine(name, { options: own });
   if ('absent' in engine) return engine;
   const first = new URL(engine.address).pathname.slice(1);
   const made: string[] = [];
@@ -70,7 +71,7 @@ async function onServer(name: ServerName, own: boolean) {
     return engine.address.replace(/[^/]*$/, database);
   };
   afterAll(async () => {
-    if (!own) for (const database of made) await engine.run(dropping(name, database));
+    if (own === undefined) for (const database of made) await engine.run(dropping(name, database));
     await engine.close();
   });
   return { name, fresh, connect: (address: string) => connectEngine(name, address), server: engine.server };
