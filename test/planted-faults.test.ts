@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { inProcessNames } from './differential/counts.ts';
 import { readFaults } from './faults/fault.ts';
 import { planted, probe } from './faults/planted.ts';
-import { expectEngines, startEngine } from './support/engines/engine.ts';
+import { expectEngines } from './support/engines/engine.ts';
+import { shareEngine } from './support/engines/shared.ts';
 
 /*
  * Whether the comparison would notice: faults are planted in the backends and in what rewrites searches, one at a time, and it has a minute to find each. Ten of the
@@ -10,14 +11,14 @@ import { expectEngines, startEngine } from './support/engines/engine.ts';
  */
 
 const faults = readFaults();
-const mariadb = await startEngine('mariadb');
+const mariadb = await shareEngine('mariadb');
 if (!('absent' in mariadb)) await mariadb.close();
 const here: readonly string[] = [...inProcessNames, 'sqlite', 'postgres', 'duckdb', ...('absent' in mariadb ? [] : ['mariadb'])];
 const visible = faults.filter(({ seenIn }) => seenIn.some((backend) => here.includes(backend)));
 const chosen = process.env['PLANTED_FAULTS'] === 'all' ? visible : inRotation(10);
 
 test(`${chosen.length} of ${faults.length} planted faults are caught, each within a minute`, { timeout: 3_600_000 }, async () => {
-  const caught = await planted({ faults: chosen, seed: 1, seconds: 60 });
+  const caught = await planted({ faults: chosen, seed: 1, seconds: 60, open: shareEngine });
   expect(caught.filter(({ caughtBy }) => caughtBy === undefined).map(({ fault }) => fault.id)).toEqual([]);
   expect(caught).toHaveLength(chosen.length);
 });
