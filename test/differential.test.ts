@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { fieldTypes } from '../grammar/operators.ts';
 import { columnKinds } from './differential/column-kinds.ts';
 import { countsOf, tooEasy } from './differential/counts.ts';
 import { type Done, inWords, run } from './differential/run.ts';
 import { countOf } from './support/counts.ts';
 import { type EngineName, expectEngines } from './support/engines/engine.ts';
+import { shareEngine } from './support/engines/shared.ts';
 
 /*
  * A query says the same of every row wherever it runs (L4.7): memory by rows and by columns, SQLite, PostgreSQL, DuckDB, and MariaDB where it is
@@ -15,11 +16,16 @@ import { type EngineName, expectEngines } from './support/engines/engine.ts';
 const verdicts = countOf('DIFFERENTIAL_VERDICTS', 3_400_000, 20_000_000);
 const seed = Number(process.env['DIFFERENTIAL_SEED'] ?? Date.now() % 2 ** 32);
 const all: readonly EngineName[] = ['sqlite', 'postgres', 'mariadb', 'duckdb'];
+const found = await Promise.all(all.map(shareEngine));
+afterAll(async () => {
+  for (const engine of found) if (!('absent' in engine)) await engine.close();
+});
+const engines = Object.fromEntries(found.map((engine) => [engine.name, 'absent' in engine ? undefined : engine.address]));
 
 test(`every backend agrees with the reference on ${verdicts.toLocaleString('en')} verdicts (seed ${seed})`, {
   timeout: 120_000 + verdicts / 20,
 }, async () => {
-  const outcome = await run({ seed, verdicts, engines: Object.fromEntries(all.map((name) => [name, undefined])) });
+  const outcome = await run({ seed, verdicts, engines });
   const expected = expectEngines();
   const report = inWords(outcome, expected);
   console.log(report);

@@ -5,7 +5,8 @@ import { inProcessNames } from './differential/counts.ts';
 import { readFaults } from './faults/fault.ts';
 import { planted, probe } from './faults/planted.ts';
 import { isLong } from './support/counts.ts';
-import { expectEngines, startEngine } from './support/engines/engine.ts';
+import { expectEngines } from './support/engines/engine.ts';
+import { shareEngine } from './support/engines/shared.ts';
 
 /*
  * Whether the comparison would notice: faults are planted in the backends and in what rewrites
@@ -15,7 +16,7 @@ import { expectEngines, startEngine } from './support/engines/engine.ts';
  */
 
 const faults = readFaults();
-const mariadb = await startEngine('mariadb');
+const mariadb = await shareEngine('mariadb');
 if (!('absent' in mariadb)) await mariadb.close();
 const here: readonly string[] = [...inProcessNames, 'sqlite', 'postgres', 'duckdb', ...('absent' in mariadb ? [] : ['mariadb'])];
 const visible = faults.filter(({ seenIn }) => seenIn.some((backend) => here.includes(backend)));
@@ -24,7 +25,7 @@ const chosen = isLong ? visible : aboutTen();
 test(`${chosen.length} of ${faults.length} planted faults are caught, each within a minute`, {
   timeout: chosen.length * 15_000,
 }, async () => {
-  const caught = await planted({ faults: chosen, seed: 1, seconds: 60 });
+  const caught = await planted({ faults: chosen, seed: 1, seconds: 60, open: shareEngine });
   expect(caught.filter(({ caughtBy }) => caughtBy === undefined).map(({ fault }) => fault.id)).toEqual([]);
   expect(caught).toHaveLength(chosen.length);
 });

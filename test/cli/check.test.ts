@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { localeOf } from '../../src/cli/language.ts';
 import { bookingSchema, coreProfile, type Diagnostic, diagnose } from '../../src/index.ts';
-import { fileOf, run } from './program.ts';
+import { call, fileOf, type Outcome } from './program.ts';
 
 const broken = 'startdatm >= "0d" AND product IN (1,';
 
-test('every mistake is shown in a picture on standard error', () => {
-  const { status, stdout, stderr } = run(['check', broken]);
+test('every mistake is shown in a picture on standard error', async () => {
+  const { status, stdout, stderr } = await call(['check', broken]);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toBe(`\
 error: The text ends too early; expected a value (a number, a text or date in quotes, TRUE or FALSE). [unexpected-end]
@@ -21,8 +21,8 @@ error: There is no field \`startdatm\`. Did you mean \`startdatum\`? [unknown-fi
 `);
 });
 
-test('--json gives the diagnostics of the library', () => {
-  const { status, stdout, stderr } = run(['check', '--json', broken]);
+test('--json gives the diagnostics of the library', async () => {
+  const { status, stdout, stderr } = await call(['check', '--json', broken]);
   expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
   expect(JSON.parse(stdout)).toEqual(diagnose(broken, bookingSchema));
 });
@@ -35,9 +35,9 @@ describe('the terminal has the codes and ranges of the library', () => {
     'startdatum >= "0d" AND\n  product IN ()\n  AND statuss = "Open"',
     'OBJ_NAME = "漢字" AND OBJ_NAM = "é" AND status = "Opn"',
     '',
-  ])('%j', (text) => {
+  ])('%j', async (text) => {
     const wanted = diagnose(text, bookingSchema);
-    const { stderr } = run(['check', text]);
+    const { stderr } = await call(['check', text]);
     expect([...stderr.matchAll(/^(\w+): .* \[([\w-]+)\]$/gm)].map(([, ...told]) => told)).toEqual(
       wanted.map(({ severity, code }) => [severity, code]),
     );
@@ -51,32 +51,32 @@ describe('the terminal has the codes and ranges of the library', () => {
   });
 });
 
-test.each<readonly [title: string, args: readonly string[], outcome: Partial<ReturnType<typeof run>>]>([
+test.each<readonly [title: string, args: readonly string[], outcome: Partial<Outcome>]>([
   ['nothing wrong', ['startdatum >= "0d"'], { status: 0, stdout: 'Nothing is wrong.\n', stderr: '' }],
   ['nothing wrong, as JSON', ['--json', 'startdatum >= "0d"'], { status: 0, stdout: '[]\n', stderr: '' }],
   ['nothing wrong, in Dutch', ['--locale', 'nl', 'startdatum >= "0d"'], { status: 0, stdout: 'Er is niets mis.\n', stderr: '' }],
-])('%s', (_, args, outcome) => {
-  expect(run(['check', ...args])).toMatchObject(outcome);
+])('%s', async (_, args, outcome) => {
+  expect(await call(['check', ...args])).toMatchObject(outcome);
 });
 
-test('a warning is shown, and is fine', () => {
-  const { status, stderr } = run(['check', 'status = "Opn"']);
+test('a warning is shown, and is fine', async () => {
+  const { status, stderr } = await call(['check', 'status = "Opn"']);
   expect(status).toBe(0);
   expect(stderr).toMatch(/^warning: .*\[unknown-value\]$/m);
 });
 
-test('the core profile refuses the rest of the language', () => {
+test('the core profile refuses the rest of the language', async () => {
   const text = 'startdatum >= "0d" OR product = 1';
-  const given = JSON.parse(run(['check', '--profile', 'core', '--json', text]).stdout) as readonly Diagnostic[];
+  const given = JSON.parse((await call(['check', '--profile', 'core', '--json', text])).stdout) as readonly Diagnostic[];
   expect(given).toEqual(diagnose(text, bookingSchema, { profile: coreProfile }));
   expect(given.map(({ code }) => code)).toContain('not-in-profile');
 });
 
-test('a schema file says which fields there are', () => {
+test('a schema file says which fields there are', async () => {
   const schema = fileOf('rooms.json', '\ufeff{"zaal": {"type": "text", "values": [{"value": "S"}], "closed": true}}');
-  expect(run(['check', 'zaal = "S"', '--schema', schema]).status).toBe(0);
-  expect(run(['check', 'zaal = "M"', '--schema', schema]).stderr).toContain('[unknown-value]');
-  expect(run(['check', 'product = 1', '--schema', schema]).stderr).toContain('[unknown-field]');
+  expect((await call(['check', 'zaal = "S"', '--schema', schema])).status).toBe(0);
+  expect((await call(['check', 'zaal = "M"', '--schema', schema])).stderr).toContain('[unknown-value]');
+  expect((await call(['check', 'product = 1', '--schema', schema])).stderr).toContain('[unknown-field]');
 });
 
 describe('the language of messages, unless one is asked for', () => {
@@ -92,10 +92,10 @@ describe('the language of messages, unless one is asked for', () => {
     expect(localeOf(env)).toBe(locale);
   });
 
-  test('the program takes it from its surroundings', () => {
+  test('the program takes it from its surroundings', async () => {
     const env = { LC_ALL: '', LC_MESSAGES: '', LANG: 'nl_NL.UTF-8' };
-    expect(run(['check', 'a = 1'], { env }).stderr).toContain('Er is geen veld');
-    expect(run(['check', 'a = 1', '--locale', 'en'], { env }).stderr).toContain('There is no field');
+    expect((await call(['check', 'a = 1'], { env })).stderr).toContain('Er is geen veld');
+    expect((await call(['check', 'a = 1', '--locale', 'en'], { env })).stderr).toContain('There is no field');
   });
 });
 
@@ -109,20 +109,20 @@ describe('where the expression comes from', () => {
     ['standard input, said so', ['-'], 'product = 1', 0],
     ['standard input as a file', ['--expression-file', '-'], 'product = 1', 0],
     ['standard input with nothing on it', [], '', 1],
-  ])('%s', (_, args, input, status) => {
-    expect(run(['check', ...args], { input }).status).toBe(status);
+  ])('%s', async (_, args, input, status) => {
+    expect((await call(['check', ...args], { input })).status).toBe(status);
   });
 
-  test('a picture shows the line of a file', () => {
-    expect(run(['check', '--expression-file', wrong]).stderr).toContain(' 2 |   AND prodct = 1\n   |       ^^^^^^\n');
+  test('a picture shows the line of a file', async () => {
+    expect((await call(['check', '--expression-file', wrong])).stderr).toContain(' 2 |   AND prodct = 1\n   |       ^^^^^^\n');
   });
 
-  test('the line end of a file is not where its text ends too early', () => {
-    expect(run(['check'], { input: 'product =\n' }).stderr).toContain(' 1 | product =\n   |          ^\n');
+  test('the line end of a file is not where its text ends too early', async () => {
+    expect((await call(['check'], { input: 'product =\n' })).stderr).toContain(' 1 | product =\n   |          ^\n');
   });
 
-  test('bytes that are no text are refused', () => {
-    expect(run(['check'], { input: Buffer.from([0x61, 0xff]) })).toMatchObject({
+  test('bytes that are no text are refused', async () => {
+    expect(await call(['check'], { input: Buffer.from([0x61, 0xff]) })).toMatchObject({
       status: 1,
       stderr: 'search-expression: Standard input is not text in UTF-8.\n',
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { run } from './program.ts';
+import { call } from './program.ts';
 
 const search = 'startdatum BETWEEN "0d" AND "1d" AND product IN (101,102)';
 
@@ -9,14 +9,14 @@ test.each<readonly [args: readonly string[], sentence: RegExp]>([
   [[search, '--today', '2026-11-21'], /^Start date .*today \(21 November 2026\).*\(22 November 2026\)/],
   [[search, '--today', '2026-11-21', '--locale', 'nl'], /^Start date .*vandaag \(21 november 2026\)/],
   [[search, '--dates'], /^Start date .*today \([0-9]+ [A-Z][a-z]+ [0-9]{4}\)/],
-])('%j', (args, sentence) => {
-  const { status, stdout, stderr } = run(['describe', ...args]);
+])('%j', async (args, sentence) => {
+  const { status, stdout, stderr } = await call(['describe', ...args]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(sentence);
 });
 
-test('what is wrong is shown', () => {
-  const { status, stdout, stderr } = run(['describe', 'prodct = 1']);
+test('what is wrong is shown', async () => {
+  const { status, stdout, stderr } = await call(['describe', 'prodct = 1']);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain('[unknown-field]');
 });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { explain } from '../../src/analysis/explain.ts';
 import { bookingSchema, parseQuery } from '../../src/index.ts';
-import { fileOf, run } from './program.ts';
+import { call, fileOf } from './program.ts';
 
 const search = 'startdatum >= "0d" AND (product IN (1,14) OR NOT status = "Open") AND RES_FROMTIME IS NULL';
 const row = { startdatum: '2026-11-28', product: 'x', RES_FROMTIME: '09:30' };
 const today = '2026-11-21';
 
-test('each condition stands on a line, with its verdict and what the row has', () => {
-  expect(run(['explain', search, '--row', JSON.stringify(row), '--today', today])).toEqual({
+test('each condition stands on a line, with its verdict and what the row has', async () => {
+  expect(await call(['explain', search, '--row', JSON.stringify(row), '--today', today])).toEqual({
     status: 0,
     stderr: '',
     stdout: `\
@@ -23,8 +23,8 @@ false    *    RES_FROMTIME IS NULL  RES_FROMTIME: "09:30:00"
   });
 });
 
-test('the row may stand on standard input, and the words be Dutch', () => {
-  const { stdout } = run(['explain', 'product = 1 OR status = "Open"', '--locale', 'nl'], {
+test('the row may stand on standard input, and the words be Dutch', async () => {
+  const { stdout } = await call(['explain', 'product = 1 OR status = "Open"', '--locale', 'nl'], {
     input: '{"product": "x", "status": "Open"}',
   });
   expect(stdout).toBe(`\
@@ -34,15 +34,15 @@ waar      *    status = "Open"  status: "Open"
 `);
 });
 
-test('--json is the answer of the library', () => {
-  const { status, stdout } = run(['explain', search, '--json', '--today', today], { input: JSON.stringify(row) });
+test('--json is the answer of the library', async () => {
+  const { status, stdout } = await call(['explain', search, '--json', '--today', today], { input: JSON.stringify(row) });
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual(explain(parseQuery(search, bookingSchema), row, { today, timeZone: 'Europe/Amsterdam' }));
 });
 
-test('what would fill the screen is cut short', () => {
+test('what would fill the screen is cut short', async () => {
   const many = `product IN (${Array.from({ length: 2_000 }, (_, at) => at).join(',')})`;
-  const { stdout } = run(['explain', many, '--row', '{"product": 3}']);
+  const { stdout } = await call(['explain', many, '--row', '{"product": 3}']);
   expect(stdout.split('\n')[0]).toMatch(/^true {2}\* {2}product IN \(0,1,.*… {2}product: 3$/);
   expect(stdout.length).toBeLessThan(200);
 });
@@ -59,14 +59,14 @@ describe('what is wrong', () => {
     [['-', '--row', '{}'], 'product = 1', 2, 'search-expression: Standard input has the row; give the expression'],
     [['product = 1', '--expression-file', file], '{}', 2, 'search-expression: The expression is given twice'],
     [['product = 1', '--today', 'now', '--row', '{}'], '', 2, 'search-expression: Today is "now"'],
-  ])('%j', (args, input, status, says) => {
-    const outcome = run(['explain', ...args], { input });
+  ])('%j', async (args, input, status, says) => {
+    const outcome = await call(['explain', ...args], { input });
     expect(outcome).toMatchObject({ status, stdout: '' });
     expect(outcome.stderr.startsWith(says)).toBe(true);
   });
 
-  test('the expression may stand in a file', () => {
-    expect(run(['explain', '--expression-file', file], { input: '{"product": 1}' }).stdout).toBe(
+  test('the expression may stand in a file', async () => {
+    expect((await call(['explain', '--expression-file', file], { input: '{"product": 1}' })).stdout).toBe(
       'true  *  product = 1  product: 1\n',
     );
   });

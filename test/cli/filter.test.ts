@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileOf, run } from './program.ts';
+import { call, fileOf } from './program.ts';
 
 const search = 'startdatum >= "0d" AND product IN (1,14)';
 const today = ['--today', '2026-11-28'];
@@ -27,45 +27,48 @@ describe('rows that match come out as they went in', () => {
     ['CSV', csv + otherCells, csv],
     ['CSV in which nothing matches', `product,startdatum\n2,2026-11-28\n`, 'product,startdatum\n'],
     ['JSON in which nothing matches', `[${others.join(',')}]`, '[]\n'],
-  ])('%s', (_, input, output) => {
-    expect(run(['filter', search, ...today], { input })).toEqual({ ...nothing, stdout: output });
+  ])('%s', async (_, input, output) => {
+    expect(await call(['filter', search, ...today], { input })).toEqual({ ...nothing, stdout: output });
   });
 
   test.each([
     ['json', 'product,startdatum\n1,2026-11-28\n', '[\n{"product":"1","startdatum":"2026-11-28"}\n]\n'],
     ['csv', '[{"product":1,"startdatum":"2026-11-28"}]', 'product|startdatum\n1|2026-11-28\n'],
-  ])('or in another format: %s', (to, input, output) => {
+  ])('or in another format: %s', async (to, input, output) => {
     const args = ['filter', search, ...today, '--to', to, ...(to === 'csv' ? ['--delimiter', '|'] : [])];
-    expect(run(args, { input })).toEqual({ ...nothing, stdout: output });
+    expect(await call(args, { input })).toEqual({ ...nothing, stdout: output });
   });
 
-  test('a format and a delimiter may be said', () => {
+  test('a format and a delimiter may be said', async () => {
     const args = ['filter', search, ...today, '--from', 'csv', '--delimiter', 'tab', '--to', 'ndjson'];
-    expect(run(args, { input: '{\tproduct\tstartdatum\nx\t1\t2026-11-28\n' }).stdout).toBe(
+    expect((await call(args, { input: '{\tproduct\tstartdatum\nx\t1\t2026-11-28\n' })).stdout).toBe(
       '{"{":"x","product":"1","startdatum":"2026-11-28"}\n',
     );
   });
 
-  test('or only their number', () => {
-    expect(run(['filter', search, ...today, '--count'], { input: csv + otherCells })).toEqual({ ...nothing, stdout: '2\n' });
+  test('or only their number', async () => {
+    expect(await call(['filter', search, ...today, '--count'], { input: csv + otherCells })).toEqual({
+      ...nothing,
+      stdout: '2\n',
+    });
   });
 
-  test('the expression may stand in a file, for fields of your own', () => {
+  test('the expression may stand in a file, for fields of your own', async () => {
     const schema = fileOf('own.json', '{"naam": {"type": "text", "column": "NAME"}}');
     const expression = fileOf('search.txt', 'naam ~ "ZAAL"\n');
     const args = ['filter', '--expression-file', expression, '--schema', schema];
-    expect(run(args, { input: 'NAME\nZaal 1\nKamer 2\n' })).toEqual({ ...nothing, stdout: 'NAME\nZaal 1\n' });
+    expect(await call(args, { input: 'NAME\nZaal 1\nKamer 2\n' })).toEqual({ ...nothing, stdout: 'NAME\nZaal 1\n' });
   });
 });
 
-test('a wrong expression reads no row', () => {
-  const { status, stdout, stderr } = run(['filter', 'prodct = 1'], { input: csv });
+test('a wrong expression reads no row', async () => {
+  const { status, stdout, stderr } = await call(['filter', 'prodct = 1'], { input: csv });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain('[unknown-field]');
 });
 
-test('no expression is not every row', () => {
-  expect(run(['filter', ''], { input: csv })).toMatchObject({ status: 1, stdout: '' });
+test('no expression is not every row', async () => {
+  expect(await call(['filter', ''], { input: csv })).toMatchObject({ status: 1, stdout: '' });
 });
 
 describe('a broken row ends it: the rows before are written, its place is told, and nothing of it is passed over', () => {
@@ -78,11 +81,11 @@ describe('a broken row ends it: the rows before are written, its place is told, 
     ],
     ['product,a\n1,"x\ny"\n1\n1,z\n', 'product,a\n1,"x\ny"\n', 'Line 4 has 1 cell; the header line has 2.\n'],
     ['[{"product":1}', '[\n{"product":1}', 'The list is never closed with a ].\n'],
-  ])('%j', (input, stdout, says) => {
-    const outcome = run(['filter', 'product = 1'], { input });
+  ])('%j', async (input, stdout, says) => {
+    const outcome = await call(['filter', 'product = 1'], { input });
     expect({ status: outcome.status, stdout: outcome.stdout }).toEqual({ status: 1, stdout });
     expect(outcome.stderr).toContain(`search-expression: ${says}`);
-    expect(run(['filter', 'product = 1', '--count'], { input })).toMatchObject({ status: 1, stdout: '' });
+    expect(await call(['filter', 'product = 1', '--count'], { input })).toMatchObject({ status: 1, stdout: '' });
   });
 });
 
@@ -96,7 +99,7 @@ describe('what is odd about the rows is told at the end', () => {
     ],
     ['{"RES_FROMDATE":"2026-11-28","prodct":"1"}\n', 'hint: No row has a field `product` or `OBJ_ID`; there is `prodct`.\n'],
     ['startdatum,product\n2026-11-28,\n', 'hint: No row has a value for `product` or `OBJ_ID`.\n'],
-  ])('%j', (input, stderr) => {
-    expect(run(['filter', search, ...today], { input })).toMatchObject({ status: 0, stderr });
+  ])('%j', async (input, stderr) => {
+    expect(await call(['filter', search, ...today], { input })).toMatchObject({ status: 0, stderr });
   });
 });

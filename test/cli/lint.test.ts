@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileOf, run } from './program.ts';
+import { call, fileOf } from './program.ts';
 
 const fine = fileOf('fine.txt', 'product = 101\n');
 const lines = fileOf(
@@ -29,13 +29,13 @@ describe('the exit code', () => {
     [['nowhere.txt'], 2],
     [['--fail-on', 'nothing', fine], 2],
     [[fine, '--expression-file', fine], 2],
-  ])('%j is %d', (args, status) => {
-    expect(run(['lint', ...args]).status).toBe(status);
+  ])('%j is %d', async (args, status) => {
+    expect((await call(['lint', ...args])).status).toBe(status);
   });
 });
 
-test('of a file the line is named, and the picture is of the file', () => {
-  expect(run(['lint', fine, broken])).toEqual({
+test('of a file the line is named, and the picture is of the file', async () => {
+  expect(await call(['lint', fine, broken])).toEqual({
     status: 1,
     stdout: '',
     stderr: `\
@@ -47,40 +47,44 @@ ${broken}:2: error: There is no field \`prodct\`. Did you mean \`product\`? [unk
   });
 });
 
-test('each line of a file may be an expression; comments and empty lines are none', () => {
-  const { stderr } = run(['lint', '--lines', lines]);
+test('each line of a file may be an expression; comments and empty lines are none', async () => {
+  const { stderr } = await call(['lint', '--lines', lines]);
   const told = [...stderr.matchAll(/^(.*): (\w+): .*\[([\w-]+)\]\n (\d+) \|/gm)].map((found) => found.slice(1));
   expect(told).toEqual([
     [`${lines}:5`, 'warning', 'empty-range', '5'],
     [`${lines}:6`, 'error', 'unknown-field', '6'],
   ]);
-  expect(run(['lint', '--lines'], { input: '# nothing\n\n' })).toEqual({ status: 0, stdout: 'Nothing is wrong.\n', stderr: '' });
+  expect(await call(['lint', '--lines'], { input: '# nothing\n\n' })).toEqual({
+    status: 0,
+    stdout: 'Nothing is wrong.\n',
+    stderr: '',
+  });
 });
 
-test('a hint is shown, and is fine', () => {
-  const { status, stderr } = run(['lint', twice]);
+test('a hint is shown, and is fine', async () => {
+  const { status, stderr } = await call(['lint', twice]);
   expect(status).toBe(0);
   expect(stderr).toMatch(/^hint: .*\[duplicate-condition\]$/m);
 });
 
-test('as JSON each has its file, its line and its place in the file', () => {
-  const { status, stdout, stderr } = run(['lint', '--json', '--lines', lines, fine]);
+test('as JSON each has its file, its line and its place in the file', async () => {
+  const { status, stdout, stderr } = await call(['lint', '--json', '--lines', lines, fine]);
   expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
   const text = '# of the hall\nproduct = 101\r\n\r\n  # product = 1\n  ';
   expect(JSON.parse(stdout)).toMatchObject([
     { file: lines, line: 5, code: 'empty-range', range: { from: text.length, to: text.length + never.length } },
     { file: lines, line: 6, code: 'unknown-field', range: { from: text.length + never.length + 1 } },
   ]);
-  expect(run(['lint', '--json', 'product = 101']).stdout).toBe('[]\n');
+  expect((await call(['lint', '--json', 'product = 101'])).stdout).toBe('[]\n');
 });
 
-test('dates are those of the day, and the words Dutch where asked for', () => {
+test('dates are those of the day, and the words Dutch where asked for', async () => {
   const search = 'startdatum >= "2026-11-22" AND startdatum <= "0d"';
-  expect(run(['lint', search, '--today', '2026-11-21']).stderr).toContain('[empty-range]');
-  expect(run(['lint', search, '--today', '2026-11-22']).stderr).not.toContain('[empty-range]');
-  expect(run(['lint', fine, '--locale', 'nl']).stdout).toBe('Er is niets mis.\n');
+  expect((await call(['lint', search, '--today', '2026-11-21'])).stderr).toContain('[empty-range]');
+  expect((await call(['lint', search, '--today', '2026-11-22'])).stderr).not.toContain('[empty-range]');
+  expect((await call(['lint', fine, '--locale', 'nl'])).stdout).toBe('Er is niets mis.\n');
 });
 
-test('the core profile refuses the rest of the language', () => {
-  expect(run(['lint', 'product = 101', '--profile', 'core']).stderr).toContain('[not-in-profile]');
+test('the core profile refuses the rest of the language', async () => {
+  expect((await call(['lint', 'product = 101', '--profile', 'core'])).stderr).toContain('[not-in-profile]');
 });

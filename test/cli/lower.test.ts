@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accepts, coreProfile, parse } from '../../src/index.ts';
-import { run } from './program.ts';
+import { call } from './program.ts';
 
 const today = ['--today', '2026-11-21'];
 
@@ -9,30 +9,30 @@ describe('what core has words for', () => {
     ['product = 101', 'product IN (101)'],
     ['product = 101 AND startdatum < "2w"', 'product IN (101) AND startdatum <= "13d"'],
     ['startdatum >= "0d"', 'startdatum >= "0d"'],
-  ])('%s', (search, lowered) => {
-    expect(run(['lower', search, ...today])).toEqual({ status: 0, stdout: `${lowered}\n`, stderr: '' });
+  ])('%s', async (search, lowered) => {
+    expect(await call(['lower', search, ...today])).toEqual({ status: 0, stdout: `${lowered}\n`, stderr: '' });
     expect(parse(lowered, { profile: coreProfile }).diagnostics).toEqual([]);
     expect(accepts(lowered)).toBe(true);
   });
 });
 
-test('it is said that a text holds on one day alone', () => {
-  const { status, stdout, stderr } = run(['lower', 'startdatum >= "2026-11-28"', ...today]);
+test('it is said that a text holds on one day alone', async () => {
+  const { status, stdout, stderr } = await call(['lower', 'startdatum >= "2026-11-28"', ...today]);
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'startdatum >= "7d"\n' });
   expect(stderr).toMatch(/^This holds on 2026-11-21 alone/);
-  expect(run(['lower', 'startdatum >= "2026-11-28"', '--locale', 'nl', ...today]).stderr).toMatch(
+  expect((await call(['lower', 'startdatum >= "2026-11-28"', '--locale', 'nl', ...today])).stderr).toMatch(
     /^Dit geldt alleen op 2026-11-21/,
   );
 });
 
-test('where core has no words the parts are shown', () => {
-  const { status, stdout, stderr } = run(['lower', 'product = 101 AND status = "Open"', ...today]);
+test('where core has no words the parts are shown', async () => {
+  const { status, stdout, stderr } = await call(['lower', 'product = 101 AND status = "Open"', ...today]);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(/^error: .*\[not-in-profile\]\n 1 \| .*\n {3}\| {19}\^{15}\n$/);
 });
 
-test('--profile full has words for everything', () => {
-  expect(run(['lower', 'product = 101', '--profile', 'full']).stdout).toBe('product = 101\n');
+test('--profile full has words for everything', async () => {
+  expect((await call(['lower', 'product = 101', '--profile', 'full'])).stdout).toBe('product = 101\n');
 });
 
 describe('as JSON', () => {
@@ -44,15 +44,15 @@ describe('as JSON', () => {
       1,
       { search: null, validOn: null, diagnostics: [{ code: 'not-in-profile', range: { from: 0, to: 15 } }] },
     ],
-  ])('%s', (search, status, answer) => {
-    const outcome = run(['lower', search, '--json', ...today]);
+  ])('%s', async (search, status, answer) => {
+    const outcome = await call(['lower', search, '--json', ...today]);
     expect(outcome).toMatchObject({ status, stderr: '' });
     expect(JSON.parse(outcome.stdout)).toMatchObject(answer);
   });
 });
 
-test('what is wrong is shown', () => {
-  const { status, stdout, stderr } = run(['lower', 'prodct = 1']);
+test('what is wrong is shown', async () => {
+  const { status, stdout, stderr } = await call(['lower', 'prodct = 1']);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain('[unknown-field]');
 });

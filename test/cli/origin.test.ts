@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
-import { fileOf, run } from './program.ts';
+import { call, fileOf } from './program.ts';
 
 const database = fileOf('origins.sqlite', '');
-const origin = (...args: readonly string[]) => run(['origin', ...args, '--database', database]);
+const origin = (...args: readonly string[]) => call(['origin', ...args, '--database', database]);
 const says = (stdout: string, status = 0, stderr = '') => ({ status, stdout, stderr });
 const help = 'Try: search-expression origin --help\n';
 
-test('origins are added, listed and removed', () => {
-  expect(origin('list')).toEqual(says('No web page may read the service yet.\n'));
-  expect(origin('add', 'https://www.example.nl')).toEqual(says('Pages from https://www.example.nl may read the service now.\n'));
-  expect(origin('add', 'http://localhost').status).toBe(0);
+test('origins are added, listed and removed', async () => {
+  expect(await origin('list')).toEqual(says('No web page may read the service yet.\n'));
+  expect(await origin('add', 'https://www.example.nl')).toEqual(
+    says('Pages from https://www.example.nl may read the service now.\n'),
+  );
+  expect((await origin('add', 'http://localhost')).status).toBe(0);
   const files = 'Pages opened as files, from any computer, and frames without an origin of their own.';
   const warning = `Warning: \`null\` lets in more than one site. ${files}\n`;
-  expect(origin('add', 'null')).toEqual(says('Pages from null may read the service now.\n', 0, warning));
-  expect(origin('list')).toEqual(
+  expect(await origin('add', 'null')).toEqual(says('Pages from null may read the service now.\n', 0, warning));
+  expect(await origin('list')).toEqual(
     says(
       [
         'http://localhost        Pages from any port of the computer that the browser runs on.',
@@ -25,17 +27,19 @@ test('origins are added, listed and removed', () => {
       warning,
     ),
   );
-  expect(origin('remove', 'null')).toEqual(says('null was removed.\n'));
-  expect(origin('remove', 'null')).toEqual(says('', 1, 'search-expression: null is not on the list.\n'));
-  expect(origin('add', 'http://localhost')).toEqual(says('', 1, 'search-expression: http://localhost is on the list already.\n'));
+  expect(await origin('remove', 'null')).toEqual(says('null was removed.\n'));
+  expect(await origin('remove', 'null')).toEqual(says('', 1, 'search-expression: null is not on the list.\n'));
+  expect(await origin('add', 'http://localhost')).toEqual(
+    says('', 1, 'search-expression: http://localhost is on the list already.\n'),
+  );
 });
 
-test('every origin at once only where that is asked for', () => {
-  const { status, stderr } = origin('add', '*');
+test('every origin at once only where that is asked for', async () => {
+  const { status, stderr } = await origin('add', '*');
   expect(status).toBe(2);
   expect(stderr).toContain('every page on the internet');
-  expect(origin('add', '*', '--allow-any-origin').stderr).toContain('Warning');
-  expect(origin('remove', '*').status).toBe(0);
+  expect((await origin('add', '*', '--allow-any-origin')).stderr).toContain('Warning');
+  expect((await origin('remove', '*')).status).toBe(0);
 });
 
 test.each([
@@ -46,6 +50,6 @@ test.each([
   [['add'], `search-expression: \`origin add\` takes an origin.\n${help}`],
   [['list', 'null'], `search-expression: \`origin list\` takes no origin.\n${help}`],
   [['change', 'null'], `search-expression: Say what to do: add, list, remove.\n${help}`],
-])('%j is refused', (args, stderr) => {
-  expect(origin(...args)).toEqual(says('', 2, stderr));
+])('%j is refused', async (args, stderr) => {
+  expect(await origin(...args)).toEqual(says('', 2, stderr));
 });

@@ -2,8 +2,11 @@ import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:chil
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
+import { run as runCommand } from '../../src/cli/run.ts';
+import { inTurn } from '../support/engines/in-turn.ts';
 
 export type Outcome = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 
@@ -22,7 +25,46 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 /** The command line as Node takes it: the program itself, from its source. */
 export const commandLine = (args: readonly string[], node: readonly string[] = []): readonly string[] => [...node, main, ...args];
 
-/** Runs the program to its end. */
+/**
+ * Runs a command in this process, with streams and variables of its own: what it gives is the same as that of `run` (`process.test.ts`), without
+ * the time that a process takes to start. Commands run one after the other.
+ */
+export function call(args: readonly string[], { input = '', env = {} }: Omit<Surroundings, 'node'> = {}): Promise<Outcome> {
+  return turn(async () => {
+    const [stdout, stderr] = [collect(), collect()];
+    const streams = {
+      stdin: Readable.from([Buffer.from(input)], { objectMode: false }),
+      stdout: stdout.stream,
+      stderr: stderr.stream,
+    };
+    const before = Object.getOwnPropertyDescriptors(process);
+    const { env: variables } = process;
+    try {
+      process.env = { ...variables, LC_ALL: 'C', ...env };
+      for (const [name, value] of Object.entries(streams)) Object.defineProperty(process, name, { value, configurable: true });
+      const status = await runCommand(args);
+      return { status, stdout: stdout.text(), stderr: stderr.text() };
+    } finally {
+      process.env = variables;
+      for (const name of ['stdin', 'stdout', 'stderr'] as const) Object.defineProperty(process, name, before[name]);
+    }
+  });
+}
+
+const turn = inTurn();
+
+function collect() {
+  const chunks: Buffer[] = [];
+  const stream = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  return { stream, text: () => Buffer.concat(chunks).toString() };
+}
+
+/** Runs the program in a process of its own, to its end. */
 export function run(args: readonly string[], { input = '', env = {}, node = [] }: Surroundings = {}): Outcome {
   const { status, stdout, stderr } = spawnSync(process.execPath, commandLine(args, node), {
     input,

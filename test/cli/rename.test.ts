@@ -6,7 +6,7 @@ import { partsIn } from '../../grammar/parts.ts';
 import { folded, renameFields } from '../../src/cli/queries/rename-fields.ts';
 import { accepts, parse, print, type Range, walk } from '../../src/index.ts';
 import { messyTexts } from '../support/messy.ts';
-import { fileOf, run } from './program.ts';
+import { call, fileOf } from './program.ts';
 
 describe('only the characters of names change', () => {
   test.each<readonly [fields: string, text: string, renamed: string]>([
@@ -25,24 +25,24 @@ describe('only the characters of names change', () => {
     ['`a=b`=`c=d`', '`a=b` = 1', '`c=d` = 1'],
     ['product=Product', 'product = 1 OR PRODUCT = 2', 'Product = 1 OR Product = 2'],
     ['product=product', 'Product = 1', 'product = 1'],
-  ])('%s: %s', (fields, text, renamed) => {
-    expect(run(['rename', '--field', fields, text])).toEqual({ status: 0, stdout: `${renamed}\n`, stderr: '' });
+  ])('%s: %s', async (fields, text, renamed) => {
+    expect(await call(['rename', '--field', fields, text])).toEqual({ status: 0, stdout: `${renamed}\n`, stderr: '' });
   });
 
-  test('several at once, and two for each other', () => {
+  test('several at once, and two for each other', async () => {
     const text = 'a = 1 AND b = 2 OR c = 3';
-    expect(run(['rename', '--field', 'a=b', '--field', 'b=a', text]).stdout).toBe('b = 1 AND a = 2 OR c = 3\n');
+    expect((await call(['rename', '--field', 'a=b', '--field', 'b=a', text])).stdout).toBe('b = 1 AND a = 2 OR c = 3\n');
   });
 
-  test('with a schema by its aliases too; an alias is renamed alone', () => {
+  test('with a schema by its aliases too; an alias is renamed alone', async () => {
     const schema = fileOf('aliases.json', '{"product": {"type": "integer", "aliases": ["Zaal", "room"]}}');
     const text = 'product = 1 OR ZAAL = 2 OR room = 3';
-    const renamed = (...fields: readonly string[]) =>
-      run(['rename', '--schema', schema, ...fields.flatMap((one) => ['--field', one]), text]).stdout;
-    expect(renamed('product=OBJ_ID')).toBe('OBJ_ID = 1 OR OBJ_ID = 2 OR OBJ_ID = 3\n');
-    expect(renamed('zaal=hall')).toBe('product = 1 OR hall = 2 OR room = 3\n');
-    expect(renamed('product=OBJ_ID', 'zaal=hall')).toBe('OBJ_ID = 1 OR hall = 2 OR OBJ_ID = 3\n');
-    expect(run(['rename', '--schema', schema, '--field', 'prodct=a', text])).toMatchObject({ status: 2, stdout: '' });
+    const renamed = async (...fields: readonly string[]) =>
+      (await call(['rename', '--schema', schema, ...fields.flatMap((one) => ['--field', one]), text])).stdout;
+    expect(await renamed('product=OBJ_ID')).toBe('OBJ_ID = 1 OR OBJ_ID = 2 OR OBJ_ID = 3\n');
+    expect(await renamed('zaal=hall')).toBe('product = 1 OR hall = 2 OR room = 3\n');
+    expect(await renamed('product=OBJ_ID', 'zaal=hall')).toBe('OBJ_ID = 1 OR hall = 2 OR OBJ_ID = 3\n');
+    expect(await call(['rename', '--schema', schema, '--field', 'prodct=a', text])).toMatchObject({ status: 2, stdout: '' });
   });
 
   test('of any text: it means the same of other names, and all else stays', () => {
@@ -89,14 +89,18 @@ describe('files', () => {
   const stored = (name: string, content: string) => fileOf(join('stored', name), content);
   const read = (path: string) => readFileSync(path, 'utf8');
 
-  test('are replaced, and the rest stays as it is', () => {
+  test('are replaced, and the rest stays as it is', async () => {
     const one = stored('one.txt', '\ufeffproduct = 1\r\n  AND naam = "é"\r\n');
     const two = stored('two.txt', 'naam = "product"');
     const three = stored('three.txt', '# product\nproduct = 1 OR product = 2\n\nproduct = 3');
     chmodSync(one, 0o640);
     const args = ['rename', '--field', 'product=zaal'];
-    expect(run([...args, one, two])).toEqual({ status: 0, stdout: `${one}: 1 name\n1 name in 1 of 2 files.\n`, stderr: '' });
-    expect(run([...args, '--lines', three]).stdout).toBe(`${three}: 3 names\n3 names in 1 of 1 file.\n`);
+    expect(await call([...args, one, two])).toEqual({
+      status: 0,
+      stdout: `${one}: 1 name\n1 name in 1 of 2 files.\n`,
+      stderr: '',
+    });
+    expect((await call([...args, '--lines', three])).stdout).toBe(`${three}: 3 names\n3 names in 1 of 1 file.\n`);
     expect([one, two, three].map(read)).toEqual([
       '\ufeffzaal = 1\r\n  AND naam = "é"\r\n',
       'naam = "product"',
@@ -106,10 +110,10 @@ describe('files', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['one.txt', 'three.txt', 'two.txt']);
   });
 
-  test('a dry run shows the lines and writes nothing', () => {
+  test('a dry run shows the lines and writes nothing', async () => {
     const content = 'naam = "x"\n  AND product = 1\n';
     const file = stored('dry.txt', content);
-    expect(run(['rename', '--field', 'product=zaal', '--dry-run', file])).toEqual({
+    expect(await call(['rename', '--field', 'product=zaal', '--dry-run', file])).toEqual({
       status: 0,
       stdout: `${file}:2\n-   AND product = 1\n+   AND zaal = 1\n1 name in 1 of 1 file; nothing was written.\n`,
       stderr: '',
@@ -117,37 +121,37 @@ describe('files', () => {
     expect(read(file)).toBe(content);
   });
 
-  test('one that cannot be read stays whole, and is told of; the others are replaced', () => {
+  test('one that cannot be read stays whole, and is told of; the others are replaced', async () => {
     const broken = stored('broken.txt', 'product = 1\nproduct =\n');
     const right = stored('right.txt', 'product = 1\nproduct = 2\n');
-    const { status, stdout, stderr } = run(['rename', '--field', 'product=zaal', '--lines', broken, right]);
+    const { status, stdout, stderr } = await call(['rename', '--field', 'product=zaal', '--lines', broken, right]);
     expect(status).toBe(1);
     expect(stdout).toBe(`${right}: 2 names\n2 names in 1 of 2 files.\n`);
     expect(stderr).toContain(`${broken}:2: error: The text ends too early`);
     expect([broken, right].map(read)).toEqual(['product = 1\nproduct =\n', 'zaal = 1\nzaal = 2\n']);
   });
 
-  test('two fields do not become one', () => {
+  test('two fields do not become one', async () => {
     const both = stored('both.txt', 'product = 1 AND Zaal = 2');
     const done = stored('done.txt', 'zaal = 2');
-    const { status, stdout, stderr } = run(['rename', '--field', 'product=zaal', both, done]);
+    const { status, stdout, stderr } = await call(['rename', '--field', 'product=zaal', both, done]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '0 names in 0 of 2 files.\n' });
     expect(stderr).toContain(`${both}:1: \`zaal\` is there already.`);
     expect(read(both)).toBe('product = 1 AND Zaal = 2');
   });
 
-  test('a link leads to the file that is replaced', () => {
+  test('a link leads to the file that is replaced', async () => {
     const file = stored('linked.txt', 'product = 1');
     const link = join(folder, 'link.txt');
     symlinkSync(file, link);
-    expect(run(['rename', '--field', 'product=zaal', link]).status).toBe(0);
+    expect((await call(['rename', '--field', 'product=zaal', link])).status).toBe(0);
     expect(read(file)).toBe('zaal = 1');
     expect(readdirSync(folder).filter((name) => name.includes('new'))).toEqual([]);
   });
 
-  test('none is written where one of them is not there', () => {
+  test('none is written where one of them is not there', async () => {
     const file = stored('alone.txt', 'product = 1');
-    expect(run(['rename', '--field', 'product=zaal', file, 'nowhere.txt'])).toMatchObject({ status: 2, stdout: '' });
+    expect(await call(['rename', '--field', 'product=zaal', file, 'nowhere.txt'])).toMatchObject({ status: 2, stdout: '' });
     expect(read(file)).toBe('product = 1');
   });
 });
@@ -159,8 +163,8 @@ describe('standard input', () => {
     [['--lines'], '# product\nproduct = 1\nproduct = 2\n', 0, '# product\nzaal = 1\nzaal = 2\n'],
     [['--dry-run'], 'product = 1', 0, '- product = 1\n+ zaal = 1\n'],
     [[], 'product =', 1, ''],
-  ])('%j %j', (args, input, status, stdout) => {
-    expect(run(['rename', '--field', 'product=zaal', ...args], { input })).toMatchObject({ status, stdout });
+  ])('%j %j', async (args, input, status, stdout) => {
+    expect(await call(['rename', '--field', 'product=zaal', ...args], { input })).toMatchObject({ status, stdout });
   });
 });
 
@@ -170,7 +174,7 @@ test.each<readonly [args: readonly string[], says: string]>([
   [['--field', 'product='], '`product=` is not a field and its new name, as old=new.'],
   [['--field', 'product=a\nb'], '`product=a\nb` is not a field and its new name, as old=new.'],
   [['--field', 'product=a', '--field', 'PRODUCT=b'], '`PRODUCT` is given two new names.'],
-])('%j is wrong', (args, says) => {
+])('%j is wrong', async (args, says) => {
   const stderr = `search-expression: ${says}\nTry: search-expression rename --help\n`;
-  expect(run(['rename', ...args, 'product = 1'])).toEqual({ status: 2, stdout: '', stderr });
+  expect(await call(['rename', ...args, 'product = 1'])).toEqual({ status: 2, stdout: '', stderr });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileOf, run } from './program.ts';
+import { call, fileOf } from './program.ts';
 
 const file = fileOf('long.txt', 'product = 101\n OR product = 102\n OR product = 102\n');
 
@@ -8,12 +8,12 @@ test.each<readonly [args: readonly string[], input: string, text: string]>([
   [['--expression-file', file], '', 'product IN (101,102)'],
   [[], 'NOT (NOT product = 101)', 'product = 101'],
   [['product = 101'], '', 'product = 101'],
-])('%j', (args, input, text) => {
-  expect(run(['simplify', ...args], { input })).toEqual({ status: 0, stdout: `${text}\n`, stderr: '' });
+])('%j', async (args, input, text) => {
+  expect(await call(['simplify', ...args], { input })).toEqual({ status: 0, stdout: `${text}\n`, stderr: '' });
 });
 
-test('what is wrong is shown', () => {
-  const { status, stdout, stderr } = run(['simplify', 'product =']);
+test('what is wrong is shown', async () => {
+  const { status, stdout, stderr } = await call(['simplify', 'product =']);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain('[unexpected-end]');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookingSchema, parse, parseQuery, print } from '../../src/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { toUrl } from '../../src/url/index.ts';
-import { fileOf, run } from './program.ts';
+import { call, fileOf } from './program.ts';
 
 const schema = fileOf('schema.json', JSON.stringify({ Startdatum: { type: 'date', aliases: ['begin'] } }));
 
@@ -11,21 +11,21 @@ describe('format', () => {
     ['a in ( 1, 14 )and not(b=1)', 'a IN (1,14) AND NOT b = 1'],
     ["OBJ_NAME='Zaal \\'S\\'' or `in`<>2 AND c is null", `OBJ_NAME = "Zaal 'S'" OR (\`in\` != 2 AND c IS NULL)`],
     ['a = "\\u202e\u007f"', 'a = "\\u202e\\u007f"'],
-  ])('%s', (text, canonical) => {
-    expect(run(['format', text])).toEqual({ status: 0, stdout: `${canonical}\n`, stderr: '' });
-    expect(run(['format'], { input: canonical }).stdout).toBe(`${canonical}\n`);
+  ])('%s', async (text, canonical) => {
+    expect(await call(['format', text])).toEqual({ status: 0, stdout: `${canonical}\n`, stderr: '' });
+    expect((await call(['format'], { input: canonical })).stdout).toBe(`${canonical}\n`);
   });
 
-  test('with a schema, names are spelled as there', () => {
-    expect(run(['format', 'BEGIN>="0d"', '--schema', schema]).stdout).toBe('Startdatum >= "0d"\n');
-    expect(run(['format', 'product = 1', '--schema', schema])).toMatchObject({ status: 1, stdout: '' });
+  test('with a schema, names are spelled as there', async () => {
+    expect((await call(['format', 'BEGIN>="0d"', '--schema', schema])).stdout).toBe('Startdatum >= "0d"\n');
+    expect(await call(['format', 'product = 1', '--schema', schema])).toMatchObject({ status: 1, stdout: '' });
   });
 
-  test('a broken text is explained, not printed', () => {
-    const { status, stdout, stderr } = run(['format', 'a = ']);
+  test('a broken text is explained, not printed', async () => {
+    const { status, stdout, stderr } = await call(['format', 'a = ']);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('[unexpected-end]');
-    expect(JSON.parse(run(['format', 'a = ', '--json']).stderr)).toEqual(parse('a = ').diagnostics);
+    expect(JSON.parse((await call(['format', 'a = ', '--json'])).stderr)).toEqual(parse('a = ').diagnostics);
   });
 });
 
@@ -34,26 +34,26 @@ describe('sql', () => {
   const today = '2026-11-28';
   const wanted = toSql(parseQuery(text, bookingSchema), sqlite, { today });
 
-  test('the condition stands on one line, its values on the next', () => {
+  test('the condition stands on one line, its values on the next', async () => {
     const stdout = `${wanted.text}\n["2026-11-28",1,14,"é"]\n`;
-    expect(run(['sql', text, '--dialect', 'sqlite', '--today', today])).toEqual({ status: 0, stdout, stderr: '' });
+    expect(await call(['sql', text, '--dialect', 'sqlite', '--today', today])).toEqual({ status: 0, stdout, stderr: '' });
   });
 
-  test('--json gives one object', () => {
-    expect(JSON.parse(run(['sql', text, '--today', today, '--json']).stdout)).toEqual(wanted);
+  test('--json gives one object', async () => {
+    expect(JSON.parse((await call(['sql', text, '--today', today, '--json'])).stdout)).toEqual(wanted);
   });
 
-  test('a broken text gives no SQL, and what is wrong', () => {
-    const { status, stdout, stderr } = run(['sql', 'prodct = 1', '--json']);
+  test('a broken text gives no SQL, and what is wrong', async () => {
+    const { status, stdout, stderr } = await call(['sql', 'prodct = 1', '--json']);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(JSON.parse(stderr)).toMatchObject([{ code: 'unknown-field' }]);
   });
 
-  test('today is the day it is in the time zone', () => {
-    const dayIn = (zone: string) =>
-      JSON.parse(run(['sql', 'startdatum = "0d"', '--json', '--time-zone', zone]).stdout) as typeof wanted;
+  test('today is the day it is in the time zone', async () => {
+    const dayIn = async (zone: string) =>
+      JSON.parse((await call(['sql', 'startdatum = "0d"', '--json', '--time-zone', zone])).stdout) as typeof wanted;
     // These two are 25 hours apart.
-    expect(dayIn('Pacific/Kiritimati').values).not.toEqual(dayIn('Pacific/Niue').values);
+    expect((await dayIn('Pacific/Kiritimati')).values).not.toEqual((await dayIn('Pacific/Niue')).values);
   });
 });
 
@@ -62,9 +62,13 @@ describe('url', () => {
   const { expression } = parse(text);
   const encoded = expression === undefined ? '' : toUrl(expression);
 
-  test('encodes, and decodes to the same expression', () => {
-    expect(run(['url', text])).toEqual({ status: 0, stdout: `${encoded}\n`, stderr: '' });
-    expect(run(['url', '--decode', encoded])).toEqual({ status: 0, stdout: `${expression && print(expression)}\n`, stderr: '' });
+  test('encodes, and decodes to the same expression', async () => {
+    expect(await call(['url', text])).toEqual({ status: 0, stdout: `${encoded}\n`, stderr: '' });
+    expect(await call(['url', '--decode', encoded])).toEqual({
+      status: 0,
+      stdout: `${expression && print(expression)}\n`,
+      stderr: '',
+    });
   });
 
   test.each([
@@ -73,8 +77,8 @@ describe('url', () => {
     ['?search=product=1', 'product = 1'],
     ['product+%3d+1', 'product = 1'],
     ['product = 1\n', 'product = 1'],
-  ])('%j holds %s', (given, wanted) => {
-    expect(run(['url', '--decode'], { input: given })).toEqual({ status: 0, stdout: `${wanted}\n`, stderr: '' });
+  ])('%j holds %s', async (given, wanted) => {
+    expect(await call(['url', '--decode'], { input: given })).toEqual({ status: 0, stdout: `${wanted}\n`, stderr: '' });
   });
 
   test.each([
@@ -84,8 +88,8 @@ describe('url', () => {
     ['a%20%3D%20%FF', ' 1 | a%20%3D%20%FF\n   |  ^^^^^^^^^^^^\n'],
     ['a%2520%253D%25201', 'it was encoded twice'],
     ['a%20%3D', ' 1 | a =\n   |    ^\n'],
-  ])('%j is explained', (given, says) => {
-    const { status, stdout, stderr } = run(['url', '-d', given]);
+  ])('%j is explained', async (given, says) => {
+    const { status, stdout, stderr } = await call(['url', '-d', given]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(says);
   });

@@ -1,38 +1,38 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
-import { before, fileOf, run } from './program.ts';
+import { before, call, fileOf, run } from './program.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly version: string };
 
 describe('help', () => {
-  test.each([[['--help']], [['-h']], [['help']]])('%j lists every command', (args) => {
-    const { status, stdout, stderr } = run(args);
+  test.each([[['--help']], [['-h']], [['help']]])('%j lists every command', async (args) => {
+    const { status, stdout, stderr } = await call(args);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     for (const [name, { summary }] of Object.entries(commands))
       expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
   });
 
-  test('no command at all is wrong, and shows the same', () => {
-    expect(run([])).toEqual({ status: 2, stdout: '', stderr: run(['--help']).stdout });
+  test('no command at all is wrong, and shows the same', async () => {
+    expect(await call([])).toEqual({ status: 2, stdout: '', stderr: (await call(['--help'])).stdout });
   });
 
-  test.each(Object.entries(commands))('%s --help tells each of its options on a line', (name, { options }) => {
-    const { status, stdout } = run([name, '--help']);
+  test.each(Object.entries(commands))('%s --help tells each of its options on a line', async (name, { options }) => {
+    const { status, stdout } = await call([name, '--help']);
     expect(status).toBe(0);
     expect(stdout).toContain(`Usage: search-expression ${name} `);
     for (const option of Object.keys(options)) expect(stdout).toMatch(new RegExp(`^  (?:-\\w,|   ) --${option}\\b.*  \\S`, 'm'));
     expect(stdout.split('\n').filter((line) => line.length > 130)).toEqual([]);
   });
 
-  test('help of a command is there in three ways', () => {
-    const { stdout } = run(['sql', '--help']);
-    expect(run(['help', 'sql']).stdout).toBe(stdout);
-    expect(run(['sql', 'a = 1', '-h']).stdout).toBe(stdout);
+  test('help of a command is there in three ways', async () => {
+    const { stdout } = await call(['sql', '--help']);
+    expect((await call(['help', 'sql'])).stdout).toBe(stdout);
+    expect((await call(['sql', 'a = 1', '-h'])).stdout).toBe(stdout);
   });
 
-  test.each([['--version'], ['-V']])('%s is that of the package', (option) => {
-    expect(run([option])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  test.each([['--version'], ['-V']])('%s is that of the package', async (option) => {
+    expect(await call([option])).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   });
 });
 
@@ -85,12 +85,12 @@ describe('wrong usage', () => {
     ],
     [['serve', '--port', '70000'], '`70000` is not a port; give a number from 0 to 65535.'],
     [['serve', '--playground', 'src'], 'src is not a built playground: it has no index.html.'],
-  ])('%j', (args, says) => {
-    expect(run(args)).toEqual({ status: 2, stdout: '', stderr: `search-expression: ${says}\n` });
+  ])('%j', async (args, says) => {
+    expect(await call(args)).toEqual({ status: 2, stdout: '', stderr: `search-expression: ${says}\n` });
   });
 
-  test('what comes after -- is no option', () => {
-    expect(run(['check', '--', '-1 = product']).stderr).toContain('[unexpected-token]');
+  test('what comes after -- is no option', async () => {
+    expect((await call(['check', '--', '-1 = product'])).stderr).toContain('[unexpected-token]');
   });
 });
 

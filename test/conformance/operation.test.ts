@@ -5,23 +5,27 @@ import { gunzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect } from 'vitest';
 import { buildOnce, folder } from '../playground/build.ts';
-import { rawRequest, statusOf } from '../service/raw-request.ts';
+import { rawGet, statusOf } from '../service/raw-request.ts';
 import { point } from '../support/point.ts';
+import { as, peopledDatabase } from './people.ts';
 import { ask, demoUser, fileIn, filter, rowsOf, serve } from './product.ts';
 
 const product = await serve();
 const get = (path: string, ...options: readonly string[]) => ask(product, path, demoUser, ...options);
 const port = Number(new URL(product.url).port);
+/** The program over a database that is there already, which starts sooner than one that makes its demo data. */
+const database = await peopledDatabase();
+const serveFilled = (...args: readonly string[]) => serve(['--database', database, ...args]);
 
 point('configuration', async () => {
   const settings = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('{')).join('\n');
-  const database = fileIn('empty.sqlite');
-  const given = ['--database', database, '--events', 'private', '--time-zone', 'Europe/Lisbon', '--requests-per-minute', '30'];
+  const empty = fileIn('empty.sqlite');
+  const given = ['--database', empty, '--events', 'private', '--time-zone', 'Europe/Lisbon', '--requests-per-minute', '30'];
   const byFlags = settings((await serve(given)).lines());
-  expect(byFlags).toContain(`Data in ${database}; events private, days of Europe/Lisbon, 30 requests a minute.`);
+  expect(byFlags).toContain(`Data in ${empty}; events private, days of Europe/Lisbon, 30 requests a minute.`);
   expect(byFlags).toContain('Warning: there is no user yet');
   const environment = {
-    DATABASE_URL: database,
+    DATABASE_URL: empty,
     SEARCH_EXPRESSION_EVENTS: 'private',
     SEARCH_EXPRESSION_TIME_ZONE: 'Europe/Lisbon',
     SEARCH_EXPRESSION_REQUESTS_PER_MINUTE: '30',
@@ -54,9 +58,9 @@ point('besides', async () => {
 
 point('metrics', async () => {
   expect((await ask(product, '/metrics')).status).toBe(404);
-  const measured = await serve(['--metrics']);
-  await ask(measured, '/api/rest/booking/1001', demoUser);
-  await ask(measured, '/api/rest/booking/no-id', demoUser);
+  const measured = await serveFilled('--metrics');
+  await ask(measured, '/api/rest/booking/1001', as('screens'));
+  await ask(measured, '/api/rest/booking/no-id', as('screens'));
   const { headers, body } = await ask(measured, '/metrics');
   expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(body).toContain('http_requests_total{route="booking",status="200"} 1');
@@ -70,8 +74,8 @@ point('time-zone', async () => {
     ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].map(async (zone) => {
       const today = () => new Intl.DateTimeFormat('sv', { timeZone: zone }).format(Date.now());
       const before = today();
-      const elsewhere = await serve(['--time-zone', zone]);
-      const [row] = rowsOf(await ask(elsewhere, filter('startdatum = "0d"', '&columns=RES_FROMDATE&length=1'), demoUser));
+      const elsewhere = await serveFilled('--time-zone', zone);
+      const [row] = rowsOf(await ask(elsewhere, filter('startdatum = "0d"', '&columns=RES_FROMDATE&length=1'), as('screens')));
       return { found: row?.['RES_FROMDATE'], meanwhile: [before, today()] };
     }),
   );
@@ -82,23 +86,23 @@ point('time-zone', async () => {
 point('logs', async () => {
   const entries = (lines: readonly string[]) =>
     lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
-  const own = await serve();
-  await ask(own, filter('RES_CUSTOM01 = "geheime-naam"'), demoUser);
-  await ask(own, '/api/rest/booking/%0A{"status":200}%1b[31m', 'demo:wrong-secret');
+  const own = await serveFilled();
+  await ask(own, filter('RES_CUSTOM01 = "geheime-naam"'), as('screens'));
+  await ask(own, '/api/rest/booking/%0A{"status":200}%1b[31m', 'screens:wrong-secret');
   await expect.poll(() => entries(own.lines()).length).toBe(2);
   const [first, second] = entries(own.lines());
   expect(first).toMatchObject({
     method: 'GET',
     path: '/api/rest/booking/filter',
     status: 200,
-    user: 'demo',
+    user: 'screens',
     address: '127.0.0.1',
   });
   expect(second).toMatchObject({ status: 401, code: 'unauthorized', reason: 'wrong-name-or-password', tried: 'demo' });
   expect(second).not.toHaveProperty('user');
-  expect(own.lines().slice(-2).join('')).not.toMatch(/geheime|wrong-secret|read-only-demo|Basic|ZGVtb/);
+  expect(own.lines().slice(-2).join('')).not.toMatch(/geheime|wrong-secret|fietsbel|Basic|c2NyZWVuc/);
   const origin = 'http://screens.example';
-  await ask(own, filter('product = 1'), demoUser, '--header', `Origin: ${origin}`);
+  await ask(own, filter('product = 1'), as('screens'), '--header', `Origin: ${origin}`);
   await ask(own, filter('product = 1'), undefined, '--request', 'OPTIONS', '--header', `Origin: ${origin}`);
   await expect.poll(() => entries(own.lines()).length).toBe(4);
   const refused = { code: 'origin-not-allowed', origin };
@@ -106,10 +110,10 @@ point('logs', async () => {
     { method: 'GET', status: 200, ...refused },
     { method: 'OPTIONS', status: 204, ...refused },
   ]);
-  const queries = await serve(['--log', 'queries']);
-  await ask(queries, filter('product = 1'), demoUser);
+  const queries = await serveFilled('--log', 'queries');
+  await ask(queries, filter('product = 1'), as('screens'));
   await expect.poll(() => entries(queries.lines())[0]?.['query']).toBe('search=product%20%3D%201');
-  const quiet = await serve(['--log', 'off']);
+  const quiet = await serveFilled('--log', 'off');
   await ask(quiet, '/healthz');
   expect(await quiet.stop()).toBe(0);
   expect(entries(quiet.lines())).toEqual([]);
@@ -119,7 +123,7 @@ point('logs', async () => {
 point(
   'stop',
   async () => {
-    const own = await serve();
+    const own = await serveFilled();
     const ownPort = Number(new URL(own.url).port);
     const kept = connect(ownPort, '127.0.0.1');
     let received = '';
@@ -141,12 +145,9 @@ point(
 );
 
 point('bounds', async () => {
-  const status = async (request: string) => statusOf(await rawRequest(port, request));
-  expect(await status(`GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(33_000)}\r\n\r\n`)).toBe(431);
-  expect(await status(`GET /healthz HTTP/1.1\r\nHost: a\r\n${'X: a\r\n'.repeat(101)}\r\n`)).toBe(431);
-  const started = performance.now();
-  expect(await status('GET /healthz HTTP/1.1\r\nHost: a\r\nX: ')).toBe(408);
-  expect(performance.now() - started).toBeLessThan(20_000);
+  const status = async (...headers: readonly string[]) => statusOf(await rawGet(port, '/healthz', headers));
+  expect(await status(`X: ${'a'.repeat(33_000)}`)).toBe(431);
+  expect(await status(...Array<string>(101).fill('X: a'))).toBe(431);
 });
 
 point('tags', async () => {
@@ -177,7 +178,7 @@ point('gzip', async () => {
 
 point('proxy', async () => {
   const statuses = async (args: readonly string[], ...forwarded: readonly string[]) => {
-    const own = await serve(['--requests-per-minute', '2', ...args]);
+    const own = await serveFilled('--requests-per-minute', '2', ...args);
     const found: number[] = [];
     for (const address of forwarded) {
       found.push(

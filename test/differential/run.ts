@@ -15,7 +15,7 @@ export type RunOptions = {
   /** Stops when so many verdicts were compared, or so many seconds went by. */
   readonly verdicts: number;
   readonly seconds?: number;
-  /** The engines asked, each with the address of a server that runs already or none to start one. */
+  /** The engines asked, each with the address of a database that is there already or none to start a server. */
   readonly engines: Readonly<Partial<Record<EngineName, string | undefined>>>;
   /** The backends without an engine that are asked; all of them by default. */
   readonly inProcess?: readonly InProcess[];

@@ -1,13 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Dialect, duckdb, mariadb, postgres, sqlite } from '../../src/sql/index.ts';
-import {
-  type Absent,
-  connectEngine,
-  type Engine,
-  type EngineName,
-  expectEngines,
-  startEngine,
-} from '../support/engines/engine.ts';
+import { type Absent, connectEngine, type Engine, type EngineName, expectEngines } from '../support/engines/engine.ts';
+import { shareEngine } from '../support/engines/shared.ts';
 
 /** A session of a real engine, and the dialect that its statements are written in. */
 export type Session = {
@@ -18,15 +12,16 @@ export type Session = {
 };
 
 const dialects = { sqlite, postgres, mariadb, duckdb };
+const engineNames = Object.keys(dialects) as EngineName[];
+type Asked = { readonly hostile?: boolean; readonly names?: readonly EngineName[] };
 
 /**
  * A session on every engine of this machine, closed after the tests of the file; for one that is absent stands a test that is skipped with the
  * reason, or fails where the engine has to be. With `hostile` also a session with settings that no query must notice, where an engine has such.
  */
-export async function everyEngine({ hostile = false }: { readonly hostile?: boolean } = {}): Promise<readonly Session[]> {
-  const names = Object.keys(dialects) as EngineName[];
+export async function everyEngine({ hostile = false, names = engineNames }: Asked = {}): Promise<readonly Session[]> {
   const sessions: Session[] = [];
-  for (const found of await Promise.all(names.map((name) => startEngine(name)))) {
+  for (const found of await Promise.all(names.map(shareEngine))) {
     if ('absent' in found) testAbsence(found);
     else {
       const session = { title: found.name, name: found.name, engine: found, dialect: dialects[found.name] };
@@ -41,6 +36,15 @@ export async function everyEngine({ hostile = false }: { readonly hostile?: bool
     for (const { engine } of sessions.toReversed()) await engine.close();
   });
   return sessions;
+}
+
+/** Those of the usual run, where tests are long: one of each engine but MariaDB. */
+export const usualSessions = (): Promise<readonly Session[]> => everyEngine({ names: ['sqlite', 'postgres', 'duckdb'] });
+
+/** Those that `usualSessions` leaves to the long run: of MariaDB, and the hostile ones of all engines where these are wanted. */
+export async function otherSessions({ hostile = false }: Pick<Asked, 'hostile'> = {}): Promise<readonly Session[]> {
+  const sessions = await everyEngine(hostile ? { hostile } : { names: ['mariadb'] });
+  return sessions.filter(({ name, title }) => name === 'mariadb' || title !== name);
 }
 
 function testAbsence({ name, absent }: Absent): void {

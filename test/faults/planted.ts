@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inProcessNames } from '../differential/counts.ts';
 import type { RunOptions } from '../differential/run.ts';
-import { type Engine, type EngineName, startEngine } from '../support/engines/engine.ts';
+import { type Absent, type Engine, type EngineName, startEngine } from '../support/engines/engine.ts';
 import type { Fault } from './fault.ts';
 
 export type Probe = Pick<RunOptions, 'seed' | 'engines' | 'inProcess' | 'shrinking'> & { readonly seconds: number };
@@ -26,30 +26,30 @@ export type PlantedOptions = {
   /** A fault that is not caught in so many seconds, in which its process was at work, is not caught. */
   readonly seconds: number;
   readonly onCatch?: (one: Catch) => void;
+  /** Gives a database on a server; by default on one that is started for this. */
+  readonly open?: (name: 'postgres' | 'mariadb') => Promise<Engine | Absent>;
 };
 
 /** As many at once as a small machine has cores. */
 const atOnce = 2;
 
 /** Plants each of the faults, alone and in a process of its own, and lets the comparison look for it. Engines that are not here are left out. */
-export async function planted({ faults, seed, seconds, onCatch }: PlantedOptions): Promise<readonly Catch[]> {
-  const servers: Engine[] = [];
+export async function planted({ faults, seed, seconds, onCatch, open = startEngine }: PlantedOptions): Promise<readonly Catch[]> {
+  const databases: (readonly Engine[])[] = [];
   try {
-    for (const name of ['postgres', 'mariadb'] as const) {
-      const engine = await startEngine(name);
-      if ('absent' in engine) continue;
-      servers.push(engine);
-      for (let slot = 0; slot < atOnce; slot++) await engine.run(`CREATE DATABASE slot${slot}`);
+    for (let slot = 0; slot < atOnce; slot++) {
+      const opened = await Promise.all((['postgres', 'mariadb'] as const).map((name) => open(name)));
+      databases.push(opened.flatMap((engine) => ('absent' in engine ? [] : [engine])));
     }
     const caught: Catch[] = [];
     const left = [...faults];
     const work = async (slot: number): Promise<void> => {
       for (let fault = left.shift(); fault !== undefined; fault = left.shift()) {
-        const addresses = servers.map(({ name, address }) => [name, address.replace(/\/[^/]*$/, `/slot${slot}`)] as const);
+        const servers = (databases[slot] ?? []).map(({ name, address }) => [name, address] as const);
         const engines: Partial<Record<EngineName, string | undefined>> = {
           sqlite: '',
           duckdb: '',
-          ...Object.fromEntries(addresses),
+          ...Object.fromEntries(servers),
         };
         const one = await probe(fault, { seed, seconds, ...askedFor(fault, engines) });
         caught.push(one);
@@ -59,7 +59,7 @@ export async function planted({ faults, seed, seconds, onCatch }: PlantedOptions
     await Promise.all(Array.from({ length: atOnce }, (_, slot) => work(slot)));
     return faults.map((fault) => caught.find((one) => one.fault === fault)).filter((one) => one !== undefined);
   } finally {
-    for (const server of servers) await server.close();
+    for (const database of databases.flat()) await database.close();
   }
 }
 

@@ -1,31 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { on } from 'node:events';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Diagnostic } from 'vscode-languageserver-protocol';
 import { before, run } from '../cli/program.ts';
-import { inProcess, modern, program, type Server, startEditor as start } from './editor.ts';
+import { inProcess, modern, type Server, startEditor as start } from './editor.ts';
+import { answered, framed, initialize, started } from './raw-server.ts';
 
-const initialize = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } };
 const hover = { textDocument: { uri: 'file:///a.search' }, position: { line: 0, character: 0 } };
 
 const startEditor = (setup: Parameters<typeof start>[0] = {}) => start({ here: {}, ...setup });
 
 describe('the end', () => {
-  const started = async (first: unknown, args: readonly string[] = []) => {
-    const server = program(args);
-    onTestFinished(() => server.kill());
-    await answered(server, 1, first);
-    return server;
-  };
-  /** An answer may come in pieces: one that has come is known by its number. */
-  const answered = async ({ stdin, stdout }: Server, id: number, request: unknown) => {
-    let seen = '';
-    stdin.write(framed(request));
-    for await (const [piece] of on(stdout, 'data') as AsyncIterable<[Buffer]>) {
-      seen += String(piece);
-      if (seen.includes(`"id":${id}`)) return;
-    }
-  };
   const codeOf = ({ exit }: Server) => exit;
 
   test('shutdown and exit give 0', async () => {
@@ -44,13 +27,6 @@ describe('the end', () => {
     await answered(other, 2, { jsonrpc: '2.0', id: 2, method: 'shutdown' });
     other.stdin.end();
     expect(await Promise.all([codeOf(one), codeOf(other)])).toEqual([1, 0]);
-  });
-
-  test('with the editor, which named itself in initialize or on the command line', async () => {
-    const { pid } = spawnSync(process.execPath, ['--version']);
-    const known = { ...initialize, params: { ...initialize.params, processId: pid } };
-    const servers = await Promise.all([started(known), started(initialize, [`--clientProcessId=${pid}`])]);
-    expect(await Promise.all(servers.map(codeOf))).toEqual([1, 1]);
   });
 });
 
@@ -231,11 +207,6 @@ async function talk(messages: readonly object[]): Promise<readonly Answer[]> {
   }
   server.kill();
   return answersIn(text);
-}
-
-function framed(message: unknown): string {
-  const body = typeof message === 'string' ? message : JSON.stringify(message);
-  return `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }
 
 /** The answers among what a server wrote, which are in ASCII here; an unfinished last one is left out. */

@@ -6,7 +6,7 @@ import { Kysely, MysqlDialect, sql } from 'kysely';
 import { createPool } from 'mysql2';
 import { afterAll } from 'vitest';
 import { mariadb, toSql, toTemplate } from '../../src/sql/index.ts';
-import { startEngine } from '../support/engines/engine.ts';
+import { shareEngine } from '../support/engines/shared.ts';
 import {
   bookingTables,
   clock,
@@ -19,7 +19,7 @@ import {
   testPlaces,
 } from './places-bookings.ts';
 
-const engine = await startEngine('mariadb');
+const engine = await shareEngine('mariadb');
 if ('absent' in engine) testAbsence(engine);
 else {
   await engine.run(bookingTables('mariadb'));

@@ -6,10 +6,10 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import { postgres, toSql, toTemplate } from '../../src/sql/index.ts';
-import { startEngine } from '../support/engines/engine.ts';
+import { shareEngine } from '../support/engines/shared.ts';
 import { bookingTables, clock, type Found, own, type Places, type Tables, testAbsence, testPlaces } from './places-bookings.ts';
 
-const engine = await startEngine('postgres');
+const engine = await shareEngine('postgres');
 if ('absent' in engine) testAbsence(engine);
 else {
   await engine.run(bookingTables('postgres'));

@@ -49,21 +49,6 @@ function honest(child: Child, times = Number.POSITIVE_INFINITY) {
 const p99 = (sorted: readonly number[]): number => sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN;
 
 describe.concurrent('slow ones', () => {
-  test('M12: headers that come a byte at a time end with 408 within the bound, and a connection that says nothing too', async () => {
-    const child = await start();
-    const [slow, silent] = [await open(child, '127.0.0.2'), await open(child, '127.0.0.2')];
-    const started = performance.now();
-    slow?.send('GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: ');
-    const drip = setInterval(() => slow?.send('a'), 250);
-    const [heard, nothing] = await Promise.all([slow?.ended, silent?.ended]);
-    clearInterval(drip);
-    expect(performance.now() - started).toBeLessThan(16_000);
-    expect(repliesIn(heard ?? '').replies.map(({ status, body }) => [status, body.includes('"request-timeout"')])).toEqual([
-      [408, true],
-    ]);
-    expect(repliesIn(nothing ?? '').replies.every(({ status }) => status === 408)).toBe(true);
-  });
-
   test('M14: who does not read the answer is let go, and is told nothing as if it were whole', async () => {
     const observed: boolean[] = [];
     const server = await startHttpServer(async () => new Response(new Uint8Array(4_000_000)), {

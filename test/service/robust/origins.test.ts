@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { startEngine } from '../../support/engines/engine.ts';
+import { shareEngine } from '../../support/engines/shared.ts';
 import { filledFile, filterOf, screen, startProduct, week } from './product.ts';
 import { allowedOrigin, basic, fillDatabase } from './secrets.ts';
 import { ask, openWire, type Reply, repliesIn } from './wire.ts';
@@ -12,7 +12,7 @@ const { port } = child;
 const narrow = await startProduct({ args: ['--database', file, '--requests-per-minute', '1'] });
 await ask(narrow.port, week, [screen]);
 // Its database is gone: it was there when it started.
-const engine = await startEngine('postgres');
+const engine = await shareEngine('postgres');
 if ('absent' in engine) throw new Error(engine.absent);
 await fillDatabase(engine.address);
 const away = await startProduct({ args: ['--database', engine.address] });

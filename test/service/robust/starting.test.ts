@@ -36,10 +36,19 @@ test.concurrent.each<[string, readonly string[], Readonly<Record<string, string>
   expect(stderr).not.toMatch(/databank-geheim|\n +at |mistake in search-expression/);
 });
 
+/** The sources, compiled once for all the starts of tests. */
+const compiled = join(tmpdir(), 'search-expression-cli-compiled');
+
 type Outcome = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url)), 'serve', ...args], {
-    env: { PATH: process.env['PATH'], NODE_OPTIONS: process.env['NODE_OPTIONS'], NODE_NO_WARNINGS: '1', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_OPTIONS: process.env['NODE_OPTIONS'],
+      NODE_NO_WARNINGS: '1',
+      NODE_COMPILE_CACHE: compiled,
+      ...env,
+    },
   });
   const closed = once(child, 'close') as Promise<[number | null]>;
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);

@@ -106,11 +106,13 @@ await describeEachPlace(placeNames, (place) => {
     if (place.name === 'sqlite') return address;
     const raw = await place.connect(address);
     const name = new URL(address).pathname.slice(1);
+    // Of the whole server, which other tests use too.
+    const reader = `reader_of_${name}`;
     if (place.name === 'postgres') {
-      await raw.run(`CREATE ROLE reader LOGIN PASSWORD 's3cret'; GRANT SELECT ON ALL TABLES IN SCHEMA public TO reader`);
-    } else await raw.run(`CREATE USER reader IDENTIFIED BY 's3cret'; GRANT SELECT ON ${name}.* TO reader`);
+      await raw.run(`CREATE ROLE ${reader} LOGIN PASSWORD 's3cret'; GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${reader}`);
+    } else await raw.run(`CREATE USER ${reader} IDENTIFIED BY 's3cret'; GRANT SELECT ON ${name}.* TO ${reader}`);
     await raw.close();
-    return address.replace(/\/\/[^@]*@/, '//reader:s3cret@');
+    return address.replace(/\/\/[^@]*@/, `//${reader}:s3cret@`);
   }
 
   test('programs that start together make the tables once', async () => {

@@ -8,6 +8,7 @@ import { everything } from '../../../src/schema/query.ts';
 import type { Entity } from '../../../src/service/entity.ts';
 import type { PageRequest } from '../../../src/service/store.ts';
 import { type Absent, connectEngine, type Engine, expectEngines, startEngine } from '../../support/engines/engine.ts';
+import { dropping, type ServerName, shareEngine } from '../../support/engines/shared.ts';
 
 export const placeNames = ['sqlite', 'postgres', 'mariadb'] as const;
 
@@ -21,10 +22,18 @@ export type Place = {
   readonly server: Engine['server'];
 };
 
-/** Runs tests in a place of each engine; one that is not installed here is skipped with the reason, or fails where it is expected. */
-export async function describeEachPlace(names: readonly Place['name'][], define: (place: Place) => void): Promise<void> {
+/**
+ * Runs tests in a place of each engine; one that is not installed here is skipped with the reason, or fails
+ * where it is expected. The databases lie on the server of the run. With `own` they lie on one for these tests
+ * alone, which they may kill, and which keeps what was written; `options` go on its command line.
+ */
+export async function describeEachPlace(
+  names: readonly Place['name'][],
+  define: (place: Place) => void,
+  { own = false, options = [] }: { readonly own?: boolean; readonly options?: readonly string[] } = {},
+): Promise<void> {
   for (const name of names) {
-    const place = name === 'sqlite' ? inFolder() : await onServer(name);
+    const place = name === 'sqlite' ? inFolder() : await onServer(name, own ? [...durable[name], ...options] : undefined);
     describe(name, () => ('absent' in place ? testAbsence(place) : define(place)));
   }
 }
@@ -50,16 +59,21 @@ export function pageRequest(entity: Entity, search: string, more: Partial<PageRe
   };
 }
 
-async function onServer(name: 'postgres' | 'mariadb') {
-  const engine = await startEngine(name, { options: durable[name] });
+async function onServer(name: ServerName, own: readonly string[] | undefined) {
+  const engine = own === undefined ? await shareEngine(name) : await startEngine(name, { options: own });
   if ('absent' in engine) return engine;
-  afterAll(engine.close);
-  let count = 0;
+  const first = new URL(engine.address).pathname.slice(1);
+  const made: string[] = [];
   const fresh = async () => {
-    count += 1;
-    await engine.run(`CREATE DATABASE place${count}`);
-    return engine.address.replace(/[^/]*$/, `place${count}`);
+    const database = `${first}_${made.length + 1}`;
+    made.push(database);
+    await engine.run(`CREATE DATABASE ${database}`);
+    return engine.address.replace(/[^/]*$/, database);
   };
+  afterAll(async () => {
+    if (own === undefined) for (const database of made) await engine.run(dropping(name, database));
+    await engine.close();
+  });
   return { name, fresh, connect: (address: string) => connectEngine(name, address), server: engine.server };
 }
 

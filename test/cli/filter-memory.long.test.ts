@@ -1,0 +1,3 @@
+import { testMemory } from './filter-memory.ts';
+
+testMemory('json', 'csv');

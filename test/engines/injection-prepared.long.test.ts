@@ -1,0 +1,4 @@
+import { otherSessions } from './every-engine.ts';
+import { testPrepared } from './injection-prepared.ts';
+
+testPrepared(await otherSessions({ hostile: true }));

@@ -1,0 +1,4 @@
+import { otherSessions } from './every-engine.ts';
+import { testLimits } from './limits.ts';
+
+testLimits(await otherSessions());

@@ -1,0 +1,4 @@
+import { otherSessions } from './every-engine.ts';
+import { testCollations } from './plans-collation.ts';
+
+testCollations(await otherSessions());

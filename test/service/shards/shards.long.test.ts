@@ -1,0 +1,3 @@
+import { testShards } from './shards.ts';
+
+await testShards('mariadb');

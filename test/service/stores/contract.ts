@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { booking } from '../../../src/service/booking.ts';
+import { event } from '../../../src/service/event.ts';
+import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
+import { type Place, pageRequest, today } from './place.ts';
+
+/* What every store promises, on real servers: what it reads, and what it does when it is asked too much. */
+
+const day = '2026-11-21';
+const bookingColumns = ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status'];
+const plain = (id: number, product: number, date = day, from = '09:00:00') => [id, product, date, from, date, '10:00:00', 'Open'];
+/** Three begin at the same time. */
+const bookings = [
+  plain(7, 1, '2026-11-22', '08:00:00'),
+  plain(30, 1),
+  plain(4, 2),
+  plain(9, 1),
+  plain(1, 2, day, '00:00:00'),
+  plain(2, 1, '0001-01-01'),
+  plain(3, 99, '9999-12-31'),
+];
+const inOrder = [2, 1, 4, 9, 30, 7, 3];
+const eventColumns = ['id', 'product_id', 'event_date', 'from_time', 'description', 'places', 'booked', 'published'];
+const events = [
+  ['2026-11-21_2', 1, day, '20:00:00', 'Concert José & Zoë', 40, 12, 1],
+  ['2026-11-21_1', 1, day, '20:00:00', 'concert josé & zoë', 30, 33, 1],
+  ['2026-11-20_1', 2, '2026-11-20', '10:00:00', '😀 "quoted" \'n\\', 0, 0, 1],
+  ['2026-11-19_1', 2, '2026-11-19', '10:00:00', 'Not yet', 10, 0, 0],
+];
+
+export function defineContract(place: Place): void {
+  let address = '';
+  let database: Database;
+  beforeAll(async () => {
+    address = await place.fresh();
+    database = await openDatabase(address);
+    await database.write(async (writer) => {
+      await writer.put(
+        'products',
+        ['id', 'name', 'custom01'],
+        [
+          [1, 'Zaal é', 'Begane grond'],
+          [2, 'zaal e', null],
+        ],
+      );
+      await writer.put('bookings', bookingColumns, bookings);
+      await writer.put('events', eventColumns, events);
+    });
+  });
+  afterAll(() => database.close());
+
+  const idsOf = async (search: string, more = {}) =>
+    (await database.store.page(pageRequest(booking, search, more))).rows.map(([id]) => id);
+  const eventsOf = async (search: string) => (await database.store.page(pageRequest(event, search))).rows.map(([id]) => id);
+
+  describe('a page', () => {
+    test('is in chronological order, ties by id', async () => {
+      expect(await idsOf('')).toEqual(inOrder);
+      expect(await idsOf('product = 1 AND startdatum >= "0d"')).toEqual([9, 30, 7]);
+    });
+
+    test('starts and ends where it is asked to, knows of more, and counts when asked', async () => {
+      const page = (start: number, length: number, total = false) =>
+        database.store.page(pageRequest(booking, 'RES_ID > 1', { start, length, total }));
+      expect(await page(1, 2)).toEqual({ rows: [[4], [9]], more: true, total: undefined });
+      expect(await page(1, 2, true)).toMatchObject({ more: true, total: 6 });
+      expect(await page(4, 2)).toMatchObject({ rows: [[7], [3]], more: false });
+      expect(await page(Number.MAX_SAFE_INTEGER, 1, true)).toEqual({ rows: [], more: false, total: 6 });
+    });
+
+    test('has every column in its type, and null where there is nothing', async () => {
+      const columns = Object.keys(booking.columns);
+      const row = [
+        5,
+        1,
+        day,
+        '22:15:30',
+        '2026-11-22',
+        '02:00:00',
+        'Paid',
+        0,
+        Number.MAX_SAFE_INTEGER,
+        'ä',
+        '😀',
+        ' ',
+        '\\',
+        "'",
+      ];
+      const names = [...bookingColumns, 'persons', 'customer_id', 'custom01', 'custom02', 'custom03', 'custom04', 'custom05'];
+      await database.write((writer) => writer.put('bookings', names, [row]));
+      const one = async (id: number) => (await database.store.page(pageRequest(booking, `BOOKING_ID = ${id}`, { columns }))).rows;
+      const [id, product, ...others] = row;
+      const [fromDate, fromTime, tillDate, tillTime, ...rest] = others;
+      expect(await one(5)).toEqual([
+        [id, fromDate, tillDate, fromTime, tillTime, ...rest, product, 'Zaal é', null, 'Begane grond'],
+      ]);
+      // Replaced as a whole, and the product is not there.
+      await database.write((writer) => writer.put('bookings', bookingColumns, [plain(5, 98)]));
+      const nothing = Array.from({ length: 7 }, () => null);
+      expect(await one(5)).toEqual([[5, day, day, '09:00:00', '10:00:00', 'Open', ...nothing, 98, null, null, null]]);
+      await database.write((writer) => writer.put('bookings', bookingColumns, [plain(5, 98, '3000-01-01')]));
+    });
+
+    test('of events has those that are published, with their free places', async () => {
+      const columns = Object.keys(event.columns);
+      const { rows } = await database.store.page(pageRequest(event, '', { columns, total: true }));
+      const times = [day, '20:00:00', null];
+      expect(rows).toEqual([
+        ['2026-11-20_1', '😀 "quoted" \'n\\', 2, null, '2026-11-20', '10:00:00', null, 0, 0, 0],
+        ['2026-11-21_1', 'concert josé & zoë', 1, null, ...times, 30, 33, 0],
+        ['2026-11-21_2', 'Concert José & Zoë', 1, null, ...times, 40, 12, 28],
+      ]);
+      expect(await eventsOf('EVENT_ID = "2026-11-19_1" OR EVENT_DESC = "Not yet"')).toEqual([]);
+    });
+
+    test('is found by text as it is written, and by what is counted', async () => {
+      expect(await eventsOf('EVENT_DESC = "Concert José & Zoë"')).toEqual(['2026-11-21_2']);
+      expect(await eventsOf('EVENT_DESC = "Concert Jose & Zoe"')).toEqual([]);
+      expect(await eventsOf('NUMBER_OF_FREE = 0 AND EVENT_DATE = "0d"')).toEqual(['2026-11-21_1']);
+      expect(await idsOf('OBJ_NAME = "Zaal é" AND RES_FROMTIME < "09:00"')).toEqual([7]);
+    });
+
+    test('is found with more values than a statement has placeholders for, and with the deepest expression', async () => {
+      const ids = Array.from({ length: 10_000 }, (_, index) => index + 1).join();
+      const many = Array.from({ length: 7 }, () => `BOOKING_ID IN (${ids})`).join(' AND ');
+      expect(await idsOf(`${many} AND startdatum <= "10d"`)).toEqual(inOrder.slice(0, -1));
+      expect(await idsOf(`${'NOT '.repeat(32)}BOOKING_ID = 30`)).toEqual([30]);
+    });
+  });
+
+  describe('asked too much', () => {
+    beforeAll(async () => {
+      const many = Array.from({ length: 1_000 }, (_, index) => plain(10_000 + index, 50, '4000-01-01'));
+      await database.write((writer) => writer.put('bookings', bookingColumns, many));
+    });
+    /** Some 10^12 rows to count; the last table is the one with the condition. */
+    const endless = timesItself(3);
+    /** Some 10^6 of them. What has a thread for slow statements has it after that. */
+    const long = timesItself(1);
+
+    test('a statement ends at its limit, and others are answered meanwhile', () =>
+      withOneOf([400, 1_000, 4_000, 16_000], async (limit) => {
+        await using impatient = disposable(await openDatabase(address, { limit }));
+        await impatient.store.page(long);
+        const started = performance.now();
+        const slow = impatient.store.page(endless).then(() => 'answered', String);
+        const quick = await impatient.store.page(pageRequest(booking, 'BOOKING_ID = 30'));
+        expect(quick.rows).toEqual([[30]]);
+        expect(await Promise.race([slow, Promise.resolve('still running')])).toBe('still running');
+        expect(await slow).toMatch(tooLong);
+        expect(performance.now() - started).toBeGreaterThan(0.9 * limit);
+        expect((await impatient.store.page(pageRequest(booking, 'BOOKING_ID = 30'))).rows).toEqual([[30]]);
+      }));
+
+    test('those past the queue, and those that wait too long, are sent away; then all is well again', () =>
+      withOneOf([50, 200, 800], async (patience) => {
+        await using small = disposable(await openDatabase(address, { limit: 10 * patience, places: 1, queue: 1, patience }));
+        await small.store.page(long);
+        const asked = [1, 2, 3].map(() => small.store.page(endless).then(() => 'answered', String));
+        const [first, second, third] = await Promise.all(asked);
+        expect(first).toMatch(tooLong);
+        expect(second).toContain(`no place for a request within ${patience} ms`);
+        expect(third).toContain('More than 1 requests wait');
+        await small.store.ready();
+        const { rows } = await small.store.page(pageRequest(booking, `startdatum = "${today}" AND BOOKING_ID = 30`));
+        expect(rows).toEqual([[30]]);
+      }));
+
+    const tooLong = /longer than it may|statement timeout|max_statement_time/;
+    const disposable = (database: Database) => ({ ...database, [Symbol.asyncDispose]: () => database.close() });
+
+    /** A bound is also for what is quick, as to connect, which takes a busy machine longer: it holds with one of them, the first on a quiet machine. */
+    const withOneOf = async (
+      [bound = Number.NaN, ...greater]: readonly number[],
+      work: (bound: number) => Promise<void>,
+    ): Promise<void> => {
+      try {
+        await work(bound);
+      } catch (error) {
+        if (greater.length === 0) throw error;
+        await withOneOf(greater, work);
+      }
+    };
+
+    test('and closed, it rejects', async () => {
+      const closed = await openDatabase(address);
+      await closed.close();
+      await closed.close();
+      await expect(closed.store.ready()).rejects.toThrow();
+      await expect(closed.write(async () => undefined)).rejects.toThrow(/closed/);
+    });
+  });
+
+  test('reads the same where sessions begin with other settings', async () => {
+    const elsewhere = await place.fresh();
+    const raw = await place.connect(elsewhere);
+    await raw.run(hostile[place.name](new URL(elsewhere, 'file:').pathname.slice(1)));
+    const other = await openDatabase(elsewhere);
+    await other.write(async (writer) => {
+      await writer.put(
+        'bookings',
+        [...bookingColumns, 'custom01'],
+        [
+          [...plain(1, 1), '\\'],
+          [...plain(2, 1), "a'b"],
+        ],
+      );
+      await writer.put('events', eventColumns, events);
+    });
+    const columns = ['RES_FROMDATE', 'RES_FROMTIME', 'RES_CUSTOM01'];
+    expect(
+      (await other.store.page(pageRequest(booking, 'startdatum = "0d" AND RES_CUSTOM01 IS NOT NULL', { columns }))).rows,
+    ).toEqual([
+      [day, '09:00:00', '\\'],
+      [day, '09:00:00', "a'b"],
+    ]);
+    expect((await other.store.page(pageRequest(event, 'EVENT_DESC ~ "ZOË" OR EVENT_DESC ~ "\\\\"'))).rows).toHaveLength(1);
+    await other.close();
+    await raw.run(place.name === 'mariadb' ? 'SET GLOBAL sql_mode = DEFAULT, GLOBAL time_zone = DEFAULT' : 'SELECT 1');
+    await raw.close();
+  });
+}
+
+/** What an administrator may have set for all sessions. */
+const hostile: Readonly<Record<Place['name'], (database: string) => string>> = {
+  sqlite: () => 'PRAGMA journal_mode = DELETE',
+  postgres: (database) => `
+    ALTER DATABASE ${database} SET DateStyle = 'SQL, DMY';
+    ALTER DATABASE ${database} SET TimeZone = 'Pacific/Kiritimati';
+    ALTER DATABASE ${database} SET backslash_quote = 'on'`,
+  mariadb: () => `
+    SET GLOBAL time_zone = '+13:00',
+      GLOBAL sql_mode = 'ANSI_QUOTES,PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES,HIGH_NOT_PRECEDENCE,PAD_CHAR_TO_FULL_LENGTH'`,
+};
+
+/** All bookings, each beside all of them, so many times over. */
+function timesItself(times: number) {
+  const others = Array.from({ length: times }, (_, at) => `(SELECT id FROM bookings) AS other${at} CROSS JOIN `).join('');
+  return pageRequest({ ...booking, from: others + booking.from }, '', { total: true });
+}

@@ -1,0 +1,140 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { booking } from '../../../src/service/booking.ts';
+import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
+import { pageSql } from '../../../src/service/page-sql.ts';
+import { mariadb, postgres, sqlite } from '../../../src/sql/index.ts';
+import { type Place, pageRequest, today } from './place.ts';
+
+/* How each engine finds what screens ask for among very many bookings, of 500 products, 1,370 bookings a day. */
+
+export type Size = { readonly count: number; readonly start: string };
+
+const searches = {
+  specification: 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)',
+  todaysRooms: 'startdatum = "0d" AND product IN (1,14,101,102,103,104,105,106)',
+  today: 'startdatum = "0d"',
+  oneRoom: 'product = 14',
+};
+const columns = ['RES_ID', 'RES_FROMTIME', 'RES_TILTIME', 'RES_CUSTOM02', 'OBJ_ID'];
+const request = (search: string) => pageRequest(booking, search, { columns, length: 100 });
+
+type Connection = Awaited<ReturnType<Place['connect']>>;
+/** The indexes of the table of bookings that a statement is planned with, a scan of the whole table as `whole`; and the rows that it reads of it. */
+type Look = (connection: Connection, search: string, address: string) => Promise<{ indexes: readonly string[]; rows: number }>;
+
+/** Of so many bookings, from a day on. */
+export function testPlans(place: Place, size: Size): void {
+  let address = '';
+  let database: Database;
+  let connection: Connection;
+  beforeAll(async () => {
+    address = await place.fresh();
+    database = await openDatabase(address);
+    connection = await place.connect(address);
+    await connection.run(fill[place.name](size));
+  });
+  afterAll(async () => {
+    await connection.close();
+    await database.close();
+  });
+
+  test('the day of the tests lies within the bookings', () => {
+    const days = (Date.parse(today) - Date.parse(size.start)) / 86_400_000;
+    expect(days > 0 && (days + 10) * 1_370 < size.count).toBe(true);
+  });
+
+  test.each([
+    ['the specification', searches.specification, /^bookings_of_product$/, 200],
+    ["today's rooms", searches.todaysRooms, /^bookings_(?:of_product|in_order)$/, 100],
+    ['today', searches.today, /^bookings_in_order$/, 200],
+    ['one room', searches.oneRoom, /^bookings_of_product$/, 200],
+  ])('%s: an index finds the rows, and few are read', async (_, search, index, most) => {
+    const { rows, more } = await database.store.page(request(search));
+    expect(rows.length).toBeGreaterThan(10);
+    const seen = await looks[place.name](connection, search, address);
+    expect(seen.indexes).toEqual([expect.stringMatching(index)]);
+    expect(seen.rows).toBeGreaterThanOrEqual(rows.length + Number(more));
+    expect(seen.rows).toBeLessThan(most);
+  });
+}
+
+const looks: Readonly<Record<Place['name'], Look>> = {
+  sqlite: async (_connection, search, address) => {
+    const database = new DatabaseSync(address, { readOnly: true });
+    let rows = 0;
+    database.function('tick', (_product) => {
+      rows += 1;
+      return 1;
+    });
+    const { text, values } = pageSql(request(search), sqlite, 'tick(bookings.product_id)');
+    const steps = database.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values);
+    const ofBookings = steps.map(({ detail }) => String(detail)).filter((step) => / bookings\b/.test(step));
+    database.prepare(text).all(...values);
+    database.close();
+    return { indexes: ofBookings.map((step) => /^SEARCH bookings USING INDEX (\w+)/.exec(step)?.[1] ?? 'whole'), rows };
+  },
+  postgres: async (connection, search) => {
+    const { text, values } = pageSql(request(search), postgres);
+    const [[plan = ''] = []] = await connection.all(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    const nodes = nodesOf((plan as readonly { Plan: PlanNode }[])[0]?.Plan);
+    const reading = nodes.filter((node) => node['Relation Name'] === 'bookings');
+    const indexed = nodes.filter((node) => node['Index Name']?.startsWith('bookings_'));
+    const whole = reading.some((node) => node['Node Type'].endsWith('Seq Scan')) ? ['whole'] : [];
+    return {
+      indexes: [...indexed.map((node) => node['Index Name'] ?? ''), ...whole],
+      rows: [...reading, ...indexed].reduce(
+        (sum, node) => Math.max(sum, (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']),
+        0,
+      ),
+    };
+  },
+  mariadb: async (connection, search) => {
+    const { text, values } = pageSql(request(search), mariadb);
+    const steps = await connection.all(`EXPLAIN ${text}`, values.map(String));
+    const ofBookings = steps.filter(([, , table]) => table === 'bookings');
+    await connection.run('FLUSH STATUS');
+    await connection.all(text, values.map(String));
+    const counts = await connection.all("SHOW SESSION STATUS LIKE 'Handler_read%'");
+    // Those of sorting what was found are not of the table.
+    const rows = counts.filter(([name]) => /_(?:key|next|first|prev|last)$/.test(String(name)));
+    return {
+      indexes: ofBookings.map(([, , , type, , key]) => (type === 'ALL' || type === 'index' ? 'whole' : String(key))),
+      rows: rows.reduce((sum, [, count]) => sum + Number(count), 0),
+    };
+  },
+};
+
+type PlanNode = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+};
+
+function nodesOf(node: PlanNode | undefined): readonly PlanNode[] {
+  return node === undefined ? [] : [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+const insert = 'INSERT INTO bookings (id, product_id, from_date, from_time, till_date, till_time, status, custom02)';
+const product = '(n % 500) + 1';
+const fill: Readonly<Record<Place['name'], (size: Size) => string>> = {
+  sqlite: ({ count, start }) => `
+    PRAGMA synchronous = OFF; PRAGMA cache_size = -300000; PRAGMA ignore_check_constraints = ON;
+    WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count - 1})
+    ${insert} SELECT n + 1, ${product}, date('${start}', (n / 1370) || ' days'), time((n % 1370) * 60, 'unixepoch'),
+      date('${start}', (n / 1370) || ' days'), '23:59:59', 'Open', 'Activity ' || n FROM numbers;
+    ANALYZE`,
+  postgres: ({ count, start }) => `
+    ${insert} SELECT n + 1, ${product}, date '${start}' + n / 1370, time '00:00' + (n % 1370) * interval '1 minute',
+      date '${start}' + n / 1370, '23:59:59', 'Open', 'Activity ' || n FROM generate_series(0, ${count - 1}) AS n;
+    ANALYZE bookings`,
+  mariadb: ({ count, start }) => `
+    SET unique_checks = 0;
+    ${insert} SELECT seq, (seq % 500) + 1, '${start}' + INTERVAL (seq DIV 1370) DAY, SEC_TO_TIME((seq % 1370) * 60),
+      '${start}' + INTERVAL (seq DIV 1370) DAY, '23:59:59', 'Open', concat('Activity ', seq) FROM seq_1_to_${count};
+    ANALYZE TABLE bookings`,
+};

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { booking } from '../../../src/service/booking.ts';
+import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
+import { type Place, pageRequest } from './place.ts';
+
+/* Servers that end and come back, as in a crash: the store says so at once, and goes on when they are there again. */
+
+/** Kills the server of its databases. */
+export function testRecovery(place: Place): void {
+  let address = '';
+  let database: Database;
+  beforeAll(async () => {
+    address = await place.fresh();
+    database = await openDatabase(address);
+    await database.write((writer) => writer.put('products', ['id', 'name'], [[1, 'Zaal']]));
+  });
+  afterAll(() => database.close());
+  const page = () => database.store.page(pageRequest(booking, ''));
+
+  test('a server that was killed makes every request reject, and is there again within a second of its return', async () => {
+    await Promise.all(Array.from({ length: 10 }, page));
+    const underway = database.store
+      .page(pageRequest({ ...booking, from: `${endless} ${booking.from}` }, '', { total: true }))
+      .then(() => 'answered', String);
+    await place.server?.kill();
+    expect(await underway).toMatch(/failed/);
+    for (let count = 0; count < 12; count++) {
+      const started = performance.now();
+      await expect(page()).rejects.toThrow(/failed/);
+      await expect(database.store.ready()).rejects.toThrow(/failed/);
+      expect(performance.now() - started).toBeLessThan(5_000);
+    }
+    await expect(database.accounts.addOrigin('null')).rejects.toThrow(/failed/);
+
+    await place.server?.restart();
+    const back = performance.now();
+    await Promise.all(Array.from({ length: 10 }, page));
+    await database.store.ready();
+    expect(performance.now() - back).toBeLessThan(1_000);
+    expect(await database.accounts.addOrigin('null')).toBe(true);
+  });
+
+  test('connections that the server ends while nobody uses them are not noticed', async () => {
+    await Promise.all(Array.from({ length: 10 }, page));
+    const before = await database.accounts.addOrigin('https://a.example');
+    await place.server?.kill();
+    await place.server?.restart();
+    const answers = await Promise.all(Array.from({ length: 20 }, page));
+    expect(answers).toHaveLength(20);
+    expect([before, await database.accounts.removeOrigin('https://a.example')]).toEqual([true, true]);
+  });
+
+  test('a network that goes silent keeps no connection for ever', async () => {
+    const network = await startNetwork(Number(new URL(address).port));
+    const through = new URL(address);
+    through.port = String(network.port);
+    const remote = await openDatabase(through.href, { limit: 200, places: 2, patience: 1_000 });
+    const ask = () => remote.store.ready();
+    await Promise.all([ask(), ask()]);
+    network.cut();
+    const answers = await Promise.all([ask(), ask()].map((asked) => asked.then(() => 'answered', String)));
+    expect(answers.join()).toMatch(/within 1200 ms.*within 1200 ms/);
+    await Promise.all([ask(), ask()]);
+    await remote.close();
+    await network.close();
+  });
+
+  /** Rows enough to count for minutes. */
+  const numbers =
+    place.name === 'postgres'
+      ? 'generate_series(1, 100000000) AS a CROSS JOIN generate_series(1, 1000) AS b'
+      : 'seq_1_to_100000000000';
+  const endless = `(SELECT count(*) AS n FROM ${numbers}) AS numbers CROSS JOIN`;
+}
+
+/** A way to a port of this machine: what is cut stays open and silent, what comes after is let through. */
+async function startNetwork(to: number) {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

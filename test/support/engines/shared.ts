@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { type Absent, connectEngine, type Engine, type EngineName, startEngine } from './engine.ts';
+
+/** The engines that have a server, of which `test/support/servers-setup.ts` starts one for all tests of a run. */
+export type ServerName = Extract<EngineName, 'postgres' | 'mariadb'>;
+
+export const isServer = (name: EngineName): name is ServerName => name === 'postgres' || name === 'mariadb';
+
+/**
+ * An empty database of its own, dropped at `close`: on the server of the run, or in this process where the engine lives there. Roles, users and
+ * global settings belong to all tests; a test that needs those, or that kills its server, takes `startEngine`.
+ */
+export async function shareEngine(name: EngineName): Promise<Engine | Absent> {
+  if (!isServer(name)) return startEngine(name);
+  const server = await serverOfRun(name);
+  if ('absent' in server) return server;
+  const database = `own_${randomUUID().slice(0, 8)}`;
+  await administer(name, server.address, `CREATE DATABASE ${database} ${collations[name]}`);
+  const engine = await connectEngine(name, server.address.replace(/[^/]*$/, database));
+  let closed: Promise<void> | undefined;
+  const close = async () => {
+    await engine.close().catch(() => undefined);
+    await administer(name, server.address, dropping(name, database));
+  };
+  return { ...engine, close: () => (closed ??= close()) };
+}
+
+/** The statement that drops a database of the server, whoever is still connected to it. */
+export const dropping = (name: ServerName, database: string): string =>
+  `DROP DATABASE IF EXISTS ${database}${name === 'postgres' ? ' WITH (FORCE)' : ''}`;
+
+/** PostgreSQL's databases have that of the server. */
+const collations = { postgres: '', mariadb: 'CHARACTER SET utf8mb4 COLLATE utf8mb4_general_ci' } as const;
+
+async function serverOfRun(name: ServerName): Promise<Absent | { readonly address: string }> {
+  const response = await fetch(new URL(name, inject('servers')));
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as Absent | { readonly address: string };
+}
+
+async function administer(name: ServerName, address: string, statement: string): Promise<void> {
+  const server = await connectEngine(name, address);
+  try {
+    await server.run(statement);
+  } finally {
+    await server.close();
+  }
+}
