@@ -21,6 +21,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     environment: 'node',
+    globalSetup: ['test/support/browser-setup.ts'],
     // As many as a machine has cores: some wait for a database most of the time.
     maxWorkers: '100%',
     include: ['test/**/*.test.ts'],
