@@ -22,7 +22,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // Pages in Chromium.
-      project('browser', { globalSetup: ['test/support/servers-setup.ts'] }),
+      project('browser', { globalSetup: ['test/support/browser-setup.ts', 'test/support/servers-setup.ts'] }),
       // Databases, services, programs and builds.
       project('servers', { globalSetup: ['test/support/servers-setup.ts'] }),
       project('alone', { setupFiles: 'test/support/watchdog.ts' }),
@@ -33,7 +33,7 @@ export default defineConfig({
   },
 });
 
-type Options = { readonly isolate?: boolean; readonly globalSetup?: readonly string[]; readonly setupFiles?: string };
+type Options = { readonly isolate?: boolean; readonly globalSetup?: string[]; readonly setupFiles?: string };
 
 function project(name: ProjectName, options: Options) {
   return {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { readSearch } from '../../src/schema/diagnose.ts';
 import { countOf } from '../support/counts.ts';
@@ -15,7 +15,6 @@ const seed = Number(process.env['TYPED_SEED'] ?? 7);
 
 const site = await openSite();
 afterEach(async () => site?.closePages());
-afterAll(async () => site?.close());
 
 test.skipIf(site === undefined)(`${count} texts come out as they were typed (TYPED_SEED=${seed})`, async () => {
   const lanes = Array.from({ length: Math.min(4, Math.ceil(count / 5)) }, (_, lane) => lane);
