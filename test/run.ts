@@ -46,7 +46,12 @@ const checks: readonly Step[] = [
 ];
 const tests: Step = { name: 'tests', command: ['vitest', ...(isWatching ? [] : ['run']), ...forVitest], limit: 60 };
 const packages: Step = { name: 'packages', command: ['npm', 'ci', '--ignore-scripts', '--prefix', 'test/release'], limit: 20 };
-const steps = kind === 'release' ? [packages, { ...tests, needs: packages.name }] : kind === 'long' || forVitest.length > 0 ? [tests] : [...checks, tests];
+const steps =
+  kind === 'release'
+    ? [packages, { ...tests, needs: packages.name }]
+    : kind === 'long' || forVitest.length > 0
+      ? [tests]
+      : [...checks, tests];
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };
 type SlowFile = { readonly path: string; readonly seconds: number };
