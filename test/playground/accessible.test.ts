@@ -3,7 +3,6 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { point } from '../support/point.ts';
-import { monacoIsThere } from './editing.ts';
 import { firstText, type OpenOptions, usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
@@ -82,8 +81,7 @@ point(
 point(
   'accessible',
   async () => {
-    const page = await open();
-    await monacoIsThere(page);
+    const page = await open({ editor: 'monaco' });
     // As of a display of 1440 by 900 pixels at 200 %.
     await page.setViewportSize({ width: 720, height: 450 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -6,10 +6,9 @@ import { clientProgram, fetchProgram, searchText } from '../../playground/share/
 import { requestUrl, searchParameter } from '../../playground/share/formats/request-url.ts';
 import { whereClause } from '../../playground/share/formats/where-clause.ts';
 import { point } from '../support/point.ts';
-import { typeText } from './editing.ts';
+import { soon, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 import { searchFor, wantedOf } from './share-formats.ts';
-import { soon } from './soon.ts';
 
 const { browser, open, site } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');
