@@ -82,8 +82,12 @@ describe('an HTTP server', () => {
     expect(bodyOf(await rawGet(server.port, '*', [], 'OPTIONS'))).toMatch(/^OPTIONS/);
   });
 
-  test('takes the next port where its own is taken', async () => {
-    const second = await startHttpServer(echo, { port: server.port, host });
+  test('takes the next port where its own is taken, if it may', async () => {
+    await expect(startHttpServer(echo, { port: server.port, host })).rejects.toMatchObject({
+      exitCode: 2,
+      message: `Port ${server.port} of ${host} is in use by another program. End that program, or give another port.`,
+    });
+    const second = await startHttpServer(echo, { port: server.port, host, orNextPort: true });
     expect(second.port).toBeGreaterThan(server.port);
     await second.stop();
   });
