@@ -26,8 +26,8 @@ const open = async (child: Child, from: string): Promise<Wire | undefined> => {
 /** Asks on a new connection each time, until told to end; how long each took, in milliseconds. */
 function honest(child: Child, times = Number.POSITIVE_INFINITY) {
   const state = { isOver: false };
+  const took: number[] = [];
   const done = (async () => {
-    const took: number[] = [];
     for (let count = 0; !state.isOver && count < times; count++) {
       const started = performance.now();
       const { status } = await ask(child.port, week, [screen]);
@@ -37,6 +37,7 @@ function honest(child: Child, times = Number.POSITIVE_INFINITY) {
     return took.toSorted((a, b) => a - b);
   })();
   return {
+    count: () => took.length,
     end: () => {
       state.isOver = true;
       return done;
@@ -115,10 +116,9 @@ describe('wrong passwords', () => {
       void attempt(0).catch(() => undefined);
     }
     const others = honest(child);
-    await until(() => countStatuses(refused)[429] !== undefined && refused.length > 500);
+    await until(() => countStatuses(refused)[429] !== undefined && refused.length > 500 && others.count() > 10);
     const beside = await others.end();
     expect(Object.keys(countStatuses(refused)).toSorted()).toEqual(['401', '429']);
-    expect(beside.length).toBeGreaterThan(10);
     // A bound that a busy machine keeps too; the campaign measures.
     expect(p99(beside)).toBeLessThan(Math.max(1_000, 20 * p99(alone)));
     child.process.kill('SIGKILL');
