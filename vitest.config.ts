@@ -1,47 +1,55 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-
-type Target = string | null | { readonly [condition: string]: Target };
-type Names = Readonly<Record<string, Target>>;
-
-const manifest = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
-  readonly name: string;
-  readonly exports?: Names;
-  readonly imports?: Names;
-};
+import { LongestFirst, ownNames, type ProjectName, projectsOf } from './test/projects.ts';
 
 // Tests import the package by its public names and reach its sources, so that no build has to come first.
-const alias = [
-  ...Object.entries(manifest.exports ?? {}).map(([entry, target]) => toSource(manifest.name + entry.slice(1), target)),
-  ...Object.entries(manifest.imports ?? {}).map(([name, target]) => toSource(name, target)),
-].flat();
+const alias = [...ownNames].map(([name, source]) => ({
+  find: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`),
+  replacement: fileURLToPath(new URL(source, import.meta.url)),
+}));
+
+// `npm run test:long` sets LONG, and runs `*.long.test.ts` and what then tries more than usual.
+const isLong = process.env['LONG'] !== undefined;
+const testFiles = globSync('test/**/*.test.ts')
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.endsWith('.long.test.ts') === isLong || (isLong && readFileSync(path, 'utf8').includes('/counts.ts')));
+const projects = projectsOf(testFiles);
 
 export default defineConfig({
-  resolve: { alias },
   test: {
-    environment: 'node',
     // As many as a machine has cores: some wait for a database most of the time.
     maxWorkers: '100%',
-    include: ['test/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
-    globalSetup: ['test/support/servers-setup.ts'],
-    // To end what hangs, not to measure: the machines are shared.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 60_000 } },
+    projects: [
+      // Pages in Chromium.
+      project('browser', { globalSetup: ['test/support/browser-setup.ts', 'test/support/servers-setup.ts'] }),
+      // Databases, services, programs and builds.
+      project('servers', { globalSetup: ['test/support/servers-setup.ts'] }),
+      project('alone', { setupFiles: 'test/support/watchdog.ts' }),
+      // No real part: a worker loads the sources once for all its files.
+      project('pure', { isolate: false, setupFiles: 'test/support/watchdog.ts' }),
+    ],
+    sequence: { sequencer: LongestFirst },
   },
 });
 
-function toSource(name: string, target: Target): { find: RegExp; replacement: string }[] {
-  const file = typesOf(target)?.match(/^\.\/dist\/(.*)\.d\.ts$/)?.[1];
-  if (file === undefined) return [];
-  const exactly = new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`);
-  return [{ find: exactly, replacement: fileURLToPath(new URL(`${file}.ts`, import.meta.url)) }];
-}
+type Options = { readonly isolate?: boolean; readonly globalSetup?: string[]; readonly setupFiles?: string };
 
-/** The file with the types, which lies where its source does. */
-function typesOf(target: Target): string | undefined {
-  const types = typeof target === 'object' ? target?.['types'] : undefined;
-  return typeof types === 'string' ? types : undefined;
+function project(name: ProjectName, options: Options) {
+  return {
+    resolve: { alias },
+    test: {
+      name,
+      environment: 'node' as const,
+      // Programs that tests start run the sources, as the tests do.
+      env: { NODE_OPTIONS: `--import=${new URL('test/support/sources.ts', import.meta.url).href}` },
+      include: testFiles.filter((path) => projects.get(path) === name),
+      // What hangs ends soon enough for someone who waits. A test that takes more than three
+      // seconds on an idle machine says its own limit, since a busy one may need ten times as long.
+      testTimeout: isLong ? 1_800_000 : 30_000,
+      hookTimeout: isLong ? 1_800_000 : 30_000,
+      expect: { poll: { timeout: 25_000 } },
+      ...options,
+    },
+  };
 }

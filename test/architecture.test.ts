@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { type ProjectName, projectsOf } from './projects.ts';
 import { points } from './support/point.ts';
 
 /**
@@ -30,7 +31,6 @@ const packages: readonly { name: RegExp; allowedIn: RegExp; asTypeOnly?: true }[
   { name: /^monaco-editor(\/|$)/, allowedIn: /^src\/monaco\//, asTypeOnly: true },
 ];
 
-const longestFile = 250;
 const namelessRoom = /(^|\/)(utils?|helpers?|common|misc|types|shared)(\.[^/]*)?(\/|$)/;
 
 type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean; readonly byPath: boolean };
@@ -39,6 +39,8 @@ type Module = {
   readonly text: string;
   readonly imports: readonly Import[];
   readonly marks: readonly string[];
+  /** Of the conformance tests in it. */
+  readonly points: readonly string[];
 };
 
 const rules: Readonly<Record<string, (modules: readonly Module[]) => readonly string[]>> = {
@@ -80,13 +82,6 @@ const rules: Readonly<Record<string, (modules: readonly Module[]) => readonly st
   'no star exports': (modules) => marked(modules, /^export \*/),
   'no way round the type checker, no code made at run time': (modules) =>
     marked(modules, /^(any|@ts-|new Function|eval)/).filter((mark) => !mark.startsWith('playground/')),
-
-  [`no file is longer than ${longestFile} lines`]: (modules) =>
-    modules
-      .filter(({ path }) => !isGenerated(path))
-      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
-      .filter(({ lines }) => lines > longestFile)
-      .map(({ path, lines }) => `${path}: ${lines} lines`),
 
   'every room has a name of its own': (modules) => modules.map(({ path }) => path).filter((path) => namelessRoom.test(path)),
 };
@@ -133,10 +128,6 @@ const planted: Readonly<
     files: { 'src/url/to-url.ts': `const run = new Function('return 1');` },
     offender: 'src/url/to-url.ts:1: new Function',
   },
-  [`no file is longer than ${longestFile} lines`]: {
-    files: { 'playground/style.css': 'a {}\n'.repeat(longestFile + 1) },
-    offender: `playground/style.css: ${longestFile + 1} lines`,
-  },
   'every room has a name of its own': { files: { 'src/sql/utils/quote.ts': '' }, offender: 'src/sql/utils/quote.ts' },
 };
 
@@ -152,10 +143,36 @@ test('the project is read', () => {
 
 test('every point that the service promises has a test of its name, and no test has another', () => {
   const tests = codeFiles('test').filter((path) => path !== 'test/architecture.test.ts');
-  const shown = tests.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/\bpoint\(\s*'([^']+)'/g)].map(([, id]) => id));
+  const shown = tests.flatMap((path) => moduleOf(path, readFileSync(path, 'utf8')).points);
   expect(new Set(shown)).toEqual(new Set(points.map(({ id }) => id)));
   expect(new Set(points.map(({ id }) => id)).size).toBe(points.length);
 });
+
+test('tests of what is pure start nothing, but for these', () => {
+  const files = codeFiles('test').filter((path) => path.endsWith('.test.ts'));
+  const projects = projectsOf(
+    files.filter((path) => /^test\/(analysis|grammar|language-service|memory|schema|sql)\//.test(path)),
+  );
+  const others = [...projects].filter(([, name]) => name === 'servers' || name === 'browser').map(([path]) => path);
+  expect(others).toEqual([
+    'test/analysis/why-no-rows-engines.test.ts',
+    'test/grammar/generated-parser.test.ts',
+    'test/schema/search-text.test.ts',
+    'test/schema/today.test.ts',
+    'test/sql/places-duckdb.test.ts',
+    'test/sql/places-mariadb.test.ts',
+    'test/sql/places-postgres.test.ts',
+    'test/sql/places-sqlite.test.ts',
+  ]);
+});
+
+test.each<[path: string, project: ProjectName]>([
+  ['test/playground/shell.test.ts', 'browser'],
+  ['test/service/http-server.test.ts', 'servers'],
+  ['test/client/plans.test.ts', 'servers'],
+  ['test/cases/growth.test.ts', 'alone'],
+  ['test/playground/formats.test.ts', 'pure'],
+])('%s runs in %s', (path, project) => expect(projectsOf([path]).get(path)).toBe(project));
 
 test('the reference that judges the backends knows the shape of the tree, and nothing else of the project', () => {
   const path = 'test/support/reference.ts';
@@ -231,15 +248,12 @@ function codeFiles(folder: string): readonly string[] {
     .sort();
 }
 
-function isGenerated(path: string): boolean {
-  return path.includes('.generated.');
-}
-
 /** What the rules look at: who is imported how, and the marks, each with its line, that a syntax tree shows. */
 function moduleOf(path: string, text: string): Module {
   const imports: Import[] = [];
   const marks: string[] = [];
-  if (!/\.(tsx?|mts|js|mjs)$/.test(path)) return { path, text, imports, marks };
+  const shown: string[] = [];
+  if (!/\.(tsx?|mts|js|mjs)$/.test(path)) return { path, text, imports, marks, points: shown };
   const { program, comments } = parseSync(path, text);
   const add = (to: string, typeOnly: boolean) =>
     imports.push(...targets(path, to).map((target) => ({ from: path, to: target, typeOnly, byPath: to.startsWith('.') })));
@@ -261,6 +275,8 @@ function moduleOf(path: string, text: string): Module {
       if (node.callee.type !== 'Identifier') return;
       if (node.callee.name === 'require') addLiteral(node.arguments[0]);
       if (node.callee.name === 'eval') mark('eval', node);
+      const [first] = node.arguments;
+      if (node.callee.name === 'point' && first?.type === 'Literal') shown.push(String(first.value));
     },
     NewExpression: (node) => {
       if (node.callee.type === 'Identifier' && node.callee.name === 'Function') mark('new Function', node);
@@ -277,7 +293,7 @@ function moduleOf(path: string, text: string): Module {
     },
   }).visit(program);
   for (const comment of comments) if (/@ts-(ignore|nocheck)/.test(comment.value)) mark('@ts-ignore', comment);
-  return { path, text, imports, marks };
+  return { path, text, imports, marks, points: shown };
 }
 
 /** The files that a specifier can mean: our own names lead through package.json to the source of what they name. */

@@ -17,6 +17,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildLimit, buildPackage } from './support/built-package.ts';
 
 /** Names that a page can import from an entry without paying for Chevrotain, which only reading a text needs. */
 const withoutChevrotain: Readonly<Record<string, string>> = {
@@ -47,7 +48,6 @@ const nameOf = (entry: string) => manifest.name + entry.slice(1);
 const scratch = mkdtempSync(join(tmpdir(), 'search-expression-package-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-let built: ReturnType<typeof runNode>;
 let tarball: string;
 /** Two projects with the packed package installed: one has its dependencies beside it, the other the optional peers too. */
 let plain: string;
@@ -55,20 +55,15 @@ let complete: string;
 /** One without anything: Chevrotain is not there. */
 let bare: string;
 
-beforeAll(() => {
-  built = runNode('.', binOf('typescript', 'tsc'), '-b');
-  if (built.status === 0) built = runNode('.', 'bundle.ts');
+beforeAll(async () => {
+  await buildPackage();
   tarball = pack();
   plain = install('plain', dependencies);
   complete = install('complete', [...dependencies, ...peers]);
   bare = install('bare', []);
-}, 120_000);
+}, buildLimit);
 
 describe('what is published', () => {
-  test('is built without a complaint', () => {
-    expect(built).toEqual({ status: 0, output: '' });
-  });
-
   test('holds no built file whose source is gone', () => {
     const files = readdirSync(join(installed(plain), 'dist'), { recursive: true, encoding: 'utf8' }).map((path) =>
       path.replaceAll('\\', '/'),

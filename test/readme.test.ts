@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OperatorRow, operators } from '../grammar/operators.ts';
 import { defineSchema, type Fields } from '../src/index.ts';
 import { serve } from '../src/service/node/server.ts';
-import { serveFolder, startBrowser } from './playground/browser.ts';
+import { newPage, useBrowser } from './support/browser.ts';
+import { buildLimit, buildPackage } from './support/built-package.ts';
+import { serveFolder } from './support/serve-folder.ts';
 
 /* The README does what it says: its programs, commands and request are run, and what they print is compared. */
 
@@ -13,8 +15,10 @@ const root = new URL('../', import.meta.url);
 const readme = readFileSync(new URL('README.md', root), 'utf8');
 const blocks = (language: string) =>
   [...readme.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'gm'))].map(([, text = '']) => text);
+const browser = await useBrowser();
 const scratch = new URL('dist/readme/', root);
 const main = fileURLToPath(new URL('dist/src/cli/main.js', root));
+beforeAll(buildPackage, buildLimit);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe('programs', () => {
@@ -74,14 +78,13 @@ test('its page has an editor in a form, without a bundler', async ({ skip }) => 
   mkdirSync(scratch, { recursive: true });
   const html = page.replace('node_modules/search-expression/', '/');
   writeFileSync(new URL('editor.html', scratch), `<!doctype html><html lang="en"><title>Editor</title>${html}</html>`);
-  const browser = await startBrowser();
   if (browser === undefined) {
     skip('There is no Chromium.');
     return;
   }
   const server = await serveFolder(fileURLToPath(root));
   try {
-    const shown = await browser.newPage();
+    const shown = await newPage(browser);
     const complaints: string[] = [];
     shown.on('pageerror', (error) => complaints.push(String(error)));
     shown.on('console', (message) => complaints.push(message.text()));
@@ -103,9 +106,8 @@ test('its page has an editor in a form, without a bundler', async ({ skip }) => 
     expect(complaints).toEqual([`${text} true`]);
   } finally {
     server.close();
-    await browser.close();
   }
-}, 60_000);
+});
 
 test('the operator table is that of grammar/operators.ts', () => {
   const table = readme.split('<!-- operators')[1]?.split('\n\n')[1] ?? '';

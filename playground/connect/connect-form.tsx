@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { createAttempt } from './attempt.ts';
@@ -10,7 +10,7 @@ import { RequestPreview } from './request-preview.tsx';
 export function ConnectForm({ onClose }: DialogProps) {
   const attempt = useMemo(createAttempt, []);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that was pressed to disconnect is gone, and the focus with it.
     if (document.activeElement === document.body) document.getElementById('connect-address')?.focus();
     return attempt.leave;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { clock } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { products } from '../state/names.ts';
@@ -13,7 +13,7 @@ import { connection, live } from './connection-state.ts';
 export function Connected({ onClose }: DialogProps) {
   const main = useRef<HTMLButtonElement>(null);
   // The button that was pressed to connect is gone, and the focus with it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) main.current?.focus();
   }, []);
   const { value: now } = connection;

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { inLocale, locale } from '../state/locale.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,7 +15,7 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
   const code = useRef<HTMLElement>(null);
   const failed = attempt.failed.value;
   // Whoever pressed the button, or one that went with the report before, is led to what came of it; whoever went on to something else is left there.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (failed === undefined) return;
     if (document.activeElement === button.current || document.activeElement === document.body) heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });

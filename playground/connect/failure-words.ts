@@ -49,6 +49,7 @@ const english: Sentences = {
   'origin-not-allowed': () => 'The service no longer allows this page. Connect again to see what to ask the administrator.',
   timeout: () => 'There was no whole answer within 30 seconds. Narrow the search, or try again.',
   aborted: () => 'The request was stopped.',
+  'answer-too-large': () => 'The answer is too large for this page. Narrow the search, as with a date.',
   'too-many-rows': () => 'More than 10,000 rows match, which is more than this page shows. Narrow the search, as with a date.',
   changed: () => 'The rows changed while they were read. Run the search again.',
   'not-understood': () => 'The answer is not what this service gives. Connect again to see what is wrong with it.',
@@ -68,6 +69,7 @@ const dutch: Sentences = {
     'De service laat deze pagina niet meer toe. Maak opnieuw verbinding om te zien wat u de beheerder vraagt.',
   timeout: () => 'Er was binnen 30 seconden geen heel antwoord. Beperk de zoekopdracht, of probeer het opnieuw.',
   aborted: () => 'Het verzoek is gestopt.',
+  'answer-too-large': () => 'Het antwoord is te groot voor deze pagina. Beperk de zoekopdracht, bijvoorbeeld met een datum.',
   'too-many-rows': () =>
     'Er passen meer dan 10.000 rijen, meer dan deze pagina toont. Beperk de zoekopdracht, bijvoorbeeld met een datum.',
   changed: () => 'De rijen veranderden terwijl ze werden gelezen. Voer de zoekopdracht opnieuw uit.',

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 
 type FullScreen = {
   /** Whether the browser shows it on the whole display. */
@@ -39,7 +39,7 @@ export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen 
     isLayer.value = false;
   };
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = (): void => {
       isFull.value = document.fullscreenElement === place.current && place.current !== null;
       if (document.fullscreenElement === null) goBack();
@@ -47,7 +47,7 @@ export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen 
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isFull.value && !isLayer.value) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') leave();

@@ -1,5 +1,5 @@
 import './copy.css';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { timeZone, today } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { type Good, good, isStale } from '../state/search.ts';
@@ -17,7 +17,7 @@ export function CopyDialog({ onClose }: DialogProps) {
   const { title, formats: label, names, none, stale } = inLocale(copyWords);
   const of = good.value;
   // On a phone the tabs are wider than the screen.
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.getElementById(`copy-tab-${format.peek()}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
   return (

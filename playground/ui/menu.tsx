@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 type MenuProps = {
   /** What stands on the button. */
@@ -25,7 +25,8 @@ export function Menu({ label, name, class: classes = '', fromStart = false, chil
     if (at === document.body || root.current?.contains(at)) button.current?.focus();
     isOpen.value = false;
   };
-  useEffect(() => {
+  // Before the sheet is painted: a key or a press that follows the one that opened it is heard too.
+  useLayoutEffect(() => {
     if (!isOpen.value) return undefined;
     const onPress = (event: Event): void => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) isOpen.value = false;

@@ -1,6 +1,6 @@
 import './welcome.css';
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 import { dialog, screen, view } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
@@ -49,7 +49,7 @@ export function Guide() {
   const { title, text, next } = texts[step?.words ?? 'these'];
 
   usePointing(step?.at ?? '', card, at.value);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = document.activeElement;
     // It comes a moment after the page: who types by then goes on.
     if (!before?.closest('.editor-place'))

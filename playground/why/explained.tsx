@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { explain } from 'search-expression/analysis';
 import { askedFrom } from '../results/choose.ts';
 import { stateOf, times, titleOf } from '../results/entry-in-words.ts';
@@ -29,7 +29,7 @@ function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
   const saying = sayingOf(row, given);
   const verdict = isFound ? on : off;
   const reason = isFound ? undefined : reasonOf(saying);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const card = place.current;
     if (card === null) return;
     // On a low window the card stands at the end of what was found.

@@ -1,5 +1,5 @@
 import './why.css';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { chosen } from '../state/rows.ts';
 import { later } from '../ui/later.tsx';
 import { closeWhy } from './close-why.ts';
@@ -8,7 +8,8 @@ import { FindRow } from './find-row.tsx';
 /** A way to any row, and why the chosen one is, or is not, on the screen. */
 export function Why() {
   const isOpen = chosen.value !== undefined;
-  useEffect(() => {
+  // Before the next paint: an Escape that follows the choice at once is heard too.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || isElsewhere(event.target)) return;

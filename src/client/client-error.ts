@@ -26,6 +26,8 @@ export type ClientErrorKind =
   | 'timeout'
   /** The `signal` was aborted; `cause` is its reason. */
   | 'aborted'
+  /** One answer has more bytes than `maxBytes`. */
+  | 'answer-too-large'
   /** More rows match than `maxRows`. */
   | 'too-many-rows'
   /** The rows changed between their pages, three times over. */

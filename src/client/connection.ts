@@ -10,6 +10,8 @@ export type ConnectionOptions = {
   readonly fetch?: (request: Request) => Promise<Response>;
   /** Milliseconds for each request until its answer is whole, 1 … 2,147,483,647; default 30,000. */
   readonly timeout?: number;
+  /** The most bytes of one answer, counted after decompression, from 1; default 67,108,864 (64 MiB). A longer answer is cut off. */
+  readonly maxBytes?: number;
 };
 
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
@@ -23,17 +25,19 @@ type AskOptions = {
 };
 
 /** Asks one service as one user. Nothing is followed to another address, so credentials reach no other. */
-export function createConnection({ baseUrl, auth, fetch: send = plainFetch, timeout = 30_000 }: ConnectionOptions): Ask {
+export function createConnection(options: ConnectionOptions): Ask {
+  const { baseUrl, auth, fetch: send = plainFetch, timeout = 30_000, maxBytes = 64 * 1024 * 1024 } = options;
   const base = readBase(baseUrl);
   const authorization = auth === null ? undefined : basic(auth);
   if (!(timeout >= 1 && timeout <= 2_147_483_647))
     throw new RangeError('The timeout is a number of milliseconds from 1 to 2,147,483,647.');
+  if (!(Number.isSafeInteger(maxBytes) && maxBytes >= 1)) throw new RangeError('maxBytes is a whole number of bytes from 1.');
 
   const get = (path: string, signal: AbortSignal | undefined, init: RequestInit): Promise<Answer> =>
     within(timeout, signal, async (signal) => {
       const request = new Request(`${base}/api/rest/${path}`, { redirect: 'manual', credentials: 'omit', ...init, signal });
       const response = await send(request);
-      return { status: response.status, headers: response.headers, text: await response.text() };
+      return { status: response.status, headers: response.headers, text: await textOf(response, maxBytes) };
     });
 
   /** Whether an answer to a harmless request may be seen, or with `no-cors`, whether there is one that may not. */
@@ -66,6 +70,26 @@ export function createConnection({ baseUrl, auth, fetch: send = plainFetch, time
 /** Called as a function of the page, which some browsers insist upon; and as it is at that moment. */
 const plainFetch = (request: Request): Promise<Response> => fetch(request);
 
+/** The body as UTF-8. Stops the transfer and throws where it has more than `maxBytes`. */
+async function textOf({ body }: Response, maxBytes: number): Promise<string> {
+  if (body === null) return '';
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.length;
+    if (bytes > maxBytes) {
+      // Whether the transfer ends well no longer matters.
+      reader.cancel().catch(() => undefined);
+      throw tooLarge(maxBytes);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
+
 /** The address without the last `/`. What is wrong with it is said without repeating it: it may hold a password. */
 function readBase(baseUrl: string): string {
   const { location } = globalThis as { readonly location?: { readonly href: string } };
@@ -89,6 +113,12 @@ function basic({ user, password }: { readonly user: string; readonly password: s
 
 const unreachable = (base: string, cause: unknown) =>
   clientError('unreachable', `Nobody answers at ${base}, or the connection broke before the whole answer was here.`, { cause });
+
+const tooLarge = (maxBytes: number) =>
+  clientError(
+    'answer-too-large',
+    `The answer has more than ${maxBytes} bytes and was cut off. Ask for fewer columns or rows, or raise maxBytes.`,
+  );
 
 const originNotAllowed = (base: string, origin: string, cause: unknown) =>
   clientError(

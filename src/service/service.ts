@@ -4,7 +4,7 @@ import { todayIn } from '../schema/today.ts';
 import { readBasic } from './access/basic.ts';
 import { networkOf } from './access/network.ts';
 import { createRequestLimit, defaultRequestsPerMinute } from './access/request-limit.ts';
-import type { User, Verify } from './access/user.ts';
+import type { Right, User, Verify } from './access/user.ts';
 import type { Answer } from './answers/answer.ts';
 import { type Format, formats } from './answers/format.ts';
 import { problem, problemAnswer, problemOf, refuse } from './answers/problem.ts';
@@ -48,8 +48,20 @@ export type About = {
 export type Facts = {
   /** Whose request it was, once that is verified. */
   user?: string;
+  /** The name that came with a request that was not let in, cut to 100 characters. */
+  tried?: string;
   /** Why it was refused, as `unknown-column`. */
   code?: string;
+  /** Why nobody was let in, which a 401 does not tell its client. */
+  reason?:
+    | 'no-credentials'
+    | 'malformed-credentials'
+    | 'wrong-name-or-password'
+    | 'administrator'
+    | `no-right-to-${Right}`
+    | 'no-right';
+  /** The origin whose page may not read the answer. */
+  origin?: string;
 };
 
 export type Service = { fetch(request: Request, about?: About): Promise<Response> };
@@ -72,7 +84,7 @@ export function createService(options: ServiceOptions): Service {
 
   app.use(async (c, next) => {
     if (targetLength(c.req.url) > longestTarget) refuse('url-too-long', { most: longestTarget });
-    if (c.req.method === 'OPTIONS') return send.preflight(c.req.raw);
+    if (c.req.method === 'OPTIONS') return send.preflight(c.req.raw, c.env.facts);
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') refuse('method-not-allowed', {});
     return next();
   });
@@ -85,7 +97,7 @@ export function createService(options: ServiceOptions): Service {
         const { url } = c.req;
         const id = c.req.param('id');
         const answer = id === 'filter' ? reader.list(url, entity, format, user) : reader.one(url, id, entity, format, user);
-        return send.answer(c.req.raw, await answer);
+        return send.answer(c.req.raw, await answer, c.env.facts);
       });
     }
   }
@@ -95,14 +107,14 @@ export function createService(options: ServiceOptions): Service {
     return refuse('not-found', {});
   });
   const description = createDescription(options);
-  app.get('/openapi.json', (c) => send.answer(c.req.raw, description()));
-  app.get('/healthz', (c) => send.answer(c.req.raw, status('ok')));
+  app.get('/openapi.json', (c) => send.answer(c.req.raw, description(), c.env.facts));
+  app.get('/healthz', (c) => send.answer(c.req.raw, status('ok'), c.env.facts));
   app.get('/readyz', async (c) => {
     if (draining()) refuse('unavailable', {});
     await ready();
-    return send.answer(c.req.raw, status('ready'));
+    return send.answer(c.req.raw, status('ready'), c.env.facts);
   });
-  app.notFound((c) => send.answer(c.req.raw, problemAnswer(problem('not-found', {}), languageOf(c.req.url))));
+  app.notFound((c) => send.answer(c.req.raw, problemAnswer(problem('not-found', {}), languageOf(c.req.url)), c.env.facts));
   app.onError((error, c) => {
     const refused = problemOf(error);
     if (refused === undefined) report(error);
@@ -111,24 +123,36 @@ export function createService(options: ServiceOptions): Service {
     return send.answer(
       c.req.raw,
       problemAnswer(refused ?? problem('internal-error', {}), languageOf(c.req.url), formatOf(c.req.path)),
+      facts,
     );
   });
 
   /** Who asks, before anything else of the request is read; undefined where nobody has to. */
   const admit = async (c: Context<Env>, entity: Entity | undefined): Promise<User | undefined> => {
-    const { address = '', facts } = c.env;
+    const { address = '', facts = {} } = c.env;
     const header = c.req.header('Authorization');
     const open = entity?.right === 'events' && !privateEvents;
     if (header === undefined && open) return limited(`address ${networkOf(address)}`, undefined);
+    const keepOut = (reason: Facts['reason']): never => {
+      if (reason !== undefined) facts.reason = reason;
+      return refuse('unauthorized', {});
+    };
+
     const credentials = readBasic(header);
-    const verdict = credentials && (await verify(credentials.user, credentials.password, address).catch(away));
-    if (verdict === undefined) return refuse('unauthorized', {});
+    if (credentials === undefined) return keepOut(header === undefined ? 'no-credentials' : 'malformed-credentials');
+    facts.tried = credentials.user.slice(0, 100);
+    const verdict = await verify(credentials.user, credentials.password, address).catch(away);
+    if (verdict === undefined) return keepOut('wrong-name-or-password');
     if ('retryAfter' in verdict) return refuse('too-many-failures', { retryAfter: verdict.retryAfter });
+    if ('busy' in verdict) return refuse('login-busy', { retryAfter: verdict.busy });
+
     const { user } = verdict;
-    if (facts) facts.user = user.name;
+    facts.user = user.name;
+    delete facts.tried;
+    if (user.administrator) return keepOut('administrator');
+    if (!open && entity !== undefined && !user.rights.includes(entity.right)) return keepOut(`no-right-to-${entity.right}`);
     // Whoever has the one right or the other may learn that a path does not exist.
-    const allowed = open || (entity === undefined ? user.rights.length > 0 : user.rights.includes(entity.right));
-    if (user.administrator || !allowed) refuse('unauthorized', {});
+    if (!open && user.rights.length === 0) return keepOut('no-right');
     return limited(`user ${user.name}`, user);
   };
 

@@ -10,8 +10,9 @@ import { expressionOf } from '../differential/expressions.ts';
 import { relatedTo } from '../differential/relations.ts';
 import { type World, worldOf } from '../differential/world.ts';
 import { readCorpus } from '../support/corpus.ts';
+import { countOf } from '../support/counts.ts';
 
-const wanted = Number(process.env['ANALYSIS_VERDICTS'] ?? 100_000);
+const wanted = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
 const seed = 6_502;
 const locales = ['en', 'nl'] as const;
 

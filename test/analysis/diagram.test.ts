@@ -22,9 +22,10 @@ import { defineSchema, type Field } from '../../src/schema/schema.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { worldOf } from '../differential/world.ts';
+import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
 
-const runs = Number(process.env['ANALYSIS_VERDICTS'] ?? 100_000);
+const runs = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
 const day = parseDay('2026-11-21') ?? 0;
 
 const numbered = Array.from({ length: 500 }, (_, at): [string, Field][] => [

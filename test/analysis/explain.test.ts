@@ -7,9 +7,10 @@ import { evaluate } from '../../src/memory/index.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { clockOf, queryOf, worldOf } from '../differential/world.ts';
+import { countOf } from '../support/counts.ts';
 import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 
-const wanted = Number(process.env['ANALYSIS_VERDICTS'] ?? 100_000);
+const wanted = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
 const seed = 6_501;
 
 test(`every node has the verdict of the reference on its part of the tree: ${wanted} verdicts (seed ${seed})`, () => {

@@ -8,11 +8,12 @@ import { makeQuery } from '../../src/schema/query.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { type World, worldOf } from '../differential/world.ts';
+import { countOf } from '../support/counts.ts';
 import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 import { written } from './lints/written.ts';
 
 /** How many verdicts are compared, searches times rows: for each law as many as are asked for, else so few that the tests are quick. */
-const verdictsOr = (few: number): number => Number(process.env['ANALYSIS_VERDICTS'] ?? few);
+const verdictsOr = (few: number): number => countOf('ANALYSIS_VERDICTS', few, 1_000_000);
 const searchesPerWorld = 60;
 
 type Case = {

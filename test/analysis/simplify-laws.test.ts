@@ -8,11 +8,12 @@ import { makeQuery } from '../../src/schema/query.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { worldOf } from '../differential/world.ts';
+import { countOf } from '../support/counts.ts';
 import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 import { rowOf, sampleOf, schema, todays } from './simplify-samples.ts';
 
 /** How many verdicts are compared: expressions times rows times days. */
-const wanted = Number(process.env['ANALYSIS_VERDICTS'] ?? 100_000);
+const wanted = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
 const rowsPerDay = 60;
 
 test('what is simplified, and the canonical form, have the same verdict on every row and every day', () => {
@@ -28,7 +29,7 @@ test('what is simplified, and the canonical form, have the same verdict on every
     }
   }
   expect(counts.shorter / counts.asked).toBeGreaterThan(0.6);
-}, 3_600_000);
+});
 
 test('the same of searches of many tables', () => {
   let verdicts = 0;
@@ -41,7 +42,7 @@ test('the same of searches of many tables', () => {
       verdicts += sameVerdicts(makeQuery(world.schema, expressionOf(world, chance)), byDay).verdicts;
     }
   }
-}, 3_600_000);
+});
 
 test('queries with one hash have the same verdicts', () => {
   for (let seed = 0; seed * 25_000 < wanted; seed++) {
@@ -59,7 +60,7 @@ test('queries with one hash have the same verdicts', () => {
     }
     expect(verdicts.size).toBeLessThan(200);
   }
-}, 3_600_000);
+});
 
 /** Expressions of few letters, so that some are alike. */
 function smallOf(seed: number, count: number): Expression {

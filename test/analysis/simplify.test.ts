@@ -29,6 +29,15 @@ test('what the core profile takes without dates it still takes, but for BETWEEN 
   expect(parseQuery(print(expression), schema, { profile: coreProfile })).toBeDefined();
 });
 
+test.each([
+  ['a IN (101,14,1) AND a != 14', 'a IN (101,1)'],
+  ['a = 101 OR a = 14 OR a = 1', 'a IN (101,14,1)'],
+  ['s IN ("z","b","a") AND s != "b"', 's IN ("z","a")'],
+])('a list keeps the order of its writer: %s becomes %s', (text, expected) => {
+  const plain = defineSchema({ a: { type: 'integer' }, s: { type: 'text' } });
+  expect(print(simplify(parseQuery(text, plain)).expression)).toBe(expected);
+});
+
 const many = (count: number, part: (at: number) => string, joiner: string) =>
   Array.from({ length: count }, (_, at) => part(at)).join(joiner);
 

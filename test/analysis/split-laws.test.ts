@@ -7,11 +7,12 @@ import { makeQuery } from '../../src/schema/query.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { type World, worldOf } from '../differential/world.ts';
+import { countOf } from '../support/counts.ts';
 import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 import { narrowed, profileOf } from './lower-profiles.ts';
 
 /** How many verdicts each law compares: expressions times rows times days. */
-const verdicts = Number(process.env['ANALYSIS_VERDICTS'] ?? 100_000) / 3;
+const verdicts = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000) / 3;
 const perWorld = 40;
 
 const daysAfter = (today: string, count: number) => new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);

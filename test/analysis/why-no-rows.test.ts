@@ -6,10 +6,11 @@ import { check, defineSchema, parseQuery, print } from '../../src/index.ts';
 import { type Dialect, duckdb, mariadb, mysql, postgres, sqlite } from '../../src/sql/index.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { clockOf, queryOf, type World, worldOf } from '../differential/world.ts';
+import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
 import { joinedOf } from './joined-conditions.ts';
 
-const wanted = Number(process.env['ANALYSIS_VERDICTS'] ?? 100_000);
+const wanted = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
 const seed = 6_503;
 const clock = { today: '2026-11-21' };
 

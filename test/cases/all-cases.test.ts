@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { codeOf } from '../support/code.ts';
 
 // The failure cases are numbered within groups. Each has to stand at the front of a string, or be a key, in some test of this folder.
 
@@ -14,7 +15,7 @@ const all = Object.entries(groups).flatMap(([group, count]) =>
 );
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts') && name !== 'all-cases.test.ts');
-const sources = tests.map((name) => readFileSync(`${folder}/${name}`, 'utf8'));
+const sources = tests.map((name) => codeOf(`${folder}/${name}`));
 const tested = new Set(
   sources.flatMap((source) =>
     [...source.matchAll(/(?<=^ *|['"`]|[A-Z][0-9]{2},? (?:and )?)[A-Z][0-9]{2}\b/gm)].map(([id]) => id),

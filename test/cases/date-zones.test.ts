@@ -78,7 +78,7 @@ describe('no other clock and no other zone has a say', () => {
       const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
       console.log(JSON.stringify({ zone, offset: new Date(clock.now).getTimezoneOffset(), answer: { values, rows, plain } }));
     `;
-    const env = { ...process.env, NODE_OPTIONS: '', TZ };
+    const env = { ...process.env, TZ };
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env });
     return JSON.parse(stdout) as { zone: string; offset: number; answer: unknown };
   }

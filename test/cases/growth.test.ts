@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { diagnose, parse } from '../../src/index.ts';
+import { quoteAt } from '../../src/textarea/quotes.ts';
+import { isLong } from '../support/counts.ts';
 import { boeking } from './boeking.ts';
 
 // The rest of group B: what reading costs as texts grow, in this thread's own processor time, which does not count waiting for other programs.
@@ -21,7 +23,7 @@ function costOf(work: () => unknown): number {
 }
 
 type Write = (size: number) => string;
-const kilobytes = [4, 16, 64, 256];
+const kilobytes = isLong ? [4, 16, 64, 256] : [4, 16, 64];
 
 /** The slope of the line that fits the logarithms of cost and size best: 1 is in proportion, 2 is quadratic. */
 function slopeOf(write: Write, work: (text: string) => unknown, sizes: readonly number[]): number {
@@ -110,6 +112,11 @@ describe('the time that a text takes is in proportion to its length', () => {
     ['B16', 'wrong values', (size) => `id IN (${fill('"x",', size)}1)`],
   ])('%s: %s, with a schema', (_, _what, write) => {
     expect(steepness(write, (text) => diagnose(text, boeking, { limits: lifted }))).toBeLessThanOrEqual(steepest);
+  });
+
+  test.each(['"\\', `"a" '`, '"'])('the quoted piece at the end of %s, over and over', (unit) => {
+    const write = (size: number) => `${fill(unit, size)}"`;
+    expect(steepness(write, (text) => quoteAt(text, text.length))).toBeLessThanOrEqual(steepest);
   });
 
   test.each([['B15', /\s+$/]])('%s: the same measure tells that %s is quadratic', (_, pattern) => {

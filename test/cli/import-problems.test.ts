@@ -100,3 +100,71 @@ describe('what is wrong is told with its place and what would be right, and noth
     expect(await bookingsIn(database, 'RES_ID', 'RES_TILTIME')).toEqual([[1, '10:00:00']]);
   });
 });
+
+describe('an input that may not be all there is changes nothing', () => {
+  const database = newDatabase();
+  const rowsOf = (...ids: readonly number[]) => csv(...ids.map((id) => `${id},1,2026-01-01,09:00,10:00,Open`));
+  const five = [1, 2, 3, 4, 5];
+  beforeAll(() => imported(database, 'bookings', rowsOf(...five)));
+  const none = '--replace needs at least one row: with none it would remove 5 bookings.';
+  const json =
+    '{"RES_ID":1,"OBJ_ID":1,"RES_FROMDATE":"2026-01-01","RES_FROMTIME":"09:00","RES_TILTIME":"10:00","RES_STATUS":"Open"}';
+  const cut = 'has no line end: the input may be cut off there. If it is whole, put a line end after it.';
+
+  test.each<readonly [why: string, input: string, options: readonly string[], says: string]>([
+    ['no bytes', '', ['--replace'], none],
+    ['no bytes, loss allowed', '', ['--replace', '--allow-loss'], none],
+    ['white space', ' \n\n', ['--replace'], none],
+    ['an empty list', '[]', ['--replace'], none],
+    ['a header alone', csv(), ['--replace'], none],
+    [
+      'more than half is lost',
+      rowsOf(1, 2),
+      ['--replace'],
+      '--replace would remove 3 of 5 bookings: they are not among the 2 rows of the input. If that is right, add --allow-loss.',
+    ],
+    [
+      'as many, but others',
+      rowsOf(6, 7, 8, 9, 5),
+      ['--replace'],
+      '--replace would remove 4 of 5 bookings: they are not among the 5 rows of the input. If that is right, add --allow-loss.',
+    ],
+    ['fewer rows than expected', rowsOf(...five), ['--expect-rows', '6'], 'There are 5 rows, not the 6 of --expect-rows.'],
+    ['more rows than expected', rowsOf(...five), ['--expect-rows', '4'], 'There are 5 rows, not the 4 of --expect-rows.'],
+    ['no rows, some expected', '', ['--expect-rows', '4'], 'There are 0 rows, not the 4 of --expect-rows.'],
+    ['CSV ends inside its last cell', `${header},RES_CUSTOM02\n${good},Koorrepe`, [], `Line 2, the last, ${cut}`],
+    ['CSV ends before its last line end', rowsOf(...five).slice(0, -1), ['--replace'], `Line 6, the last, ${cut}`],
+    ['CSV ends inside a record', rowsOf(...five).slice(0, -7), [], 'Line 6 has 5 cells; the header line has 6.'],
+    ['CSV ends inside quotes', `${rowsOf(...five)}"6`, [], 'Line 7 has a quote that is never closed.'],
+    ['a list of JSON ends after a row', `[${json}`, ['--replace'], 'The list is never closed with a ].'],
+    ['JSON ends inside a row', `[${json.slice(0, -4)}`, ['--replace'], 'Row 1 is cut off: the JSON ends inside it.'],
+    ['NDJSON ends inside a row', `${json}\n${json.slice(0, -4)}`, [], 'Line 2 is not JSON'],
+  ])('%s', async (_, input, options, says) => {
+    const { status, stdout, stderr } = into(database, 'bookings', input, ...options);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(says);
+    expect(await bookingsIn(database, 'RES_ID')).toEqual(five.map((id) => [id]));
+  });
+
+  test('and is taken where that was said to be right', async () => {
+    const own = newDatabase();
+    imported(own, 'bookings', rowsOf(...five));
+    imported(own, 'bookings', rowsOf(...five.slice(0, 3)), '--replace');
+    imported(own, 'bookings', rowsOf(1), '--replace', '--allow-loss', '--expect-rows', '1');
+    expect(await bookingsIn(own, 'RES_ID')).toEqual([[1]]);
+    const event =
+      '{"EVENT_ID":"2026-11-28_1","OBJ_ID":1,"EVENT_DATE":"2026-11-28","EVENT_FROMTIME":"20:00","EVENT_DESC":"x","NUMBER_OF_PLACES":1,"EVENT_BOOKED":0}';
+    imported(own, 'events', event, '--replace');
+    imported(own, 'events', event, '--replace');
+    expect(into(own, 'events', event.replace('28_1', '28_2'), '--replace').status).toBe(1);
+  });
+
+  test.each([
+    [['--expect-rows', 'many'], '`many` is not a number of rows.'],
+    [['--allow-loss'], '`--allow-loss` belongs to `--replace`.'],
+  ])('%j is a mistake in the command line', (options, says) => {
+    const { status, stderr } = into(database, 'bookings', rowsOf(1), ...options);
+    expect(status).toBe(2);
+    expect(stderr).toContain(says);
+  });
+});

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { event } from '../../src/service/event.ts';
@@ -72,14 +74,15 @@ test('a row replaces the one with its id, and --replace takes out the others', a
     [7, 'Open'],
     [8, 'Paid'],
   ]);
-  imported(database, 'bookings', csv('9,1,2026-11-28,11:00,12:00,Paid'), '--replace');
-  expect(await bookingsIn(database, 'RES_ID')).toEqual([[9]]);
-  expect(into(database, 'bookings', csv(), '--replace')).toEqual({
-    status: 0,
-    stdout: '0 bookings imported.\n',
-    stderr: 'There are no rows on standard input.\n',
-  });
-  expect(await bookingsIn(database, 'RES_ID')).toEqual([]);
+  imported(database, 'bookings', csv('8,1,2026-11-28,11:00,12:00,Paid', '9,1,2026-11-28,11:00,12:00,Paid'), '--replace');
+  expect(await bookingsIn(database, 'RES_ID')).toEqual([[8], [9]]);
+});
+
+test('a new database is for its owner alone', { skip: process.platform === 'win32' }, () => {
+  const database = newDatabase().replace('.sqlite', '-new.sqlite');
+  imported(database, 'bookings', csv(good));
+  for (const file of readdirSync(dirname(database)).filter((name) => name.startsWith(basename(database))))
+    expect(statSync(join(dirname(database), file)).mode & 0o777).toBe(0o600);
 });
 
 test('products that come along change what is said of them, and keep the rest', async () => {

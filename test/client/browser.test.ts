@@ -14,11 +14,12 @@ import {
   type ListOptions,
 } from '../../src/client/index.ts';
 import type { bookingSchema } from '../../src/schema/booking.ts';
-import { serveFolder, startBrowser } from '../playground/browser.ts';
+import { newPage, useBrowser } from '../support/browser.ts';
+import { serveFolder } from '../support/serve-folder.ts';
 import { database, reached } from './demo-server.ts';
 import { httpAnswers } from './http-answers.ts';
 
-const browser = await startBrowser();
+const browser = await useBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'client-'));
 writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Screen</title>');
 const [allowed, other] = await Promise.all([serveFolder(folder), serveFolder(folder)]);
@@ -34,7 +35,6 @@ beforeAll(async () => {
   await vi.waitUntil(isAllowed, { timeout: 60_000 });
 });
 afterAll(async () => {
-  await browser?.close();
   for (const site of [allowed, other]) site.close();
   rmSync(folder, { recursive: true });
 });
@@ -121,8 +121,7 @@ describe.skipIf(browser === undefined)('in a browser, from another origin', () =
 
 /** A page with the client in it. */
 async function open(url: string): Promise<Page> {
-  const page = await browser?.newPage();
-  if (page === undefined) return expect.unreachable();
+  const page = await newPage(browser);
   await page.goto(url);
   await page.addScriptTag({ content: script });
   return page;

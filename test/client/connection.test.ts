@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { type ClientError, type ClientOptions, createClient, isClientError } from '../../src/client/index.ts';
 import { httpAnswers } from './http-answers.ts';
@@ -74,6 +75,16 @@ describe('an answer that is none of the service', () => {
     ['less', say(429, '', { 'Retry-After': '60' }), { kind: 'too-many-requests', retryAfter: 60 }],
     ['diagnostics that are none', say(400, '{"diagnostics":[{"code":1}]}'), { kind: 'bad-request', status: 400 }],
     [
+      'diagnostics without a message',
+      say(400, '{"diagnostics":[{"code":"a","severity":"error","range":{"from":0,"to":1}}]}'),
+      { kind: 'bad-request', status: 400 },
+    ],
+    [
+      'a diagnostic, and another that is none',
+      say(400, '{"diagnostics":[{"code":"a","severity":"error","message":"b","range":{"from":0,"to":1}},{}]}'),
+      { kind: 'bad-request', status: 400 },
+    ],
+    [
       'diagnostics that stand nowhere',
       say(400, '{"diagnostics":[{"code":"a","severity":"error","message":"b","range":{"from":"0","to":1}}]}'),
       { kind: 'bad-request' },
@@ -96,6 +107,37 @@ describe('an answer that is none of the service', () => {
       expect(await client.bookings({ columns: ['RES_ID'], pageRows })).toEqual(all);
     }
     expect(await failureOf(client.bookings({ columns: ['RES_ID'], maxRows: 5 }))).toMatchObject({ kind: 'too-many-rows' });
+  });
+
+  test('more bytes than it may have, which are not all read', async () => {
+    const rows = JSON.stringify(Array.from({ length: 40 }, (_, at) => ({ RES_ID: String(at), RES_CUSTOM01: 'é' })));
+    const whole = Buffer.byteLength(rows);
+    const of = async (listener: RequestListener, maxBytes?: number) =>
+      createClient({ baseUrl: await httpAnswers(listener), auth, ...(maxBytes !== undefined && { maxBytes }) }).bookings({
+        columns: ['RES_ID', 'RES_CUSTOM01'],
+      });
+    expect(await of(say(200, rows), whole)).toHaveLength(40);
+    expect(await failureOf(of(say(200, rows), whole - 1))).toMatchObject({
+      kind: 'answer-too-large',
+      message: `The answer has more than ${whole - 1} bytes and was cut off. Ask for fewer columns or rows, or raise maxBytes.`,
+    });
+    // Some 100 KB that become 100 MB.
+    const packed = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '));
+    const bomb: RequestListener = (_, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(packed);
+    expect(await failureOf(of(bomb))).toMatchObject({ kind: 'answer-too-large' });
+
+    let sent = 0;
+    const endless: RequestListener = (_, response) => {
+      const write = (): void => {
+        while (!response.destroyed && response.write(' '.repeat(65_536))) sent += 65_536;
+        response.once('drain', write);
+      };
+      write();
+    };
+    expect(await failureOf(of(endless, 1_000_000))).toMatchObject({ kind: 'answer-too-large' });
+    expect(sent).toBeLessThan(20_000_000);
+    for (const maxBytes of [0, -1, 1.5, Number.NaN])
+      expect(() => createClient({ baseUrl: 'http://127.0.0.1', auth, maxBytes })).toThrow(RangeError);
   });
 
   test('a time to wait that is none', async () => {

@@ -6,6 +6,7 @@ import { bookingSchema } from '../../src/schema/booking.ts';
 import { parseQuery } from '../../src/schema/diagnose.ts';
 import { eventSchema } from '../../src/schema/event.ts';
 import type { Schema } from '../../src/schema/schema.ts';
+import { countOf } from '../support/counts.ts';
 import { checked } from '../support/sqlite-table.ts';
 import { coreServer } from './core-server.ts';
 import { reached } from './demo-server.ts';
@@ -14,7 +15,7 @@ import { columnsIn, groups, queries } from './queries.ts';
 /* Over HTTP: a service that takes only the core language gives, by way of the client, what one gives that takes all of it. */
 
 /** How many verdicts of the one, each of a query on a row, are compared with those of the other. */
-const verdicts = Number(process.env['ANALYSIS_VERDICTS'] ?? 25_000);
+const verdicts = countOf('ANALYSIS_VERDICTS', 25_000);
 /** Milliseconds: to end what hangs. */
 const timeout = 120_000 + verdicts / 2;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defineSchema } from '../../src/schema/schema.ts';
+import { countOf } from '../support/counts.ts';
 import { columns, core, coreBy, full, noon } from './core-client.ts';
 import { clientAs } from './demo-client.ts';
 import { groups } from './queries.ts';
@@ -8,7 +9,7 @@ import { groups } from './queries.ts';
 /* Which day relative dates count from, in what is decided by the client. */
 
 const day = 86_400_000;
-const runs = Math.ceil(Number(process.env['ANALYSIS_VERDICTS'] ?? 25_000) / 2_000);
+const runs = Math.ceil(countOf('ANALYSIS_VERDICTS', 25_000) / 2_000);
 const withDate = (response: Response) => {
   response.headers.set('Date', new Date(noon).toUTCString());
   return response;

@@ -98,9 +98,18 @@ point('logs', async () => {
     user: 'screens',
     address: '127.0.0.1',
   });
-  expect(second).toMatchObject({ status: 401, code: 'unauthorized' });
+  expect(second).toMatchObject({ status: 401, code: 'unauthorized', reason: 'wrong-name-or-password', tried: 'demo' });
   expect(second).not.toHaveProperty('user');
   expect(own.lines().slice(-2).join('')).not.toMatch(/geheime|wrong-secret|fietsbel|Basic|c2NyZWVuc/);
+  const origin = 'http://screens.example';
+  await ask(own, filter('product = 1'), as('screens'), '--header', `Origin: ${origin}`);
+  await ask(own, filter('product = 1'), undefined, '--request', 'OPTIONS', '--header', `Origin: ${origin}`);
+  await expect.poll(() => entries(own.lines()).length).toBe(4);
+  const refused = { code: 'origin-not-allowed', origin };
+  expect(entries(own.lines()).slice(2)).toMatchObject([
+    { method: 'GET', status: 200, ...refused },
+    { method: 'OPTIONS', status: 204, ...refused },
+  ]);
   const queries = await serveFilled('--log', 'queries');
   await ask(queries, filter('product = 1'), as('screens'));
   await expect.poll(() => entries(queries.lines())[0]?.['query']).toBe('search=product%20%3D%201');

@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, expect } from 'vitest';
-import { startBrowser } from '../playground/browser.ts';
+import { expect } from 'vitest';
+import { newPage, useBrowser } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { succeed } from './people.ts';
 import { ask, command, fileIn, type Product, type Reply, serve } from './product.ts';
@@ -111,8 +110,7 @@ point('any-origin', async () => {
   expect(new Set(warned(anyone))).toEqual(new Set(['*', 'null']));
 });
 
-const browser: Browser | undefined = await startBrowser();
-afterAll(() => browser?.close());
+const browser = await useBrowser();
 
 point(
   'in-a-browser',
@@ -122,7 +120,7 @@ point(
     );
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     const { port } = site.address() as AddressInfo;
-    const page = (await browser?.newPage()) ?? expect.unreachable('there is no browser');
+    const page = await newPage(browser);
     const outcome = (who: string) =>
       page.evaluate(askFromPage, [new URL('/api/rest/booking/filter', product.url).href, `Basic ${btoa(who)}`] as const);
     const at = async (address: string, who = user): Promise<string> => {
@@ -138,7 +136,7 @@ point(
     expect(await at(pathToFileURL(local).href)).toMatch(/^TypeError/);
     await succeed(['origin', 'add', 'null', '--database', file]);
     await expect.poll(() => at(pathToFileURL(local).href), { timeout: 60_000 }).toBe('200 []');
-    await page.close();
+    await page.context().close();
     site.close();
   },
   { skip: browser === undefined },

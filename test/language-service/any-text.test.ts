@@ -10,6 +10,7 @@ import type { LanguageService } from '../../src/language-service/language-servic
 import { toMarkdown } from '../../src/language-service/markdown.ts';
 import type { SearchSymbol } from '../../src/language-service/symbols.ts';
 import { chanceOf } from '../differential/chance.ts';
+import { countOf, isLong } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
 import { messyTexts } from '../support/messy.ts';
 import { hostileTexts } from '../support/pools.ts';
@@ -96,8 +97,7 @@ const features: { readonly [Name in Asked]: (of: LanguageService, text: string, 
   },
 };
 
-/** How often properties are tried, where that is said; then larger texts are measured as well. */
-const runs = process.env['LANGUAGE_SERVICE_RUNS'];
+const runs = countOf('LANGUAGE_SERVICE_RUNS', 40, 400);
 
 const names = Object.keys(features) as readonly Asked[];
 
@@ -160,7 +160,7 @@ describe('no text makes a feature throw, and none speaks of a place outside of i
         check(of, text, place % (text.length + 1));
         check(of, text, text.length);
       }),
-      { numRuns: Number(runs ?? 40) },
+      { numRuns: runs },
     );
   });
 
@@ -214,7 +214,7 @@ describe('the work grows no faster than the text', () => {
     symbols: (size) => fill('= , ) $ ', size),
   };
   // The largest are past what the parser reads whole.
-  const sizes = (runs === undefined ? [2, 8] : [4, 16, 64]).map((kilobytes) => kilobytes * 1_024);
+  const sizes = (isLong ? [4, 16, 64] : [2, 8]).map((kilobytes) => kilobytes * 1_024);
   /** Of a text four times as long: in proportion is 4, quadratic 16. What is done within a bound may begin later, and grows faster until there. */
   const steepest = 8;
   /** What a text of any length may cost. */

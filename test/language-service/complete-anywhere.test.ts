@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tokenize } from '../../grammar/tokenize.ts';
 import type { Completion, CompletionList } from '../../src/language-service/complete.ts';
+import { countOf } from '../support/counts.ts';
 import { messyTexts } from '../support/messy.ts';
 import { service } from './caret.ts';
 
-const runs = Number(process.env['COMPLETE_RUNS'] ?? 150);
+const runs = countOf('COMPLETE_RUNS', 150, 1_000);
 const english = service();
 
 /** Pieces of searches, whole and broken, in any order. */

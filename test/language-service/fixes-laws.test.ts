@@ -11,9 +11,10 @@ import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { type World, worldOf } from '../differential/world.ts';
 import { readCorpus } from '../support/corpus.ts';
+import { countOf } from '../support/counts.ts';
 
 /** How many texts each law is asked of. */
-const texts = Number(process.env['FIX_TEXTS'] ?? 40);
+const texts = countOf('FIX_TEXTS', 40, 200);
 
 /** Errors that a fix may bring to light, and why: nothing is said of a part in which something more basic is wrong. */
 const mayShow: Readonly<Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>>> = {

@@ -7,12 +7,13 @@ import { tokenize } from '../../grammar/tokenize.ts';
 import { applyEdits } from '../../src/language-service/apply-edits.ts';
 import type { FormatOptions } from '../../src/language-service/format.ts';
 import { bare } from '../support/bare.ts';
+import { countOf } from '../support/counts.ts';
 import { messyTexts } from '../support/messy.ts';
 import { expressions } from '../support/trees.ts';
 import { service } from './caret.ts';
 
 /** More where there is time for them. */
-const runs = Number(process.env['EDITOR_TEXTS'] ?? 300);
+const runs = countOf('EDITOR_TEXTS', 300, 2_000);
 const services = service();
 const formatted = (text: string, options?: FormatOptions): string => applyEdits(text, services.format(text, options));
 const meaning = (text: string) => bare(parse(text).expression);

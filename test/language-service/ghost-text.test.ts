@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { coreProfile, defineProfile, fullProfile } from '../../grammar/profile.ts';
 import { createLanguageService } from '../../src/language-service/language-service.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
+import { countOf } from '../support/counts.ts';
 import { atCaret, service } from './caret.ts';
 
 /** The text after Tab; undefined where nothing is shown. */
@@ -101,7 +102,7 @@ test('what is shown can always be taken: the text has no error, and nothing more
       expect(problems).toEqual([]);
       expect(own.ghostText(taken, taken.length)).toBeUndefined();
     }),
-    { numRuns: Number(process.env['LANGUAGE_SERVICE_RUNS'] ?? 400) },
+    { numRuns: countOf('LANGUAGE_SERVICE_RUNS', 400) },
   );
   expect(shown).toBeGreaterThan(20);
 });

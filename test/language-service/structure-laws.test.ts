@@ -8,12 +8,13 @@ import { lexicalTokens, nameOf } from '../../src/language-service/semantic-token
 import { structureOf } from '../../src/language-service/structure.ts';
 import type { SearchSymbol } from '../../src/language-service/symbols.ts';
 import { chanceOf } from '../differential/chance.ts';
+import { countOf } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
 import { messyTexts } from '../support/messy.ts';
 import { service } from './caret.ts';
 
 /** More where there is time for them. */
-const runs = Number(process.env['EDITOR_TEXTS'] ?? 300);
+const runs = countOf('EDITOR_TEXTS', 300, 2_000);
 const services = service();
 
 /** Texts that are right, spoiled or random, some of them with a caret somewhere. */

@@ -5,6 +5,7 @@ import { print } from '../../grammar/print.ts';
 import { tokenize } from '../../grammar/tokenize.ts';
 import { createLanguageService } from '../../src/language-service/language-service.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
+import { countOf } from '../support/counts.ts';
 import { expressionsOf } from '../support/trees.ts';
 import { dismissed, type Editor, emptyEditor, goesOnAt, meaningOf, taken, typed } from './typing-editor.ts';
 
@@ -17,7 +18,7 @@ import { dismissed, type Editor, emptyEditor, goesOnAt, meaningOf, taken, typed 
  * it: it brings its AND with it.
  */
 
-const runs = Number(process.env['TYPING_RUNS'] ?? 40);
+const runs = countOf('TYPING_RUNS', 40, 2_000);
 
 /** Numbers after those that they begin, names that hold numbers, names and values that begin others. */
 const schema = defineSchema({

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { launchChromium } from '../support/chromium.ts';
+import { servePage } from '../support/pages.ts';
 import { openSite, versions } from './site.ts';
 
 /*
@@ -52,7 +54,12 @@ const scenes: Readonly<Record<string, Scene>> = {
 const inEveryTheme = ['fields', 'products', 'dates', 'hover', 'fix', 'hints'];
 
 const [, , folder = '.'] = process.argv;
-const site = await openSite();
+const browser = await launchChromium();
+if (browser === undefined) throw new Error('There is no browser.');
+const served = new Map(
+  await Promise.all(versions.map(async (version) => [`monaco-${version}`, await servePage(`monaco-${version}`)] as const)),
+);
+const site = await openSite(Promise.resolve(browser), async (name) => served.get(name)?.url ?? '');
 if (site === undefined) throw new Error('There is no browser.');
 for (const theme of ['search-light', 'search-dark', 'search-hc-light', 'search-hc-black']) {
   for (const [name, scene] of Object.entries(scenes)) {
@@ -61,7 +68,8 @@ for (const theme of ['search-light', 'search-dark', 'search-hc-light', 'search-h
 }
 for (const name of ['hints', 'dates']) await take(versions[0], 'search-light', name, scenes[name] ?? { text: '' });
 console.log(site.complaints.join('\n'));
-await site.close();
+await browser.close();
+for (const page of served.values()) page.close();
 
 async function take(version: (typeof versions)[number], theme: string, name: string, { text, act }: Scene): Promise<void> {
   const page = await site?.open(version, theme);

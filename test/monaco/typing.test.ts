@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { countOf } from '../support/counts.ts';
 import { openSite, versions } from './site.ts';
 import { typedText } from './typed-text.ts';
 
 const site = await openSite();
-const count = Number(process.env['TYPED_TEXTS'] ?? 4);
+const count = countOf('TYPED_TEXTS', 4, 200);
 const seed = Number(process.env['TYPED_SEED'] ?? Date.now() % 2 ** 31);
 
 afterEach(() => {

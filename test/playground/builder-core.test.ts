@@ -12,10 +12,11 @@ import { boeking } from '../cases/boeking.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { bare } from '../support/bare.ts';
 import { boekingQueries } from '../support/boeking-queries.ts';
+import { countOf } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
 import { messyOf } from '../support/messy.ts';
 
-const runs = Number(process.env['BUILDER_RUNS'] ?? 60);
+const runs = countOf('BUILDER_RUNS', 60);
 const expressions = boekingQueries.map(({ expression }) => expression);
 const messy = messyOf(expressions);
 /** As people never write, with no space that can be left out: words could grow together. */

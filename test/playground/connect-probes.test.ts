@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reached } from '../client/demo-server.ts';
 import { httpAnswers } from '../client/http-answers.ts';
+import { newPage } from '../support/browser.ts';
 import { point } from '../support/point.ts';
-import { serveFolder } from './browser.ts';
-import { folder } from './build.ts';
+import { serveFolder } from '../support/serve-folder.ts';
 import { allowPage, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
 import { usePlayground } from './playground.ts';
 import { soon } from './soon.ts';
@@ -35,9 +35,7 @@ async function outcome(dialog: Locator, title: string): Promise<{ readonly said:
 
 /** The same page as from the internet, over HTTPS. */
 async function openSecurely(): Promise<Page> {
-  const context = await browser?.newContext({ locale: 'en-GB' });
-  const page = await context?.newPage();
-  if (page === undefined) return expect.unreachable();
+  const page = await newPage(browser);
   await page.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
   await page.route('https://playground.example/**', async (route) => {
     const response = await fetch(new URL(new URL(route.request().url()).pathname, site.url));
@@ -49,7 +47,7 @@ async function openSecurely(): Promise<Page> {
 }
 
 async function closedAddress(): Promise<string> {
-  const closed = await serveFolder(folder);
+  const closed = await serveFolder('.');
   closed.close();
   return closed.url;
 }

@@ -3,14 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { closePages, newPage, patience, useBrowser } from '../support/browser.ts';
 import { point } from '../support/point.ts';
-import { serveFolder, startBrowser } from './browser.ts';
+import { serveFolder } from '../support/serve-folder.ts';
 import { buildOnce, folder } from './build.ts';
 
 /* The page as any static server has it, deep in a folder, with the service worker that the other tests leave out. */
 
-const browser = await startBrowser();
+const browser = await useBrowser();
 await buildOnce();
 const root = mkdtempSync(join(tmpdir(), 'playground-'));
 const path = join(root, 'some', 'deep', 'path');
@@ -20,10 +21,9 @@ for (const name of readdirSync(folder)) if (name !== 'assets') symlinkSync(resol
 const site = await serveFolder(root);
 const network = await startNetwork(Number(new URL(site.url).port));
 const address = `${network.url}some/deep/path/`;
-/** The machine may be busy. */
-const soon = { timeout: 60_000 };
+const soon = { timeout: patience };
+afterEach(() => closePages(browser));
 afterAll(async () => {
-  await browser?.close();
   network.close();
   site.close();
   rmSync(root, { recursive: true });
@@ -37,7 +37,7 @@ point(
     expect(requested.every((url) => url.startsWith(address))).toBe(true);
 
     // Nothing is kept before the page is idle; then all of it is, but for the documentation of the API.
-    await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toContain('service worker done');
+    await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
     const kept = await keptFiles(page);
     expect(kept.filter((path) => path.startsWith('docs'))).toEqual([]);
     expect(kept).toContain('');
@@ -66,7 +66,7 @@ test.skipIf(browser === undefined)('what is not the page goes past the service w
     await caches.open(`search-expression ${location.href} of an older build`);
     await caches.open(`search-expression ${location.href} of an old build`);
   });
-  await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toContain('service worker done');
+  await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
   expect(await page.evaluate(async () => (await caches.keys()).filter((name) => !/[0-9a-f]{16}$/.test(name)))).toEqual([
     'someone else',
     `search-expression ${address} of an old build`,
@@ -85,7 +85,7 @@ test.skipIf(browser === undefined)('what is not the page goes past the service w
 
 test.skipIf(browser === undefined)('a newer build comes at once, and a page of the one before keeps its files', async () => {
   const { page } = await openDeep();
-  await expect.poll(() => keptFiles(page), { timeout: 60_000 }).toContain('service worker done');
+  await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
 
   // What a page that is still open asks for, and the server has no more.
   await page.evaluate(async () => {
@@ -115,7 +115,7 @@ test.skipIf(browser === undefined)('a newer build comes at once, and a page of t
       const isThere = (await caches.keys()).some((name) => name.endsWith(' ffffffffffffffff'));
       return isThere && !registration?.installing && !registration?.waiting;
     });
-  await expect.poll(newer, { timeout: 60_000 }).toBe(true);
+  await expect.poll(newer, soon).toBe(true);
 
   // A network that takes a request and never answers is as good as none, though what was not kept yet never comes.
   network.hold();
@@ -164,17 +164,15 @@ async function startNetwork(port: number) {
 }
 
 async function openDeep() {
-  if (browser === undefined) throw new Error('There is no browser.');
   const localStorage = [{ name: 'search-expression.welcomed', value: 'true' }];
   const storageState = { cookies: [], origins: [{ origin: new URL(address).origin, localStorage }] };
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, storageState });
-  const page = await context.newPage();
+  const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, storageState });
   const [requested, complaints]: [string[], string[]] = [[], []];
   page.on('request', (request) => requested.push(request.url()));
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(address);
-  return { page, context, requested, complaints };
+  return { page, context: page.context(), requested, complaints };
 }
 
 /** Another search, another view, a dialog that was never opened, a screen: what a page does without network. */

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach } from 'vitest';
-import { serveFolder, startBrowser } from './browser.ts';
-import { buildOnce, folder } from './build.ts';
+import { afterEach } from 'vitest';
+import { addressOfPage, closePages, newPage, useBrowser } from '../support/browser.ts';
 
 export const firstText = 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)';
 
@@ -21,25 +20,18 @@ export type OpenOptions = BrowserContextOptions & {
 };
 
 /**
- * A Chromium and the built playground for the tests of one file. What a page writes to the console, its errors and its requests to others than
- * its own server fail the test that they happen in. `browser` is undefined where there is none; then the tests are skipped.
+ * The run's Chromium and built playground, for the tests of one file. What a page writes to the console, its errors and its requests to others
+ * than its own server fail the test that they happen in. `browser` is undefined where there is none; then the tests are skipped.
  */
 export async function usePlayground() {
-  const browser = await startBrowser();
-  await buildOnce();
-  const site = await serveFolder(folder);
+  const [browser, url] = await Promise.all([useBrowser(), addressOfPage('playground')]);
   const complaints: string[] = [];
   afterEach(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    await closePages(browser);
     if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    site.close();
   });
 
   const open = async (options: OpenOptions = {}): Promise<Page> => {
-    if (browser === undefined) throw new Error('There is no browser.');
     const {
       link = {},
       now = '2026-11-21T09:00:00+01:00',
@@ -49,17 +41,15 @@ export async function usePlayground() {
       waitUntil = 'load',
       ...context
     } = options;
-    const opened = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, ...context });
-    opened.setDefaultTimeout(60_000);
-    if (!isNewcomer) await opened.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
-    const page = await opened.newPage();
+    const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, ...context });
+    if (!isNewcomer) await page.context().addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
     // It would keep all of the page for each test; its own tests let it in.
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     const complain = (text: string): void => void (allowed?.test(text) || complaints.push(text));
     page.on('console', (message) => complain(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => complain(String(error)));
     page.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url)) complain(`requested ${request.url()}`);
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url)) complain(`requested ${request.url()}`);
     });
     await page.clock.install({ time: now });
     // That clock measures nothing, and Monaco measures how long its keys take.
@@ -68,8 +58,8 @@ export async function usePlayground() {
     });
     const hash = new URLSearchParams(link).toString();
     await prepare?.(page);
-    await page.goto(site.url + (hash && `#${hash}`), { waitUntil });
+    await page.goto(url + (hash && `#${hash}`), { waitUntil });
     return page;
   };
-  return { browser, site, open };
+  return { browser, site: { url }, open };
 }

@@ -7,11 +7,12 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '../../src/service/node/password.ts';
 import { type RunningServer, serve } from '../../src/service/node/server.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
+import { closePages, newPage, useBrowser } from '../support/browser.ts';
 import { point } from '../support/point.ts';
-import { serveFolder, startBrowser } from './browser.ts';
+import { serveFolder } from '../support/serve-folder.ts';
 import { screenHtml } from './screen-html.ts';
 
-const browser = await startBrowser();
+const browser = await useBrowser();
 const skip = browser === undefined;
 const soon = { timeout: 60_000 };
 const start = Date.parse('2026-11-21T13:00:00+01:00');
@@ -44,10 +45,9 @@ const made = await screenHtml({
 
 afterEach(async () => {
   service.now = start;
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  await closePages(browser);
 });
 afterAll(async () => {
-  await browser?.close();
   for (const one of [site, stranger]) one.close();
   await service.stop();
   await database.close();
@@ -201,8 +201,7 @@ function filledIn(password = auth.password, html = made): string {
 }
 
 async function open(at: string, html: string, routes: Readonly<Record<string, 'hangs'>> = {}): Promise<Page> {
-  const page = await browser?.newPage({ viewport: { width: 1920, height: 1080 } });
-  if (page === undefined) return expect.unreachable();
+  const page = await newPage(browser, { viewport: { width: 1920, height: 1080 } });
   for (const path of Object.keys(routes)) await page.route(path, () => undefined);
   writeFileSync(join(folder, 'index.html'), html);
   await page.clock.install({ time: start });

@@ -12,6 +12,7 @@ import { requestUrl } from '../../playground/share/formats/request-url.ts';
 import type { Wanted } from '../../playground/share/formats/wanted.ts';
 import { whereClause } from '../../playground/share/formats/where-clause.ts';
 import { database, reached } from '../client/demo-server.ts';
+import { buildLimit, buildPackage } from '../support/built-package.ts';
 import { nasty, searchFor, today, wantedOf } from './share-formats.ts';
 
 /* What is copied does what it says: it is run against the real service, whose user has a password beyond ASCII. */
@@ -22,6 +23,8 @@ const address = reached.baseUrl.replace(/\/$/, '');
 const { user, password } = reached.auth;
 const columns = ['RES_ID', 'RES_CUSTOM02'];
 const firstId = 2_000_000;
+
+beforeAll(buildPackage, buildLimit);
 
 /** A booking for each of the texts, some days ahead of all others. */
 beforeAll(() =>

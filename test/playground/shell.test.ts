@@ -134,11 +134,13 @@ describe.skipIf(browser === undefined)('what lies over the page', () => {
     const failure = page.getByText('This part could not be loaded.');
     await failure.waitFor();
     expect((await failure.boundingBox())?.y).toBeLessThan(500);
-    // As long as nothing can be loaded the page stays.
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    // As long as nothing can be loaded the page stays: it asks for the part, then whether it would come back itself.
+    const isGivenUp = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch');
+    await Promise.all([isGivenUp, tryAgain.click()]);
     await failure.waitFor();
     await page.context().setOffline(false);
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()]);
+    await Promise.all([page.waitForEvent('load'), tryAgain.click()]);
     expect(await textOf(page)).toBe('product = 14');
     await button(page, 'Examples').click();
     const list = page.getByRole('dialog', { name: 'Examples' }).getByRole('list').first();

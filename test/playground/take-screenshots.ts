@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { serveFolder, startBrowser } from './browser.ts';
-import { buildOnce, folder as built } from './build.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { servePage } from '../support/pages.ts';
 import { type Scene, scenes } from './scenes.ts';
 
 /*
@@ -19,10 +19,9 @@ const now = '2026-11-21T09:00:00+01:00';
 const folder = new URL('../../playground/screenshots/', import.meta.url);
 
 const wanted = process.argv.slice(2);
-await buildOnce();
-const browser = await startBrowser();
+const browser = await launchChromium();
 if (browser === undefined) throw new Error('There is no browser.');
-const site = await serveFolder(built);
+const site = await servePage('playground');
 await mkdir(folder, { recursive: true });
 try {
   for (const scene of scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name)))

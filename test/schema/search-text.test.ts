@@ -10,6 +10,7 @@ import { type Chance, chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { worldOf } from '../differential/world.ts';
 import { readCorpus } from '../support/corpus.ts';
+import { countOf, isLong } from '../support/counts.ts';
 
 /*
  * The compiler judges every text in one run, each on a line of its own; the run-time check says what is right. What it takes has to compile;
@@ -17,8 +18,8 @@ import { readCorpus } from '../support/corpus.ts';
  */
 
 /** Texts made by chance, beside those of the corpus; a long run asks for more, and for the whole corpus. */
-const generated = Number(process.env['SEARCH_TEXTS'] ?? 150);
-const oneIn = process.env['SEARCH_TEXTS'] === undefined ? 3 : 1;
+const generated = countOf('SEARCH_TEXTS', 150, 5_000);
+const oneIn = isLong ? 1 : 3;
 /** The compiler looks at no longer ones. */
 const longest = 600;
 const textsPerTable = 50;

@@ -191,7 +191,7 @@ describe('the process does not matter:', () => {
   `;
 
   async function inProcess(env: Record<string, string>): Promise<{ zone: string; locale: string; answers: unknown }> {
-    const options = { env: { ...process.env, NODE_OPTIONS: '', ...env } };
+    const options = { env: { ...process.env, ...env } };
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], options);
     return JSON.parse(stdout) as { zone: string; locale: string; answers: unknown };
   }

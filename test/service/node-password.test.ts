@@ -22,10 +22,10 @@ async function usersOf(...pairs: readonly (readonly [string, string])[]) {
   return users;
 }
 
-/** Whom a name and password belong to, or the seconds to wait. */
+/** Whom a name and password belong to, or why that was not found out. */
 const nameOf = async (verdict: ReturnType<ReturnType<typeof createVerifier>>) => {
   const found = await verdict;
-  return found && ('user' in found ? found.user.name : found.retryAfter);
+  return found && ('user' in found ? found.user.name : found);
 };
 
 test('a password that was hashed is verified, and no other', async () => {
@@ -140,11 +140,45 @@ describe('failures are limited', () => {
     expect(await verify(name, 'wrong', here)).toBeUndefined();
   });
 
+  test('to ten a minute for an address, whatever the names; a right password still gets in from there', async () => {
+    let time = 0;
+    const users = await usersOf(['demo', 'secret'], ['other', 'secret']);
+    const verify = createVerifier((wanted) => users.get(wanted), { clock: () => time, cost });
+    for (let name = 0; name < 10; name++) expect(await verify(`name ${name}`, 'wrong', here)).toBeUndefined();
+    expect(await nameOf(verify('demo', 'secret', here))).toBe('demo');
+    expect(await verify('name 10', 'wrong', here)).toEqual({ retryAfter: 60 });
+    expect(await verify('name 0', 'wrong', there)).toBeUndefined();
+    time = 60_000;
+    expect(await nameOf(verify('other', 'secret', there))).toBe('other');
+  });
+
+  test('past that an address has one attempt checked after a pause, and nobody else waits for it', async () => {
+    const users = await usersOf(['demo', 'secret'], ['other', 'secret']);
+    const verify = createVerifier((wanted) => users.get(wanted), { cost, pause: 500 });
+    for (let name = 0; name < 10; name++) await verify(`name ${name}`, 'wrong', here);
+    expect(await verify('name 10', 'wrong', here)).toHaveProperty('retryAfter');
+    const letIn: unknown[] = [];
+    const note = async (name: string, address: string) => letIn.push(await nameOf(verify(name, 'secret', address)));
+    await Promise.all([note('other', here), note('demo', there)]);
+    expect(letIn).toEqual(['demo', 'other']);
+  });
+
+  test('and no flood of other names lets a name be guessed further', async () => {
+    const users = await usersOf(['demo', 'secret']);
+    const verify = createVerifier((wanted) => users.get(wanted), { cost, patience: 100 });
+    for (let guess = 0; guess < 10; guess++) await verify('demo', `wrong ${guess}`, here);
+    const flood = Array.from({ length: 10_200 }, (_, name) => verify(`name ${name}`, 'wrong', here));
+    expect(await verify('demo', 'wrong again', here)).toHaveProperty('retryAfter');
+    expect(await verify('demo', 'secret', here)).toHaveProperty('retryAfter');
+    await Promise.all(flood);
+  });
+
   test('also where they come at once', async () => {
     const users = await usersOf(['demo', 'secret']);
     const verify = createVerifier((name) => users.get(name), { cost, atOnce: 100 });
     const verdicts = await Promise.all(Array.from({ length: 30 }, (_, attempt) => verify('demo', `wrong ${attempt}`, here)));
     expect(verdicts.filter((verdict) => verdict === undefined)).toHaveLength(10);
+    expect(verdicts.filter((verdict) => verdict && 'retryAfter' in verdict)).toHaveLength(20);
   });
 
   test('not for credentials that were verified before, even long ago', async () => {
@@ -171,7 +205,12 @@ describe('failures are limited', () => {
 test('a flood of wrong passwords leaves those alone who were verified before', async () => {
   let time = 0;
   const user = storedUser('demo', { passwordHash: await hashPassword('secret', dear) });
-  const verify = createVerifier((name) => (name === 'demo' ? user : undefined), { clock: () => time, cost: dear, atOnce: 1 });
+  const verify = createVerifier((name) => (name === 'demo' ? user : undefined), {
+    clock: () => time,
+    cost: dear,
+    atOnce: 1,
+    patience: 200,
+  });
   await verify('demo', 'secret', here);
   let ended = 0;
   const flood = Array.from({ length: 1_000 }, async (_, at) => {
@@ -184,9 +223,27 @@ test('a flood of wrong passwords leaves those alone who were verified before', a
   time = 60_000;
   expect(await nameOf(verify('demo', 'secret', here))).toBe('demo');
   expect(ended).toBeLessThan(10);
-  const verdicts = await Promise.all(flood);
-  expect(ended).toBe(101);
-  expect(verdicts.filter((verdict) => verdict && 'retryAfter' in verdict && verdict.retryAfter === 1)).toHaveLength(899);
+  await Promise.all(flood);
+});
+
+test('forty users who start together behind one address all get in, and what fails beside them is told so', async () => {
+  const names = Array.from({ length: 40 }, (_, at) => `screen ${at}`);
+  const users = await usersOf(...names.map((name) => [name, `secret of ${name}`] as const));
+  const verify = createVerifier((name) => users.get(name), { cost, atOnce: 1 });
+  const verdicts = await Promise.all([
+    ...names.map((name) => nameOf(verify(name, `secret of ${name}`, here))),
+    ...names.slice(0, 9).map((name) => verify(name, 'wrong', here)),
+  ]);
+  expect(verdicts).toEqual([...names, ...Array<undefined>(9).fill(undefined)]);
+});
+
+test('who cannot be checked in time is told to come back, and is not counted as a failure', async () => {
+  const user = storedUser('demo', { passwordHash: await hashPassword('secret', dear) });
+  const verify = createVerifier((name) => (name === 'demo' ? user : undefined), { cost: dear, atOnce: 1, patience: 200 });
+  const many = Array.from({ length: 200 }, (_, at) => verify(`name ${at}`, 'wrong', here));
+  const answers = await Promise.all(many);
+  expect(answers.slice(101)).toEqual(Array.from({ length: 99 }, () => ({ busy: 5 })));
+  expect(await nameOf(verify('demo', 'secret', there))).toBe('demo');
 });
 
 test('who is unknown, not active or wrong costs the same work', async () => {
@@ -196,9 +253,12 @@ test('who is unknown, not active or wrong costs the same work', async () => {
   );
   const verify = createVerifier((name) => users.get(name), { cost: dear });
   await verify('warm', 'up', here);
+  // Each from an address of its own, since an address that fails often has to wait.
+  let addresses = 0;
   const work = async (name: string, password: (attempt: number) => string) => {
     const all: number[] = [];
-    for (let attempt = 0; attempt < 3; attempt++) all.push(await workOf(() => verify(name, password(attempt), here)));
+    for (let attempt = 0; attempt < 3; attempt++)
+      all.push(await workOf(() => verify(name, password(attempt), `198.51.100.${addresses++}`)));
     return Math.min(...all);
   };
   const wrong = await work('demo', (attempt) => `wrong ${attempt}`);

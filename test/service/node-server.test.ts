@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -31,10 +31,50 @@ test('has the playground at /, and /healthz, without credentials', async () => {
 });
 
 describe('a second server', () => {
-  test('takes the next port and says so, has its own demo data, and removes it when it stops', async () => {
+  test('takes the next port only for demo data and the default port, and says so', async () => {
+    const listen = (options: Parameters<typeof serve>[0]) => serve({ say: () => undefined, ...options });
+    const first = await listen({ port }).catch((error: unknown) => error);
+    expect(first).toMatchObject({
+      exitCode: 2,
+      message: `Port ${port} of 127.0.0.1 is in use by another program. End that program, or give another port.`,
+    });
+    // On this machine the default port may be free or taken.
     const said: string[] = [];
-    const second = await serve({ port, say: (line) => said.push(line) });
-    expect(said[1]).toBe(`Port ${port} is taken; using ${new URL(second.url).port}.`);
+    const demo = await serve({ say: (line) => said.push(line) });
+    const other = await serve({ say: (line) => said.push(line) });
+    const ports = [demo, other].map(({ url }) => Number(new URL(url).port));
+    expect(ports[1]).toBeGreaterThan(ports[0] ?? 0);
+    expect(said).toContain(`Port 8080 is taken; using ${ports[1]}.`);
+    await Promise.all([demo.stop(), other.stop()]);
+  });
+
+  test('with a database does not move from the default port', async () => {
+    const demo = await serve({ say: () => undefined });
+    const folder = mkdtempSync(join(tmpdir(), 'serve-'));
+    const moved = serve({ database: join(folder, 'own.sqlite'), say: () => undefined });
+    await expect(moved).rejects.toThrow(/Port 8080 of 127\.0\.0\.1 is in use/);
+    await demo.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test.skipIf(process.platform === 'win32')('on a file that everyone on the machine can read warns of it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'serve-'));
+    const file = join(folder, 'own.sqlite');
+    const start = async () => {
+      const said: string[] = [];
+      await (await serve({ port: 0, database: file, say: (line) => said.push(line) })).stop();
+      return said.filter((line) => line.includes('chmod'));
+    };
+    expect(await start()).toEqual([]);
+    chmodSync(file, 0o644);
+    expect(await start()).toEqual([
+      `Warning: every user of this machine can read ${file}, which holds password hashes: chmod 600 ${file}`,
+    ]);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('has its own demo data, and removes it when it stops', async () => {
+    const second = await serve({ port: 0, say: () => undefined });
     const response = await fetch(new URL('/api/rest/booking/1001', second.url), {
       headers: authorization,
     });

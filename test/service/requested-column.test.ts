@@ -18,6 +18,7 @@ test.each<[string, StoredValue, string]>([
   ['RES_CUSTOM02', ' Café ', ' Café '],
   ['RES_CUSTOM02', null, ''],
   ['RES_FROMTIME_raw', null, ''],
+  ['RES_FROMTIME_raw', 'half tien', ''],
   ['RES_NUMBER', null, ''],
 ])('%s of %j is written %j', (name, stored, written) => {
   expect(findColumn(booking, name)?.write(stored)).toBe(written);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ServiceOptions, Store } from '../../src/service/index.ts';
+import type { Facts, ServiceOptions, Store } from '../../src/service/index.ts';
 import { authorization, authorizationOf, get, reported, serviceWith, users } from './demo-service.ts';
 
 describe('when something inside fails', () => {
@@ -84,6 +84,45 @@ describe('who may read what', () => {
   });
 });
 
+describe('why a request is refused is told to the log alone', () => {
+  const listed = 'https://screens.example.nl';
+  const evil = 'https://evil.example';
+  const factsOf = async (path: string, headers: Readonly<Record<string, string>>, method = 'GET', more = {}) => {
+    const facts: Facts = {};
+    const service = serviceWith({ privateEvents: true, origins: async () => [listed], ...more });
+    const response = await service.fetch(new Request(`http://localhost/api/rest/${path}`, { method, headers }), { facts });
+    expect([...response.headers.values()].join() + (await response.text())).not.toMatch(/evil|administrator|no-right|tried/);
+    return facts;
+  };
+  const code = 'unauthorized';
+
+  test.each<readonly [path: string, headers: Readonly<Record<string, string>>, facts: Facts]>([
+    ['booking/1001', {}, { code, reason: 'no-credentials' }],
+    ['booking/1001', { Authorization: 'Bearer x' }, { code, reason: 'malformed-credentials' }],
+    ['booking/1001', authorizationOf('demo', 'wrong'), { code, reason: 'wrong-name-or-password', tried: 'demo' }],
+    ['booking/1001', authorizationOf('a'.repeat(200)), { code, reason: 'wrong-name-or-password', tried: 'a'.repeat(100) }],
+    ['booking/1001', authorizationOf('boss'), { code, reason: 'administrator', user: 'boss' }],
+    ['booking/1001', authorizationOf('only-events'), { code, reason: 'no-right-to-bookings', user: 'only-events' }],
+    ['event/filter', authorizationOf('only-bookings'), { code, reason: 'no-right-to-events', user: 'only-bookings' }],
+    ['nothing', authorizationOf('no-rights'), { code, reason: 'no-right', user: 'no-rights' }],
+    ['booking/1001', { ...authorization, Origin: evil }, { code: 'origin-not-allowed', origin: evil, user: 'demo' }],
+    ['booking/1001', { ...authorization, Origin: listed }, { user: 'demo' }],
+    ['booking/1001', { Origin: evil }, { code, reason: 'no-credentials', origin: evil }],
+  ])('%s with %j: %j', async (path, headers, facts) => {
+    expect(await factsOf(path, headers)).toEqual(facts);
+  });
+
+  test('a preflight of an origin that is not allowed', async () => {
+    expect(await factsOf('booking/1001', { Origin: evil }, 'OPTIONS')).toEqual({ code: 'origin-not-allowed', origin: evil });
+    expect(await factsOf('booking/1001', { Origin: listed }, 'OPTIONS')).toEqual({});
+  });
+
+  test('the name of who is told to wait', async () => {
+    const waiting = { verify: async () => ({ retryAfter: 42 }) };
+    expect(await factsOf('booking/1001', authorization, 'GET', waiting)).toEqual({ code: 'too-many-failures', tried: 'demo' });
+  });
+});
+
 describe('too many', () => {
   test('requests of one user are told to wait, and those of others not', async () => {
     const service = serviceWith({ requestsPerMinute: 3 });
@@ -105,6 +144,9 @@ describe('too many', () => {
     const response = await get('booking/filter', { verify: async () => ({ retryAfter: 42 }) });
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '42']);
     expect(await response.json()).toMatchObject({ code: 'too-many-failures' });
+    const busy = await get('booking/filter', { verify: async () => ({ busy: 7 }) });
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '7']);
+    expect(await busy.json()).toMatchObject({ code: 'login-busy' });
   });
 });
 

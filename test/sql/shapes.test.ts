@@ -140,8 +140,11 @@ describe('what is known stays small', () => {
 
   test('however many columns a field is said to have', () => {
     const shapes = shapesOf(boeking, anew(sqlite));
-    for (let at = 0; at < 100; at++) fieldSql(shapes, 'product', { product: { sql: `p${at}` } });
-    expect(shapes.fields.get('product')?.length).toBeLessThanOrEqual(8);
+    const counts = Array.from({ length: 100 }, (_, at) => {
+      fieldSql(shapes, 'product', { product: { sql: `p${at}` } });
+      return shapes.fields.get('product')?.length ?? 0;
+    });
+    expect(Math.max(...counts)).toBe(8);
     expect(fieldSql(shapes, 'product', { product: { sql: 'p99' } }).column.sql).toBe('p99');
   });
 });

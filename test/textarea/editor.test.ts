@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { begin, openSite, partsOf, shown } from './site.ts';
 
 const site = await openSite();
@@ -14,7 +14,6 @@ const loaded = (): Page => {
 const heard = 'window.heard';
 
 afterEach(async () => site?.closePages());
-afterAll(async () => site?.close());
 
 test('it can be imported where there are no elements', async () => {
   expect(Object.keys(await import('../../src/textarea/index.ts'))).toEqual(['defineSearchExpressionEditor']);

@@ -30,12 +30,6 @@ describe('the quotes that a caret is in', () => {
     expect(image && image + (found.to === undefined ? ' without end' : '')).toBe(expected);
     if (found !== undefined) expect(found.mark).toBe(image?.charAt(0));
   });
-
-  test('takes time in proportion to the text', () => {
-    for (const text of ['"\\'.repeat(50_000), `"a" '`.repeat(30_000), '"'.repeat(100_001)]) {
-      quoteAt(text, text.length);
-    }
-  });
 });
 
 describe('a typed character, with what was closed for it at `<` and `>`', () => {

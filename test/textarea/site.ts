@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { build } from 'vite';
-import { serveFolder, startBrowser } from '../playground/browser.ts';
+import { addressOfPage, newPage, useBrowser } from '../support/browser.ts';
 
-/** A built page with two editors, in a real browser. */
+/** A page with two editors, in a real browser. */
 export type Site = {
   /** The one page that is used again and again, as the test before has left it. */
   readonly page: Page;
@@ -13,28 +9,16 @@ export type Site = {
   readonly open: (options?: BrowserContextOptions) => Promise<Page>;
   /** Ends a test; throws for what they should not have done: written to the console, failed, asked anybody else. */
   readonly closePages: () => Promise<void>;
-  readonly close: () => Promise<void>;
 };
 
 /** Undefined where there is no browser. */
 export async function openSite(): Promise<Site | undefined> {
-  const browser = await startBrowser();
+  const browser = await useBrowser();
   if (browser === undefined) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'textarea-'));
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    root: 'test/textarea/page',
-    base: './',
-    resolve: { alias: { '#recovery': join(process.cwd(), 'grammar/recover.ts') } },
-    build: { outDir: folder, emptyOutDir: true, modulePreload: false },
-  });
-  const served = await serveFolder(folder);
+  const url = await addressOfPage('textarea');
   const complaints: string[] = [];
   const watched = async (options: BrowserContextOptions): Promise<Page> => {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 900, height: 700 }, ...options });
-    context.setDefaultTimeout(60_000);
-    const page = await context.newPage();
+    const page = await newPage(browser, { viewport: { width: 900, height: 700 }, ...options });
     page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('request', (request) => {
@@ -43,23 +27,18 @@ export async function openSite(): Promise<Site | undefined> {
     return page;
   };
   const usual = await watched({});
-  await usual.goto(served.url);
+  await usual.goto(url);
   return {
     page: usual,
     open: async (options) => {
       const page = options === undefined ? usual : await watched(options);
-      await page.goto(served.url);
+      await page.goto(url);
       return page;
     },
     closePages: async () => {
       const others = browser.contexts().filter((context) => context !== usual.context());
       await Promise.all(others.map((context) => context.close()));
       if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
-    },
-    close: async () => {
-      await browser.close();
-      served.close();
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type Axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Library } from './page/main.ts';
 import { begin, openSite, partsOf, shown } from './site.ts';
 
@@ -14,7 +14,6 @@ const open = async (options?: BrowserContextOptions): Promise<Page> => site?.ope
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 afterEach(async () => site?.closePages());
-afterAll(async () => site?.close());
 
 describe.skipIf(site === undefined)('suggestions', () => {
   test.each([

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { readSearch } from '../../src/schema/diagnose.ts';
+import { countOf } from '../support/counts.ts';
 import type { Library } from './page/main.ts';
 import { begin, openSite, partsOf, shown } from './site.ts';
 
@@ -9,12 +10,11 @@ import { begin, openSite, partsOf, shown } from './site.ts';
  * The rule above all others: what a user types is what stands there. Valid texts, with numbers that begin as other numbers do, are typed at
  * all speeds, while suggestions come at once or late, are taken, undone and dismissed; and come out as they were meant.
  */
-const count = Number(process.env['TYPED_TEXTS'] ?? 10);
+const count = countOf('TYPED_TEXTS', 10, 200);
 const seed = Number(process.env['TYPED_SEED'] ?? 7);
 
 const site = await openSite();
 afterEach(async () => site?.closePages());
-afterAll(async () => site?.close());
 
 test.skipIf(site === undefined)(`${count} texts come out as they were typed (TYPED_SEED=${seed})`, async () => {
   const lanes = Array.from({ length: Math.min(4, Math.ceil(count / 5)) }, (_, lane) => lane);

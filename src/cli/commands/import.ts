@@ -22,25 +22,34 @@ export const importCommand = defineCommand({
     'Dates are written YYYY-MM-DD, times HH:MM or HH:MM:SS; no text and null are no value. Without RES_TILLDATE a booking ends on the',
     'day it begins; without EVENT_PUBLISHED, 1 or 0, an event is published; NUMBER_OF_FREE is worked out, and not kept. A row replaces',
     'the one with its id. Products that come along with bookings or events are added or changed; one without a name is called by its',
-    'number.',
+    'number. Input that ends inside a row is refused, and so is a last line of CSV without its line end.',
   ].join('\n'),
   options: {
-    replace: { help: 'Takes what is in the table out first, in the same transaction' },
+    replace: { help: 'Removes what is in the table, in the same transaction; refused without rows' },
+    'allow-loss': { help: 'Lets --replace remove more than half of the rows in the table' },
+    'expect-rows': { value: 'NUMBER', help: 'Refuses the input unless it has this many rows' },
     from: { value: 'FORMAT', choices: rowFormats, help: 'The format of the rows; default what they look like' },
     ...databaseOption,
   },
   examples: [
     'search-expression import products rooms.csv --database service.sqlite',
     'search-expression import bookings --replace --database service.sqlite < bookings.json',
+    'search-expression import bookings --replace --expect-rows 2140 --database service.sqlite < bookings.csv',
   ],
   async run({ values, positionals: [what = '', file] }) {
     const kind = names.find((name) => name === what);
     if (kind === undefined) throw unknown(what);
+    const expectRows = rowCount(values['expect-rows']);
+    if (values['allow-loss'] === true && values.replace !== true) throw usage('`--allow-loss` belongs to `--replace`.');
     const { input, name } = await openInput(file);
     if (name === undefined && process.stdin.isTTY) say('Reading rows from the keyboard.');
     const rows = await openRows(input, { from: values.from, to: 'json', delimiter: undefined }, new Set());
-    const replace = values.replace === true;
-    const imported = await withDatabase(values, (database) => importRows(database, rows, importable[kind], replace));
+    const options = {
+      replace: values.replace === true,
+      allowLoss: values['allow-loss'] === true,
+      ...(expectRows !== undefined && { expectRows }),
+    };
+    const imported = await withDatabase(values, (database) => importRows(database, rows, importable[kind], options));
     if (imported.rows === 0) say(`There are no rows ${name === undefined ? 'on standard input' : `in ${name}`}.`);
     await print(`${counted(imported.rows, kind)} imported.${besides(imported.newProducts)}\n`);
     return 0;
@@ -55,6 +64,11 @@ function columnLines(name: string, columns: readonly ImportColumn[]): readonly s
       .join(' ')
       .match(/.{1,100}(?: |$)/g) ?? [];
   return lines.map((line, at) => `  ${(at === 0 ? name : '').padEnd(8)}  ${line.trim()}`);
+}
+
+function rowCount(given: string | undefined): number | undefined {
+  if (given === undefined || /^\d{1,15}$/.test(given)) return given === undefined ? undefined : Number(given);
+  throw usage(`\`${given}\` is not a number of rows.`, 'search-expression import --help');
 }
 
 const names = Object.keys(importable) as readonly TableName[];

@@ -19,7 +19,7 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
       value: 'ADDRESS',
       help: 'postgres://…, mariadb://…, mysql://… or a SQLite file; default demo data',
     },
-    port: { short: 'p', env: 'PORT', value: 'NUMBER', help: 'The port, or the next that is free; 0 is any; default 8080' },
+    port: { short: 'p', env: 'PORT', value: 'NUMBER', help: 'The port; 0 is any; default 8080, for demo data or the next' },
     host: {
       env: 'SEARCH_EXPRESSION_HOST',
       value: 'ADDRESS',

@@ -8,7 +8,16 @@ import type { Row } from '../rows/row.ts';
 import type { Importable } from './importable.ts';
 import { knownProducts, type Product } from './known-products.ts';
 import { createRowReading, numberOf, type ReadRow } from './row-reading.ts';
-import { createSeenIds } from './seen-ids.ts';
+import { createSeenIds, type SeenIds } from './seen-ids.ts';
+
+export type ImportOptions = {
+  /** Whether to remove the rows that are in the table; default false. */
+  readonly replace?: boolean;
+  /** Whether a replacement may remove more than half of them; default false. */
+  readonly allowLoss?: boolean;
+  /** How many rows the input has; default any number. */
+  readonly expectRows?: number;
+};
 
 export type Imported = {
   readonly rows: number;
@@ -17,16 +26,17 @@ export type Imported = {
 };
 
 /**
- * Writes all rows to their table, and what they tell of products, in one transaction; `replace` empties the table first. Keeps no more of
- * the rows than those of one statement, their ids and the products.
+ * Writes all rows to their table, and what they tell of products, in one transaction. Keeps no more of the rows than
+ * those of one statement, their ids and the products.
  *
- * @throws Failure with what is wrong with the rows, up to 20 of them; the database is as it was then
+ * @throws Failure with what is wrong with the rows, up to 20 of them, or why they cannot be all there are; the database
+ * is as it was then
  */
 export async function importRows(
   database: Database,
-  { reader, chunks }: Pick<OpenRows, 'reader' | 'chunks'>,
+  { reader, chunks, from }: Pick<OpenRows, 'reader' | 'chunks' | 'from'>,
   importable: Importable,
-  replace: boolean,
+  { replace = false, allowLoss = false, expectRows }: ImportOptions = {},
 ): Promise<Imported> {
   const { table } = importable;
   const columns = Object.keys((tables[table] as Table).columns);
@@ -52,7 +62,7 @@ export async function importRows(
     const { row, problems: found } = reading.read(values);
     report(found.map((problem) => `${reader.place}: ${problem}`));
     if (found.length > 0) return;
-    const before = seen(numberOf(row.own['id']), placeNumber(reader.place));
+    const before = seen.add(numberOf(row.own['id']), placeNumber(reader.place));
     if (before !== undefined) {
       report([
         `${reader.place}: Its id, ${row.own['id']}, is that of ${reader.place.split(' ')[0]?.toLowerCase()} ${before} too.`,
@@ -71,8 +81,11 @@ export async function importRows(
 
   const write = async (writer: Writer): Promise<Imported> => {
     if (table !== 'products') products = createProducts(await knownProducts(database.store));
+    const stored = replace ? await writer.ids(table) : [];
     if (replace) await writer.clear(table);
+    let lastByte: number | undefined;
     for await (const chunk of chunks) {
+      lastByte = chunk.at(-1) ?? lastByte;
       readUntilBroken(() => reader.push(chunk, take), problems);
       bytes += chunk.length;
       if (bytes >= enough) await flush(writer);
@@ -81,6 +94,10 @@ export async function importRows(
     readUntilBroken(() => reader.end(take), problems);
     if (rows === 0 && reader.heading !== undefined) checkColumns(reader.heading.columns);
     if (problems.length > 0) throw refused(problems);
+    if (from === 'csv' && !isLineEnd(lastByte)) throw refused([cutOff(reader.place)]);
+    if (expectRows !== undefined && rows !== expectRows)
+      throw refused([`There are ${counted(rows, 'row')}, not the ${inDigits(expectRows)} of --expect-rows.`]);
+    if (replace) refuseLoss(stored, seen, { rows, allowLoss, one: importable.one });
     await flush(writer);
     const changed = products?.changed() ?? [];
     if (changed.length > 0) await writer.put('products', productColumns, changed);
@@ -95,6 +112,25 @@ export async function importRows(
   } finally {
     progress.clear();
   }
+}
+
+const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
+const cutOff = (place: string): string =>
+  `${place}, the last, has no line end: the input may be cut off there. If it is whole, put a line end after it.`;
+const counted = (count: number, one: string): string => `${inDigits(count)} ${count === 1 ? one : `${one}s`}`;
+
+/** @throws Failure for a replacement by no rows, or one that looks like a part of the rows */
+function refuseLoss(
+  stored: readonly StoredValue[],
+  seen: SeenIds,
+  { rows, allowLoss, one }: { readonly rows: number; readonly allowLoss: boolean; readonly one: string },
+): void {
+  const all = counted(stored.length, one);
+  if (rows === 0) throw refused([`--replace needs at least one row: with none it would remove ${all}.`]);
+  const lost = stored.filter((id) => !seen.has(numberOf(id))).length;
+  if (allowLoss || lost * 2 <= stored.length) return;
+  const without = `not among the ${counted(rows, 'row')} of the input`;
+  throw refused([`--replace would remove ${inDigits(lost)} of ${all}: they are ${without}. If that is right, add --allow-loss.`]);
 }
 
 const mostProblems = 20;

@@ -1,5 +1,9 @@
-/** Tells the row that had an id before; undefined the first time, and remembers it then. Ids are whole numbers from 1, rows from 1. */
-export type SeenIds = (id: number, row: number) => number | undefined;
+/** Ids and the rows that have them; both are whole numbers from 1. */
+export type SeenIds = {
+  /** The row that had the id before; undefined the first time, and remembers it then. */
+  add(id: number, row: number): number | undefined;
+  has(id: number): boolean;
+};
 
 /** Remembers each id in 24 to 48 bytes, outside the heap: imports of millions of rows check all of them. */
 export function createSeenIds(): SeenIds {
@@ -28,13 +32,16 @@ export function createSeenIds(): SeenIds {
     });
   };
 
-  return (id, row) => {
-    const place = placeOf(id);
-    if (ids[place] === id) return rows[place];
-    ids[place] = id;
-    rows[place] = row;
-    count += 1;
-    if (count * 2 > size) grow();
-    return undefined;
+  return {
+    has: (id) => ids[placeOf(id)] === id,
+    add(id, row) {
+      const place = placeOf(id);
+      if (ids[place] === id) return rows[place];
+      ids[place] = id;
+      rows[place] = row;
+      count += 1;
+      if (count * 2 > size) grow();
+      return undefined;
+    },
   };
 }

@@ -1,11 +1,8 @@
-import { createLru } from '../lru.ts';
-
-/** Counts what failed, by any key. */
+/** Counts failed attempts by any key. */
 export type Failures = {
-  /** Counts an attempt as failed before its outcome is known, so that attempts at once count too. 0 where it may go on, else the seconds to wait. */
-  begin(key: string): number;
-  /** Takes back the last attempt, which did not fail after all. */
-  undo(key: string): void;
+  /** Seconds until another attempt may fail; 0 where one may now. */
+  wait(key: string): number;
+  add(key: string): void;
 };
 
 export type FailureOptions = {
@@ -13,27 +10,35 @@ export type FailureOptions = {
   readonly most?: number;
   /** The window in milliseconds; default 60,000. */
   readonly within?: number;
-  /** How many keys are held; the one that was not used for the longest time goes first. Default 10,000. */
-  readonly kept?: number;
   /** A time in milliseconds that never goes back; default `performance.now`. */
   readonly clock?: () => number;
 };
 
-/** A limit on failures, by key, in a window that slides. */
-export function createFailures(options: FailureOptions = {}): Failures {
-  const { most = 10, within = 60_000, kept = 10_000, clock = () => performance.now() } = options;
-  const times = createLru<readonly number[]>(kept);
+/**
+ * A limit on failures, by key, in a window that slides. Nothing is forgotten before its window is over. Memory is
+ * bounded by what is added in two windows: add only failures that cost their client more than they cost us.
+ */
+export function createFailures({ most = 10, within = 60_000, clock = () => performance.now() }: FailureOptions = {}): Failures {
+  /** The last `most` failures of each key: what was added in this window, and what in the one before. */
+  let younger = new Map<string, readonly number[]>();
+  let older = younger;
+  let since = clock();
+  const recent = (key: string): readonly number[] =>
+    (younger.get(key) ?? older.get(key) ?? []).filter((time) => clock() - time < within);
+
   return {
-    begin(key) {
-      const now = clock();
-      const recent = (times.get(key) ?? []).filter((time) => now - time < within);
-      const [first] = recent;
-      if (first !== undefined && recent.length >= most) return Math.max(1, Math.ceil((first + within - now) / 1_000));
-      times.set(key, [...recent, now]);
-      return 0;
+    wait(key) {
+      const failed = recent(key);
+      const [first = 0] = failed;
+      return failed.length < most ? 0 : Math.max(1, Math.ceil((first + within - clock()) / 1_000));
     },
-    undo(key) {
-      times.set(key, (times.get(key) ?? []).slice(0, -1));
+    add(key) {
+      if (clock() - since >= within) {
+        older = younger;
+        younger = new Map();
+        since = clock();
+      }
+      younger.set(key, [...recent(key), clock()].slice(-most));
     },
   };
 }

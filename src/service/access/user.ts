@@ -20,8 +20,11 @@ export type StoredUser = User & {
   readonly passwordChanged: string;
 };
 
-/** Nobody (undefined), someone, or not asked because there were too many failures: then the seconds to wait. */
-export type Verdict = { readonly user: User } | { readonly retryAfter: number } | undefined;
+/**
+ * Someone, or nobody (undefined). With `retryAfter` there were too many failures, with `busy` too many others wait to
+ * be checked: nothing was found out, and either is the seconds to wait.
+ */
+export type Verdict = { readonly user: User } | { readonly retryAfter: number } | { readonly busy: number } | undefined;
 
 /**
  * Who a name and password belong to, an active user; nobody with the same work for an unknown name. `address` is the client's, for the limit

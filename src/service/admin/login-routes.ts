@@ -20,9 +20,13 @@ export function loginRoutes(tools: AdminTools): Hono<AdminEnv> {
     const password = c.var.form.get('password') ?? '';
     // Longer ones belong to nobody, and are only work.
     const verdict = name.length + password.length > longest ? undefined : await verify(name, password, c.env.address);
-    if (verdict !== undefined && 'retryAfter' in verdict) {
-      c.header('Retry-After', String(verdict.retryAfter));
-      return again(c, name, `There were too many attempts. Try again in ${inWords(verdict.retryAfter)}.`, 429);
+    if (verdict !== undefined && !('user' in verdict)) {
+      const [why, seconds, status] =
+        'busy' in verdict
+          ? (['Too many passwords wait to be checked.', verdict.busy, 503] as const)
+          : (['There were too many attempts.', verdict.retryAfter, 429] as const);
+      c.header('Retry-After', String(seconds));
+      return again(c, name, `${why} Try again in ${inWords(seconds)}.`, status);
     }
     const user = verdict?.user.administrator ? await directory.user(verdict.user.name) : undefined;
     if (user === undefined) return again(c, name, 'This is not the name and password of an administrator.', 403);
@@ -38,7 +42,7 @@ export function loginRoutes(tools: AdminTools): Hono<AdminEnv> {
     return c.redirect('/admin', 303);
   });
 
-  const again = (c: Context<AdminEnv>, name: string, error: string, status: 403 | 429) =>
+  const again = (c: Context<AdminEnv>, name: string, error: string, status: 403 | 429 | 503) =>
     c.html(loginPage({ token: c.var.form.get('token') ?? '', name: name.slice(0, longest), error }), status);
   return app;
 }

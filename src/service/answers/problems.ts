@@ -48,6 +48,11 @@ export const problems = {
     ({ found }) =>
       `${code(found)} is niet gecodeerd zoals het in een URL hoort: elke waarde één keer, als UTF-8; een losse \`%\` is \`%25\`.`,
   ),
+  'no-client-address': row(
+    400,
+    () => 'The proxy in front of this service ends `X-Forwarded-For` with something that is not an address.',
+    () => 'De proxy voor deze dienst eindigt `X-Forwarded-For` met iets dat geen adres is.',
+  ),
   'fragment-in-url': row(
     400,
     () => 'The URL has a `#`, and what follows it is not sent to a server. Encode it as `%23`.',
@@ -161,6 +166,12 @@ export const problems = {
     500,
     () => 'Something went wrong here; it has been reported.',
     () => 'Er ging hier iets mis; het is gemeld.',
+  ),
+  'login-busy': row<RetryAfter>(
+    503,
+    ({ retryAfter }) => `Too many passwords wait to be checked; try again in ${retryAfter} s.`,
+    ({ retryAfter }) => `Er wachten te veel wachtwoorden op controle; probeer het over ${retryAfter} s opnieuw.`,
+    retryAfterHeader,
   ),
   unavailable: row(
     503,

@@ -18,10 +18,13 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Sender = {
   /** An answer with what the request may know of it: its tag, 304 where that is known already, gzip where taken, and the origin. */
-  answer(request: Request, answer: Answer): Promise<Response>;
+  answer(request: Request, answer: Answer, facts?: OriginFacts): Promise<Response>;
   /** The answer to OPTIONS, for which nobody has to log in. */
-  preflight(request: Request): Promise<Response>;
+  preflight(request: Request, facts?: OriginFacts): Promise<Response>;
 };
+
+/** Is told the origin that was refused, and with which code unless there is another. */
+type OriginFacts = { origin?: string; code?: string };
 
 export function createSender(options: SendOptions): Sender {
   const { origins = async () => [], allowAnyOrigin = false, digest = sha1, gzip = gzipStream } = options;
@@ -30,17 +33,21 @@ export function createSender(options: SendOptions): Sender {
   const allowing = async (
     { headers }: Request,
     more: Readonly<Record<string, string>>,
+    facts: OriginFacts = {},
   ): Promise<Readonly<Record<string, string>>> => {
     const origin = headers.get('Origin');
     if (origin === null) return {};
     // Where the list cannot be read, no page of another origin may.
     const list = await origins().catch(() => []);
-    return allowsOrigin(list, origin, allowAnyOrigin) ? { 'Access-Control-Allow-Origin': origin, ...more } : {};
+    if (allowsOrigin(list, origin, allowAnyOrigin)) return { 'Access-Control-Allow-Origin': origin, ...more };
+    facts.origin = origin.slice(0, longestOrigin);
+    facts.code ??= 'origin-not-allowed';
+    return {};
   };
 
   return {
-    async answer(request, answer) {
-      const headers: Record<string, string> = { ...answer.headers, ...(await allowing(request, exposed)) };
+    async answer(request, answer, facts) {
+      const headers: Record<string, string> = { ...answer.headers, ...(await allowing(request, exposed, facts)) };
       if (answer.status === 200 && answer.text !== undefined) {
         // Weak, as gzip is another form of the same.
         const tag = `W/"${await digest(answer.text)}"`;
@@ -55,13 +62,15 @@ export function createSender(options: SendOptions): Sender {
       return responseOf({ ...answer, headers }, await gzip(bytesOf(text)));
     },
 
-    async preflight(request) {
-      const headers = { Allow: allowedMethods, ...(await allowing(request, preflight)) };
+    async preflight(request, facts) {
+      const headers = { Allow: allowedMethods, ...(await allowing(request, preflight, facts)) };
       return responseOf({ status: 204, headers });
     },
   };
 }
 
+/** Of an origin in a log, in characters. */
+const longestOrigin = 300;
 const preflight = {
   'Access-Control-Allow-Methods': allowedMethods,
   'Access-Control-Allow-Headers': 'Authorization, Content-Type',

@@ -20,6 +20,8 @@ export type HttpServer = {
 export type HttpServerOptions = {
   readonly port: number;
   readonly host: string;
+  /** Whether to listen on the next port that is free, among the twenty after it, where `port` is taken; default false. */
+  readonly orNextPort?: boolean;
   /** Whether the last address in `X-Forwarded-For` is the client's, as a reverse proxy before this server writes it; default false. */
   readonly trustProxy?: boolean;
   /** How long a client may neither send nor take anything, in milliseconds, before its connection ends; default 20,000. */
@@ -32,14 +34,16 @@ export type HttpServerOptions = {
 
 /**
  * Serves a `fetch` function over HTTP/1.1 with bounds on headers, time and connections; what Node refuses by itself is answered as a
- * problem too. Listens on `port`, or on the next that is free among the twenty after it; 0 is any.
+ * problem too. Listens on `port`; 0 is any.
  *
- * @throws the error of `node:net` when it cannot listen
+ * @throws an Error with the exit code 2 where the port is taken, else the error of `node:net` when it cannot listen
  */
 export async function startHttpServer(
   fetch: (request: Request, about: About) => Promise<Response>,
-  { port, host, trustProxy = false, silence = longestSilence, observe, report = console.error }: HttpServerOptions,
+  options: HttpServerOptions,
 ): Promise<HttpServer> {
+  const { port, host, orNextPort = false, trustProxy = false } = options;
+  const { silence = longestSilence, observe, report = console.error } = options;
   const underway = new Set<ServerResponse>();
   const known = new WeakMap<IncomingMessage, Facts>();
   let stopping = false;
@@ -47,8 +51,9 @@ export async function startHttpServer(
     async (request, { incoming }) => {
       const message = incoming as IncomingMessage;
       const facts: Facts = known.get(message) ?? {};
-      const refused = refusal(message);
-      if (refused === undefined) return fetch(request, { address: clientAddress(message, trustProxy), facts });
+      const address = clientAddress(message, trustProxy);
+      const refused = refusal(message) ?? (address === undefined ? problem('no-client-address', {}) : undefined);
+      if (refused === undefined) return fetch(request, { address: address ?? '', facts });
       facts.code = refused.code;
       return responseOf(problemAnswer(refused));
     },
@@ -76,7 +81,7 @@ export async function startHttpServer(
         incoming,
         outgoing,
         facts,
-        address: clientAddress(incoming, trustProxy),
+        address: clientAddress(incoming, trustProxy) ?? '',
         milliseconds: performance.now() - started,
         bytes: socket.bytesWritten - sent,
       });
@@ -93,7 +98,7 @@ export async function startHttpServer(
     const answering = [...underway].some((response) => response.socket === socket);
     void refuseRaw(problemOfNode(error), socket, answering);
   });
-  await listen(server, port, host);
+  await listen(server, port, host, orNextPort);
   // Such as no file descriptor for another connection: those that are there go on.
   server.on('error', report);
 
@@ -179,15 +184,19 @@ async function refuseRaw(refused: Problem, socket: Duplex, answering: boolean): 
   setTimeout(() => socket.destroy(), 1_000).unref();
 }
 
-async function listen(server: Server, wanted: number, host: string): Promise<void> {
+async function listen(server: Server, wanted: number, host: string, orNext: boolean): Promise<void> {
+  const last = orNext ? Math.min(wanted + 20, 65_535) : wanted;
   for (let port = wanted; ; port++) {
     try {
       server.listen(port, host);
       await once(server, 'listening');
       return;
     } catch (error) {
-      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!taken || port >= Math.min(wanted + 20, 65_535)) throw error;
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isTaken) throw error;
+      if (port < last) continue;
+      const message = `Port ${wanted} of ${host} is in use by another program. End that program, or give another port.`;
+      throw Object.assign(new Error(message, { cause: error }), { exitCode: 2 });
     }
   }
 }

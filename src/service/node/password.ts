@@ -16,6 +16,10 @@ export type VerifierOptions = {
   readonly cost?: HashCost;
   /** How many passwords are hashed at once; default one less than there are cores, and 3 at most. */
   readonly atOnce?: number;
+  /** How long a password waits to be checked, in milliseconds; default 15,000. */
+  readonly patience?: number;
+  /** How long an address past its failures waits between two checks, in milliseconds; default 6,000, ten a minute. */
+  readonly pause?: number;
 };
 
 /** The parameters of scrypt: memory is 128·N·r bytes, time grows with N·r·p. */
@@ -43,45 +47,52 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
  * password. Verified credentials are remembered for a short while, as a keyed digest that means nothing outside this process; the stored
  * hash is part of it, so a changed password or a user who is no longer active counts from the next call.
  *
- * Ten failures a minute are allowed for a client and name together. Credentials that were verified before are held to no limit and hashed
- * before all others.
+ * Ten failures a minute are allowed for an address and name together, and for an address. Past the first that name is
+ * not checked from there; past the second the address has one attempt checked in six seconds, so that a right password
+ * still gets in. Credentials that were verified before are held to no limit and hashed before all others.
  */
 export function createVerifier(find: Find, options: VerifierOptions = {}): Verify {
-  const { remember = 60_000, clock = () => performance.now(), cost = hashCost, atOnce = hashesAtOnce } = options;
+  const { remember = 60_000, clock = () => performance.now(), cost = hashCost } = options;
+  const { atOnce = hashesAtOnce, patience = 15_000, pause = 6_000 } = options;
   const processKey = createSecretKey(randomBytes(32));
   const nobody = written(cost, randomBytes(16), randomBytes(32));
   /** When each is to be checked again; those past that are still known. */
   const verified = createLru<number>(10_000);
   const failures = createFailures({ clock });
-  const queue = createWorkQueue({ atOnce });
+  const queue = createWorkQueue({ atOnce, patience });
   const underway = new Map<string, Promise<Verdict>>();
+  const isFresh = (digest: string): boolean => (verified.get(digest) ?? Number.NEGATIVE_INFINITY) > clock();
 
-  const check = (name: string, password: string, stored: string, digest: string) => async (): Promise<Verdict> => {
-    const matches = await matchesHash(password, stored);
-    // Asked again: the user may have changed while this waited.
+  /** The user whom a password belongs to; undefined where it is wrong. */
+  const check = async ({ name, password, stored, digest }: Attempt): Promise<Verdict> => {
+    // The same may have been verified while this waited.
+    const matches = isFresh(digest) || (await matchesHash(password, stored));
+    // Asked again: the user may have changed meanwhile.
     const user = await find(name);
     if (!matches || user?.passwordHash !== stored || !user.active) return undefined;
     verified.set(digest, clock() + remember);
     return verdictOf(user);
   };
-  const checkUnknown = (pair: string, client: string, work: () => Promise<Verdict>): Promise<Verdict> | Verdict => {
-    const retryAfter = failures.begin(pair);
-    if (retryAfter > 0) return { retryAfter };
-    const undo = () => failures.undo(pair);
-    const answer = queue.run(client, work);
-    if (answer === undefined) undo();
-    return (
-      answer?.then(
-        (verdict) => {
-          if (verdict) undo();
-          return verdict;
-        },
-        (error: unknown) => {
-          undo();
-          throw error;
-        },
-      ) ?? { retryAfter: 1 }
-    );
+  /** Checks what was never verified: in turn, and held to the limits on failures. */
+  const checkUnknown = async (attempt: Attempt, client: string): Promise<Verdict> => {
+    const pair = JSON.stringify([client, attempt.name]);
+    const locked = failures.wait(pair);
+    if (locked > 0) return { retryAfter: locked };
+    const verdict = await queue.run(client, async (rest) => {
+      // Another attempt for this name may have failed while this waited.
+      const retryAfter = failures.wait(pair);
+      if (retryAfter > 0) return { retryAfter };
+      const slowed = failures.wait(client);
+      const found = await check(attempt);
+      if (found !== undefined) return found;
+      failures.add(pair);
+      failures.add(client);
+      if (slowed === 0) return nobodyFound;
+      rest(pause);
+      return { retryAfter: slowed };
+    });
+    if (verdict === undefined) return { busy: retryWhenBusy };
+    return verdict === nobodyFound ? undefined : verdict;
   };
 
   return async (name, password, address) => {
@@ -91,19 +102,29 @@ export function createVerifier(find: Find, options: VerifierOptions = {}): Verif
     const digest = createHmac('sha256', processKey)
       .update(JSON.stringify([name, password, stored]))
       .digest('base64');
-    const until = verified.get(digest);
-    if (user !== undefined && until !== undefined && until > clock()) return verdictOf(user);
+    if (user !== undefined && isFresh(digest)) return verdictOf(user);
 
-    const same = underway.get(digest);
-    if (same !== undefined) return same;
-    const work = check(name, password, stored, digest);
     const client = networkOf(address);
-    const answer = until === undefined ? checkUnknown(JSON.stringify([client, name]), client, work) : queue.runFirst(work);
-    if (!(answer instanceof Promise)) return answer;
-    underway.set(digest, answer);
-    return answer.finally(() => underway.delete(digest));
+    // What an attempt is told depends on where it comes from.
+    const key = JSON.stringify([digest, client]);
+    const same = underway.get(key);
+    if (same !== undefined) return same;
+    const attempt = { name, password, stored, digest };
+    const isKnown = verified.get(digest) !== undefined;
+    const answer = isKnown ? queue.runFirst(() => check(attempt)) : checkUnknown(attempt, client);
+    underway.set(key, answer);
+    return answer.finally(() => underway.delete(key));
   };
 }
+
+/** A name and password as given, the hash they are checked against, and a digest of the three. */
+type Attempt = { readonly name: string; readonly password: string; readonly stored: string; readonly digest: string };
+
+/** Tells a wrong password from work that was never begun. */
+const nobodyFound = Symbol('nobody');
+
+/** In seconds. */
+const retryWhenBusy = 5;
 
 type Find = (name: string) => StoredUser | undefined | Promise<StoredUser | undefined>;
 

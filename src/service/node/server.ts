@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Profile } from '../../../grammar/profile.ts';
@@ -15,14 +16,14 @@ import { createVerifier, generatePassword, hashPassword } from './password.ts';
 import { createReport } from './report.ts';
 import { createRequestLog } from './request-log.ts';
 import { serveDirectory } from './static-files.ts';
-import { type Database, openDatabase } from './stores/database.ts';
+import { type Database, openDatabase, sqliteFileOf } from './stores/database.ts';
 import { createDemoDatabase } from './stores/demo-database.ts';
 import { warningsOf } from './warnings.ts';
 
 export type ServeOptions = {
   /** A PostgreSQL, MariaDB or MySQL address, or a SQLite file; without it, demo data in a file that is gone at the end. */
   readonly database?: string;
-  /** Default 8080; where it is taken, the next that is free. 0 is any free port. */
+  /** 0 is any free port; default 8080, for demo data the next that is free where that is taken. */
   readonly port?: number;
   /** The address to listen on; default `127.0.0.1`, this machine only. */
   readonly host?: string;
@@ -62,8 +63,8 @@ export type RunningServer = {
  * Serves the read service with its administration, and prints where, and of the demo data as whom. The first SIGTERM or SIGINT stops it
  * gracefully, a second one at once.
  *
- * @throws RangeError for an unknown time zone, what `node:net` and `node:fs` throw when something is not to be had, and an Error with the exit
- * code 2 that says why a database cannot be opened
+ * @throws RangeError for an unknown time zone, what `node:net` and `node:fs` throw when something is not to be had, and
+ * an Error with the exit code 2 that says why a database cannot be opened or which port is taken
  */
 export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 8080, host = '127.0.0.1', timeZone = 'Europe/Amsterdam', now = Date.now, say = console.log } = options;
@@ -103,8 +104,12 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       if (pathname === '/metrics' && metrics) return new Response(metrics.text(), { headers: metricsHeaders });
       return (await files?.(request)) ?? service.fetch(request, about);
     };
-    const server = await startHttpServer(fetch, { port, host, trustProxy, observe, report });
-    return { server, demo, warnings: warningsOf(await directory.users(), await directory.origins(), { isLocal, trustProxy }) };
+    // A service that a proxy or a screen looks for on its port is not found on another.
+    const orNextPort = options.port === undefined && options.database === undefined;
+    const server = await startHttpServer(fetch, { port, host, orNextPort, trustProxy, observe, report });
+    const openFile = database.kind === 'sqlite' ? readableByAll(sqliteFileOf(options.database ?? '')) : undefined;
+    const warnings = warningsOf(await directory.users(), await directory.origins(), { isLocal, trustProxy, openFile });
+    return { server, demo, warnings };
   };
   const { server, demo, warnings } = await start().catch(async (error: unknown) => {
     await database.close();
@@ -142,6 +147,11 @@ async function opened(address: string): Promise<Database> {
     if (!(error instanceof Error) || ('code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
     throw Object.assign(new Error(`The database cannot be opened: ${error.message}`, { cause: error }), { exitCode: 2 });
   }
+}
+
+/** A file that every user of this machine may read; undefined for any other, and where there is none. */
+function readableByAll(file: string): string | undefined {
+  return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004) === 0 ? undefined : file;
 }
 
 /** How it is set up, without anything secret. */

@@ -1,7 +1,7 @@
 import { sqlite } from '../../sql/index.ts';
 import type { Store } from '../store.ts';
-import { createTables } from './create-tables.ts';
 import { insertDemoData } from './demo-data.ts';
+import { migrations } from './migrations/migrations.ts';
 import type { Session } from './session.ts';
 import { storeInSql } from './store-in-sql.ts';
 import { createWriter } from './writer.ts';
@@ -13,7 +13,7 @@ import { createWriter } from './writer.ts';
  * @throws the connection's error, as where the tables are there already
  */
 export async function createDemoStore(session: Session, today: string): Promise<Store> {
-  for (const statement of createTables('sqlite', new Set())) await session.all(statement);
+  for (const step of migrations) for (const statement of step('sqlite', new Set())) await session.all(statement);
   const engine = { kind: 'sqlite', title: 'SQLite', placeholder: () => '?', tableNames: '' } as const;
   await insertDemoData({ write: (work) => work(createWriter(session, engine, new Set())) }, today);
   return storeInSql((work) => work(session), sqlite);

@@ -15,13 +15,7 @@ export type TableColumn = {
   readonly oneOf?: readonly string[];
 };
 
-export type Table = {
-  readonly columns: Readonly<Record<string, TableColumn>>;
-  readonly key: readonly string[];
-  /** A condition on each row, in the SQL that the engines have in common. */
-  readonly check?: string;
-  readonly indexes?: Readonly<Record<string, readonly string[]>>;
-};
+export type Table = { readonly columns: Readonly<Record<string, TableColumn>> };
 
 /** Of which every engine takes each in one column: MariaDB has 64 KB for it. */
 export const longestText = 16_000;
@@ -35,12 +29,11 @@ const flag = { type: 'flag' } as const;
 const name = { type: 'text', longest: 255 } as const;
 
 /**
- * THE description of the tables, for every engine. No text is empty, so that an empty value in an answer always means none. The indexes are
- * in the order of the answer: the first for a period, the second for one product of many. No table refers to another by a key: bookings
- * may lie on other machines.
+ * THE description of the tables as they are now, for every engine; `migrations` lead there. No text is empty, so that an
+ * empty value in an answer always means none. No table refers to another by a key: bookings may lie on other machines.
  */
 export const tables = {
-  products: { columns: { id, name, description: text, custom01: text }, key: ['id'] },
+  products: { columns: { id, name, description: text, custom01: text } },
   bookings: {
     columns: {
       id,
@@ -58,12 +51,6 @@ export const tables = {
       custom04: text,
       custom05: text,
     },
-    key: ['id'],
-    check: 'from_date < till_date OR (from_date = till_date AND from_time <= till_time)',
-    indexes: {
-      bookings_in_order: ['from_date', 'from_time', 'id', 'product_id'],
-      bookings_of_product: ['product_id', 'from_date', 'from_time', 'id'],
-    },
   },
   events: {
     columns: {
@@ -77,27 +64,5 @@ export const tables = {
       booked: count,
       published: flag,
     },
-    key: ['id'],
-    indexes: {
-      events_in_order: ['event_date', 'from_time', 'id', 'product_id'],
-      events_of_product: ['product_id', 'event_date', 'from_time', 'id'],
-    },
   },
-  users: {
-    columns: {
-      name,
-      password_hash: { type: 'text' },
-      password_changed: date,
-      reads_bookings: flag,
-      reads_events: flag,
-      all_products: flag,
-      administrator: flag,
-      active: flag,
-    },
-    key: ['name'],
-  },
-  user_products: { columns: { user_name: name, product_id: { type: 'integer' } }, key: ['user_name', 'product_id'] },
-  origins: { columns: { origin: { type: 'text', longest: 300 } }, key: ['origin'] },
-  /** One row, counted up with every change to users and origins. */
-  account_changes: { columns: { id, version: count }, key: ['id'] },
-} as const satisfies Readonly<Record<TableName, Table>> & Readonly<Record<string, Table>>;
+} as const satisfies Readonly<Record<TableName, Table>>;

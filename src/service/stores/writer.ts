@@ -43,8 +43,20 @@ export function createWriter(session: Session, engine: Engine, written: Set<Tabl
       written.add(table);
       await session.all(`DELETE FROM ${table}`);
     },
+    async ids(table) {
+      const found: StoredValue[] = [];
+      for (let page: readonly Row[] = [[]]; page.length > 0; ) {
+        const last = found.at(-1);
+        const after = last === undefined ? '' : 'WHERE id > ?';
+        const sql = numbered(`SELECT id FROM ${table} ${after} ORDER BY id LIMIT ${idsAtOnce}`, engine);
+        page = await session.all(sql, last === undefined ? [] : [last]);
+        for (const [id = null] of page) found.push(id);
+      }
+      return found;
+    },
   };
 }
 
 /** Rows of one statement. */
 const batch = 200;
+const idsAtOnce = 10_000;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { print } from '../../../src/index.ts';
+import { countOf } from '../../support/counts.ts';
 import { hostileTexts } from '../../support/pools.ts';
 import { expressionsOf } from '../../support/trees.ts';
 import { all, authorizationOf, get, rowsOf, search } from '../demo-service.ts';
@@ -42,7 +43,7 @@ describe('a user who is held to products', () => {
         const [given, unrestricted] = await Promise.all([rowsOf(path, {}, rooms), rowsOf(path)]);
         expect(given).toEqual(unrestricted.filter(inRooms));
       }),
-      { numRuns: Number(process.env['RESTRICTION_TEXTS'] ?? 200) },
+      { numRuns: countOf('RESTRICTION_TEXTS', 200) },
     );
   });
 
@@ -91,7 +92,7 @@ describe('a user who is held to products', () => {
           expect(((await response.json()) as Record<string, string>[]).filter((row) => !inRooms(row))).toEqual([]);
         },
       ),
-      { numRuns: Number(process.env['RESTRICTION_TEXTS'] ?? 200) * 5 },
+      { numRuns: countOf('RESTRICTION_TEXTS', 200) * 5 },
     );
     expect(answered).toBeGreaterThan(20);
   });

@@ -17,6 +17,9 @@ const cost = { N: 16, r: 1, p: 1 };
 
 export const administrator = { name: 'beheer', password: 'paard batterij nietje' } as const;
 
+/** The address that a request is taken to come from. */
+export const addressHeader = 'X-Test-Address';
+
 export type AdminSite = {
   /** The address of a server with the pages, without a slash at its end. */
   readonly url: string;
@@ -42,7 +45,9 @@ export async function startAdminSite(options: Partial<AdminOptions> = {}): Promi
     await directory.addUser(storedUser(name, { passwordHash: await hashPassword(password, cost), ...change }));
   };
   await addUser(administrator.name, administrator.password, { administrator: true, rights: [] });
-  const answer = getRequestListener((request) => admin.fetch(request, { address: '127.0.0.1' }));
+  const answer = getRequestListener((request) =>
+    admin.fetch(request, { address: request.headers.get(addressHeader) ?? '127.0.0.1' }),
+  );
   const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser } from '../../playground/browser.ts';
+import { closePages, newPage, useBrowser } from '../../support/browser.ts';
 import { type AdminSite, administrator, startAdminSite } from './admin-site.ts';
 
-const browser = await startBrowser();
+const browser = await useBrowser();
 let site: AdminSite;
 /** What a page must not do: fail, or ask for what it may not. */
 const complaints: string[] = [];
@@ -12,11 +12,10 @@ beforeAll(async () => {
   site = await startAdminSite();
 });
 afterEach(async () => {
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  await closePages(browser);
   if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
 });
 afterAll(async () => {
-  await browser?.close();
   await site.close();
 });
 
@@ -139,8 +138,7 @@ describe.skipIf(browser === undefined)('an administrator', () => {
 });
 
 async function open(options: BrowserContextOptions = {}): Promise<Page> {
-  if (browser === undefined) throw new Error('There is no browser.');
-  const page = await (await browser.newContext(options)).newPage();
+  const page = await newPage(browser, options);
   page.on('pageerror', (error) => complaints.push(error.message));
   // A browser also tells of each answer that refuses a form.
   page.on('console', (message) => /status of 4\d\d/.test(message.text()) || complaints.push(message.text()));

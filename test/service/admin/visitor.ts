@@ -1,8 +1,10 @@
-import { administrator } from './admin-site.ts';
+import { addressHeader, administrator } from './admin-site.ts';
 
 type Answer = { readonly status: number; readonly headers: Headers; readonly body: string };
 
-/** A browser as simple as can be: it keeps cookies and sends forms, and leaves redirects to the test. */
+let visitors = 0;
+
+/** A browser as simple as can be, at an address of its own: it keeps cookies, sends forms and leaves redirects to the test. */
 export type Visitor = {
   get(path: string): Promise<Answer>;
   /** Sends a form with the token of the page that was seen last. */
@@ -13,10 +15,16 @@ export type Visitor = {
 
 export function createVisitor(url: string): Visitor {
   const cookies = new Map<string, string>();
+  visitors += 1;
+  const address = `10.0.${visitors >> 8}.${visitors & 255}`;
   let token = '';
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {
     const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(url + path, { ...init, redirect: 'manual', headers: { ...init.headers, Cookie } });
+    const response = await fetch(url + path, {
+      ...init,
+      redirect: 'manual',
+      headers: { [addressHeader]: address, ...init.headers, Cookie },
+    });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/max-age=0/i.test(line)) cookies.delete(name);

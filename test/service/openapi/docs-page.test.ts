@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, serve } from '../../../src/service/node/server.ts';
-import { startBrowser } from '../../playground/browser.ts';
 import { buildOnce, folder } from '../../playground/build.ts';
+import { closePages, newPage, useBrowser } from '../../support/browser.ts';
 
-const browser = await startBrowser();
+const browser = await useBrowser();
 let server: RunningServer;
 /** What a page must not do: write to the console, fail, or ask anybody else for anything. */
 const complaints: string[] = [];
@@ -14,11 +14,10 @@ beforeAll(async () => {
   server = await serve({ port: 0, playground: folder, now: () => Date.UTC(2026, 10, 21, 12), say: () => undefined });
 });
 afterEach(async () => {
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  await closePages(browser);
   if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
 });
 afterAll(async () => {
-  await browser?.close();
   await server.stop();
 });
 
@@ -96,10 +95,7 @@ describe.skipIf(browser === undefined)('the page of the API', () => {
 });
 
 async function open(options: BrowserContextOptions = {}, path = 'docs/'): Promise<Page> {
-  if (browser === undefined) throw new Error('There is no browser.');
-  const context = await browser.newContext({ locale: 'en-GB', ...options });
-  context.setDefaultTimeout(60_000);
-  const page = await context.newPage();
+  const page = await newPage(browser, options);
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {

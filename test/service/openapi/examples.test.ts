@@ -80,6 +80,7 @@ describe('what is answered', () => {
     ['not-found', '/api/rest/xml/event/2026-11-21_99999'],
     ['url-too-long', `${filter}?search=${'a'.repeat(40_000)}`],
     ['too-many-failures', filter, { verify: async () => ({ retryAfter: 12 }) }],
+    ['login-busy', filter, { verify: async () => ({ busy: 12 }) }],
     ['unavailable', filter, { store: away }],
     ['unavailable', '/api/rest/xml/event/2026-11-21_1', { store: away }],
     ['unavailable', '/readyz', { store: away }],

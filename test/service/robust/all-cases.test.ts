@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { codeOf } from '../../support/code.ts';
 
 /* The cases of a service that others can reach, numbered within groups: `cases.json` says of each which test shows it, or why there is none. */
 
@@ -16,7 +17,7 @@ test('every case has a test, or a reason to have none', () => {
 test('every test that is named is there', () => {
   const missing = Object.entries(cases).filter(([, shown]) => {
     const [file = '', title] = shown.split(' :: ');
-    return title !== undefined && !readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').includes(title);
+    return title !== undefined && !codeOf(`test/${file}`).includes(title);
   });
   expect(missing).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startHttpServer } from '../../../src/service/node/http-server.ts';
+import { openDatabase } from '../../../src/service/node/stores/database.ts';
+import { storedUser } from '../access/memory-accounts.ts';
 import { serviceWith } from '../demo-service.ts';
 import type { Child } from './child.ts';
 import { countStatuses, filledFile, screen, startProduct, until, week } from './product.ts';
@@ -141,6 +143,24 @@ describe('wrong passwords', () => {
     for (let at = 0; at < 10; at++) expect((await wrong(`198.51.100.${at}, 203.0.113.1`)).status).toBe(401);
     expect((await wrong('203.0.113.2, 203.0.113.1')).status).toBe(429);
     expect((await wrong('203.0.113.1, 203.0.113.2')).status).toBe(401);
+    // The same address, as proxies write it that add the port.
+    for (const last of ['203.0.113.1:443', '[203.0.113.1]:80', '::ffff:203.0.113.1'])
+      expect((await wrong(`198.51.100.9, ${last}`)).status).toBe(429);
+    for (const rubbish of ['unknown', '203.0.113.1, ', '203.0.113', '203.0.113.1:port', '[203.0.113.1', '_hidden', '']) {
+      const { status, body } = await wrong(rubbish);
+      expect([rubbish, status, body.includes('no-client-address')]).toEqual([rubbish, 400, true]);
+    }
+  });
+
+  test('forty screens behind one address that start together, each its own user, all get in', async () => {
+    const many = await filledFile('forty.sqlite');
+    const database = await openDatabase(many);
+    const passwordHash = (await database.accounts.users())[0]?.passwordHash ?? '';
+    for (let at = 0; at < 40; at++) await database.accounts.addUser(storedUser(`screen ${at}`, { passwordHash }));
+    await database.close();
+    const child = await startProduct({ args: ['--database', many] });
+    const replies = await Promise.all(Array.from({ length: 40 }, (_, at) => ask(child.port, week, [basic(`screen ${at}`)])));
+    expect(countStatuses(replies)).toEqual({ 200: 40 });
   });
 });
 

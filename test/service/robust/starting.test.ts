@@ -42,7 +42,13 @@ const compiled = join(tmpdir(), 'search-expression-cli-compiled');
 type Outcome = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url)), 'serve', ...args], {
-    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: compiled, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_OPTIONS: process.env['NODE_OPTIONS'],
+      NODE_NO_WARNINGS: '1',
+      NODE_COMPILE_CACHE: compiled,
+      ...env,
+    },
   });
   const closed = once(child, 'close') as Promise<[number | null]>;
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);

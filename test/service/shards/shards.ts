@@ -9,6 +9,7 @@ import type { PageRequest } from '../../../src/service/store.ts';
 import { insertDemoData } from '../../../src/service/stores/demo-data.ts';
 import { postgres } from '../../../src/sql/index.ts';
 import { fileOf, run } from '../../cli/program.ts';
+import { countOf } from '../../support/counts.ts';
 import { type Absent, type Engine, expectEngines } from '../../support/engines/engine.ts';
 import { isRunning } from '../../support/engines/is-running.ts';
 import { point } from '../../support/point.ts';
@@ -86,7 +87,7 @@ function defineTests({ coordinator, shards, close }: Cluster): void {
           expect(await sharded.store.page(request)).toEqual(expected);
         },
       ),
-      { numRuns: Number(process.env['SHARD_SEARCHES'] ?? 150) },
+      { numRuns: countOf('SHARD_SEARCHES', 150) },
     );
     expect(found).toBeGreaterThan(50);
   });

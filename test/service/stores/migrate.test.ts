@@ -1,9 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { booking } from '../../../src/service/booking.ts';
+import { event } from '../../../src/service/event.ts';
+import { createVerifier } from '../../../src/service/node/password.ts';
 import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
-import { describeEachPlace, pageRequest, placeNames } from './place.ts';
+import { migrate } from '../../../src/service/node/stores/migrate.ts';
+import { mysqlEngine } from '../../../src/service/node/stores/mysql-database.ts';
+import { postgresEngine } from '../../../src/service/node/stores/postgres-database.ts';
+import { sqliteEngine } from '../../../src/service/node/stores/sqlite-database.ts';
+import { migrations } from '../../../src/service/stores/migrations/migrations.ts';
+import { version1 } from '../../../src/service/stores/migrations/version-1.ts';
+import type { Engine, Session } from '../../../src/service/stores/session.ts';
+import { describeEachPlace, type Place, pageRequest, placeNames } from './place.ts';
 
 /* What opening a database does to it. */
 
@@ -26,6 +36,50 @@ await describeEachPlace(placeNames, (place) => {
     expect(await raw.all('SELECT version FROM schema_version')).toEqual([[1]]);
     expect(await raw.all('SELECT id, version FROM account_changes')).toEqual([[1, 0]]);
     await raw.close();
+  });
+
+  test('a database of version 1 is opened with all that was in it', async () => {
+    const address = await ofVersion1(place);
+    const database = await openDatabase(address);
+    const columns = [
+      'RES_ID',
+      'OBJ_NAME',
+      'RES_TILLDATE',
+      'RES_TILTIME',
+      'RES_STATUS',
+      'RES_NUMBER',
+      'RES_CUSTOM01',
+      'RES_CUSTOM02',
+    ];
+    expect((await database.store.page(pageRequest(booking, '', { columns }))).rows).toEqual([
+      [7, 'Kamer Réaumur', '2026-11-28', '10:30:15', 'Open', null, 'Koorrepetitie', null],
+      [8, '1', '2026-11-29', '01:00:00', 'Paid', 40, null, 'José'],
+    ]);
+    expect((await database.store.page(pageRequest(event, ''))).rows).toEqual([['2026-11-28_1']]);
+    expect(await database.accounts.origins()).toEqual(['https://screens.example.nl']);
+    const [user] = await database.accounts.users();
+    expect(user).toMatchObject({ name: 'screen', rights: ['bookings', 'events'], products: [1, 14], active: true });
+    expect(await createVerifier(() => user)('screen', 'paarse olifant 7', '')).toHaveProperty('user');
+    await put(database);
+    await database.close();
+  });
+
+  test('a later version reaches old and new databases by the same steps', async () => {
+    const later = [...migrations, () => ['ALTER TABLE bookings ADD COLUMN note text']];
+    for (const [address, bookings] of [
+      [await ofVersion1(place), 2],
+      [await place.fresh(), 0],
+    ] as const) {
+      const raw = await place.connect(address);
+      const run = <T>(work: (session: Session) => Promise<T>) => work(raw as Session);
+      const upgrade = () => migrate(engineOf(place.name), run, run, later);
+      await upgrade();
+      await upgrade();
+      expect(await raw.all('SELECT version FROM schema_version ORDER BY version')).toEqual(later.map((_, at) => [at + 1]));
+      expect(await raw.all('SELECT id, note FROM bookings')).toHaveLength(bookings);
+      await raw.close();
+      await expect(openDatabase(address)).rejects.toThrow(/a newer one made them/);
+    }
   });
 
   test('a database that is up to date is only read', async () => {
@@ -99,6 +153,33 @@ await describeEachPlace(placeNames, (place) => {
     await expect(raw.all('SELECT count(*) FROM bookings')).rejects.toThrow();
     await raw.close();
   });
+});
+
+/** Copies a database that version 0.1.0 of the program made and filled: a file, or what the engine's own program dumped. */
+async function ofVersion1({ name, fresh, connect }: Place): Promise<string> {
+  const address = await fresh();
+  const folder = new URL('version-1/', import.meta.url);
+  if (name === 'sqlite') copyFileSync(new URL('sqlite.sqlite', folder), address);
+  else {
+    const raw = await connect(address);
+    await raw.run(readFileSync(new URL(`${name}.sql`, folder), 'utf8'));
+    await raw.close();
+  }
+  return address;
+}
+
+function engineOf(name: Place['name']): Engine {
+  if (name === 'mariadb') return { ...mysqlEngine, kind: 'mariadb', title: 'MariaDB' };
+  return name === 'sqlite' ? sqliteEngine : postgresEngine;
+}
+
+test.each([
+  ['sqlite', '5d95b6409344c9bc3bcfc725321ac69484350a34075762added19b50ab7bb1a3'],
+  ['postgres', '4e2fcf12cfc98500dd472a3472df1f04c1d3960ef06a8d717053e0cc56c6f20d'],
+  ['mariadb', '9839839dba2e517d2b000037d575d8dfc7dfc94c96df702f19af6046d4d943a1'],
+  ['mysql', 'f3072a6e2c58d1b797d1550ad2b5708bcd34e1f74e7287fa583ea8ce6082c671'],
+] as const)('the statements of version 1 for %s are those that were released', (kind, digest) => {
+  expect(createHash('sha256').update(version1(kind, new Set()).join(';')).digest('hex')).toBe(digest);
 });
 
 test.each([

@@ -26,6 +26,8 @@ export type Writer = {
    */
   put(table: TableName, columns: readonly string[], rows: readonly (readonly StoredValue[])[]): Promise<void>;
   clear(table: TableName): Promise<void>;
+  /** The ids of all rows of a table. */
+  ids(table: TableName): Promise<readonly StoredValue[]>;
 };
 
 export type DatabaseOptions = {
@@ -61,10 +63,15 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
       `There is no store for ${scheme}://; there is one for postgres://, mysql://, mariadb:// and files of SQLite.`,
     );
   }
-  const file = address.replace(/^sqlite:(?:\/\/)?/i, '');
+  const file = sqliteFileOf(address);
   if (file === '' || file === ':memory:') throw new TypeError('The address of a SQLite database is the path of a file.');
   const { openSqlite } = await import('./sqlite-database.ts');
   return openSqlite(resolve(file), options);
+}
+
+/** The path in the address of a SQLite database. */
+export function sqliteFileOf(address: string): string {
+  return address.replace(/^sqlite:(?:\/\/)?/i, '');
 }
 
 /** What is no URL is refused here: the driver's own error would show it. */

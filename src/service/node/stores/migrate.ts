@@ -1,4 +1,4 @@
-import { createTables } from '../../stores/create-tables.ts';
+import { type Migration, migrations } from '../../stores/migrations/migrations.ts';
 import type { Engine, Read, Session } from '../../stores/session.ts';
 
 type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
@@ -9,15 +9,20 @@ type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
  *
  * @throws Error for the tables of a newer program
  */
-export async function migrate(engine: Engine, read: Read, transaction: Transaction): Promise<void> {
-  if ((await read((session) => stateOf(session, engine))).version === migrations.length) return;
+export async function migrate(
+  engine: Engine,
+  read: Read,
+  transaction: Transaction,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
+  if ((await read((session) => stateOf(session, engine, steps.length))).version === steps.length) return;
   await transaction(async (session) => {
     if (engine.lock !== undefined && (await session.all(engine.lock))[0]?.[0] === 0) {
       throw new Error('Another program is changing the tables of the database, and has not ended.');
     }
-    const { version, names } = await stateOf(session, engine);
+    const { version, names } = await stateOf(session, engine, steps.length);
     if (!names.has(versionTable)) await session.all(`CREATE TABLE ${versionTable} (version INTEGER NOT NULL PRIMARY KEY)`);
-    for (const [at, statements] of migrations.entries()) {
+    for (const [at, statements] of steps.entries()) {
       if (at < version) continue;
       for (const statement of statements(engine.kind, names)) await session.all(statement);
       await session.all(`INSERT INTO ${versionTable} (version) VALUES (${at + 1})`);
@@ -28,15 +33,16 @@ export async function migrate(engine: Engine, read: Read, transaction: Transacti
 
 const versionTable = 'schema_version';
 
-/** What leads from each version to the next; the first from nothing. One that has been released is never changed. */
-const migrations: readonly ((kind: Engine['kind'], existing: ReadonlySet<string>) => readonly string[])[] = [createTables];
-
-async function stateOf(session: Session, { tableNames }: Engine): Promise<{ version: number; names: ReadonlySet<string> }> {
+async function stateOf(
+  session: Session,
+  { tableNames }: Engine,
+  newest: number,
+): Promise<{ version: number; names: ReadonlySet<string> }> {
   const names = new Set((await session.all(tableNames)).map(([name]) => String(name)));
   const version = names.has(versionTable) ? Number((await session.all(`SELECT max(version) FROM ${versionTable}`))[0]?.[0]) : 0;
-  if (version > migrations.length) {
+  if (version > newest) {
     throw new Error(
-      `The database has tables of version ${version}, and this program knows them up to version ${migrations.length}: a newer one made them.`,
+      `The database has tables of version ${version}, and this program knows them up to version ${newest}: a newer one made them.`,
     );
   }
   return { version, names };

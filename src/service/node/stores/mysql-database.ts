@@ -58,7 +58,7 @@ export async function openMysql(address: string, options: DatabaseOptions): Prom
     const kind = /mariadb/i.test(version) ? 'mariadb' : 'mysql';
     const hasSpider = (await read((session) => session.all(spiderEngine))).length > 0;
     return await sqlDatabase({
-      engine: { ...engine, kind, title: kind === 'mariadb' ? 'MariaDB' : 'MySQL' },
+      engine: { ...mysqlEngine, kind, title: kind === 'mariadb' ? 'MariaDB' : 'MySQL' },
       read,
       store: storeInSql(read, hasSpider ? mariadbWithSpider : kind === 'mariadb' ? mariadb : mysql),
       connect: async () => {
@@ -82,7 +82,7 @@ export async function openMysql(address: string, options: DatabaseOptions): Prom
   }
 }
 
-const engine: Omit<Engine, 'kind' | 'title'> = {
+export const mysqlEngine: Omit<Engine, 'kind' | 'title'> = {
   placeholder: mysql.placeholder,
   tableNames: 'SELECT table_name FROM information_schema.tables WHERE table_schema = database()',
   lock: "SELECT get_lock(concat('search-expression ', database()), 30)",

@@ -59,7 +59,7 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
     });
 
   return sqlDatabase({
-    engine,
+    engine: postgresEngine,
     read,
     store: storeInSql(read, postgres),
     connect: async () => {
@@ -80,7 +80,7 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
   });
 }
 
-const engine: Engine = {
+export const postgresEngine: Engine = {
   kind: 'postgres',
   title: 'PostgreSQL',
   placeholder: postgres.placeholder,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { sqlite } from '../../../sql/index.ts';
@@ -17,7 +17,7 @@ import { createSqliteWorkers } from './sqlite-workers.ts';
  */
 export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
   const { limit = 5_000, places = 2, queue = 64, patience = limit } = options;
-  if (!existsSync(file)) await (await connect(file)).close();
+  if (!existsSync(file)) await create(file);
   const workers = createSqliteWorkers({ file, limit }, { places, queue, patience });
   const isSlow = createLru<boolean>(200);
   let open: SqliteReader | undefined;
@@ -46,7 +46,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     return work(session);
   };
   return sqlDatabase({
-    engine,
+    engine: sqliteEngine,
     read,
     store: storeInSql(read, sqlite, tickOf),
     connect: () => connect(file),
@@ -63,10 +63,20 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
 
 const ignore = (): undefined => undefined;
 
+/** Makes an empty database for its owner alone, since it holds password hashes; SQLite gives its log the same mode. */
+async function create(file: string): Promise<void> {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch {
+    // Another program made it meanwhile; anything else SQLite finds, too, and says without the path.
+  }
+  await (await connect(file)).close();
+}
+
 /** Milliseconds that a statement may keep this thread. */
 const quick = 4;
 
-const engine: Engine = {
+export const sqliteEngine: Engine = {
   kind: 'sqlite',
   title: 'SQLite',
   placeholder: () => '?',

@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+export type ProjectName = 'pure' | 'alone' | 'servers' | 'browser';
+
+/*
+ * Which test file runs in which project of vitest.config.ts. A file belongs to the first row of
+ * which it imports a module, by itself or through the sources, and to `pure` if there is none.
+ * SQLite in memory is a part of Node, and of pure tests.
+ */
+const realParts: readonly (readonly [ProjectName, RegExp])[] = [
+  ['browser', /^playwright-core$/],
+  [
+    'servers',
+    /^(node:(child_process|http|https|net|worker_threads)|@hono\/node-server|@duckdb\/node-api|mysql2(\/promise)?|pg|vite)$/,
+  ],
+];
+
+/** Pure tests that need a process for themselves, each with the reason. */
+const alone: Readonly<Record<string, string>> = {
+  'test/cases/growth.test.ts': 'measures processor time, to which the garbage of other files adds',
+  'test/language-service/any-text.test.ts': 'turns the optimizer of its process off, and counts what runs',
+};
+
+type Target = string | null | { readonly [condition: string]: Target };
+type Names = Readonly<Record<string, Target>>;
+
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  readonly name: string;
+  readonly exports: Names;
+  readonly imports: Names;
+};
+
+/** The source of each of our own names, `search-expression/sql` or `#recovery`, relative to the root. */
+export const ownNames: ReadonlyMap<string, string> = new Map(
+  [
+    ...Object.entries(manifest.exports).map(([entry, target]) => [manifest.name + entry.slice(1), target] as const),
+    ...Object.entries(manifest.imports),
+  ].flatMap(([name, target]): [string, string][] => {
+    const types = typeof target === 'object' ? target?.['types'] : undefined;
+    // The types lie where the source does.
+    const stem = typeof types === 'string' ? types.match(/^\.\/dist\/(.*)\.d\.ts$/)?.[1] : undefined;
+    return stem === undefined ? [] : [[name, `${stem}.ts`]];
+  }),
+);
+
+/** The project of each test file; paths are relative to the root. */
+export function projectsOf(testFiles: readonly string[]): ReadonlyMap<string, ProjectName> {
+  const read = new Map<string, readonly string[]>();
+  const importsOf = (file: string) => {
+    const imports = read.get(file) ?? specifiers(readFileSync(file, 'utf8'));
+    read.set(file, imports);
+    return imports;
+  };
+  return new Map(
+    testFiles.map((file) => {
+      const packages = new Set<string>();
+      const reached = new Set([file]);
+      for (const from of reached)
+        for (const specifier of importsOf(from)) {
+          const to = specifier.startsWith('.')
+            ? posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
+            : ownNames.get(specifier);
+          if (to === undefined) packages.add(specifier);
+          else if (/\.(tsx?|js)$/.test(to) && existsSync(to)) reached.add(to);
+        }
+      const [name] = realParts.find(([, modules]) => [...packages].some((one) => modules.test(one))) ?? [];
+      return [file, name ?? (Object.hasOwn(alone, file) ? 'alone' : 'pure')];
+    }),
+  );
+}
+
+/** Begins with the projects whose files take long, so that small files fill all workers at the end. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const order: readonly string[] = ['browser', 'servers', 'alone', 'pure'] satisfies ProjectName[];
+    const rank = ({ project: { name } }: TestSpecification) => order.indexOf(name);
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
+
+/** What a module imports when it runs: no types, and `import()` of a text that is written there. */
+function specifiers(source: string): readonly string[] {
+  const statement = /^(?:import|export)\s+(?!type\s)(?:[\w*\s{},$]+\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
+  return [...source.matchAll(statement)].map(([, fixed, dynamic]) => fixed ?? dynamic ?? '');
+}

@@ -1,0 +1,51 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, inject } from 'vitest';
+import type { PageName } from './pages.ts';
+
+/**
+ * The Chromium of this worker, for the tests of one file, which make contexts of their own in it. Undefined where there is none. It is the run's:
+ * `browser-setup.ts` starts it.
+ */
+export async function useBrowser(): Promise<Browser | undefined> {
+  const endpoint = await addressOf(`chromium/${process.env['VITEST_POOL_ID']}`);
+  if (endpoint === '') return undefined;
+  const browser = await chromium.connect(endpoint);
+  afterAll(() => browser.close());
+  return browser;
+}
+
+/** The address of a page, which is built and served once in a run. */
+export const addressOfPage = (name: PageName): Promise<string> => addressOf(name);
+
+async function addressOf(part: string): Promise<string> {
+  const answer = await fetch(inject('browserParts') + part);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(text);
+  return text;
+}
+
+/** A page in a context of its own. PAGE_SLOWDOWN=4 gives it a quarter of the processor, as on a slow machine. */
+export async function newPage(browser: Browser | undefined, options: BrowserContextOptions = {}): Promise<Page> {
+  if (browser === undefined) throw new Error('There is no browser.');
+  const context = await browser.newContext({ locale: 'en-GB', ...options });
+  context.setDefaultTimeout(patience);
+  if (slowdown > 1) context.on('page', (page) => void slowDown(page));
+  const page = await context.newPage();
+  if (slowdown > 1) await slowDown(page);
+  return page;
+}
+
+/** In milliseconds: how long a state of a page is waited for. Less than a test may take, so that it is this that says what did not come. */
+export const patience = 20_000;
+
+const slowdown = Number(process.env['PAGE_SLOWDOWN'] ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+}
+
+/** Closes what the tests have opened in a browser. */
+export async function closePages(browser: Browser | undefined): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+}

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type AliasOptions, build } from 'vite';
+import { buildOnce, folder as playground } from '../playground/build.ts';
+import { serveFolder } from './serve-folder.ts';
+
+/** Builds a page and serves it. */
+export async function servePage(name: PageName): Promise<{ readonly url: string; close(): void }> {
+  if (name === 'playground') {
+    await buildOnce();
+    return serveFolder(playground);
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'search-expression-page-'));
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: name === 'textarea' ? 'test/textarea/page' : 'test/monaco/page',
+    base: './',
+    resolve: { alias: aliases[name] },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      minify: name === 'textarea',
+      modulePreload: false,
+      chunkSizeWarningLimit: 10_000,
+    },
+  });
+  const site = await serveFolder(folder);
+  return {
+    url: site.url,
+    close: () => {
+      site.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The playground, one with text fields, and one with the oldest and the newest Monaco that the adapter is for. */
+export type PageName = 'playground' | keyof typeof aliases;
+
+const recovery = { find: '#recovery', replacement: join(process.cwd(), 'grammar/recover.ts') };
+const aliases = {
+  textarea: [recovery],
+  'monaco-0.57.0': [recovery],
+  // One entry brought every feature along then.
+  'monaco-0.52.2': [recovery, { find: /^monaco-editor\/.*/, replacement: 'monaco-editor-oldest/esm/vs/editor/edcore.main.js' }],
+} satisfies Readonly<Record<string, AliasOptions>>;
