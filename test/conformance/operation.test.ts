@@ -98,7 +98,7 @@ point('logs', async () => {
     user: 'screens',
     address: '127.0.0.1',
   });
-  expect(second).toMatchObject({ status: 401, code: 'unauthorized', reason: 'wrong-name-or-password', tried: 'demo' });
+  expect(second).toMatchObject({ status: 401, code: 'unauthorized', reason: 'wrong-name-or-password', tried: 'screens' });
   expect(second).not.toHaveProperty('user');
   expect(own.lines().slice(-2).join('')).not.toMatch(/geheime|wrong-secret|fietsbel|Basic|c2NyZWVuc/);
   const origin = 'http://screens.example';
