@@ -9,10 +9,13 @@ const alias = [...ownNames].map(([name, source]) => ({
   replacement: fileURLToPath(new URL(source, import.meta.url)),
 }));
 
-// `npm run test:long` sets LONG, and runs `*.long.test.ts` and what then tries more than usual.
+// `npm run test:long` sets LONG, and runs `*.long.test.ts` and what then tries more than usual;
+// `npm run test:release` sets RELEASE, and runs `test/release`.
 const isLong = process.env['LONG'] !== undefined;
-const testFiles = globSync('test/**/*.test.ts')
+const isRelease = process.env['RELEASE'] !== undefined;
+const testFiles = globSync('test/**/*.test.ts', { exclude: ['**/node_modules'] })
   .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => path.startsWith('test/release/') === isRelease)
   .filter((path) => path.endsWith('.long.test.ts') === isLong || (isLong && readFileSync(path, 'utf8').includes('/counts.ts')));
 const projects = projectsOf(testFiles);
 

@@ -1,23 +1,13 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildLimit, buildPackage } from './support/built-package.ts';
+import { explainBrokenText, installed, type Manifest, manifest, type Packed, pack } from './support/packed-package.ts';
 
 /** Names that a page can import from an entry without paying for Chevrotain, which only reading a text needs. */
 const withoutChevrotain: Readonly<Record<string, string>> = {
@@ -30,25 +20,13 @@ const withoutChevrotain: Readonly<Record<string, string>> = {
 const withPeers = ['./service', './monaco'];
 const forNodeOnly: readonly string[] = [];
 
-type Manifest = {
-  readonly name: string;
-  readonly exports?: Readonly<Record<string, string | Readonly<Record<string, unknown>>>>;
-  readonly bin?: Readonly<Record<string, string>>;
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-};
-
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 const targets = manifest.exports ?? {};
 const entries = Object.keys(targets).filter((entry) => entry !== './package.json');
 const dependencies = Object.keys(manifest.dependencies ?? {});
 const peers = Object.keys(manifest.peerDependencies ?? {});
 const nameOf = (entry: string) => manifest.name + entry.slice(1);
 
-const scratch = mkdtempSync(join(tmpdir(), 'search-expression-package-'));
-afterAll(() => rmSync(scratch, { recursive: true, force: true }));
-
-let tarball: string;
+let packed: Packed;
 /** Two projects with the packed package installed: one has its dependencies beside it, the other the optional peers too. */
 let plain: string;
 let complete: string;
@@ -57,11 +35,12 @@ let bare: string;
 
 beforeAll(async () => {
   await buildPackage();
-  tarball = pack();
-  plain = install('plain', dependencies);
-  complete = install('complete', [...dependencies, ...peers]);
-  bare = install('bare', []);
+  packed = pack();
+  plain = packed.install('plain', dependencies);
+  complete = packed.install('complete', [...dependencies, ...peers]);
+  bare = packed.install('bare', []);
 }, buildLimit);
+afterAll(() => packed.remove());
 
 describe('what is published', () => {
   test('holds no built file whose source is gone', () => {
@@ -88,7 +67,7 @@ describe('what is published', () => {
     const { status, output } = runNode(
       '.',
       binOf('@arethetypeswrong/cli', 'attw'),
-      tarball,
+      packed.tarball,
       '--profile',
       'esm-only',
       '--no-color',
@@ -171,13 +150,6 @@ describe('in a browser bundle', () => {
   });
 });
 
-/** A program that fails unless an invalid text gives diagnostics and no expression. */
-function explainBrokenText(name: string): string {
-  return `import { parse } from '${name}';
-    const { expression, diagnostics } = parse('startdatum >= AND product IN ()');
-    if (expression !== undefined || !(diagnostics.length > 0)) throw new Error(JSON.stringify({ expression, diagnostics }));`;
-}
-
 /** One file of everything that a source needs, the modules in it, and who asked for a part of Node. */
 async function bundle(project: string, source: string, config: InlineConfig = {}) {
   const entry = join(project, 'entry.js');
@@ -207,43 +179,13 @@ async function bundle(project: string, source: string, config: InlineConfig = {}
   return { code: chunks.map(({ code }) => code).join('\n'), modules: chunks.flatMap(({ moduleIds }) => moduleIds), builtins };
 }
 
-function pack(): string {
-  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', scratch];
-  const npm = process.env['npm_execpath'];
-  const output = npm
-    ? execFileSync(process.execPath, [npm, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-    : execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
-  const [{ filename }] = JSON.parse(output) as [{ readonly filename: string }];
-  return join(scratch, filename);
-}
-
-/** A project with the unpacked tarball and, linked from our own `node_modules`, the packages named: no network. */
-function install(project: string, packages: readonly string[]): string {
-  const root = join(scratch, project);
-  mkdirSync(join(root, 'node_modules'), { recursive: true });
-  writeFileSync(join(root, 'package.json'), '{ "type": "module" }');
-  // Relative names only: some versions of tar take the `C:` of a path for a machine.
-  execFileSync('tar', ['-xzf', `../${tarball.slice(scratch.length + 1)}`], { cwd: root });
-  cpSync(join(root, 'package'), installed(root), { recursive: true });
-  for (const name of packages.filter((one) => existsSync(join('node_modules', one)))) {
-    const link = join(root, 'node_modules', name);
-    mkdirSync(join(link, '..'), { recursive: true });
-    symlinkSync(join(process.cwd(), 'node_modules', name), link, 'junction');
-  }
-  return root;
-}
-
-function installed(project: string): string {
-  return join(project, 'node_modules', manifest.name);
-}
-
 function runScript(project: string, source: string) {
   return runNode(project, '--input-type=module', '--eval', source);
 }
 
 /** Runs a bundle from a folder that has nothing else. */
 function runAlone(folder: string, code: string) {
-  const alone = join(scratch, 'alone', folder);
+  const alone = join(packed.folder, 'alone', folder);
   mkdirSync(alone, { recursive: true });
   writeFileSync(join(alone, 'bundle.mjs'), code);
   return runNode(alone, 'bundle.mjs');

@@ -5,15 +5,16 @@ import { join, relative } from 'node:path';
 
 /*
  * `npm test` runs every step below, in this order and to the end, so that one run shows all that is
- * wrong. `npm run test:long` runs the long tests instead. The last line is
- * `N passed, N failed, N skipped`: the tests, and one for each other step.
+ * wrong. `npm run test:long` runs the long tests instead, and `npm run test:release` those of
+ * `test/release`, which need other packages. The last line is `N passed, N failed, N skipped`: the
+ * tests, and one for each other step.
  *
  * Arguments are for vitest, and then there is no other step: `npm test -- grammar/limits`,
  * `npm test -- --project pure`, `npm test -- --watch analysis`.
  */
 type Step = {
   readonly name: string;
-  readonly command: readonly [tool: 'node' | keyof typeof tools, ...args: string[]];
+  readonly command: readonly [tool: 'node' | 'npm' | keyof typeof tools, ...args: string[]];
   readonly needs?: string;
   /** Minutes after which it is stopped, on a machine that is busy with other work too. */
   readonly limit: number;
@@ -30,8 +31,9 @@ const tools = {
   'size-limit': 'size-limit',
 };
 
-const isLong = process.argv[2] === '--long';
-const forVitest = process.argv.slice(isLong ? 3 : 2);
+/** Which tests run, for vitest.config.ts. */
+const kind = (['long', 'release'] as const).find((one) => process.argv[2] === `--${one}`);
+const forVitest = process.argv.slice(kind === undefined ? 2 : 3);
 const isWatching = forVitest.some((one) => one === '--watch' || one === '-w');
 
 const checks: readonly Step[] = [
@@ -43,7 +45,13 @@ const checks: readonly Step[] = [
   { name: 'sizes', command: ['size-limit'], needs: 'types', limit: 5 },
 ];
 const tests: Step = { name: 'tests', command: ['vitest', ...(isWatching ? [] : ['run']), ...forVitest], limit: 60 };
-const steps = isLong || forVitest.length > 0 ? [tests] : [...checks, tests];
+const packages: Step = { name: 'packages', command: ['npm', 'ci', '--ignore-scripts', '--prefix', 'test/release'], limit: 20 };
+const steps =
+  kind === 'release'
+    ? [packages, { ...tests, needs: packages.name }]
+    : kind === 'long' || forVitest.length > 0
+      ? [tests]
+      : [...checks, tests];
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };
 type SlowFile = { readonly path: string; readonly seconds: number };
@@ -84,7 +92,7 @@ async function run(step: Step): Promise<Count> {
     return oneSkipped;
   }
   const report = join(reports, `${step.name}.json`);
-  if (step !== tests) return (await start(step)) ? onePassed : oneFailed;
+  if (step.name !== tests.name) return (await start(step)) ? onePassed : oneFailed;
   const reporters = isWatching ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const succeeded = await start(step, reporters);
   if (isWatching) return succeeded ? onePassed : oneFailed;
@@ -95,11 +103,15 @@ async function run(step: Step): Promise<Count> {
 
 /** Runs a package's own program with this Node, so that no shell and no PATH has a say; true if it exits with 0. */
 async function start({ command: [tool, ...args], limit, isSilent }: Step, more: readonly string[] = []): Promise<boolean> {
-  const program = tool === 'node' ? [] : [programOf(tool)];
+  const program = tool === 'node' ? [] : tool === 'npm' ? [process.env['npm_execpath'] ?? ''] : [programOf(tool)];
   const output = isSilent ? 'pipe' : 'inherit';
   const child = spawn(process.execPath, [...program, ...args, ...more], {
     stdio: [isWatching ? 'inherit' : 'ignore', output, output],
-    env: { ...process.env, ...(!process.stdout.isTTY && { NO_COLOR: '1' }), ...(isLong && { LONG: '1' }) },
+    env: {
+      ...process.env,
+      ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
+      ...(kind !== undefined && { [kind.toUpperCase()]: '1' }),
+    },
   });
   let hasPrinted = false;
   for (const stream of [child.stdout, child.stderr])

@@ -17,21 +17,11 @@ try {
   step('git', ['clone', '--quiet', join(import.meta.dirname, '..'), clone], folder);
   step(npm, ['ci', '--no-audit', '--no-fund'], clone);
   await start();
-  step(
-    process.execPath,
-    [
-      join('node_modules', 'vitest', 'vitest.mjs'),
-      'run',
-      '--reporter=verbose',
-      'test/conformance',
-      'test/service/shards',
-      'test/playground',
-    ],
-    clone,
-    {
-      PRODUCT: join(clone, 'dist', 'src', 'cli', 'main.js'),
-    },
-  );
+  const conformance = ['test/conformance', 'test/service/shards', 'test/playground'];
+  const vitest = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--reporter=verbose', ...conformance];
+  const PRODUCT = join(clone, 'dist', 'src', 'cli', 'main.js');
+  step(process.execPath, vitest, clone, { PRODUCT });
+  step(process.execPath, vitest, clone, { PRODUCT, LONG: '1' });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

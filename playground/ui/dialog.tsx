@@ -36,15 +36,25 @@ export function Dialog({ title, class: name = '', onClose, children }: FrameProp
       ref={dialog}
       class={`over ${name}`}
       aria-labelledby="over-title"
+      // At once: the browser's own `close` comes a moment later, and would take along what was opened meanwhile.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Where the browser closes it without asking, as at a second Escape.
       onClose={() => isGone.current || onClose()}
-      onPointerDown={(event) => {
+      onMouseDown={(event) => {
         const { target, currentTarget } = event;
-        if (target === currentTarget && !isInside(event, currentTarget)) currentTarget.close();
+        if (target !== currentTarget || isInside(event, currentTarget)) return;
+        // The focus goes back, not to what is pressed.
+        event.preventDefault();
+        onClose();
       }}
     >
       <div class="over-head">
         <h2 id="over-title">{title}</h2>
-        <button type="button" class="button quiet" aria-label={inLocale(words).close} onClick={() => dialog.current?.close()}>
+        <button type="button" class="button quiet" aria-label={inLocale(words).close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
@@ -56,7 +66,7 @@ export function Dialog({ title, class: name = '', onClose, children }: FrameProp
 
 const words = { en: { close: 'Close' }, nl: { close: 'Sluiten' } };
 
-function isInside({ clientX, clientY }: PointerEvent, dialog: HTMLDialogElement): boolean {
+function isInside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

@@ -18,11 +18,6 @@ export function later<Props extends object>(
   const start = async (): Promise<void> => {
     loaded.value = await load().catch(() => 'failed' as const);
   };
-  // A browser remembers that a file did not come, so often only the page itself can be asked for again: its text and view are in its address.
-  const startAgain = async (): Promise<void> => {
-    await start();
-    if (loaded.peek() === 'failed' && (await isReachable())) location.reload();
-  };
   return function Later(props: Props) {
     useEffect(() => {
       if (loaded.peek() === undefined) void start();
@@ -34,7 +29,7 @@ export function later<Props extends object>(
     const said = hasFailed ? (
       <div class="notice error">
         <p>{failed}</p>
-        <button type="button" class="button" onClick={() => void startAgain()}>
+        <button type="button" class="button" onClick={() => void reload()}>
           {again}
         </button>
       </div>
@@ -51,12 +46,16 @@ export function later<Props extends object>(
   };
 }
 
-/** Whether the page would come back if it were gone. */
-async function isReachable(): Promise<boolean> {
-  return fetch(location.pathname, { cache: 'no-store' }).then(
+/**
+ * Loads the page again, if it would come back: its text and view are in its address. The part alone cannot be asked for again, since the browser
+ * remembers that a script did not come, and the loader of the parts passes over a style sheet that did not.
+ */
+async function reload(): Promise<void> {
+  const isReachable = await fetch(location.pathname, { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
+  if (isReachable) location.reload();
 }
 
 const words = {

@@ -53,6 +53,16 @@ test.skipIf(process.platform === 'win32')('a folder is no input', () => {
   expect({ status, stderr }).toEqual({ status: 2, stderr: 'search-expression: Standard input is a folder.\n' });
 });
 
+test.skipIf(!existsSync('/dev/full'))('output that finds no room is told, and is no success', () => {
+  const { status, stderr } = spawnSync(process.execPath, commandLine(['format', 'product = 1']), {
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    encoding: 'utf8',
+    env: environment,
+  });
+  expect(stderr).toMatch(/^search-expression: ENOSPC.*\n$/);
+  expect(status).toBe(2);
+});
+
 // `script` of util-linux gives a program a terminal; that of other systems takes other options.
 const script = '/usr/bin/script';
 const scripted = process.platform === 'linux' && existsSync(script);

@@ -14,7 +14,7 @@ import {
   type ListOptions,
 } from '../../src/client/index.ts';
 import type { bookingSchema } from '../../src/schema/booking.ts';
-import { newPage, useBrowser } from '../support/browser.ts';
+import { newPage, patience, useBrowser } from '../support/browser.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { database, reached } from './demo-server.ts';
 import { httpAnswers } from './http-answers.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const { headers } = await fetch(`${reached.baseUrl}/api/rest/booking/filter`, asked);
     return headers.has('Access-Control-Allow-Origin');
   };
-  await vi.waitUntil(isAllowed, { timeout: 60_000 });
+  await vi.waitUntil(isAllowed, { timeout: patience });
 });
 afterAll(async () => {
   for (const site of [allowed, other]) site.close();
@@ -94,7 +94,7 @@ describe.skipIf(browser === undefined)('in a browser, from another origin', () =
       message: expect.stringContaining('origin null') as string,
     });
     await database.accounts.addOrigin('null');
-    await expect.poll(async () => Object.keys(await ask(page, reached, { search })), { timeout: 60_000 }).toEqual(['rows']);
+    await expect.poll(async () => Object.keys(await ask(page, reached, { search })), { timeout: patience }).toEqual(['rows']);
   });
 
   test('where nobody listens', async () => {

@@ -2,6 +2,7 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { searchThemes } from '../../src/monaco/index.ts';
+import { patience } from '../support/browser.ts';
 import { openSite, versions } from './site.ts';
 
 const site = await openSite();
@@ -31,7 +32,7 @@ describe.skipIf(site === undefined).each(versions)('in Monaco %s', (version) => 
   const state = () => page.evaluate(() => globalThis.shown.state());
   const seen = async (selector: string) =>
     (await page.locator(selector).allTextContents()).map((one) => one.replaceAll(/\s+/g, ' ').trim());
-  const eventually = <T>(what: () => T) => expect.poll(what, { interval: 20, timeout: 60_000 });
+  const eventually = <T>(what: () => T) => expect.poll(what, { interval: 20, timeout: patience });
   const text = () => eventually(async () => (await state()).text);
   /** The suggestions as they are seen: what is put in, what is said behind it, and what at the right. */
   const suggestions = () =>

@@ -14,7 +14,7 @@ type Chunk = {
   readonly css?: readonly string[];
 };
 
-const { browser, open, site } = await usePlayground();
+const { browser, open, site } = await usePlayground({ editor: 'any' });
 const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
 const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, test } from 'vitest';
+import { soon } from './editing.ts';
 import { usePlayground } from './playground.ts';
-import { soon } from './soon.ts';
 
 const { browser, open } = await usePlayground();
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { firstText, usePlayground } from './playground.ts';
 
@@ -203,10 +204,10 @@ const textOf = (page: Page): Promise<string> =>
     String(Reflect.get(document.querySelector('.editor-place') ?? document.querySelector('#search') ?? {}, 'value')),
   );
 
-const says = (page: Page, text: string) => expect.poll(() => textOf(page), { timeout: 60_000 }).toBe(text);
+const says = (page: Page, text: string) => expect.poll(() => textOf(page), { timeout: patience }).toBe(text);
 
 const expectFocus = (on: Locator) =>
-  expect.poll(() => on.evaluate((control) => control === control.ownerDocument.activeElement), { timeout: 60_000 }).toBe(true);
+  expect.poll(() => on.evaluate((control) => control === control.ownerDocument.activeElement), { timeout: patience }).toBe(true);
 
 async function add(page: Page, field: string): Promise<void> {
   await page.getByRole('button', { name: 'Add: Condition' }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { soon } from './editing.ts';
 import { usePlayground } from './playground.ts';
-import { soon } from './soon.ts';
 
 const { browser, open } = await usePlayground();
 

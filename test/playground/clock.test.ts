@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
 /** The machine may be busy. */
-const soon = { timeout: 60_000 };
+const soon = { timeout: patience };
 const today = 'startdatum >= "0d" AND startdatum <= "0d"';
 
 point(

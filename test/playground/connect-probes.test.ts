@@ -3,19 +3,19 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reached } from '../client/demo-server.ts';
 import { httpAnswers } from '../client/http-answers.ts';
-import { newPage } from '../support/browser.ts';
+import { newPage, patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { allowPage, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
+import { soon } from './editing.ts';
 import { usePlayground } from './playground.ts';
-import { soon } from './soon.ts';
 
 const { browser, site, open } = await usePlayground();
 const skip = browser === undefined;
 const { user, password } = reached.auth;
 beforeAll(() => allowPage(site.url));
 // Machines are shared.
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: patience };
 
 const allowing = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
 const exposing = { ...allowing, 'Access-Control-Expose-Headers': 'Retry-After' };

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/index.ts';
 import { database, reached } from '../client/demo-server.ts';
 import { httpAnswers } from '../client/http-answers.ts';
+import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { allowPage, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
 import { usePlayground } from './playground.ts';
@@ -14,7 +15,7 @@ const { user, password } = reached.auth;
 const secret = new RegExp(`geheim|${Buffer.from(`${user}:${password}`).toString('base64').slice(0, 24)}`);
 const q = 'startdatum = "0d" AND product = 101';
 // Machines are shared.
-const patiently = { timeout: 60_000 };
+const patiently = { timeout: patience };
 
 beforeAll(async () => {
   await allowPage(site.url);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { database, reached } from '../client/demo-server.ts';
+import { patience } from '../support/browser.ts';
 
 type Filled = { readonly address: string; readonly user?: string; readonly password?: string };
 
@@ -33,5 +34,5 @@ export async function allowPage(url: string): Promise<void> {
     const { headers } = await fetch(`${reached.baseUrl}/api/rest/booking/filter`, asked);
     return headers.has('Access-Control-Allow-Origin');
   };
-  await vi.waitUntil(isAllowed, { timeout: 60_000 });
+  await vi.waitUntil(isAllowed, { timeout: patience });
 }

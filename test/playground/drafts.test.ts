@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { textOf, typeText } from './editing.ts';
+import { soon, textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
-import { soon } from './soon.ts';
 
 const { browser, open, site } = await usePlayground();
 

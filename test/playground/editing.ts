@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { patience } from '../support/browser.ts';
 
 /** Expects something of a page that may take a moment, on a busy machine too. */
-export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { timeout: 60_000 });
+export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { interval: 20, timeout: patience });
 
 /** Another text in place of the whole one, by the keyboard, in whichever editor is on the page. */
 export async function typeText(page: Page, text: string): Promise<void> {
@@ -22,7 +23,7 @@ export function textOf(page: Page): Promise<string> {
 
 /** Waits until Monaco is the editor. */
 export async function monacoIsThere(page: Page): Promise<void> {
-  await page.locator('.editor-box .monaco-editor .view-line').first().waitFor({ timeout: 60_000 });
+  await page.locator('.editor-box .monaco-editor .view-line').first().waitFor();
   await soon(() => page.locator('.editor-place > *').count()).toBe(1);
 }
 

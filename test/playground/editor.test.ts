@@ -4,7 +4,7 @@ import { point } from '../support/point.ts';
 import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { browser, open } = await usePlayground({ editor: 'any' });
 const skip = browser === undefined;
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('.editor-place') !== null);

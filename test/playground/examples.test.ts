@@ -3,6 +3,7 @@ import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
 import { forScreens, toLearnFrom } from '../../playground/examples/examples.ts';
+import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
@@ -10,7 +11,7 @@ import { usePlayground } from './playground.ts';
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
 /** The machine may be busy. */
-const soon = { timeout: 60_000 };
+const soon = { timeout: patience };
 const schemas = { booking: bookingSchema, event: eventSchema };
 const opened = '2026-11-21';
 const days = Array.from({ length: 44 }, (_, index) => new Date(Date.parse(opened) + (index - 13) * 86_400_000));

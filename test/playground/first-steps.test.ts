@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { placeBeside } from '../../playground/welcome/place-beside.ts';
+import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
-import { elementIsThere, filesOf, held, textOf } from './editing.ts';
+import { textOf } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
 const { browser, open, site } = await usePlayground();
 const skip = browser === undefined;
 /** The machine may be busy. */
-const soon = { timeout: 60_000 };
+const soon = { timeout: patience };
 const steps = (page: Page) => page.getByRole('dialog', { name: 'First steps' });
 
 point(
@@ -86,8 +87,7 @@ describe.skipIf(skip)('the first steps', () => {
   });
 
   test('come again from the help menu, with the search that they speak of', async () => {
-    const page = await open({ link: { q: 'product = 14', view: 'json' }, prepare: held(filesOf.monaco).prepare });
-    await elementIsThere(page);
+    const page = await open({ link: { q: 'product = 14', view: 'json' } });
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('button', { name: 'First steps' }).click();
     await steps(page).getByText('1 of 4').waitFor();

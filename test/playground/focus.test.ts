@@ -92,12 +92,33 @@ describe.skipIf(browser === undefined)('a sheet that cannot be loaded', () => {
     await page.keyboard.press('Escape');
     await soon(() => sheet.count()).toBe(0);
     await soon(() => focused(page)).toBe('History');
-    await page.unroute('**/*');
     await page.keyboard.press('Enter');
+    await sheet.getByText('This part could not be loaded.').waitFor();
+    // However quick the keys are: the sheet is gone, and the focus is back, with the first of them.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.unroute('**/*');
     await Promise.all([page.waitForEvent('load'), sheet.getByRole('button', { name: 'Try again' }).click()]);
     await page.getByRole('button', { name: 'History' }).click();
     await sheet.getByRole('heading', { name: 'History' }).waitFor();
     expect(await textOf(page)).toBe('product = 14');
+  });
+});
+
+describe.skipIf(browser === undefined)('a sheet whose styles cannot be loaded', () => {
+  test('never comes without them: the page is loaded again', async () => {
+    const page = await open({ allowed: /Failed to load resource/ });
+    await page.getByRole('tab', { name: 'Builder' }).waitFor();
+    await page.route(/history-dialog.*\.css/, (route) => route.abort());
+    await page.getByRole('button', { name: 'History' }).click();
+    const again = page.getByRole('dialog', { name: 'Not loaded' }).getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unroute(/history-dialog.*\.css/);
+    await Promise.all([page.waitForEvent('load'), again.click()]);
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('dialog', { name: 'History' }).waitFor();
+    const rules = (link: Element): number => (link instanceof HTMLLinkElement ? (link.sheet?.cssRules.length ?? 0) : 0);
+    expect(await page.locator('link[rel=stylesheet][href*=history-dialog]').evaluate(rules)).toBeGreaterThan(0);
   });
 });
 

@@ -4,6 +4,7 @@ import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
 import { alsoAsking, exampleCondition } from '../../playground/help/field-example.ts';
 import { fieldsFound } from '../../playground/help/fields-found.ts';
+import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
@@ -11,7 +12,7 @@ import { usePlayground } from './playground.ts';
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
 /** The machine may be busy. */
-const soon = { timeout: 60_000 };
+const soon = { timeout: patience };
 const sample = demoRows('2026-11-21');
 
 point(

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { browser, open } = await usePlayground({ editor: 'monaco' });
 
 describe.skipIf(browser === undefined)('what is pointed at in a form', () => {
   test('lights up in the text, by mouse and keyboard, until it is left', async () => {
     const page = await open({ link: { q: 'product = 101 AND status = "Open"', tool: 'tree' } });
-    await page.locator('.monaco-editor .view-line').first().waitFor();
     const lit = async () => (await page.locator('.editor-lit').allTextContents()).join('').replaceAll('\u00a0', ' ');
     const line = page.getByRole('treeitem').filter({ hasText: 'status' });
     await line.hover();

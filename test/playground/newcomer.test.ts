@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searchIn } from '../../playground/editor/search-in.ts';
-import { monacoIsThere, soon, textOf } from './editing.ts';
+import { soon, textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
@@ -46,8 +46,7 @@ describe('the search in what was pasted', () => {
 describe('who is new here', () => {
   test.skipIf(skip)('pastes an address, and takes the search out of it as one step', async () => {
     const pasted = 'https://example.org/api/rest/event/filter?search=EVENT_DATE%20%3E%3D%20%220d%22';
-    const page = await open({ link: { q: pasted } });
-    await monacoIsThere(page);
+    const page = await open({ link: { q: pasted }, editor: 'monaco' });
     await page.getByText('This looks like an address or a command with a search in it.').waitFor();
     expect(await page.locator('.editor-problem').count()).toBe(0);
     await page.getByRole('button', { name: 'Take the search out of it' }).press('Enter');

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { monacoIsThere, soon, textOf, typeText } from './editing.ts';
+import { soon, textOf, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { browser, open } = await usePlayground({ editor: 'monaco' });
 const q = 'OBJ_ID = 101';
 
 describe.skipIf(browser === undefined)('another search', () => {
   test('of the other kind is a step of undo of its own, though the text is the same', async () => {
     const page = await open({ link: { q, of: 'booking' } });
-    await monacoIsThere(page);
     const bookings = page.getByRole('button', { name: 'Bookings', exact: true });
     await page.getByRole('button', { name: 'Events', exact: true }).click();
     await typeText(page, q);
@@ -35,7 +34,6 @@ describe.skipIf(browser === undefined)('another search', () => {
 
   test('goes back to the one from before at a press, whatever was typed since', async () => {
     const page = await open({ link: { q } });
-    await monacoIsThere(page);
     await page.getByRole('button', { name: 'Examples' }).click();
     await page.getByRole('button', { name: /^A word in the title/ }).click();
     await page.getByText('Opened: A word in the title').waitFor();
@@ -48,7 +46,6 @@ describe.skipIf(browser === undefined)('another search', () => {
 
   test('that cannot be read is told apart from one that is tidy', async () => {
     const page = await open({ link: { q: 'OBJ_ID = (' } });
-    await monacoIsThere(page);
     await page.getByRole('button', { name: 'Tidy up' }).click();
     await page.getByText('A search with a mistake in it cannot be tidied up.').waitFor();
     await typeText(page, q);

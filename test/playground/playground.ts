@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { addressOfPage, closePages, newPage, useBrowser } from '../support/browser.ts';
+import { elementIsThere, filesOf, monacoIsThere } from './editing.ts';
 
 export const firstText = 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)';
 
@@ -17,13 +18,20 @@ export type OpenOptions = BrowserContextOptions & {
   readonly prepare?: (page: Page) => Promise<void>;
   /** How much of the page is waited for; all that it loads at once by default. */
   readonly waitUntil?: 'commit' | 'load';
+  readonly editor?: Editor;
 };
+
+/**
+ * Which editor the page is to have when a test begins. With `field` Monaco never comes: it costs as much as the rest of the page, and most tests
+ * are of the rest. With `any` each comes when it comes.
+ */
+type Editor = 'field' | 'monaco' | 'any';
 
 /**
  * The run's Chromium and built playground, for the tests of one file. What a page writes to the console, its errors and its requests to others
  * than its own server fail the test that they happen in. `browser` is undefined where there is none; then the tests are skipped.
  */
-export async function usePlayground() {
+export async function usePlayground({ editor: usual = 'field' }: { readonly editor?: Editor } = {}) {
   const [browser, url] = await Promise.all([useBrowser(), addressOfPage('playground')]);
   const complaints: string[] = [];
   afterEach(async () => {
@@ -39,6 +47,7 @@ export async function usePlayground() {
       allowed,
       prepare,
       waitUntil = 'load',
+      editor = usual,
       ...context
     } = options;
     const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, ...context });
@@ -56,9 +65,12 @@ export async function usePlayground() {
     await page.addInitScript(() => {
       performance.getEntriesByName = (name) => [{ name, entryType: 'measure', startTime: 0, duration: 0, toJSON: () => ({}) }];
     });
+    if (editor === 'field') await page.context().route(filesOf.monaco, () => undefined);
     const hash = new URLSearchParams(link).toString();
     await prepare?.(page);
     await page.goto(url + (hash && `#${hash}`), { waitUntil });
+    if (waitUntil === 'load' && editor === 'field') await elementIsThere(page);
+    if (waitUntil === 'load' && editor === 'monaco') await monacoIsThere(page);
     return page;
   };
   return { browser, site: { url }, open };

@@ -4,7 +4,7 @@ import { point } from '../support/point.ts';
 import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { browser, open } = await usePlayground({ editor: 'any' });
 const skip = browser === undefined;
 
 /** What is lit up in the text field with colours. */

@@ -4,6 +4,7 @@ import { whyNoRows } from 'search-expression/analysis';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
+import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { firstText, usePlayground } from './playground.ts';
 
@@ -47,7 +48,7 @@ point(
     expect(await results(page).getByRole('heading', { level: 2 }).textContent()).toBe('50 of 2,020 bookings');
     expect(await results(page).locator('.results-facts').textContent()).toMatch(/^21–28 Nov · (under 1|\d+) ms$/);
     await expect
-      .poll(() => page.locator('#announcement').textContent(), { timeout: 60_000 })
+      .poll(() => page.locator('#announcement').textContent(), { timeout: patience })
       .toBe('50 bookings, 21 to 28 November');
 
     const expected = found(firstText) as typeof rows;

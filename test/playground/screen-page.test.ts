@@ -7,14 +7,14 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '../../src/service/node/password.ts';
 import { type RunningServer, serve } from '../../src/service/node/server.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
-import { closePages, newPage, useBrowser } from '../support/browser.ts';
+import { closePages, newPage, patience, useBrowser } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { screenHtml } from './screen-html.ts';
 
 const browser = await useBrowser();
 const skip = browser === undefined;
-const soon = { timeout: 60_000 };
+const soon = { timeout: patience };
 const start = Date.parse('2026-11-21T13:00:00+01:00');
 const auth = { user: 'screen', password: 'een geheim wôórd' };
 const search = 'startdatum = "0d" AND product = 101';
@@ -235,7 +235,7 @@ async function startService() {
           const { headers } = await fetch(`${control.url}/api/rest/booking/filter`, { method: 'OPTIONS', headers: preflight });
           return headers.has('Access-Control-Allow-Origin');
         },
-        { timeout: 60_000 },
+        { timeout: patience },
       );
     },
     stop: async (): Promise<void> => {

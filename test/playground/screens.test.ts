@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
-const soon = { timeout: 60_000 };
+const soon = { timeout: patience };
 
 const today = { q: 'startdatum = "0d" AND product IN (101,102)' };
 const events = { of: 'event', q: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"' };

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { httpAnswers } from '../client/http-answers.ts';
 import { openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
+import { soon } from './editing.ts';
 import { usePlayground } from './playground.ts';
-import { soon } from './soon.ts';
 
 const { browser, open } = await usePlayground();
 const said = (page: Page) => page.locator('#announcement').textContent();

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { curl } from '../../playground/share/formats/curl.ts';
@@ -6,10 +6,9 @@ import { clientProgram, fetchProgram, searchText } from '../../playground/share/
 import { requestUrl, searchParameter } from '../../playground/share/formats/request-url.ts';
 import { whereClause } from '../../playground/share/formats/where-clause.ts';
 import { point } from '../support/point.ts';
-import { typeText } from './editing.ts';
+import { soon, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 import { searchFor, wantedOf } from './share-formats.ts';
-import { soon } from './soon.ts';
 
 const { browser, open, site } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -28,6 +27,7 @@ async function copied(page: Page, name: RegExp | string = 'Copy'): Promise<strin
   await dialog(page).getByRole('button', { name }).first().click();
   await dialog(page).getByText('Copied').waitFor();
   const text = await clipboard(page);
+  await page.clock.fastForward(5_000);
   await dialog(page).getByText('Copied').waitFor({ state: 'detached' });
   return text;
 }
@@ -42,7 +42,7 @@ point(
     await showCopies(page);
     const wanted = { ...wantedOf(search), address: site.url.replace(/\/$/, '') };
     expect(await copied(page)).toBe(requestUrl(wanted));
-    for (const [tab, text] of [
+    for (const [tab, expected] of [
       ['Parameter', searchParameter(wanted)],
       ['Plain text', searchText(wanted)],
       ['curl', curl(wanted, 'bash')],
@@ -50,7 +50,7 @@ point(
       ['TypeScript', clientProgram(wanted)],
     ] as const) {
       await choose(page, tab);
-      expect(await copied(page)).toBe(text);
+      expect(await copied(page)).toBe(expected);
     }
     await choose(page, 'SQL');
     const sql = whereClause(wanted, 'sqlite');
@@ -66,7 +66,7 @@ point(
       dialog(page).getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('screen-day.html');
-    expect(await readFile(await download.path(), 'utf8')).toBe(html);
+    expect(await text(await download.createReadStream())).toBe(html);
   },
   { skip: browser === undefined },
 );

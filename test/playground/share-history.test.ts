@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { point } from '../support/point.ts';
-import { textOf, typeText } from './editing.ts';
+import { soon, textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
-import { soon } from './soon.ts';
 
 const { browser, open, site } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');

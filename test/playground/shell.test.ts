@@ -89,6 +89,41 @@ describe.skipIf(browser === undefined)('a menu', () => {
   });
 });
 
+describe.skipIf(browser === undefined)('a key that comes before the next paint', () => {
+  test('is heard by what has just been opened', async () => {
+    const page = await open({ link: { view: 'screen' } });
+    await page.evaluate(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
+    });
+    const full = button(page, 'Full screen');
+    await full.waitFor();
+    await page.getByRole('tab', { name: 'Table' }).click();
+    const why = page.getByRole('region', { name: 'Why it is on the screen' });
+    const row = page.locator('.table-what').first();
+    await row.click();
+    await why.waitFor();
+    await row.click();
+    await why.waitFor({ state: 'detached' });
+    // No frame comes any more, and so nothing that the page does after one.
+    await page.clock.pauseAt('2026-11-21T12:00:00+01:00');
+    const settings = button(page, 'Settings');
+    for (const key of ['Escape', 'Tab']) {
+      await settings.press('Enter');
+      await page.getByLabel('Look').press(key);
+      await soon(() => settings.getAttribute('aria-expanded')).toBe('false');
+    }
+    await row.click();
+    await why.waitFor();
+    await page.keyboard.press('Escape');
+    await why.waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'On a screen' }).click();
+    await full.click();
+    await button(page, 'Leave full screen').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, 'Leave full screen').waitFor({ state: 'detached' });
+  });
+});
+
 describe.skipIf(browser === undefined)('what lies over the page', () => {
   test('closes by a press beside it, not by one in it, and says for eight seconds what was done', async () => {
     const page = await open();
@@ -135,7 +170,7 @@ describe.skipIf(browser === undefined)('what lies over the page', () => {
     await failure.waitFor();
     expect((await failure.boundingBox())?.y).toBeLessThan(500);
     const tryAgain = page.getByRole('button', { name: 'Try again' });
-    // As long as nothing can be loaded the page stays: it asks for the part, then whether it would come back itself.
+    // As long as nothing can be loaded the page stays: it asks whether it would come back.
     const isGivenUp = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch');
     await Promise.all([isGivenUp, tryAgain.click()]);
     await failure.waitFor();

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { monacoIsThere } from './editing.ts';
+import { soon } from './editing.ts';
 import { usePlayground } from './playground.ts';
-import { soon } from './soon.ts';
 
-const { browser, open } = await usePlayground();
+const { browser, open } = await usePlayground({ editor: 'monaco' });
 const splitter = (page: Page) => page.getByRole('separator', { name: 'Width of the search' });
 const widthOf = (page: Page, place: string): Promise<number> =>
   page
@@ -27,7 +26,6 @@ async function grab(page: Page): Promise<{ readonly x: number; readonly y: numbe
 describe.skipIf(browser === undefined)('the gap between the columns', () => {
   test('is dragged, kept for the next visit without a shift, and put back by a double click', async () => {
     const page = await open();
-    await monacoIsThere(page);
     const before = await widthOf(page, '.ask');
     // It lies between them, and takes no room of either.
     expect(await topOf(page, '.ask')).toBe(await topOf(page, '.found'));
@@ -58,7 +56,6 @@ describe.skipIf(browser === undefined)('the gap between the columns', () => {
       look();
     });
     await page.reload();
-    await monacoIsThere(page);
     expect(await page.evaluate(() => [...(Reflect.get(globalThis, 'seen') as Set<number>)])).toEqual([before - 80]);
 
     await splitter(page).dblclick({ position: { x: 8, y: 200 } });

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
 const skip = browser === undefined;
 /** The machine may be busy. */
-const soon = { timeout: 60_000 };
+const soon = { timeout: patience };
 const [white, black] = ['rgb(255, 255, 255)', 'rgb(0, 0, 0)'];
 
 point(

@@ -5,6 +5,7 @@ import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
 import { find } from '../../playground/why/find.ts';
 import { sayingsOf } from '../../playground/why/sayings.ts';
+import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { usePlayground } from './playground.ts';
 
@@ -40,7 +41,7 @@ point(
     await card(page).getByText('1 of 5 conditions does not hold.').waitFor();
     expect((await nodes(page))[3]).toBe('NoStatus is not Cancelled. Here it is “Cancelled”.');
     await expect
-      .poll(() => page.locator('#announcement').textContent(), { timeout: 60_000 })
+      .poll(() => page.locator('#announcement').textContent(), { timeout: patience })
       .toBe('Workshop crème brûlée. Not on the screen. 1 of 5 conditions does not hold.');
 
     // A condition leads to its place in the text, and the card follows what is typed there.

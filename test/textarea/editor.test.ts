@@ -155,6 +155,17 @@ describe.skipIf(site === undefined)('problems', () => {
     expect(await host.getByRole('status').textContent()).toMatch(/^\d problems\.$/);
   });
 
+  test.each([
+    ['product = 101', 'false'],
+    ['product = 999999', 'false'],
+    ['prodct = 101', 'true'],
+    ['product = 999999 AND prodct = 101', 'true'],
+  ])('make the field invalid where one is an error: %s', async (text, isInvalid) => {
+    const { area } = partsOf(loaded());
+    await begin(area, `${text} |`);
+    await expect.poll(() => area.getAttribute('aria-invalid')).toBe(isInvalid);
+  });
+
   test('are gone to and mended by keyboard', async () => {
     const page = loaded();
     const { area, problems, fixes } = partsOf(page);

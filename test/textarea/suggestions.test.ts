@@ -54,6 +54,37 @@ describe.skipIf(site === undefined)('suggestions', () => {
     else expect(await shown(area)).toBe(after);
   });
 
+  test('of what is taken for its first digit nothing is typed twice, and nothing lost', async () => {
+    const page = loaded();
+    const { area } = partsOf(page);
+    await begin(area, 'product IN (|)');
+    await page.keyboard.press('1');
+    await page.getByRole('option', { name: /^101/ }).click();
+    await expect.poll(() => shown(area)).toBe('product IN (101|)');
+  });
+
+  test('the list stays at its word while a part of the page is scrolled', async () => {
+    const page = await open({});
+    const { area, host, list } = partsOf(page);
+    await host.evaluate((element) => {
+      const part = document.createElement('div');
+      part.style.cssText = 'height: 400px; overflow: auto';
+      const more = document.createElement('div');
+      more.style.height = '1000px';
+      element.replaceWith(part);
+      part.append(element, more);
+    });
+    await area.focus();
+    await page.keyboard.type('star');
+    await list.waitFor();
+    const gap = async () => ((await list.boundingBox())?.y ?? Number.NaN) - ((await area.boundingBox())?.y ?? Number.NaN);
+    const before = await gap();
+    const top = (await area.boundingBox())?.y ?? Number.NaN;
+    await host.evaluate((element) => element.parentElement?.scrollTo(0, 40));
+    await expect.poll(async () => (await area.boundingBox())?.y).toBe(top - 40);
+    await expect.poll(gap).toBeCloseTo(before, 0);
+  });
+
   test('one undo takes back what was taken, and no more', async () => {
     const page = loaded();
     const { area } = partsOf(page);

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { firstText, type OpenOptions } from './playground.ts';
+
+const checker = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+const room = { q: 'startdatum = "0d" AND product IN (101,102)' };
+const usual = { q: firstText, of: 'booking', view: 'timeline', screen: 'day', tool: 'builder' };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+type State = OpenOptions & { readonly press?: readonly (RegExp | string)[] };
+
+/** What is looked at: how the page is opened, and which buttons of it are pressed, by their names. */
+export const states: Readonly<Record<string, State>> = {
+  'the first look': {},
+  'a newcomer': { isNewcomer: true },
+  'dark, on a phone': { ...phone, colorScheme: 'dark' },
+  problems: { link: { q: 'startdatm >= "0d" AND product IN (1,' } },
+  'nothing found': { link: { q: 'product = 106 AND startdatum = "0d"' } },
+  'a table': { link: { view: 'table' } },
+  'a table on a phone': { ...phone, link: { view: 'table' } },
+  JSON: { link: { view: 'json' } },
+  why: { link: { view: 'table' }, press: [/Bestuursvergadering/] },
+  ...Object.fromEntries(
+    ['day', 'sign', 'slides', 'grid'].flatMap((screen) => [
+      [`a screen: ${screen}`, { link: { ...room, view: 'screen', screen } }],
+      [`a dark screen: ${screen}`, { link: { ...room, view: 'screen', screen }, colorScheme: 'dark' as const }],
+    ]),
+  ),
+  events: { link: { of: 'event', q: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"', view: 'screen', screen: 'grid' } },
+  ...Object.fromEntries(
+    ['builder', 'words', 'tree', 'sql', 'url', 'grammar'].map((tool) => [
+      `tool: ${tool}`,
+      { link: { q: 'NOT (product = 1 OR RES_CUSTOM02 ~ "café") AND RES_NUMBER BETWEEN 2 AND 9', tool } },
+    ]),
+  ),
+  examples: { press: ['Examples'] },
+  history: { press: ['History'] },
+  share: { press: ['Share'] },
+  connect: { press: ['Sample data'] },
+  'copy as': { press: [/Copy as/] },
+  'the clock': { press: [/Sat 21 Nov/] },
+  help: { press: ['Help'] },
+  'the cheat sheet': { press: ['Help', /one page/] },
+  'the fields': { press: ['Help', /searched/] },
+  'the keys': { press: ['Help', /^Keys/] },
+  settings: { press: ['Settings'] },
+};
+
+/** States that differ in nothing but the link and what is pressed: one page is led through them, as by its user. */
+export function inGroups(of: readonly string[] = Object.keys(states)): readonly (readonly string[])[] {
+  const groups = Map.groupBy(of, (name) => {
+    const { link: _link, press: _press, ...options } = states[name] ?? {};
+    return JSON.stringify(options);
+  });
+  return [...groups.values()].flatMap((names) =>
+    Array.from({ length: Math.ceil(names.length / most) }, (_, at) => names.slice(at * most, (at + 1) * most)),
+  );
+}
+
+/** How many states one test looks at. */
+const most = 5;
+
+/** What axe finds in some states of the page, and which of them are wider than the window. */
+export async function findingsIn(
+  names: readonly string[],
+  open: (options: OpenOptions) => Promise<Page>,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  let page: Page | undefined;
+  for (const name of names) {
+    const { link = {}, press = [], ...options } = states[name] ?? {};
+    if (page === undefined) page = await open({ link, reducedMotion: 'reduce', ...options });
+    else await page.goto(new URL(`#${new URLSearchParams({ ...usual, ...link })}`, page.url()).href);
+    for (const button of press) await page.getByRole('button', { name: button }).first().click();
+    await page
+      .getByText(/One moment/)
+      .first()
+      .waitFor({ state: 'detached' });
+    found.push(...(await findingsOf(page)).map((finding) => `${name}: ${finding}`));
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (beyond > 0) found.push(`${name}: ${beyond} px wider than the window`);
+    for (const _ of press) await page.keyboard.press('Escape');
+  }
+  return found;
+}
+
+async function findingsOf(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
+  const findings = await page.evaluate(async () => {
+    const { axe: all } = window as unknown as { axe: typeof axe };
+    const { violations } = await all.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+    );
+  });
+  return findings;
+}
