@@ -23,11 +23,13 @@ export default defineConfig({
   test: {
     // As many as a machine has cores: some wait for a database most of the time.
     maxWorkers: '100%',
+    // Of all projects, and without cost until a test asks for a server.
+    globalSetup: 'test/support/servers-setup.ts',
     projects: [
       // Pages in Chromium.
-      project('browser', { globalSetup: ['test/support/browser-setup.ts', 'test/support/servers-setup.ts'] }),
+      project('browser', { globalSetup: 'test/support/browser-setup.ts' }),
       // Databases, services, programs and builds.
-      project('servers', { globalSetup: ['test/support/servers-setup.ts'] }),
+      project('servers', {}),
       project('alone', { setupFiles: 'test/support/watchdog.ts' }),
       // No real part: a worker loads the sources once for all its files.
       project('pure', { isolate: false, setupFiles: 'test/support/watchdog.ts' }),
@@ -36,7 +38,7 @@ export default defineConfig({
   },
 });
 
-type Options = { readonly isolate?: boolean; readonly globalSetup?: string[]; readonly setupFiles?: string };
+type Options = { readonly isolate?: boolean; readonly globalSetup?: string; readonly setupFiles?: string };
 
 function project(name: ProjectName, options: Options) {
   return {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Absent, type Engine, startEngine } from './engines/engine.ts';
+import type { Absent, Engine } from './engines/engine.ts';
 import type { ServerName } from './engines/shared.ts';
 
 /*
@@ -25,9 +25,14 @@ declare module 'vitest' {
 
 const folder = mkdtempSync(join(tmpdir(), 'search-expression-run-'));
 const started = new Map<string, Promise<Engine | Absent>>();
+const start = async (name: ServerName) => {
+  // The drivers are loaded only here: most runs of a few tests need no server.
+  const { startEngine } = await import('./engines/engine.ts');
+  return startEngine(name, { options: options[name] });
+};
 const starter = createServer(({ url = '' }, response) => {
   const name = url.slice(1) as ServerName;
-  const engine = started.get(name) ?? startEngine(name, { options: options[name] });
+  const engine = started.get(name) ?? start(name);
   started.set(name, engine);
   engine
     .then((found) => response.end(JSON.stringify('absent' in found ? found : { address: found.address })))

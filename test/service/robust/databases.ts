@@ -131,7 +131,7 @@ export function testDatabase(place: Place): void {
 export function testLocks(place: Place): void {
   const { isPostgres, start, addressOf } = prepare(place);
 
-  test('Q01, Q03: statements that wait for a lock end at their limit with 503, and those behind them are told soon', async () => {
+  test('Q01, Q02, Q03: statements that wait for a lock end at their limit with 503, those behind them are told soon, and then every place is free', async () => {
     const child = await start();
     const locker = await place.connect(addressOf());
     await locker.run(isPostgres ? 'BEGIN; LOCK TABLE bookings IN ACCESS EXCLUSIVE MODE' : 'LOCK TABLES bookings WRITE');
@@ -155,7 +155,6 @@ export function testLocks(place: Place): void {
       await locker.run(isPostgres ? 'ROLLBACK' : 'UNLOCK TABLES');
       await locker.close();
     }
-    // Q02: every place is free again.
     const after = await Promise.all(Array.from({ length: 20 }, (_, at) => ask(child.port, `${week}&start=${at}`, [screen])));
     expect(countStatuses(after)).toEqual({ 200: 20 });
   });

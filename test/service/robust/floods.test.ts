@@ -28,8 +28,8 @@ const open = async (child: Child, from: string): Promise<Wire | undefined> => {
 /** Asks on a new connection each time, until told to end; how long each took, in milliseconds. */
 function honest(child: Child, times = Number.POSITIVE_INFINITY) {
   const state = { isOver: false };
+  const took: number[] = [];
   const done = (async () => {
-    const took: number[] = [];
     for (let count = 0; !state.isOver && count < times; count++) {
       const started = performance.now();
       const { status } = await ask(child.port, week, [screen]);
@@ -39,6 +39,7 @@ function honest(child: Child, times = Number.POSITIVE_INFINITY) {
     return took.toSorted((a, b) => a - b);
   })();
   return {
+    count: () => took.length,
     end: () => {
       state.isOver = true;
       return done;
@@ -102,7 +103,7 @@ describe('M15: connections without end', () => {
 });
 
 describe('wrong passwords', () => {
-  test('N14, N15: a flood of them does not slow who was verified before, and ends in 429', async () => {
+  test('N14, N15: a flood of them does not slow who was verified before, and ends in 429', { timeout: 120_000 }, async () => {
     const child = await start('--requests-per-minute', '0');
     await ask(child.port, week, [screen]);
     const alone = await honest(child, 100).done;
@@ -117,10 +118,9 @@ describe('wrong passwords', () => {
       void attempt(0).catch(() => undefined);
     }
     const others = honest(child);
-    await until(() => countStatuses(refused)[429] !== undefined && refused.length > 500);
+    await until(() => countStatuses(refused)[429] !== undefined && refused.length > 500 && others.count() > 10);
     const beside = await others.end();
     expect(Object.keys(countStatuses(refused)).toSorted()).toEqual(['401', '429']);
-    expect(beside.length).toBeGreaterThan(10);
     // A bound that a busy machine keeps too; the campaign measures.
     expect(p99(beside)).toBeLessThan(Math.max(1_000, 20 * p99(alone)));
     child.process.kill('SIGKILL');
