@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { point } from '../support/point.ts';
-import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf, typeText } from './editing.ts';
+import { filesOf, held, monacoIsThere, soon, textOf, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground({ editor: 'any' });
@@ -36,13 +36,6 @@ describe('running', () => {
     },
     { skip },
   );
-
-  test.skipIf(skip)('is done by the same keys in the field with colours', async () => {
-    const { prepare } = held(filesOf.monaco);
-    const page = await open({ prepare });
-    await elementIsThere(page);
-    await tryKeys(page, ['Control+Enter', 'Shift+Enter', 'Meta+Enter']);
-  });
 
   test.skipIf(skip)('is done by the button, which goes to the first mistake of a text that is wrong', async () => {
     const page = await open({ link: { q: 'product = 104 AND prodct = 102' } });

@@ -1,12 +1,11 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { curl } from '../../playground/share/formats/curl.ts';
 import { clientProgram, fetchProgram, searchText } from '../../playground/share/formats/programs.ts';
 import { requestUrl, searchParameter } from '../../playground/share/formats/request-url.ts';
 import { whereClause } from '../../playground/share/formats/where-clause.ts';
 import { point } from '../support/point.ts';
-import { soon, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 import { searchFor, wantedOf } from './share-formats.ts';
 
@@ -70,79 +69,3 @@ point(
   },
   { skip: browser === undefined },
 );
-
-describe.skipIf(browser === undefined)('copying', () => {
-  test('has choices of dates, columns, address and terminal', async () => {
-    const page = await open({ link: { q: 'startdatum BETWEEN "0d" AND "7d"' } });
-    const shown = dialog(page).locator('pre');
-    await showCopies(page);
-    await dialog(page).getByRole('tab', { name: 'URL', exact: true }).focus();
-    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
-    await dialog(page).getByRole('tab', { name: 'curl', selected: true }).waitFor();
-    await dialog(page).getByRole('button', { name: 'Stay as today' }).press('Enter');
-    await soon(() => shown.textContent()).toContain('startdatum BETWEEN "2026-11-21" AND "2026-11-28"');
-    await dialog(page).getByLabel('Columns').selectOption('screen');
-    await soon(() => shown.textContent()).toContain('columns=RES_ID,RES_FROMDATE,RES_TILLDATE');
-    await dialog(page).getByLabel('Terminal').selectOption('powershell');
-    await soon(() => shown.textContent()).toMatch(/^curl\.exe -G -u "\$env:USERNAME" `\n/);
-
-    // A password in the address is in nothing that is copied, and does not stay in the field.
-    const address = dialog(page).getByLabel('Address of the service');
-    await address.fill('https://screen:s3cret@bookings.example.com/deep/api/rest/');
-    await soon(() => shown.textContent()).toContain("'https://bookings.example.com/deep/api/rest/booking/filter'");
-    await dialog(page).getByText('The user and password in it are left out.').waitFor();
-    await address.press('Tab');
-    await soon(() => address.inputValue()).toBe('https://bookings.example.com/deep/');
-    expect(await page.evaluate(() => document.documentElement.outerHTML + JSON.stringify(localStorage))).not.toContain('s3cret');
-    await address.fill('bookings');
-    await soon(() => shown.count()).toBe(0);
-    await choose(page, 'Plain text');
-    await soon(() => shown.textContent()).toContain('2026-11-21');
-  });
-
-  test('of a broken text offers the last good one, and of none says what to do', async () => {
-    const page = await open({ link: { q: 'product = ', of: 'event', lang: 'nl' } });
-    await showCopies(page);
-    await dialog(page).getByText('Er zit een fout in de tekst. Herstel die en kopieer dan.').waitFor();
-    await page.keyboard.press('Escape');
-    await typeText(page, 'EVENT_DATE = "0d"');
-    await typeText(page, 'EVENT_DATE = "0d" AND');
-    await showCopies(page);
-    await dialog(page).getByText('Dit is de laatste zoekopdracht zonder fout: EVENT_DATE = "0d"').waitFor();
-    await choose(page, 'Platte tekst');
-    await soon(() => dialog(page).locator('pre').textContent()).toBe('EVENT_DATE = "0d"');
-  });
-
-  test('of a sign is the page of the room that was chosen for it', async () => {
-    const link = { q: 'product IN (101,102) AND startdatum = "0d"', view: 'screen', screen: 'sign' };
-    const page = await open({ link });
-    const room = page.getByRole('combobox', { name: 'Room' });
-    await room.waitFor();
-    const [first, other] = await room.locator('option').allTextContents();
-    expect(await room.inputValue()).toBe(first);
-    await room.selectOption(other ?? '');
-    await showCopies(page);
-    const shown = dialog(page).locator('pre');
-    await soon(() => shown.textContent()).toContain(`"room": ${JSON.stringify(other)}`);
-    // One room needs no name: the service may call it otherwise than the sample does.
-    await page.keyboard.press('Escape');
-    await typeText(page, 'product = 101');
-    await showCopies(page);
-    await soon(() => shown.textContent()).toContain('"room": ""');
-  });
-
-  test('fits a phone and needs no user for events', async () => {
-    const page = await open({
-      viewport: { width: 390, height: 844 },
-      link: { q: `EVENT_DESC ~ "${'x'.repeat(300)}"`, of: 'event', view: 'screen', screen: 'grid' },
-    });
-    await showCopies(page);
-    await dialog(page).getByRole('tab', { name: 'Screen (HTML)', selected: true }).waitFor();
-    await dialog(page).locator('pre').waitFor();
-    expect(await dialog(page).locator('.notice, p').filter({ hasText: 'user and password' }).count()).toBe(0);
-    for (const tab of await dialog(page).getByRole('tab').all()) {
-      await tab.click();
-      expect(await dialog(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    }
-  });
-});

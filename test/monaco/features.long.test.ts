@@ -1,0 +1,5 @@
+import { searchThemes } from '../../src/monaco/index.ts';
+import { testAccess, testFeatures } from './features.ts';
+
+testFeatures('0.52.2');
+testAccess(Object.keys(searchThemes).filter((theme) => theme !== 'search-light'));

@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { reached } from '../client/demo-server.ts';
+import { newPage } from '../support/browser.ts';
+import { serveFolder } from '../support/serve-folder.ts';
+import { allowPage } from './connection-form.ts';
+import { usePlayground } from './playground.ts';
+
+export const { browser, site, open } = await usePlayground();
+export const skip = browser === undefined;
+export const { user, password } = reached.auth;
+beforeAll(() => allowPage(site.url));
+export const allowing = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
+
+/** Waits for what came of it, by its heading, and gives all that is said of it. */
+export async function outcome(dialog: Locator, title: string): Promise<{ readonly said: string; readonly message: string }> {
+  const region = dialog.getByRole('region', { name: title, exact: true });
+  await region.waitFor();
+  return { said: await region.locator('dl').innerText(), message: (await region.locator('pre').textContent()) ?? '' };
+}
+
+/** The same page as from the internet, over HTTPS. */
+export async function openSecurely(): Promise<Page> {
+  const page = await newPage(browser);
+  await page.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
+  await page.route('https://playground.example/**', async (route) => {
+    const response = await fetch(new URL(new URL(route.request().url()).pathname, site.url));
+    const contentType = response.headers.get('Content-Type') ?? '';
+    await route.fulfill({ status: response.status, contentType, body: Buffer.from(await response.arrayBuffer()) });
+  });
+  await page.goto('https://playground.example/');
+  return page;
+}
+
+export async function closedAddress(): Promise<string> {
+  const closed = await serveFolder('.');
+  closed.close();
+  return closed.url;
+}

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf, typeText } from './editing.ts';
+import { firstText, usePlayground } from './playground.ts';
+
+const { browser, open } = await usePlayground({ editor: 'any' });
+const skip = browser === undefined;
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('.editor-place') !== null);
+const valueOf = (page: Page) => page.locator('#search').inputValue();
+
+describe('the editor', () => {
+  test.skipIf(skip)('shows the text of a link where nothing was typed', async () => {
+    const { prepare, letGo } = held(filesOf.element);
+    const page = await open({ prepare, link: { q: 'product = 104\r\nAND startdatum = "0d"' } });
+    const shown = 'product = 104\nAND startdatum = "0d"';
+    expect(await valueOf(page)).toBe(shown);
+    await page.locator('#search').focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' OR');
+    letGo();
+    await monacoIsThere(page);
+    expect(await textOf(page)).toBe(`${shown} OR`);
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+z');
+    await soon(() => textOf(page)).toBe(shown);
+  });
+
+  test.skipIf(skip)('moves nothing on the page when it becomes another, and keeps what is selected', async () => {
+    const { prepare, letGo } = held(filesOf.monaco);
+    const text = 'product IN (\n101,\n102,\n103,\n104,\n105,\n106\n)\nAND startdatum >= "0d"\nAND startdatum <= "7d"';
+    const page = await open({
+      prepare: async (one) => {
+        await prepare(one);
+        await watchShifts(one);
+      },
+      link: { q: text },
+    });
+    await elementIsThere(page);
+    const below = page.locator('.editor-status');
+    const before = await below.boundingBox();
+    await page.locator('.editor-place').click();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.press('ArrowRight');
+    for (let count = 0; count < 3; count++) await page.keyboard.press('Shift+ArrowRight');
+    letGo();
+    await monacoIsThere(page);
+    expect(await below.boundingBox()).toStrictEqual(before);
+    expect(await page.evaluate(() => globalThis.shifts)).toBe(0);
+    await page.keyboard.type('R');
+    await soon(() => textOf(page)).toBe(`pR${text.slice(4)}`);
+  });
+
+  test.skipIf(skip)('takes every key while it becomes another', async () => {
+    const page = await open();
+    await typeText(page, 'product IN (141,1414) OR startdatum >= "2026-11-28"');
+    await monacoIsThere(page);
+    await typeText(page, firstText);
+  });
+
+  test.skipIf(skip)('waits with becoming another while a character is composed, or suggestions are open', async () => {
+    const [element, monaco] = [held(filesOf.element), held(filesOf.monaco)];
+    const page = await open({
+      prepare: async (one) => {
+        await element.prepare(one);
+        await monaco.prepare(one);
+      },
+    });
+    const keyboard = await page.context().newCDPSession(page);
+    await page.locator('#search').focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await keyboard.send('Input.imeSetComposition', { text: '´', selectionStart: 1, selectionEnd: 1 });
+    await arrived(page, filesOf.element, element.letGo);
+    expect(await page.locator('#search').count()).toBe(1);
+    await keyboard.send('Input.insertText', { text: 'é' });
+    await elementIsThere(page);
+    expect(await textOf(page)).toBe(`${firstText}é`);
+
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(' AND st');
+    await page.getByRole('listbox').waitFor();
+    await arrived(page, filesOf.monaco, monaco.letGo);
+    expect(await page.locator('search-expression-editor').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await monacoIsThere(page);
+    expect(await focused(page)).toBe(true);
+    expect(await textOf(page)).toBe(`${firstText} AND st`);
+  });
+
+  test.skipIf(skip)('stays as it is where Monaco cannot be loaded', async () => {
+    const page = await open({
+      prepare: async (one) => void (await one.route(filesOf.monaco, (route) => route.abort())),
+      allowed: /ERR_FAILED/,
+    });
+    await elementIsThere(page);
+    await typeText(page, 'product = 104');
+    await soon(() => page.locator('.editor-meanings').textContent()).toContain('104');
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await textOf(page)).not.toBe('product = 104');
+  });
+
+  test.skipIf(skip)('follows the theme and the language of the page', async () => {
+    const page = await open({ link: { lang: 'nl' } });
+    await monacoIsThere(page);
+    const editor = page.locator('.editor-box .monaco-editor').first();
+    await soon(() => editor.getAttribute('class')).toMatch(/\bvs\b/);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await soon(() => editor.getAttribute('class')).toMatch(/\bvs-dark\b/);
+    await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
+    await soon(() => editor.getAttribute('class')).toMatch(/\bhc-black\b/);
+    expect(await page.locator('.editor').textContent()).toMatch(/za\s28\snov/);
+  });
+
+  test.skipIf(skip)('has a context menu that what lies below does not shine through', async () => {
+    const page = await open();
+    const letters = () => page.locator('.editor-place').evaluate((place) => getComputedStyle(place).fontFamily);
+    const font = await letters();
+    await monacoIsThere(page);
+    const line = page.locator('.editor-box .view-line').first();
+    await soon(() => line.evaluate((one) => getComputedStyle(one).fontFamily)).toContain(font);
+    await line.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy' }).waitFor();
+    const papers = () =>
+      page.locator('.monaco-menu').evaluate((menu) => {
+        const boxes: Element[] = [];
+        for (let box: Element | null = menu; box !== null; box = box.parentElement) boxes.push(box);
+        return boxes.map((box) => getComputedStyle(box).backgroundColor);
+      });
+    await soon(papers).toContain('rgb(255, 255, 255)');
+  });
+
+  test.skipIf(skip)('undoes the switch to events with their text', async () => {
+    const { prepare, letGo } = held(filesOf.monaco);
+    const page = await open({ prepare });
+    const [bookings, events] = ['Bookings', 'Events'].map((name) => page.getByRole('button', { name, exact: true }));
+    const undo = page.getByRole('button', { name: 'Undo' });
+    for (const isThere of [elementIsThere, monacoIsThere]) {
+      await isThere(page);
+      await events?.click();
+      await soon(() => textOf(page)).toContain('EVENT_DATE');
+      letGo();
+      await undo.click();
+      await soon(() => textOf(page)).toBe(firstText);
+      expect(await bookings?.getAttribute('aria-pressed')).toBe('true');
+      expect(await page.locator('.editor-valid').isVisible()).toBe(true);
+      expect(await undo.getAttribute('aria-disabled')).toBe('true');
+    }
+  });
+});
+
+/** Lets a file come, and gives the page time to make something of it. */
+async function arrived(page: Page, file: RegExp, letGo: () => void): Promise<void> {
+  const coming = page.waitForResponse(file);
+  letGo();
+  await (await coming).finished();
+  await page.clock.fastForward(3_000);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+declare global {
+  /** How much of the page has moved without the user, as browsers count it. */
+  var shifts: number;
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // What follows a key is meant; among the rows counts and times come, and are wider or narrower than before.
+        if (Reflect.get(entry, 'hadRecentInput') === true) continue;
+        const moved = Reflect.get(entry, 'sources') as readonly { readonly node?: Node | null }[];
+        const isOfRows = (node: Node | null | undefined) => document.querySelector('.results')?.contains(node ?? null) === true;
+        if (moved.every(({ node }) => node && isOfRows(node))) continue;
+        globalThis.shifts += Number(Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}

@@ -1,0 +1,89 @@
+import { bookingSchema } from 'search-expression';
+import { describe, expect, test } from 'vitest';
+import { alsoAsking, exampleCondition } from '../../playground/help/field-example.ts';
+import { fieldsFound } from '../../playground/help/fields-found.ts';
+import { patience } from '../support/browser.ts';
+import { usePlayground } from './playground.ts';
+
+const { browser, open } = await usePlayground();
+const skip = browser === undefined;
+/** The machine may be busy. */
+const soon = { timeout: patience };
+
+describe.skipIf(skip)('help', () => {
+  test('tells what can be searched of events, with their known values', async () => {
+    const page = await open({ link: { of: 'event', lang: 'nl' } });
+    await page.getByRole('button', { name: 'Hulp' }).click();
+    await page.getByRole('button', { name: 'Waarop te zoeken is' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Waarop in evenementen te zoeken is' });
+    await dialog.getByRole('searchbox').fill('reaumur');
+    await expect.poll(() => dialog.locator('.fields-list > li').count(), soon).toBe(2);
+    // A day is asked for by its order, not by its letters; the example is what events have.
+    const ways = (name: string) =>
+      dialog
+        .locator('li', { has: page.getByRole('heading', { name }) })
+        .locator('kbd')
+        .allTextContents();
+    await dialog.getByRole('searchbox').fill('EVENT_D');
+    await dialog.getByText(/^EVENT_DESC = "/).waitFor();
+    expect(await ways('EVENT_DATE')).toEqual(['=', '!=', '<', '<=', '>', '>=', 'IN', 'BETWEEN', 'IS NULL']);
+    expect(await ways('EVENT_DESC')).toContain('~');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Naam: EVENT_DATE' }).click();
+    await dialog.getByText('Gekopieerd').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('EVENT_DATE');
+    await dialog.getByRole('searchbox').fill('nothing at all');
+    await dialog.getByText('Geen veld heeft dat').waitFor();
+  });
+
+  test('adds nothing to a search with a mistake', async () => {
+    const page = await open({ link: { q: 'product = ' } });
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('button', { name: 'What can be searched' }).click();
+    await page.getByText('The search has a mistake now.').waitFor();
+    expect(await page.getByRole('dialog').getByRole('button', { name: /^Add:/ }).first().isDisabled()).toBe(true);
+  });
+
+  test('names the keys', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Help' }).click();
+    expect(await page.getByRole('link', { name: 'The API' }).first().getAttribute('href')).toBe('docs/');
+    await page.getByRole('button', { name: 'Keys' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Run' });
+    await expect.poll(() => row.locator('kbd').allTextContents(), soon).toEqual(['Ctrl', 'Enter', 'Shift', 'Enter']);
+    await page.getByText('On a Mac, Ctrl is the command key.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), soon).toBe('Help');
+  });
+});
+
+test.each(['\ud800', 'a\0b', 'x'.repeat(2_000), ''])('a value that no search can hold is not proposed: %j', (value) => {
+  const field = bookingSchema.fields['RES_CUSTOM02'] ?? expect.unreachable();
+  expect(exampleCondition('RES_CUSTOM02', field, [{ RES_CUSTOM02: value }])).toBe('RES_CUSTOM02 IS NOT NULL');
+});
+
+test.each([
+  ['', 'b = 2'],
+  ['  \n', 'b = 2'],
+  ['a = 1', 'a = 1 AND b = 2'],
+  ['a=1  AND c=3 ', 'a=1  AND c=3 AND b = 2'],
+  ['a = 1 OR c = 3', '(a = 1 OR c = 3) AND b = 2'],
+  ['(a = 1 OR c = 3)', '((a = 1 OR c = 3)) AND b = 2'],
+  ['NOT a = 1', 'NOT a = 1 AND b = 2'],
+  ['a BETWEEN 1 AND 2', 'a BETWEEN 1 AND 2 AND b = 2'],
+  ['a = ', undefined],
+])('%j also asking for b = 2 is %j', (text, expected) => {
+  const edits = alsoAsking(text, 'b = 2');
+  const after = edits?.toReversed().reduce((now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to), text);
+  expect(after).toBe(expected);
+});
+
+test.each([
+  ['', Object.keys(bookingSchema.fields).length],
+  ['start date', 2],
+  ['ATRIUM', 2],
+  ['réaumur', 2],
+  ['custom0', 6],
+])('%j is in so many fields', (wanted, count) => {
+  expect(fieldsFound(bookingSchema, wanted)).toHaveLength(count);
+});

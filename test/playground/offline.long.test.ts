@@ -1,0 +1,76 @@
+import { readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { folder } from './build.ts';
+import { address, browser, keptFiles, network, openDeep, path, soon } from './offline-site.ts';
+
+test.skipIf(browser === undefined)('what is not the page goes past the service worker, and caches of others stay', async () => {
+  const { page } = await openDeep();
+  await page.evaluate(async () => {
+    await caches.open('someone else');
+    await caches.open(`search-expression ${location.href} of an older build`);
+    await caches.open(`search-expression ${location.href} of an old build`);
+  });
+  await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
+  expect(await page.evaluate(async () => (await caches.keys()).filter((name) => !/[0-9a-f]{16}$/.test(name)))).toEqual([
+    'someone else',
+    `search-expression ${address} of an old build`,
+  ]);
+  const kept = await page.evaluate(async () => {
+    const paths = ['api/rest/booking/filter', 'admin', 'openapi.json', 'docs/', 'service-worker.js'];
+    await Promise.all(paths.map((path) => fetch(path)));
+    return (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
+      .flat()
+      .map(({ url }) => url);
+  });
+  // A file of the page is in assets/, and its hash may spell anything, "api" as well.
+  const paths = kept.map((url) => url.slice(address.length)).filter((path) => !path.startsWith('assets/'));
+  expect(paths.filter((path) => /api|admin|docs|openapi|service-worker/.test(path))).toEqual([]);
+});
+
+test.skipIf(browser === undefined)('a newer build comes at once, and a page of the one before keeps its files', async () => {
+  const { page } = await openDeep();
+  await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
+
+  // What a page that is still open asks for, and the server has no more.
+  await page.evaluate(async () => {
+    const old = await caches.open(`search-expression ${location.href} 0123456789abcdef`);
+    await old.put('assets/of-before.js', new Response('of before'));
+  });
+  expect(await page.evaluate(async () => (await fetch('assets/of-before.js')).text())).toBe('of before');
+
+  // What the server does not have now is not taken for the file.
+  const gone = (await keptFiles(page)).find((name) => name.endsWith('.wasm')) ?? '';
+  unlinkSync(join(path, gone));
+  const isKept = await page.evaluate(async (gone) => {
+    for (const name of await caches.keys()) await (await caches.open(name)).delete(gone);
+    const { status } = await fetch(gone, { cache: 'reload' });
+    return [status, (await caches.match(gone)) !== undefined];
+  }, gone);
+  expect(isKept).toEqual([404, false]);
+  symlinkSync(resolve(folder, gone), join(path, gone));
+
+  change('index.html', (text) => text.replace('<title>', '<title>Newer: '));
+  change('service-worker.js', (text) => text.replace(/"version":"[0-9a-f]{16}"/, '"version":"ffffffffffffffff"'));
+  await page.reload();
+  expect(await page.title()).toMatch(/^Newer: /);
+  const newer = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      const isThere = (await caches.keys()).some((name) => name.endsWith(' ffffffffffffffff'));
+      return isThere && !registration?.installing && !registration?.waiting;
+    });
+  await expect.poll(newer, soon).toBe(true);
+
+  // A network that takes a request and never answers is as good as none, though what was not kept yet never comes.
+  network.hold();
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByRole('tab', { name: 'Timeline' }).waitFor();
+});
+
+/** Changes a file of the page on its server, and nowhere else. */
+function change(name: string, by: (text: string) => string): void {
+  const text = readFileSync(join(path, name), 'utf8');
+  unlinkSync(join(path, name));
+  writeFileSync(join(path, name), by(text));
+}

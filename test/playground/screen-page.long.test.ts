@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { point } from '../support/point.ts';
+import { screenHtml } from './screen-html.ts';
+import { auth, filledIn, footer, made, open, service, site, skip, soon, stranger, titles } from './screen-page-site.ts';
+
+describe.skipIf(skip)('a page that is a screen', () => {
+  point(
+    'html-page',
+    async () => {
+      const page = await open('file', filledIn());
+      await expect.poll(() => titles(page), soon).toContain('Bestuursvergadering');
+      expect(await page.evaluate(() => origin)).toBe('null');
+    },
+    { skip, where: 'as a file' },
+  );
+
+  test('does without a column that the service does not have', async () => {
+    const page = await open(site.url, filledIn().replace('"OBJ_ID",', '"OBJ_ID",\n    "OBJ_COLOUR",\n    "RES_MOOD",'));
+    await expect.poll(() => titles(page), soon).toContain('Bestuursvergadering');
+    expect(await footer(page)).toBe('Updated 13:00');
+  });
+
+  test('shows the clock before the first answer, and waits', async () => {
+    const page = await open(site.url, filledIn(), { '**/api/rest/**': 'hangs' });
+    await expect.poll(() => page.locator('.screen-clock').innerText(), soon).toBe('13:00');
+    expect(await page.locator('.screen-nothing').innerText()).toBe('Waiting for the service');
+  });
+
+  test('asks anew at midnight, and does not say that there is nothing while it waits', async () => {
+    const page = await open(site.url, filledIn());
+    await expect.poll(() => titles(page), soon).toContain('Bestuursvergadering');
+    await page.clock.pauseAt('2026-11-21T23:59:30+01:00');
+    await expect.poll(() => footer(page), soon).toBe('Updated 23:59');
+    expect(await page.locator('.screen-nothing-text').innerText()).toBe('Nothing more today in Zaal S');
+    service.now = Date.parse('2026-11-22T00:00:10+01:00');
+    await service.stop();
+    await page.clock.runFor(45_000);
+    expect(await page.locator('.screen-date').innerText()).toBe('Sunday 22 November');
+    await expect.poll(() => footer(page), soon).toContain('As of Sat 21 Nov 23:59');
+    expect(await page.locator('.screen-nothing-text').innerText()).toBe('Waiting for today’s rows');
+    await service.start();
+    const afterFiveSeconds = async () => {
+      await page.clock.runFor(5_000);
+      return footer(page);
+    };
+    await expect.poll(afterFiveSeconds, { ...soon, interval: 500 }).toMatch(/^Updated 00:0\d$/);
+    expect((await titles(page)).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['no user', made, 'Fill in the API user and its password in this page.'],
+    ['a wrong password', () => filledIn('wrong'), 'The service does not accept the user and password in this page.'],
+    ['a field that there is none of', () => filledIn().replace('"startdatum', '"begindatum'), 'There is no field `begindatum`'],
+    ['an address that is none', () => filledIn().replace(service.url, 'ftp://x'), 'Something in this page is not right'],
+  ])('%s is said, and what to do', async (_name, html, said) => {
+    const page = await open(site.url, typeof html === 'string' ? html : html());
+    await expect.poll(() => page.locator('.screen-foot').innerText(), soon).toContain(said);
+    expect(await page.locator('.screen-nothing').innerText()).toBe('Waiting for the service');
+  });
+
+  test.each([
+    ['a comma too many', () => filledIn().replace(/\n\}\n<\/script>/, ',\n}\n</script>'), /JSON/],
+    ['a zone that there is none of', () => filledIn().replace('Europe/Amsterdam', '<b>Mars</b>'), /<b>mars<\/b>/i],
+  ])('%s stands there in place of the screen', async (_name, html, said) => {
+    const page = await open(site.url, html());
+    await expect.poll(() => page.locator('#screen').textContent(), soon).toMatch(said);
+    expect(await page.locator('#screen > *').count()).toBe(0);
+  });
+
+  test('a missing origin is said, and which', async () => {
+    const page = await open(stranger.url, filledIn());
+    await expect.poll(() => footer(page), soon).toContain(`adds the origin ${new URL(stranger.url).origin} under Settings`);
+  });
+
+  test('its configuration stays data, whatever the search holds', async () => {
+    const hostile = `RES_CUSTOM02 = "</script><img src=x onerror=alert(1)><!-- \u2028 <script>"`;
+    const html = await screenHtml({
+      screen: 'sign',
+      entity: 'booking',
+      search: hostile,
+      baseUrl: service.url,
+      locale: 'nl',
+      timeZone: 'Europe/Amsterdam',
+      room: '</title><b>Zaal',
+    });
+    const page = await open(site.url, filledIn(auth.password, html).replace('"theme": "auto"', '"theme": "dark"'));
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(JSON.parse((await page.locator('#screen-config').textContent()) ?? '')).toMatchObject({ search: hostile });
+    await expect.poll(() => page.locator('.screen-sign-word').innerText(), soon).toBe('VRIJ');
+    expect(await page.locator('.screen-title').innerText()).toBe('</title><b>Zaal');
+    expect(await page.locator('img, b').count()).toBe(0);
+    // Nothing but the one script may run.
+    const isRun = await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.isRun = true';
+      document.body.append(script);
+      return 'isRun' in window;
+    });
+    expect(isRun).toBe(false);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { point } from '../support/point.ts';
+import { fills, kinds, later, openScreen, outside, skip, soon, today } from './screens-page.ts';
+
+const events = { of: 'event', q: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"' };
+
+const texts = (page: Page, selector: string) => page.locator(selector).allTextContents();
+
+describe.skipIf(skip)('the screens', () => {
+  test('show events in the same way', async () => {
+    const page = await openScreen({ ...events, screen: 'grid' });
+    for (const name of Object.values(kinds)) {
+      await page.getByRole('button', { name, exact: true }).click();
+      if (name === kinds.sign) await page.getByRole('combobox', { name: 'Room' }).selectOption('Grote zaal met podium');
+      await expect.poll(() => page.locator('.screen').innerText(), soon).toContain('Peuterconcert');
+      expect(await outside(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: 'Event grid' }).click();
+    const places = await texts(page, '.screen-card .screen-places');
+    // None free, two free, three more than there are places, and the others.
+    expect(places.slice(0, 4)).toEqual(['Full', 'Few left: 2', 'Full', '28 places']);
+    const pages = await texts(page, '.screen-card-title');
+    await page.clock.runFor(10_000);
+    expect(await texts(page, '.screen-card-title')).not.toEqual(pages);
+  });
+
+  test('take the longest names and every character as text', async () => {
+    const page = await openScreen({ q: 'RES_CUSTOM02 = "Zangles <beginners>" AND startdatum >= "0d"', screen: 'slides' });
+    expect(await texts(page, '.screen-slide-title')).toEqual(['Zangles <beginners>']);
+    // A name in one word that no screen is wide enough for is cut off, and so is one of many words.
+    await page.locator('.screen-slide-title').evaluate((element) => {
+      element.textContent = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(8);
+    });
+    expect(await outside(page)).toEqual([]);
+  });
+
+  test('turn their pages by themselves, and stop where they are told to', async () => {
+    const page = await openScreen({ ...today, screen: 'slides' });
+    const title = () => page.locator('.screen-slide-title').innerText();
+    const slides = [await title()];
+    await page.clock.pauseAt('2026-11-21T09:01:00+01:00');
+    const turned = async (milliseconds: number) => {
+      const before = await page.locator('.screen-pages').getAttribute('aria-label');
+      await page.clock.runFor(milliseconds);
+      return before !== (await page.locator('.screen-pages').getAttribute('aria-label'));
+    };
+    expect(await turned(8_200)).toBe(true);
+    slides.push(await title());
+    expect(new Set(slides).size).toBe(2);
+    await page.locator('.screen-slide').hover();
+    expect(await turned(24_000)).toBe(false);
+    await page.mouse.move(0, 0);
+    expect(await turned(8_200)).toBe(true);
+    await page.getByRole('button', { name: 'Stop turning' }).click();
+    expect(await turned(24_000)).toBe(false);
+  });
+
+  test('fit their texts anew where there is more or less room for them', async () => {
+    const q = (days: number) => `EVENT_DATE >= "0d" AND EVENT_DATE <= "${days}d" AND EVENT_ID >= "2026-11-21_3"`;
+    const scales = (page: Page) =>
+      page
+        .locator('.screen-card .screen-fit')
+        .evaluateAll((all) => all.map((one) => one.style.getPropertyValue('--screen-scale')));
+    const link = { at: '2026-11-21T09:00:00+01:00', of: 'event', screen: 'grid' };
+    const page = await openScreen({ ...link, q: q(0) });
+    await expect.poll(() => page.locator('.screen-card').count(), soon).toBe(2);
+    await page.evaluate((hash) => location.assign(hash), `#${new URLSearchParams({ ...link, view: 'screen', q: q(7) })}`);
+    await expect.poll(() => page.locator('.screen-card').count(), soon).toBe(6);
+    const other = await openScreen({ ...link, q: q(7) });
+    await expect.poll(() => other.locator('.screen-card').count(), soon).toBe(6);
+    expect(await scales(page)).toEqual(await scales(other));
+    expect(await scales(page)).toContain('0.8');
+
+    // Where nothing may move, not even for a moment, texts fit as well.
+    await other.emulateMedia({ reducedMotion: 'reduce' });
+    await other.reload();
+    await expect.poll(() => other.locator('.screen-card').count(), soon).toBe(6);
+    await expect.poll(() => scales(other)).toEqual(await scales(page));
+  });
+
+  test('say what there is instead where there is nothing', async () => {
+    const page = await openScreen({ q: 'product = 102 AND startdatum >= "1d" AND startdatum <= "3d"' });
+    expect(await page.locator('.screen-nothing').innerText()).toMatch(/^Nothing today in Zaal M\s+NEXT\s+.+\s+Tomorrow · 08:30/);
+    await page.getByRole('button', { name: 'Room sign' }).click();
+    expect(await page.locator('.screen-sign-state').innerText()).toMatch(/^FREE\s+all day$/);
+  });
+
+  test('of a room that nobody booked are signs of it', async () => {
+    const page = await openScreen({ q: 'product = 106 AND startdatum = "0d"', screen: 'sign' });
+    expect(await page.locator('.screen-title').innerText()).toBe('Zolderkamer');
+    expect(await page.locator('.screen').getAttribute('data-state')).toBe('free');
+  });
+
+  test('are of the room that is chosen', async () => {
+    const page = await openScreen({ ...today, screen: 'sign' });
+    const room = page.getByRole('combobox', { name: 'Room' });
+    expect(await texts(page, '.screens-room option')).toEqual(['Zaal M', 'Zaal S']);
+    await room.selectOption('Zaal S');
+    expect(await page.locator('.screen-title').innerText()).toBe('Zaal S');
+    expect(await page.locator('.screen-sign-also').innerText()).toBe('Also now: Bestuursvergadering');
+    // Until the last of those that overlap is over.
+    expect(await page.locator('.screen-sign-until').innerText()).toBe('until 12:00');
+  });
+
+  point(
+    'screen-time',
+    async () => {
+      const page = await openScreen({ q: 'startdatum = "0d" AND product = 101', at: '2026-11-21T23:55:00+01:00' });
+      expect(await page.locator('.screen-nothing-text').innerText()).toBe('Nothing more today in Zaal S');
+      await later(page).click();
+      expect(await page.locator('.screen-date').innerText()).toBe('Sunday 22 November');
+      expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 00:00');
+      expect(await page.locator('.screen-row').count()).toBeGreaterThan(0);
+    },
+    { skip, where: 'a new day' },
+  );
+
+  test('mark what is on, and let go of what is over', async () => {
+    const page = await openScreen({ ...today, at: '2026-11-21T10:59:30+01:00' });
+    expect(await texts(page, '.screen-row.is-on .screen-row-place')).toEqual(['Zaal S', 'Zaal M', 'Zaal S', 'Zaal S']);
+    expect(await page.locator('.screen-row.is-on .screen-now').first().innerText()).toBe('NOW');
+    await later(page).click();
+    await expect.poll(() => texts(page, '.screen-row.is-on .screen-row-title'), soon).toEqual(['Café-overleg wijkraad']);
+    expect(await page.locator('.screen-row.is-on').first().innerText()).toContain('10:00 – 12:00');
+    // Cancelled ones are not there.
+    expect(await page.locator('.screen').innerText()).not.toContain('Workshop crème brûlée');
+  });
+
+  point(
+    'full-screen',
+    async () => {
+      const page = await openScreen(today);
+      await page.evaluate(() => {
+        Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'));
+      });
+      const button = page.getByRole('button', { name: 'Full screen' });
+      await button.click();
+      await expect.poll(() => fills(page), soon).toBe(true);
+      // The keyboard stays in it.
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Leave full screen');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Leave full screen');
+      await page.keyboard.press('Escape');
+      expect(await fills(page)).toBe(false);
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    },
+    { skip, where: 'where the browser refuses the display' },
+  );
+
+  test('speak Dutch', async () => {
+    const page = await openScreen({ ...today, lang: 'nl', screen: 'sign' });
+    expect(await page.locator('.screen-sign-state').innerText()).toMatch(/^BEZET\s+tot 11:00$/);
+    expect(await page.locator('.screen-date').innerText()).toBe('Zaterdag 21 november');
+    expect(await page.locator('.screen-as-of').innerText()).toMatch(/^Bijgewerkt/);
+    expect(await page.locator('.screens-refresh').innerText()).toContain('elke 5 minuten');
+    await page.getByRole('button', { name: '5 minuten later' }).click();
+    expect(await page.locator('.screen-sign-left').innerText()).toBe('nog 1 u 55 min');
+  });
+
+  test('have room on a phone', async () => {
+    const page = await openScreen(today, { viewport: { width: 390, height: 844 } });
+    for (const shape of ['16:9', '9:16', '800×480']) {
+      await page.getByRole('button', { name: shape }).click();
+      expect(await outside(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+});

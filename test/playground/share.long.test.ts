@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { soon, textOf, typeText } from './editing.ts';
+import { firstText, usePlayground } from './playground.ts';
+
+const { browser, open, site } = await usePlayground();
+const dialog = (page: Page) => page.getByRole('dialog');
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+const hashOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1));
+/** As a link that is followed inside the page. */
+const follow = (page: Page, hash: string) => page.evaluate((hash) => void (location.hash = hash), hash);
+
+describe.skipIf(browser === undefined)('links', () => {
+  test('follow the text half a second after it, without a step back', async () => {
+    const page = await open();
+    const steps = await page.evaluate(() => history.length);
+    await typeText(page, 'product = 1');
+    await soon(() => hashOf(page).get('q')).toBe('product = 1');
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.reload();
+    await soon(() => textOf(page)).toBe('product = 1');
+  });
+
+  test('with a long search are packed, warned of, and opened as soon as they are unpacked', async () => {
+    const long = `RES_CUSTOM02 IN (${Array.from({ length: 400 }, (_, at) => `"${(at * 7919).toString(36)}é"`).join(',')})`;
+    const page = await open({ link: { q: long } });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await dialog(page).getByText('Some mail and chat programs cut it off.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Copy link' }).click();
+    await dialog(page).getByText('Copied').waitFor();
+    const link = await clipboard(page);
+    expect(new URLSearchParams(new URL(link).hash.slice(1)).has('z')).toBe(true);
+    expect(link.length).toBeLessThan(encodeURIComponent(long).length);
+    const other = await open();
+    await other.goto(link);
+    await other.reload();
+    await soon(() => textOf(other)).toBe(long);
+  });
+
+  test('of another version or damaged ones say so, and leave the page as it is', async () => {
+    const page = await open({ link: { v: '9', q: 'product = 3', view: 'json' } });
+    await page.getByText('This link is of another version of this page: only its search is shown.').waitFor();
+    expect(await textOf(page)).toBe('product = 3');
+    expect(await page.getByRole('tab', { name: 'JSON' }).getAttribute('aria-selected')).toBe('false');
+    await follow(page, '#v=1&z=abcdefgh');
+    await page.getByText('The search in this link is damaged.').waitFor();
+    expect(await textOf(page)).toBe('product = 3');
+  });
+
+  test('are read from behind a ? as well, and moved behind the #', async () => {
+    const page = await open();
+    await page.goto(`${site.url}?q=product+%3D+4&of=booking&from=mail`);
+    await soon(() => textOf(page)).toBe('product = 4');
+    expect(new URL(page.url()).search).toBe('?from=mail');
+    expect(hashOf(page).get('q')).toBe('product = 4');
+  });
+
+  test('fit a phone, and are told of in Dutch', async () => {
+    const page = await open({ viewport: { width: 390, height: 844 }, link: { q: firstText, lang: 'nl', by: '172800000' } });
+    await page.getByRole('button', { name: 'Delen' }).click();
+    await dialog(page).getByText('De klok, die is verzet: +2 dagen').waitFor();
+    expect(await dialog(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  });
+});

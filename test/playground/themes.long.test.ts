@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { patience } from '../support/browser.ts';
+import { usePlayground } from './playground.ts';
+
+const { browser, open } = await usePlayground();
+const skip = browser === undefined;
+/** The machine may be busy. */
+const soon = { timeout: patience };
+
+test.skipIf(skip)('the language is the choice of the browser until another is made, and then kept', async () => {
+  const page = await open({ locale: 'nl-NL' });
+  await page.getByRole('button', { name: 'Instellingen' }).click();
+  await page.getByLabel('Taal').selectOption('English');
+  await page.getByRole('button', { name: 'Settings' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
+  await page.reload();
+  await page.getByRole('button', { name: 'Settings' }).waitFor();
+});
+
+test.skipIf(skip)('what has the keyboard is seen, and nothing moves for who wants no motion', async () => {
+  const page = await open({ reducedMotion: 'reduce' });
+  await page.locator('body').press('Tab');
+  const examples = page.getByRole('button', { name: 'Examples' });
+  expect(await examples.evaluate((one) => getComputedStyle(one).outline)).toMatch(/^rgb\([^)]+\) solid 2px$/);
+  const lasting = await examples.evaluate((one) => {
+    Object.assign(one.style, { transition: 'opacity 5s', animation: 'anything 5s' });
+    const { transitionDuration, animationDuration } = getComputedStyle(one);
+    return [transitionDuration, animationDuration].map(Number.parseFloat);
+  });
+  expect(Math.max(...lasting)).toBeLessThan(0.001);
+});
+
+test.skipIf(skip).each([
+  ['words of another page', '"purple"'],
+  ['an object', '{"length":1,"__proto__":{"x":1}}'],
+  ['no JSON', 'not JSON at all'],
+  ['nothing that can be read or written', undefined],
+])('choices are kept where the browser keeps %s', async (_name, stored) => {
+  const page = await open({
+    prepare: async (page) => {
+      await page.addInitScript((stored) => {
+        if (stored === undefined) {
+          Storage.prototype.getItem = Storage.prototype.setItem = () => {
+            throw new DOMException('Not here.', 'SecurityError');
+          };
+          return;
+        }
+        for (const name of ['language', 'theme', 'tool', 'welcomed', 'draft', 'history', 'service', 'copy'])
+          localStorage.setItem(`search-expression.${name}`, stored);
+      }, stored);
+    },
+    isNewcomer: true,
+    link: { view: 'timeline' },
+  });
+  await page.getByRole('tab', { name: 'Builder', selected: true }).waitFor();
+  const marks = ['data-theme', 'data-contrast', 'lang'].map((name) => page.locator('html').getAttribute(name));
+  expect(await Promise.all(marks)).toEqual(['light', 'normal', 'en']);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Look').selectOption('Dark');
+  await expect.poll(() => page.locator('html').getAttribute('data-theme'), soon).toBe('dark');
+});
