@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { addressOfPage, closePages, newPage, useBrowser } from '../support/browser.ts';
-import { elementIsThere, filesOf, monacoIsThere } from './editing.ts';
+import { elementIsThere, monacoIsThere } from './editing.ts';
 
 export const firstText = 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)';
 
@@ -32,7 +32,10 @@ type Editor = 'field' | 'monaco' | 'any';
  * than its own server fail the test that they happen in. `browser` is undefined where there is none; then the tests are skipped.
  */
 export async function usePlayground({ editor: usual = 'field' }: { readonly editor?: Editor } = {}) {
-  const [browser, url] = await Promise.all([useBrowser(), addressOfPage('playground')]);
+  const browser = await useBrowser();
+  const addressFor = (editor: Editor): Promise<string> =>
+    addressOfPage(editor === 'field' ? 'playground-without-monaco' : 'playground');
+  const site = { url: await addressFor(usual) };
   const complaints: string[] = [];
   afterEach(async () => {
     await closePages(browser);
@@ -50,6 +53,7 @@ export async function usePlayground({ editor: usual = 'field' }: { readonly edit
       editor = usual,
       ...context
     } = options;
+    const url = await addressFor(editor);
     const page = await newPage(browser, { viewport: { width: 1440, height: 900 }, ...context });
     if (!isNewcomer) await page.context().addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
     // It would keep all of the page for each test; its own tests let it in.
@@ -65,7 +69,6 @@ export async function usePlayground({ editor: usual = 'field' }: { readonly edit
     await page.addInitScript(() => {
       performance.getEntriesByName = (name) => [{ name, entryType: 'measure', startTime: 0, duration: 0, toJSON: () => ({}) }];
     });
-    if (editor === 'field') await page.context().route(filesOf.monaco, () => undefined);
     const hash = new URLSearchParams(link).toString();
     await prepare?.(page);
     await page.goto(url + (hash && `#${hash}`), { waitUntil });
@@ -73,5 +76,5 @@ export async function usePlayground({ editor: usual = 'field' }: { readonly edit
     if (waitUntil === 'load' && editor === 'monaco') await monacoIsThere(page);
     return page;
   };
-  return { browser, site: { url }, open };
+  return { browser, site, open };
 }

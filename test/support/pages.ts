@@ -7,9 +7,9 @@ import { serveFolder } from './serve-folder.ts';
 
 /** Builds a page and serves it. */
 export async function servePage(name: PageName): Promise<{ readonly url: string; close(): void }> {
-  if (name === 'playground') {
+  if (name === 'playground' || name === 'playground-without-monaco') {
     await buildOnce();
-    return serveFolder(playground);
+    return serveFolder(playground, name === 'playground' ? undefined : /\/assets\/monaco-/);
   }
   const folder = mkdtempSync(join(tmpdir(), 'search-expression-page-'));
   await build({
@@ -36,8 +36,11 @@ export async function servePage(name: PageName): Promise<{ readonly url: string;
   };
 }
 
-/** The playground, one with text fields, and one with the oldest and the newest Monaco that the adapter is for. */
-export type PageName = 'playground' | keyof typeof aliases;
+/**
+ * The playground, whole or as where Monaco does not come; a page with text fields; and one with the oldest and the newest Monaco that the adapter
+ * is for.
+ */
+export type PageName = 'playground' | 'playground-without-monaco' | keyof typeof aliases;
 
 const recovery = { find: '#recovery', replacement: join(process.cwd(), 'grammar/recover.ts') };
 const aliases = {

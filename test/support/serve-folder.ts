@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-/** Serves the files of a folder on this machine, at a free port, and nothing else. */
-export async function serveFolder(folder: string): Promise<{ readonly url: string; close(): void }> {
+/** Serves the files of a folder on this machine, at a free port, and nothing else. Those that are `held` never come. */
+export async function serveFolder(folder: string, held?: RegExp): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    if (held?.test(path)) return;
     readFile(join(folder, path.endsWith('/') ? `${path}index.html` : path)).then(
       (content) =>
         response.writeHead(200, { 'Content-Type': mediaTypes[extname(path)] ?? 'text/html; charset=utf-8' }).end(content),
