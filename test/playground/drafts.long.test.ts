@@ -1,7 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { soon, textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
+
+// Each test types in several tabs.
+vi.setConfig({ testTimeout: 90_000 });
 
 const { browser, open, site } = await usePlayground();
 

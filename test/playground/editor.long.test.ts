@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
+
+// Whole searches are typed key by key, in each editor.
+vi.setConfig({ testTimeout: 90_000 });
 
 const { browser, open } = await usePlayground({ editor: 'any' });
 const skip = browser === undefined;

@@ -3,12 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { closePages, newPage, patience, useBrowser } from '../support/browser.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { buildOnce, folder } from './build.ts';
 
 /* The page as any static server has it, deep in a folder, with the service worker that the other tests leave out. */
+
+// A service worker waits in real time: until the page is idle, and for an answer that does not come.
+vi.setConfig({ testTimeout: 90_000 });
 
 export const browser = await useBrowser();
 await buildOnce();

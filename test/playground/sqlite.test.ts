@@ -1,9 +1,12 @@
 import { bookingSchema, eventSchema, parseQuery, print, type Schema } from 'search-expression';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { point } from '../support/point.ts';
 import { usePlayground } from './playground.ts';
+
+// SQLite is compiled, and filled with the sample, in the page.
+vi.setConfig({ testTimeout: 90_000 });
 
 const { browser, open } = await usePlayground();
 const today = '2026-11-21';

@@ -1,10 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { readSearch } from '../../src/schema/diagnose.ts';
 import { countOf } from '../support/counts.ts';
 import type { Library } from './page/main.ts';
 import { begin, openSite, partsOf, shown } from './site.ts';
+
+// All texts are typed key by key.
+vi.setConfig({ testTimeout: 90_000 });
 
 /*
  * The rule above all others: what a user types is what stands there. Valid texts, with numbers that begin as other numbers do, are typed at
