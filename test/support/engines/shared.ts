@@ -5,7 +5,7 @@ import { type Absent, connectEngine, type Engine, type EngineName, startEngine }
 /** The engines that have a server, of which `test/support/servers-setup.ts` starts one for all tests of a run. */
 export type ServerName = Extract<EngineName, 'postgres' | 'mariadb'>;
 
-export const isServer = (name: EngineName): name is ServerName => name === 'postgres' || name === 'mariadb';
+const isServer = (name: EngineName): name is ServerName => name === 'postgres' || name === 'mariadb';
 
 /**
  * An empty database of its own, dropped at `close`: on the server of the run, or in this process where the engine lives there. Roles, users and
