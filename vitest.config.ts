@@ -52,7 +52,8 @@ function project(name: ProjectName, options: Options) {
       // What hangs ends soon enough for someone who waits. A test that takes more than three
       // seconds on an idle machine says its own limit, since a busy one may need ten times as long.
       testTimeout: isLong ? 1_800_000 : 30_000,
-      hookTimeout: isLong ? 1_800_000 : 30_000,
+      // A hook starts servers and fills tables, which a busy machine does slowly.
+      hookTimeout: isLong ? 1_800_000 : 120_000,
       expect: { poll: { timeout: 25_000 } },
       ...options,
     },

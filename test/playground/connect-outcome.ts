@@ -6,7 +6,8 @@ import { serveFolder } from '../support/serve-folder.ts';
 import { allowPage } from './connection-form.ts';
 import { usePlayground } from './playground.ts';
 
-export const { browser, site, open } = await usePlayground();
+const { browser, ...page } = await usePlayground();
+export const { site, open } = page;
 export const skip = browser === undefined;
 export const { user, password } = reached.auth;
 beforeAll(() => allowPage(site.url));
