@@ -3,7 +3,7 @@ import { beforeAll } from 'vitest';
 import { reached } from '../client/demo-server.ts';
 import { newPage } from '../support/browser.ts';
 import { serveFolder } from '../support/serve-folder.ts';
-import { allowPage } from './connection-form.ts';
+import { allowPage, openConnect } from './connection-form.ts';
 import { usePlayground } from './playground.ts';
 
 const { browser, ...page } = await usePlayground();
@@ -12,6 +12,14 @@ export const skip = browser === undefined;
 export const { user, password } = reached.auth;
 beforeAll(() => allowPage(site.url));
 export const allowing = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
+
+/** Opens the dialog in a page whose time then stands still: no request of it is late, however slow the machine is. */
+export async function openAtRest(page: Page): Promise<Locator> {
+  const dialog = await openConnect(page);
+  await dialog.waitFor();
+  await page.clock.pauseAt('2026-11-21T12:00:00+01:00');
+  return dialog;
+}
 
 /** Waits for what came of it, by its heading, and gives all that is said of it. */
 export async function outcome(dialog: Locator, title: string): Promise<{ readonly said: string; readonly message: string }> {

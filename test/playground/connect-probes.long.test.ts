@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { reached } from '../client/demo-server.ts';
 import { httpAnswers } from '../client/http-answers.ts';
 import { patience } from '../support/browser.ts';
-import { allowing, closedAddress, open, openSecurely, outcome, password, site, skip, user } from './connect-outcome.ts';
+import {
+  allowing,
+  closedAddress,
+  open,
+  openAtRest,
+  openSecurely,
+  outcome,
+  password,
+  site,
+  skip,
+  user,
+} from './connect-outcome.ts';
 import { openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
 import { soon } from './editing.ts';
 
@@ -21,7 +32,7 @@ const letsIn =
 describe.skipIf(skip)('other outcomes', () => {
   test('a service that shows nothing to other origins when it refuses a password is told by the line with curl', async () => {
     const page = await open({ allowed: whileConnecting, link: { lang: 'nl' } });
-    const dialog = await openConnect(page);
+    const dialog = await openAtRest(page);
     const address = await httpAnswers((request, response) =>
       request.method === 'OPTIONS' ? response.writeHead(204, allowing).end() : response.writeHead(401).end(),
     );
@@ -34,14 +45,14 @@ describe.skipIf(skip)('other outcomes', () => {
   test('a page of an origin that the real service does not list', async () => {
     const page = await open({ allowed: whileConnecting });
     await page.goto(site.url.replace('127.0.0.1', 'localhost'));
-    const dialog = await openConnect(page);
+    const dialog = await openAtRest(page);
     await tryToConnect(dialog, { address: reached.baseUrl, user, password });
     await outcome(dialog, 'The service does not allow this page');
   });
 
   test('a user without the right, who goes on with what they may read', async () => {
     const page = await open({ allowed: whileConnecting });
-    const dialog = await openConnect(page);
+    const dialog = await openAtRest(page);
     await tryToConnect(dialog, { address: reached.baseUrl, user: 'agenda', password });
     await outcome(dialog, 'This user may not read bookings');
     await dialog.getByRole('button', { name: 'Search events instead' }).click();
@@ -50,7 +61,7 @@ describe.skipIf(skip)('other outcomes', () => {
 
   test('the focus goes to what came of the second try, though its button is gone', async () => {
     const page = await open({ allowed: whileConnecting });
-    const dialog = await openConnect(page);
+    const dialog = await openAtRest(page);
     await tryToConnect(dialog, { address: reached.baseUrl, user: 'agenda', password });
     await outcome(dialog, 'This user may not read bookings');
     await page.route('**/api/rest/event/filter**', (route) =>
@@ -63,7 +74,7 @@ describe.skipIf(skip)('other outcomes', () => {
 
   test('answers that are none, refusals with the service’s own words, and none in time', async () => {
     const page = await open({ allowed: whileConnecting });
-    const dialog = await openConnect(page);
+    const dialog = await openAtRest(page);
     const tell = async (listener: RequestListener, title: string) => {
       await tryToConnect(dialog, { address: await httpAnswers(letsIn(listener)), user, password });
       return (await outcome(dialog, title)).said;
@@ -110,7 +121,7 @@ describe.skipIf(skip)('other outcomes', () => {
 
   test('what is no address, or no name of a user, is said at its field, and nothing is sent', async () => {
     const page = await open();
-    const dialog = await openConnect(page);
+    const dialog = await openAtRest(page);
     await tryToConnect(dialog, { address: 'ftp://host.example' });
     await dialog.getByText('This is not an address.').waitFor();
     await tryToConnect(dialog, { address: 'http://127.0.0.1:1', user: 'a:b' });
@@ -120,7 +131,7 @@ describe.skipIf(skip)('other outcomes', () => {
 
   test('by keyboard: Enter asks, the focus goes to what came of it, and Escape leaves without the password', async () => {
     const page = await open({ allowed: whileConnecting });
-    const dialog = await openConnect(page);
+    const dialog = await openAtRest(page);
     await dialog.getByLabel(/^Address/).fill(await closedAddress());
     await page.keyboard.press('Tab');
     await page.keyboard.type('screen');

@@ -2,7 +2,18 @@ import { expect } from 'vitest';
 import { reached } from '../client/demo-server.ts';
 import { httpAnswers } from '../client/http-answers.ts';
 import { point } from '../support/point.ts';
-import { allowing, closedAddress, open, openSecurely, outcome, password, site, skip, user } from './connect-outcome.ts';
+import {
+  allowing,
+  closedAddress,
+  open,
+  openAtRest,
+  openSecurely,
+  outcome,
+  password,
+  site,
+  skip,
+  user,
+} from './connect-outcome.ts';
 import { openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
 
 point(
@@ -10,7 +21,7 @@ point(
   async () => {
     const { origin } = new URL(site.url);
     const page = await open({ allowed: whileConnecting });
-    const dialog = await openConnect(page);
+    const dialog = await openAtRest(page);
     const tell = async (address: string, title: string, secret = password) => {
       await tryToConnect(dialog, { address, user, password: secret });
       const told = await outcome(dialog, title);

@@ -1,13 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { readSearch } from '../../src/schema/diagnose.ts';
 import { countOf } from '../support/counts.ts';
 import type { Library } from './page/main.ts';
 import { begin, openSite, partsOf, shown } from './site.ts';
-
-// All texts are typed key by key.
-vi.setConfig({ testTimeout: 90_000 });
 
 /*
  * The rule above all others: what a user types is what stands there. Valid texts, with numbers that begin as other numbers do, are typed at
@@ -19,16 +16,20 @@ const seed = Number(process.env['TYPED_SEED'] ?? 7);
 const site = await openSite();
 afterEach(async () => site?.closePages());
 
-test.skipIf(site === undefined)(`${count} texts come out as they were typed (TYPED_SEED=${seed})`, async () => {
-  const lanes = Array.from({ length: Math.min(4, Math.ceil(count / 5)) }, (_, lane) => lane);
-  await Promise.all(
-    lanes.map(async (lane) => {
-      const page = await site?.open({});
-      if (page === undefined) throw new Error('There is no browser.');
-      for (let n = lane; n < count; n += lanes.length) await typeOne(page, randomFrom(seed + n));
-    }),
-  );
-});
+test.skipIf(site === undefined)(
+  `${count} texts come out as they were typed (TYPED_SEED=${seed})`,
+  { timeout: 60_000 + count * 10_000 },
+  async () => {
+    const lanes = Array.from({ length: Math.min(4, Math.ceil(count / 5)) }, (_, lane) => lane);
+    await Promise.all(
+      lanes.map(async (lane) => {
+        const page = await site?.open({});
+        if (page === undefined) throw new Error('There is no browser.');
+        for (let n = lane; n < count; n += lanes.length) await typeOne(page, randomFrom(seed + n));
+      }),
+    );
+  },
+);
 
 /** Makes a text up and types it, as somebody would who takes and turns down suggestions. */
 async function typeOne(page: Page, random: Random): Promise<void> {
