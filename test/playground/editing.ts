@@ -21,6 +21,12 @@ export function textOf(page: Page): Promise<string> {
   return page.locator('.editor-place').evaluate((place) => String(Reflect.get(place, 'value')));
 }
 
+/** Undoes until the text is another. How many steps that takes is a matter of how fast the machine types: a second without a key begins one. */
+export async function undoTo(page: Page, text: string): Promise<void> {
+  for (let left = 40; left > 0 && (await textOf(page)) !== text; left--) await page.keyboard.press('ControlOrMeta+z');
+  await soon(() => textOf(page)).toBe(text);
+}
+
 /** Waits until Monaco is the editor. */
 export async function monacoIsThere(page: Page): Promise<void> {
   await page.locator('.editor-box .monaco-editor .view-line').first().waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf, typeText } from './editing.ts';
+import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf, typeText, undoTo } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
 // Whole searches are typed key by key, in each editor.
@@ -24,9 +24,7 @@ describe('the editor', () => {
     letGo();
     await monacoIsThere(page);
     expect(await textOf(page)).toBe(`${shown} OR`);
-    await page.keyboard.press('ControlOrMeta+z');
-    await page.keyboard.press('ControlOrMeta+z');
-    await soon(() => textOf(page)).toBe(shown);
+    await undoTo(page, shown);
   });
 
   test.skipIf(skip)('moves nothing on the page when it becomes another, and keeps what is selected', async () => {
@@ -111,7 +109,7 @@ describe('the editor', () => {
     await soon(() => editor.getAttribute('class')).toMatch(/\bvs-dark\b/);
     await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
     await soon(() => editor.getAttribute('class')).toMatch(/\bhc-black\b/);
-    expect(await page.locator('.editor').textContent()).toMatch(/za\s28\snov/);
+    await soon(() => page.locator('.editor').textContent()).toMatch(/za\s28\snov/);
   });
 
   test.skipIf(skip)('has a context menu that what lies below does not shine through', async () => {
