@@ -94,6 +94,8 @@ describe.skipIf(browser === undefined)('an administrator', () => {
     await page.keyboard.type(administrator.password);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Add a user' }).waitFor();
+    // A page that is still coming would begin anew with who has the focus.
+    await page.waitForLoadState();
     const visited: string[] = [];
     for (let step = 0; step < 5; step++) {
       await page.keyboard.press('Tab');
