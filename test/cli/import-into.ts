@@ -2,17 +2,18 @@ import { expect } from 'vitest';
 import { booking } from '../../src/service/booking.ts';
 import { type Database, openDatabase } from '../../src/service/node/stores/database.ts';
 import { pageRequest } from '../service/stores/place.ts';
-import { fileOf, run } from './program.ts';
+import { call, fileOf } from './program.ts';
 
 let files = 0;
 /** The address of a new database in SQLite. */
 export const newDatabase = () => fileOf(`${++files}-${process.pid}.sqlite`, '');
 /** Runs the command, with rows on its standard input. */
 export const into = (database: string, what: string, input: string, ...more: string[]) =>
-  run(['import', what, '--database', database, ...more], { input });
+  call(['import', what, '--database', database, ...more], { input });
 
 /** The same, which succeeds. */
-export const imported = (...args: Parameters<typeof into>) => expect(into(...args)).toMatchObject({ status: 0, stderr: '' });
+export const imported = async (...args: Parameters<typeof into>): Promise<void> =>
+  expect(await into(...args)).toMatchObject({ status: 0, stderr: '' });
 
 export async function withDatabase<T>(address: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(address);

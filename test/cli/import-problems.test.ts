@@ -79,7 +79,7 @@ describe('what is wrong is told with its place and what would be right, and noth
     ],
     ['products', 'OBJ_ID,OBJ_NAME\n1,a\n1,b\n', 'Line 3: Its id, 1, is that of line 2 too.'],
   ])('%s %j', async (what, input, ...says) => {
-    const { status, stdout, stderr } = into(database, what, input, '--replace');
+    const { status, stdout, stderr } = await into(database, what, input, '--replace');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     const lines = stderr.trim().split('\n');
     expect(lines[0]).toBe('search-expression: Nothing was imported.');
@@ -93,7 +93,7 @@ describe('what is wrong is told with its place and what would be right, and noth
       { length: 30_000 },
       (_, at) => `${at + 1},1,2026-11-28,09:00,${at % 1_000 === 999 ? '1' : '10'}:00,Open`,
     );
-    const { status, stderr } = into(database, 'bookings', csv(...rows), '--replace');
+    const { status, stderr } = await into(database, 'bookings', csv(...rows), '--replace');
     expect(status).toBe(1);
     expect(stderr.match(/^Line \d+001: RES_TILTIME/gm)).toHaveLength(20);
     expect(stderr).toMatch(/These are the first 20\.\n$/);
@@ -140,7 +140,7 @@ describe('an input that may not be all there is changes nothing', () => {
     ['JSON ends inside a row', `[${json.slice(0, -4)}`, ['--replace'], 'Row 1 is cut off: the JSON ends inside it.'],
     ['NDJSON ends inside a row', `${json}\n${json.slice(0, -4)}`, [], 'Line 2 is not JSON'],
   ])('%s', async (_, input, options, says) => {
-    const { status, stdout, stderr } = into(database, 'bookings', input, ...options);
+    const { status, stdout, stderr } = await into(database, 'bookings', input, ...options);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain(says);
     expect(await bookingsIn(database, 'RES_ID')).toEqual(five.map((id) => [id]));
@@ -148,22 +148,22 @@ describe('an input that may not be all there is changes nothing', () => {
 
   test('and is taken where that was said to be right', async () => {
     const own = newDatabase();
-    imported(own, 'bookings', rowsOf(...five));
-    imported(own, 'bookings', rowsOf(...five.slice(0, 3)), '--replace');
-    imported(own, 'bookings', rowsOf(1), '--replace', '--allow-loss', '--expect-rows', '1');
+    await imported(own, 'bookings', rowsOf(...five));
+    await imported(own, 'bookings', rowsOf(...five.slice(0, 3)), '--replace');
+    await imported(own, 'bookings', rowsOf(1), '--replace', '--allow-loss', '--expect-rows', '1');
     expect(await bookingsIn(own, 'RES_ID')).toEqual([[1]]);
     const event =
       '{"EVENT_ID":"2026-11-28_1","OBJ_ID":1,"EVENT_DATE":"2026-11-28","EVENT_FROMTIME":"20:00","EVENT_DESC":"x","NUMBER_OF_PLACES":1,"EVENT_BOOKED":0}';
-    imported(own, 'events', event, '--replace');
-    imported(own, 'events', event, '--replace');
-    expect(into(own, 'events', event.replace('28_1', '28_2'), '--replace').status).toBe(1);
+    await imported(own, 'events', event, '--replace');
+    await imported(own, 'events', event, '--replace');
+    expect((await into(own, 'events', event.replace('28_1', '28_2'), '--replace')).status).toBe(1);
   });
 
   test.each([
     [['--expect-rows', 'many'], '`many` is not a number of rows.'],
     [['--allow-loss'], '`--allow-loss` belongs to `--replace`.'],
-  ])('%j is a mistake in the command line', (options, says) => {
-    const { status, stderr } = into(database, 'bookings', rowsOf(1), ...options);
+  ])('%j is a mistake in the command line', async (options, says) => {
+    const { status, stderr } = await into(database, 'bookings', rowsOf(1), ...options);
     expect(status).toBe(2);
     expect(stderr).toContain(says);
   });

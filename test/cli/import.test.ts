@@ -7,7 +7,7 @@ import { event } from '../../src/service/event.ts';
 import { all, rowsOf } from '../service/demo-service.ts';
 import { describeEachPlace, placeNames } from '../service/stores/place.ts';
 import { bookingsIn, csv, good, header, imported, into, newDatabase, withDatabase } from './import-into.ts';
-import { before, fileOf, run, start } from './program.ts';
+import { before, call, fileOf, run, start } from './program.ts';
 
 describe('rows of every format are stored', () => {
   const columns = [
@@ -61,39 +61,39 @@ describe('rows of every format are stored', () => {
     const told = { status: 0, stdout: '2 bookings imported. 2 products came along that were not there before.\n', stderr: '' };
     expect(run(['import', 'bookings', file], { env: { DATABASE_URL: database } })).toEqual(told);
     expect(await bookingsIn(database, ...columns)).toEqual(stored);
-    expect(into(database, 'bookings', input)).toEqual({ status: 0, stdout: '2 bookings imported.\n', stderr: '' });
+    expect(await into(database, 'bookings', input)).toEqual({ status: 0, stdout: '2 bookings imported.\n', stderr: '' });
     expect(await bookingsIn(database, ...columns)).toEqual(stored);
   });
 });
 
 test('a row replaces the one with its id, and --replace takes out the others', async () => {
   const database = newDatabase();
-  imported(database, 'bookings', csv(good, '8,1,2026-11-28,09:00,10:00,Open'));
-  imported(database, 'bookings', csv('8,1,2026-11-28,11:00,12:00,Paid'));
+  await imported(database, 'bookings', csv(good, '8,1,2026-11-28,09:00,10:00,Open'));
+  await imported(database, 'bookings', csv('8,1,2026-11-28,11:00,12:00,Paid'));
   expect(await bookingsIn(database, 'RES_ID', 'RES_STATUS')).toEqual([
     [7, 'Open'],
     [8, 'Paid'],
   ]);
-  imported(database, 'bookings', csv('8,1,2026-11-28,11:00,12:00,Paid', '9,1,2026-11-28,11:00,12:00,Paid'), '--replace');
+  await imported(database, 'bookings', csv('8,1,2026-11-28,11:00,12:00,Paid', '9,1,2026-11-28,11:00,12:00,Paid'), '--replace');
   expect(await bookingsIn(database, 'RES_ID')).toEqual([[8], [9]]);
 });
 
-test('a new database is for its owner alone', { skip: process.platform === 'win32' }, () => {
+test('a new database is for its owner alone', { skip: process.platform === 'win32' }, async () => {
   const database = newDatabase().replace('.sqlite', '-new.sqlite');
-  imported(database, 'bookings', csv(good));
+  await imported(database, 'bookings', csv(good));
   for (const file of readdirSync(dirname(database)).filter((name) => name.startsWith(basename(database))))
     expect(statSync(join(dirname(database), file)).mode & 0o777).toBe(0o600);
 });
 
 test('products that come along change what is said of them, and keep the rest', async () => {
   const database = newDatabase();
-  imported(database, 'products', 'OBJ_ID,OBJ_NAME,OBJ_DESC,OBJ_TXT_CUSTOM01\n14,Kamer,Mooi,Boven\n');
+  await imported(database, 'products', 'OBJ_ID,OBJ_NAME,OBJ_DESC,OBJ_TXT_CUSTOM01\n14,Kamer,Mooi,Boven\n');
   const columns = ['OBJ_NAME', 'OBJ_DESC', 'OBJ_TXT_CUSTOM01'];
-  imported(database, 'bookings', csv(good));
+  await imported(database, 'bookings', csv(good));
   expect(await bookingsIn(database, ...columns)).toEqual([['Kamer', 'Mooi', 'Boven']]);
-  imported(database, 'bookings', `${header},OBJ_NAME,OBJ_DESC\n${good},,Lelijk\n`);
+  await imported(database, 'bookings', `${header},OBJ_NAME,OBJ_DESC\n${good},,Lelijk\n`);
   expect(await bookingsIn(database, ...columns)).toEqual([['Kamer', 'Lelijk', 'Boven']]);
-  imported(database, 'products', 'OBJ_ID,OBJ_DESC\n14,Klein\n');
+  await imported(database, 'products', 'OBJ_ID,OBJ_DESC\n14,Klein\n');
   expect(await bookingsIn(database, ...columns)).toEqual([['14', 'Klein', null]]);
 });
 
@@ -104,7 +104,7 @@ await describeEachPlace(placeNames, (place) => {
     const events = await rowsOf(`event/filter?columns=${eventColumns}&length=10000`);
     expect([all.length > 1_000, events.length > 100]).toEqual([true, true]);
     for (const [what, rows] of Object.entries({ bookings: all, events })) {
-      imported(address, what, JSON.stringify(rows));
+      await imported(address, what, JSON.stringify(rows));
     }
     await withDatabase(address, async ({ store }) => {
       expect(await rowsOf(`booking/filter?columns=${Object.keys(all[0] ?? {}).join()}&length=10000`, { store })).toEqual(all);
@@ -123,8 +123,8 @@ test.each<readonly [args: readonly string[], says: RegExp]>([
   [['import', 'bookings', '.', '--database', 'x.sqlite'], /EISDIR/],
   [['import', 'bookings'], /Name the database/],
   [['import', 'bookings', '--database', 'postgres://app:very-secret@127.0.0.1:1/x'], /^(?!.*very-secret).*database/is],
-])('%j is a mistake in the command line', (args, says) => {
-  const { status, stdout, stderr } = run(args, { input: csv(good), env: { DATABASE_URL: '' } });
+])('%j is a mistake in the command line', async (args, says) => {
+  const { status, stdout, stderr } = await call(args, { input: csv(good), env: { DATABASE_URL: '' } });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toMatch(says);
 });
