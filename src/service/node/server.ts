@@ -117,6 +117,17 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   });
 
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}/`;
+  // Before it says that it serves: whoever waits for that may end it at once.
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    for (const signal of signals) process.off(signal, stopOnSignal);
+    draining = true;
+    stopped ??= server.stop().then(() => database.close());
+    return stopped;
+  };
+  const stopOnSignal = (): void => void stop();
+  for (const signal of signals) process.once(signal, stopOnSignal);
+
   say(settingsOf(options, timeZone));
   if (port !== 0 && server.port !== port) say(`Port ${port} is taken; using ${server.port}.`);
   for (const warning of warnings) say(`Warning: ${warning}`);
@@ -127,15 +138,6 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     say(`Demo administrator: ${administrator.name}  password: ${administrator.password}  at /admin`);
   }
 
-  let stopped: Promise<void> | undefined;
-  const stop = (): Promise<void> => {
-    for (const signal of signals) process.off(signal, stopOnSignal);
-    draining = true;
-    stopped ??= server.stop().then(() => database.close());
-    return stopped;
-  };
-  const stopOnSignal = (): void => void stop();
-  for (const signal of signals) process.once(signal, stopOnSignal);
   return { url, demo, stop };
 }
 
