@@ -36,7 +36,7 @@ export function Dialog({ title, class: name = '', onClose, children }: FrameProp
       ref={dialog}
       class={`over ${name}`}
       aria-labelledby="over-title"
-      // At once: the browser's own `close` comes a moment later, and would take along what was opened meanwhile.
+      // At once: the browser's own `close` comes later, and would close what was opened meanwhile.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

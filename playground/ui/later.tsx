@@ -47,8 +47,9 @@ export function later<Props extends object>(
 }
 
 /**
- * Loads the page again, if it would come back: its text and view are in its address. The part alone cannot be asked for again, since the browser
- * remembers that a script did not come, and the loader of the parts passes over a style sheet that did not.
+ * Loads the page again if it can be reached: its text and view are in its address. The part alone
+ * cannot be loaded again, since the browser remembers a script that failed, and the loader of the
+ * parts skips a style sheet that failed.
  */
 async function reload(): Promise<void> {
   const isReachable = await fetch(location.pathname, { cache: 'no-store' }).then(
