@@ -1,5 +1,5 @@
-import { useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { effect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 import { answer, fromService } from '../state/rows.ts';
 import { announce } from '../ui/announcement.tsx';
@@ -9,17 +9,20 @@ import { spanInFull } from './span-in-words.ts';
 
 /** Tells those who listen what was found whenever that is something else, and of a service whenever it was asked. */
 export function useSayFound(): void {
-  const last = useRef<string | undefined>(undefined);
-  useSignalEffect(() => {
-    const { isLoading, failure } = fromService.value;
-    if (isLoading) {
-      last.current = '';
-      return;
-    }
-    const said = failure ?? foundInWords();
-    if (last.current !== undefined && said !== last.current) announce(said, 'rows');
-    last.current = said;
-  });
+  useEffect(() => {
+    let last: string | undefined;
+    // At once, not with the next frame as `useSignalEffect` does: a quick service has answered by then.
+    return effect(() => {
+      const { isLoading, failure } = fromService.value;
+      if (isLoading) {
+        last = '';
+        return;
+      }
+      const said = failure ?? foundInWords();
+      if (last !== undefined && said !== last) announce(said, 'rows');
+      last = said;
+    });
+  }, []);
 }
 
 /** `50 bookings, 21 to 28 November`. */
