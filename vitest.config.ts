@@ -19,6 +19,9 @@ const testFiles = globSync('test/**/*.test.ts', { exclude: ['**/node_modules'] }
   .filter((path) => path.endsWith('.long.test.ts') === isLong || (isLong && readFileSync(path, 'utf8').includes('/counts.ts')));
 const projects = projectsOf(testFiles);
 
+// A worker for many files, which load their own modules anew and share those of packages.
+const oneWorker: Options = { isolate: false, setupFiles: 'test/support/fresh-modules.ts' };
+
 export default defineConfig({
   test: {
     // As many as a machine has cores: some wait for a database most of the time.
@@ -27,11 +30,11 @@ export default defineConfig({
     globalSetup: 'test/support/servers-setup.ts',
     projects: [
       // Pages in Chromium.
-      project('browser', { globalSetup: 'test/support/browser-setup.ts' }),
+      project('browser', { globalSetup: 'test/support/browser-setup.ts', ...oneWorker }),
       // Databases, services, programs and builds.
-      project('servers', {}),
+      project('servers', oneWorker),
       project('alone', { setupFiles: 'test/support/watchdog.ts' }),
-      // No real part: a worker loads the sources once for all its files.
+      // No real part: a worker has the sources once for all its files.
       project('pure', { isolate: false, setupFiles: 'test/support/watchdog.ts' }),
     ],
     sequence: { sequencer: LongestFirst },

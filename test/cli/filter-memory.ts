@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { before, start } from './program.ts';
+import { start, tellMemory } from './program.ts';
 
 const size = 60_000_000;
 const search = 'startdatum >= "0d" AND product IN (1,14)';
@@ -32,9 +32,6 @@ const formats: Readonly<Record<Format, readonly [begin: string, line: Line, betw
 };
 
 const smallHeap = ['--max-old-space-size=64', '--max-semi-space-size=8'];
-
-/** Says at the end how much memory the process has had at most, in KiB. */
-const tellMemory = before(`process.on('exit', () => process.stderr.write(String(process.resourceUsage().maxRSS)))`);
 
 /** As text of any length passes through the program, which keeps none of it. */
 export function testMemory(...names: readonly Format[]): void {

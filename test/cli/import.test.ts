@@ -7,7 +7,7 @@ import { event } from '../../src/service/event.ts';
 import { all, rowsOf } from '../service/demo-service.ts';
 import { describeEachPlace, placeNames } from '../service/stores/place.ts';
 import { bookingsIn, csv, good, header, imported, into, newDatabase, withDatabase } from './import-into.ts';
-import { before, call, fileOf, run, start } from './program.ts';
+import { call, fileOf, run, start, tellMemory } from './program.ts';
 
 describe('rows of every format are stored', () => {
   const columns = [
@@ -131,11 +131,7 @@ test.each<readonly [args: readonly string[], says: RegExp]>([
 
 test('60 MB pass through a heap of 64 MB', async () => {
   const database = newDatabase();
-  const node = [
-    '--max-old-space-size=64',
-    '--max-semi-space-size=8',
-    ...before(`process.on('exit', () => process.stderr.write(String(process.resourceUsage().maxRSS)))`),
-  ];
+  const node = ['--max-old-space-size=64', '--max-semi-space-size=8', ...tellMemory];
   const program = start(['import', 'bookings', '--database', database], node);
   const [said, memory] = [text(program.stdout), text(program.stderr)];
   const closed = once(program, 'close');

@@ -52,7 +52,7 @@ function conditionOf(world: World, chance: Chance): Expression {
 type Asked = ComparisonOperator | 'IN' | 'BETWEEN' | 'IS NULL';
 
 /** Those with a negative form of their own twice, and more often what one type alone has. */
-const weight = (symbol: string, arity: string) => (symbol.endsWith('~') ? 16 : arity === 'one' ? 1 : 2);
+const weight = (symbol: string, arity: string) => (symbol.endsWith('~') ? 24 : arity === 'one' ? 1 : 2);
 
 /** The operators that each type has, as often as they are asked. */
 const asked = Object.fromEntries(
