@@ -16,13 +16,8 @@ const entries = {
   'language-service': 'src/language-service/index.ts',
   monaco: 'src/monaco/index.ts',
   textarea: 'src/textarea/index.ts',
-  // `#recovery` leads to the first, which loads the second when a text is wrong.
-  'recover-in-node': 'grammar/recover-in-node.ts',
-  recover: 'grammar/recover.ts',
+  grammar: 'grammar/grammar.ts',
 };
-
-/** What needs Chevrotain, which no entry but an editor's loads before a text is wrong. */
-const recovery = /grammar\/(tokens|tokenize|token-kinds|parser|productions|expected|explain|mistakes|partial-tree|recover)\.ts$/;
 
 rmSync('dist/node', { recursive: true, force: true });
 await build({
@@ -36,7 +31,7 @@ await build({
     minify: false,
     rolldownOptions: {
       input: entries,
-      external: ['#recovery', 'chevrotain', 'hono', /^hono\//, '@hono/node-server', /^node:/],
+      external: ['chevrotain', 'hono', /^hono\//, '@hono/node-server', /^node:/],
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
@@ -44,7 +39,6 @@ await build({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'recovery', test: recovery, minShareCount: 2 },
             { name: 'shared', test: /(grammar|src\/schema)\//, minShareCount: 2 },
             { name: 'backends', test: /src\/(memory|sql|url)\//, minShareCount: 2 },
             { name: 'reasoning', test: /src\/analysis\//, minShareCount: 2 },

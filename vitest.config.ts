@@ -49,8 +49,6 @@ function project(name: ProjectName, options: Options) {
     test: {
       name,
       environment: 'node' as const,
-      // Programs that tests start run the sources, as the tests do.
-      env: { NODE_OPTIONS: `--import=${new URL('test/support/sources.ts', import.meta.url).href}` },
       include: testFiles.filter((path) => projects.get(path) === name),
       // What hangs ends soon enough for someone who waits. A test that takes more than three
       // seconds on an idle machine says its own limit, since a busy one may need ten times as long.

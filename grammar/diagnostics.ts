@@ -99,4 +99,3 @@ export const diagnosticCodes = {
 };
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;
-export type DiagnosticData<C extends DiagnosticCode> = Parameters<(typeof diagnosticCodes)[C]['en']>[0];

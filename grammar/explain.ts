@@ -1,33 +1,33 @@
-import { expectedAfter, isWhole } from './expected.ts';
-import type { SyntaxFailure } from './parser.ts';
+import { readName } from './literal.ts';
+import { chainedComparison, emptyList, unbalancedParenthesis, unexpectedEnd, unexpectedToken } from './messages/syntax.ts';
 import { placesOf } from './places.ts';
-import { insertion, type Problem, problem, type Repair, removal, repair, replaceBy } from './problem.ts';
-import { type Place, repairs } from './repairs.ts';
+import { insertion, maximumDiagnostics, type Problem, problemOf, type Repair, removal, repair, replaceBy } from './problem.ts';
+import { readTokens, type SyntaxNode, type SyntaxTree } from './reader.ts';
+import { type Place, repairs, wordsAt } from './repairs.ts';
 import { similar } from './similar.ts';
-import { is, isConnective, isField, isValue } from './token-kinds.ts';
+import { is, isConnective, isField, isValue, isWord } from './token-kinds.ts';
 import { rangeOf, type Token } from './tokenize.ts';
 import { Comparator, Identifier, isMistake, LeftParenthesis, mistakes, RightParenthesis } from './tokens.ts';
 import { code } from './wording.ts';
 
 /**
- * The places where tokens leave the grammar, as problems: one for each condition at most, since what recovery meets after the first
- * is mostly the first again. `tokens` are all of the text's, in order.
+ * The places where tokens leave the grammar, as problems: one for each condition at most, since what
+ * the reader meets after the first is mostly the first again.
  */
-export function explain(failures: readonly SyntaxFailure[], tokens: readonly Token[]): readonly Problem[] {
-  const indexes = new Map(tokens.map((token, index) => [token, index]));
+export function explain({ tokens, faults }: SyntaxTree): readonly Problem[] {
   const problems: Problem[] = [];
-  let previous = -1;
-  for (const failure of failures) {
-    const index = indexes.get(failure.token) ?? tokens.length;
-    const first = previous < 0;
-    if (previous >= 0 && !tokens.slice(previous, index + 1).some(isConnective)) continue;
-    previous = index;
-    // What is wrong with the token itself has been said.
-    if (isMistake(failure.token.tokenType)) continue;
-    const expected = first
-      ? (expectedAfter(tokens.slice(0, index))?.map(({ name }) => name) ?? failure.expected)
-      : failure.expected;
-    problems.push(explainAt({ tokens, index, expected: placesOf(expected), first }));
+  /** Up to here the text belongs to the condition that the last problem is of. */
+  let at = -1;
+  for (const { index, expected, node } of faults) {
+    const first = at < 0;
+    if (!first) while (at < index && !isConnective(tokens[at])) at++;
+    if ((!first && at === index) || problems.length === maximumDiagnostics) continue;
+    at = index;
+    const token = tokens[index];
+    // What is wrong with the token itself has been said; of `a ! 3` all of it.
+    if (token !== undefined && isMistake(token.type)) continue;
+    if (tokens[index - 1]?.type === mistakes.notSymbol && isValue(token)) continue;
+    problems.push(explainAt({ tokens, index, expected: placesOf(expected), first, field: fieldOf(node) }));
   }
   return problems;
 }
@@ -41,10 +41,10 @@ function explainAt(place: Place): Problem {
   const before = tokens[index - 1];
   if (is(token, RightParenthesis)) {
     if (is(before, LeftParenthesis) && expected.includes('value')) {
-      return problem('empty-list', { from: rangeOf(before as Token).from, to: range.to }, {});
+      return problemOf(emptyList, { from: rangeOf(before as Token).from, to: range.to }, {});
     }
     const partnerless = unclosed(tokens.slice(0, index)).length === 0;
-    if (partnerless) return problem('unbalanced-parenthesis', range, { found }, [removalOfAll(tokens, index)]);
+    if (partnerless) return problemOf(unbalancedParenthesis, range, { found }, [removalOfAll(tokens, index)]);
   }
   if (is(token, Comparator) && is(tokens[index - 2], Comparator)) return chained(place, token);
   const [lower, field, upper] = tokens.slice(index + 1);
@@ -60,7 +60,17 @@ function explainAt(place: Place): Problem {
   }
   const suggestion = suggest(token, expected);
   const fixes = suggestion === undefined ? repairs(place, token) : [replaceBy(suggestion, range)];
-  return problem('unexpected-token', range, { found, expected, ...(suggestion !== undefined && { suggestion }) }, fixes);
+  const told = problemOf(unexpectedToken, range, { found, expected, ...(suggestion !== undefined && { suggestion }) }, fixes);
+  const isOfWords = place.field !== undefined && expected.includes('value') && isWord(token, false);
+  return isOfWords ? { ...told, words: { ...wordsAt(tokens, index), field: place.field } } : told;
+}
+
+/** The name of the field that a condition asks about. */
+function fieldOf(node: SyntaxNode): string | undefined {
+  if (node.rule !== 'predicate') return node.parent === undefined ? undefined : fieldOf(node.parent);
+  const field = node.children.find((child): child is SyntaxNode => child.kind === 'node' && child.rule === 'field');
+  const name = field?.children.find(({ kind }) => kind === 'token') as Token | undefined;
+  return name && readName(name.image);
 }
 
 /** Takes away a parenthesis and those right behind it, which close nothing either. */
@@ -79,14 +89,14 @@ function endTooEarly({ tokens, expected, first }: Place): Problem {
   const closing = ')'.repeat(open.length);
   const opener = open.at(-1);
   // Behind a quote that is not closed nothing can be added.
-  const canAdd = last?.tokenType !== mistakes.brokenString && last?.tokenType !== mistakes.brokenName;
-  if (first && opener !== undefined && isWhole([...tokens, ...open.map(() => closer)])) {
+  const canAdd = last?.type !== mistakes.brokenString && last?.type !== mistakes.brokenName;
+  if (first && opener !== undefined && lacksOnlyParentheses(tokens)) {
     const fix = repair(`Add \`${closing}\``, `Voeg \`${closing}\` toe`, { from: end, to: end, insert: closing });
-    return problem('unbalanced-parenthesis', rangeOf(opener), { found: '(' }, canAdd ? [fix] : []);
+    return problemOf(unbalancedParenthesis, rangeOf(opener), { found: '(' }, canAdd ? [fix] : []);
   }
   const shorter = tokens.slice(0, -1);
   const fixes: Repair[] = [];
-  if (first && last !== undefined && isWhole([...shorter, ...unclosed(shorter).map(() => closer)])) {
+  if (first && last !== undefined && lacksOnlyParentheses(shorter)) {
     const from = shorter.length === 0 ? 0 : rangeOf(shorter.at(-1) as Token).to;
     const insert = ')'.repeat(unclosed(shorter).length);
     fixes.push(
@@ -97,7 +107,7 @@ function endTooEarly({ tokens, expected, first }: Place): Problem {
       ),
     );
   }
-  return problem('unexpected-end', { from: end, to: end }, { expected }, fixes);
+  return problemOf(unexpectedEnd, { from: end, to: end }, { expected }, fixes);
 }
 
 /** `a < 5 < 9`, or `a = 1 = 1`: the field has to be said again. */
@@ -106,7 +116,7 @@ function chained({ tokens, index }: Place, token: Token): Problem {
   const from = rangeOf(token).from;
   const fixes =
     field !== undefined && isField(field) && is(comparator, Comparator) ? [insertion(`AND ${field.image} `, from)] : [];
-  return problem('chained-comparison', rangeOf(token), { found: token.image }, fixes);
+  return problemOf(chainedComparison, rangeOf(token), { found: token.image }, fixes);
 }
 
 /** `1 < a < 5`, where each end is a condition of its own. */
@@ -115,7 +125,7 @@ function enclosed(value: Token, lower: Token, field: Token, upper: Token): Probl
   const turned = lower.image.replace(/[<>]/, (sign) => (sign === '<' ? '>' : '<'));
   const operator = lower.image === '<>' ? lower.image : turned;
   const insert = `${field.image} ${operator} ${value.image} AND ${field.image} `;
-  return problem('chained-comparison', rangeOf(upper), { found: upper.image }, [
+  return problemOf(chainedComparison, rangeOf(upper), { found: upper.image }, [
     replaceBy(insert, { from, to: rangeOf(upper).from }),
   ]);
 }
@@ -155,4 +165,8 @@ function unclosed(tokens: readonly Token[]): readonly Token[] {
   return open;
 }
 
-const closer = { tokenType: RightParenthesis, tokenTypeIdx: RightParenthesis.tokenTypeIdx ?? 0 };
+/** Tokens are an expression, save that parentheses are not closed. */
+function lacksOnlyParentheses(tokens: readonly Token[]): boolean {
+  const closing = unclosed(tokens).map(({ to }): Token => ({ kind: 'token', type: RightParenthesis, image: ')', from: to, to }));
+  return readTokens('', [...tokens, ...closing], []).faults.length === 0;
+}

@@ -8,19 +8,48 @@ import { expectation, type Needs } from './generate/needs.ts';
 import { categoryCode, ruleCode } from './generate/rules.ts';
 import { scannerOf, test, wordCode } from './generate/scan.ts';
 import { terminalsOf } from './generate/terminals.ts';
-import { rules } from './productions.ts';
-import { allTokens, isMistake, scanners } from './tokens.ts';
+import { recordedProductions } from './grammar.ts';
+import type { Production } from './productions.ts';
+import { allTokens, isMistake } from './tokens.ts';
 
 /*
- * Writes `parser.generated.ts` from the grammar that the parser records: `node grammar/generate.ts`. A test fails when the file is not what the grammar says now.
+ * Writes `parser.generated.ts` and `productions.generated.ts` from the grammar that Chevrotain records: `node grammar/generate.ts`. A test fails when a file is not what
+ * the grammar says now.
  * It knows no rule, operator or keyword by name: a rule needs its function in `tree.ts`, and a token whose text varies its reader there; the compiler says which is missing.
  * There is no list of tokens: each rule looks for the tokens that it can use, where it stands.
  */
 
-/** The generated parser, as text. */
-export function generate(): string {
-  const valid = allTokens.filter((token) => !isMistake(token));
-  return `${parserCode({ rules, terminals: terminalsOf(valid, scanners) }).join('\n')}\n`;
+/** The generated files, by name. */
+export function generate(): Readonly<Record<string, string>> {
+  const terminals = terminalsOf(allTokens.filter((type) => !isMistake(type)));
+  const productions = recordedProductions();
+  return {
+    'parser.generated.ts': textOf(parserCode({ rules: new Map(Object.entries(productions)), terminals })),
+    'productions.generated.ts': textOf(productionsCode(productions)),
+  };
+}
+
+const textOf = (code: Code): string => `${code.join('\n')}\n`;
+
+function productionsCode(productions: Readonly<Record<string, Production>>): Code {
+  return [
+    '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
+    "import type { Production } from './productions.ts';",
+    '',
+    '/** What the grammar says, rule by rule. */',
+    'export const productions: Readonly<Record<string, Production>> = {',
+    ...block(Object.entries(productions).map(([name, production]) => `${name}: ${literalCode(production)},`)),
+    '};',
+  ];
+}
+
+/** Plain data as it is written in a program. */
+function literalCode(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literalCode).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return `'${String(value)}'`;
+  return `{ ${Object.entries(value)
+    .map(([key, one]) => `${key}: ${literalCode(one)}`)
+    .join(', ')} }`;
 }
 
 function parserCode(grammar: Grammar): Code {
@@ -37,7 +66,7 @@ function parserCode(grammar: Grammar): Code {
   const leap = leapCode(grammar);
   const used = [...new Set(terminals.flatMap((terminal) => terminal.scanner ?? []))].sort();
   return [
-    '// Written by generate.ts from the grammar in parser.ts and tokens.ts; change those.',
+    '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
     "import { maximumDepth } from './fold.ts';",
     ...(used.length === 0 ? [] : [`import { ${used.join(', ')} } from './literal.ts';`]),
     'import {',
@@ -132,6 +161,6 @@ function reservedCode(words: readonly { readonly name: string; readonly text: st
   ];
 }
 
-/** Run by itself it writes the file. */
+/** Run by itself it writes the files. */
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  writeFileSync(new URL('parser.generated.ts', import.meta.url), generate());
+  for (const [name, text] of Object.entries(generate())) writeFileSync(new URL(name, import.meta.url), text);

@@ -38,3 +38,14 @@ export { type ParseResult, parse } from './parse.ts';
 export type { ParseOptions } from './parse-options.ts';
 export { print } from './print.ts';
 export { coreProfile, defineProfile, fullProfile, type Profile, type ValueForm } from './profile.ts';
+export {
+  type MissingPart,
+  read,
+  type SkippedText,
+  type SyntaxElement,
+  type SyntaxFault,
+  type SyntaxNode,
+  type SyntaxTree,
+} from './reader.ts';
+export type { Token } from './tokenize.ts';
+export type { TokenType } from './tokens.ts';

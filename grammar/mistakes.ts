@@ -13,13 +13,24 @@ import {
   unquote,
   wrongEscapes,
 } from './literal.ts';
-import { type Problem, problem, type Repair, removal, repair, replaceBy } from './problem.ts';
+import {
+  dateNotQuoted,
+  integerOutOfRange,
+  invalidEscape,
+  invalidNumber,
+  unexpectedCharacter,
+  unterminatedString,
+  wrongQuote,
+} from './messages/lexical.ts';
+import { limitExceeded } from './messages/limit.ts';
+import { unexpectedToken } from './messages/syntax.ts';
+import { type Problem, problemOf, type Repair, removal, repair, replaceBy } from './problem.ts';
 import { rangeOf, type Token } from './tokenize.ts';
 import { comparatorMeant, type MistakeName } from './tokens.ts';
 
 /** What is wrong with a token by itself: a mistake of spelling, or a value that is too large. */
 export function problemsOfToken(token: Token, text: string): readonly Problem[] {
-  const explain = (explanations as Readonly<Record<string, Explain | undefined>>)[token.tokenType.name];
+  const explain = (explanations as Readonly<Record<string, Explain | undefined>>)[token.type.name];
   return explain?.(token, text) ?? [];
 }
 
@@ -27,12 +38,15 @@ export function problemsOfToken(token: Token, text: string): readonly Problem[] 
 export function unexpectedCharacters(text: string, range: Range): Problem {
   const characters = text.slice(range.from, range.to);
   const found = String.fromCodePoint(text.codePointAt(range.from) ?? 0);
-  const gap = characters === '-' ? /^[ \t]+(?=[0-9])/.exec(text.slice(range.to, range.to + 40)) : null;
+  const gap =
+    characters === '-' && valueComes.test(text.slice(Math.max(0, range.from - 20), range.from))
+      ? /^[ \t]+(?=[0-9])/.exec(text.slice(range.to, range.to + 40))
+      : null;
   if (gap !== null) {
     const join = repair('Remove the space', 'Haal de spatie weg', { from: range.to, to: range.to + gap[0].length, insert: '' });
-    return problem('unexpected-character', range, { found }, [join]);
+    return problemOf(unexpectedCharacter, range, { found }, [join]);
   }
-  return problem('unexpected-character', range, { found }, [replacement(characters, text, range)]);
+  return problemOf(unexpectedCharacter, range, { found }, [replacement(characters, text, range)]);
 }
 
 /** What to do about them: a space for unusual ones, a sign for its look-alikes, else nothing in their place, unless that glues words or loses digits. */
@@ -68,10 +82,10 @@ const explanations: Readonly<
   Record<Exclude<MistakeName, 'unexpected'> | 'Integer' | 'Decimal' | 'Identifier' | 'QuotedName', Explain>
 > = {
   Integer: (token) =>
-    readInteger(token.image) === undefined ? [problem('integer-out-of-range', rangeOf(token), { found: token.image })] : [],
+    readInteger(token.image) === undefined ? [problemOf(integerOutOfRange, rangeOf(token), { found: token.image })] : [],
   Decimal: (token) =>
     readDecimal(token.image) === undefined
-      ? [problem('invalid-number', rangeOf(token), { found: token.image, reason: 'digits' })]
+      ? [problemOf(invalidNumber, rangeOf(token), { found: token.image, reason: 'digits' })]
       : [],
   Identifier: tooLongName,
   QuotedName: tooLongName,
@@ -79,16 +93,17 @@ const explanations: Readonly<
     const { from, to } = rangeOf(token);
     const [day = token.image] = /^[0-9-]+(?=(?:AND|OR)$)/i.exec(token.image) ?? [];
     return [
-      problem('date-not-quoted', { from, to }, { found: token.image }, [replaceBy(quote(day), { from, to: from + day.length })]),
+      problemOf(dateNotQuoted, { from, to }, { found: token.image }, [replaceBy(quote(day), { from, to: from + day.length })]),
     ];
   },
-  comparatorSymbol: symbol((image) => comparatorMeant.get(image) ?? '=', 'comparator'),
-  andSymbol: symbol(() => 'AND', 'AND'),
-  orSymbol: symbol(() => 'OR', 'OR'),
-  notSymbol: symbol(() => 'NOT', 'NOT'),
+  comparatorSymbol: symbol((image) => [comparatorMeant.get(image) ?? '=', 'comparator']),
+  andSymbol: symbol(() => ['AND', 'AND']),
+  orSymbol: symbol(() => ['OR', 'OR']),
+  // `a ! 3` lacks a part of its operator.
+  notSymbol: symbol((_, after) => (/^\s*(?:["'0-9-]|(?:true|false)\b)/i.test(after) ? ['!=', 'comparator'] : ['NOT', 'NOT'])),
   typographicString: (token) => {
     const inner = token.image.slice(1, token.image.length > 1 ? -1 : undefined);
-    return [problem('wrong-quote', rangeOf(token), { found: token.image }, [replaceBy(quote(inner), rangeOf(token))])];
+    return [problemOf(wrongQuote, rangeOf(token), { found: token.image }, [replaceBy(quote(inner), rangeOf(token))])];
   },
   brokenString: (token, text) => {
     const { from, to } = rangeOf(token);
@@ -97,46 +112,46 @@ const explanations: Readonly<
       const close = repair('Close the quote', 'Sluit het aanhalingsteken', { from: end, to: end, insert: text.charAt(from) });
       const closed = text.slice(from, end) + text.charAt(from);
       return [
-        problem('unterminated-string', { from, to }, { found: text.charAt(from) }, unquote(closed) === undefined ? [] : [close]),
+        problemOf(unterminatedString, { from, to }, { found: text.charAt(from) }, unquote(closed) === undefined ? [] : [close]),
       ];
     }
     return wrongEscapes(text, from, to).map((range) => {
       const found = text.slice(range.from, range.to);
-      return problem('invalid-escape', range, { found }, [escapeRepair(found, range)]);
+      return problemOf(invalidEscape, range, { found }, [escapeRepair(found, range)]);
     });
   },
   brokenName: (token, text) => {
     const range = rangeOf(token);
     const { image } = token;
     if (!scanName(text, range.from).closed)
-      return [problem('unterminated-string', range, { found: '`' }, [closedName(image, range)])];
-    if (image === '``') return [problem('unexpected-character', range, { found: image })];
+      return [problemOf(unterminatedString, range, { found: '`' }, [closedName(image, range)])];
+    if (image === '``') return [problemOf(unexpectedCharacter, range, { found: image })];
     const [found = image] = image.match(notInNames) ?? [];
     const rest = image.replace(notInNames, '');
-    return [problem('invalid-escape', range, { found }, [rest === '``' ? undefined : replaceBy(rest, range)])];
+    return [problemOf(invalidEscape, range, { found }, [rest === '``' ? undefined : replaceBy(rest, range)])];
   },
   gluedNumber: (token, text) => {
     const { from, to } = rangeOf(token);
     const [word = ''] = /^[A-Za-z]*/.exec(text.slice(to, to + 8)) ?? [];
     const found = token.image + word;
     const fix = repair('Insert a space', 'Voeg een spatie in', { from: to, to, insert: ' ' });
-    return [problem('invalid-number', { from, to: to + word.length }, { found, reason: 'spelling' }, [fix])];
+    return [problemOf(invalidNumber, { from, to: to + word.length }, { found, reason: 'spelling' }, [fix])];
   },
   brokenNumber: (token) => {
     const range = rangeOf(token);
     const meant = numberMeant(token.image);
     const fix = meant === undefined ? undefined : replaceBy(meant, range);
-    return [problem('invalid-number', range, { found: token.image, reason: 'spelling' }, [fix])];
+    return [problemOf(invalidNumber, range, { found: token.image, reason: 'spelling' }, [fix])];
   },
   brokenWord: (token, text) => {
     const foreign = /[^A-Za-z0-9_.]+/.exec(token.image);
     if (foreign !== null) {
-      const from = token.startOffset + foreign.index;
+      const from = token.from + foreign.index;
       const found = String.fromCodePoint(foreign[0].codePointAt(0) ?? 0);
-      return [problem('unexpected-character', { from, to: from + foreign[0].length }, { found }, [inQuotes(token, text)])];
+      return [problemOf(unexpectedCharacter, { from, to: from + foreign[0].length }, { found }, [inQuotes(token, text)])];
     }
-    const at = token.startOffset + Math.max(token.image.search(/\.(?![A-Za-z_])|^\./), 0);
-    return [problem('unexpected-character', { from: at, to: at + 1 }, { found: '.' }, [removal('.', { from: at, to: at + 1 })])];
+    const at = token.from + Math.max(token.image.search(/\.(?![A-Za-z_])|^\./), 0);
+    return [problemOf(unexpectedCharacter, { from: at, to: at + 1 }, { found: '.' }, [removal('.', { from: at, to: at + 1 })])];
   },
 };
 
@@ -163,25 +178,28 @@ function numberMeant(image: string): string | undefined {
   return isRead && meant !== image ? meant : undefined;
 }
 
+/** Before a value of a comparison, of a list or of BETWEEN. */
+const valueComes = /(?:[=<>~,]|\bIN\s*\(|\bBETWEEN)\s*$/i;
+
 /** A word of Latin letters in the quotes that its place asks for: those of a value, or those of a name. */
 function inQuotes(token: Token, text: string): Repair | undefined {
   if (!/^[\p{Script=Latin}\p{M}0-9_.]+$/u.test(token.image)) return undefined;
-  const before = text.slice(Math.max(0, token.startOffset - 20), token.startOffset).trimEnd();
-  if (/(?:[=<>~,]|\bIN\s*\()$/i.test(before)) return replaceBy(quote(token.image), rangeOf(token));
+  const before = text.slice(Math.max(0, token.from - 20), token.from).trimEnd();
+  if (valueComes.test(before)) return replaceBy(quote(token.image), rangeOf(token));
   return /(?:^|\b(?:AND|OR|NOT))$/i.test(before) ? replaceBy(printName(token.image), rangeOf(token)) : undefined;
 }
 
 function tooLongName(token: Token): readonly Problem[] {
   if (token.image.length <= maximumNameLength || codePoints(readName(token.image)) <= maximumNameLength) return [];
-  return [problem('limit-exceeded', rangeOf(token), { limit: 'nameLength', maximum: maximumNameLength })];
+  return [problemOf(limitExceeded, rangeOf(token), { limit: 'nameLength', maximum: maximumNameLength })];
 }
 
-/** A symbol of other languages, written for one of ours. */
-function symbol(meaning: (image: string) => string, expected: string): Explain {
-  return (token) => {
-    const suggestion = meaning(token.image);
+/** A symbol of other languages, written for one of ours, which may depend on what comes behind it. */
+function symbol(meaning: (image: string, after: string) => readonly [meant: string, expected: string]): Explain {
+  return (token, text) => {
+    const [suggestion, expected] = meaning(token.image, text.slice(token.to, token.to + 20));
     const found = { found: token.image, expected: [expected], suggestion };
-    return [problem('unexpected-token', rangeOf(token), found, [replaceBy(suggestion, rangeOf(token))])];
+    return [problemOf(unexpectedToken, rangeOf(token), found, [replaceBy(suggestion, rangeOf(token))])];
   };
 }
 

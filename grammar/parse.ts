@@ -1,4 +1,4 @@
-import { recover } from '#recovery';
+import { readBroken, readingOf } from './broken-text.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { Expression, PartialExpression } from './expression.ts';
 import { depthOf, maximumDepth } from './fold.ts';
@@ -7,8 +7,8 @@ import { limitsIn, type ParseOptions } from './parse-options.ts';
 import { hasError, report } from './problem.ts';
 import type { Profile } from './profile.ts';
 import { excessesOf, isSurelyWithin, readValid } from './read-valid.ts';
+import type { SyntaxTree } from './reader.ts';
 import type { Reading } from './reading.ts';
-import { refusal } from './refusal.ts';
 import { markBroken } from './well-formed.ts';
 
 export type ParseResult = {
@@ -39,18 +39,24 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
 }
 
 /** What a text says and what is wrong with it, before a language is chosen for the messages. */
-export function read(text: string, options: ParseOptions): Reading {
+export function readExpression(text: string, options: ParseOptions, tree?: () => SyntaxTree): Reading {
   const limits = limitsIn(options);
-  const tree = readValid(text);
-  if (tree !== undefined && isSurelyWithin(limits, options.profile)) return { partial: tree, problems: none };
-  return readWhole(tree, text, limits, options.profile);
+  const valid = readValid(text);
+  if (valid !== undefined && isSurelyWithin(limits, options.profile)) return { partial: valid, problems: none };
+  return readWhole(valid, text, limits, options.profile, tree);
 }
 
 const none: readonly never[] = Object.freeze([]);
 
 /** What is wrong with a text that the generated parser could not read, or found to be large. */
-function readWhole(tree: Expression | undefined, text: string, limits: Limits, profile: Profile | undefined): Reading {
-  if (tree === undefined) return recover(text, limits, profile) ?? refusal(text);
-  const problems = excessesOf(tree, text, limits, profile);
-  return { partial: problems.length > 0 && depthOf(tree) > maximumDepth ? undefined : tree, problems };
+function readWhole(
+  valid: Expression | undefined,
+  text: string,
+  limits: Limits,
+  profile: Profile | undefined,
+  tree?: () => SyntaxTree,
+): Reading {
+  if (valid === undefined) return tree === undefined ? readBroken(text, limits, profile) : readingOf(tree(), limits, profile);
+  const problems = excessesOf(valid, text, limits, profile);
+  return { partial: problems.length > 0 && depthOf(valid) > maximumDepth ? undefined : valid, problems };
 }

@@ -1,4 +1,4 @@
-// Written by generate.ts from the grammar in parser.ts and tokens.ts; change those.
+// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.
 import { maximumDepth } from './fold.ts';
 import { endOfName, endOfString } from './literal.ts';
 import {

@@ -1,5 +1,4 @@
-import type { Diagnostic, DiagnosticCode, DiagnosticData, Edit, Locale } from './diagnostics.ts';
-import { diagnosticCodes } from './diagnostics.ts';
+import type { Diagnostic, DiagnosticCode, Edit, Locale } from './diagnostics.ts';
 import type { Range } from './expression.ts';
 import { type Row, stages } from './messages/row.ts';
 import { code, type Words } from './wording.ts';
@@ -15,23 +14,16 @@ export type Problem = {
   /** Other places that it is about. */
   readonly related?: readonly { readonly range: Range; readonly message: Words }[];
   readonly severity?: 'error' | 'warning';
+  /** Words without quotes in the place of a value: what a schema may know better. */
+  readonly words?: Range & { readonly field: string };
 };
 
 export type Repair = { readonly title: Words; readonly edits: readonly Edit[] };
 
 /** At most this many diagnostics are given for one text. */
-const maximumDiagnostics = 100;
+export const maximumDiagnostics = 100;
 
-/** A problem by its code. What must stay small names its rows instead, with `problemOf`: a code can be any, and brings the messages of all. */
-export function problem<C extends DiagnosticCode>(
-  code: C,
-  range: Range,
-  data: DiagnosticData<C>,
-  fixes: readonly (Repair | undefined)[] = [],
-): Problem {
-  return problemOf(diagnosticCodes[code] as Row<C, DiagnosticData<C>>, range, data, fixes);
-}
-
+/** A problem from a row of the table of codes: named one by one, so that a bundle has the messages that it can say. */
 export function problemOf<Data extends object>(
   row: Row<DiagnosticCode, Data>,
   range: Range,

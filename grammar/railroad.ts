@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Production, rules, tokenText } from './productions.ts';
+import { tokenTypes } from './tokens.ts';
 
 /*
- * Draws the grammar that the parser records as railroad diagrams: `node grammar/railroad.ts` writes `railroad.svg`, and a test fails when
+ * Draws the grammar as railroad diagrams: `node grammar/railroad.ts` writes `railroad.svg`, and a test fails when
  * the file is not what the grammar says now.
  */
 
@@ -21,7 +22,10 @@ type Draw = Readonly<
 const draw = createRequire(import.meta.url)('railroad-diagrams') as Draw;
 
 const drawings: { readonly [K in Production['kind']]: (node: Extract<Production, { kind: K }>) => Drawing } = {
-  token: ({ token }) => (token.LABEL === undefined ? draw.NonTerminal(tokenText(token)) : draw.Terminal(token.LABEL)),
+  token: ({ token }) => {
+    const label = tokenTypes.get(token)?.label;
+    return label === undefined ? draw.NonTerminal(tokenText(token)) : draw.Terminal(label);
+  },
   rule: ({ name }) => draw.NonTerminal(name),
   sequence: ({ parts }) => draw.Sequence(...parts.map(drawingOf)),
   choice: ({ options }) => draw.Choice(0, ...options.map(drawingOf)),

@@ -1,9 +1,23 @@
-import { expectedAfter, isWhole } from './expected.ts';
+import type { Range } from './expression.ts';
 import { printName, quote, readName } from './literal.ts';
+import { placesOf } from './places.ts';
 import { insertion, type Repair, removal, repair, replaceBy } from './problem.ts';
 import { is, isConnective, isField, isValue, isWord } from './token-kinds.ts';
 import { rangeOf, type Token } from './tokenize.ts';
-import { Between, Comma, Comparator, In, Is, LeftParenthesis, Not, Null, Or, QuotedName, RightParenthesis } from './tokens.ts';
+import {
+  Between,
+  Comma,
+  Comparator,
+  End,
+  In,
+  Is,
+  LeftParenthesis,
+  Not,
+  Null,
+  Or,
+  QuotedName,
+  RightParenthesis,
+} from './tokens.ts';
 
 /** A place where the text leaves the grammar; `first` where all before it is right. */
 export type Place = {
@@ -11,6 +25,8 @@ export type Place = {
   readonly index: number;
   readonly expected: readonly string[];
   readonly first: boolean;
+  /** The field of the condition that is being read. */
+  readonly field: string | undefined;
 };
 
 /** What can be put right without knowing what was meant, by what stands there instead of what. */
@@ -59,11 +75,11 @@ export function repairs(place: Place, token: Token): readonly (Repair | undefine
 const isTest = (token: Token | undefined): boolean => [Comparator, In, Between, Is, Not].some((type) => is(token, type));
 
 /** A word or value too many: without it the text goes on as it should. */
-function excess({ tokens, index, first }: Place, token: Token): readonly Repair[] {
-  const [before, after] = [tokens.slice(0, index), tokens[index + 1]];
+function excess({ tokens, index, expected, first }: Place, token: Token): readonly Repair[] {
   if (!first || is(token, RightParenthesis) || isConnective(token)) return [];
-  const goesOn = after === undefined ? isWhole(before) : expectedAfter([...before, after]) !== undefined;
-  return goesOn ? [removal(token.image, rangeOf(token))] : [];
+  const type = tokens[index + 1]?.type ?? End;
+  const [after = ''] = placesOf([(type.category ?? type).name]);
+  return expected.includes(after) ? [removal(token.image, rangeOf(token))] : [];
 }
 
 /** `a = 1, 2` as `a IN (1, 2)`. */
@@ -146,12 +162,16 @@ const nullTests: ReadonlyMap<string, string> = new Map([
   ['<>', 'IS NOT NULL'],
 ]);
 
-/** Text that was meant as one value but has no quotes: up to the next connective, comma or parenthesis. */
+/** Text that was meant as one value but has no quotes. */
 function quoteWords(tokens: readonly Token[], index: number): Repair {
+  const { from, to } = wordsAt(tokens, index);
+  const words = tokens.filter((token) => token.from >= from && token.to <= to);
+  return replaceBy(quote(words.map(({ image }) => image).join(' ')), { from, to });
+}
+
+/** Words and values in a row: up to the next connective, comma or parenthesis. */
+export function wordsAt(tokens: readonly Token[], index: number): Range {
   let last = index;
   while (isWord(tokens[last + 1], false) || isValue(tokens[last + 1])) last++;
-  const from = rangeOf(tokens[index] as Token).from;
-  const words = tokens.slice(index, last + 1).map(({ image }) => image);
-  const insert = quote(words.join(' '));
-  return replaceBy(insert, { from, to: rangeOf(tokens[last] as Token).to });
+  return { from: tokens[index]?.from ?? 0, to: tokens[last]?.to ?? 0 };
 }

@@ -1,12 +1,12 @@
 import { placesOf } from './places.ts';
-import { isEnd, type Token } from './tokenize.ts';
-import { And, type Comma, Identifier, Or, QuotedName } from './tokens.ts';
+import type { Token } from './tokenize.ts';
+import { And, Identifier, Or, QuotedName, type TokenType } from './tokens.ts';
 
 /* What a token is to the grammar, whether it is spelled rightly or is a mistake for one. */
 
 /** The token is of the type, or stands for it. */
-export function is(token: Token | undefined, type: typeof Comma): boolean {
-  return token !== undefined && !isEnd(token) && (token.tokenType === type || (token.tokenType.CATEGORIES ?? []).includes(type));
+export function is(token: Token | undefined, type: TokenType): boolean {
+  return token !== undefined && (token.type === type || token.type.category === type);
 }
 
 export const isConnective = (token: Token | undefined): boolean => is(token, And) || is(token, Or);
@@ -19,5 +19,4 @@ export function isWord(token: Token | undefined, orKeyword = true): boolean {
 }
 
 export const isValue = (token: Token | undefined): boolean =>
-  token !== undefined &&
-  placesOf([token.tokenType.name, ...(token.tokenType.CATEGORIES ?? []).map(({ name }) => name)]).includes('value');
+  token !== undefined && placesOf([(token.type.category ?? token.type).name]).includes('value');

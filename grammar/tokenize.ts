@@ -1,75 +1,108 @@
-import { EOF, type IToken, Lexer } from 'chevrotain';
 import type { Range } from './expression.ts';
 import { maximumDepth } from './fold.ts';
-import { allTokens, Identifier, LeftParenthesis, mistakes, Not, QuotedName, RightParenthesis } from './tokens.ts';
+import {
+  allTokens,
+  Identifier,
+  keywordTokens,
+  LeftParenthesis,
+  mistakes,
+  Not,
+  QuotedName,
+  RightParenthesis,
+  type TokenType,
+} from './tokens.ts';
 
-export type Token = IToken;
+/** A word, value or symbol of a text; `to` is the offset after it. */
+export type Token = Range & { readonly kind: 'token'; readonly type: TokenType; readonly image: string };
 
-const lexer = new Lexer(allTokens, { positionTracking: 'onlyOffset', ensureOptimizations: true });
-
-/** A text as tokens, white space left out, and the runs of characters that begin no token. */
+/**
+ * A text as tokens, white space left out, and the runs of characters that begin no token. Every
+ * text has tokens; takes time in proportion to its length.
+ */
 export function tokenize(text: string): { readonly tokens: readonly Token[]; readonly unexpected: readonly Range[] } {
   const tokens: Token[] = [];
   const unexpected: Range[] = [];
-  let read = 0;
-  for (const token of lexer.tokenize(text).tokens) {
-    if (token.startOffset < read) continue;
-    const word = token.tokenType === mistakes.unexpected ? foreignWord(token, text) : token;
-    if (word === undefined) {
-      unexpected.push(rangeOf(token));
+  for (let at = 0; at < text.length; ) {
+    const found = tokenAt(text, at);
+    at = found.to;
+    if (found.type.isSkipped) continue;
+    const token = found.type === mistakes.unexpected ? foreignWord(found, text) : found;
+    if (token === undefined) {
+      unexpected.push(rangeOf(found));
       continue;
     }
-    while ((tokens.at(-1)?.startOffset ?? -1) >= word.startOffset) tokens.pop();
-    const before = tokens.at(-1);
+    while ((tokens.at(-1)?.from ?? -1) >= token.from) tokens.pop();
+    at = token.to;
     // A word takes back whole tokens only: of `-7dé` the sign is no part of it, and so `7d` is not.
-    if (before !== undefined && rangeOf(before).to > word.startOffset) {
-      word.image = word.image.slice(rangeOf(before).to - word.startOffset);
-      word.startOffset = rangeOf(before).to;
-    }
-    word.endOffset = word.startOffset + word.image.length - 1;
-    read = word.endOffset + 1;
-    tokens.push(word);
+    const from = Math.max(token.from, tokens.at(-1)?.to ?? 0);
+    tokens.push(from === token.from ? token : { ...token, from, image: text.slice(from, token.to) });
   }
   return { tokens, unexpected };
+}
+
+/** Where a token stands. */
+export const rangeOf = ({ from, to }: Range): Range => ({ from, to });
+
+function tokenAt(text: string, from: number): Token {
+  const symbol = symbols.get(text.charAt(from));
+  if (symbol !== undefined) return { kind: 'token', type: symbol, image: symbol.label ?? '', from, to: from + 1 };
+  for (const type of scanned.get(text.charAt(from)) ?? []) {
+    const to = type.scan?.endOf(text, from) ?? 0;
+    if (to > 0) return { kind: 'token', type, image: text.slice(from, to), from, to };
+  }
+  patterns.lastIndex = from;
+  const match = patterns.exec(text);
+  const image = match?.[0] ?? text.charAt(from);
+  const type = spelled[(match?.indexOf(image, 1) ?? 0) - 1] ?? mistakes.unexpected;
+  const word = type === Identifier ? (keywordTokens as Readonly<Record<string, TokenType>>)[image.toUpperCase()] : undefined;
+  return { kind: 'token', type: word ?? type, image, from, to: from + image.length };
+}
+
+/** Parentheses and the comma, which no other token begins with. */
+const symbols: ReadonlyMap<string, TokenType> = new Map(
+  allTokens
+    .filter(({ label, category }) => label?.length === 1 && category === undefined)
+    .map((type) => [type.label ?? '', type]),
+);
+
+/** The tokens that a scanner finds, by the character that they begin with. */
+const scanned: ReadonlyMap<string, readonly TokenType[]> = new Map(
+  allTokens
+    .flatMap(({ scan }) => [...(scan?.starts ?? '')])
+    .map((start) => [start, allTokens.filter(({ scan }) => scan?.starts.includes(start))]),
+);
+
+/** All others but keywords, which are identifiers until they are looked up; each is a group of one pattern. */
+const keywordTypes = new Set(Object.values(keywordTokens));
+const spelled = allTokens.filter((type) => type.pattern !== undefined && !keywordTypes.has(type));
+const patterns = new RegExp(spelled.map(({ pattern }) => `(${sourceOf(pattern)})`).join('|'), 'y');
+
+function sourceOf(pattern: string | RegExp | undefined): string {
+  return pattern instanceof RegExp ? pattern.source : (pattern ?? '').replace(/[^A-Za-z]/g, '\\$&');
 }
 
 /** A word with letters beyond A to Z is one mistake, not three: the whole of it, where unexpected characters are such letters. */
 function foreignWord(token: Token, text: string): Token | undefined {
   if (!/^[\p{L}\p{M}]+$/u.test(token.image)) return undefined;
-  let from = token.startOffset;
-  let to = from + token.image.length;
+  let { from, to } = token;
   while (isWordCharacter(text.charAt(from - 1))) from--;
   while (isWordCharacter(text.charAt(to))) to++;
-  const { brokenWord } = mistakes;
-  return {
-    ...token,
-    tokenType: brokenWord,
-    tokenTypeIdx: brokenWord.tokenTypeIdx ?? 0,
-    image: text.slice(from, to),
-    startOffset: from,
-  };
+  return { kind: 'token', type: mistakes.brokenWord, image: text.slice(from, to), from, to };
 }
 
 const isWordCharacter = (character: string): boolean => /[\p{L}\p{M}A-Za-z0-9_.]/u.test(character);
 
-/** Where a token stands. */
-export function rangeOf(token: Token): Range {
-  return { from: token.startOffset, to: token.startOffset + token.image.length };
-}
-
-export const isEnd = (token: Token): boolean => token.tokenType === EOF;
-
 /**
- * The token at which more than 256 parentheses and NOTs are open, which no parser is given: recursion stays bounded whatever the text.
- * A NOT is open until the field that it negates, or the parenthesis, has come.
+ * The index of the token at which more than 256 parentheses and NOTs are open, beyond which no parser
+ * goes: recursion stays bounded whatever the text. A NOT is open until the field that it negates, or
+ * the parenthesis, has come.
  */
-export function findTooDeep(tokens: readonly Token[]): Token | undefined {
+export function findTooDeep(tokens: readonly Token[]): number | undefined {
   const enclosing: number[] = [];
   let pending = 0;
   let open = 0;
-  for (const token of tokens) {
-    const type = token.tokenType;
-    if (type === Not || type.CATEGORIES?.includes(Not)) {
+  for (const [index, { type }] of tokens.entries()) {
+    if ((type.category ?? type) === Not) {
       pending++;
       open++;
     } else if (type === LeftParenthesis) {
@@ -85,7 +118,7 @@ export function findTooDeep(tokens: readonly Token[]): Token | undefined {
       open -= pending;
       pending = 0;
     }
-    if (open > maximumDepth) return token;
+    if (open > maximumDepth) return index;
   }
   return undefined;
 }

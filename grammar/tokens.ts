@@ -1,33 +1,43 @@
-import { type CustomPatternMatcherReturn, createToken, Lexer, type TokenType } from 'chevrotain';
 import { endOfName, endOfString, identifierPattern, keywords, scanName, scanString } from './literal.ts';
 import { type ComparisonOperator, operatorOf } from './operators.ts';
 
 /*
- * The tokens of the language, and of what people write instead. A mistake stands for the token that was meant, so that the parser
- * goes on and one slip is one diagnostic; `mistakes.ts` says what is wrong with each. Only the recovering parser knows them.
+ * The tokens of the language, and of what people write instead. A mistake stands for the token that was meant, so that the reader
+ * goes on and one slip is one diagnostic; `mistakes.ts` says what is wrong with each. The generated parser does without mistakes.
  */
+
+export type TokenType = {
+  readonly name: string;
+  /** What it is spelled like; a scanned token and a category have none. */
+  readonly pattern?: string | RegExp;
+  /** Finds where a token ends that no pattern describes, 0 where there is none; it begins with one of `starts`. */
+  readonly scan?: { readonly starts: string; readonly endOf: (text: string, from: number) => number };
+  /** The token that the grammar names in its place. */
+  readonly category?: TokenType;
+  /** Its text, where that is always the same but for the case of letters. */
+  readonly label?: string;
+  /** The token that opens what it closes. */
+  readonly closes?: TokenType;
+  /** It stands between tokens and means nothing. */
+  readonly isSkipped?: true;
+};
 
 /** No character of another word may follow a word or a number (L2.2). */
 const wordEnd = '(?![A-Za-z0-9_.])';
 const digits = '-?(?:0|[1-9][0-9]*)';
 
-const WhiteSpace = createToken({ name: 'WhiteSpace', pattern: /[ \t\r\n]+/, group: Lexer.SKIPPED });
+const WhiteSpace: TokenType = { name: 'WhiteSpace', pattern: /[ \t\r\n]+/, isSkipped: true };
 
-export const Identifier = createToken({ name: 'Identifier', pattern: new RegExp(identifierPattern.source + wordEnd) });
-export const QuotedName = createToken({ name: 'QuotedName', ...scanned('`', endOfName) });
+export const Identifier: TokenType = { name: 'Identifier', pattern: new RegExp(identifierPattern.source + wordEnd) };
+export const QuotedName: TokenType = { name: 'QuotedName', scan: { starts: '`', endOf: endOfName } };
 
-export const Integer = createToken({ name: 'Integer', pattern: new RegExp(digits + wordEnd) });
-export const Decimal = createToken({ name: 'Decimal', pattern: new RegExp(`${digits}\\.[0-9]+${wordEnd}`) });
-export const StringToken = createToken({ name: 'String', ...scanned(`"'`, endOfString) });
+const Integer: TokenType = { name: 'Integer', pattern: new RegExp(digits + wordEnd) };
+const Decimal: TokenType = { name: 'Decimal', pattern: new RegExp(`${digits}\\.[0-9]+${wordEnd}`) };
+export const StringToken: TokenType = { name: 'String', scan: { starts: `"'`, endOf: endOfString } };
 
-/** The functions that find where tokens end which no pattern describes; the generated parser calls them by their names. */
-export const scanners: ReadonlyMap<TokenType, typeof endOfString> = new Map([
-  [QuotedName, endOfName],
-  [StringToken, endOfString],
-]);
-
-const keywordTokens = Object.fromEntries(
-  keywords.map((word) => [word, createToken({ name: word, pattern: new RegExp(word + wordEnd, 'i'), label: word })]),
+/** The keyword of each word in capitals. */
+export const keywordTokens = Object.fromEntries(
+  keywords.map((word) => [word, { name: word, pattern: new RegExp(word + wordEnd, 'i'), label: word }]),
 ) as Readonly<Record<(typeof keywords)[number], TokenType>>;
 export const {
   AND: And,
@@ -42,16 +52,21 @@ export const {
 } = keywordTokens;
 
 /** The category of every comparison operator of the table; it has no text of its own. */
-export const Comparator = createToken({ name: 'Comparator', pattern: Lexer.NA });
+export const Comparator: TokenType = { name: 'Comparator' };
 
 /** How comparison operators may be spelled, longest first. */
 const comparators = [...operatorOf.keys()]
   .sort((a, b) => b.length - a.length)
-  .map((text) => createToken({ name: text, pattern: text, categories: Comparator, label: text }));
+  .map((text): TokenType => ({ name: text, pattern: text, category: Comparator, label: text }));
 
-export const LeftParenthesis = createToken({ name: 'LeftParenthesis', pattern: '(', label: '(' });
-export const RightParenthesis = createToken({ name: 'RightParenthesis', pattern: ')', label: ')' });
-export const Comma = createToken({ name: 'Comma', pattern: ',', label: ',' });
+export const LeftParenthesis: TokenType = { name: 'LeftParenthesis', pattern: '(', label: '(' };
+export const RightParenthesis: TokenType = { name: 'RightParenthesis', pattern: ')', label: ')', closes: LeftParenthesis };
+export const Comma: TokenType = { name: 'Comma', pattern: ',', label: ',' };
+
+/** The end of the text. */
+export const End: TokenType = { name: 'EOF' };
+
+const inAnyCase = (word: string): string => word.replace(/[A-Z]/g, (letter) => `[${letter}${letter.toLowerCase()}]`);
 
 /** Symbols of other languages, and the comparison operator that each is written for. */
 export const comparatorMeant: ReadonlyMap<string, ComparisonOperator> = new Map([
@@ -71,51 +86,57 @@ const unquotedTime = `[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?${wordEnd}`;
 const meaningless = String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f#$%*+/:;?@\[\\\]\^{}\u007f-\uffff]`;
 const curly = '“”„‟«»‹›‘’‚‛″′';
 
-/** What people write for something else, by name, each with the token that it stands for as its category; `unexpected` stands for nothing. */
+/**
+ * What people write for something else, by name, each with the token that it stands for as its
+ * category; `unexpected` stands for nothing.
+ */
 export const mistakes = {
-  unquotedDate: createToken({
+  unquotedDate: {
     name: 'unquotedDate',
-    categories: StringToken,
+    category: StringToken,
     pattern: new RegExp(`${unquotedDay}|${unquotedRelative}|${unquotedTime}`),
-  }),
-  comparatorSymbol: createToken({
+  },
+  comparatorSymbol: {
     name: 'comparatorSymbol',
-    categories: Comparator,
+    category: Comparator,
     pattern: new RegExp([...comparatorMeant.keys()].join('|')),
-  }),
-  andSymbol: createToken({ name: 'andSymbol', categories: And, pattern: /&&?/ }),
-  orSymbol: createToken({ name: 'orSymbol', categories: Or, pattern: /\|\|?/ }),
-  notSymbol: createToken({ name: 'notSymbol', categories: Not, pattern: /!/ }),
-  typographicString: createToken({
+  },
+  andSymbol: { name: 'andSymbol', category: And, pattern: /&&?/ },
+  orSymbol: { name: 'orSymbol', category: Or, pattern: /\|\|?/ },
+  notSymbol: { name: 'notSymbol', category: Not, pattern: /!/ },
+  typographicString: {
     name: 'typographicString',
-    categories: StringToken,
+    category: StringToken,
     pattern: new RegExp(`[${curly}][^${curly}"'\\r\\n]*[${curly}"']?`),
-  }),
-  brokenString: createToken({
+  },
+  brokenString: {
     name: 'brokenString',
-    categories: StringToken,
-    ...scanned(`"'`, (text, from) => scanString(text, from).to),
-  }),
-  brokenName: createToken({
+    category: StringToken,
+    scan: { starts: `"'`, endOf: (text, from) => scanString(text, from).to },
+  },
+  brokenName: {
     name: 'brokenName',
-    categories: QuotedName,
-    ...scanned('`', (text, from) => scanName(text, from).to),
-  }),
-  gluedNumber: createToken({
+    category: QuotedName,
+    scan: { starts: '`', endOf: (text, from) => scanName(text, from).to },
+  },
+  gluedNumber: {
     name: 'gluedNumber',
-    categories: Integer,
-    pattern: new RegExp(`${digits}(?=(?:AND|OR|NOT|IN|IS|BETWEEN)${wordEnd})`, 'i'),
-  }),
-  brokenNumber: createToken({ name: 'brokenNumber', categories: Integer, pattern: /-?\.?[0-9][A-Za-z0-9_.]*/ }),
-  brokenWord: createToken({ name: 'brokenWord', categories: Identifier, pattern: /[A-Za-z_.][A-Za-z0-9_.]*/ }),
-  unexpected: createToken({ name: 'unexpected', pattern: new RegExp(`(?:(?![${curly}])${meaningless})+|-+(?![0-9])|-`) }),
-} as const;
+    category: Integer,
+    pattern: new RegExp(`${digits}(?=(?:${['AND', 'OR', 'NOT', 'IN', 'IS', 'BETWEEN'].map(inAnyCase).join('|')})${wordEnd})`),
+  },
+  brokenNumber: { name: 'brokenNumber', category: Integer, pattern: /-?\.?[0-9][A-Za-z0-9_.]*/ },
+  brokenWord: { name: 'brokenWord', category: Identifier, pattern: /[A-Za-z_.][A-Za-z0-9_.]*/ },
+  unexpected: { name: 'unexpected', pattern: new RegExp(`(?:(?![${curly}])${meaningless})+|-+(?![0-9])|-`) },
+} as const satisfies Readonly<Record<string, TokenType>>;
 
 export type MistakeName = keyof typeof mistakes;
-export const isMistake = (token: TokenType): boolean => Object.hasOwn(mistakes, token.name);
+export const isMistake = (type: TokenType): boolean => Object.hasOwn(mistakes, type.name);
 
-/** Every token, in the order in which they are tried; the first that matches is taken, so a mistake that begins like a token is before it. */
-export const allTokens: TokenType[] = [
+/**
+ * Every token, in the order in which they are tried: the first that matches is taken, so that a
+ * mistake that begins like a token comes before it.
+ */
+export const allTokens: readonly TokenType[] = [
   WhiteSpace,
   mistakes.unquotedDate,
   mistakes.comparatorSymbol,
@@ -133,14 +154,7 @@ export const allTokens: TokenType[] = [
   ...Object.values(mistakes).slice(2),
 ];
 
-/** The pattern of a token that begins with one of some characters and ends where a function says, which gives 0 where it is none. */
-function scanned(starts: string, endOf: (text: string, from: number) => number) {
-  return {
-    start_chars_hint: [...starts],
-    line_breaks: false,
-    pattern: (text: string, from: number): CustomPatternMatcherReturn | null => {
-      const end = starts.includes(text.charAt(from)) ? endOf(text, from) : 0;
-      return end === 0 ? null : [text.slice(from, end)];
-    },
-  };
-}
+/** Every token by its name, and the end of the text. */
+export const tokenTypes: ReadonlyMap<string, TokenType> = /* @__PURE__ */ new Map(
+  [...allTokens, End].map((type) => [type.name, type]),
+);

@@ -2,7 +2,6 @@ import './style/page.css';
 import { render } from 'preact';
 import { soonIsHere } from './ahead.ts';
 import { App } from './app.tsx';
-import { loadRecovery } from './late-recovery.ts';
 import { workOffline } from './offline/work-offline.ts';
 import { bringBackDraft } from './share/draft.ts';
 import { openLink } from './share/open-link.ts';
@@ -20,7 +19,6 @@ document.getElementById('first')?.remove();
 
 // What the first look does not need comes after it. A page that is offline before it is all here goes on with what it has.
 setTimeout(() => {
-  loadRecovery().catch(() => undefined);
   loadLanguage().catch(() => undefined);
   import('./share/remember.ts').then(({ remember }) => remember()).catch(() => undefined);
 });

@@ -19,13 +19,6 @@ const sqliteAlone: Plugin = {
   },
 };
 
-/** A worker tells all mistakes from the start. */
-const recoveryAtOnce: Plugin = {
-  name: 'recovery at once',
-  enforce: 'pre',
-  resolveId: (id) => (id === '#recovery' ? source('grammar/recover.ts') : undefined),
-};
-
 const alias = [
   { find: /^search-expression$/, replacement: source('src/index.ts') },
   { find: /^search-expression\/railroad\.svg/, replacement: source('grammar/railroad.svg') },
@@ -42,14 +35,6 @@ export default defineConfig({
   plugins: [
     bundleScreen(alias),
     {
-      name: 'recovery after the first paint',
-      enforce: 'pre',
-      resolveId(id, importer) {
-        if (id !== '#recovery') return undefined;
-        return importer?.endsWith('late-recovery.ts') ? source('grammar/recover.ts') : source('playground/late-recovery.ts');
-      },
-    },
-    {
       name: 'licences',
       generateBundle() {
         const texts = ['LICENSE', 'NOTICE', 'swagger-ui-es-bundle.js.LICENSE.txt'].map((name) =>
@@ -61,7 +46,7 @@ export default defineConfig({
     aheadPlugin(),
     serviceWorkerPlugin(),
   ],
-  worker: { format: 'es', plugins: () => [recoveryAtOnce, sqliteAlone], rolldownOptions: { checks: { bundlerTimings: false } } },
+  worker: { format: 'es', plugins: () => [sqliteAlone], rolldownOptions: { checks: { bundlerTimings: false } } },
   build: {
     outDir: source('dist/playground'),
     emptyOutDir: true,

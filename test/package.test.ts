@@ -2,43 +2,41 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
+import { build as buildWithEsbuild } from 'esbuild';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildLimit, buildPackage } from './support/built-package.ts';
-import { explainBrokenText, installed, type Manifest, manifest, type Packed, pack } from './support/packed-package.ts';
+import {
+  installed,
+  type Manifest,
+  manifest,
+  type Packed,
+  pack,
+  tellBrokenTexts,
+  toldOfBrokenTexts,
+} from './support/packed-package.ts';
 
-/** Names that a page can import from an entry without paying for Chevrotain, which only reading a text needs. */
-const withoutChevrotain: Readonly<Record<string, string>> = {
-  '.': '{ accepts, build, days, defineSchema, print }',
-  './memory': '*',
-  './sql': '*',
-  './url': '{ toUrl }',
-};
 /** Entries that may need an optional peer; every other runs with our dependencies alone. */
-const withPeers = ['./service', './monaco'];
+const withPeers = ['./grammar', './service', './monaco'];
 const forNodeOnly: readonly string[] = [];
 
 const targets = manifest.exports ?? {};
 const entries = Object.keys(targets).filter((entry) => entry !== './package.json');
-const dependencies = Object.keys(manifest.dependencies ?? {});
 const peers = Object.keys(manifest.peerDependencies ?? {});
 const nameOf = (entry: string) => manifest.name + entry.slice(1);
 
 let packed: Packed;
-/** Two projects with the packed package installed: one has its dependencies beside it, the other the optional peers too. */
+/** Two projects with the packed package installed: one has nothing else, the other the optional peers. */
 let plain: string;
 let complete: string;
-/** One without anything: Chevrotain is not there. */
-let bare: string;
 
 beforeAll(async () => {
   await buildPackage();
   packed = pack();
-  plain = packed.install('plain', dependencies);
-  complete = packed.install('complete', [...dependencies, ...peers]);
-  bare = packed.install('bare', []);
+  plain = packed.install('plain', []);
+  complete = packed.install('complete', peers);
 }, buildLimit);
 afterAll(() => packed.remove());
 
@@ -99,21 +97,8 @@ describe('in Node, installed from the tarball', () => {
     expect(runScript(project, `await import('${nameOf(entry)}');`)).toEqual({ status: 0, output: '' });
   });
 
-  test('a broken text is explained', () => {
-    expect(runScript(plain, explainBrokenText(manifest.name))).toEqual({ status: 0, output: '' });
-  });
-
-  test('valid texts are read without Chevrotain, and a broken one is then told where it broke', () => {
-    const script = `import { parse, print } from '${manifest.name}';
-      const { expression, diagnostics } = parse('startdatum >= "0d" and product in (1,14)');
-      if (expression === undefined || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics));
-      const [only] = parse('startdatum >= AND product = 1').diagnostics;
-      process.stdout.write([print(expression), only.code, only.range.from, only.range.to, only.data.expected].join(' '));`;
-    const { status, output } = runScript(bare, script);
-    expect({ status, output }).toEqual({
-      status: 0,
-      output: 'startdatum >= "0d" AND product IN (1,14) unexpected-token 14 17 value',
-    });
+  test('broken texts are explained as from the sources', () => {
+    expect(runScript(plain, tellBrokenTexts(manifest.name))).toEqual({ status: 0, output: toldOfBrokenTexts() });
   });
 
   test.each(Object.entries(manifest.bin ?? {}))('the command %s starts and tells its usage', (_, path) => {
@@ -123,9 +108,8 @@ describe('in Node, installed from the tarball', () => {
     expect(status, output).toBe(0);
   });
 
-  test('one bundled file alone still explains a broken text', async () => {
-    const { code } = await bundle(plain, explainBrokenText(manifest.name), { build: { ssr: true }, ssr: { noExternal: true } });
-    expect(runAlone('node', code)).toEqual({ status: 0, output: '' });
+  test('nothing is needed at run time', () => {
+    expect(Object.keys(manifest.dependencies ?? {})).toEqual([]);
   });
 });
 
@@ -137,17 +121,34 @@ describe('in a browser bundle', () => {
     expect(builtins).toEqual([]);
   });
 
-  const rows = entries.flatMap((entry) => Object.entries(withoutChevrotain).filter(([one]) => one === entry));
-  test.each(rows)('%s brings no Chevrotain for %s', async (entry, names) => {
-    const { modules } = await bundle(plain, `export ${names} from '${nameOf(entry)}';`);
+  test.each(forBrowsers.filter((entry) => entry !== './grammar'))('%s brings no Chevrotain', async (entry) => {
+    const { modules } = await bundle(complete, `export * from '${nameOf(entry)}';`);
     expect(modules.filter((path) => path.includes(manifest.name))).not.toEqual([]);
     expect(modules.filter((path) => path.includes('/chevrotain/'))).toEqual([]);
   });
+});
 
-  test('a broken text is explained', async () => {
-    const { code } = await bundle(plain, explainBrokenText(manifest.name));
-    expect(runAlone('browser', code)).toEqual({ status: 0, output: '' });
+describe('one file of a bundler explains broken texts as the sources do', () => {
+  test.each<[name: string, config: InlineConfig]>([
+    ['Vite for browsers', {}],
+    ['Vite for Node', { build: { ssr: true }, ssr: { noExternal: true } }],
+  ])('%s', async (name, config) => {
+    const { code } = await bundle(plain, tellBrokenTexts(manifest.name), config);
+    expect(runAlone(name, 'bundle.mjs', code)).toEqual({ status: 0, output: toldOfBrokenTexts() });
   });
+
+  const formats = ['esm', 'cjs'] as const;
+  const platforms = ['browser', 'node'] as const;
+  test.each(formats.flatMap((format) => platforms.map((platform) => ({ format, platform }))))(
+    'esbuild, $format for $platform',
+    async ({ format, platform }) => {
+      const stdin = { contents: tellBrokenTexts(manifest.name), resolveDir: plain };
+      const { outputFiles } = await buildWithEsbuild({ stdin, bundle: true, write: false, format, platform, logLevel: 'silent' });
+      const file = format === 'esm' ? 'bundle.mjs' : 'bundle.cjs';
+      const answer = runAlone(`esbuild ${format} ${platform}`, file, outputFiles[0]?.text ?? '');
+      expect(answer).toEqual({ status: 0, output: toldOfBrokenTexts() });
+    },
+  );
 });
 
 /** One file of everything that a source needs, the modules in it, and who asked for a part of Node. */
@@ -184,11 +185,11 @@ function runScript(project: string, source: string) {
 }
 
 /** Runs a bundle from a folder that has nothing else. */
-function runAlone(folder: string, code: string) {
+function runAlone(folder: string, file: string, code: string) {
   const alone = join(packed.folder, 'alone', folder);
   mkdirSync(alone, { recursive: true });
-  writeFileSync(join(alone, 'bundle.mjs'), code);
-  return runNode(alone, 'bundle.mjs');
+  writeFileSync(join(alone, file), code);
+  return runNode(alone, file);
 }
 
 function runNode(cwd: string, ...args: readonly string[]) {

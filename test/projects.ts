@@ -29,20 +29,18 @@ type Names = Readonly<Record<string, Target>>;
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
   readonly name: string;
   readonly exports: Names;
-  readonly imports: Names;
 };
 
-/** The source of each of our own names, `search-expression/sql` or `#recovery`, relative to the root. */
+/** The source of each of our own names, such as `search-expression/sql`, relative to the root. */
 export const ownNames: ReadonlyMap<string, string> = new Map(
-  [
-    ...Object.entries(manifest.exports).map(([entry, target]) => [manifest.name + entry.slice(1), target] as const),
-    ...Object.entries(manifest.imports),
-  ].flatMap(([name, target]): [string, string][] => {
-    const types = typeof target === 'object' ? target?.['types'] : undefined;
-    // The types lie where the source does.
-    const stem = typeof types === 'string' ? types.match(/^\.\/dist\/(.*)\.d\.ts$/)?.[1] : undefined;
-    return stem === undefined ? [] : [[name, `${stem}.ts`]];
-  }),
+  Object.entries(manifest.exports)
+    .map(([entry, target]) => [manifest.name + entry.slice(1), target] as const)
+    .flatMap(([name, target]): [string, string][] => {
+      const types = typeof target === 'object' ? target?.['types'] : undefined;
+      // The types lie where the source does.
+      const stem = typeof types === 'string' ? types.match(/^\.\/dist\/(.*)\.d\.ts$/)?.[1] : undefined;
+      return stem === undefined ? [] : [[name, `${stem}.ts`]];
+    }),
 );
 
 /** The project of each test file; paths are relative to the root. */

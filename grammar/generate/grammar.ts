@@ -8,8 +8,8 @@ export type Grammar = { readonly rules: ReadonlyMap<string, Production>; readonl
 export function firstOf(part: Production, grammar: Grammar): ReadonlySet<string> {
   const finders: { readonly [K in Production['kind']]: (part: Extract<Production, { kind: K }>) => Iterable<string> } = {
     token: ({ token }) => {
-      const members = grammar.terminals.filter(({ category }) => category === token.name);
-      return members.length === 0 ? [token.name] : members.map(({ name }) => name);
+      const members = grammar.terminals.filter(({ category }) => category === token);
+      return members.length === 0 ? [token] : members.map(({ name }) => name);
     },
     rule: ({ name }) => firstOf(ruleNamed(name, grammar), grammar),
     sequence: ({ parts }) => {

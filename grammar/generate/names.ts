@@ -8,7 +8,7 @@ export function typeOfRule(name: string, grammar: Grammar): string {
   const types = optionsOf(production).map((option) =>
     option.kind === 'rule'
       ? typeOfRule(option.name, grammar)
-      : `Part<typeof ${readerOf((option as { readonly token: { readonly name: string } }).token.name)}>`,
+      : `Part<typeof ${readerOf((option as { readonly token: string }).token)}>`,
   );
   return [...new Set(types)].join(' | ');
 }

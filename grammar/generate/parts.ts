@@ -35,7 +35,7 @@ export function partCode(part: Production, rule: Rule, place: Place): Code {
 
 function codeOf(part: Production, rule: Rule, place: Place): Code {
   const writers: { readonly [K in Production['kind']]: (part: Extract<Production, { kind: K }>) => Code } = {
-    token: ({ token }) => tokenCode(token.name, rule, place),
+    token: ({ token }) => tokenCode(token, rule, place),
     rule: ({ name }) => {
       const given = isOnlyIn(name, rule) ? [{ name: 'from', type: 'number', without: '0' }, ...rule.path] : [];
       if (given.length > 0) rule.needs.given.set(name, given);

@@ -1,4 +1,4 @@
-import { Lexer, type TokenType } from 'chevrotain';
+import type { TokenType } from '../tokens.ts';
 import { type Shape, shapeOf } from './shape.ts';
 
 /** A token as the generator sees it. */
@@ -19,31 +19,24 @@ export type Terminal = {
   readonly starts: readonly number[];
 };
 
-/** The tokens of a grammar. `scanners` are the functions of those that no pattern describes. */
-export function terminalsOf(
-  tokens: readonly TokenType[],
-  scanners: ReadonlyMap<TokenType, { readonly name: string }>,
-): readonly Terminal[] {
-  const real = tokens.filter(({ PATTERN }) => PATTERN !== Lexer.NA);
-  return real.map((token) => {
-    const pattern = patternOf(token);
+/** The tokens of a grammar. */
+export function terminalsOf(tokens: readonly TokenType[]): readonly Terminal[] {
+  const real = tokens.filter(({ pattern, scan }) => pattern !== undefined || scan !== undefined);
+  return real.map(({ name, pattern, scan, category, isSkipped = false }) => {
     const text = pattern === undefined ? undefined : textOf(pattern);
-    const home = real.find((other) => other !== token && text !== undefined && isWordOf(text, patternOf(other)));
+    const home = real.find((other) => other.name !== name && text !== undefined && isWordOf(text, other.pattern));
     return {
-      name: token.name,
+      name,
       shape: pattern === undefined ? undefined : shapeOf(pattern),
       text,
-      category: token.CATEGORIES?.[0]?.name,
-      skipped: token.GROUP === Lexer.SKIPPED,
+      category: category?.name,
+      skipped: isSkipped,
       reservedFor: home?.name,
-      scanner: scanners.get(token)?.name,
-      starts: (token.START_CHARS_HINT ?? []).map((start) => (typeof start === 'number' ? start : start.charCodeAt(0))),
+      scanner: scan?.endOf.name,
+      starts: [...(scan?.starts ?? '')].map((start) => start.charCodeAt(0)),
     };
   });
 }
-
-const patternOf = ({ PATTERN }: TokenType): string | RegExp | undefined =>
-  typeof PATTERN === 'string' || PATTERN instanceof RegExp ? PATTERN : undefined;
 
 /** The text of a pattern that has only one, what may not follow it aside. */
 function textOf(pattern: string | RegExp): string | undefined {

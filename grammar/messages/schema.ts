@@ -1,4 +1,4 @@
-import { alternatives, code, meant } from '../wording.ts';
+import { alternatives, code, type Locale, meant } from '../wording.ts';
 import { type Field, type Found, row, type Suggestion } from './row.ts';
 
 export const unknownField = /* @__PURE__ */ row<'unknown-field', Field & Suggestion>(
@@ -62,10 +62,25 @@ export const invalidTime = /* @__PURE__ */ row<'invalid-time', Field & Found>(
   ({ field, found }) => `${code(found)} is geen tijd voor ${code(field)}; schrijf \`"09:30"\` of \`"09:30:00"\`.`,
 );
 
-export const unknownValue = /* @__PURE__ */ row<'unknown-value', Field & Found & Suggestion>(
+export const unknownValue = /* @__PURE__ */ row<
+  'unknown-value',
+  Field & Found & Suggestion & { readonly values?: readonly string[]; readonly count?: number }
+>(
   'unknown-value',
   'schema',
-  ({ field, found, suggestion }) => `${code(found)} is not a known value of ${code(field)}.${meant(suggestion, 'en')}`,
-  ({ field, found, suggestion }) => `${code(found)} is geen bekende waarde van ${code(field)}.${meant(suggestion, 'nl')}`,
+  ({ field, found, suggestion, values, count }) =>
+    `${code(found)} is not a known value of ${code(field)}.${meant(suggestion, 'en')}${closedList(values, count, 'en')}`,
+  ({ field, found, suggestion, values, count }) =>
+    `${code(found)} is geen bekende waarde van ${code(field)}.${meant(suggestion, 'nl')}${closedList(values, count, 'nl')}`,
   'warning',
 );
+
+/** The values of a field that has no others: all of them, or the first of many. */
+function closedList(values: readonly string[] | undefined, count: number | undefined, locale: Locale): string {
+  if (values === undefined || count === undefined) return '';
+  const listed = alternatives(values, locale);
+  if (values.length === count) return locale === 'en' ? ` Use ${listed}.` : ` Gebruik ${listed}.`;
+  return locale === 'en'
+    ? ` Use one of its ${count} values, such as ${listed}.`
+    : ` Gebruik een van zijn ${count} waarden, zoals ${listed}.`;
+}

@@ -1,20 +1,29 @@
 import { alternatives, code, meant } from '../wording.ts';
 import { type Expected, type Found, row, type Suggestion } from './row.ts';
 
-export const emptyExpression = /* @__PURE__ */ row<'empty-expression', object>(
+export const emptyExpression = /* @__PURE__ */ row<'empty-expression', { readonly example?: string }>(
   'empty-expression',
   'syntax',
-  () => 'There is no expression here. Write one, such as `startdatum >= "0d"`.',
-  () => 'Hier staat geen expressie. Schrijf er een, zoals `startdatum >= "0d"`.',
+  ({ example }) =>
+    `There is no expression here. Write a condition${example === undefined ? ': a field, an operator and a value' : `, such as ${code(example)}`}.`,
+  ({ example }) =>
+    `Hier staat geen expressie. Schrijf een voorwaarde${example === undefined ? ': een veld, een operator en een waarde' : `, zoals ${code(example)}`}.`,
 );
 
-export const unexpectedToken = /* @__PURE__ */ row<'unexpected-token', Found & Expected & Suggestion>(
+export const unexpectedToken = /* @__PURE__ */ row<
+  'unexpected-token',
+  Found & Expected & Suggestion & { readonly isField?: true }
+>(
   'unexpected-token',
   'syntax',
-  ({ found, expected, suggestion }) =>
-    `${code(found)} cannot stand here; expected ${alternatives(expected, 'en')}.${meant(suggestion, 'en')}`,
-  ({ found, expected, suggestion }) =>
-    `${code(found)} kan hier niet staan; verwacht: ${alternatives(expected, 'nl')}.${meant(suggestion, 'nl')}`,
+  ({ found, expected, suggestion, isField }) =>
+    isField
+      ? `${code(found)} is a field; a field is compared with a value, not with another field.`
+      : `${code(found)} cannot stand here; expected ${alternatives(expected, 'en')}.${meant(suggestion, 'en')}`,
+  ({ found, expected, suggestion, isField }) =>
+    isField
+      ? `${code(found)} is een veld; een veld wordt met een waarde vergeleken, niet met een ander veld.`
+      : `${code(found)} kan hier niet staan; verwacht: ${alternatives(expected, 'nl')}.${meant(suggestion, 'nl')}`,
 );
 
 export const unexpectedEnd = /* @__PURE__ */ row<'unexpected-end', Expected>(

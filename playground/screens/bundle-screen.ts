@@ -16,7 +16,6 @@ export function bundleScreen(alias: AliasOptions): Plugin {
         logLevel: 'error',
         resolve: { alias },
         oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
-        plugins: [withoutRecovery],
         build: {
           write: false,
           target: 'es2022',
@@ -40,11 +39,3 @@ export function bundleScreen(alias: AliasOptions): Plugin {
     },
   };
 }
-
-/** A screen has one search, which was right when it was copied: what is wrong with one is told by the service. */
-const withoutRecovery: Plugin = {
-  name: 'no recovery',
-  enforce: 'pre',
-  resolveId: (source) => (source === '#recovery' ? `\0${source}` : undefined),
-  load: (module) => (module === '\0#recovery' ? 'export const recover = () => undefined;' : undefined),
-};

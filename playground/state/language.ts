@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals';
 import type { createLanguageService, LanguageService } from 'search-expression/language-service';
-import { recoveryIsHere } from '../late-recovery.ts';
 import { moment, timeZone } from './clock.ts';
 import { locale } from './locale.ts';
 import { schema } from './search.ts';
@@ -8,15 +7,13 @@ import { schema } from './search.ts';
 const create = signal<typeof createLanguageService | undefined>(undefined);
 
 /** The language service of the schema, zone and language of the page, by its clock; undefined until it is loaded, soon after the first paint. */
-export const service = computed<LanguageService | undefined>(() => {
-  // A service remembers what it has read: another one is needed once all mistakes can be told.
-  void recoveryIsHere.value;
-  return create.value?.(schema.value, {
+export const service = computed<LanguageService | undefined>(() =>
+  create.value?.(schema.value, {
     timeZone: timeZone.value,
     now: () => moment.peek(),
     locale: locale.value,
-  });
-});
+  }),
+);
 
 export async function loadLanguage(): Promise<void> {
   create.value = (await import('search-expression/language-service')).createLanguageService;

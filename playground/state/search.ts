@@ -1,6 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
 import { bookingSchema, check, type Diagnostic, diagnose, eventSchema, parse, type Query, type Schema } from 'search-expression';
-import { recoveryIsHere } from '../late-recovery.ts';
 import { locale } from './locale.ts';
 import { known } from './names.ts';
 
@@ -30,8 +29,6 @@ export type Reading = {
 export const reading = computed<Reading>(() => {
   const [now, fields] = [text.value, schema.value];
   const { expression } = parse(now);
-  // Read anew once mistakes can be told in full; without one nothing changes, and nothing is searched or drawn again.
-  if (expression === undefined) void recoveryIsHere.value;
   const { query, diagnostics } =
     expression === undefined
       ? { query: undefined, diagnostics: diagnose(now, fields, { locale: locale.value }) }

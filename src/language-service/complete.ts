@@ -1,4 +1,5 @@
 import type { Range } from '../../grammar/expression.ts';
+import type { ContextKind } from './caret-reading.ts';
 import { askedOperators } from './completion/asked-operators.ts';
 import { joins, keywords, separators } from './completion/links.ts';
 import { listOf, noOffers, type Provider } from './completion/offer.ts';
@@ -6,7 +7,6 @@ import { operands } from './completion/operands.ts';
 import { resolveCompletion } from './completion/resolve-completion.ts';
 import { values } from './completion/values.ts';
 import { type Context, contextAt } from './context.ts';
-import type { ContextKind } from './places.ts';
 import type { SearchDocument } from './search-document.ts';
 import type { Setting } from './setting.ts';
 

@@ -2,10 +2,10 @@ import type { Range } from '../../grammar/expression.ts';
 import { scanName, scanString } from '../../grammar/literal.ts';
 import type { Operator } from '../../grammar/operators.ts';
 import { is, isConnective, isField, isValue, isWord } from '../../grammar/token-kinds.ts';
-import { findTooDeep, rangeOf, type Token } from '../../grammar/tokenize.ts';
+import { rangeOf, type Token } from '../../grammar/tokenize.ts';
 import { And, Between, Comma, Comparator, In, Is, LeftParenthesis, Not, Null, RightParenthesis } from '../../grammar/tokens.ts';
 import { finderIn, type NamedField } from '../schema/schema.ts';
-import { type Clause, type ContextKind, nameIn, operatorIn, type Reading, read } from './places.ts';
+import { type ContextKind, nameIn, operatorIn, type ReadClause, type Reading, readingAt } from './caret-reading.ts';
 import type { SearchDocument } from './search-document.ts';
 
 /** What is at a caret, and what may come there: what completion, signature and ghost text go by. */
@@ -42,13 +42,12 @@ type Condition = {
 };
 
 /** What stands at a caret, from the tokens before it and the places of the recorded grammar that they lead to; also in a text that is wrong or not finished. */
-export function contextAt({ text, tokens, setting }: SearchDocument, caret: number): Context {
+export function contextAt({ text, tree, tokens, setting }: SearchDocument, caret: number): Context {
   const spot = spotAt(tokens, caret, text);
-  const before = tokens.slice(0, spot.index);
-  const reading = findTooDeep(before) === undefined ? read(before) : beyondReading;
+  const reading = spot.index > (tree.tooDeep ?? tokens.length) ? beyondReading : readingAt(tree, spot.index);
   const piece = pieceAt(reading, spot, tokens, caret, text);
   const { kind, expected } = reading;
-  const following = tokens.slice(spot.index).find((token) => token.startOffset >= piece.replace.to);
+  const following = tokens.slice(spot.index).find((token) => token.from >= piece.replace.to);
   const clause = kind === 'operand' ? undefined : reading.clause;
   const { range, replace, quote } = piece;
   return {
@@ -96,7 +95,7 @@ function begunAt(tokens: readonly Token[], touched: number, caret: number, text:
   const end = tokens[touched] === undefined ? caret : Math.max(caret, rangeOf(tokens[touched]).from);
   const [begun = ''] = /(?<![^\s"'`(),=<>!~])[-+]?(?:[0-9]+[-:/])*[0-9]*$/.exec(text.slice(Math.max(0, end - 40), end)) ?? [];
   const from = end - begun.length;
-  const isOneToken = touched >= 0 && tokens[touched]?.startOffset === from;
+  const isOneToken = touched >= 0 && tokens[touched]?.from === from;
   return begun === '' || isOneToken || !/[-+:/]/.test(begun) ? undefined : from;
 }
 
@@ -114,7 +113,7 @@ const isQuoted = ({ image }: Token): boolean => /^["'`]/.test(image);
 const isClosed = ({ image }: Token): boolean => (image.startsWith('`') ? scanName(image, 0) : scanString(image, 0)).closed;
 
 function firstAfter(tokens: readonly Token[], caret: number): number {
-  const at = tokens.findIndex((token) => token.startOffset >= caret);
+  const at = tokens.findIndex((token) => token.from >= caret);
   return at < 0 ? tokens.length : at;
 }
 
@@ -126,7 +125,7 @@ function pieceAt(reading: Reading, spot: Spot, tokens: readonly Token[], caret: 
   if (spot.isTouching && token !== undefined && isQuoted(token)) return quotedPiece(reading, token, tokens, caret, text);
   const { kind, fragment } = reading;
   const isOfWords = fragment !== undefined && (kind === 'value' || kind === 'operator');
-  const start = spot.begun ?? (spot.isTouching && token !== undefined ? token.startOffset : caret);
+  const start = spot.begun ?? (spot.isTouching && token !== undefined ? token.from : caret);
   const from = isOfWords && !text.slice(fragment, caret).includes('\n') ? fragment : start;
   const to = endOfPiece(reading, spot, from, tokens, caret, text);
   return { range: { from, to: caret }, replace: { from, to }, quote: undefined, isStray: spot.isStray };
@@ -153,7 +152,7 @@ function hasLostItsQuote(token: Token, tokens: readonly Token[], caret: number, 
   if (!/^\s*(?:[),]|(?:AND|OR)\b)/i.test(text.slice(caret, to - 1))) return false;
   const line = /\n/.exec(text.slice(to));
   const end = line === null ? text.length : to + line.index;
-  return tokens.some((one) => one.startOffset >= to && one.startOffset < end && isQuoted(one) && !isClosed(one));
+  return tokens.some((one) => one.from >= to && one.from < end && isQuoted(one) && !isClosed(one));
 }
 
 /** An unclosed string reaches to the end of its line; what stands behind the caret is most likely not its own. */
@@ -169,14 +168,13 @@ function endOfOpen(text: string, from: number, caret: number): number {
 function endOfPiece({ kind }: Reading, spot: Spot, from: number, tokens: readonly Token[], caret: number, text: string): number {
   const token = tokens[spot.index];
   if (spot.begun !== undefined) return caret + (/^[-0-9:]*/.exec(text.slice(caret))?.[0].length ?? 0);
-  if (token === undefined || !(spot.isTouching || (token.startOffset === caret && isPart[kind](token, from < caret))))
-    return caret;
+  if (token === undefined || !(spot.isTouching || (token.from === caret && isPart[kind](token, from < caret)))) return caret;
   const end = rangeOf(token).to;
   if (kind !== 'value' || isQuoted(token) || isNumber(text.slice(from, end))) return end;
   let last = token;
   for (const next of tokens.slice(spot.index + 1)) {
     if (is(next, Comma) || is(next, RightParenthesis) || isConnective(next)) return rangeOf(last).to;
-    if (!(isWord(next) || isValue(next)) || isQuoted(next) || text.slice(end, next.startOffset).includes('\n')) return end;
+    if (!(isWord(next) || isValue(next)) || isQuoted(next) || text.slice(end, next.from).includes('\n')) return end;
     last = next;
   }
   return rangeOf(last).to;
@@ -195,8 +193,8 @@ const isPart: Readonly<Record<ContextKind, (token: Token, isBegun: boolean) => b
   none: () => false,
 };
 
-function conditionOf(clause: Clause, find: (name: string) => NamedField | undefined): Condition {
+function conditionOf(clause: ReadClause, find: (name: string) => NamedField | undefined): Condition {
   const name = nameIn(clause);
   const { operator, isNegated } = operatorIn(clause);
-  return { name, field: find(name), operator, isNegated, values: clause.values, from: clause.name?.startOffset ?? 0 };
+  return { name, field: find(name), operator, isNegated, values: clause.values, from: clause.name?.from ?? 0 };
 }

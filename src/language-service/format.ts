@@ -1,7 +1,8 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { readValid } from '../../grammar/read-valid.ts';
-import { rangeOf, type Token } from '../../grammar/tokenize.ts';
+import type { SyntaxTree } from '../../grammar/reader.ts';
+import { rangeOf } from '../../grammar/tokenize.ts';
 import { layOut } from './layout.ts';
 import { spelled } from './one-line.ts';
 import type { SearchDocument } from './search-document.ts';
@@ -17,19 +18,19 @@ export type FormatOptions = {
  * The smallest edits that lay a text out: the same tokens, in as many lines as they need. None for a text that cannot be read; that a field does not
  * exist, or that there is too much of something, does not matter. Line breaks are as the text has them, and one at its end stays.
  */
-export function format({ text, tokens }: SearchDocument, options: FormatOptions = {}): readonly Edit[] {
+export function format({ text, tree }: SearchDocument, options: FormatOptions = {}): readonly Edit[] {
   const { width = 80, range = { from: 0, to: text.length } } = options;
   if (readValid(text) === undefined) return [];
-  const edits = editsOf(text, tokens, width).filter(({ from, to }) => from >= range.from && to <= range.to);
+  const edits = editsOf(text, tree, width).filter(({ from, to }) => from >= range.from && to <= range.to);
   return joined(edits);
 }
 
-function editsOf(text: string, tokens: readonly Token[], width: number): readonly Edit[] {
+function editsOf(text: string, tree: SyntaxTree, width: number): readonly Edit[] {
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
-  const gaps = layOut(tokens, width, lineBreak);
+  const gaps = layOut(tree, width, lineBreak);
   const edits: Edit[] = [];
   let read = 0;
-  for (const [at, token] of tokens.entries()) {
+  for (const [at, token] of tree.tokens.entries()) {
     const { from, to } = rangeOf(token);
     edits.push(...change(text, { from: read, to: from }, gaps[at] ?? ''), ...change(text, { from, to }, spelled(token)));
     read = to;

@@ -23,7 +23,7 @@ export function ghostText(document: SearchDocument, caret: number): GhostText | 
   if (fieldOf(schema, last.field).type !== 'date' || endsEarlier(last, text)) return undefined;
   if (!hasRoom(expression, setting.profile) || !isOnlyBound(expression, last)) return undefined;
   const value = weekAfter(String(last.value.value));
-  const name = document.tokens.find(({ startOffset }) => startOffset === last.range?.from)?.image;
+  const name = document.tokens.find(({ from }) => from === last.range?.from)?.image;
   if (value === undefined || name === undefined) return undefined;
   const mark = text.charAt(last.value.range?.from ?? -1) === "'" ? "'" : '"';
   const gap = /[ \t\r\n]$/.test(text) ? '' : ' ';

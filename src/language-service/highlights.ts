@@ -1,16 +1,16 @@
 import type { Range } from '../../grammar/expression.ts';
 import { operatorOf } from '../../grammar/operators.ts';
-import { literal } from '../../grammar/partial-tree.ts';
+import { literal } from '../../grammar/partial-expression.ts';
 import { rangeOf, type Token } from '../../grammar/tokenize.ts';
 import { comparatorMeant } from '../../grammar/tokens.ts';
 import { type Day, parseDay } from '../schema/day.ts';
 import { parseRelativeDate, resolveDate } from '../schema/relative-date.ts';
 import { finderIn } from '../schema/schema.ts';
 import { parseTime } from '../schema/time.ts';
+import { type Clause, cutBefore, type Group, type Item, outlineOf, pathTo } from './outline.ts';
 import { roleOf } from './role-of.ts';
 import type { SearchDocument } from './search-document.ts';
 import { nameOf } from './semantic-tokens.ts';
-import { type Clause, cutBefore, type Group, type Item, pathTo, structureOf } from './structure.ts';
 import { tokenAt } from './token-at.ts';
 
 /** A place that belongs to what the caret is at; `pair` for the other end of a range. */
@@ -21,11 +21,11 @@ export type Highlight = Range & { readonly kind: 'same' | 'pair' };
  * written; the other end of a range; the words of one operator; what joins the same conditions; the other parenthesis.
  */
 export function highlights(document: SearchDocument, caret: number): readonly Highlight[] {
-  const { tokens } = document;
+  const { tree, tokens } = document;
   const index = tokenAt(tokens, caret);
   if (index === undefined) return [];
   const kinds = new Map<number, Highlight['kind']>();
-  const structure = structureOf(tokens);
+  const structure = outlineOf(tree);
   const path = pathTo(structure, ({ first, last }) => first <= index && index <= last);
   const [item, group] = [path.at(-1), path.at(-2)];
   const pair = structure.pairs.find(({ open, close }) => open === index || close === index);

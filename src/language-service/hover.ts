@@ -1,14 +1,14 @@
 import type { Fix } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { is, isConnective, isField, isValue } from '../../grammar/token-kinds.ts';
-import { findTooDeep, rangeOf, type Token } from '../../grammar/tokenize.ts';
+import { rangeOf, type Token } from '../../grammar/tokenize.ts';
 import { Between, Comparator, In, Is, LeftParenthesis, Not, Null } from '../../grammar/tokens.ts';
+import { nameIn, operatorIn, type Reading, readingAt } from './caret-reading.ts';
 import { aboutConnective } from './hover/about-connective.ts';
 import { aboutField } from './hover/about-field.ts';
 import { aboutList, aboutOperator } from './hover/about-operator.ts';
 import { aboutValue } from './hover/about-value.ts';
 import { conditionInWords } from './hover/condition-in-words.ts';
-import { nameIn, operatorIn, type Reading, read } from './places.ts';
 import type { SearchDocument } from './search-document.ts';
 
 export type Hover = {
@@ -43,7 +43,7 @@ export function hover(document: SearchDocument, offset: number): Hover | undefin
 function tokenAt(tokens: readonly Token[], offset: number): number {
   const at = tokens.findIndex((token) => rangeOf(token).to > offset);
   const found = at < 0 ? tokens.length : at;
-  const isAfter = (tokens[found]?.startOffset ?? Infinity) > offset;
+  const isAfter = (tokens[found]?.from ?? Infinity) > offset;
   const before = tokens[found - 1];
   if (!isAfter) return found;
   return before !== undefined && rangeOf(before).to === offset ? found - 1 : -1;
@@ -51,10 +51,9 @@ function tokenAt(tokens: readonly Token[], offset: number): number {
 
 /** What a token is, from the places of the grammar that those before it lead to; by itself, where it stands in no such place. */
 function aboutToken(token: Token, at: number, document: SearchDocument): About | undefined {
-  const { tokens } = document;
-  const before = tokens.slice(0, at);
-  if (findTooDeep(before) !== undefined) return undefined;
-  const reading = read(before);
+  const { tokens, tree } = document;
+  if (at > (tree.tooDeep ?? tokens.length)) return undefined;
+  const reading = readingAt(tree, at);
   const { kind, clause } = reading;
   if (isConnective(token) || (is(token, Not) && !isOfOperator(reading)))
     return aboutConnective(token, isOfBetween(reading), document);

@@ -1,7 +1,8 @@
+import type { SyntaxTree } from '../../grammar/reader.ts';
 import type { Token } from '../../grammar/tokenize.ts';
 import { gapBetween, spelled } from './one-line.ts';
+import { type Clause, cutBefore, type Group, type Item, outlineOf, type Span, spanOf } from './outline.ts';
 import { roleOf } from './role-of.ts';
-import { type Clause, cutBefore, type Group, type Item, type Span, spanOf, structureOf } from './structure.ts';
 
 /** So many columns further a part stands inside of another. */
 const step = 2;
@@ -14,7 +15,8 @@ const mostOfList = 10;
  * What stands before each token of a text that can be read: nothing, a space, or a line break and an indent. On one line where that is no wider than `width`; else
  * the outermost connective begins a line before each of its operands but the first, and so on inside of what is still too wide.
  */
-export function layOut(tokens: readonly Token[], width: number, lineBreak: string): readonly string[] {
+export function layOut(tree: SyntaxTree, width: number, lineBreak: string): readonly string[] {
+  const { tokens } = tree;
   const gaps = tokens.map((token, at): string => gapBetween(tokens[at - 1], token));
   const { starts, ends } = columnsOf(tokens, gaps);
   const fits = ({ first, last }: Span, indent: number): boolean => indent + (ends[last] ?? 0) - (starts[first] ?? 0) <= width;
@@ -67,7 +69,7 @@ export function layOut(tokens: readonly Token[], width: number, lineBreak: strin
     breakBefore(close, indent);
   };
 
-  layItems(structureOf(tokens).root.items, 0);
+  layItems(outlineOf(tree).root.items, 0);
   return gaps;
 }
 

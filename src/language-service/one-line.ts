@@ -1,12 +1,12 @@
 import { keywords } from '../../grammar/literal.ts';
 import { operatorOf } from '../../grammar/operators.ts';
 import type { Token } from '../../grammar/tokenize.ts';
+import type { Span } from './outline.ts';
 import { roleOf } from './role-of.ts';
-import type { Span } from './structure.ts';
 
 /** A token as canonical text has it (L4.1): keywords in capitals, `<>` as `!=`. Names, numbers and strings as they are written. */
-export function spelled({ tokenType, image }: Token): string {
-  return (keywords as readonly string[]).includes(tokenType.name) ? tokenType.name : (operatorOf.get(image) ?? image);
+export function spelled({ type, image }: Token): string {
+  return (keywords as readonly string[]).includes(type.name) ? type.name : (operatorOf.get(image) ?? image);
 }
 
 /** What stands between two tokens on one line. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import type { PartialExpression } from '../../grammar/expression.ts';
-import { type Token, tokenize } from '../../grammar/tokenize.ts';
+import { read, type SyntaxTree } from '../../grammar/reader.ts';
+import type { Token } from '../../grammar/tokenize.ts';
 import { lint } from '../analysis/lint.ts';
 import { type Day, formatDay } from '../schema/day.ts';
 import { readSearch } from '../schema/diagnose.ts';
@@ -12,7 +13,9 @@ export type SearchDocument = {
   readonly text: string;
   readonly today: Day;
   readonly setting: Setting;
-  /** Its words, values and symbols in order, wrong ones included, without white space; from the recovering parser's own lexer. */
+  /** Its syntax tree, of any text. */
+  readonly tree: SyntaxTree;
+  /** Its words, values and symbols in order, wrong ones included, without white space. */
   readonly tokens: readonly Token[];
   /** What could be read of it; undefined where that is nothing. */
   readonly partial: PartialExpression | undefined;
@@ -31,18 +34,18 @@ export function createReader(setting: Setting): (text: string) => SearchDocument
   return (text) => {
     const today = setting.today();
     const at = remembered.findIndex((known) => known.today === today && known.text === text);
-    const [found = read(text, today, setting)] = at < 0 ? [] : remembered.splice(at, 1);
+    const [found = readDocument(text, today, setting)] = at < 0 ? [] : remembered.splice(at, 1);
     remembered.unshift(found);
     if (remembered.length > most) remembered.pop();
     return found;
   };
 }
 
-function read(text: string, today: Day, setting: Setting): SearchDocument {
+function readDocument(text: string, today: Day, setting: Setting): SearchDocument {
   const { schema, locale, profile, allowed } = setting;
   const options = { profile, locale, ...(allowed !== undefined && { allowed }) };
-  const reading = once(() => readSearch(text, schema, options));
-  const tokens = once(() => tokenize(text).tokens);
+  const tree = once(() => read(text));
+  const reading = once(() => readSearch(text, schema, options, tree));
   const diagnostics = once(() => {
     const { query, diagnostics: found } = reading();
     return query === undefined ? found : [...found, ...lint(text, query, { today: formatDay(today), locale, profile })];
@@ -51,8 +54,11 @@ function read(text: string, today: Day, setting: Setting): SearchDocument {
     text,
     today,
     setting,
+    get tree() {
+      return tree();
+    },
     get tokens() {
-      return tokens();
+      return tree().tokens;
     },
     get partial() {
       return reading().partial;

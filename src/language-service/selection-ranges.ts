@@ -2,13 +2,13 @@ import type { Range } from '../../grammar/expression.ts';
 import { is } from '../../grammar/token-kinds.ts';
 import { rangeOf, type Token } from '../../grammar/tokenize.ts';
 import { QuotedName, StringToken } from '../../grammar/tokens.ts';
+import { type Clause, cutBefore, type Group, type Item, outlineOf, pathTo, placeOf, spanOf } from './outline.ts';
 import { roleOf } from './role-of.ts';
 import type { SearchDocument } from './search-document.ts';
-import { type Clause, cutBefore, type Group, type Item, pathTo, placeOf, spanOf, structureOf } from './structure.ts';
 import { tokenAt } from './token-at.ts';
 
 /** What selecting more and more takes, from the token at a caret to the whole text, each range holding the one before. */
-export function selectionRanges({ text, tokens }: SearchDocument, at: number): readonly Range[] {
+export function selectionRanges({ text, tree, tokens }: SearchDocument, at: number): readonly Range[] {
   const caret = Math.min(Math.max(at, 0), text.length);
   const ranges: Range[] = [];
   const grow = (range: Range | undefined): void => {
@@ -22,7 +22,7 @@ export function selectionRanges({ text, tokens }: SearchDocument, at: number): r
     grow(insideQuotes(token));
     grow(rangeOf(token));
   }
-  const path = pathTo(structureOf(tokens), (span) => {
+  const path = pathTo(outlineOf(tree), (span) => {
     if (index !== undefined) return span.first <= index && index <= span.last;
     const { from, to } = placeOf(span, tokens);
     return from <= caret && caret <= to;

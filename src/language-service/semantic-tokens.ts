@@ -1,6 +1,6 @@
 import type { Range } from '../../grammar/expression.ts';
 import { readName, scanName } from '../../grammar/literal.ts';
-import { literal } from '../../grammar/partial-tree.ts';
+import { literal } from '../../grammar/partial-expression.ts';
 import { is } from '../../grammar/token-kinds.ts';
 import { rangeOf, type Token, tokenize } from '../../grammar/tokenize.ts';
 import { False, mistakes, StringToken, True } from '../../grammar/tokens.ts';
@@ -9,9 +9,9 @@ import { parseDay } from '../schema/day.ts';
 import { parseRelativeDate } from '../schema/relative-date.ts';
 import { type Field, finderIn } from '../schema/schema.ts';
 import { parseTime } from '../schema/time.ts';
+import { outlineOf } from './outline.ts';
 import { type Role, roleOf } from './role-of.ts';
 import type { SearchDocument } from './search-document.ts';
-import { structureOf } from './structure.ts';
 
 /** What a token can be, by the standard names of editors: `type` is a date or a time, `property` a known field, `variable` an unknown one, `enumMember` a known value. */
 export const semanticTokenTypes = [
@@ -28,10 +28,10 @@ export type SemanticTokenType = (typeof semanticTokenTypes)[number];
 export type SemanticToken = Range & { readonly type: SemanticTokenType };
 
 /** What every word, value and operator of a text is, in order and without overlap. */
-export function semanticTokens({ tokens, setting }: SearchDocument): readonly SemanticToken[] {
+export function semanticTokens({ tree, tokens, setting }: SearchDocument): readonly SemanticToken[] {
   const find = finderIn(setting.schema);
   const fieldAt = new Map<number, Field | undefined>();
-  for (const { field, values } of structureOf(tokens).clauses) {
+  for (const { field, values } of outlineOf(tree).clauses) {
     const name = field === undefined ? undefined : tokens[field];
     const named = name && find(nameOf(name));
     for (const at of values) fieldAt.set(at, named?.field);
@@ -79,13 +79,13 @@ const typeOfRole: Readonly<Record<Exclude<Role, 'field' | 'value'>, SemanticToke
   ',': undefined,
 };
 
-const isTruth = ({ tokenType }: Token): boolean => tokenType === True || tokenType === False;
+const isTruth = ({ type }: Token): boolean => type === True || type === False;
 
 function lexicalType(token: Token): SemanticTokenType {
   if (isTruth(token)) return 'keyword';
   if (!is(token, StringToken)) return 'number';
-  const { tokenType, image } = token;
-  if (tokenType === mistakes.unquotedDate) return 'type';
+  const { type, image } = token;
+  if (type === mistakes.unquotedDate) return 'type';
   const text = image.slice(1, -1);
   return reads.date(text) || reads.time(text) ? 'type' : 'string';
 }
@@ -93,7 +93,7 @@ function lexicalType(token: Token): SemanticTokenType {
 function typeOfValue(token: Token, field: Field | undefined): SemanticTokenType {
   const said = literal(token);
   const isString = is(token, StringToken);
-  if (token.tokenType === mistakes.unquotedDate) return 'type';
+  if (token.type === mistakes.unquotedDate) return 'type';
   if (field !== undefined && said.kind !== 'missing') {
     const { type, values } = field;
     if (type === 'date' || type === 'time') return said.kind === 'string' && reads[type](said.value) ? 'type' : plain(isString);

@@ -49,7 +49,7 @@ export function signature(document: SearchDocument, caret: number): Signature | 
 
 /** The token that is being written at an offset, or else the first that comes after it. */
 function firstFrom(tokens: readonly Token[], from: number): number {
-  const at = tokens.findIndex(({ startOffset }) => startOffset >= from);
+  const at = tokens.findIndex((token) => token.from >= from);
   return at < 0 ? tokens.length : at;
 }
 
@@ -90,4 +90,4 @@ function listAround(tokens: readonly Token[], at: number): readonly Token[] {
   return tokens.slice(tokens.findLastIndex((token, index) => index < at && isEnd(token)) + 1, end < 0 ? tokens.length : end);
 }
 
-const isChosen = (token: Token): boolean => isValue(token) && !isMistake(token.tokenType);
+const isChosen = (token: Token): boolean => isValue(token) && !isMistake(token.type);

@@ -2,9 +2,9 @@ import type { Range } from '../../grammar/expression.ts';
 import type { Token } from '../../grammar/tokenize.ts';
 import { escapeInvisible } from '../../grammar/wording.ts';
 import { oneLine } from './one-line.ts';
+import { type Clause, cutBefore, type Group, type Item, outlineOf, placeOf, type Span, spanOf } from './outline.ts';
 import { roleOf } from './role-of.ts';
 import type { SearchDocument } from './search-document.ts';
-import { type Clause, cutBefore, type Group, type Item, placeOf, type Span, spanOf, structureOf } from './structure.ts';
 
 /** A condition or a group, for an outline. */
 export type SearchSymbol = {
@@ -26,8 +26,8 @@ const deepest = 64;
  * The groups and conditions of a text, as it has them, also where it is wrong: AND and OR with what they join, NOT with what it negates. Parentheses
  * show in ranges only.
  */
-export function symbols({ tokens }: SearchDocument): readonly SearchSymbol[] {
-  return symbolsOf(structureOf(tokens).root.items, tokens, undefined, 0);
+export function symbols({ tree, tokens }: SearchDocument): readonly SearchSymbol[] {
+  return symbolsOf(outlineOf(tree).root.items, tokens, undefined, 0);
 }
 
 /** `enclosed` is where the items stand with their parentheses, if they have any. */

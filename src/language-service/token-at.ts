@@ -7,7 +7,7 @@ export function tokenAt(tokens: readonly Token[], caret: number): number | undef
   if (second < 0) return undefined;
   const touched = [second, second + 1].filter((at) => {
     const token = tokens[at];
-    return token !== undefined && token.startOffset <= caret;
+    return token !== undefined && token.from <= caret;
   });
   return touched.toSorted((a, b) => weight(tokens[b]) - weight(tokens[a]) || b - a)[0];
 }

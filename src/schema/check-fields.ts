@@ -7,9 +7,9 @@ import type { PartsOf } from '../../grammar/parts.ts';
 import { printLiteral } from '../../grammar/print.ts';
 import { type Problem, problemOf, type Repair, replaceBy } from '../../grammar/problem.ts';
 import { similar } from '../../grammar/similar.ts';
-import { checkValue, type Work } from './check-value.ts';
+import { checkValue, literalOf, type Work } from './check-value.ts';
 import { isOfType, operatorOfTest, operatorsOf } from './field-types.ts';
-import { type FindField, finderIn, type NamedField, namesOf, type Schema } from './schema.ts';
+import { type Field, type FindField, finderIn, type NamedField, namesOf, type Schema } from './schema.ts';
 
 export type FieldRules = {
   /** The fields that may be searched, in the schema's spelling; all by default. */
@@ -92,15 +92,22 @@ function notFound(
   return problemOf(unknownField, range, { field, ...(suggestion !== undefined && { suggestion }) }, [fix]);
 }
 
-function mismatch(literal: Literal, { name, field: { type } }: NamedField, range: Range): Problem {
-  const data = { field: name, found: printLiteral(literal), type, example: examples[type] };
+function mismatch(literal: Literal, { name, field }: NamedField, range: Range): Problem {
+  const { type } = field;
+  const data = { field: name, found: printLiteral(literal), type, example: exampleOf(field) };
   return problemOf(typeMismatch, range, data, [otherForm(literal, type, range)]);
+}
+
+/** A value that the field may have: the first that is known of it, else one such as its type has. */
+export function exampleOf({ type, values }: Field): string {
+  const [known] = values ?? [];
+  return (known && literalOf(known)) ?? examples[type];
 }
 
 const examples: Readonly<Record<FieldType, string>> = {
   integer: '14',
   decimal: '12.50',
-  text: '"Zaal 1"',
+  text: '"text"',
   date: '"0d"',
   time: '"09:30"',
   boolean: 'TRUE',

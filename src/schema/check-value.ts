@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../../grammar/diagnostics.ts';
 import type { Literal, Range } from '../../grammar/expression.ts';
-import { quote } from '../../grammar/literal.ts';
+import { quote, readDecimal } from '../../grammar/literal.ts';
 import type { Row } from '../../grammar/messages/row.ts';
 import { dateOutOfRange, invalidDate, invalidTime, unknownValue } from '../../grammar/messages/schema.ts';
 import type { FieldType, Operator } from '../../grammar/operators.ts';
@@ -9,7 +9,7 @@ import { type Problem, problemOf, replaceBy } from '../../grammar/problem.ts';
 import { similar } from '../../grammar/similar.ts';
 import { parseDay } from './day.ts';
 import { parseRelativeDate } from './relative-date.ts';
-import type { Field, NamedField } from './schema.ts';
+import type { Field, KnownValue, NamedField } from './schema.ts';
 import { parseTime } from './time.ts';
 
 /**
@@ -75,7 +75,12 @@ function meaningOf(value: Value, type: FieldType): Value | undefined {
   return type === 'decimal' ? Number(value) : type === 'time' ? parseTime(String(value)) : value;
 }
 
-function notKnown(literal: Literal, { name, field: { values = [], closed } }: NamedField, range: Range, work: Work): Problem {
+function notKnown(
+  literal: Literal,
+  { name, field: { values = [], closed = false } }: NamedField,
+  range: Range,
+  work: Work,
+): Problem {
   work.left -= values.length;
   const near =
     literal.kind === 'string' && work.left >= 0
@@ -84,7 +89,24 @@ function notKnown(literal: Literal, { name, field: { values = [], closed } }: Na
           values.map(({ value }) => String(value)),
         )
       : undefined;
-  const data = { field: name, found: printLiteral(literal), ...(near !== undefined && { suggestion: near }) };
+  const listed = values.slice(0, values.length > mostListed ? 3 : mostListed).flatMap((known) => literalOf(known) ?? []);
+  const data = {
+    field: name,
+    found: printLiteral(literal),
+    ...(near !== undefined && { suggestion: near }),
+    ...(closed && { values: listed, count: values.length }),
+  };
   const found = problemOf(unknownValue, range, data, [near === undefined ? undefined : replaceBy(quote(near), range)]);
-  return closed === true ? { ...found, severity: 'error' } : found;
+  return closed ? { ...found, severity: 'error' } : found;
+}
+
+/** Of a longer list the message names the first three. */
+const mostListed = 8;
+
+/** How a known value of a field is written as a literal; undefined for one that no literal means. */
+export function literalOf({ value }: KnownValue): string | undefined {
+  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'boolean') return String(value).toUpperCase();
+  const digits = String(value);
+  return Number.isSafeInteger(value) || readDecimal(digits) !== undefined ? digits : undefined;
 }

@@ -1,15 +1,17 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import type { Expression, PartialExpression } from '../../grammar/expression.ts';
-import { read } from '../../grammar/parse.ts';
+import { readExpression } from '../../grammar/parse.ts';
 import { limitsIn } from '../../grammar/parse-options.ts';
 import { partsIn } from '../../grammar/parts.ts';
 import { hasError, report } from '../../grammar/problem.ts';
+import type { SyntaxTree } from '../../grammar/reader.ts';
 import type { CheckOptions } from './check.ts';
 import { checkFields } from './check-fields.ts';
 import { fittingCopy } from './fitting-copy.ts';
 import { makeQuery, type Query, queryOf } from './query.ts';
 import type { Schema } from './schema.ts';
 import { SearchError } from './search-error.ts';
+import { withSchema } from './with-schema.ts';
 
 /** Everything that is wrong with a text, also with the parts of a broken one that can be read (L6). Never throws for any text. */
 export function diagnose(text: string, schema: Schema, options: CheckOptions = {}): readonly Diagnostic[] {
@@ -27,25 +29,29 @@ export function parseQuery<S extends Schema>(text: string, schema: S, options: C
   return query;
 }
 
-/** What a text says, as far as it can be read, and as a query where it is right; with everything that is wrong. For the editor, from one reading. */
+/**
+ * What a text says, as far as it can be read, and as a query where it is right; with everything that
+ * is wrong. `tree` gives its syntax tree where that is there already.
+ */
 export function readSearch<S extends Schema>(
   text: string,
   schema: S,
   options: CheckOptions,
+  tree?: () => SyntaxTree,
 ): {
   readonly partial: PartialExpression | undefined;
   readonly query: Query<S> | undefined;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const { partial, copy, diagnostics } = readChecked(text, schema, options);
+  const { partial, copy, diagnostics } = readChecked(text, schema, options, tree);
   if (copy !== undefined) return { partial, query: queryOf(schema, copy), diagnostics };
   const isWrong = partial === undefined || hasError(diagnostics);
   return { partial, query: isWrong ? undefined : makeQuery(schema, partial as Expression), diagnostics };
 }
 
 /** What a text says and what is wrong with it; where that is nothing at all, what it says in the schema's spelling. */
-function readChecked(text: string, schema: Schema, options: CheckOptions) {
-  const { partial, problems } = read(text, options);
+function readChecked(text: string, schema: Schema, options: CheckOptions, tree?: () => SyntaxTree) {
+  const { partial, problems } = readExpression(text, options, tree);
   const { allowed } = options;
   const copy =
     problems.length === 0 && partial !== undefined
@@ -53,5 +59,6 @@ function readChecked(text: string, schema: Schema, options: CheckOptions) {
       : undefined;
   if (copy !== undefined) return { partial, copy, diagnostics: report([]) };
   const fields = partial === undefined ? [] : checkFields(partial, schema, partsIn(text), options);
-  return { partial, copy, diagnostics: report([...problems, ...fields], options.locale, text) };
+  const known = problems.map((problem) => withSchema(problem, text, schema));
+  return { partial, copy, diagnostics: report([...known, ...fields], options.locale, text) };
 }

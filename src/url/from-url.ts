@@ -1,9 +1,10 @@
 import { accepts } from '../../grammar/accepts.ts';
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import type { Expression } from '../../grammar/expression.ts';
+import { invalidEncoding } from '../../grammar/messages/lexical.ts';
 import { parse } from '../../grammar/parse.ts';
 import type { ParseOptions } from '../../grammar/parse-options.ts';
-import { type Problem, problem, report } from '../../grammar/problem.ts';
+import { type Problem, problemOf, report } from '../../grammar/problem.ts';
 
 /**
  * The expression in the value of a query parameter: `%XX` are bytes of UTF-8, `+` and `%20` a space. Diagnostics of the encoding have ranges
@@ -26,7 +27,7 @@ function decode(text: string): string | Problem {
   const broken = /%(?![0-9A-Fa-f]{2})/.exec(text);
   if (broken !== null) {
     const found = text.slice(broken.index, broken.index + 3);
-    return problem('invalid-encoding', { from: broken.index, to: broken.index + found.length }, { found, reason: 'sequence' });
+    return problemOf(invalidEncoding, { from: broken.index, to: broken.index + found.length }, { found, reason: 'sequence' });
   }
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -34,7 +35,7 @@ function decode(text: string): string | Problem {
     const run = [...text.matchAll(/(?:%[0-9A-Fa-f]{2})+/g)].find(({ 0: bytes }) => !isUtf8(bytes));
     const from = run?.index ?? 0;
     const found = run?.[0] ?? text;
-    return problem('invalid-encoding', { from, to: from + found.length }, { found, reason: 'utf8' });
+    return problemOf(invalidEncoding, { from, to: from + found.length }, { found, reason: 'utf8' });
   }
 }
 
@@ -54,5 +55,5 @@ function findDoubleEncoding(text: string, decoded: string, options: ParseOptions
   const from = text.search(/%25[0-9A-Fa-f]{2}/);
   return from < 0
     ? undefined
-    : problem('invalid-encoding', { from, to: from + 5 }, { found: text.slice(from, from + 5), reason: 'double' });
+    : problemOf(invalidEncoding, { from, to: from + 5 }, { found: text.slice(from, from + 5), reason: 'double' });
 }

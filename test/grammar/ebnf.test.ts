@@ -18,7 +18,9 @@ test('the numbered productions of search.ebnf are those that the parser records'
 });
 
 test('each rule of the parser quotes its production', () => {
-  const quoted = [...read('parser.ts').matchAll(/\/\*\* (G\d+) `(\S+) ::= (.*)` \*\/\n\s+readonly (\S+) = this\.RULE\('(\S+)'/g)];
+  const quoted = [
+    ...read('grammar.ts').matchAll(/\/\*\* (G\d+) `(\S+) ::= (.*)` \*\/\n\s+readonly (\S+) = this\.RULE\('(\S+)'/g),
+  ];
   expect(quoted.map(([, number, name, text]) => ({ number, name, text }))).toEqual(
     written.filter(({ number }) => number?.startsWith('G')),
   );

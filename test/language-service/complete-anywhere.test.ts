@@ -63,8 +63,8 @@ test('whatever is taken, the words and values around it stay what they are', () 
       const behind = whole.length - (text.length - item.replace.to);
       const [had, have] = [tokenize(text).tokens, tokenize(whole).tokens];
       const { from, to } = item.replace;
-      const isWithin = (at: number) => had.some(({ image, startOffset }) => startOffset < at && startOffset + image.length > at);
-      const before = had.filter(({ image, startOffset }) => startOffset + image.length <= item.replace.from);
+      const isWithin = (at: number) => had.some((token) => token.from < at && token.to > at);
+      const before = had.filter(({ to }) => to <= item.replace.from);
       expect(have.slice(0, before.length).map(({ image }) => image)).toEqual(before.map(({ image }) => image));
       // What was not closed ends elsewhere once it is.
       if (
@@ -74,8 +74,8 @@ test('whatever is taken, the words and values around it stay what they are', () 
         text.slice(item.replace.to).includes("'")
       )
         return;
-      const follows = had.filter(({ startOffset }) => startOffset >= item.replace.to);
-      const followsNow = have.filter(({ startOffset }) => startOffset >= behind);
+      const follows = had.filter(({ from }) => from >= item.replace.to);
+      const followsNow = have.filter(({ from }) => from >= behind);
       expect(followsNow.map(({ image }) => image)).toEqual(follows.map(({ image }) => image));
     }),
     { numRuns: runs },

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Range } from '../../grammar/expression.ts';
 import { literalsOf, walk } from '../../grammar/fold.ts';
+import { read } from '../../grammar/reader.ts';
 import { tokenize } from '../../grammar/tokenize.ts';
 import { escapeInvisible } from '../../grammar/wording.ts';
+import { outlineOf } from '../../src/language-service/outline.ts';
 import { lexicalTokens, nameOf } from '../../src/language-service/semantic-tokens.ts';
-import { structureOf } from '../../src/language-service/structure.ts';
 import type { SearchSymbol } from '../../src/language-service/symbols.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { countOf } from '../support/counts.ts';
@@ -24,12 +25,13 @@ const withCaret = fc.tuple(anyText, fc.nat()).map(([text, at]) => ({ text, caret
 test('a text that is right has the conditions that its tree has', () => {
   fc.assert(
     fc.property(messyTexts, ({ tree, text }) => {
-      const { tokens } = tokenize(text);
+      const syntax = read(text);
+      const { tokens } = syntax;
       const wanted: unknown[] = [];
       walk(tree, (node) => {
         if (!('operands' in node) && !('operand' in node)) wanted.push([node.field, literalsOf(node).length]);
       });
-      const found = structureOf(tokens).clauses.map(({ field, values }) => {
+      const found = outlineOf(syntax).clauses.map(({ field, values }) => {
         const name = field === undefined ? undefined : tokens[field];
         return [name && nameOf(name), values.length];
       });
@@ -43,7 +45,7 @@ test('tokens have types in order and without overlap, and every name and value h
   fc.assert(
     fc.property(anyText, (text) => {
       const { tokens } = tokenize(text);
-      const places = new Set(tokens.map(({ image, startOffset }) => `${startOffset}-${startOffset + image.length}`));
+      const places = new Set(tokens.map(({ from, to }) => `${from}-${to}`));
       const bare = tokens.filter(({ image }) => /^[(),]$/.test(image)).length;
       for (const found of [services.semanticTokens(text), lexicalTokens(text)]) {
         expect(inOrder(found)).toBe(true);
@@ -86,7 +88,7 @@ test('what belongs to a caret is in order, and the token at it among it', () => 
   fc.assert(
     fc.property(withCaret, ({ text, caret }) => {
       const found = services.highlights(text, caret);
-      const touched = tokenize(text).tokens.some(({ image, startOffset: at }) => at <= caret && caret <= at + image.length);
+      const touched = tokenize(text).tokens.some(({ image, from: at }) => at <= caret && caret <= at + image.length);
       expect(inOrder(found)).toBe(true);
       expect(found.length > 0).toBe(touched);
       expect(found.some(({ from, to, kind }) => from <= caret && caret <= to && kind === 'same')).toBe(touched);

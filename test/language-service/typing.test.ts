@@ -96,8 +96,8 @@ const wantedTexts: fc.Arbitrary<string> = fc
     if (layout === 'plain') return plain;
     const { tokens } = tokenize(plain);
     return tokens
-      .map(({ image, startOffset }, at) => {
-        const gap = plain.slice(startOffset + image.length, tokens[at + 1]?.startOffset ?? plain.length);
+      .map(({ image, to }, at) => {
+        const gap = plain.slice(to, tokens[at + 1]?.from ?? plain.length);
         if (layout === 'lines') return image + (gap === ' ' && at % 3 > 0 ? '\n' : gap);
         if (layout === 'small') return (/^[A-Z ]+$/.test(image) ? image.toLowerCase() : image) + gap;
         return image + (gap === ' ' && /[^\w.]$/.test(image) && !/^(?:AND|OR)$/.test(tokens[at + 1]?.image ?? '') ? '' : gap);
@@ -130,10 +130,10 @@ function checkFirst(editor: Editor, wanted: string | undefined): void {
 
 /** Where numbers, dates, times, truth values and known texts are written to the end; a quote that closes them is still to come. */
 function endsOfValues(wanted: string): ReadonlySet<number> {
-  const ends = tokenize(wanted).tokens.flatMap(({ image, startOffset }) => {
+  const ends = tokenize(wanted).tokens.flatMap(({ image, to }) => {
     const isBare = /^(?:-?[0-9.]+|true|false)$/i.test(image);
     const isKnown = /^"(?:-?\d+[dwmy]|\d{4}-\d\d-\d\d|\d\d:\d\d(?::\d\d)?|Open|Opening|Open zaal)"$/.test(image);
-    return isBare ? [startOffset + image.length] : isKnown ? [startOffset + image.length - 1] : [];
+    return isBare ? [to] : isKnown ? [to - 1] : [];
   });
   return new Set(ends);
 }

@@ -126,9 +126,9 @@ function sampleOf(text: string, fields: Fields): readonly Sample[] {
 /** The same expression in other white space and other letters. */
 function respelled(text: string, chance: Chance): string {
   const gap = () => chance.pick(['', '', ' ', '\n', '\t ', '\r\n']);
-  const words = tokenize(text).tokens.map(({ image, tokenType }) => {
+  const words = tokenize(text).tokens.map(({ image, type }) => {
     if (image === '!=') return chance.pick(['!=', '<>']);
-    const isWord = (keywords as readonly string[]).includes(image) || tokenType.name === 'Identifier';
+    const isWord = (keywords as readonly string[]).includes(image) || type.name === 'Identifier';
     if (isWord) return chance.pick([image, image.toLowerCase(), image.toUpperCase()]);
     return chance.often(0.3) && /^"[^"'\\]*"$/.test(image) ? `'${image.slice(1, -1)}'` : image;
   });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bookingSchema, diagnose, type Locale } from '../../src/index.ts';
 
 export type Manifest = {
   readonly name: string;
@@ -57,9 +58,39 @@ export function installed(project: string): string {
   return join(project, 'node_modules', manifest.name);
 }
 
-/** A program that fails unless an invalid text gives diagnostics and no expression. */
-export function explainBrokenText(name: string): string {
-  return `import { parse } from '${name}';
-    const { expression, diagnostics } = parse('startdatum >= AND product IN ()');
-    if (expression !== undefined || !(diagnostics.length > 0)) throw new Error(JSON.stringify({ expression, diagnostics }));`;
+/** Texts with mistakes of every kind, for the same answer in every bundle. */
+const brokenTexts: readonly string[] = [
+  '',
+  'startdatum >= AND product IN ()',
+  'startdatum >= 7d',
+  'startdatum = “0d”',
+  'product IN (101,102',
+  'product = 1) OR product = 2',
+  'product = 101 product = 102',
+  'product == 101 && status != "Paid"',
+  'status = Paid',
+  'status LIKE "Paid"',
+  'statsu = "Paid"',
+  'product = "Zaal S"',
+  'product = NULL',
+  'product NOT 101',
+  'product = (101, 102)',
+  '0 < product < 5',
+  'startdatum BETWEEN "0d" OR "7d"',
+  'status = "Pa\\x"',
+  'product = 1.5x AND startdatum >= "31-12-2026"',
+  'product IN (101 OR 102) AND total > items',
+];
+
+/** A program that writes everything that is wrong with these texts, in both languages, as JSON to the console. */
+export function tellBrokenTexts(name: string): string {
+  return `import { bookingSchema, diagnose } from '${name}';
+    const told = (locale) => ${JSON.stringify(brokenTexts)}.map((text) => diagnose(text, bookingSchema, { locale }));
+    console.log(JSON.stringify([told('en'), told('nl')]));`;
+}
+
+/** What that program writes, from the sources. */
+export function toldOfBrokenTexts(): string {
+  const told = (locale: Locale) => brokenTexts.map((text) => diagnose(text, bookingSchema, { locale }));
+  return `${JSON.stringify([told('en'), told('nl')])}\n`;
 }

@@ -42,10 +42,9 @@ export async function servePage(name: PageName): Promise<{ readonly url: string;
  */
 export type PageName = 'playground' | 'playground-without-monaco' | keyof typeof aliases;
 
-const recovery = { find: '#recovery', replacement: join(process.cwd(), 'grammar/recover.ts') };
 const aliases = {
-  textarea: [recovery],
-  'monaco-0.57.0': [recovery],
+  textarea: [],
+  'monaco-0.57.0': [],
   // One entry brought every feature along then.
-  'monaco-0.52.2': [recovery, { find: /^monaco-editor\/.*/, replacement: 'monaco-editor-oldest/esm/vs/editor/edcore.main.js' }],
+  'monaco-0.52.2': [{ find: /^monaco-editor\/.*/, replacement: 'monaco-editor-oldest/esm/vs/editor/edcore.main.js' }],
 } satisfies Readonly<Record<string, AliasOptions>>;

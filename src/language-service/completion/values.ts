@@ -159,8 +159,8 @@ function listedKeys(request: Request): ReadonlySet<string> {
   const { context, document } = request;
   if (!isList(request)) return new Set();
   const { tokens } = document;
-  const end = tokens.findIndex((token) => token.startOffset >= context.replace.to && is(token, RightParenthesis));
-  const behind = tokens.slice(0, end < 0 ? 0 : end).filter((token) => token.startOffset >= context.replace.to);
+  const end = tokens.findIndex((token) => token.from >= context.replace.to && is(token, RightParenthesis));
+  const behind = tokens.slice(0, end < 0 ? 0 : end).filter((token) => token.from >= context.replace.to);
   const literals = [...(context.condition?.values ?? []), ...behind].map(({ image }) => bareLiteral(image));
   return new Set(literals.flatMap((literal) => (literal === undefined ? [] : [keyOf(literal)])));
 }

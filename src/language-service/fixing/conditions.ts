@@ -27,7 +27,7 @@ export function conditionAt({ partial }: SearchDocument, { from, to }: Range): C
  * Undefined where nothing would be left.
  */
 export function withoutCondition({ text, tokens }: SearchDocument, range: Range): Repair | undefined {
-  let first = tokens.findIndex(({ startOffset }) => startOffset >= range.from);
+  let first = tokens.findIndex((token) => token.from >= range.from);
   let last = tokens.findLastIndex((token) => rangeOf(token).to <= range.to);
   if (first < 0 || last < first) return undefined;
   for (;;) {
@@ -43,5 +43,5 @@ export function withoutCondition({ text, tokens }: SearchDocument, range: Range)
   return isConnective(before) ? removal(found, { from: endOf(tokens[first - 2]), to: endOf(tokens[last]) }) : undefined;
 }
 
-const startOf = (tokens: readonly Token[], at: number, otherwise = 0): number => tokens[at]?.startOffset ?? otherwise;
+const startOf = (tokens: readonly Token[], at: number, otherwise = 0): number => tokens[at]?.from ?? otherwise;
 const endOf = (token: Token | undefined): number => (token === undefined ? 0 : rangeOf(token).to);

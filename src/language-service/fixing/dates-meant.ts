@@ -23,9 +23,13 @@ function isDate(text: string): boolean {
   return (relative !== undefined && relative !== 'out-of-range') || parseDay(text) !== undefined;
 }
 
+/** `today`, `now()`, `today() - 3`, `now + 2 weeks`. */
 function named(word: string): readonly string[] {
-  const days = dayNames.get(word);
-  return days === undefined ? [] : [days];
+  const [, name = '', sign = '', amount = ''] = /^([a-z]+)\s*(?:\(\s*\))?\s*(?:([+-])(.*))?$/.exec(word) ?? [];
+  const days = dayNames.get(name);
+  if (days === undefined) return [];
+  if (sign === '') return [days];
+  return days === '0d' ? counted(`${sign}${/^\s*[0-9]+\s*$/.test(amount) ? `${amount}d` : amount}`) : [];
 }
 
 const dayNames: ReadonlyMap<string, string> = new Map([

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
+import { literalOf } from '../../schema/check-value.ts';
 import { contextAt } from '../context.ts';
 import type { SearchDocument } from '../search-document.ts';
 import { conditionAt, withoutCondition } from './conditions.ts';
-import { literalOf } from './known-values.ts';
 import { choice, type Remedy } from './remedy.ts';
 import { placeholders } from './values-meant.ts';
 

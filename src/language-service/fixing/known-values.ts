@@ -1,15 +1,6 @@
-import { quote, readDecimal } from '../../../grammar/literal.ts';
 import { similar } from '../../../grammar/similar.ts';
 import type { Field, KnownValue } from '../../schema/schema.ts';
 import { parseTime } from '../../schema/time.ts';
-
-/** How a known value of a field is written as a literal; undefined for one that no literal means. */
-export function literalOf({ value }: KnownValue): string | undefined {
-  if (typeof value === 'string') return quote(value);
-  if (typeof value === 'boolean') return String(value).toUpperCase();
-  const digits = String(value);
-  return Number.isSafeInteger(value) || readDecimal(digits) !== undefined ? digits : undefined;
-}
 
 /** The only known value that is called so, whatever case and accents. */
 export function valueNamed(field: Field, text: string): KnownValue | undefined {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import { repair } from '../../../grammar/problem.ts';
-import { tokenize } from '../../../grammar/tokenize.ts';
+import { read } from '../../../grammar/reader.ts';
 import { code } from '../../../grammar/wording.ts';
 import { type Context, contextAt } from '../context.ts';
 import type { SearchDocument } from '../search-document.ts';
@@ -54,5 +54,6 @@ const inserting = (insert: string, at: number): Remedy => {
 
 /** Another text as if it were the one being edited. */
 function readAs({ today, setting }: SearchDocument, text: string): SearchDocument {
-  return { text, today, setting, tokens: tokenize(text).tokens, partial: undefined, query: undefined, diagnostics: [] };
+  const tree = read(text);
+  return { text, today, setting, tree, tokens: tree.tokens, partial: undefined, query: undefined, diagnostics: [] };
 }

@@ -26,12 +26,12 @@ export function namesMeant(name: string, range: Range, setting: Setting): readon
 
 /** Words in a row that are the name or the label of a field: `start datum`, `Start date`. */
 export function nameOfWords({ text, tokens, setting }: SearchDocument, { range, data }: Diagnostic): readonly Remedy[] {
-  const at = tokens.findIndex(({ startOffset }) => startOffset === range.from);
+  const at = tokens.findIndex(({ from }) => from === range.from);
   const expected = data?.['expected'];
   if (!Array.isArray(expected) || !expected.includes('comparator') || !isName(tokens[at - 1]) || !isName(tokens[at])) return [];
   let last = at;
   while (last - at < mostWords && isName(tokens[last + 1])) last++;
-  const place = { from: tokens[at - 1]?.startOffset ?? range.from, to: rangeOf(tokens[last] as Token).to };
+  const place = { from: tokens[at - 1]?.from ?? range.from, to: rangeOf(tokens[last] as Token).to };
   const wanted = folded(text.slice(place.from, Math.min(place.to, place.from + longest)));
   const [meant] = candidates(setting).filter(({ words }) => words.includes(wanted));
   return meant === undefined ? [] : [best(fieldInstead(meant.named.name, place, meant.named.field.label))];

@@ -2,10 +2,11 @@ import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { partsIn } from '../../../grammar/parts.ts';
 import { replacement } from '../../analysis/lints/edits.ts';
+import { literalOf } from '../../schema/check-value.ts';
 import { finderIn } from '../../schema/schema.ts';
 import type { SearchDocument } from '../search-document.ts';
 import { type ConditionNode, conditionAt } from './conditions.ts';
-import { literalOf, valuesWith } from './known-values.ts';
+import { valuesWith } from './known-values.ts';
 import { best, type Remedy, rewriting } from './remedy.ts';
 import { valuesMeant } from './values-meant.ts';
 

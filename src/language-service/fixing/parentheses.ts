@@ -35,10 +35,10 @@ function pairsAround({ tokens }: SearchDocument, range: Range): readonly Range[]
   const open: { readonly from: number; readonly isGroup: boolean }[] = [];
   const found: Range[] = [];
   tokens.forEach((token, at) => {
-    if (is(token, LeftParenthesis)) open.push({ from: token.startOffset, isGroup: !is(tokens[at - 1], In) });
+    if (is(token, LeftParenthesis)) open.push({ from: token.from, isGroup: !is(tokens[at - 1], In) });
     if (!is(token, RightParenthesis)) return;
     const opener = open.pop();
-    const to = token.startOffset + 1;
+    const to = token.from + 1;
     if (opener?.isGroup === true && opener.from <= range.from && range.to <= to) found.push({ from: opener.from, to });
   });
   return found;

@@ -1,6 +1,8 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { quote, unquote } from '../../../grammar/literal.ts';
+import { placeAt } from '../../../grammar/place-at.ts';
+import { isWord } from '../../../grammar/token-kinds.ts';
 import { type DateUnit, dateUnits, resolveDate } from '../../schema/relative-date.ts';
 import { finderIn } from '../../schema/schema.ts';
 import { contextAt } from '../context.ts';
@@ -22,8 +24,13 @@ function wholeDay(text: string, { from, to }: Range): Range {
 
 /** The same for words without quotes, where it is a value that is expected. */
 export function meantByWords(document: SearchDocument, diagnostic: Diagnostic): readonly Remedy[] {
-  const [quoted] = (diagnostic.fixes ?? []).flatMap(({ edits }) => (edits.length === 1 ? edits : []));
-  return quoted?.from === diagnostic.range.from && /^".*"$/s.test(quoted.insert) ? meantAt(document, diagnostic, quoted) : [];
+  const { tokens, tree } = document;
+  const { from } = diagnostic.range;
+  const index = tokens.findIndex((token) => token.from === from);
+  if (!isWord(tokens[index], false)) return [];
+  const node = placeAt(tree, index + 1).path.at(-1);
+  const skipped = node?.children.filter(({ kind }) => kind === 'skipped') ?? [];
+  return node?.rule === 'value' ? meantAt(document, diagnostic, { from, to: skipped.at(-1)?.to ?? from }) : [];
 }
 
 /** The same for what is written as a date or time, where its field has neither: quotes do not help there. */

@@ -1,6 +1,6 @@
 import type { Literal } from '../../../grammar/expression.ts';
 import type { Operator } from '../../../grammar/operators.ts';
-import { literal as literalIn } from '../../../grammar/partial-tree.ts';
+import { literal as literalIn } from '../../../grammar/partial-expression.ts';
 import type { ValueForm } from '../../../grammar/profile.ts';
 import { rangeOf, type Token } from '../../../grammar/tokenize.ts';
 import { isKnown } from '../../schema/check-value.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../grammar/diagnostics.ts';
-import { problem as inSearch, report } from '../../../grammar/problem.ts';
+import { limitExceeded } from '../../../grammar/messages/limit.ts';
+import { problemOf, report } from '../../../grammar/problem.ts';
 import type { Profile } from '../../../grammar/profile.ts';
 import { parseQuery } from '../../schema/diagnose.ts';
 import type { Query } from '../../schema/query.ts';
@@ -14,7 +15,7 @@ import { refuse } from '../answers/problem.ts';
  */
 export function readSearch(text: string, schema: Schema, profile: Profile, locale: Locale): Query {
   if (encoder.encode(text).length > mostSearchBytes) {
-    const tooLong = inSearch('limit-exceeded', { from: 0, to: text.length }, { limit: 'textBytes', maximum: mostSearchBytes });
+    const tooLong = problemOf(limitExceeded, { from: 0, to: text.length }, { limit: 'textBytes', maximum: mostSearchBytes });
     refuse('invalid-search', {}, report([tooLong], locale));
   }
   try {

@@ -1,0 +1,257 @@
+import type { Range } from './expression.ts';
+import { bitOf, endBit, namesOf, type Part, type PartOf, partOfRule, start } from './first-sets.ts';
+import { findTooDeep, type Token, tokenize } from './tokenize.ts';
+import { allTokens, type TokenType } from './tokens.ts';
+
+/*
+ * The resilient reader: it interprets the recorded productions and makes a syntax tree of any text. It
+ * knows no rule and no token by name.
+ *
+ * Where a token does not fit, it does the first of these that is possible:
+ * - takes what is expected to be missing, if the token may follow it, a separator too;
+ * - skips the token, if the next one is expected;
+ * - skips tokens up to one with which a rule that is open can go on.
+ * Each skips a token or leaves a part of a rule behind, so that reading ends, in time in proportion to
+ * the text.
+ */
+
+/** What a rule of the grammar was read from, in the order of the text. */
+export type SyntaxNode = Range & {
+  readonly kind: 'node';
+  readonly rule: string;
+  readonly parent: SyntaxNode | undefined;
+  readonly children: readonly SyntaxElement[];
+};
+
+/** What should stand here and does not: something that begins with one of these tokens. */
+export type MissingPart = Range & { readonly kind: 'missing'; readonly expected: readonly string[] };
+
+/** What was passed over: tokens that fit nowhere, or characters that begin no token. */
+export type SkippedText = Range & { readonly kind: 'skipped'; readonly tokens: readonly Token[] };
+
+export type SyntaxElement = SyntaxNode | Token | MissingPart | SkippedText;
+
+/** A token that cannot stand where it does; `index` is the number of tokens for the end of the text. */
+export type SyntaxFault = {
+  readonly index: number;
+  /** The names of the tokens that could have stood there, `EOF` for the end. */
+  readonly expected: readonly string[];
+  /** What was being read. */
+  readonly node: SyntaxNode;
+};
+
+export type SyntaxTree = {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** Runs of characters that begin no token. */
+  readonly unexpected: readonly Range[];
+  /** The node of the start rule. Every token and run of `unexpected` is in it once, in the order of the text. */
+  readonly root: SyntaxNode;
+  /** In the order of the text, at most 500; empty for a text of the language. */
+  readonly faults: readonly SyntaxFault[];
+  /** The index of the token at which the text is nested too deep, from which on all is skipped. */
+  readonly tooDeep: number | undefined;
+};
+
+/** Reads any text. Never throws, and takes time in proportion to the length of the text. */
+export function read(text: string): SyntaxTree {
+  const { tokens, unexpected } = tokenize(text);
+  return readTokens(text, tokens, unexpected);
+}
+
+/** The same of tokens that are known; `unexpected` are the runs between them that are none. */
+export function readTokens(text: string, tokens: readonly Token[], unexpected: readonly Range[]): SyntaxTree {
+  const tooDeep = findTooDeep(tokens);
+  /** The index of the token from which on all is skipped. */
+  let end = tooDeep ?? tokens.length;
+  const faults: SyntaxFault[] = [];
+  const root = openNode(start, undefined);
+  let node = root;
+  let at = 0;
+  let bit = bitAt(0);
+  /** The tokens that could stand at `at`, as far as they have been tried. */
+  let tried = 0;
+  let strays = 0;
+  /** Of each token that is open, such as a parenthesis, whether it was taken. */
+  const open: boolean[] = [];
+
+  readPart(partOfRule(start), endBit, endBit);
+  while (at < tokens.length) skip();
+  addStrays(text.length);
+  close(root);
+  return { text, tokens, unexpected, root, faults, tooDeep };
+
+  function bitAt(index: number): number {
+    const token = index < end ? tokens[index] : undefined;
+    return token === undefined ? endBit : bitOf(token.type);
+  }
+
+  function isAt(set: number): boolean {
+    return (bit & set) !== 0;
+  }
+
+  /** The token after the next one is of a set. */
+  function isBefore(set: number): boolean {
+    return (bitAt(at + 1) & set) !== 0;
+  }
+
+  /** Reads a part. `next` may follow it; with one of `anchors`, which has `next`, a rule that is open goes on. */
+  function readPart(part: Part, next: number, anchors: number): void {
+    switch (part.kind) {
+      case 'token':
+        if (!isAt(part.first)) recover(part.first, next, part.first | anchors);
+        if (!isAt(part.first)) miss(part.first);
+        else take();
+        break;
+      case 'rule':
+        readRule(part.name, next, anchors);
+        break;
+      case 'sequence':
+        for (let index = 0; index < part.parts.length; index++) {
+          const then = (part.after[index] ?? 0) | (index >= part.optionalFrom ? next : 0);
+          readPart(part.parts[index] as Part, then, then | anchors);
+        }
+        break;
+      case 'choice': {
+        if (!isAt(part.first)) recover(part.first, next, anchors, part.second);
+        const option = part.options.find(({ first }) => isAt(first));
+        if (option === undefined) miss(part.first);
+        else readPart(option, next, anchors);
+        break;
+      }
+      case 'optional':
+        if (isAt(part.first)) readPart(part.part, next, anchors);
+        else tried |= part.first;
+        break;
+      case 'repeat':
+        readTurns(part, next, anchors);
+    }
+  }
+
+  function readRule(name: string, next: number, anchors: number): void {
+    const outer = node;
+    const own = openNode(name, outer);
+    outer.children.push(own);
+    node = own;
+    readPart(partOfRule(name), next, anchors);
+    close(own);
+    node = outer;
+  }
+
+  /** Where neither another turn begins nor the repetition can end, a turn may lack its separator. */
+  function readTurns({ part, first }: PartOf<'repeat'>, next: number, anchors: number): void {
+    const withoutSeparator = part.kind === 'sequence' ? (part.after[0] ?? 0) : 0;
+    for (;;) {
+      while (isAt(first)) readPart(part, first | next, first | anchors);
+      tried |= first;
+      if (isAt(next)) return;
+      tried |= next;
+      fail();
+      const turn = first | withoutSeparator;
+      if (!isAt(turn) && isBefore(withoutSeparator)) skip();
+      while (!isAt(turn | anchors)) skip();
+      if (!isAt(turn)) return;
+      readPart(part, first | next, first | anchors);
+    }
+  }
+
+  /** Comes to one of `first`, one of `second` behind it, to what may follow in its stead, or to one of `until`. */
+  function recover(first: number, next: number, until: number, second = 0): void {
+    tried |= first;
+    fail();
+    if (isAt(next)) return;
+    if (isBefore(first)) skip();
+    else while (!isAt(until) && !(isAt(first) && isBefore(second))) skip();
+  }
+
+  function fail(): void {
+    if (faults.at(-1)?.index === at) return;
+    faults.push({ index: at, expected: namesOf(tried), node });
+    if (faults.length < mostFaults) return;
+    end = at;
+    bit = endBit;
+  }
+
+  function take(): void {
+    const token = tokens[at] as Token;
+    addStrays(token.from);
+    node.children.push(token);
+    if (token.type.closes !== undefined) open.pop();
+    else if (openers.has(token.type)) open.push(true);
+    advance();
+  }
+
+  function skip(): void {
+    const token = tokens[at] as Token;
+    addSkipped(token);
+    if (openers.has(token.type)) open.push(false);
+    advance();
+  }
+
+  /** To the next token; what closes a token that was skipped is skipped as well. */
+  function advance(): void {
+    at += 1;
+    while (at < end && open.at(-1) === false && tokens[at]?.type.closes !== undefined) {
+      open.pop();
+      addSkipped(tokens[at] as Token);
+      at += 1;
+    }
+    bit = bitAt(at);
+    tried = 0;
+  }
+
+  function addSkipped(token: Token): void {
+    addStrays(token.from);
+    const last = node.children.at(-1) as OpenSkipped | undefined;
+    if (last?.kind !== 'skipped' || last.tokens.length === 0)
+      node.children.push({ kind: 'skipped', tokens: [token], from: token.from, to: token.to });
+    else {
+      last.tokens.push(token);
+      last.to = token.to;
+    }
+  }
+
+  function miss(first: number): void {
+    const from = tokens[at - 1]?.to ?? 0;
+    node.children.push({ kind: 'missing', expected: namesOf(first), from, to: from });
+  }
+
+  /** Adds the characters before an offset that begin no token. */
+  function addStrays(before: number): void {
+    for (let run = unexpected[strays]; run !== undefined && run.from < before; run = unexpected[++strays])
+      node.children.push({ kind: 'skipped', tokens: [], from: run.from, to: run.to });
+  }
+}
+
+/** The tokens that another closes. */
+const openers: ReadonlySet<TokenType | undefined> = /* @__PURE__ */ new Set(allTokens.flatMap(({ closes }) => closes ?? []));
+
+/** A text with more faults is given up: the rest of it is skipped. */
+const mostFaults = 500;
+
+type Open<Part> = { -readonly [Key in keyof Part]: Part[Key] };
+type OpenNode = Omit<Open<SyntaxNode>, 'children'> & { children: SyntaxElement[] };
+type OpenSkipped = Omit<Open<SkippedText>, 'tokens'> & { tokens: Token[] };
+
+const openNode = (rule: string, parent: SyntaxNode | undefined): OpenNode => ({
+  kind: 'node',
+  rule,
+  parent,
+  children: [],
+  from: 0,
+  to: 0,
+});
+
+/** A node stands from its first token to its last; without any, where it is missing. */
+function close(node: OpenNode): void {
+  const { children } = node;
+  let first = 0;
+  let last = children.length - 1;
+  while (first < last && isMissing(children[first])) first++;
+  while (last > first && isMissing(children[last])) last--;
+  node.from = children[first]?.from ?? 0;
+  node.to = children[last]?.to ?? node.from;
+}
+
+const isMissing = (element: SyntaxElement | undefined): boolean =>
+  element !== undefined && element.kind !== 'token' && element.from === element.to;

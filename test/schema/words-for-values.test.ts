@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { bookingSchema, defineSchema, diagnose } from '../../src/index.ts';
+
+const schema = defineSchema({
+  total: { type: 'integer' },
+  items: { type: 'integer' },
+  day: { type: 'date' },
+  name: { type: 'text' },
+  room: {
+    type: 'integer',
+    closed: true,
+    values: [
+      { value: 1, label: 'Grote zaal' },
+      { value: 2, label: 'Kleine zaal' },
+    ],
+  },
+  state: { type: 'text', closed: true, values: [{ value: 'Open' }, { value: 'Paid' }] },
+  id: { type: 'integer', closed: true, values: Array.from({ length: 20 }, (_, value) => ({ value })) },
+});
+
+/** What is told first, and the text after its first fix, if it has one. */
+function told(text: string) {
+  const [first] = diagnose(text, schema);
+  const [fix] = first?.fixes ?? [];
+  const fixed = fix?.edits.reduceRight((made, { from, to, insert }) => made.slice(0, from) + insert + made.slice(to), text);
+  return { message: first?.message ?? '', fixed };
+}
+
+describe('words where a value belongs are told by what the field takes', () => {
+  const noValue = 'cannot stand here; expected a value (a number, a text or date in quotes, TRUE or FALSE).';
+  const notFields = 'is a field; a field is compared with a value, not with another field.';
+  test.each<[text: string, message: string, fixed: string | undefined]>([
+    ['total > items', `\`items\` ${notFields}`, undefined],
+    ['total IN (items)', `\`items\` ${notFields}`, undefined],
+    ['total > unheard', `\`unheard\` ${noValue}`, undefined],
+    ['day >= soon', `\`soon\` ${noValue}`, undefined],
+    ['name = Jan', `\`Jan\` ${noValue}`, 'name = "Jan"'],
+    ['name = items', `\`items\` ${noValue}`, 'name = "items"'],
+    ['unheard = Jan', `\`Jan\` ${noValue}`, 'unheard = "Jan"'],
+    ['room = Grote zaal', `\`Grote\` ${noValue}`, 'room = 1'],
+    ['room IN (grote zaal, 2)', `\`grote\` ${noValue}`, 'room IN (1, 2)'],
+    ['state = opne', `\`opne\` ${noValue}`, 'state = "Open"'],
+    ['total ! 3', '`!` cannot stand here; expected a comparison such as `=` or `>=`. Did you mean `!=`?', 'total != 3'],
+  ])('%s', (text, message, fixed) => expect(told(text)).toEqual({ message, fixed }));
+});
+
+describe('examples come from the schema', () => {
+  test.each([
+    ['', 'There is no expression here. Write a condition, such as `total = 14`.'],
+    ['room = "x"', '`"x"` does not fit `room` (integer); write a value such as `1`.'],
+    ['name = 3', '`3` does not fit `name` (text); write a value such as `"text"`.'],
+    ['room = 3', '`3` is not a known value of `room`. Use `1` or `2`.'],
+    ['state = "Opne"', '`"Opne"` is not a known value of `state`. Did you mean `Open`? Use `"Open"` or `"Paid"`.'],
+    ['id = 30', '`30` is not a known value of `id`. Use one of its 20 values, such as `0`, `1` or `2`.'],
+  ])('%s', (text, message) => expect(told(text).message).toBe(message));
+
+  test('of bookings, in Dutch', () => {
+    expect(diagnose('', bookingSchema, { locale: 'nl' })[0]?.message).toBe(
+      'Hier staat geen expressie. Schrijf een voorwaarde, zoals `startdatum >= "0d"`.',
+    );
+  });
+});
