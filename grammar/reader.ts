@@ -15,7 +15,7 @@ import { allTokens, type TokenType } from './tokens.ts';
  * the text.
  */
 
-/** What a rule of the grammar was read from, in the order of the text. */
+/** What a rule of the grammar was read from, in the order of the text; `rule` is its name in `search.ebnf`. */
 export type SyntaxNode = Range & {
   readonly kind: 'node';
   readonly rule: string;
@@ -53,7 +53,11 @@ export type SyntaxTree = {
   readonly tooDeep: number | undefined;
 };
 
-/** Reads any text. Never throws, and takes time in proportion to the length of the text. */
+/**
+ * The syntax tree of any text: `read('a = AND b = 1')` has a missing value after `=`. What is wrong with
+ * the text is told by `parse` and `diagnose`. Never throws; takes time in proportion to the length of the
+ * text; no node is nested deeper than 256 parentheses and NOTs.
+ */
 export function read(text: string): SyntaxTree {
   const { tokens, unexpected } = tokenize(text);
   return readTokens(text, tokens, unexpected);

@@ -1,6 +1,6 @@
 import type { Range } from './expression.ts';
 import { printName, quote, readName } from './literal.ts';
-import { placesOf } from './places.ts';
+import { roleOf } from './places.ts';
 import { insertion, type Repair, removal, repair, replaceBy } from './problem.ts';
 import { is, isConnective, isField, isValue, isWord } from './token-kinds.ts';
 import { rangeOf, type Token } from './tokenize.ts';
@@ -8,7 +8,6 @@ import {
   Between,
   Comma,
   Comparator,
-  End,
   In,
   Is,
   LeftParenthesis,
@@ -77,8 +76,8 @@ const isTest = (token: Token | undefined): boolean => [Comparator, In, Between, 
 /** A word or value too many: without it the text goes on as it should. */
 function excess({ tokens, index, expected, first }: Place, token: Token): readonly Repair[] {
   if (!first || is(token, RightParenthesis) || isConnective(token)) return [];
-  const type = tokens[index + 1]?.type ?? End;
-  const [after = ''] = placesOf([(type.category ?? type).name]);
+  const next = tokens[index + 1];
+  const after = next === undefined ? 'end' : (roleOf(next) ?? '');
   return expected.includes(after) ? [removal(token.image, rangeOf(token))] : [];
 }
 

@@ -1,6 +1,6 @@
-import { placesOf } from './places.ts';
+import { roleOf } from './places.ts';
 import type { Token } from './tokenize.ts';
-import { And, Identifier, Or, QuotedName, type TokenType } from './tokens.ts';
+import { And, Identifier, Or, type TokenType } from './tokens.ts';
 
 /* What a token is to the grammar, whether it is spelled rightly or is a mistake for one. */
 
@@ -11,12 +11,11 @@ export function is(token: Token | undefined, type: TokenType): boolean {
 
 export const isConnective = (token: Token | undefined): boolean => is(token, And) || is(token, Or);
 
-export const isField = (token: Token | undefined): boolean => is(token, Identifier) || is(token, QuotedName);
+export const isField = (token: Token | undefined): boolean => roleOf(token) === 'field';
 
 /** A bare word; keywords as well, unless told otherwise. */
 export function isWord(token: Token | undefined, orKeyword = true): boolean {
   return token !== undefined && (is(token, Identifier) || (orKeyword && /^[A-Za-z]+$/.test(token.image) && !isValue(token)));
 }
 
-export const isValue = (token: Token | undefined): boolean =>
-  token !== undefined && placesOf([(token.type.category ?? token.type).name]).includes('value');
+export const isValue = (token: Token | undefined): boolean => roleOf(token) === 'value';

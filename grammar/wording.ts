@@ -39,12 +39,18 @@ const places: Readonly<Record<string, Words>> = {
   end: { en: 'the end of the text', nl: 'het einde van de tekst' },
 };
 
-/** The places, the last two joined by `or`. */
-export const alternatives = (keys: readonly string[], locale: Locale): string => {
-  const words = keys.map((key) => places[key]?.[locale] ?? code(key));
-  const last = words.pop() ?? '';
-  return words.length === 0 ? last : `${words.join(', ')} ${locale === 'en' ? 'or' : 'of'} ${last}`;
-};
+/** Places, as one of them: the last two joined by `or`. */
+export const alternatives = (keys: readonly string[], locale: Locale): string =>
+  oneOf(
+    keys.map((key) => places[key]?.[locale] ?? code(key)),
+    locale,
+  );
+
+/** Words, the last two joined by `or`. */
+export function oneOf(words: readonly string[], locale: Locale): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} ${locale === 'en' ? 'or' : 'of'} ${last}`;
+}
 
 /** What may have been meant, as a question, or nothing. */
 export const meant = (suggestion: string | undefined, locale: Locale): string =>

@@ -1,4 +1,4 @@
-import { alternatives, code, type Locale, meant } from '../wording.ts';
+import { alternatives, code, type Locale, meant, oneOf } from '../wording.ts';
 import { type Field, type Found, row, type Suggestion } from './row.ts';
 
 export const unknownField = /* @__PURE__ */ row<'unknown-field', Field & Suggestion>(
@@ -78,7 +78,7 @@ export const unknownValue = /* @__PURE__ */ row<
 /** The values of a field that has no others: all of them, or the first of many. */
 function closedList(values: readonly string[] | undefined, count: number | undefined, locale: Locale): string {
   if (values === undefined || count === undefined) return '';
-  const listed = alternatives(values, locale);
+  const listed = oneOf(values.map(code), locale);
   if (values.length === count) return locale === 'en' ? ` Use ${listed}.` : ` Gebruik ${listed}.`;
   return locale === 'en'
     ? ` Use one of its ${count} values, such as ${listed}.`

@@ -1,6 +1,7 @@
 import type { Range } from '../../grammar/expression.ts';
 import { operatorOf } from '../../grammar/operators.ts';
 import { literal } from '../../grammar/partial-expression.ts';
+import { roleOf } from '../../grammar/places.ts';
 import { rangeOf, type Token } from '../../grammar/tokenize.ts';
 import { comparatorMeant } from '../../grammar/tokens.ts';
 import { type Day, parseDay } from '../schema/day.ts';
@@ -8,7 +9,6 @@ import { parseRelativeDate, resolveDate } from '../schema/relative-date.ts';
 import { finderIn } from '../schema/schema.ts';
 import { parseTime } from '../schema/time.ts';
 import { type Clause, cutBefore, type Group, type Item, outlineOf, pathTo } from './outline.ts';
-import { roleOf } from './role-of.ts';
 import type { SearchDocument } from './search-document.ts';
 import { nameOf } from './semantic-tokens.ts';
 import { tokenAt } from './token-at.ts';

@@ -1,8 +1,8 @@
+import { roleOf } from '../../grammar/places.ts';
 import type { SyntaxTree } from '../../grammar/reader.ts';
 import type { Token } from '../../grammar/tokenize.ts';
 import { gapBetween, spelled } from './one-line.ts';
 import { type Clause, cutBefore, type Group, type Item, outlineOf, type Span, spanOf } from './outline.ts';
-import { roleOf } from './role-of.ts';
 
 /** So many columns further a part stands inside of another. */
 const step = 2;

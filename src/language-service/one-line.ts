@@ -1,8 +1,8 @@
 import { keywords } from '../../grammar/literal.ts';
 import { operatorOf } from '../../grammar/operators.ts';
+import { roleOf } from '../../grammar/places.ts';
 import type { Token } from '../../grammar/tokenize.ts';
 import type { Span } from './outline.ts';
-import { roleOf } from './role-of.ts';
 
 /** A token as canonical text has it (L4.1): keywords in capitals, `<>` as `!=`. Names, numbers and strings as they are written. */
 export function spelled({ type, image }: Token): string {

@@ -1,6 +1,7 @@
 import type { Range } from '../../grammar/expression.ts';
 import { readName, scanName } from '../../grammar/literal.ts';
 import { literal } from '../../grammar/partial-expression.ts';
+import { type Role, roleOf } from '../../grammar/places.ts';
 import { is } from '../../grammar/token-kinds.ts';
 import { rangeOf, type Token, tokenize } from '../../grammar/tokenize.ts';
 import { False, mistakes, StringToken, True } from '../../grammar/tokens.ts';
@@ -10,7 +11,6 @@ import { parseRelativeDate } from '../schema/relative-date.ts';
 import { type Field, finderIn } from '../schema/schema.ts';
 import { parseTime } from '../schema/time.ts';
 import { outlineOf } from './outline.ts';
-import { type Role, roleOf } from './role-of.ts';
 import type { SearchDocument } from './search-document.ts';
 
 /** What a token can be, by the standard names of editors: `type` is a date or a time, `property` a known field, `variable` an unknown one, `enumMember` a known value. */
@@ -77,6 +77,7 @@ const typeOfRole: Readonly<Record<Exclude<Role, 'field' | 'value'>, SemanticToke
   '(': undefined,
   ')': undefined,
   ',': undefined,
+  end: undefined,
 };
 
 const isTruth = ({ type }: Token): boolean => type === True || type === False;
