@@ -10,24 +10,34 @@ import { partialExpressionOf } from './partial-expression.ts';
 import { partsIn } from './parts.ts';
 import { type Problem, problemOf } from './problem.ts';
 import type { Profile } from './profile.ts';
-import { read, type SyntaxTree } from './reader.ts';
+import { readTokens, type SyntaxTree } from './reader.ts';
 import type { Reading } from './reading.ts';
-import { rangeOf, type Token } from './tokenize.ts';
+import { findTooDeep, rangeOf, type Token, tokenize } from './tokenize.ts';
 
 /** What can be read of a text that the generated parser refuses, and all that is wrong with it. */
 export function readBroken(text: string, limits: Limits, profile: Profile | undefined): Reading {
-  // What is nested too deep mostly is so from the start: no more of a long text is read.
-  const head = text.slice(0, headLength);
-  const tree = head === text ? undefined : read(head);
-  return readingOf(tree?.tooDeep === undefined ? read(text) : tree, limits, profile);
+  // What is nested too deep mostly is so from the start: no more of a long text is looked at, and no tree made.
+  const head = text.length > headLength ? nestedTooDeep(tokenize(text.slice(0, headLength)).tokens, limits) : undefined;
+  if (head !== undefined) return head;
+  const { tokens, unexpected } = tokenize(text);
+  return nestedTooDeep(tokens, limits) ?? readingOf(readTokens(text, tokens, unexpected), limits, profile);
 }
 
 /** In characters. */
 const headLength = 2_048;
 
+function nestedTooDeep(tokens: readonly Token[], limits: Limits): Reading | undefined {
+  const token = tokens[findTooDeep(tokens) ?? -1];
+  if (token === undefined) return undefined;
+  const data = { limit: 'nesting', maximum: Math.min(limits.nesting, maximumDepth) } as const;
+  return { partial: undefined, problems: [problemOf(limitExceeded, rangeOf(token), data)] };
+}
+
 /** The same of a syntax tree. */
 export function readingOf(tree: SyntaxTree, limits: Limits, profile: Profile | undefined): Reading {
   const { text, tokens, unexpected, tooDeep } = tree;
+  const deep = tooDeep === undefined ? undefined : nestedTooDeep(tokens, limits);
+  if (deep !== undefined) return deep;
   const problems: Problem[] = [];
   const add = (found: readonly Problem[]) => {
     for (const one of found) problems.push(one);
@@ -38,11 +48,6 @@ export function readingOf(tree: SyntaxTree, limits: Limits, profile: Profile | u
   if (tokens.length === 0) {
     if (problems.length === 0) problems.push(problemOf(emptyExpression, { from: 0, to: text.length }, {}));
     return { partial: undefined, problems };
-  }
-  const deepest = tooDeep === undefined ? undefined : tokens[tooDeep];
-  if (deepest !== undefined) {
-    const data = { limit: 'nesting', maximum: Math.min(limits.nesting, maximumDepth) } as const;
-    return { partial: undefined, problems: [problemOf(limitExceeded, rangeOf(deepest), data)] };
   }
   add(explain(tree).filter((found) => !follows(found, unexpected, tokens)));
   const partial = partialExpressionOf(tree);

@@ -4,19 +4,7 @@ import { roleOf } from './places.ts';
 import { insertion, type Repair, removal, repair, replaceBy } from './problem.ts';
 import { is, isConnective, isField, isValue, isWord } from './token-kinds.ts';
 import { rangeOf, type Token } from './tokenize.ts';
-import {
-  Between,
-  Comma,
-  Comparator,
-  In,
-  Is,
-  LeftParenthesis,
-  Not,
-  Null,
-  Or,
-  QuotedName,
-  RightParenthesis,
-} from './tokens.ts';
+import { Between, Comma, Comparator, In, Is, LeftParenthesis, Not, Null, Or, QuotedName, RightParenthesis } from './tokens.ts';
 
 /** A place where the text leaves the grammar; `first` where all before it is right. */
 export type Place = {
