@@ -1,6 +1,6 @@
-import type { Edit } from 'search-expression';
+import type { Edit, Range } from 'search-expression';
 import { type Chip, type Group, type Negation, type Outline, outline, type Piece } from './outline.ts';
-import { inOrder, seam, smallest } from './seam.ts';
+import { seam, smallest } from './seam.ts';
 
 /*
  * Each thing that can be done with a piece, as edits of the text. None at all where it cannot be done: text that is opened and never closed
@@ -13,8 +13,10 @@ export function removal({ text, parents }: Outline, piece: Piece): readonly Edit
   if (owner === undefined) return [{ from: 0, to: text.length, insert: '' }];
   const at = owner.pieces.indexOf(whole);
   const [before, after] = [owner.pieces[at - 1], owner.pieces[at + 1]];
-  const from = after === undefined ? (before?.outer.to ?? 0) : whole.outer.from;
-  return [seam(text, { from, to: after?.outer.from ?? whole.outer.to }, '')];
+  // A word that is there stays between the others, rather than one that is missing.
+  const isLast = after === undefined || isMissing(owner.words[at - 1]);
+  const range = isLast ? { from: before?.outer.to ?? 0, to: whole.outer.to } : { from: whole.outer.from, to: after.outer.from };
+  return [seam(text, range, '')];
 }
 
 /**
@@ -39,8 +41,10 @@ export function addition(
     const at = group === beside ? group.pieces.length - 1 : group.pieces.indexOf(beside);
     const piece = group.pieces[at];
     if (piece === undefined || piece.isOpen) return [];
-    const gap = text.slice(group.pieces[Math.max(at, 1) - 1]?.outer.to, group.pieces[Math.max(at, 1)]?.outer.from);
-    return [seam(text, { from: piece.outer.to, to: piece.outer.to }, gap + (/\w$/.test(gap) ? ' ' : '') + source)];
+    const before = Math.max(at, 1) - 1;
+    const gap = text.slice(group.pieces[before]?.outer.to, group.pieces[before + 1]?.outer.from);
+    const join = gap.trim().toLowerCase() === operator ? gap : ` ${operator.toUpperCase()} `;
+    return [seam(text, { from: piece.outer.to, to: piece.outer.to }, join + (/\w$/.test(join) ? ' ' : '') + source)];
   }
   if (beside.isOpen) return [];
   const [open, close] = isBareGroup(beside) ? ['(', ')'] : ['', ''];
@@ -55,10 +59,15 @@ export function addition(
 /** Changes places with the piece before it, or after it, in its group. */
 export function move({ text, parents }: Outline, piece: Piece, by: -1 | 1): readonly Edit[] {
   const { whole, owner } = withNegations(parents, piece);
-  const other = owner?.pieces[owner.pieces.indexOf(whole) + by];
-  if (other === undefined || [whole, other].some(({ isOpen, outer }) => isOpen || outer.from === outer.to)) return [];
+  const at = (owner?.pieces.indexOf(whole) ?? 0) + Math.min(by, 0);
+  const [first, second] = [owner?.pieces[at], owner?.pieces[at + 1]];
+  if (owner === undefined || first === undefined || second === undefined) return [];
+  if ([first, second].some(({ isOpen, outer }) => isOpen || outer.from === outer.to)) return [];
   const textOf = ({ outer }: Piece): string => text.slice(outer.from, outer.to);
-  return inOrder([seam(text, whole.outer, textOf(other)), seam(text, other.outer, textOf(whole))]);
+  return inOrder([
+    seam(text, first.outer, wordBefore(owner, first) + textOf(second) + wordAfter(text, owner, first)),
+    seam(text, second.outer, textOf(first) + wordAfter(text, owner, second)),
+  ]);
 }
 
 /** All in place of any, or the reverse: other words, and parentheses where groups would grow together. */
@@ -67,7 +76,7 @@ export function switching({ text, parents }: Outline, group: Group): readonly Ed
   const word = group.operator === 'and' ? 'OR' : 'AND';
   const bare = group.pieces.filter(isBareGroup);
   return inOrder([
-    ...group.words.map(({ from, to }) => ({ from, to, insert: likeIn(text.slice(from, to), word) })),
+    ...group.words.map((place) => wordAt(text, place, word)),
     ...[...bare, ...(parents.has(group) && isBareGroup(group) ? [group] : [])].flatMap(parenthesised),
   ]);
 }
@@ -81,17 +90,20 @@ export function negation({ text }: Outline, piece: Piece): readonly Edit[] {
 }
 
 /** Takes a NOT away. */
-export function affirmation({ text }: Outline, { word, piece }: Negation): readonly Edit[] {
-  return [seam(text, { from: word.from, to: piece.outer.from }, '')];
+export function affirmation({ text, parents }: Outline, negation: Negation): readonly Edit[] {
+  const { word, piece } = negation;
+  return [seam(text, { from: word.from, to: piece.outer.from }, wordBefore(parents.get(negation), negation))];
 }
 
 /** Another text in place of a chip's own. One that would swallow what follows is not taken. */
 export function rewording({ text, schema, parents }: Outline, chip: Chip, source: string): readonly Edit[] {
   const root = outline(source, schema).root;
   const owner = parents.get(chip);
+  const { whole, owner: group } = withNegations(parents, chip);
   if (root === undefined || root.isOpen) return [];
   const needs = isBareGroup(root) && owner !== undefined && !(isGroup(owner) && owner.operator === root.operator);
-  return smallest(text, chip.range, needs ? `(${source})` : source);
+  const [before, after] = [wordBefore(owner, chip), wordAfter(text, group, whole)];
+  return smallest(text, chip.range, before + (needs ? `(${source})` : source) + after);
 }
 
 /** A piece with the NOTs before it, and the group that they are in. */
@@ -105,6 +117,17 @@ export function withNegations(
 
 const isGroup = (piece: Piece | undefined): piece is Group => piece?.kind === 'group';
 
+/** Edits in order of place; those that touch each other are one. */
+function inOrder(edits: readonly Edit[]): readonly Edit[] {
+  const all: Edit[] = [];
+  for (const edit of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = all.at(-1);
+    if (last?.to === edit.from) all[all.length - 1] = { from: last.from, to: edit.to, insert: last.insert + edit.insert };
+    else all.push(edit);
+  }
+  return all;
+}
+
 /** A group without parentheses around it. */
 const isBareGroup = (piece: Piece): piece is Group => isGroup(piece) && piece.outer.from === piece.range.from;
 
@@ -113,8 +136,25 @@ const parenthesised = ({ range: { from, to } }: Group): readonly Edit[] => [
   { from: to, to, insert: ')' },
 ];
 
-/** A word in the case of the one that it stands for. */
-function likeIn(word: string, by: string): string {
-  if (word === word.toUpperCase()) return by;
-  return word === word.toLowerCase() ? by.toLowerCase() : by.charAt(0) + by.slice(1).toLowerCase();
+const isMissing = (word: Range | undefined): boolean => word !== undefined && word.from === word.to;
+
+/*
+ * A word that is missing between two pieces is written where one of them changes: what comes there could be read together with the other.
+ */
+
+function wordBefore(owner: Piece | undefined, piece: Piece): string {
+  return isGroup(owner) && isMissing(owner.words[owner.pieces.indexOf(piece) - 1]) ? `${owner.operator.toUpperCase()} ` : '';
+}
+
+function wordAfter(text: string, owner: Piece | undefined, piece: Piece): string {
+  const word = isGroup(owner) ? owner.words[owner.pieces.indexOf(piece)] : undefined;
+  return isGroup(owner) && word !== undefined && isMissing(word) ? wordAt(text, word, owner.operator.toUpperCase()).insert : '';
+}
+
+/** Another word in the case of the one that it stands for, or between white space where that is missing. */
+function wordAt(text: string, place: Range, by: string): Edit {
+  const word = text.slice(place.from, place.to);
+  if (word === '') return { ...place, insert: /\s/.test(text.charAt(place.to)) ? ` ${by}` : ` ${by} ` };
+  if (word === word.toUpperCase()) return seam(text, place, by);
+  return seam(text, place, word === word.toLowerCase() ? by.toLowerCase() : by.charAt(0) + by.slice(1).toLowerCase());
 }

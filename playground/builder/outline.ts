@@ -1,6 +1,5 @@
-import type { Range, Schema } from 'search-expression';
+import { type Range, read, type Schema, type SyntaxElement, type SyntaxNode } from 'search-expression';
 import { type ReadCondition, readCondition } from './read-condition.ts';
-import { type Token, tokensIn } from './tokens.ts';
 
 type Placed = {
   /** From its first token to its last, without parentheses around it. */
@@ -19,7 +18,7 @@ export type Group = Placed & {
   readonly kind: 'group';
   readonly operator: 'and' | 'or';
   readonly pieces: readonly Piece[];
-  /** The words between them. */
+  /** The words between them; the place of one that is missing is empty. */
   readonly words: readonly Range[];
 };
 export type Negation = Placed & { readonly kind: 'not'; readonly word: Range; readonly piece: Piece };
@@ -39,107 +38,74 @@ export type Outline = {
 
 /** Reads any text: what is whole becomes conditions and groups of them, all else chips. Every token is in a piece, or joins two of them. */
 export function outline(text: string, schema: Schema): Outline {
-  const tokens = tokensIn(text);
+  const { root } = read(text);
   const parents = new Map<Piece, Group | Negation>();
-  const source: Source = { text, schema, tokens, partners: partnersIn(tokens), parents, leaves: 0 };
-  return { text, schema, parents, root: tokens.length === 0 ? undefined : group(source, 0, tokens.length, 0) };
+  const source: Source = { text, schema, parents, leaves: 0 };
+  return { text, schema, parents, root: root.from === root.to ? undefined : pieceOf(source, [root], 0) };
 }
 
 type Source = Pick<Outline, 'text' | 'schema'> & {
-  readonly tokens: readonly Token[];
-  /** The other one of a pair of parentheses, by the place of a token. */
-  readonly partners: ReadonlyMap<number, number>;
   readonly parents: Map<Piece, Group | Negation>;
   /** How many were read so far. */
   leaves: number;
 };
 
+/** What is one piece: a node of the syntax tree, or the children of one, and what was skipped beside it. */
+type Parts = readonly SyntaxElement[];
+
 /** What is nested deeper is shown as text. */
 const deepest = 48;
 
-/** A range of tokens as the pieces between its ORs, or else between its ANDs. */
-function group(source: Source, from: number, to: number, depth: number): Piece {
-  const any = joinsIn(source, 'OR', from, to);
-  return any.length > 0
-    ? joined(source, 'or', any, from, to, (start, end) => all(source, start, end, depth + 1))
-    : all(source, from, to, depth);
+/** Parts as a piece; `outer` has the parentheses around them. */
+function pieceOf(source: Source, parts: Parts, depth: number, outer?: Range): Piece {
+  const at = parts.findIndex(({ kind }) => kind === 'node');
+  const node = parts[at];
+  if (node?.kind !== 'node' || node.rule === 'predicate') return leaf(source, parts, outer);
+  const inner = parts.toSpliced(at, 1, ...node.children);
+  if (node.rule === 'negation') return operand(source, inner, depth, outer);
+  return joined(source, node.rule === 'disjunction' ? 'or' : 'and', inner, depth, outer);
 }
 
-function all(source: Source, from: number, to: number, depth: number): Piece {
-  const joins = joinsIn(source, 'AND', from, to);
-  return joins.length > 0
-    ? joined(source, 'and', joins, from, to, (start, end) => operand(source, start, end, depth + 1))
-    : operand(source, from, to, depth);
-}
-
-function joined(
-  source: Source,
-  operator: 'and' | 'or',
-  joins: readonly number[],
-  from: number,
-  to: number,
-  read: (from: number, to: number) => Piece,
-): Group {
+/** A group of what stands between joining words; without any, the only piece. */
+function joined(source: Source, operator: Group['operator'], parts: Parts, depth: number, outer?: Range): Piece {
+  const words: Range[] = [];
+  const between: SyntaxElement[][] = [[]];
+  for (const part of parts) {
+    if (part.kind === 'token' || part.kind === 'missing') {
+      words.push(rangeOf([part]));
+      between.push([]);
+    } else between.at(-1)?.push(part);
+  }
+  if (words.length === 0) return pieceOf(source, parts, depth, outer);
   const first = source.leaves;
-  const pieces = [...joins, to].map((end, index) => read(index === 0 ? from : (joins[index - 1] ?? 0) + 1, end));
+  const pieces = between.map((one) => pieceOf(source, one, depth + 1));
   const range = { from: pieces[0]?.outer.from ?? 0, to: pieces.at(-1)?.outer.to ?? 0 };
-  const words = joins.map((at) => rangeOf(source.tokens[at]));
   const isOpen = pieces.some((piece) => piece.isOpen);
-  return owned(
-    source,
-    { kind: 'group', operator, pieces, words, range, outer: range, first, leaves: source.leaves - first, isOpen },
-    pieces,
-  );
+  const leaves = source.leaves - first;
+  return owned(source, { kind: 'group', operator, pieces, words, range, outer: outer ?? range, first, leaves, isOpen }, pieces);
 }
 
-function operand(source: Source, from: number, to: number, depth: number): Piece {
-  const { tokens, partners } = source;
-  const first = source.leaves;
-  const opening = tokens[from];
-  if (from < to && depth < deepest && opening?.word === 'NOT') {
-    const piece = operand(source, from + 1, to, depth + 1);
-    const range = { from: opening.from, to: piece.outer.to };
-    const { leaves, isOpen } = piece;
-    return owned(source, { kind: 'not', word: rangeOf(opening), piece, range, outer: range, first, leaves, isOpen }, [piece]);
+/** What a NOT or a parenthesis begins, or a condition. */
+function operand(source: Source, parts: Parts, depth: number, outer?: Range): Piece {
+  const at = parts.findIndex(({ kind }) => kind === 'token');
+  const opening = parts[at];
+  if (opening?.kind !== 'token') return pieceOf(source, parts, depth, outer);
+  if (depth >= deepest) return leaf(source, parts, outer);
+  const rest = parts.slice(at + 1);
+  // A parenthesis that is not closed is text of the first condition behind it.
+  if (rest.some(({ kind }) => kind === 'missing')) {
+    const skipped = { ...rangeOf([opening]), kind: 'skipped', tokens: [opening] } as const;
+    const inner = rest.filter(({ kind }) => kind !== 'missing');
+    return pieceOf(source, [...parts.slice(0, at), skipped, ...inner], depth + 1, outer);
   }
-  if (from < to && depth < deepest && opening?.word === '(' && partners.get(from) === to - 1) {
-    const piece = group(source, from + 1, to - 1, depth + 1);
-    return enclosed(source, piece, { from: opening.from, to: tokens[to - 1]?.to ?? 0 });
-  }
-  return leaf(source, from, to);
-}
-
-function leaf(source: Source, from: number, to: number): Condition | Chip {
-  const { text, schema, tokens } = source;
-  const first = source.leaves++;
-  // Nothing stands right behind what is before it.
-  const end = tokens[from - 1]?.to ?? 0;
-  const range = from === to ? { from: end, to: end } : { from: tokens[from]?.from ?? 0, to: tokens[to - 1]?.to ?? 0 };
-  const read = readCondition(text.slice(range.from, range.to), schema);
-  if (read !== undefined)
-    return { ...read, kind: 'condition', nameAt: rangeOf(tokens[from]), range, outer: range, first, leaves: 1, isOpen: false };
-  const isOpen = isLeftOpen(source, from, to);
-  return { kind: 'chip', range, outer: range, first, leaves: 1, isOpen };
-}
-
-/** Whether a quote, a parenthesis or a BETWEEN has no end in a range of tokens. */
-function isLeftOpen({ tokens, partners }: Source, from: number, to: number): boolean {
-  let isBetween = false;
-  for (let at = from; at < to; at++) {
-    const { word, isClosed } = tokens[at] ?? { word: '', isClosed: true };
-    if (!isClosed || ((word === '(' || word === ')') && !partners.has(at))) return true;
-    if (word === 'BETWEEN') isBetween = true;
-    else if (word === 'AND') isBetween = false;
-  }
-  return isBetween;
-}
-
-/** The piece again with the parentheses around it. */
-function enclosed(source: Source, piece: Piece, outer: Range): Piece {
-  const { parents } = source;
-  const own: Piece = { ...piece, outer };
-  parents.delete(piece);
-  return 'pieces' in own ? owned(source, own, own.pieces) : 'piece' in own ? owned(source, own, [own.piece]) : own;
+  if (at > 0) return leaf(source, parts, outer);
+  if (rest.at(-1)?.kind === 'token') return pieceOf(source, rest.slice(0, -1), depth + 1, outer ?? rangeOf(parts));
+  if (!rest.some((part) => part.kind === 'node' && part.rule === 'negation')) return leaf(source, parts, outer);
+  const piece = pieceOf(source, rest, depth + 1);
+  const { first, leaves, isOpen } = piece;
+  const range = { from: opening.from, to: piece.outer.to };
+  const word = rangeOf([opening]);
+  return owned(source, { kind: 'not', word, piece, range, outer: outer ?? range, first, leaves, isOpen }, [piece]);
 }
 
 function owned<Owner extends Group | Negation>({ parents }: Source, owner: Owner, pieces: readonly Piece[]): Owner {
@@ -147,31 +113,36 @@ function owned<Owner extends Group | Negation>({ parents }: Source, owner: Owner
   return owner;
 }
 
-/** Where a word joins, outside of parentheses; the AND of a BETWEEN joins nothing. */
-function joinsIn({ tokens, partners }: Source, joining: 'AND' | 'OR', from: number, to: number): readonly number[] {
-  const joins: number[] = [];
-  let isBetween = false;
-  for (let at = from; at < to; at++) {
-    const word = tokens[at]?.word;
-    if (word === '(') at = partners.get(at) ?? at;
-    else if (word === 'BETWEEN') isBetween = true;
-    else if (word === 'AND' && isBetween) isBetween = false;
-    else if (word === joining) joins.push(at);
-  }
-  return joins;
+/** A condition where that is all, and the schema knows it. */
+function leaf(source: Source, parts: Parts, outer?: Range): Condition | Chip {
+  const range = rangeOf(parts);
+  const text = source.text.slice(range.from, range.to);
+  const placed = { range, outer: outer ?? range, first: source.leaves++, leaves: 1 };
+  const [predicate, ...others] = parts;
+  const name = predicate?.kind === 'node' && others.length === 0 ? predicate.children[0] : undefined;
+  const read = name && readCondition(text, source.schema);
+  if (name === undefined || read === undefined) return { ...placed, kind: 'chip', isOpen: isLeftOpen(text) };
+  return { ...read, ...placed, kind: 'condition', nameAt: rangeOf([name]), isOpen: false };
 }
 
-function partnersIn(tokens: readonly Token[]): ReadonlyMap<number, number> {
-  const partners = new Map<number, number>();
-  const open: number[] = [];
-  for (const [at, { word }] of tokens.entries()) {
-    if (word === '(') open.push(at);
-    const opening = word === ')' ? open.pop() : undefined;
-    if (opening === undefined) continue;
-    partners.set(opening, at);
-    partners.set(at, opening);
-  }
-  return partners;
+/**
+ * Whether text that is put around it, or behind it, would be read into it: a quote, a parenthesis, a BETWEEN or an IN has no end. Asked of the
+ * reader: what is closed stays what it is, both before a parenthesis that closes and before an AND with one that opens.
+ */
+function isLeftOpen(source: string): boolean {
+  const text = `(${source}) AND (${source} AND (`;
+  const all = lastIn(read(text).root, 2);
+  return all.children[0]?.to !== source.length + 2 || lastIn(all, 4).from !== text.length - 1;
 }
 
-const rangeOf = (token: Token | undefined): Range => ({ from: token?.from ?? 0, to: token?.to ?? 0 });
+/** The last node in the last node, and so on. */
+function lastIn(node: SyntaxNode, depth: number): SyntaxNode {
+  const last = node.children.findLast(({ kind }) => kind === 'node');
+  return depth > 0 && last?.kind === 'node' ? lastIn(last, depth - 1) : node;
+}
+
+/** From the first part that is there to the last; where none is, the place of what is missing. */
+function rangeOf(parts: Parts): Range {
+  const there = parts.filter(({ from, to }) => from < to);
+  return { from: (there[0] ?? parts[0])?.from ?? 0, to: (there.at(-1) ?? parts[0])?.to ?? 0 };
+}

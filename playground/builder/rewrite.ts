@@ -1,7 +1,7 @@
 import { type Edit, type Literal, literalsOf, type Predicate, print } from 'search-expression';
 import type { Condition, Outline } from './outline.ts';
 import { isSame, relationOf } from './relations.ts';
-import { smallest } from './seam.ts';
+import { edited, seam, smallest } from './seam.ts';
 
 /** A condition said as another one: of its text only what differs is written anew. */
 export function rewrite({ text }: Outline, condition: Condition, to: Predicate): readonly Edit[] {
@@ -28,19 +28,12 @@ function withValues(source: string, from: Predicate, to: Predicate): string {
 }
 
 function replaced(source: string, before: readonly Literal[], after: readonly Literal[]): string {
-  let at = 0;
-  let text = '';
-  for (const [index, value] of after.entries()) {
-    const old = before[index];
-    if (old?.range === undefined || isSame(old, value)) continue;
-    const [start, mark] = [source.slice(at, old.range.from), source.charAt(old.range.from)];
-    const insert = printLiteral(value, mark);
-    const end = source.charAt(old.range.to);
-    text +=
-      start + (isWord(start.at(-1)) && isWord(insert[0]) ? ' ' : '') + insert + (isWord(insert.at(-1)) && isWord(end) ? ' ' : '');
-    at = old.range.to;
-  }
-  return text + source.slice(at);
+  const edits = after.flatMap((value, at) => {
+    const old = before[at];
+    if (old?.range === undefined || isSame(old, value)) return [];
+    return [seam(source, old.range, printLiteral(value, source.charAt(old.range.from)))];
+  });
+  return edited(source, edits);
 }
 
 /** A list with some of its values left out and others at its end, each after what stood between the last two. */
@@ -66,5 +59,3 @@ function printLiteral(value: Literal, mark: string): string {
   const printed = print({ kind: 'comparison', field: 'a', operator: '=', value }).slice('a = '.length);
   return mark === "'" && value.kind === 'string' && !/['"\\]/.test(printed.slice(1, -1)) ? `'${value.value}'` : printed;
 }
-
-const isWord = (character: string | undefined): boolean => character !== undefined && /^[A-Za-z0-9_.]$/.test(character);

@@ -22,17 +22,6 @@ export function smallest(text: string, range: Range, by: string): readonly Edit[
   return from === to && start === end ? [] : [{ from, to, insert: insert.slice(start, end) }];
 }
 
-/** Edits in order of place; those that touch each other are one. */
-export function inOrder(edits: readonly Edit[]): readonly Edit[] {
-  const all: Edit[] = [];
-  for (const edit of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
-    const last = all.at(-1);
-    if (last?.to === edit.from) all[all.length - 1] = { from: last.from, to: edit.to, insert: last.insert + edit.insert };
-    else all.push(edit);
-  }
-  return all;
-}
-
 /** A text with edits made. */
 export function edited(text: string, edits: readonly Edit[]): string {
   let at = 0;
@@ -44,6 +33,7 @@ export function edited(text: string, edits: readonly Edit[]): string {
   return made + text.slice(at);
 }
 
-const isWord = (character: string): boolean => /^[A-Za-z0-9_.]$/.test(character);
+/** Letters beyond A to Z too: the reader takes a word that has some as one. */
+const isWord = (character: string): boolean => /^[\p{L}\p{M}0-9_.]$/u.test(character);
 const isLowHalf = (text: string, at: number): boolean =>
   /[\udc00-\udfff]/.test(text.charAt(at)) && /[\ud800-\udbff]/.test(text.charAt(at - 1));

@@ -27,6 +27,9 @@ const broken = fc.oneof(
   fc
     .tuple(messy, fc.nat(), fc.nat(4))
     .map(([{ text }, at, cut]) => text.slice(0, at % text.length) + text.slice((at % text.length) + cut)),
+  fc
+    .tuple(messy, fc.array(fc.nat(), { minLength: 1, maxLength: 3 }))
+    .map(([{ text }, places]) => places.reduce(withoutToken, text)),
 );
 /** With no parentheses but those that the meaning needs: groups could grow together. */
 const loose = expressions.map((tree) => ({ tree, text: loosely(tree) }));
@@ -67,14 +70,23 @@ describe('an outline', () => {
       'text: product IN (2, )',
     ]);
     expect(shown('startdatum >= "0d" AND')).toEqual(['condition: startdatum >= "0d"', 'text: ']);
+    expect(shown('product = 1 naam = "a" && (id = 2')).toEqual([
+      'condition: product = 1',
+      'condition: naam = "a"',
+      'text: (id = 2',
+    ]);
+    expect(shown('product IN (1, 2 AND id = 2')).toEqual(['text: product IN (1, 2', 'condition: id = 2']);
     expect(shown('()')).toEqual(['text: ']);
     expect(shown('')).toEqual([]);
+    expect(shown(' \n')).toEqual([]);
   });
 
   test('shows as text what no controls can hold, and what is nested too deep', () => {
     expect(shown('naam = "a\\nb"')).toEqual(['text: naam = "a\\nb"']);
     const deep = `${'(NOT '.repeat(60)}startdatum = "0d"${')'.repeat(60)}`;
     expect(shown(deep)).toHaveLength(1);
+    const deeper = `${'('.repeat(300)}id = 1${')'.repeat(300)}`;
+    expect(shown(`id = 1 AND ${deeper}`)).toEqual(['condition: id = 1', `text: ${deeper}`]);
     expect(() => outline('('.repeat(100_000), boeking)).not.toThrow();
     expect(() => outline('NOT '.repeat(100_000), boeking)).not.toThrow();
   });
@@ -193,7 +205,8 @@ test('an edit of a broken text leaves every other piece of it as it was', () => 
       const changed = way === 0 || way === 6 ? leavesIn(piece) : [];
       const others = sourcesOf(
         before,
-        leavesIn(before.root).filter((leaf) => !changed.includes(leaf)),
+        // Where something is missing there is no text to leave as it was.
+        leavesIn(before.root).filter((leaf) => !changed.includes(leaf) && leaf.range.from < leaf.range.to),
       );
       for (const source of others) expect(after).toContain(source);
       // What is open may close something else than before.
@@ -322,6 +335,19 @@ test.each([
   expect(chip && edited(text, rewording(made, chip, source))).toBe(expected);
 });
 
+test('where an AND is missing, it is written where another condition comes beside it', () => {
+  const text = 'product = 1 naam = "a" AND id = 3';
+  const made = outline(text, boeking);
+  const [first, second, third] = [0, 1, 2].map((at) => leafAt(made, at)) as [Piece, Piece, Piece];
+  expect(edited(text, removal(made, first))).toBe('naam = "a" AND id = 3');
+  expect(edited(text, removal(made, second))).toBe('product = 1 AND id = 3');
+  expect(edited(text, removal(made, third))).toBe('product = 1 naam = "a"');
+  expect(edited(text, move(made, second, 1))).toBe('product = 1 AND id = 3 AND naam = "a"');
+  expect(edited(text, move(made, second, -1))).toBe('naam = "a" AND product = 1 AND id = 3');
+  expect(edited(text, addition(made, first, 'and', added))).toBe(`product = 1 AND ${added} naam = "a" AND id = 3`);
+  expect(edited(text, switching(made, made.root as Group))).toBe('product = 1 OR naam = "a" OR id = 3');
+});
+
 test('nothing is put behind a quote that is left open', () => {
   const made = outline('product = 1 AND naam = "Pri', boeking);
   expect(made.root && addition(made, made.root, 'and', added)).toEqual([]);
@@ -438,4 +464,10 @@ function tightened(text: string): string {
   return tokens
     .map(({ image }, at) => (/\w$/.test(image) && /^\w/.test(tokens[at + 1]?.image ?? '') ? `${image} ` : image))
     .join('');
+}
+
+function withoutToken(text: string, at: number): string {
+  const { tokens } = tokenize(text);
+  const token = tokens[at % tokens.length];
+  return token === undefined ? text : `${text.slice(0, token.from)} ${text.slice(token.to)}`;
 }
