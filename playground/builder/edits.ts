@@ -3,11 +3,11 @@ import { type Chip, type Group, type Negation, type Outline, outline, type Piece
 import { seam, smallest } from './seam.ts';
 
 /*
- * Each thing that can be done with a piece, as edits of the text. None at all where it cannot be done: text that is opened and never closed
- * would swallow what comes behind it.
+ * Each thing that can be done with a piece, as edits of the text. None at all where it cannot be
+ * done: text that is opened and never closed would swallow what comes behind it.
  */
 
-/** Takes a piece away, with the word that joins it and a NOT before it. The only one leaves an empty text. */
+/** Takes a piece away, with the word that joins it and a NOT before it; the only one, with all text. */
 export function removal({ text, parents }: Outline, piece: Piece): readonly Edit[] {
   const { whole, owner } = withNegations(parents, piece);
   if (owner === undefined) return [{ from: 0, to: text.length, insert: '' }];
@@ -20,8 +20,9 @@ export function removal({ text, parents }: Outline, piece: Piece): readonly Edit
 }
 
 /**
- * Puts a condition, or a group in its parentheses, beside a piece so that all or any of them must hold: at the end of the group of that kind
- * that it is or stands in, or else in parentheses with it. An undefined piece means a text of nothing.
+ * Puts a condition, or a group in its parentheses, beside a piece so that all or any of them must
+ * hold: at the end of the group of that kind that it is or stands in, or else in parentheses with it.
+ * An undefined piece means a text of nothing.
  */
 export function addition(
   { text, parents }: Outline,
@@ -70,15 +71,19 @@ export function move({ text, parents }: Outline, piece: Piece, by: -1 | 1): read
   ]);
 }
 
-/** All in place of any, or the reverse: other words, and parentheses where groups would grow together. */
-export function switching({ text, parents }: Outline, group: Group): readonly Edit[] {
+/**
+ * All in place of any, or the reverse: other words, and parentheses where groups would grow together.
+ * A group that is negated, too, has its own.
+ */
+export function switching({ text, parents }: Outline, group: Group, isNegated = false): readonly Edit[] {
   if (group.isOpen) return [];
   const word = group.operator === 'and' ? 'OR' : 'AND';
-  const bare = group.pieces.filter(isBareGroup);
-  return inOrder([
-    ...group.words.map((place) => wordAt(text, place, word)),
-    ...[...bare, ...(parents.has(group) && isBareGroup(group) ? [group] : [])].flatMap(parenthesised),
+  const bare = [...group.pieces, ...(parents.has(group) && !isNegated ? [group] : [])].filter(isBareGroup);
+  const parentheses = bare.flatMap(({ range: { from, to } }) => [
+    { from, to: from, insert: '(' },
+    { from: to, to, insert: ')' },
   ]);
+  return inOrder([...group.words.map((place) => wordAt(text, place, word)), ...parentheses]);
 }
 
 /** Puts a NOT before a piece. */
@@ -118,7 +123,7 @@ export function withNegations(
 const isGroup = (piece: Piece | undefined): piece is Group => piece?.kind === 'group';
 
 /** Edits in order of place; those that touch each other are one. */
-function inOrder(edits: readonly Edit[]): readonly Edit[] {
+export function inOrder(edits: readonly Edit[]): readonly Edit[] {
   const all: Edit[] = [];
   for (const edit of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
     const last = all.at(-1);
@@ -131,15 +136,11 @@ function inOrder(edits: readonly Edit[]): readonly Edit[] {
 /** A group without parentheses around it. */
 const isBareGroup = (piece: Piece): piece is Group => isGroup(piece) && piece.outer.from === piece.range.from;
 
-const parenthesised = ({ range: { from, to } }: Group): readonly Edit[] => [
-  { from, to: from, insert: '(' },
-  { from: to, to, insert: ')' },
-];
-
 const isMissing = (word: Range | undefined): boolean => word !== undefined && word.from === word.to;
 
 /*
- * A word that is missing between two pieces is written where one of them changes: what comes there could be read together with the other.
+ * A word that is missing between two pieces is written where one of them changes: what comes there
+ * could be read together with the other.
  */
 
 function wordBefore(owner: Piece | undefined, piece: Piece): string {
@@ -151,7 +152,7 @@ function wordAfter(text: string, owner: Piece | undefined, piece: Piece): string
   return isGroup(owner) && word !== undefined && isMissing(word) ? wordAt(text, word, owner.operator.toUpperCase()).insert : '';
 }
 
-/** Another word in the case of the one that it stands for, or between white space where that is missing. */
+/** Another word in the case of the one that it stands for; between white space where none is there. */
 function wordAt(text: string, place: Range, by: string): Edit {
   const word = text.slice(place.from, place.to);
   if (word === '') return { ...place, insert: /\s/.test(text.charAt(place.to)) ? ` ${by}` : ` ${by} ` };

@@ -9,11 +9,17 @@ type Placed = {
   /** How many conditions and chips stand before it, and are in it. */
   readonly first: number;
   readonly leaves: number;
-  /** Something in it is opened and never closed, or the reverse: a quote, a parenthesis, a BETWEEN. Other text cannot be put around or after it. */
+  /**
+   * Something in it is opened and never closed, or the reverse: a quote, a parenthesis, a BETWEEN.
+   * Other text cannot be put around or after it.
+   */
   readonly isOpen: boolean;
 };
 
-/** Conditions of which all or any must hold, as they are written: a group in parentheses is one of its own. Two pieces at least. */
+/**
+ * Conditions of which all or any must hold, as they are written: a group in parentheses is one of its
+ * own. Two pieces at least.
+ */
 export type Group = Placed & {
   readonly kind: 'group';
   readonly operator: 'and' | 'or';
@@ -23,7 +29,7 @@ export type Group = Placed & {
 };
 export type Negation = Placed & { readonly kind: 'not'; readonly word: Range; readonly piece: Piece };
 export type Condition = Placed & ReadCondition & { readonly kind: 'condition'; readonly nameAt: Range };
-/** A piece that is shown as its text: broken, unknown, or nothing at all where something is missing. */
+/** A piece that is shown as its text: broken, unknown, or nothing where something is missing. */
 export type Chip = Placed & { readonly kind: 'chip' };
 export type Piece = Group | Negation | Condition | Chip;
 
@@ -36,7 +42,10 @@ export type Outline = {
   readonly parents: ReadonlyMap<Piece, Group | Negation>;
 };
 
-/** Reads any text: what is whole becomes conditions and groups of them, all else chips. Every token is in a piece, or joins two of them. */
+/**
+ * Reads any text: what is whole becomes conditions and groups of them, all else chips. Every token is
+ * in a piece, or joins two of them.
+ */
 export function outline(text: string, schema: Schema): Outline {
   const { root } = read(text);
   const parents = new Map<Piece, Group | Negation>();
@@ -50,7 +59,7 @@ type Source = Pick<Outline, 'text' | 'schema'> & {
   leaves: number;
 };
 
-/** What is one piece: a node of the syntax tree, or the children of one, and what was skipped beside it. */
+/** What is one piece: a node of the syntax tree, or its children, and what was skipped beside it. */
 type Parts = readonly SyntaxElement[];
 
 /** What is nested deeper is shown as text. */
@@ -126,8 +135,9 @@ function leaf(source: Source, parts: Parts, outer?: Range): Condition | Chip {
 }
 
 /**
- * Whether text that is put around it, or behind it, would be read into it: a quote, a parenthesis, a BETWEEN or an IN has no end. Asked of the
- * reader: what is closed stays what it is, both before a parenthesis that closes and before an AND with one that opens.
+ * Whether text that is put around it, or behind it, would be read into it: a quote, a parenthesis, a
+ * BETWEEN or an IN has no end. Asked of the reader: what is closed stays what it is, both before a
+ * parenthesis that closes and before an AND with one that opens.
  */
 function isLeftOpen(source: string): boolean {
   const text = `(${source}) AND (${source} AND (`;

@@ -36,7 +36,7 @@ function replaced(source: string, before: readonly Literal[], after: readonly Li
   return edited(source, edits);
 }
 
-/** A list with some of its values left out and others at its end, each after what stood between the last two. */
+/** A list with some of its values left out and others at its end, as far apart as the last two. */
 function listed(source: string, before: readonly Literal[], kept: readonly Literal[], added: readonly Literal[]): string {
   const ranges = before.flatMap(({ range }) => range ?? []);
   const [first, last] = [ranges[0], ranges.at(-1)];
