@@ -7,7 +7,7 @@ import { seam, smallest } from './seam.ts';
  * done: text that is opened and never closed would swallow what comes behind it.
  */
 
-/** Takes a piece away, with the word that joins it and a NOT before it; the only one, with all text. */
+/** Takes a piece away, with the word that joins it and the NOTs before it; the last, all text. */
 export function removal({ text, parents }: Outline, piece: Piece): readonly Edit[] {
   const { whole, owner } = withNegations(parents, piece);
   if (owner === undefined) return [{ from: 0, to: text.length, insert: '' }];
@@ -21,8 +21,8 @@ export function removal({ text, parents }: Outline, piece: Piece): readonly Edit
 
 /**
  * Puts a condition, or a group in its parentheses, beside a piece so that all or any of them must
- * hold: at the end of the group of that kind that it is or stands in, or else in parentheses with it.
- * An undefined piece means a text of nothing.
+ * hold: at the end of the group of that kind that it is or stands in, or else in parentheses with
+ * it. An undefined piece means a text of nothing.
  */
 export function addition(
   { text, parents }: Outline,
@@ -72,8 +72,8 @@ export function move({ text, parents }: Outline, piece: Piece, by: -1 | 1): read
 }
 
 /**
- * All in place of any, or the reverse: other words, and parentheses where groups would grow together.
- * A group that is negated, too, has its own.
+ * All in place of any, or the reverse: other words, and parentheses where groups would grow
+ * together. A group that is negated has its own.
  */
 export function switching({ text, parents }: Outline, group: Group, isNegated = false): readonly Edit[] {
   if (group.isOpen) return [];
@@ -152,7 +152,7 @@ function wordAfter(text: string, owner: Piece | undefined, piece: Piece): string
   return isGroup(owner) && word !== undefined && isMissing(word) ? wordAt(text, word, owner.operator.toUpperCase()).insert : '';
 }
 
-/** Another word in the case of the one that it stands for; between white space where none is there. */
+/** Another word in the case of the one that is there; between white space where none is. */
 function wordAt(text: string, place: Range, by: string): Edit {
   const word = text.slice(place.from, place.to);
   if (word === '') return { ...place, insert: /\s/.test(text.charAt(place.to)) ? ` ${by}` : ` ${by} ` };

@@ -17,8 +17,8 @@ type Placed = {
 };
 
 /**
- * Conditions of which all or any must hold, as they are written: a group in parentheses is one of its
- * own. Two pieces at least.
+ * Conditions of which all or any must hold, as they are written: a group in parentheses is one of
+ * its own. Two pieces at least.
  */
 export type Group = Placed & {
   readonly kind: 'group';
@@ -43,8 +43,8 @@ export type Outline = {
 };
 
 /**
- * Reads any text: what is whole becomes conditions and groups of them, all else chips. Every token is
- * in a piece, or joins two of them.
+ * Reads any text: what is whole becomes conditions and groups of them, all else chips. Every token
+ * is in a piece, or joins two of them.
  */
 export function outline(text: string, schema: Schema): Outline {
   const { root } = read(text);
@@ -59,7 +59,7 @@ type Source = Pick<Outline, 'text' | 'schema'> & {
   leaves: number;
 };
 
-/** What is one piece: a node of the syntax tree, or its children, and what was skipped beside it. */
+/** What makes one piece: a node of the tree, or its children, and what was skipped beside it. */
 type Parts = readonly SyntaxElement[];
 
 /** What is nested deeper is shown as text. */
@@ -135,9 +135,9 @@ function leaf(source: Source, parts: Parts, outer?: Range): Condition | Chip {
 }
 
 /**
- * Whether text that is put around it, or behind it, would be read into it: a quote, a parenthesis, a
- * BETWEEN or an IN has no end. Asked of the reader: what is closed stays what it is, both before a
- * parenthesis that closes and before an AND with one that opens.
+ * Whether text that is put around it, or behind it, would be read into it: a quote, a parenthesis,
+ * a BETWEEN or an IN has no end. Asked of the reader: what is closed stays what it is, both before
+ * a parenthesis that closes and before an AND with one that opens.
  */
 function isLeftOpen(source: string): boolean {
   const text = `(${source}) AND (${source} AND (`;
