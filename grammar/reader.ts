@@ -9,8 +9,8 @@ import { allTokens, type TokenType } from './tokens.ts';
  *
  * Where a token does not fit, it does the first of these that is possible:
  * - takes what is expected to be missing, if the token may follow it, a separator too;
- * - skips the token, if the next one is expected;
- * - skips tokens up to one with which a rule that is open can go on.
+ * - skips the token, if the next one is expected and no rule that is open can go on with this one;
+ * - skips tokens up to one with which a rule that is open can go on, parentheses as a whole.
  * Each skips a token or leaves a part of a rule behind, so that reading ends, in time in proportion to
  * the text.
  */
@@ -78,6 +78,7 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
   let strays = 0;
   /** Of each token that is open, such as a parenthesis, whether it was taken. */
   const open: boolean[] = [];
+  let partners: ReadonlyMap<number, number> | undefined;
 
   readPart(partOfRule(start), endBit, endBit);
   while (at < tokens.length) skip();
@@ -153,7 +154,7 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
       fail();
       const turn = first | withoutSeparator;
       if (!isAt(turn) && isBefore(withoutSeparator)) skip();
-      while (!isAt(turn | anchors)) skip();
+      while (!isAt(turn | anchors)) skipWhole();
       if (!isAt(turn)) return;
       readPart(part, first | next, first | anchors);
     }
@@ -164,8 +165,8 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
     tried |= first;
     fail();
     if (isAt(next)) return;
-    if (isBefore(first)) skip();
-    else while (!isAt(until) && !(isAt(first) && isBefore(second))) skip();
+    if (!isAt(until) && isBefore(first)) skip();
+    else while (!isAt(until) && !(isAt(first) && isBefore(second))) skipWhole();
   }
 
   function fail(): void {
@@ -190,6 +191,13 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
     addSkipped(token);
     if (openers.has(token.type)) open.push(false);
     advance();
+  }
+
+  /** Skips a token; one that opens something, with all that it holds. */
+  function skipWhole(): void {
+    partners ??= partnersOf(tokens);
+    const last = partners.get(at) ?? at;
+    for (let index = at; index <= last; index = at) skip();
   }
 
   /** To the next token; what closes a token that was skipped is skipped as well. */
@@ -232,6 +240,18 @@ const openers: ReadonlySet<TokenType | undefined> = /* @__PURE__ */ new Set(allT
 
 /** A text with more faults is given up: the rest of it is skipped. */
 const mostFaults = 500;
+
+/** What closes each token that opens something, by their indexes. */
+function partnersOf(tokens: readonly Token[]): ReadonlyMap<number, number> {
+  const partners = new Map<number, number>();
+  const open: number[] = [];
+  for (const [index, { type }] of tokens.entries()) {
+    const opener = type.closes === undefined ? undefined : open.pop();
+    if (opener !== undefined) partners.set(opener, index);
+    if (openers.has(type)) open.push(index);
+  }
+  return partners;
+}
 
 type Open<Part> = { -readonly [Key in keyof Part]: Part[Key] };
 type OpenNode = Omit<Open<SyntaxNode>, 'children'> & { children: SyntaxElement[] };

@@ -44,6 +44,9 @@ describe('what is wrong stays where it is', () => {
     ['1 < a < 5', '[<1 <> [a [< 5]]]'],
     ['a = 1 $ AND b = 2', '[[a [= 1]] <> AND [b [= 2]]]'],
     ['NOT', '[NOT _]'],
+    ['foo(a = 1 AND b = 2) AND c = 3', '[[foo <( a = 1 AND b = 2 )> _] AND [c [= 3]]]'],
+    ['a IN AND (b = 1)', '[[a [IN _ _ _]] AND [( [b [= 1]] )]]'],
+    ['lower(a) = 1', '[lower <( a )> [= 1]]'],
     ['a BETWEEN 1 OR b = 2', '[[a [BETWEEN 1 _ _]] OR [b [= 2]]]'],
   ])('%s', (text, tree) => expect(shown(read(text).root)).toBe(tree));
 });
