@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runOf } from './generate/automaton.ts';
 import { block, type Code } from './generate/code.ts';
+import { withFirstSets } from './generate/first-sets.ts';
 import { continuationOf, type Grammar, ruleNamed, rulesFrom } from './generate/grammar.ts';
 import { typeOfRule } from './generate/names.ts';
 import { expectation, type Needs } from './generate/needs.ts';
@@ -9,7 +10,6 @@ import { categoryCode, ruleCode } from './generate/rules.ts';
 import { scannerOf, test, wordCode } from './generate/scan.ts';
 import { terminalsOf } from './generate/terminals.ts';
 import { recordedProductions } from './grammar.ts';
-import type { Production } from './productions.ts';
 import { allTokens, isMistake } from './tokens.ts';
 
 /*
@@ -25,20 +25,23 @@ export function generate(): Readonly<Record<string, string>> {
   const productions = recordedProductions();
   return {
     'parser.generated.ts': textOf(parserCode({ rules: new Map(Object.entries(productions)), terminals })),
-    'productions.generated.ts': textOf(productionsCode(productions)),
+    'productions.generated.ts': textOf(productionsCode(withFirstSets(productions))),
   };
 }
 
 const textOf = (code: Code): string => `${code.join('\n')}\n`;
 
-function productionsCode(productions: Readonly<Record<string, Production>>): Code {
+function productionsCode({ tokenNames, parts }: ReturnType<typeof withFirstSets>): Code {
   return [
     '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
-    "import type { Production } from './productions.ts';",
+    "import type { Part } from './productions.ts';",
     '',
-    '/** What the grammar says, rule by rule. */',
-    'export const productions: Readonly<Record<string, Production>> = {',
-    ...block(Object.entries(productions).map(([name, production]) => `${name}: ${literalCode(production)},`)),
+    '/** The tokens that the grammar names, in the order of their bits. */',
+    `export const tokenNames: readonly string[] = ${literalCode(tokenNames)};`,
+    '',
+    '/** The grammar, rule by rule in the order of its text. */',
+    'export const productions: Readonly<Record<string, Part>> = {',
+    ...block(Object.entries(parts).map(([name, part]) => `${name}: ${literalCode(part)},`)),
     '};',
   ];
 }
@@ -46,7 +49,7 @@ function productionsCode(productions: Readonly<Record<string, Production>>): Cod
 /** Plain data as it is written in a program. */
 function literalCode(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literalCode).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return `'${String(value)}'`;
+  if (typeof value !== 'object' || value === null) return typeof value === 'number' ? String(value) : `'${String(value)}'`;
   return `{ ${Object.entries(value)
     .map(([key, one]) => `${key}: ${literalCode(one)}`)
     .join(', ')} }`;

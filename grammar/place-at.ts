@@ -1,4 +1,4 @@
-import { bitOf, endBit, namesOf, type Part, partOfRule, start } from './first-sets.ts';
+import { bitOf, endBit, namesOf, type Part, partOfRule, start } from './productions.ts';
 import type { SkippedText, SyntaxElement, SyntaxNode, SyntaxTree } from './reader.ts';
 
 /** A place between two tokens of a text. */

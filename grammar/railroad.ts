@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Production, rules, tokenText } from './productions.ts';
-import { tokenTypes } from './tokens.ts';
+import { recordedProductions } from './grammar.ts';
+import type { Production } from './productions.ts';
+import { tokenText, tokenTypes } from './tokens.ts';
 
 /*
  * Draws the grammar as railroad diagrams: `node grammar/railroad.ts` writes `railroad.svg`, and a test fails when
@@ -49,7 +50,7 @@ export function railroad(): string {
   let y = 0;
   let width = 0;
   const parts: string[] = [];
-  for (const [name, production] of rules) {
+  for (const [name, production] of Object.entries(recordedProductions())) {
     const diagram = draw.Diagram(drawingOf(production)).format(12);
     parts.push(`<text class="name" x="8" y="${y + 20}">${name}</text>`);
     parts.push(

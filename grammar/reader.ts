@@ -1,5 +1,5 @@
 import type { Range } from './expression.ts';
-import { bitOf, endBit, namesOf, type Part, type PartOf, partOfRule, start } from './first-sets.ts';
+import { bitOf, endBit, namesOf, type Part, type PartOf, partOfRule, start } from './productions.ts';
 import { findTooDeep, type Token, tokenize } from './tokenize.ts';
 import { allTokens, type TokenType } from './tokens.ts';
 

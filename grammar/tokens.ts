@@ -158,3 +158,9 @@ export const allTokens: readonly TokenType[] = [
 export const tokenTypes: ReadonlyMap<string, TokenType> = /* @__PURE__ */ new Map(
   [...allTokens, End].map((type) => [type.name, type]),
 );
+
+/** How the EBNF names a token: its text in quotes, or its name in small letters where its text varies. */
+export function tokenText(name: string): string {
+  const label = tokenTypes.get(name)?.label;
+  return label === undefined ? name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase() : `"${label}"`;
+}

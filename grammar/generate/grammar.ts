@@ -80,7 +80,8 @@ export function callsOf(part: Production): readonly string[] {
   return parts.flatMap(callsOf);
 }
 
-const canBeEmpty = (part: Production): boolean => part.kind === 'optional' || part.kind === 'repeat';
+/** No rule of the grammar is empty. */
+export const canBeEmpty = (part: Production): boolean => part.kind === 'optional' || part.kind === 'repeat';
 
 /** @throws TypeError for a rule that the grammar does not have */
 export function ruleNamed(name: string, { rules }: Grammar): Production {

@@ -1,4 +1,5 @@
-import { type Production, tokenText } from '../../grammar/productions.ts';
+import type { Production } from '../../grammar/productions.ts';
+import { tokenText } from '../../grammar/tokens.ts';
 
 /** A production as EBNF text, in the spacing of `search.ebnf`. */
 export function ebnfOf(production: Production): string {

@@ -1,6 +1,10 @@
-import { type Production, rules, tokenText } from '../../grammar/productions.ts';
+import { recordedProductions } from '../../grammar/grammar.ts';
+import type { Production } from '../../grammar/productions.ts';
+import { tokenText } from '../../grammar/tokens.ts';
 import type { Chance } from '../differential/chance.ts';
 import { hostileTexts } from './pools.ts';
+
+const rules = recordedProductions();
 
 /** Images of the tokens whose text varies: right ones, and ones that are nearly right. */
 const images: Readonly<Record<string, readonly string[]>> = {
@@ -121,7 +125,7 @@ function madeFrom(part: Production, chance: Chance, open: readonly string[]): st
       const image = images[own] === undefined ? own.slice(1, -1) : pickImage(images[own], chance);
       return (chance.often(0.1) ? image.toLowerCase() : image) + (chance.often(0.03) ? '' : chance.pick(gaps));
     },
-    rule: ({ name }) => madeFrom(rules.get(name) ?? part, chance, [...open, name]),
+    rule: ({ name }) => madeFrom(rules[name] ?? part, chance, [...open, name]),
     sequence: ({ parts }) => parts.map((one) => madeFrom(one, chance, open)).join(''),
     choice: ({ options }) => {
       // The deeper a text is nested, the less often it goes deeper.
