@@ -6,14 +6,15 @@ const { browser, open } = await usePlayground({ editor: 'any' });
 const skip = browser === undefined;
 
 describe('problems', () => {
-  test.skipIf(skip)('are all told where the parser that knows them comes last', async () => {
-    const { prepare, letGo } = held(/\/assets\/recover-[^/]+\.js/);
+  test.skipIf(skip)('are all told before Monaco has come', async () => {
+    const { prepare, letGo } = held(filesOf.monaco);
     const page = await open({ prepare, link: { q: 'startdatm >= "0d" AND product = 999 AND' } });
-    await monacoIsThere(page);
+    await elementIsThere(page);
     const problems = page.locator('.editor-problem');
-    await soon(() => problems.count()).toBe(1);
-    letGo();
     await soon(() => problems.count()).toBe(3);
+    letGo();
+    await monacoIsThere(page);
+    expect(await problems.count()).toBe(3);
     await soon(() => page.locator('.editor-box .squiggly-error').count()).toBe(2);
   });
 

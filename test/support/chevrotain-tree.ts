@@ -8,8 +8,12 @@ import { operatorOf } from '../../grammar/operators.ts';
 export function chevrotainTree(text: string): Expression | undefined {
   const { tokens, errors } = searchLexer.tokenize(text);
   if (errors.length > 0) return undefined;
+  // The stack of an error costs more than the rest of reading.
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
   searchParser.input = tokens;
   const cst = searchParser.search();
+  Error.stackTraceLimit = stackTraceLimit;
   const isRight = searchParser.errors.length === 0 && tokens.every(isWithinLimits);
   return isRight ? connective(nodes(cst, 'disjunction')[0] as CstNode) : undefined;
 }
