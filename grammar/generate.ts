@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { runOf } from './generate/automaton.ts';
 import { block, type Code } from './generate/code.ts';
 import { withFirstSets } from './generate/first-sets.ts';
-import { continuationOf, type Grammar, ruleNamed, rulesFrom } from './generate/grammar.ts';
+import { type Grammar, rulesFrom } from './generate/grammar.ts';
 import { typeOfRule } from './generate/names.ts';
-import { expectation, type Needs } from './generate/needs.ts';
+import type { Needs } from './generate/needs.ts';
 import { categoryCode, ruleCode } from './generate/rules.ts';
 import { scannerOf, test, wordCode } from './generate/scan.ts';
 import { terminalsOf } from './generate/terminals.ts';
@@ -60,8 +60,7 @@ function parserCode(grammar: Grammar): Code {
   const [start = ''] = grammar.rules.keys();
   const names = rulesFrom(start, grammar);
   const scanner = scannerOf(terminals);
-  const needs: Needs = { scanner, imports: new Set(), categories: new Set(), expectations: [], given: new Map() };
-  const atEnd = expectation([...continuationOf(ruleNamed(start, grammar), grammar), 'EOF'], grammar, needs);
+  const needs: Needs = { scanner, imports: new Set(), categories: new Set(), given: new Map() };
   const ruleFunctions = names.flatMap((name) => [...ruleCode(name, grammar, needs), '']);
   const categories = [...needs.categories].flatMap((category) => [...categoryCode(category, grammar, needs), '']);
   const words = terminals.filter(({ reservedFor }) => reservedFor !== undefined);
@@ -82,36 +81,20 @@ function parserCode(grammar: Grammar): Code {
     ' * `at` is where the next token begins and `unit` its first character, 0 at the end of the text; `end` is where the last token ended. `depth` counts how often rules',
     ' * are read inside of themselves, `deepest` is the most there was.',
     ' */',
-    'const now = { at: 0, unit: 0, end: 0, depth: 0, deepest: 0, expected: 0 };',
+    'const now = { at: 0, unit: 0, end: 0, depth: 0, deepest: 0 };',
     '',
-    '/** Which tokens were wanted, for each call of `wrong`. */',
-    'const expectations = [',
-    ...block(needs.expectations.map((list) => `'${list}',`)),
-    '];',
-    '',
-    '/** The tree of a text; undefined where it is none, and `failure` then tells where. Allocates nothing but the tree. */',
+    '/** The tree of a text; undefined where it is none. Allocates nothing but the tree. */',
     `export function parseValid(text: string): ${typeOfRule(start, grammar)} | undefined {`,
     ...block([
       'now.depth = now.deepest = 0;',
       'leap(text, 0, unitAt(text, 0));',
       `const found = ${start}Rule(text);`,
-      `return found === undefined || now.at === text.length ? found : wrong(${atEnd});`,
+      `return found === undefined || now.at === text.length ? found : undefined;`,
     ]),
     '}',
     '',
     '/** How deep the last text was nested, in rules inside of themselves. */',
     'export const depthOfLast = (): number => now.deepest;',
-    '',
-    '/** Where the last text stopped to be one, and the names of the tokens that could have come; nested too deep, they are none. */',
-    'export function failure(): { readonly from: number; readonly expected: readonly string[] } {',
-    ...block([
-      "return { from: now.at, expected: now.deepest > maximumDepth ? [] : (expectations[now.expected] ?? '').split(' ') };",
-    ]),
-    '}',
-    '',
-    'function wrong(expected: number): undefined {',
-    ...block(['now.expected = expected;', 'return undefined;']),
-    '}',
     '',
     'function isTooDeep(): boolean {',
     ...block(['now.deepest = now.depth;', 'return now.depth > maximumDepth;']),

@@ -26,50 +26,18 @@ type Part<Read extends (...given: never) => unknown> = NonNullable<ReturnType<Re
  * `at` is where the next token begins and `unit` its first character, 0 at the end of the text; `end` is where the last token ended. `depth` counts how often rules
  * are read inside of themselves, `deepest` is the most there was.
  */
-const now = { at: 0, unit: 0, end: 0, depth: 0, deepest: 0, expected: 0 };
+const now = { at: 0, unit: 0, end: 0, depth: 0, deepest: 0 };
 
-/** Which tokens were wanted, for each call of `wrong`. */
-const expectations = [
-  'AND OR EOF',
-  'NOT LeftParenthesis Identifier QuotedName',
-  'OR',
-  'AND',
-  'NOT',
-  'LeftParenthesis',
-  'AND OR RightParenthesis',
-  'IN BETWEEN',
-  'Comparator NOT IN BETWEEN IS',
-  'Identifier QuotedName',
-  'IN',
-  'Comma',
-  'Comma RightParenthesis',
-  'BETWEEN',
-  'IS',
-  'NOT NULL',
-  'Integer Decimal String TRUE FALSE',
-  'Comparator',
-];
-
-/** The tree of a text; undefined where it is none, and `failure` then tells where. Allocates nothing but the tree. */
+/** The tree of a text; undefined where it is none. Allocates nothing but the tree. */
 export function parseValid(text: string): Part<typeof disjunctionNode> | undefined {
   now.depth = now.deepest = 0;
   leap(text, 0, unitAt(text, 0));
   const found = searchRule(text);
-  return found === undefined || now.at === text.length ? found : wrong(0);
+  return found === undefined || now.at === text.length ? found : undefined;
 }
 
 /** How deep the last text was nested, in rules inside of themselves. */
 export const depthOfLast = (): number => now.deepest;
-
-/** Where the last text stopped to be one, and the names of the tokens that could have come; nested too deep, they are none. */
-export function failure(): { readonly from: number; readonly expected: readonly string[] } {
-  return { from: now.at, expected: now.deepest > maximumDepth ? [] : (expectations[now.expected] ?? '').split(' ') };
-}
-
-function wrong(expected: number): undefined {
-  now.expected = expected;
-  return undefined;
-}
 
 function isTooDeep(): boolean {
   now.deepest = now.depth;
@@ -136,7 +104,7 @@ function negationRule(text: string): Part<typeof negationNode> | undefined {
     const disjunction1 = disjunctionRule(text);
     if (disjunction1 === undefined) return undefined;
     now.depth--;
-    if (!nextIs(41)) return wrong(6);
+    if (!nextIs(41)) return undefined;
     leapOver(text, 1);
     return negationNode(undefined, disjunction1, undefined, from, now.end);
   } else if ((now.unit | 32) === 110 && isNOT(text, now.at)) {
@@ -151,7 +119,7 @@ function negationRule(text: string): Part<typeof negationNode> | undefined {
     if (predicate1 === undefined) return undefined;
     return negationNode(undefined, undefined, predicate1, from, now.end);
   }
-  return wrong(1);
+  return undefined;
 }
 
 function predicateRule(text: string): Part<typeof predicateNode> | undefined {
@@ -180,9 +148,9 @@ function predicateRule(text: string): Part<typeof predicateNode> | undefined {
       if (between1 === undefined) return undefined;
       return predicateNode(field1, undefined, hasNOT1, undefined, between1, undefined, from, now.end);
     }
-    return wrong(7);
+    return undefined;
   }
-  return wrong(8);
+  return undefined;
 }
 
 function fieldRule(text: string): Part<typeof identifierToken> | Part<typeof quotedNameToken> | undefined {
@@ -209,16 +177,16 @@ function fieldRule(text: string): Part<typeof identifierToken> | Part<typeof quo
               continue state19;
             }
             if (isReserved(text, start, at)) {
-              return wrong(9);
+              return undefined;
             }
             found = identifierToken(text, start, at);
             break scan;
           }
-          return wrong(9);
+          return undefined;
         }
       }
       if (isReserved(text, start, at)) {
-        return wrong(9);
+        return undefined;
       }
       found = identifierToken(text, start, at);
       break scan;
@@ -226,15 +194,15 @@ function fieldRule(text: string): Part<typeof identifierToken> | Part<typeof quo
     if (unit === 96) {
       at = endOfName(text, start);
       if (at === 0) {
-        return wrong(9);
+        return undefined;
       }
       unit = unitAt(text, at);
       found = quotedNameToken(text, start, at);
       break scan;
     }
-    return wrong(9);
+    return undefined;
   }
-  if (found === undefined) return wrong(9);
+  if (found === undefined) return undefined;
   leap(text, at, unit);
   return found;
 }
@@ -249,9 +217,9 @@ function comparisonRule(text: string, from: number, field1: Part<typeof identifi
 
 function listRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof listNode> | undefined {
   let values1: (Part<typeof integerToken> | Part<typeof decimalToken> | Part<typeof stringToken> | Part<typeof trueToken> | Part<typeof falseToken>)[] | undefined;
-  if (!((now.unit | 32) === 105 && isIN(text, now.at))) return wrong(10);
+  if (!((now.unit | 32) === 105 && isIN(text, now.at))) return undefined;
   leapOver(text, 2);
-  if (!nextIs(40)) return wrong(5);
+  if (!nextIs(40)) return undefined;
   leapOver(text, 1);
   const value1 = valueRule(text);
   if (value1 === undefined) return undefined;
@@ -262,17 +230,17 @@ function listRule(text: string, from: number, field1: Part<typeof identifierToke
     if (values1 === undefined) values1 = [value1, next];
     else values1.push(next);
   }
-  if (!nextIs(41)) return wrong(12);
+  if (!nextIs(41)) return undefined;
   leapOver(text, 1);
   return listNode(field1, hasNOT1, value1, values1, from, now.end);
 }
 
 function betweenRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>, hasNOT1: boolean): Part<typeof betweenNode> | undefined {
-  if (!((now.unit | 32) === 98 && isBETWEEN(text, now.at))) return wrong(13);
+  if (!((now.unit | 32) === 98 && isBETWEEN(text, now.at))) return undefined;
   leapOver(text, 7);
   const value1 = valueRule(text);
   if (value1 === undefined) return undefined;
-  if (!((now.unit | 32) === 97 && isAND(text, now.at))) return wrong(3);
+  if (!((now.unit | 32) === 97 && isAND(text, now.at))) return undefined;
   leapOver(text, 3);
   const value2 = valueRule(text);
   if (value2 === undefined) return undefined;
@@ -280,11 +248,11 @@ function betweenRule(text: string, from: number, field1: Part<typeof identifierT
 }
 
 function nullRule(text: string, from: number, field1: Part<typeof identifierToken> | Part<typeof quotedNameToken>): Part<typeof nullNode> | undefined {
-  if (!((now.unit | 32) === 105 && isIS(text, now.at))) return wrong(14);
+  if (!((now.unit | 32) === 105 && isIS(text, now.at))) return undefined;
   leapOver(text, 2);
   const hasNOT1 = (now.unit | 32) === 110 && isNOT(text, now.at);
   if (hasNOT1) leapOver(text, 3);
-  if (!((now.unit | 32) === 110 && isNULL(text, now.at))) return wrong(15);
+  if (!((now.unit | 32) === 110 && isNULL(text, now.at))) return undefined;
   leapOver(text, 4);
   return nullNode(field1, hasNOT1, from, now.end);
 }
@@ -311,15 +279,15 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
               unit = ++at < text.length ? text.charCodeAt(at) : 0;
             }
             if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
-              return wrong(16);
+              return undefined;
             }
             found = decimalToken(text, start, at);
             break scan;
           }
-          return wrong(16);
+          return undefined;
         }
         if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
-          return wrong(16);
+          return undefined;
         }
         found = integerToken(text, start, at, digits);
         break scan;
@@ -341,20 +309,20 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
               unit = ++at < text.length ? text.charCodeAt(at) : 0;
             }
             if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
-              return wrong(16);
+              return undefined;
             }
             found = decimalToken(text, start, at);
             break scan;
           }
-          return wrong(16);
+          return undefined;
         }
         if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
-          return wrong(16);
+          return undefined;
         }
         found = integerToken(text, start, at, digits);
         break scan;
       }
-      return wrong(16);
+      return undefined;
     }
     if (unit === 48) {
       digits = digits * 10 + (unit - 48);
@@ -369,15 +337,15 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
             unit = ++at < text.length ? text.charCodeAt(at) : 0;
           }
           if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
-            return wrong(16);
+            return undefined;
           }
           found = decimalToken(text, start, at);
           break scan;
         }
-        return wrong(16);
+        return undefined;
       }
       if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
-        return wrong(16);
+        return undefined;
       }
       found = integerToken(text, start, at, digits);
       break scan;
@@ -399,15 +367,15 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
             unit = ++at < text.length ? text.charCodeAt(at) : 0;
           }
           if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95 || unit === 46) {
-            return wrong(16);
+            return undefined;
           }
           found = decimalToken(text, start, at);
           break scan;
         }
-        return wrong(16);
+        return undefined;
       }
       if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
-        return wrong(16);
+        return undefined;
       }
       found = integerToken(text, start, at, digits);
       break scan;
@@ -415,7 +383,7 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
     if (unit === 39 || unit === 34) {
       at = endOfString(text, start);
       if (at === 0) {
-        return wrong(16);
+        return undefined;
       }
       unit = unitAt(text, at);
       found = stringToken(text, start, at);
@@ -433,9 +401,9 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
       found = falseToken(text, start, at);
       break scan;
     }
-    return wrong(16);
+    return undefined;
   }
-  if (found === undefined) return wrong(16);
+  if (found === undefined) return undefined;
   leap(text, at, unit);
   return found;
 }
@@ -467,7 +435,7 @@ function comparatorOf(text: string): Part<typeof comparatorToken> | undefined {
         found = comparator5;
         break scan;
       }
-      return wrong(17);
+      return undefined;
     }
     if (unit === 60) {
       unit = ++at < text.length ? text.charCodeAt(at) : 0;
@@ -504,9 +472,9 @@ function comparatorOf(text: string): Part<typeof comparatorToken> | undefined {
       found = comparator9;
       break scan;
     }
-    return wrong(17);
+    return undefined;
   }
-  if (found === undefined) return wrong(17);
+  if (found === undefined) return undefined;
   leap(text, at, unit);
   return found;
 }

@@ -23,22 +23,6 @@ export function firstOf(part: Production, grammar: Grammar): ReadonlySet<string>
   return new Set((finders[part.kind] as (part: Production) => Iterable<string>)(part));
 }
 
-/** The names of the tokens that a part which has been read could go on with. */
-export function continuationOf(part: Production, grammar: Grammar, open: readonly string[] = []): ReadonlySet<string> {
-  const finders: { readonly [K in Production['kind']]: (part: Extract<Production, { kind: K }>) => Iterable<string> } = {
-    token: () => [],
-    rule: ({ name }) => (open.includes(name) ? [] : continuationOf(ruleNamed(name, grammar), grammar, [...open, name])),
-    sequence: ({ parts }) => {
-      const start = parts.findLastIndex((one) => !canBeEmpty(one));
-      return parts.slice(Math.max(start, 0)).flatMap((one) => [...continuationOf(one, grammar, open)]);
-    },
-    choice: ({ options }) => options.flatMap((one) => [...continuationOf(one, grammar, open)]),
-    optional: (optional) => [...firstOf(optional.part, grammar), ...continuationOf(optional.part, grammar, open)],
-    repeat: (repeat) => [...firstOf(repeat.part, grammar), ...continuationOf(repeat.part, grammar, open)],
-  };
-  return new Set((finders[part.kind] as (part: Production) => Iterable<string>)(part));
-}
-
 /**
  * Where a rule that reads another counts how deep a text is nested; who fails never comes back to be counted. All recursion passes through one rule, which counts
  * when it goes round, or else every recursive rule does.

@@ -1,9 +1,9 @@
 import type { Production } from '../productions.ts';
 import { choiceCode, standsAny } from './choice.ts';
 import { block, type Code } from './code.ts';
-import { callsOf, continuationOf, firstOf, type Grammar, isDeeper } from './grammar.ts';
+import { callsOf, firstOf, type Grammar, isDeeper } from './grammar.ts';
 import { readerOf, small, typeOfRule } from './names.ts';
-import { expectation, imported, type Needs, type Slot } from './needs.ts';
+import { imported, type Needs, type Slot } from './needs.ts';
 import { standsTest } from './scan.ts';
 import type { Terminal } from './terminals.ts';
 
@@ -69,15 +69,19 @@ function codeOf(part: Production, rule: Rule, place: Place): Code {
           { sure: place.last, seen: true, last: place.last, after: undefined },
         ),
       }));
-      const fail = `return wrong(${expectation(firstOf(part, rule.grammar), rule.grammar, rule.needs)});`;
-      if (place.last) return [...choiceCode(ways, rule.grammar, rule.needs.scanner), fail];
-      return [...choiceCode(ways, rule.grammar, rule.needs.scanner).slice(0, -1), '} else {', ...block([fail]), '}'];
+      if (place.last) return [...choiceCode(ways, rule.grammar, rule.needs.scanner), 'return undefined;'];
+      return [
+        ...choiceCode(ways, rule.grammar, rule.needs.scanner).slice(0, -1),
+        '} else {',
+        ...block(['return undefined;']),
+        '}',
+      ];
     },
   };
   return (writers[part.kind] as (part: Production) => Code)(part);
 }
 
-function tokenCode(name: string, rule: Rule, { seen, after }: Place): Code {
+function tokenCode(name: string, rule: Rule, { seen }: Place): Code {
   const { grammar, needs } = rule;
   if (grammar.terminals.some(({ category }) => category === name)) {
     needs.categories.add(name);
@@ -86,11 +90,7 @@ function tokenCode(name: string, rule: Rule, { seen, after }: Place): Code {
   }
   const terminal = grammar.terminals.find((one) => one.name === name);
   if (terminal?.text === undefined) throw new TypeError(`The token ${name}, whose text varies, needs a rule of its own.`);
-  const expected = expectation([...(after === undefined ? [] : continuationOf(after, grammar)), name], grammar, needs);
-  return [
-    ...(seen ? [] : [`if (!${inParentheses(standsTest(needs.scanner, terminal))}) return wrong(${expected});`]),
-    leapCode(terminal),
-  ];
+  return [...(seen ? [] : [`if (!${inParentheses(standsTest(needs.scanner, terminal))}) return undefined;`]), leapCode(terminal)];
 }
 
 function optionalCode(part: Production, rule: Rule, { sure }: Place): Code {

@@ -3,7 +3,7 @@ import { choiceCode } from './choice.ts';
 import { block, type Code } from './code.ts';
 import { firstOf, type Grammar, ruleNamed } from './grammar.ts';
 import { isPart, optionsOf, readerOf, small, typeOfRule } from './names.ts';
-import { expectation, imported, type Needs } from './needs.ts';
+import { imported, type Needs } from './needs.ts';
 import { end, partCode, type Rule } from './parts.ts';
 import { isNumeral, scanCode } from './scan.ts';
 import type { Terminal } from './terminals.ts';
@@ -33,13 +33,12 @@ export function ruleCode(name: string, grammar: Grammar, needs: Needs): Code {
 export function categoryCode(category: string, { terminals }: Grammar, needs: Needs): Code {
   const members = terminals.filter((terminal) => terminal.category === category);
   const constant = (terminal: Terminal) => `${small(category)}${members.indexOf(terminal) + 1}`;
-  const fail = `return wrong(${expectation([category], { terminals }, needs)});`;
   const wanted = new Set(members.map(({ name }) => name));
   const read = scanCode(needs.scanner, wanted, (terminal) => [`found = ${constant(terminal)};`, 'break scan;'], [fail]);
   return [
     ...members.map((terminal) => `const ${constant(terminal)} = ${readerOf(category)}('${terminal.text ?? ''}');`),
     `function ${small(category)}Of(text: string): Part<typeof ${readerOf(category)}> | undefined {`,
-    ...block(foundCode(read, `Part<typeof ${readerOf(category)}>`, fail)),
+    ...block(foundCode(read, `Part<typeof ${readerOf(category)}>`)),
     '}',
   ];
 }
@@ -67,21 +66,22 @@ function wholeCode(production: Production, rule: Rule): Code {
 function passCode(production: Production, rule: Rule): Code {
   const { grammar, needs } = rule;
   const options = optionsOf(production);
-  const fail = `return wrong(${expectation(firstOf(production, grammar), grammar, needs)});`;
   if (options.every(({ kind }) => kind === 'token')) {
     const wanted = firstOf(production, grammar);
     const found = (terminal: Terminal) => [
       `found = ${imported(readerOf(terminal.name), rule)}(text, start, at${isNumeral(terminal) ? ', digits' : ''});`,
       'break scan;',
     ];
-    return foundCode(scanCode(needs.scanner, wanted, found, [fail]), typeOfRule(rule.name, grammar), fail);
+    return foundCode(scanCode(needs.scanner, wanted, found, [fail]), typeOfRule(rule.name, grammar));
   }
   const calls = options.map((option) => ({ option, code: [`return ${(option as { readonly name: string }).name}Rule(text);`] }));
   return calls.length === 1 ? (calls[0]?.code ?? []) : [...choiceCode(calls, grammar, needs.scanner), fail];
 }
 
 /** What a token was read as, once its end is known: in one place, so that the code stays small enough to be put where it is called. */
-const foundCode = (read: Code, type: string, fail: string): Code => [
+const fail = 'return undefined;';
+
+const foundCode = (read: Code, type: string): Code => [
   'const start = now.at;',
   'let at = start;',
   'let { unit } = now;',
@@ -89,7 +89,7 @@ const foundCode = (read: Code, type: string, fail: string): Code => [
   'scan: {',
   ...block(read),
   '}',
-  `if (found === undefined) ${fail}`,
+  'if (found === undefined) return undefined;',
   'leap(text, at, unit);',
   'return found;',
 ];

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { readBroken } from '../../grammar/broken-text.ts';
 import { generate } from '../../grammar/generate.ts';
 import { limitsOf } from '../../grammar/limits.ts';
-import { failure, parseValid } from '../../grammar/parser.generated.ts';
+import { parseValid } from '../../grammar/parser.generated.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { chevrotainTree } from '../support/chevrotain-tree.ts';
 import { countOf } from '../support/counts.ts';
@@ -58,28 +58,6 @@ describe('how deep a text may be nested', () => {
       expect(generated !== undefined).toBe(count * (open === 'NOT (' ? 2 : 1) <= 256);
     },
   );
-});
-
-describe('where it fails, and what could have stood there', () => {
-  test.each([
-    ['|', 'NOT LeftParenthesis Identifier QuotedName'],
-    ['a |', 'Comparator NOT IN BETWEEN IS'],
-    ['a = |', 'Integer Decimal String TRUE FALSE'],
-    ['a = 1 |b', 'AND OR EOF'],
-    ['(a = 1 |', 'AND OR RightParenthesis'],
-    ['a IN |1', 'LeftParenthesis'],
-    ['a IN (1 |2)', 'Comma RightParenthesis'],
-    ['a NOT |LIKE', 'IN BETWEEN'],
-    ['a IS |1', 'NOT NULL'],
-    // Of the way that the first character chose.
-    ['a = 1 AND |AND', 'Identifier QuotedName'],
-    ['a = |9x', 'Integer Decimal String TRUE FALSE'],
-    [`${'('.repeat(257)}|`, ''],
-  ])('%s', (marked, expected) => {
-    const text = marked.replace('|', '');
-    expect(parseValid(text)).toBeUndefined();
-    expect(failure()).toEqual({ from: marked.indexOf('|'), expected: expected === '' ? [] : expected.split(' ') });
-  });
 });
 
 describe('the generator knows no rule, operator or keyword', () => {

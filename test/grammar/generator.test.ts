@@ -33,7 +33,6 @@ function generated(start: Production, others: readonly TokenType[] = []): string
     scanner: scannerOf(terminals),
     imports: new Set(),
     categories: new Set(),
-    expectations: [],
     given: new Map(),
   };
   return ruleCode('start', grammar, needs).join('\n');
