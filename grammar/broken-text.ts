@@ -1,6 +1,6 @@
 import { checkProfile } from './check-profile.ts';
 import { explain } from './explain.ts';
-import type { Range } from './expression.ts';
+import type { PartialExpression, Range } from './expression.ts';
 import { depthOf, maximumDepth } from './fold.ts';
 import { checkLimits, type Limits } from './limits.ts';
 import { limitExceeded } from './messages/limit.ts';
@@ -11,8 +11,10 @@ import { partsIn } from './parts.ts';
 import { type Problem, problemOf } from './problem.ts';
 import type { Profile } from './profile.ts';
 import { readTokens, type SyntaxTree } from './reader.ts';
-import type { Reading } from './reading.ts';
 import { findTooDeep, rangeOf, type Token, tokenize } from './tokenize.ts';
+
+/** What could be read of a text, undefined where nothing of it makes sense, and all that is wrong. */
+export type Reading = { readonly partial: PartialExpression | undefined; readonly problems: readonly Problem[] };
 
 /** What can be read of a text that the generated parser refuses, and all that is wrong with it. */
 export function readBroken(text: string, limits: Limits, profile: Profile | undefined): Reading {

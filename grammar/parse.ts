@@ -1,4 +1,4 @@
-import { readBroken, readingOf } from './broken-text.ts';
+import { type Reading, readBroken, readingOf } from './broken-text.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import type { Expression, PartialExpression } from './expression.ts';
 import { depthOf, maximumDepth } from './fold.ts';
@@ -8,7 +8,6 @@ import { hasError, report } from './problem.ts';
 import type { Profile } from './profile.ts';
 import { excessesOf, isSurelyWithin, readValid } from './read-valid.ts';
 import type { SyntaxTree } from './reader.ts';
-import type { Reading } from './reading.ts';
 import { markBroken } from './well-formed.ts';
 
 export type ParseResult = {

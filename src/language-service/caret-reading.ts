@@ -6,7 +6,7 @@ import type { SyntaxTree } from '../../grammar/reader.ts';
 import { is, isField, isWord } from '../../grammar/token-kinds.ts';
 import type { Token } from '../../grammar/tokenize.ts';
 import { Between, Comparator, comparatorMeant, In, Is, isMistake, Not } from '../../grammar/tokens.ts';
-import { outlineOf } from './outline.ts';
+import { type Clause, outlineOf } from './outline.ts';
 
 /** What kind of thing is being written at a caret. */
 export type ContextKind =
@@ -54,7 +54,9 @@ export function readingAt(tree: SyntaxTree, index: number): Reading {
   const words = skipped?.tokens.filter(({ to }) => to <= (tokens[index - 1]?.to ?? 0)) ?? [];
   const fragment = kind === 'value' ? words[0] : kind === 'operator' ? words.at(-1) : undefined;
   const isPart = fragment !== undefined && (isWord(fragment) || isMistake(fragment.type));
-  const clause = clauseBefore(tree, skipped === undefined || words[0] === undefined ? index : tokens.indexOf(words[0]), index);
+  const before = (words[0] === undefined ? index : tokens.indexOf(words[0])) - 1;
+  const found = outlineOf(tree).clauses.find(({ first, last }) => first <= before && before <= last);
+  const clause = found && clauseIn(tree, found, index);
   return {
     kind,
     expected,
@@ -64,15 +66,13 @@ export function readingAt(tree: SyntaxTree, index: number): Reading {
   };
 }
 
-/** The condition that the token before `index` is in, up to `end`. */
-function clauseBefore(tree: SyntaxTree, index: number, end: number): ReadClause | undefined {
-  const found = outlineOf(tree).clauses.find(({ first, last }) => first < index && index - 1 <= last);
-  if (found === undefined) return undefined;
-  const tokensOf = (indexes: readonly number[]) => indexes.flatMap((at) => (at < end ? (tree.tokens[at] ?? []) : []));
-  const operators = tokensOf(found.operators);
+/** The tokens of a condition, up to the one of an index. */
+export function clauseIn({ tokens }: SyntaxTree, clause: Clause, end = tokens.length): ReadClause {
+  const tokensOf = (indexes: readonly number[]) => indexes.flatMap((at) => (at < end ? (tokens[at] ?? []) : []));
+  const operators = tokensOf(clause.operators);
   // The field is the second of two names only where an operator follows it.
-  const [name] = tokensOf([operators.length === 0 ? found.first : (found.field ?? end)]);
-  return { name: isField(name) ? name : undefined, operators, values: tokensOf(found.values) };
+  const [name] = tokensOf([operators.length === 0 ? clause.first : (clause.field ?? end)]);
+  return { name: isField(name) ? name : undefined, operators, values: tokensOf(clause.values) };
 }
 
 /** The first of these places that is open says what kind of place it is. */

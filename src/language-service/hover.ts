@@ -3,12 +3,13 @@ import type { Range } from '../../grammar/expression.ts';
 import { is, isConnective, isField, isValue } from '../../grammar/token-kinds.ts';
 import { rangeOf, type Token } from '../../grammar/tokenize.ts';
 import { Between, Comparator, In, Is, LeftParenthesis, Not, Null } from '../../grammar/tokens.ts';
-import { nameIn, operatorIn, type Reading, readingAt } from './caret-reading.ts';
+import { clauseIn, nameIn, operatorIn, readingAt } from './caret-reading.ts';
 import { aboutConnective } from './hover/about-connective.ts';
 import { aboutField } from './hover/about-field.ts';
 import { aboutList, aboutOperator } from './hover/about-operator.ts';
 import { aboutValue } from './hover/about-value.ts';
 import { conditionInWords } from './hover/condition-in-words.ts';
+import { outlineOf } from './outline.ts';
 import type { SearchDocument } from './search-document.ts';
 
 export type Hover = {
@@ -49,42 +50,22 @@ function tokenAt(tokens: readonly Token[], offset: number): number {
   return before !== undefined && rangeOf(before).to === offset ? found - 1 : -1;
 }
 
-/** What a token is, from the places of the grammar that those before it lead to; by itself, where it stands in no such place. */
+/** What a token is in its condition; by itself, where it is in none. */
 function aboutToken(token: Token, at: number, document: SearchDocument): About | undefined {
   const { tokens, tree } = document;
   if (at > (tree.tooDeep ?? tokens.length)) return undefined;
-  const reading = readingAt(tree, at);
-  const { kind, clause } = reading;
-  if (isConnective(token) || (is(token, Not) && !isOfOperator(reading)))
-    return aboutConnective(token, isOfBetween(reading), document);
-  if (is(token, LeftParenthesis)) return isOfList(reading) ? aboutList(tokens.slice(at + 1), document) : undefined;
+  const found = outlineOf(tree).clauses.find(({ first, last }) => first <= at && at <= last);
+  const clause = found && clauseIn(tree, found);
+  const isOfOperator = found?.operators.includes(at) === true;
+  if (isConnective(token) || (is(token, Not) && !isOfOperator)) return aboutConnective(token, isOfOperator, document);
+  if (is(token, LeftParenthesis)) return found?.open === at ? aboutList(tokens.slice(at + 1), document) : undefined;
   if (operatorTokens.some((type) => is(token, type))) {
-    const operators = [...(isOfOperator(reading) ? (clause?.operators ?? []) : []), token, ...followingOperators(tokens, at)];
+    const operators = isOfOperator ? (clause?.operators ?? []) : [token];
     return aboutOperator(operatorIn({ name: undefined, operators, values: [] }), document);
   }
-  if (kind === 'value' && clause !== undefined && (isValue(token) || isField(token)))
+  if (clause !== undefined && (isValue(token) || isField(token)) && readingAt(tree, at).kind === 'value')
     return aboutValue(token, nameIn(clause), operatorIn(clause), document);
   return isField(token) ? aboutField(token, document) : undefined;
 }
 
 const operatorTokens = [Comparator, In, Between, Is, Null, Not];
-
-/** Between a field and its values. */
-const isOfOperator = ({ kind, clause }: Reading): boolean => clause !== undefined && (kind === 'operator' || kind === 'keyword');
-
-/** Between both values of a BETWEEN, also where the first of them is broken. */
-const isOfBetween = ({ kind, clause }: Reading): boolean =>
-  clause !== undefined &&
-  (kind === 'keyword' || kind === 'value') &&
-  operatorIn(clause).operator === 'BETWEEN' &&
-  !clause.operators.some(isConnective);
-
-const isOfList = ({ kind, clause }: Reading): boolean =>
-  kind === 'keyword' && clause !== undefined && operatorIn(clause).operator === 'IN';
-
-/** The tokens after one that make the same operator: the IN of NOT IN, the NOT NULL of IS NOT NULL. */
-function followingOperators(tokens: readonly Token[], at: number): readonly Token[] {
-  const next = tokens.slice(at + 1, at + 3);
-  const end = next.findIndex((token) => !operatorTokens.some((type) => is(token, type)));
-  return end < 0 ? next : next.slice(0, end);
-}

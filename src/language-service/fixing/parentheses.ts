@@ -1,13 +1,12 @@
 import type { Range } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
 import { repair } from '../../../grammar/problem.ts';
-import { is } from '../../../grammar/token-kinds.ts';
-import { In, LeftParenthesis, RightParenthesis } from '../../../grammar/tokens.ts';
 import { replacement } from '../../analysis/lints/edits.ts';
 import { mixedAndOrs } from '../../analysis/lints/mixed-and-or.ts';
 import { readParts } from '../../analysis/lints/reading.ts';
 import { contentOf } from '../../schema/query.ts';
 import { applyEdits } from '../apply-edits.ts';
+import { outlineOf, placeOf } from '../outline.ts';
 import type { SearchDocument } from '../search-document.ts';
 import { type Place, reread } from './place.ts';
 import type { Remedy } from './remedy.ts';
@@ -31,17 +30,11 @@ export function withoutParentheses({ document, query, reading, range }: Place): 
 const mostPairs = 3;
 
 /** The parentheses of groups that have a range in them, the innermost first. */
-function pairsAround({ tokens }: SearchDocument, range: Range): readonly Range[] {
-  const open: { readonly from: number; readonly isGroup: boolean }[] = [];
-  const found: Range[] = [];
-  tokens.forEach((token, at) => {
-    if (is(token, LeftParenthesis)) open.push({ from: token.from, isGroup: !is(tokens[at - 1], In) });
-    if (!is(token, RightParenthesis)) return;
-    const opener = open.pop();
-    const to = token.from + 1;
-    if (opener?.isGroup === true && opener.from <= range.from && range.to <= to) found.push({ from: opener.from, to });
-  });
-  return found;
+function pairsAround({ tree, tokens }: SearchDocument, { from, to }: Range): readonly Range[] {
+  return outlineOf(tree)
+    .pairs.filter(({ kind }) => kind === 'group')
+    .map(({ open, close }) => placeOf({ first: open, last: close }, tokens))
+    .filter((pair) => pair.from <= from && to <= pair.to);
 }
 
 /** Puts what is selected in parentheses, where that is a part of the expression or a run of its operands: nothing is said otherwise by it. */
