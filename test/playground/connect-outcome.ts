@@ -32,8 +32,13 @@ export async function outcome(dialog: Locator, title: string): Promise<{ readonl
 export async function openSecurely(): Promise<Page> {
   const page = await newPage(browser);
   await page.addInitScript(() => localStorage.setItem('search-expression.welcomed', 'true'));
+  // What never comes, as Monaco does not here, is waited for no longer than the page is open.
+  const closed = new AbortController();
+  page.once('close', () => closed.abort());
   await page.route('https://playground.example/**', async (route) => {
-    const response = await fetch(new URL(new URL(route.request().url()).pathname, site.url));
+    const from = new URL(new URL(route.request().url()).pathname, site.url);
+    const response = await fetch(from, { signal: closed.signal }).catch(() => undefined);
+    if (response === undefined) return;
     const contentType = response.headers.get('Content-Type') ?? '';
     await route.fulfill({ status: response.status, contentType, body: Buffer.from(await response.arrayBuffer()) });
   });
