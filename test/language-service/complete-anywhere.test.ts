@@ -53,6 +53,11 @@ test('at any caret of any text: a list in its place, and what is preselected is 
   );
 });
 
+test('a date that stands there in single quotes keeps them', () => {
+  const [first] = listAt("startdatum >= '13m'", 14).items;
+  expect(first).toMatchObject({ insert: "'13m'", replace: { from: 14, to: 19 }, isPreselected: true });
+});
+
 test('whatever is taken, the words and values around it stay what they are', () => {
   fc.assert(
     fc.property(places, ({ text, caret, which }) => {

@@ -8,7 +8,7 @@ import { dateWords } from '../wording/date-words.ts';
 import { asWritten, valueInsertion } from './insertion.ts';
 import { typedOf, unquotedAt } from './literal-at.ts';
 import { rankBy, ranked } from './matching.ts';
-import type { Offer, Request } from './offer.ts';
+import { type Offer, type Request, writtenAt } from './offer.ts';
 import { saidDays } from './said-days.ts';
 
 /** The dates that what was typed may become: presets, digits with every unit, days of a month, and days by their names in both languages. */
@@ -91,7 +91,9 @@ function dateOffers(texts: readonly string[], request: Request, written?: string
     const day = dateMeant(text, today)?.day;
     const isExact = text === written;
     const insertion =
-      isExact && context.quote !== undefined ? asWritten(request) : valueInsertion({ kind: 'string', value: text }, request);
+      isExact && (context.quote !== undefined || /^(["']).*\1$/.test(writtenAt(request)))
+        ? asWritten(request)
+        : valueInsertion({ kind: 'string', value: text }, request);
     if (day === undefined || insertion === undefined) continue;
     offers.push({
       label: text,
