@@ -13,12 +13,15 @@ import type { Profile } from './profile.ts';
 import { readTokens, type SyntaxTree } from './reader.ts';
 import { findTooDeep, rangeOf, type Token, tokenize } from './tokenize.ts';
 
-/** What could be read of a text, undefined where nothing of it makes sense, and all that is wrong. */
+/**
+ * What could be read of a text, undefined where nothing of it makes sense, and all that is wrong.
+ */
 export type Reading = { readonly partial: PartialExpression | undefined; readonly problems: readonly Problem[] };
 
 /** What can be read of a text that the generated parser refuses, and all that is wrong with it. */
 export function readBroken(text: string, limits: Limits, profile: Profile | undefined): Reading {
-  // What is nested too deep mostly is so from the start: no more of a long text is looked at, and no tree made.
+  // What is nested too deep mostly is so from the start: no more of a long text is looked at, and
+  // no tree made.
   const head = text.length > headLength ? nestedTooDeep(tokenize(text.slice(0, headLength)).tokens, limits) : undefined;
   if (head !== undefined) return head;
   const { tokens, unexpected } = tokenize(text);
@@ -59,7 +62,10 @@ export function readingOf(tree: SyntaxTree, limits: Limits, profile: Profile | u
   return { partial, problems };
 }
 
-/** Characters that were passed over stand right before the place, or at the end that came too early: the place is their consequence. */
+/**
+ * Characters that were passed over stand right before the place, or at the end that came too
+ * early: the place is their consequence.
+ */
 function follows(found: Problem, unexpected: readonly Range[], tokens: readonly Token[]): boolean {
   if (unexpected.length === 0) return false;
   const before = tokens.findLast((token) => token.to <= found.range.from);

@@ -11,8 +11,8 @@ import { Comparator, Identifier, isMistake, LeftParenthesis, mistakes, RightPare
 import { code } from './wording.ts';
 
 /**
- * The places where tokens leave the grammar, as problems: one for each condition at most, since what
- * the reader meets after the first is mostly the first again.
+ * The places where tokens leave the grammar, as problems: one for each condition at most, since
+ * what the reader meets after the first is mostly the first again.
  */
 export function explain({ tokens, faults }: SyntaxTree): readonly Problem[] {
   const problems: Problem[] = [];

@@ -13,10 +13,11 @@ import { recordedProductions } from './grammar.ts';
 import { allTokens, isMistake } from './tokens.ts';
 
 /*
- * Writes `parser.generated.ts` and `productions.generated.ts` from the grammar that Chevrotain records: `node grammar/generate.ts`. A test fails when a file is not what
- * the grammar says now.
- * It knows no rule, operator or keyword by name: a rule needs its function in `tree.ts`, and a token whose text varies its reader there; the compiler says which is missing.
- * There is no list of tokens: each rule looks for the tokens that it can use, where it stands.
+ * Writes `parser.generated.ts` and `productions.generated.ts` from the grammar that Chevrotain
+ * records: `node grammar/generate.ts`. A test fails when a file is not what the grammar says now.
+ * It knows no rule, operator or keyword by name: a rule needs its function in `tree.ts`, and a
+ * token whose text varies its reader there; the compiler says which is missing. There is no list
+ * of tokens: each rule looks for the tokens that it can use, where it stands.
  */
 
 /** The generated files, by name. */

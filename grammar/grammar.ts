@@ -15,11 +15,14 @@ import type { Production } from './productions.ts';
 import { allTokens, isMistake, type TokenType as OwnTokenType } from './tokens.ts';
 
 /*
- * The grammar: the single source of truth of what a search is. Chevrotain checks it and records its
- * productions; `npm run grammar` writes from them what the package runs, which never loads this file.
+ * The grammar: the single source of truth of what a search is. Chevrotain checks it and records
+ * its productions; `npm run grammar` writes from them what the package runs, which never loads
+ * this file.
  */
 
-/** Every token of the language for Chevrotain, by name; what people write by mistake is none of it. */
+/**
+ * Every token of the language for Chevrotain, by name; what people write by mistake is none of it.
+ */
 export const searchTokens: Readonly<Record<string, TokenType>> = tokensForChevrotain();
 
 /** Cuts a valid search into its tokens. */
@@ -82,7 +85,10 @@ type TokenName =
   | ('Identifier' | 'QuotedName' | 'Integer' | 'Decimal' | 'String' | 'Comparator')
   | ('LeftParenthesis' | 'RightParenthesis' | 'Comma');
 
-/** The productions of `search.ebnf`, one rule each, as a parser that gives Chevrotain's concrete syntax tree of a valid search. */
+/**
+ * The productions of `search.ebnf`, one rule each, as a parser that gives Chevrotain's concrete
+ * syntax tree of a valid search.
+ */
 class SearchParser extends CstParser {
   constructor() {
     super(Object.values(searchTokens), { maxLookahead: 1, nodeLocationTracking: 'onlyOffset' });
@@ -199,7 +205,9 @@ class SearchParser extends CstParser {
 
 export type { SearchParser };
 
-/** A parser of valid searches; it gives a concrete syntax tree, and `errors` for any other text. */
+/**
+ * A parser of valid searches; it gives a concrete syntax tree, and `errors` for any other text.
+ */
 export const searchParser: SearchParser = new SearchParser();
 
 /** The grammar as plain data, rule by rule in the order of its text. */

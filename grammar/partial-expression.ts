@@ -6,8 +6,8 @@ import { rangeOf, type Token } from './tokenize.ts';
 import { comparatorMeant } from './tokens.ts';
 
 /*
- * From a syntax tree to the expression (L2.5), one function for each production: what is missing in the
- * text is `missing` in the expression.
+ * From a syntax tree to the expression (L2.5), one function for each production: what is missing
+ * in the text is `missing` in the expression.
  */
 
 /** The expression of a text, with `missing` where the text lacks something. */
@@ -75,7 +75,10 @@ function valueOf(node: SyntaxNode | undefined): Literal | Missing {
   return token === undefined ? missing() : literal(token);
 }
 
-/** A value's token as a literal; a broken one is missing, one that only lacks its quotes is what was meant. */
+/**
+ * A value's token as a literal; a broken one is missing, one that only lacks its quotes is what
+ * was meant.
+ */
 export function literal(token: Token): Literal | Missing {
   const range = rangeOf(token);
   const read = literals[token.type.name]?.(token.image);

@@ -12,8 +12,8 @@ export type SyntaxPlace = {
 };
 
 /**
- * The place before the token of an index, after what the tree has before it. What was skipped does not
- * count: the place is where it begins.
+ * The place before the token of an index, after what the tree has before it. What was skipped does
+ * not count: the place is where it begins.
  */
 export function placeAt({ tokens, root }: SyntaxTree, index: number): SyntaxPlace {
   const before = tokens[index - 1];

@@ -5,7 +5,10 @@ export type Role =
   | ('field' | 'comparator' | 'value' | '(' | ',' | ')' | 'end')
   | ('AND' | 'OR' | 'NOT' | 'IN' | 'BETWEEN' | 'IS' | 'NULL');
 
-/** The role of each token that the grammar names, in the order in which a diagnostic's `expected` has them. */
+/**
+ * The role of each token that the grammar names, in the order in which a diagnostic's `expected`
+ * has them.
+ */
 const roles: Readonly<Record<string, Role>> = {
   Identifier: 'field',
   QuotedName: 'field',

@@ -23,7 +23,10 @@ export type Repair = { readonly title: Words; readonly edits: readonly Edit[] };
 /** At most this many diagnostics are given for one text. */
 export const maximumDiagnostics = 100;
 
-/** A problem from a row of the table of codes: named one by one, so that a bundle has the messages that it can say. */
+/**
+ * A problem from a row of the table of codes: named one by one, so that a bundle has the messages
+ * that it can say.
+ */
 export function problemOf<Data extends object>(
   row: Row<DiagnosticCode, Data>,
   range: Range,

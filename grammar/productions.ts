@@ -17,7 +17,10 @@ export type Production =
 export type Part = { readonly first: number } & (
   | { readonly kind: 'token' }
   | { readonly kind: 'rule'; readonly name: string }
-  /** `after` may follow each part within the sequence; after the parts from `optionalFrom` it may end. */
+  /**
+   * `after` may follow each part within the sequence; after the parts from `optionalFrom` it may
+   * end.
+   */
   | {
       readonly kind: 'sequence';
       readonly parts: readonly Part[];

@@ -5,8 +5,8 @@ import type { Production } from './productions.ts';
 import { tokenText, tokenTypes } from './tokens.ts';
 
 /*
- * Draws the grammar as railroad diagrams: `node grammar/railroad.ts` writes `railroad.svg`, and a test fails when
- * the file is not what the grammar says now.
+ * Draws the grammar as railroad diagrams: `node grammar/railroad.ts` writes `railroad.svg`, and a
+ * test fails when the file is not what the grammar says now.
  */
 
 type Drawing = {

@@ -4,18 +4,21 @@ import { findTooDeep, type Token, tokenize } from './tokenize.ts';
 import { allTokens, type TokenType } from './tokens.ts';
 
 /*
- * The resilient reader: it interprets the recorded productions and makes a syntax tree of any text. It
- * knows no rule and no token by name.
+ * The resilient reader: it interprets the recorded productions and makes a syntax tree of any
+ * text. It knows no rule and no token by name.
  *
  * Where a token does not fit, it does the first of these that is possible:
  * - takes what is expected to be missing, if the token may follow it, a separator too;
  * - skips the token, if the next one is expected and no rule that is open can go on with this one;
  * - skips tokens up to one with which a rule that is open can go on, parentheses as a whole.
- * Each skips a token or leaves a part of a rule behind, so that reading ends, in time in proportion to
- * the text.
+ * Each skips a token or leaves a part of a rule behind, so that reading ends, in time in
+ * proportion to the text.
  */
 
-/** What a rule of the grammar was read from, in the order of the text; `rule` is its name in `search.ebnf`. */
+/**
+ * What a rule of the grammar was read from, in the order of the text; `rule` is its name in
+ * `search.ebnf`.
+ */
 export type SyntaxNode = Range & {
   readonly kind: 'node';
   readonly rule: string;
@@ -31,7 +34,10 @@ export type SkippedText = Range & { readonly kind: 'skipped'; readonly tokens: r
 
 export type SyntaxElement = SyntaxNode | Token | MissingPart | SkippedText;
 
-/** A token that cannot stand where it does; `index` is the number of tokens for the end of the text. */
+/**
+ * A token that cannot stand where it does; `index` is the number of tokens for the end of the
+ * text.
+ */
 export type SyntaxFault = {
   readonly index: number;
   /** The names of the tokens that could have stood there, `EOF` for the end. */
@@ -45,7 +51,10 @@ export type SyntaxTree = {
   readonly tokens: readonly Token[];
   /** Runs of characters that begin no token. */
   readonly unexpected: readonly Range[];
-  /** The node of the start rule. Every token and run of `unexpected` is in it once, in the order of the text. */
+  /**
+   * The node of the start rule. Every token and run of `unexpected` is in it once, in the order of
+   * the text.
+   */
   readonly root: SyntaxNode;
   /** In the order of the text, at most 500; empty for a text of the language. */
   readonly faults: readonly SyntaxFault[];
@@ -54,9 +63,9 @@ export type SyntaxTree = {
 };
 
 /**
- * The syntax tree of any text: `read('a = AND b = 1')` has a missing value after `=`. What is wrong with
- * the text is told by `parse` and `diagnose`. Never throws; takes time in proportion to the length of the
- * text; no node is nested deeper than 256 parentheses and NOTs.
+ * The syntax tree of any text: `read('a = AND b = 1')` has a missing value after `=`. What is
+ * wrong with the text is told by `parse` and `diagnose`. Never throws; takes time in proportion to
+ * the length of the text; no node is nested deeper than 256 parentheses and NOTs.
  */
 export function read(text: string): SyntaxTree {
   const { tokens, unexpected } = tokenize(text);
@@ -100,7 +109,10 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
     return (bitAt(at + 1) & set) !== 0;
   }
 
-  /** Reads a part. `next` may follow it; with one of `anchors`, which has `next`, a rule that is open goes on. */
+  /**
+   * Reads a part. `next` may follow it; with one of `anchors`, which has `next`, a rule that is
+   * open goes on.
+   */
   function readPart(part: Part, next: number, anchors: number): void {
     switch (part.kind) {
       case 'token':
@@ -143,7 +155,9 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
     node = outer;
   }
 
-  /** Where neither another turn begins nor the repetition can end, a turn may lack its separator. */
+  /**
+   * Where neither another turn begins nor the repetition can end, a turn may lack its separator.
+   */
   function readTurns({ part, first }: PartOf<'repeat'>, next: number, anchors: number): void {
     const withoutSeparator = part.kind === 'sequence' ? (part.after[0] ?? 0) : 0;
     for (;;) {
@@ -160,7 +174,10 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
     }
   }
 
-  /** Comes to one of `first`, one of `second` behind it, to what may follow in its stead, or to one of `until`. */
+  /**
+   * Comes to one of `first`, one of `second` behind it, to what may follow in its stead, or to one
+   * of `until`.
+   */
   function recover(first: number, next: number, until: number, second = 0): void {
     tried |= first;
     fail();

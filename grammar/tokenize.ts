@@ -72,7 +72,10 @@ const scanned: ReadonlyMap<string, readonly TokenType[]> = new Map(
     .map((start) => [start, allTokens.filter(({ scan }) => scan?.starts.includes(start))]),
 );
 
-/** All others but keywords, which are identifiers until they are looked up; each is a group of one pattern. */
+/**
+ * All others but keywords, which are identifiers until they are looked up; each is a group of one
+ * pattern.
+ */
 const keywordTypes = new Set(Object.values(keywordTokens));
 const spelled = allTokens.filter((type) => type.pattern !== undefined && !keywordTypes.has(type));
 const patterns = new RegExp(spelled.map(({ pattern }) => `(${sourceOf(pattern)})`).join('|'), 'y');
@@ -93,9 +96,9 @@ function foreignWord(token: Token, text: string): Token | undefined {
 const isWordCharacter = (character: string): boolean => /[\p{L}\p{M}A-Za-z0-9_.]/u.test(character);
 
 /**
- * The index of the token at which more than 256 parentheses and NOTs are open, beyond which no parser
- * goes: recursion stays bounded whatever the text. A NOT is open until the field that it negates, or
- * the parenthesis, has come.
+ * The index of the token at which more than 256 parentheses and NOTs are open, beyond which no
+ * parser goes: recursion stays bounded whatever the text. A NOT is open until the field that it
+ * negates, or the parenthesis, has come.
  */
 export function findTooDeep(tokens: readonly Token[]): number | undefined {
   const enclosing: number[] = [];

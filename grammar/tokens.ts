@@ -2,15 +2,19 @@ import { endOfName, endOfString, identifierPattern, keywords, scanName, scanStri
 import { type ComparisonOperator, operatorOf } from './operators.ts';
 
 /*
- * The tokens of the language, and of what people write instead. A mistake stands for the token that was meant, so that the reader
- * goes on and one slip is one diagnostic; `mistakes.ts` says what is wrong with each. The generated parser does without mistakes.
+ * The tokens of the language, and of what people write instead. A mistake stands for the token
+ * that was meant, so that the reader goes on and one slip is one diagnostic; `mistakes.ts` says
+ * what is wrong with each. The generated parser does without mistakes.
  */
 
 export type TokenType = {
   readonly name: string;
   /** What it is spelled like; a scanned token and a category have none. */
   readonly pattern?: string | RegExp;
-  /** Finds where a token ends that no pattern describes, 0 where there is none; it begins with one of `starts`. */
+  /**
+   * Finds where a token ends that no pattern describes, 0 where there is none; it begins with one
+   * of `starts`.
+   */
   readonly scan?: { readonly starts: string; readonly endOf: (text: string, from: number) => number };
   /** The token that the grammar names in its place. */
   readonly category?: TokenType;
@@ -159,7 +163,10 @@ export const tokenTypes: ReadonlyMap<string, TokenType> = /* @__PURE__ */ new Ma
   [...allTokens, End].map((type) => [type.name, type]),
 );
 
-/** How the EBNF names a token: its text in quotes, or its name in small letters where its text varies. */
+/**
+ * How the EBNF names a token: its text in quotes, or its name in small letters where its text
+ * varies.
+ */
 export function tokenText(name: string): string {
   const label = tokenTypes.get(name)?.label;
   return label === undefined ? name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase() : `"${label}"`;

@@ -28,7 +28,10 @@ const peers = Object.keys(manifest.peerDependencies ?? {});
 const nameOf = (entry: string) => manifest.name + entry.slice(1);
 
 let packed: Packed;
-/** Two projects with the packed package installed: one has nothing else, the other the optional peers. */
+/**
+ * Two projects with the packed package installed: one has nothing else, the other the optional
+ * peers.
+ */
 let plain: string;
 let complete: string;
 

@@ -1,7 +1,10 @@
 import type { Part, Production } from '../productions.ts';
 import { canBeEmpty, firstOf, type Grammar, ruleNamed } from './grammar.ts';
 
-/** The grammar for the reader: every production with its sets of tokens, and the names of the tokens in the order of their bits. */
+/**
+ * The grammar for the reader: every production with its sets of tokens, and the names of the
+ * tokens in the order of their bits.
+ */
 export function withFirstSets(productions: Readonly<Record<string, Production>>): {
   readonly tokenNames: readonly string[];
   readonly parts: Readonly<Record<string, Part>>;

@@ -1,6 +1,9 @@
 import type { Scanner } from './scan.ts';
 
-/** What the generated rules take from elsewhere: how tokens are told apart, names that `tree.ts` exports, and categories. */
+/**
+ * What the generated rules take from elsewhere: how tokens are told apart, names that `tree.ts`
+ * exports, and categories.
+ */
 export type Needs = {
   readonly scanner: Scanner;
   readonly imports: Set<string>;

@@ -11,7 +11,8 @@ import { spanInFull } from './span-in-words.ts';
 export function useSayFound(): void {
   useEffect(() => {
     let last: string | undefined;
-    // At once, not with the next frame as `useSignalEffect` does: a quick service has answered by then.
+    // At once, not with the next frame as `useSignalEffect` does: a quick service has answered by
+    // then.
     return effect(() => {
       const { isLoading, failure } = fromService.value;
       if (isLoading) {

@@ -12,7 +12,10 @@ import { type Clause, outlineOf } from './outline.ts';
 export type ContextKind =
   /** A condition begins: a field, NOT or a parenthesis. */
   | 'operand'
-  /** What is asked of a field: a comparison, IN, BETWEEN, IS; after a field's NOT only IN and BETWEEN. */
+  /**
+   * What is asked of a field: a comparison, IN, BETWEEN, IS; after a field's NOT only IN and
+   * BETWEEN.
+   */
   | 'operator'
   /** A value: of a comparison, of a list, or an end of BETWEEN. */
   | 'value'
@@ -20,7 +23,10 @@ export type ContextKind =
   | 'separator'
   /** After a whole condition: AND, OR, the end of a group, or of the text. */
   | 'join'
-  /** Only certain words or symbols: the parenthesis after IN, NULL or NOT after IS, the AND of BETWEEN. */
+  /**
+   * Only certain words or symbols: the parenthesis after IN, NULL or NOT after IS, the AND of
+   * BETWEEN.
+   */
   | 'keyword'
   /** Nothing can be written: characters that mean nothing, or a text that fits nowhere. */
   | 'none';
@@ -88,7 +94,9 @@ const kinds: readonly (readonly [place: string, kind: ContextKind])[] = [
 /** The name that a condition begins with; empty where it was taken to be missing. */
 export const nameIn = ({ name }: ReadClause): string => (name === undefined ? '' : readName(name.image));
 
-/** The operator that the tokens after a field make, as far as they do, and whether it is negated. */
+/**
+ * The operator that the tokens after a field make, as far as they do, and whether it is negated.
+ */
 export function operatorIn({ operators }: ReadClause): { readonly operator: Operator | undefined; readonly isNegated: boolean } {
   const isNegated = operators.some((token) => is(token, Not));
   for (const token of operators) {

@@ -4,14 +4,17 @@ import type { SyntaxElement, SyntaxNode, SyntaxTree } from '../../grammar/reader
 import type { Token } from '../../grammar/tokenize.ts';
 
 /*
- * How a text is put together, from its syntax tree: conditions, the words between them, and groups in
- * parentheses. All numbers are indexes of tokens.
+ * How a text is put together, from its syntax tree: conditions, the words between them, and groups
+ * in parentheses. All numbers are indexes of tokens.
  */
 
 /** The first and the last token of a part; both are of it. */
 export type Span = { readonly first: number; readonly last: number };
 
-/** A condition: a field, an operator of one word or more, and values, as far as they are there; `open` and `close` enclose its list. */
+/**
+ * A condition: a field, an operator of one word or more, and values, as far as they are there;
+ * `open` and `close` enclose its list.
+ */
 export type Clause = Span & {
   readonly kind: 'clause';
   readonly field: number | undefined;
@@ -60,7 +63,10 @@ export function cutBefore(items: readonly Item[], word: 'AND' | 'OR', tokens: re
   return parts;
 }
 
-/** The groups that hold a place, from the whole text inwards, and at the end the item that does; `holds` says whether one does. */
+/**
+ * The groups that hold a place, from the whole text inwards, and at the end the item that does;
+ * `holds` says whether one does.
+ */
 export function pathTo({ root }: Outline, holds: (span: Span) => boolean): readonly Item[] {
   const path: Item[] = [root];
   for (let at: Item | undefined = root; at?.kind === 'group'; ) {
@@ -100,7 +106,9 @@ function outline({ tokens, root }: SyntaxTree): Outline {
   };
   const wordAt = (index: number, { items }: Open<Group>): void => void items.push({ kind: 'word', first: index, last: index });
 
-  /** A node of a parenthesis, an expression and a parenthesis, with what was skipped between them. */
+  /**
+   * A node of a parenthesis, an expression and a parenthesis, with what was skipped between them.
+   */
   const addGroup = (node: SyntaxNode, outer: Open<Group>): void => {
     const group = groupAt(at, at++);
     outer.items.push(group);
@@ -126,7 +134,10 @@ function outline({ tokens, root }: SyntaxTree): Outline {
       open: undefined,
       close: undefined,
     };
-    /** Of two names in a row the second is the field: the first was not finished, or is one too many. */
+    /**
+     * Of two names in a row the second is the field: the first was not finished, or is one too
+     * many.
+     */
     let second: number | undefined;
     const take = (child: SyntaxElement, rule: string): void => {
       if (child.kind === 'node') for (const one of child.children) take(one, child.rule);

@@ -98,7 +98,9 @@ function mismatch(literal: Literal, { name, field }: NamedField, range: Range): 
   return problemOf(typeMismatch, range, data, [otherForm(literal, type, range)]);
 }
 
-/** A value that the field may have: the first that is known of it, else one such as its type has. */
+/**
+ * A value that the field may have: the first that is known of it, else one such as its type has.
+ */
 export function exampleOf({ type, values }: Field): string {
   const [known] = values ?? [];
   return (known && literalOf(known)) ?? examples[type];

@@ -103,7 +103,9 @@ function notKnown(
 /** Of a longer list the message names the first three. */
 const mostListed = 8;
 
-/** How a known value of a field is written as a literal; undefined for one that no literal means. */
+/**
+ * How a known value of a field is written as a literal; undefined for one that no literal means.
+ */
 export function literalOf({ value }: KnownValue): string | undefined {
   if (typeof value === 'string') return quote(value);
   if (typeof value === 'boolean') return String(value).toUpperCase();

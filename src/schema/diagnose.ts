@@ -30,8 +30,8 @@ export function parseQuery<S extends Schema>(text: string, schema: S, options: C
 }
 
 /**
- * What a text says, as far as it can be read, and as a query where it is right; with everything that
- * is wrong. `tree` gives its syntax tree where that is there already.
+ * What a text says, as far as it can be read, and as a query where it is right; with everything
+ * that is wrong. `tree` gives its syntax tree where that is there already.
  */
 export function readSearch<S extends Schema>(
   text: string,

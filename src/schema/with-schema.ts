@@ -6,7 +6,10 @@ import { exampleOf } from './check-fields.ts';
 import { literalOf } from './check-value.ts';
 import { type FindField, finderIn, type Schema } from './schema.ts';
 
-/** A problem of a text by itself, with what a schema knows better: an example, and what words without quotes stand for. */
+/**
+ * A problem of a text by itself, with what a schema knows better: an example, and what words
+ * without quotes stand for.
+ */
 export function withSchema(problem: Problem, text: string, schema: Schema): Problem {
   if (problem.row === emptyExpression) return withExample(problem, schema);
   return problem.words === undefined ? problem : ofWords(problem, problem.words, text, finderIn(schema));
@@ -20,7 +23,10 @@ function withExample({ range }: Problem, { fields }: Schema): Problem {
   return problemOf(emptyExpression, range, { example: `${printName(name)} ${operator} ${exampleOf(field)}` });
 }
 
-/** Quotes help only where the field takes a text. Elsewhere the words may be what a known value is called, or another field. */
+/**
+ * Quotes help only where the field takes a text. Elsewhere the words may be what a known value is
+ * called, or another field.
+ */
 function ofWords(problem: Problem, words: NonNullable<Problem['words']>, text: string, find: FindField): Problem {
   const field = find(words.field)?.field;
   if (field === undefined) return problem;

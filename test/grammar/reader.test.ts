@@ -15,7 +15,10 @@ import { expressions } from '../support/trees.ts';
 const runs = countOf('READER_TEXTS', 1_000, 20_000);
 const anyText = fc.nat().map((seed) => textBy(chanceOf(seed)));
 
-/** A tree on one line: `<skipped>`, `_` for what is missing, rules as brackets where they hold more than one thing. */
+/**
+ * A tree on one line: `<skipped>`, `_` for what is missing, rules as brackets where they hold more
+ * than one thing.
+ */
 function shown(element: SyntaxElement): string {
   if (element.kind === 'token') return element.image;
   if (element.kind === 'missing') return '_';

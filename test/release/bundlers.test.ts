@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build as buildWithVite } from 'vite';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildLimit, buildPackage } from '../support/built-package.ts';
+import { freePort } from '../support/free-port.ts';
 import { installed, manifest, type Packed, pack, tellBrokenTexts, toldOfBrokenTexts } from '../support/packed-package.ts';
 import { load } from './load.ts';
 
@@ -156,15 +155,6 @@ test('a route handler of Next.js', { timeout: 300_000 }, async () => {
 async function isReady({ stdout }: ChildProcess): Promise<void> {
   for await (const line of stdout ?? []) if (String(line).includes('Ready')) return;
   throw new Error('The server of Next.js did not start.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function run(program: string, ...args: readonly string[]) {

@@ -4,7 +4,10 @@ import { searchLexer, searchParser } from '../../grammar/grammar.ts';
 import { isName, readDecimal, readInteger, readName, unquote } from '../../grammar/literal.ts';
 import { operatorOf } from '../../grammar/operators.ts';
 
-/** The tree of a text by Chevrotain alone, lexer and parser; undefined where it refuses the text, or where a number or a name is too long (L2.3, L2.7). */
+/**
+ * The tree of a text by Chevrotain alone, lexer and parser; undefined where it refuses the text,
+ * or where a number or a name is too long (L2.3, L2.7).
+ */
 export function chevrotainTree(text: string): Expression | undefined {
   const { tokens, errors } = searchLexer.tokenize(text);
   if (errors.length > 0) return undefined;

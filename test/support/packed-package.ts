@@ -82,7 +82,10 @@ const brokenTexts: readonly string[] = [
   'product IN (101 OR 102) AND total > items',
 ];
 
-/** A program that writes everything that is wrong with these texts, in both languages, as JSON to the console. */
+/**
+ * A program that writes everything that is wrong with these texts, in both languages, as JSON to
+ * the console.
+ */
 export function tellBrokenTexts(name: string): string {
   return `import { bookingSchema, diagnose } from '${name}';
     const told = (locale) => ${JSON.stringify(brokenTexts)}.map((text) => diagnose(text, bookingSchema, { locale }));

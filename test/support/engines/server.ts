@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readFileSync, realpathSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../free-port.ts';
 
 /** For what never comes: a busy machine takes long. */
 const patience = 90_000;
@@ -114,15 +114,6 @@ function accountOf(names: readonly string[]): Account | undefined {
     .map((line) => line.split(':'));
   const user = names.map((name) => users.find(([one]) => one === name)).find((found) => found !== undefined);
   return user && { uid: Number(user[2]), gid: Number(user[3]) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 type Trouble = { readonly over: boolean; readonly reason: string };
