@@ -2,21 +2,23 @@ import type { Expression } from '../../grammar/expression.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import { todayOf } from '../schema/today.ts';
-import { type Exactly, exactlyIn, groupsOf, together } from './lower/exactly.ts';
-import { demandOf, type Goal, goalOf } from './lower/goal.ts';
-import { spell } from './lower/spelling.ts';
-import { flat, type Terms, termsOf } from './lower/terms.ts';
+import { connective } from './expressions.ts';
+import type { Connective } from './kleene.ts';
+import { type ExactLowering, exactLowering, lowerGroup, operandGroups } from './lower/exact.ts';
+import { type Nnf, nnfOf, type SetNode, setOf } from './lower/nnf.ts';
 import { rewritten } from './lower.ts';
-import { interval, pieces } from './sets/value-set.ts';
-import { onNearbyDays } from './split/days.ts';
-import { weakly } from './split/weakly.ts';
-import type { SplitOptions } from './split.ts';
+import { spell, type Target, targetOf } from './spell.ts';
+import { onNearbyDays, relaxed } from './split/relax.ts';
+import { type SplitOptions, splitTarget } from './split.ts';
+import { interval, intervalsOf } from './value-set.ts';
 
 /**
- * A query as at most `most` queries, whose rows together are those of the query and of which each may have more pushed by `split` than the whole has: an OR that the
- * profile cannot say as one query for each of its branches, and an AND of such ORs as their combinations. An OR of which some branch could not be pushed at all
- * stays as it is. One query may come back, the same or one with the same rows; undefined where there would be more than `most`.
+ * Splits a query into at most `most` queries that together select its rows, each of which `split`
+ * may push more of: one for each branch of an OR that the profile cannot express, and one for each
+ * combination of branches of several such ORs.
+ *
+ * An OR with a branch of which nothing can be pushed stays whole. The result may be one query.
+ * Undefined where there would be more than `most`.
  *
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
@@ -27,41 +29,34 @@ export function alternatives<S extends Schema>(
   most: number,
 ): readonly Query<S>[] | undefined {
   const { schema, expression } = contentOf(query);
-  const today = todayOf(options);
-  const terms = termsOf({ profile, schema, today, thatDay: options.sameDay === true, rowsOnly: true, longestList: 32 });
-  const found = branchesOf({ terms, exactly: exactlyIn(terms), most }, goalOf(expression, schema, today));
-  if (found === undefined || found.length === 1) return found && [query];
-  return found.map((parts) => rewritten(schema, parts.length === 1 && parts[0] !== undefined ? parts[0] : flat('and', parts)));
+  const target = splitTarget(schema, profile, options);
+  const branches = branchesOf({ target, exact: exactLowering(target), most }, nnfOf(expression, schema, target.today));
+  if (branches === undefined || branches.length === 1) return branches && [query];
+  return branches.map((branch) => rewritten(schema, joined('and', branch)));
 }
 
-type Task = { readonly terms: Terms; readonly exactly: Exactly; readonly most: number };
+type Task = { readonly target: Target; readonly exact: ExactLowering; readonly most: number };
 
-/** The conditions of one branch, all of which its rows meet. */
+/** Conditions that all hold for the rows of one branch. */
 type Branch = readonly Expression[];
 
 /** Undefined for more branches than there may be. */
-function branchesOf(task: Task, goal: Goal): readonly Branch[] | undefined {
-  const { terms, exactly, most } = task;
-  const whole = [wholeOf(goal)];
-  if (exactly(goal) !== undefined || goal.kind === 'part') return whole;
-  if (demandOf(goal) !== undefined) return stretchesOf(task, goal) ?? whole;
-  if (goal.kind === 'demand') return whole;
-  const groups = groupsOf(terms, goal, exactly);
-  if (goal.kind === 'and') {
-    const operands = groups.flat();
-    return combined(
-      task,
-      operands,
-      operands.map((one) => branchesOf(task, one)),
-    );
-  }
+function branchesOf(task: Task, node: Nnf): readonly Branch[] | undefined {
+  const { target, exact, most } = task;
+  const whole = [wholeOf(node)];
+  if (exact(node) !== undefined || node.kind === 'contains') return whole;
+  const set = setOf(node);
+  if (set !== undefined) return intervalBranches(task, set) ?? whole;
+  if (node.kind === 'set') return whole;
+  const groups = operandGroups(target, node, exact);
+  if (node.kind === 'and') return combinations(task, groups.flat());
   // A branch of which nothing can be pushed fetches everything by itself.
-  if (goal.goals.some((one) => weakly(terms, onNearbyDays(terms, one), new Map()) === undefined)) return whole;
+  if (node.operands.some((one) => relaxed(target, onNearbyDays(target, one), new Map()) === undefined)) return whole;
   const branches: Branch[] = [];
   for (const group of groups) {
-    const joint = together(terms, 'or', group, exactly);
-    const written = group.map((one) => one.written).filter((one) => one !== undefined);
-    const found = joint === undefined ? group.map((one) => branchesOf(task, one)) : [[joined('or', written)]];
+    const joint = lowerGroup(target, 'or', group, exact);
+    const written = group.flatMap((one) => one.written ?? []);
+    const found = joint === undefined ? group.map((one) => branchesOf(task, one)) : [[[joined('or', written)]]];
     for (const one of found) {
       if (one === undefined || branches.length + one.length > most) return undefined;
       branches.push(...one);
@@ -70,33 +65,32 @@ function branchesOf(task: Task, goal: Goal): readonly Branch[] | undefined {
   return branches;
 }
 
-const joined = (kind: 'and' | 'or', all: readonly Expression[]): Branch => {
-  const [only] = all;
-  return all.length === 1 && only !== undefined ? [only] : [flat(kind, all)];
+const joined = (kind: Connective, expressions: readonly Expression[]): Expression => {
+  const [only] = expressions;
+  return expressions.length === 1 && only !== undefined ? only : connective(kind, expressions);
 };
 
-/** One branch of each; what has too many for that stays whole in every branch. */
-function combined({ most }: Task, goals: readonly Goal[], all: readonly (readonly Branch[] | undefined)[]): readonly Branch[] {
+const wholeOf = ({ written }: Nnf): Branch => (written === undefined ? [] : [written]);
+
+/** Every combination of branches of the nodes. A node that would make too many stays whole. */
+function combinations(task: Task, nodes: readonly Nnf[]): readonly Branch[] {
   let branches: readonly Branch[] = [[]];
-  all.forEach((found, at) => {
-    const few = found !== undefined && branches.length * found.length <= most ? found : [wholeOf(goals[at])];
+  for (const [node, found] of nodes.map((one) => [one, branchesOf(task, one)] as const)) {
+    const few = found !== undefined && branches.length * found.length <= task.most ? found : [wholeOf(node)];
     branches = branches.flatMap((branch) => few.map((more) => [...branch, ...more]));
-  });
+  }
   return branches;
 }
 
-const wholeOf = (goal: Goal | undefined): Branch => (goal?.written === undefined ? [] : [goal.written]);
-
-/** Values between bounds in several stretches: each by itself. */
-function stretchesOf({ terms, most }: Task, goal: Goal): readonly Branch[] | undefined {
-  const demand = demandOf(goal);
-  const all = demand === undefined ? [] : pieces(demand.set);
-  if (demand === undefined || demand.onNull === true || all.length < 2 || all.length > most) return undefined;
-  const said = all.map(({ from, to }) => {
-    if (from === undefined || to === undefined) return undefined;
-    const stretch = { ...demand, set: interval(from, to), onNull: null, written: undefined };
-    return spell(termsOf({ ...terms, profile: fullProfile }), stretch)?.expression;
+/** One branch for each of several bounded intervals of values. */
+function intervalBranches({ target, most }: Task, node: SetNode): readonly Branch[] | undefined {
+  const intervals = intervalsOf(node.set);
+  if (node.onNull === true || intervals.length < 2 || intervals.length > most) return undefined;
+  const branches = intervals.flatMap(({ from, to }): readonly Branch[] => {
+    if (from === undefined || to === undefined) return [];
+    const one = { ...node, set: interval(from, to), onNull: null };
+    const spelling = spell(targetOf({ ...target, profile: fullProfile }), one);
+    return spelling === undefined ? [] : [[spelling.expression]];
   });
-  const found = said.filter((one) => one !== undefined);
-  return found.length < all.length ? undefined : found.map((one) => [one]);
+  return branches.length < intervals.length ? undefined : branches;
 }

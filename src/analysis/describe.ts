@@ -5,27 +5,42 @@ import { type ComparisonOperator, type FieldType, type Operator, operators } fro
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
-import { fieldNames, type ValueWords, valueWords } from './wording/values.ts';
-import { type Saying, type Sort, type Wording, wordings } from './wording/wording.ts';
+import { english } from './describe/en.ts';
+import { dutch } from './describe/nl.ts';
+import { fieldNames, type ValueWords, valueWords } from './describe/values.ts';
+import type { DescribeWording, PredicatePhrase, ValueOrder } from './describe/wording.ts';
+import { operatorOf } from './expressions.ts';
+import { type Connective, dual } from './kleene.ts';
+
+const wordings: Readonly<Record<Locale, DescribeWording>> = { en: english, nl: dutch };
 
 export type DescribeOptions = {
-  /** With a clock, read once, relative dates are followed by the date that they mean: `7 days from now (28 November 2026)`. */
+  /**
+   * With a clock, read once, relative dates are followed by their date:
+   * `7 days from now (28 November 2026)`.
+   */
   readonly clock?: Clock;
   /**
-   * A longer list is cut short to so many values, the rest of them only counted; 10 by default. Two queries that differ in what was left out have
-   * the same sentence: `Infinity` leaves nothing out.
+   * The most values of a list that are named; the others are counted. Default 10. Queries that
+   * differ only in values that are not named have the same sentence; with `Infinity` all are
+   * named.
    */
   readonly mostValues?: number;
 };
 
 /**
- * Which rows a query selects, as a sentence in English or Dutch. Fields and known values go by their labels, a lower and an upper bound of a field are
- * said as one, and NOT is said of the conditions themselves, which means the same (L3.6). Where nothing is cut short, queries with the same sentence have the same
- * verdict on every row. Texts are quoted, and what cannot be seen in them or could reorder the line is escaped.
+ * Describes which rows a query selects, as a sentence in English or Dutch.
  *
- * @example describe(parseQuery('startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)', bookingSchema))
- *   // Start date is from today up to and including 7 days from now, and Product is Zaal S or Zaal M.
- * @throws TypeError for what is no query; RangeError for a `mostValues` that is no whole number from 1 on; what a clock throws
+ * Fields and known values go by their labels, a lower and an upper bound of a field become one
+ * range, and NOT is pushed into the conditions (L3.6). Texts are quoted, with invisible and
+ * reordering characters escaped. Where no list is cut short, queries with the same sentence have
+ * the same verdict on every row.
+ *
+ * @example
+ * describe(parseQuery('startdatum BETWEEN "0d" AND "7d" AND product IN (101)', bookingSchema))
+ * // Start date is from today up to and including 7 days from now, and Product is Zaal S.
+ * @throws TypeError for what is no query; RangeError for a `mostValues` that is no whole number
+ *   from 1 on; what a clock throws
  */
 export function describe(query: Query, locale: Locale = 'en', { clock, mostValues = 10 }: DescribeOptions = {}): string {
   if (!(mostValues >= 1) || (!Number.isInteger(mostValues) && mostValues !== Number.POSITIVE_INFINITY)) {
@@ -41,27 +56,27 @@ export function describe(query: Query, locale: Locale = 'en', { clock, mostValue
     known.set(name, words);
     return words;
   };
-  const clause = (node: Predicate): Turned => {
+  const clause = (node: Predicate): ClauseOf => {
     const words = wordsOf(node.field);
-    const sort = sorts[fieldOf(schema, node.field).type];
-    const operator = node.kind === 'comparison' ? node.operator : predicateOperators[node.kind];
+    const order = orders[fieldOf(schema, node.field).type];
+    const operator = operatorOf(node);
     const valueOf = byName.has(operator) ? words.named : words.of;
     const all = literalsOf(node).map(valueOf);
     const values = shortened(node.kind === 'in' ? [...new Set(all)] : all, mostValues, wording);
-    const say = (saying: Saying, of = values) => `${nameOf(node.field)} ${saying(of, sort)}`;
+    const say = (phrase: PredicatePhrase, of = values) => `${nameOf(node.field)} ${phrase(of, order)}`;
     return (negated) => {
-      const [asked, isNegated] = turned(node, operator, negated);
-      const row: { readonly said: Saying; readonly negated?: Saying } = wording.operators[asked];
-      const text = say((isNegated ? row.negated : undefined) ?? row.said);
-      if (asked !== '>=' && asked !== '<=') return { text };
-      const between = (low: string, high: string) => say(wording.operators.BETWEEN.said, [low, high]);
-      return { text, bound: { of: node.field, isLow: asked === '>=', value: values[0], between } };
+      const [form, isNegated] = operatorForm(node, operator, negated);
+      const row: { readonly plain: PredicatePhrase; readonly negated?: PredicatePhrase } = wording.operators[form];
+      const text = say((isNegated ? row.negated : undefined) ?? row.plain);
+      if (form !== '>=' && form !== '<=') return { text };
+      const between = (low: string, high: string) => say(wording.operators.BETWEEN.plain, [low, high]);
+      return { text, bound: { field: node.field, isLow: form === '>=', value: values[0], between } };
     };
   };
-  const connective = (kind: 'and' | 'or', operands: readonly Turned[]): Turned => {
-    return (negated) => ({ join: negated ? others[kind] : kind, parts: operands.map((operand) => operand(negated)) });
+  const connective = (kind: Connective, operands: readonly ClauseOf[]): ClauseOf => {
+    return (negated) => ({ join: negated ? dual[kind] : kind, parts: operands.map((operand) => operand(negated)) });
   };
-  const whole = fold<Turned>(expression, {
+  const whole = fold<ClauseOf>(expression, {
     and: (operands) => connective('and', operands),
     or: (operands) => connective('or', operands),
     not: (operand) => (negated) => operand(!negated),
@@ -73,22 +88,21 @@ export function describe(query: Query, locale: Locale = 'en', { clock, mostValue
   return `${capitalised(written(whole(false), wording))}.`;
 }
 
-/** What a part of the expression says, or what its NOT says: a NOT goes inwards until it meets a condition, which has one of its own. */
-type Turned = (negated: boolean) => Said;
-type Said = Clause | { readonly join: 'and' | 'or'; readonly parts: readonly Said[] };
-type Clause = { readonly text: string; readonly bound?: Bound };
+/** The clause for a node or, if `negated`, for its NOT, which is pushed into the conditions. */
+type ClauseOf = (negated: boolean) => Clause;
+type Clause = ConditionClause | JoinClause;
+type ConditionClause = { readonly text: string; readonly bound?: BoundPhrase };
+type JoinClause = { readonly join: Connective; readonly parts: readonly Clause[] };
 
-/** A bound that its field keeps within, and how it is said with one on the other side. */
-type Bound = {
-  readonly of: string;
+/** An inclusive bound, and the text of it together with an opposite one. */
+type BoundPhrase = {
+  readonly field: string;
   readonly isLow: boolean;
   readonly value: string;
   readonly between: (low: string, high: string) => string;
 };
 
-const others = { and: 'or', or: 'and' } as const;
-const predicateOperators = { in: 'IN', between: 'BETWEEN', null: 'IS NULL' } as const;
-const sorts: Readonly<Record<FieldType, Sort>> = {
+const orders: Readonly<Record<FieldType, ValueOrder>> = {
   integer: 'number',
   decimal: 'number',
   text: 'text',
@@ -97,59 +111,59 @@ const sorts: Readonly<Record<FieldType, Sort>> = {
   boolean: 'number',
 };
 
-/** The operators whose values a field equals or not; the others are about its order or its letters. */
+/** The operators whose values are named by their labels. */
 const byName: ReadonlySet<Operator> = new Set(['=', '!=', 'IN']);
 
-/** The operator of a predicate or of its NOT, and whether its negated form is meant. */
-function turned(node: Predicate, operator: Operator, negated: boolean): [operator: Operator, negated: boolean] {
+/** The operator of a predicate or of its NOT, and whether it is in its negated form. */
+function operatorForm(node: Predicate, operator: Operator, negated: boolean): [operator: Operator, negated: boolean] {
   if (node.kind === 'comparison') return [negated ? (operators[operator].negation as ComparisonOperator) : operator, false];
   return [operator, node.negated !== negated];
 }
 
-/** No list is cut short by one value alone, which takes no more room than to say that it is there. */
-function shortened([first = '', ...rest]: readonly string[], most: number, wording: Wording): [string, ...string[]] {
+/** Cuts a list short, but never by one value only: that would take no less room. */
+function shortened([first = '', ...rest]: readonly string[], most: number, wording: DescribeWording): [string, ...string[]] {
   if (rest.length <= most) return [first, ...rest];
   return [first, ...rest.slice(0, most - 1), wording.others(rest.length + 1 - most)];
 }
 
-/** The sentence without its end; groups within others stand in parentheses. */
-function written(said: Said, wording: Wording, within = false): string {
-  if ('text' in said) return said.text;
-  const { join } = said;
-  const flat = flatParts(said);
+/** The text of a clause, with nested groups in parentheses. */
+function written(clause: Clause, wording: DescribeWording, isNested = false): string {
+  if ('text' in clause) return clause.text;
+  const { join } = clause;
+  const flat = flatParts(clause);
   const texts = (join === 'and' ? withRanges(flat) : flat).map((part) => written(part, wording, true));
   const parts = [...new Set(texts)];
   if (parts.length === 1) return parts.join();
-  if (within) return `(${wording[join](parts)})`;
+  if (isNested) return `(${wording[join](parts)})`;
   return join === 'or' ? wording.either(parts) : wording.and(parts);
 }
 
-/** The parts, and those of groups among them that are joined in the same way. */
-function flatParts({ join, parts }: Exclude<Said, Clause>): readonly Said[] {
+/** The parts of a group, and those of nested groups with the same connective. */
+function flatParts({ join, parts }: JoinClause): readonly Clause[] {
   return parts.flatMap((part) => ('join' in part && part.join === join ? flatParts(part) : [part]));
 }
 
-/** The parts of an AND with each bound said together with the first on the other side that comes after it. */
-function withRanges(parts: readonly Said[]): readonly Said[] {
+/** Merges each bound with the first opposite one after it. */
+function withRanges(parts: readonly Clause[]): readonly Clause[] {
   const open = new Map<string, number>();
-  const said: (Said | undefined)[] = [...parts];
+  const merged: (Clause | undefined)[] = [...parts];
   for (const [at, part] of parts.entries()) {
     if (!('text' in part) || part.bound === undefined) continue;
-    const { of, isLow, value, between } = part.bound;
-    const earlier = open.get(of);
+    const { field, isLow, value, between } = part.bound;
+    const earlier = open.get(field);
     const other = earlier === undefined ? undefined : parts[earlier];
     if (earlier === undefined || other === undefined || !('text' in other) || other.bound?.isLow !== !isLow) {
-      open.set(of, at);
+      open.set(field, at);
       continue;
     }
-    said[earlier] = { text: isLow ? between(value, other.bound.value) : between(other.bound.value, value) };
-    said[at] = undefined;
-    open.delete(of);
+    merged[earlier] = { text: isLow ? between(value, other.bound.value) : between(other.bound.value, value) };
+    merged[at] = undefined;
+    open.delete(field);
   }
-  return said.filter((part) => part !== undefined);
+  return merged.filter((part) => part !== undefined);
 }
 
-/** With a capital where the first letter has one that is no other letter's. */
+/** With a capital, where lower-casing that gives the first letter back. */
 function capitalised(sentence: string): string {
   const at = /[^(]/.exec(sentence)?.index ?? 0;
   const first = sentence.charAt(at);

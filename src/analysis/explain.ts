@@ -12,37 +12,48 @@ import { parseRelativeDate, resolveDate } from '../schema/relative-date.ts';
 import { type Field, fieldOf } from '../schema/schema.ts';
 import { formatTime } from '../schema/time.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
+import { type Connective, joinVerdicts, negateVerdict } from './kleene.ts';
 
-/** What a query says of one row, node by node: plain JSON, in the shape of the query's tree. */
+/** The evaluation of a query on one row, node by node: plain JSON in the shape of the tree. */
 export type Explanation = {
   readonly kind: Kind;
   /** The canonical text of the node (L4.1). */
   readonly text: string;
-  /** Where the node stood in the text of the query, in UTF-16 units; absent where its tree has no ranges. */
+  /**
+   * The range of the node in the text of the query, in UTF-16 units; absent where its tree has no
+   * ranges.
+   */
   readonly range?: Range;
-  /** True, false, or null where it cannot be known because a value is missing (L3.6). */
+  /** True, false, or null for unknown, because a value is missing (L3.6). */
   readonly verdict: Verdict;
   /** Of a condition: the field in the schema's spelling. */
   readonly field?: string;
   /**
-   * Of a condition: what the row has there as the field reads it (L3.7), null where it has nothing that reads. Dates are `YYYY-MM-DD`, of a field
-   * of moments the local day; times are `HH:MM:SS`; numbers that a double does not hold are their digits.
+   * Of a condition: the value of the row as the field reads it (L3.7), null where it cannot be
+   * read. Dates are `YYYY-MM-DD`, for a field of moments the local day; times are `HH:MM:SS`;
+   * numbers that a double does not hold are digits.
    */
   readonly value?: Value;
-  /** Of a condition: what stands in the row where that does not read; for anything but a text, a finite number or a truth value its JavaScript type. */
+  /**
+   * Of a condition: the value that cannot be read; its JavaScript type if it is no string, finite
+   * number or boolean.
+   */
   readonly raw?: string | number | boolean;
-  /** Of a condition with relative dates: the day that each of its literals means, in the order in which they are written. */
+  /** Of a condition with relative dates: the day of each of its literals, in order. */
   readonly resolved?: readonly string[];
-  /** Of AND, OR and NOT: what stands below, in order. */
+  /** Of AND, OR and NOT: the operands, in order. */
   readonly operands?: readonly Explanation[];
-  /** Which of the operands decided the verdict, by index: the false ones of a false AND, the unknown ones of an unknown AND, all of a true one;
-   * OR the other way round. */
+  /**
+   * The indices of the operands that decided the verdict: the false ones of a false AND, the
+   * unknown ones of an unknown AND, all of a true one; OR the other way round.
+   */
   readonly decisive?: readonly number[];
 };
 
 /**
- * Why a query says what it says of a row: the verdict of every node, with the values that were found and the days that relative dates mean. The
- * verdict of the root is that of `evaluate`. The clock is read once.
+ * Explains the verdict of a query on a row: the verdict of every node, with the values found and
+ * the days of relative dates. The verdict of the root is that of `evaluate`. The clock is read
+ * once.
  *
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
@@ -73,13 +84,13 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
   const connective = (node: Expression, operands: readonly Explanation[], verdict: Verdict): Explanation => ({
     ...nodeOf(node, verdict),
     operands,
-    // What decides an AND or an OR has its verdict.
+    // The operands that decide an AND or OR have its verdict.
     decisive: operands.flatMap((operand, at) => (operand.verdict === verdict || node.kind === 'not' ? [at] : [])),
   });
   return fold<Explanation>(expression, {
-    and: (operands, node) => connective(node, operands, joined(operands, false)),
-    or: (operands, node) => connective(node, operands, joined(operands, true)),
-    not: (operand, node) => connective(node, [operand], operand.verdict === null ? null : !operand.verdict),
+    and: (operands, node) => connective(node, operands, joinedVerdict('and', operands)),
+    or: (operands, node) => connective(node, operands, joinedVerdict('or', operands)),
+    not: (operand, node) => connective(node, [operand], negateVerdict(operand.verdict)),
     comparison: (node) => condition(node, judge.comparison(node)),
     in: (node) => condition(node, judge.in(node)),
     between: (node) => condition(node, judge.between(node)),
@@ -87,7 +98,10 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
   });
 }
 
-/** The canonical texts of the nodes one by one, in the order in which a fold comes to them: pieces of one text, so that none is written twice. */
+/**
+ * The canonical texts of the nodes, in the order of a fold: slices of one text, so that none is
+ * printed twice.
+ */
 function textsOf(expression: Expression): () => string {
   const { text, expression: located } = locate(expression);
   const texts: string[] = [];
@@ -105,11 +119,11 @@ function textsOf(expression: Expression): () => string {
   return () => texts[next++] ?? text;
 }
 
-/** The verdict of an AND or an OR, of which one operand that is `strong` decides alone. */
-function joined(operands: readonly Explanation[], strong: boolean): Verdict {
-  const verdicts = new Set(operands.map(({ verdict }) => verdict));
-  return verdicts.has(strong) ? strong : verdicts.has(null) ? null : !strong;
-}
+const joinedVerdict = (kind: Connective, operands: readonly Explanation[]): Verdict =>
+  joinVerdicts(
+    kind,
+    operands.map(({ verdict }) => verdict),
+  );
 
 function valueIn(row: Row, name: string, field: Field, timeZone: string | undefined): Pick<Explanation, 'value' | 'raw'> {
   const raw = rawValueOf(name, field, timeZone)(row);
@@ -119,7 +133,7 @@ function valueIn(row: Row, name: string, field: Field, timeZone: string | undefi
   return there === undefined || there === null ? { value } : { value, raw: shownOf(there) };
 }
 
-/** What the row has, but not what every object has. */
+/** A property of the row, but not one that every object has. */
 function ownValue(row: Row, name: string): unknown {
   const value = row[name];
   return value === Object.prototype || value === (Object.prototype as Row)[name] ? undefined : value;
@@ -137,8 +151,8 @@ function plainOf(value: Exclude<Value, null>, raw: unknown, { type }: Field): Va
   return isItself ? value + 0 : String(raw);
 }
 
-/** No decimal of so many characters shares its double with another. */
+/** No two decimals of so many characters have the same double. */
 const mostDigits = 16;
 
-/** Of moments also a day that lies just beyond the calendar. */
+/** For moments also a day just outside of the calendar. */
 const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, -14).replace(/^\+0*/, '');

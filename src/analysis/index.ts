@@ -1,14 +1,10 @@
 export { alternatives } from './alternatives.ts';
-export { canonical } from './canonical.ts';
+export { type Answer, disjoint, equivalent, implies } from './decide.ts';
 export { type DescribeOptions, describe } from './describe.ts';
-export type { Answer } from './diagram/decide.ts';
-export { disjoint } from './disjoint.ts';
-export { equivalent } from './equivalent.ts';
 export { type Explanation, explain } from './explain.ts';
-export { hash } from './hash.ts';
-export { implies } from './implies.ts';
 export { type LintOptions, lint } from './lint.ts';
 export { type Lowered, type LowerOptions, lower } from './lower.ts';
+export { canonical, hash } from './normal-form.ts';
 export { simplify } from './simplify.ts';
 export { type Split, type SplitOptions, split } from './split.ts';
 export type { ConditionCount, NoRowsReport } from './why-no-rows/report.ts';

@@ -1,8 +1,12 @@
+import { formOf } from '../../grammar/check-profile.ts';
 import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
-import type { Expression } from '../../grammar/expression.ts';
+import type { Expression, Literal, Range } from '../../grammar/expression.ts';
+import { literalsOf } from '../../grammar/fold.ts';
 import { checkLimits } from '../../grammar/limits.ts';
+import { printName } from '../../grammar/literal.ts';
 import { locate } from '../../grammar/locate.ts';
-import { notSayable } from '../../grammar/messages/lowering.ts';
+import { type LoweringReason, notSayable } from '../../grammar/messages/lowering.ts';
+import { print } from '../../grammar/print.ts';
 import { problemOf, report } from '../../grammar/problem.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { formatDay } from '../schema/day.ts';
@@ -10,50 +14,124 @@ import { copyOf } from '../schema/fitting-copy.ts';
 import { contentOf, type Query, queryOf } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
-import { exactlyIn } from './lower/exactly.ts';
-import { goalOf } from './lower/goal.ts';
-import { unsaidOf } from './lower/reasons.ts';
-import { termsOf } from './lower/terms.ts';
+import { type ExactLowering, exactLowering } from './lower/exact.ts';
+import { type Nnf, nnfOf, type SetNode } from './lower/nnf.ts';
+import { isCalendar } from './scale.ts';
+import { spell, type Target, targetOf, writersFor } from './spell.ts';
+import { intervalsOf, isAll } from './value-set.ts';
 
 export type LowerOptions = Clock & { /** The language of the diagnostics; default `en`. */ readonly locale?: Locale };
 
 export type Lowered<S extends Schema> = {
-  /** The same in the profile; undefined where part of it cannot be said. */
+  /** The query in the profile; undefined where part of it cannot be expressed. */
   readonly query: Query<S> | undefined;
-  /** What cannot be said, each with its range in the text of the query; for a query made without text in its canonical text. */
+  /**
+   * What cannot be expressed, each with its range in the text of the query; in its canonical text
+   * for a query made without one.
+   */
   readonly diagnostics: readonly Diagnostic[];
-  /** The day, `YYYY-MM-DD`, on which alone it means the same; undefined where it does on every day. */
+  /**
+   * The only day, `YYYY-MM-DD`, on which both mean the same; undefined where they do on every day.
+   */
   readonly validOn: string | undefined;
 };
 
 /**
- * A query in the operators, forms and limits that a profile has (L1.2), with the same verdict on every row, true, false or unknown: `product = 5` becomes
- * `product IN (5)`, `"2w"` becomes `"14d"`. What the profile has already stays as it is written.
+ * Rewrites a query with the operators, forms and limits that a profile has (L1.2), with the same
+ * verdict on every row: `product = 5` becomes `product IN (5)`, `"2w"` becomes `"14d"`. What the
+ * profile has stays as it is written.
  *
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
 export function lower<S extends Schema>(query: Query<S>, profile: Profile, options: LowerOptions): Lowered<S> {
   const { schema, expression } = contentOf(query);
   const today = todayOf(options);
-  const terms = termsOf({ profile, schema, today, thatDay: true, rowsOnly: false, longestList: 1_000 });
+  const target = targetOf({ profile, schema, today, allowsDayBound: true, rowsOnly: false, longestList: 1_000 });
   const located = withRanges(expression);
-  const exactly = exactlyIn(terms);
-  const goal = goalOf(located, schema, today);
-  const said = exactly(goal);
+  const exact = exactLowering(target);
+  const node = nnfOf(located, schema, today);
+  const lowered = exact(node);
   const problems =
-    said === undefined
-      ? unsaidOf(terms, goal, exactly).map(({ range, ...why }) => problemOf(notSayable, range, { ...why, profile: profile.name }))
-      : checkLimits(said.expression, profile.limits, located.range ?? { from: 0, to: 0 });
-  if (said === undefined || problems.length > 0)
+    lowered === undefined
+      ? obstaclesIn(target, node, exact).map(({ range, ...why }) =>
+          problemOf(notSayable, range, { ...why, profile: profile.name }),
+        )
+      : checkLimits(lowered.expression, profile.limits, located.range ?? { from: 0, to: 0 });
+  if (lowered === undefined || problems.length > 0)
     return { query: undefined, diagnostics: report(problems, options.locale), validOn: undefined };
-  const validOn = said.thatDay ? formatDay(today) : undefined;
-  return { query: rewritten(schema, said.expression), diagnostics: [], validOn };
+  const validOn = lowered.dayBound ? formatDay(today) : undefined;
+  return { query: rewritten(schema, lowered.expression), diagnostics: [], validOn };
 }
 
-/** Offsets are those of its text, or of its canonical text where it was made without one. */
+/**
+ * An expression with the ranges of its text, or of its canonical text where it was made without
+ * one.
+ */
 export const withRanges = (expression: Expression): Expression =>
   expression.range === undefined ? locate(expression).expression : expression;
 
-/** What was made of a checked expression; offsets of the old text mean nothing in it. */
+/** A query of what a checked expression was rewritten to, without the ranges of the old text. */
 export const rewritten = <S extends Schema>(schema: S, expression: Expression): Query<S> =>
   queryOf(schema, copyOf(expression, schema, false));
+
+/** A part of an expression that a profile cannot express, and why. */
+export type Obstacle = {
+  readonly range: Range;
+  readonly part: string;
+  readonly reason: LoweringReason;
+  /** The only day on which it could be expressed. */
+  readonly day?: string;
+};
+
+/** The smallest parts that cannot be lowered; a connective where its operands can be. */
+export function obstaclesIn(target: Target, node: Nnf, exact: ExactLowering): readonly Obstacle[] {
+  const { written } = node;
+  if (exact(node) !== undefined || written === undefined) return [];
+  const obstacle = (reason: LoweringReason): Obstacle => ({
+    range: written.range ?? { from: 0, to: 0 },
+    part: print(written),
+    reason,
+    ...(reason === 'day' && { day: formatDay(target.today) }),
+  });
+  if (node.kind === 'contains') return [obstacle(target.profile.quotedNames || isPlain(node.field) ? 'part' : 'name')];
+  if (node.kind === 'set') return [obstacle(reasonFor(target, node, written))];
+  const inside = node.operands.flatMap((one) => obstaclesIn(target, one, exact));
+  return inside.length > 0 ? inside : [obstacle(node.set === undefined ? node.kind : 'pieces')];
+}
+
+const isPlain = (name: string) => !printName(name).startsWith('`');
+
+function reasonFor(target: Target, node: SetNode, written: Expression): LoweringReason {
+  const { valueForms, listForms, limits, quotedNames } = target.profile;
+  const { set, onNull, scale, field } = node;
+  if (!quotedNames && !isPlain(field)) return 'name';
+  if (onNull !== null || isAll(set)) return 'null';
+  if (!target.allowsDayBound && spell({ ...target, allowsDayBound: true }, node) !== undefined) return 'day';
+  const literals = literalsOf(written);
+  const forms = new Set([...valueForms, ...listForms]);
+  const isWritable = (literal: Literal) => forms.has(formOf(literal)) || (literal.kind === 'string' && forms.has('text'));
+  // A day can be written in either of two forms, a time in one.
+  const takes = isCalendar(scale) ? forms.has('text') || forms.has('relative-day') : literals.every(isWritable);
+  if (!takes) return 'value';
+  if (literals.length > limits.listValues) return 'long';
+  if (isPastTheEnd(target, node)) return 'end';
+  if (intervalsOf(set).length > 1) return 'pieces';
+  return isStrict(written) && (scale.name === 'decimal' || scale.name === 'text') ? 'strict' : 'operator';
+}
+
+/**
+ * Whether an inclusive bound cannot be written: there is no such integer, or no such day from
+ * today.
+ */
+function isPastTheEnd(target: Target, node: SetNode): boolean {
+  const { scale, set } = node;
+  if (scale.name !== 'integer' && !isCalendar(scale)) return false;
+  const writers = writersFor({ ...target, allowsDayBound: true }, node).filter(({ write }) => {
+    const sample = write(scale.name === 'integer' ? 0 : target.today);
+    return sample !== undefined && target.profile.valueForms.some((form) => form === 'text' || form === formOf(sample));
+  });
+  const ends = intervalsOf(set).flatMap(({ from, to }) => [from, to === undefined ? undefined : scale.before(to)]);
+  return ends.some((end) => end !== undefined && writers.every(({ write }) => write(end) === undefined));
+}
+
+const isStrict = (written: Expression) => written.kind === 'comparison' && (written.operator === '<' || written.operator === '>');

@@ -1,6 +1,6 @@
 /**
- * The SHA-256 digest (FIPS 180-4) of a text's UTF-8 bytes, as 64 hexadecimal digits. The platform's own gives its answer only later, and a
- * hash is wanted at once.
+ * The SHA-256 digest (FIPS 180-4) of a text's UTF-8 bytes, as 64 hexadecimal digits. The
+ * platform's own gives its answer only later, and a hash is wanted at once.
  */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
@@ -54,7 +54,10 @@ function hasDivisor(n: number): boolean {
   return false;
 }
 
-/** The first 32 bits after the point of the square roots of the first eight primes, and of the cube roots of all. */
+/**
+ * The first 32 bits after the point of the square roots of the first eight primes, and of the cube
+ * roots of all.
+ */
 const firstState = Uint32Array.from(primes.slice(0, 8), (prime) => bitsOf(prime, 2));
 const constants = Uint32Array.from(primes, (prime) => bitsOf(prime, 3));
 

@@ -2,19 +2,24 @@ import type { Expression, Predicate } from '../../grammar/expression.ts';
 import { fold } from '../../grammar/fold.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import { withoutProvenNeedless } from './simplify/deletion.ts';
-import { withoutKnown } from './simplify/known.ts';
-import { type Connective, opposite, staysWithin, testsOf } from './simplify/normal-form.ts';
-import { simplerConnective, simplerPredicate } from './simplify/operands.ts';
-import { type Said, type Sayer, sayerOf, turned } from './simplify/said.ts';
+import { oppositeOf } from './expressions.ts';
+import type { Connective } from './kleene.ts';
+import { fieldSetsOf, staysWithin } from './normal-form.ts';
+import { withoutImpliedByContext } from './simplify/context.ts';
+import { withoutProvenRedundant } from './simplify/redundant.ts';
+import { simplerConnective, simplerPredicate } from './simplify/rules.ts';
+import { negatedTerm, type Term, type TermBuilder, termBuilder } from './simplify/term.ts';
 
 /**
- * The same query in fewer words: with the same verdict, true, false or unknown, on every row and every day, and never a longer canonical text. What need not change
- * stays as it was written: the order of operands and values, a bound that could be said by its neighbour as well, an absolute or relative date. Simplified again
- * it stays as it is.
+ * Shortens a query. The result has the same verdict on every row and every day and never a longer
+ * canonical text. What need not change stays as written: the order of operands and values, a bound
+ * that its neighbour could express, an absolute or relative date. Simplifying again changes
+ * nothing.
  *
- * Conditions on one field are made one, operands and values that others make needless go, a common operand is said once, NOT stands where it is shortest. There
- * are no constants in the language (L2.9): what is never true stays, in a shorter form. `a = 1 OR a != 1` is not always true: where a has no value it is unknown.
+ * Conditions on one field are merged, redundant operands and values are dropped, common operands
+ * are factored out, and NOT goes where it is shortest. The language has no constants (L2.9): what
+ * is never true stays, in a shorter form. `a = 1 OR a != 1` is not always true: it is unknown for
+ * null.
  *
  * @throws TypeError for what is no query
  */
@@ -25,48 +30,54 @@ export function simplify<S extends Schema>(query: Query<S>): Query<S> {
   return now !== expression && staysWithin(expression, now) ? makeQuery(schema, now) : query;
 }
 
-/** Once operands have gone, those that are left are read anew: dates that stood on several scales may be left on one. */
+/**
+ * One pass. Afterwards dates that were on several scales may be left on one, so the rest is read
+ * anew.
+ */
 function simpler(schema: Schema, expression: Expression): Expression {
-  const sayer = sayerOf(schema, testsOf(schema, expression));
-  const written = sayer.read(expression);
-  const left = withoutProvenNeedless(schema, sayer, settled(sayer, written));
+  const build = termBuilder(schema, fieldSetsOf(schema, expression));
+  const written = build.read(expression);
+  const left = withoutProvenRedundant(schema, build, settled(build, written));
   return left.text.length < written.text.length ? left.expression : expression;
 }
 
-/** Every step makes the text shorter, so they end. */
-function settled(sayer: Sayer, said: Said): Said {
-  let now = said;
+/** Ends, because every step makes the text shorter. */
+function settled(build: TermBuilder, term: Term): Term {
+  let now = term;
   for (;;) {
-    const next = withoutKnown(sayer, merged(sayer, now));
+    const next = withoutImpliedByContext(build, merged(build, now));
     if (next.text.length >= now.text.length) return now;
     now = next;
   }
 }
 
-/** From the conditions up. */
-function merged(sayer: Sayer, said: Said): Said {
-  const predicate = (node: Predicate) => simplerPredicate(sayer, sayer.predicate(node));
-  const connective = (kind: Connective) => (operands: readonly Said[]) => simplerConnective(sayer, kind, operands);
-  const whole = fold<Said>(said.expression, {
+/** Applies the rules from the predicates up. */
+function merged(build: TermBuilder, term: Term): Term {
+  const predicate = (node: Predicate) => simplerPredicate(build, build.predicate(node));
+  const connective = (kind: Connective) => (operands: readonly Term[]) => simplerConnective(build, kind, operands);
+  const whole = fold<Term>(term.expression, {
     and: connective('and'),
     or: connective('or'),
-    not: (operand) => notOf(sayer, operand),
+    not: (operand) => notOf(build, operand),
     comparison: predicate,
     in: predicate,
     between: predicate,
     null: predicate,
   });
   const [only] = whole.operands;
-  return whole.expression.kind === 'not' && only !== undefined ? turned(sayer, only, undefined) : whole;
+  return whole.expression.kind === 'not' && only !== undefined ? negatedTerm(build, only, undefined) : whole;
 }
 
-/** Whether NOT is better said inside of an AND or OR depends on what it stands in. */
-function notOf(sayer: Sayer, operand: Said): Said {
+/**
+ * Whether NOT is shorter inside of an AND or OR depends on the connective around it, which decides
+ * later.
+ */
+function notOf(build: TermBuilder, operand: Term): Term {
   const { expression, operands } = operand;
   const [only] = operands;
   if (expression.kind === 'not' && only !== undefined) return only;
-  const around = sayer.not(operand);
-  if (!('field' in expression)) return around;
-  const inside = sayer.predicate(opposite(expression));
-  return inside.text.length < around.text.length ? simplerPredicate(sayer, inside) : around;
+  const outside = build.not(operand);
+  if (!('field' in expression)) return outside;
+  const inside = build.predicate(oppositeOf(expression));
+  return inside.text.length < outside.text.length ? simplerPredicate(build, inside) : outside;
 }

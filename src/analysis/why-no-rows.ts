@@ -8,10 +8,11 @@ import type { Schema } from '../schema/schema.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
 import type { Bindable, Dialect } from '../sql/dialect.ts';
 import type { Sql, SqlOptions } from '../sql/to-sql.ts';
-import { type Join, type NamedCondition, type NoRowsReport, newTally, reportOf } from './why-no-rows/report.ts';
+import type { Connective } from './kleene.ts';
+import { type NamedCondition, type NoRowsReport, newTally, reportOf } from './why-no-rows/report.ts';
 import { readTally, tallySql } from './why-no-rows/sql.ts';
 
-/** The ways to count the rows of the conditions that a query is made of. Each gives the same report. */
+/** The ways to count the rows of the conditions of a query. All give the same report. */
 export type WhyNoRows<S extends Schema = Schema> = {
   /**
    * Counts in memory, in one pass. The clock is read once.
@@ -20,17 +21,21 @@ export type WhyNoRows<S extends Schema = Schema> = {
    */
   readonly count: (rows: Iterable<object>, clock: Clock) => NoRowsReport;
   /**
-   * One statement that counts in a database: its one row is for `read`. `from` is SQL of your own program and never of a search: what stands behind
-   * FROM, a table, a join, with a WHERE if wanted, but no LIMIT. Each condition is evaluated once for each row, and each of its values bound once.
+   * One statement that counts in a database; `read` takes its one row. Each condition is evaluated
+   * once per row, and each of its values is bound once. `from` is what follows FROM: a table or a
+   * join, if need be with WHERE, but without LIMIT. It is SQL of your own program, never of a
+   * search.
    *
-   * @throws RangeError for more than 400 conditions, which is what the columns of an answer have room for; TypeError for an empty `from`; what `toSql` throws
+   * @throws RangeError for more than 400 conditions; TypeError for an empty `from`; what `toSql`
+   *   throws
    */
   readonly toSql: <Value extends Bindable>(
     dialect: Dialect<Value>,
     options: SqlOptions<S> & { readonly from: string },
   ) => Sql<Value>;
   /**
-   * The row that the statement gives, as an object with its columns or as an array in their order; counts may be numbers, bigints or digits.
+   * Reads the row of the statement, an object by column or an array in their order. Counts may be
+   * numbers, bigints or digits.
    *
    * @throws TypeError for anything else
    */
@@ -38,14 +43,17 @@ export type WhyNoRows<S extends Schema = Schema> = {
 };
 
 /**
- * Which conditions of a query leave no rows. A query that is an AND is taken apart into what it joins, and so is an OR; any other is one condition.
+ * Finds which conditions of a query leave no rows. The conditions of an AND or OR are its
+ * operands; any other query is one condition.
  *
- * @example whyNoRows(query).count(rows, clock).message // 'No row matches. Without `product = 5` 12 rows do.'
+ * @example
+ * whyNoRows(query).count(rows, clock).message
+ * // 'No row matches. Without `product = 5` 12 rows do.'
  * @throws TypeError for what is no query
  */
 export function whyNoRows<S extends Schema>(query: Query<S>, locale: Locale = 'en'): WhyNoRows<S> {
   const { schema, expression } = contentOf(query);
-  const join: Join = expression.kind === 'or' ? 'or' : 'and';
+  const join: Connective = expression.kind === 'or' ? 'or' : 'and';
   const partsOf = (whole: typeof expression) => (whole.kind === 'or' || whole.kind === 'and' ? whole.operands : [whole]);
   const parts = partsOf(expression);
   const queries = parts.map((part) => makeQuery(schema, part));
@@ -74,7 +82,7 @@ export function whyNoRows<S extends Schema>(query: Query<S>, locale: Locale = 'e
   };
 }
 
-/** The day that a clock gives, so that it is one and the same for every condition. */
+/** Reads the clock once, so that the day is the same for every condition. */
 function fixedClock(clock: Clock): { readonly today: string; readonly timeZone?: string } {
   const { timeZone } = clock;
   return { today: formatDay(todayOf(clock)), ...(timeZone !== undefined && { timeZone }) };

@@ -1,5 +1,5 @@
 import type { Expression, Predicate, Range } from '../../grammar/expression.ts';
-import { walk } from '../../grammar/fold.ts';
+import { fold } from '../../grammar/fold.ts';
 import { printName } from '../../grammar/literal.ts';
 import { print } from '../../grammar/print.ts';
 import { toEvaluator, type Verdict } from '../memory/evaluator.ts';
@@ -8,37 +8,49 @@ import { type Day, formatDay } from '../schema/day.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
-import { diagramsOf } from './diagram/diagram.ts';
-import { rawOf, usualValue } from './diagram/witness-row.ts';
-import { readConditions } from './sets/condition.ts';
-import { placesOf } from './sets/scale.ts';
-import { decidedRow, finderOf } from './witnesses/finder.ts';
-import { type Pair, pairsOf, type Side } from './witnesses/pairs.ts';
+import { childFor, type Diagram, diagramsOf, isNever, type SharedDiagrams, whereNodes } from './diagram/diagram.ts';
+import type { Node } from './diagram/nodes.ts';
+import { confirmedRow, rawOf, rowWhere, usualValue } from './diagram/rows.ts';
+import { fieldsIn, predicatesIn } from './expressions.ts';
+import { readConditions } from './field-set.ts';
+import { literalResolver } from './scale.ts';
+import type { Point } from './value-set.ts';
+import { type BoundaryPair, type BoundaryValue, boundaryPairs } from './witnesses/boundaries.ts';
 
-/** A row as JSON would have it, with every field of the query, and the query's verdict on it. */
+/**
+ * A row as JSON would have it, with every field of the query, and the verdict of the query on it.
+ */
 export type Witness = {
   readonly row: Row;
   /** Null is unknown. */
   readonly verdict: Verdict;
-  /** A sentence in English on why it is here. */
+  /** A sentence in English on what the row shows. */
   readonly about: string;
-  /** Where the condition stood in the text that it is about. */
+  /** The range of the condition that it is about, in the text of the query. */
   readonly range?: Range;
 };
 
-/** No query has more witnesses, and of no more fields the value is missing in one. */
+/** No query has more witnesses, nor more that show a missing value. */
 const mostWitnesses = 200;
 const mostMissing = 50;
 const mostWork = 400_000;
-/** For so many conditions that decide at none of their bounds it is found out whether they do elsewhere. */
+/** For so many conditions that decide at none of their bounds, a row is searched elsewhere. */
 const mostElsewhere = 20;
 
 /**
- * Rows to test with whether a program understands a query: one that matches, where there is one; one with each field missing, in which the query is unknown where it
- * can be; and for each bound of each condition one with a value just inside and one with a value just outside it, else the same, such that the condition decides where
- * it can, and then one a step further on either side. At most 200, all different, the same ones for the same query and day. Each verdict is that of `toEvaluator`.
+ * Rows to test with whether a program understands a query:
  *
- * @throws TypeError for what is no query, and as `toEvaluator` does; TypeError or RangeError for a clock that gives no day
+ * - one that matches, if there is one;
+ * - one with each field missing, for which the query is unknown if possible;
+ * - for each bound of each condition one with a value just inside and one just outside, and one a
+ *   step further on either side. The other values are such that the condition decides, if
+ *   possible.
+ *
+ * At most 200, all different, always the same for a query and a day. Verdicts are those of
+ * `toEvaluator`.
+ *
+ * @throws TypeError for what is no query, and as `toEvaluator` does; TypeError or RangeError for a
+ *   clock that gives no day
  */
 export function witnesses(query: Query, clock: Clock): readonly Witness[] {
   const { schema, expression } = contentOf(query);
@@ -46,9 +58,9 @@ export function witnesses(query: Query, clock: Clock): readonly Witness[] {
   const verdictOf = toEvaluator(query, { today: formatDay(today), ...(timeZone === undefined ? {} : { timeZone }) });
   const zone = timeZone ?? 'UTC';
   const [diagram] = diagramsOf(schema, today, [expression], mostWork) ?? [];
-  const find = finderOf(diagram, zone);
-  const predicates = predicatesOf(expression);
-  const names = [...new Set(predicates.map(({ field }) => field))];
+  const find = rowFinder(diagram, zone);
+  const predicates = predicatesIn(expression);
+  const names = [...fieldsIn(expression)];
 
   const found = new Map<string, Witness>();
   const add = (row: Row, about: string, range?: Range): void => {
@@ -70,35 +82,38 @@ export function witnesses(query: Query, clock: Clock): readonly Witness[] {
     add(other ?? without, `${printName(field)} is missing.`);
   }
 
-  /** Adds a row with each of two values, the rest such that they decide, or that one matches; whether they do decide. */
-  const show = (predicate: Predicate, pair: Pair): boolean => {
+  /**
+   * Adds a row with each of two values, of which the condition decides one way or the other or at
+   * least one matches. Returns whether it decides.
+   */
+  const addPair = (predicate: Predicate, pair: BoundaryPair): boolean => {
     const { field, range } = predicate;
-    const [here, there] = pair;
-    const turned = (row: Row): Row => ({ ...row, [field]: there.raw });
+    const [first, second] = pair;
+    const withSecond = (row: Row): Row => ({ ...row, [field]: second.raw });
     const given = pair.map(({ value, raw }) => ({ field, value, raw }));
     const differs = (a: Verdict, b: Verdict) => isSelected(a) !== isSelected(b);
     const either = (a: Verdict, b: Verdict) => isSelected(a) || isSelected(b);
-    const decided = find(given, differs, (row) => differs(verdictOf(row), verdictOf(turned(row))));
+    const decided = find(given, differs, (row) => differs(verdictOf(row), verdictOf(withSecond(row))));
     const row = decided ??
-      find(given, either, (one) => either(verdictOf(one), verdictOf(turned(one)))) ?? { ...ordinary, [field]: here.raw };
-    add(row, sentence(predicate, here), range);
-    add(turned(row), sentence(predicate, there), range);
+      find(given, either, (one) => either(verdictOf(one), verdictOf(withSecond(one)))) ?? { ...ordinary, [field]: first.raw };
+    add(row, sentence(predicate, first), range);
+    add(withSecond(row), sentence(predicate, second), range);
     return decided !== undefined;
   };
 
-  const places = placesOf(schema, today);
-  const asked = predicates.map((predicate) => {
-    const { conditions } = readConditions(predicate, places);
-    return { predicate, pairs: conditions.map((one) => pairsOf(one, fieldOf(schema, predicate.field), today, zone)) };
+  const resolve = literalResolver(schema, today);
+  const boundaries = predicates.map((predicate) => {
+    const { conditions } = readConditions(predicate, resolve);
+    return { predicate, pairs: conditions.map((one) => boundaryPairs(one, fieldOf(schema, predicate.field), today, zone)) };
   });
   let elsewhere = 0;
   for (const distance of ['near', 'further'] as const) {
-    for (const { predicate, pairs } of asked) {
+    for (const { predicate, pairs } of boundaries) {
       let decides = distance === 'further' || diagram === undefined;
       for (const pair of pairs.flatMap((all) => all[distance])) {
-        if (found.size < mostWitnesses) decides = show(predicate, pair) || decides;
+        if (found.size < mostWitnesses) decides = addPair(predicate, pair) || decides;
       }
-      // What holds at its bounds for other reasons, too, may be alone elsewhere.
+      // A condition that others imply at its bounds may decide elsewhere.
       if (decides || diagram === undefined || found.size >= mostWitnesses || ++elsewhere > mostElsewhere) continue;
       const row = decidedRow(diagram.shared, expression, predicate, zone);
       if (row !== undefined) add(row, `Here only ${shortened(print(predicate))} decides.`, predicate.range);
@@ -109,23 +124,73 @@ export function witnesses(query: Query, clock: Clock): readonly Witness[] {
 
 const isSelected = (verdict: Verdict): boolean => verdict === true;
 
-/** The conditions of an expression, in the order of its text. */
-function predicatesOf(expression: Expression): readonly Predicate[] {
-  const found: Predicate[] = [];
-  walk(expression, (node) => {
-    if ('field' in node) found.push(node);
-  });
-  return found;
-}
-
 function ordinaryRow(schema: Schema, names: readonly string[], today: Day, timeZone: string): Row {
-  const values = names.map((name) => [name, fieldOf(schema, name)] as const);
-  return Object.fromEntries(values.map(([name, field]) => [name, rawOf(field, usualValue(field, today), timeZone)]));
+  const fields = names.map((name) => [name, fieldOf(schema, name)] as const);
+  return Object.fromEntries(fields.map(([name, field]) => [name, rawOf(field, usualValue(field, today), timeZone)]));
 }
 
-function sentence(predicate: Predicate, { raw, about, isTrue }: Side): string {
+function sentence(predicate: Predicate, { raw, about, isTrue }: BoundaryValue): string {
   const value = raw === null ? 'missing' : shortened(JSON.stringify(raw));
   return `${printName(predicate.field)} is ${value}${about === '' ? '' : `, ${about}`}: ${shortened(print(predicate))} is ${isTrue}.`;
 }
 
 const shortened = (text: string): string => (text.length <= 80 ? text : `${text.slice(0, 79).toWellFormed()}…`);
+
+/** The value of a field, as conditions compare it and as a row has it. */
+type GivenValue = { readonly field: string; readonly value: Point | null; readonly raw: unknown };
+
+/**
+ * Finds a row with the first of the given values that `confirms` accepts, such that the verdict
+ * with the first and the verdict with the second satisfy `condition`. Without values both are the
+ * expression's own.
+ */
+type FindRow = (
+  given: readonly GivenValue[],
+  condition: (first: Verdict, second: Verdict) => boolean,
+  confirms: (row: Row) => boolean,
+) => Row | undefined;
+
+/** Searches the diagram of an expression; finds nothing where building it was too much work. */
+function rowFinder(diagram: Diagram | undefined, timeZone: string): FindRow {
+  if (diagram === undefined) return () => undefined;
+  const { shared, root } = diagram;
+  return (given, condition, confirms) => {
+    const [first = root, second = first] = given.map((value) => restricted(shared, root, value));
+    const node = whereNodes(shared, first, second, condition);
+    if (node === undefined || isNever(node)) return undefined;
+    const raws = new Map(given.slice(0, 1).map(({ field, raw }) => [field, raw]));
+    return confirmedRow(shared, node, confirms, timeZone, { given: raws, filled: true });
+  };
+}
+
+/** A diagram where the value of a field is known. */
+function restricted({ nodes, levels }: SharedDiagrams, root: Node, { field, value }: GivenValue): Node {
+  return nodes.restrict(root, (level) => {
+    const variable = levels[level];
+    return variable?.field === field ? (cuts) => childFor(variable, cuts, value) : undefined;
+  });
+}
+
+const decidedWork = 20_000;
+
+/** Finds a row that is selected, or not, only because of the verdict of one condition. */
+function decidedRow(
+  { schema, today }: SharedDiagrams,
+  expression: Expression,
+  condition: Predicate,
+  timeZone: string,
+): Row | undefined {
+  const leaf = (node: Predicate): Expression => (node === condition ? { kind: 'not', operand: node } : node);
+  const turned = fold<Expression>(expression, {
+    and: (operands) => ({ kind: 'and', operands }),
+    or: (operands) => ({ kind: 'or', operands }),
+    not: (operand) => ({ kind: 'not', operand }),
+    comparison: leaf,
+    in: leaf,
+    between: leaf,
+    null: leaf,
+  });
+  const [one, other] = diagramsOf(schema, today, [expression, turned], decidedWork) ?? [];
+  if (one === undefined || other === undefined) return undefined;
+  return rowWhere(one, other, (a, b) => (a === true) !== (b === true), timeZone);
+}

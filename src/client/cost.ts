@@ -1,7 +1,7 @@
 import { type Fold, fold } from '../../grammar/fold.ts';
-import { type Conditions, readConditions } from '../analysis/sets/condition.ts';
-import { placesOf, type Scale } from '../analysis/sets/scale.ts';
-import { intersection, pieces, type ValueSet } from '../analysis/sets/value-set.ts';
+import { type Conditions, readConditions } from '../analysis/field-set.ts';
+import { literalResolver, type Scale } from '../analysis/scale.ts';
+import { intersection, intervalsOf as pieces, type ValueSet } from '../analysis/value-set.ts';
 import type { Day } from '../schema/day.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { type Fields, fieldOf } from '../schema/schema.ts';
@@ -24,10 +24,10 @@ const tableRows = 10_000;
 function shareOf(search: Query | undefined, today: Day): number {
   if (search === undefined) return 1;
   const { schema, expression } = contentOf(search);
-  const places = placesOf(schema, today);
+  const places = literalResolver(schema, today);
   const ofConditions = ({ join, conditions }: Conditions): Estimate => {
     const estimates = conditions.map((condition): Estimate => {
-      if (condition.kind !== 'set') return { bounds: new Map(), rest: rare };
+      if (condition.kind !== 'set' || condition.scale === undefined) return { bounds: new Map(), rest: rare };
       const { field, scale, set } = condition;
       const { column = field } = fieldOf(schema, field);
       return { bounds: new Map([[column, { field, scale, set }]]), rest: 1 };
@@ -59,7 +59,7 @@ const joined = {
     const bounds = new Map<string, Bounds>();
     for (const estimate of estimates) {
       for (const [column, { field, scale, set }] of estimate.bounds) {
-        bounds.set(column, { field, scale, set: intersection(bounds.get(column)?.set ?? set, set) });
+        bounds.set(column, { field, scale, set: intersection([bounds.get(column)?.set ?? set, set]) });
       }
     }
     return { bounds, rest: estimates.reduce((share, { rest }) => share * rest, 1) };

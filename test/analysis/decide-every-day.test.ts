@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
+import { implies } from '../../src/analysis/decide.ts';
 import { everyDay, sameVerdictsEveryDay } from '../../src/analysis/diagram/every-day.ts';
-import { implies } from '../../src/analysis/implies.ts';
 import { parseDay } from '../../src/schema/day.ts';
 import { parseQuery } from '../../src/schema/diagnose.ts';
 import { resolveDate } from '../../src/schema/relative-date.ts';

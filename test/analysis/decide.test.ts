@@ -3,10 +3,7 @@ import type { Comparison, Expression, Predicate } from '../../grammar/expression
 import { fold, walk } from '../../grammar/fold.ts';
 import { type OperatorRow, operators } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
-import type { Answer } from '../../src/analysis/diagram/decide.ts';
-import { disjoint } from '../../src/analysis/disjoint.ts';
-import { equivalent } from '../../src/analysis/equivalent.ts';
-import { implies } from '../../src/analysis/implies.ts';
+import { type Answer, disjoint, equivalent, implies } from '../../src/analysis/decide.ts';
 import { parseQuery } from '../../src/schema/diagnose.ts';
 import { makeQuery, type Query } from '../../src/schema/query.ts';
 import { defineSchema } from '../../src/schema/schema.ts';

@@ -5,15 +5,15 @@ import {
   canBeFalse,
   canBeTrue,
   canBeUnknown,
+  childFor,
   type Diagram,
   diagramsOf,
   isAlwaysTrue,
   sameVerdicts,
   verdictOf,
 } from '../../src/analysis/diagram/diagram.ts';
-import { childFor } from '../../src/analysis/diagram/variables.ts';
-import { rowWhere } from '../../src/analysis/diagram/witness-row.ts';
-import type { Point } from '../../src/analysis/sets/value-set.ts';
+import { rowWhere } from '../../src/analysis/diagram/rows.ts';
+import type { Point } from '../../src/analysis/value-set.ts';
 import { rawValueOf } from '../../src/memory/raw-value.ts';
 import { readerOf } from '../../src/memory/reader.ts';
 import { parseDay } from '../../src/schema/day.ts';

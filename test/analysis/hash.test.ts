@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hash } from '../../src/analysis/hash.ts';
+import { hash } from '../../src/analysis/normal-form.ts';
 import { sha256 } from '../../src/analysis/sha-256.ts';
 import { defineSchema, everything, type FieldType, parseQuery } from '../../src/index.ts';
 import { hostileTexts } from '../support/pools.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Expression } from '../../grammar/expression.ts';
-import { canonical } from '../../src/analysis/canonical.ts';
-import { hash } from '../../src/analysis/hash.ts';
+import { canonical, hash } from '../../src/analysis/normal-form.ts';
 import { simplify } from '../../src/analysis/simplify.ts';
 import { check, parse, print, type Query } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';

@@ -3,7 +3,7 @@ import type { Expression } from '../../grammar/expression.ts';
 import { fold } from '../../grammar/fold.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
-import { equivalent } from '../../src/analysis/equivalent.ts';
+import { equivalent } from '../../src/analysis/decide.ts';
 import { type Witness, witnesses } from '../../src/analysis/witnesses.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { parseQuery } from '../../src/schema/diagnose.ts';

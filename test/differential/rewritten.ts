@@ -1,7 +1,7 @@
 import type { Expression } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
-import { canonical } from '../../src/analysis/canonical.ts';
 import { lower } from '../../src/analysis/lower.ts';
+import { canonical } from '../../src/analysis/normal-form.ts';
 import { simplify } from '../../src/analysis/simplify.ts';
 import { split } from '../../src/analysis/split.ts';
 import { check, coreProfile, defineProfile, type Operator, type Profile, print } from '../../src/index.ts';

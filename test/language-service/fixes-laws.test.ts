@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic, DiagnosticCode } from '../../grammar/diagnostics.ts';
-import { equivalent } from '../../src/analysis/equivalent.ts';
+import { equivalent } from '../../src/analysis/decide.ts';
 import { coreProfile, defineSchema, parseQuery } from '../../src/index.ts';
 import { applyEdits } from '../../src/language-service/apply-edits.ts';
 import type { CodeFix } from '../../src/language-service/fixes.ts';

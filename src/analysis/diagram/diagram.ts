@@ -1,34 +1,58 @@
 import type { Expression, Predicate } from '../../../grammar/expression.ts';
 import { fold } from '../../../grammar/fold.ts';
+import { foldLetters } from '../../memory/code-points.ts';
 import type { Verdict } from '../../memory/evaluator.ts';
 import type { Day } from '../../schema/day.ts';
-import type { Schema } from '../../schema/schema.ts';
-import { type Condition, type Conditions, negate } from '../sets/condition.ts';
-import { complement, unionOf, type ValueSet } from '../sets/value-set.ts';
-import { createNodes, type Node, type Nodes, type Operation, operation, type Rank } from './nodes.ts';
-import { type Variable, type Variables, variablesOf } from './variables.ts';
+import { fieldOf, type Schema } from '../../schema/schema.ts';
+import { predicatesIn } from '../expressions.ts';
+import { type Condition, type Conditions, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
+import { type Connective, dual, type Rank, rankOf } from '../kleene.ts';
+import { literalResolver, type Scale, scaleOf } from '../scale.ts';
+import { comparePoints, type Point } from '../value-set.ts';
+import { createNodes, type Node, type Nodes, type Operation, operation } from './nodes.ts';
 
 /**
- * The verdict of an expression on every row there can be, on one day: a reduced, ordered decision diagram over the fields' values, null included, with three
- * verdicts. What it shows to be impossible is impossible, and diagrams that are the same object below have the same verdict on every row. The one thing that it
- * does not know is which parts of texts exclude each other, or exclude a stretch of the alphabet: only there may it hold a row possible that is not.
+ * The verdict of an expression on every possible row on one day: a reduced, ordered decision
+ * diagram over the values of the fields, null included, with three verdicts.
+ *
+ * What it shows to be impossible is impossible, and diagrams with the same root have the same
+ * verdict on every row. It is not aware that parts of a text may exclude each other, or an
+ * interval of texts: only there may it hold a row possible that is not.
  */
 export type Diagram = { readonly root: Node; readonly expression: Expression; readonly shared: SharedDiagrams };
 
-/** What the diagrams of one call share, so that they can be compared. */
+/** What the diagrams of one call have in common, so that they can be compared. */
 export type SharedDiagrams = {
   readonly schema: Schema;
   readonly today: Day;
   readonly nodes: Nodes;
+  /**
+   * The variables in the order of the levels: the fields in the order of the text, each followed
+   * by the parts of its texts, longer ones first.
+   */
   readonly levels: readonly Variable[];
 };
 
-/** Children of nodes looked at: some tens of milliseconds. */
+/**
+ * What a node tests: the interval between points that a field's value is in, or whether a text
+ * contains a part.
+ */
+export type Variable = FieldVariable | { readonly kind: 'part'; readonly field: string; readonly part: string };
+
+export type FieldVariable = {
+  readonly kind: 'field';
+  readonly field: string;
+  readonly scale: Scale;
+  readonly points: readonly Point[];
+};
+
+/** The default budget, in children of nodes: some tens of milliseconds. */
 const mostWork = 200_000;
 
 /**
- * The diagrams of expressions that fit a schema, in their order, to be compared with each other. Undefined where the work would be more than `budget`: an
- * expression can be such that its diagram is exponentially large. What is done with the diagrams afterwards draws on the same budget.
+ * Builds the diagrams of checked expressions, in their order, to be compared with each other. What
+ * is done with them afterwards draws on the same budget. Undefined where that is too small: the
+ * diagram of an expression can be exponentially large.
  */
 export function diagramsOf(
   schema: Schema,
@@ -40,70 +64,87 @@ export function diagramsOf(
   const variables = variablesOf(schema, today, expressions, nodes);
   if (variables === undefined) return undefined;
   const shared: SharedDiagrams = { schema, today, nodes, levels: variables.levels };
-  const connect = connectorOf(nodes, variables);
-  const roots = expressions.map((expression) => connect.whole(rootOf(expression, variables, connect)));
+  const build = diagramBuilder(nodes, variables);
+  const roots = expressions.map((expression) => build.whole(rootOf(expression, variables, build)));
   if (!nodes.spend(0)) return undefined;
   return expressions.map((expression, at) => ({ root: roots[at] ?? nodes.verdict(1), expression, shared }));
 }
 
-/** Whether two expressions have the same verdict on every row. True is proven; false may be wrong where parts of texts are concerned. */
-export function sameVerdicts(a: Diagram, b: Diagram): boolean {
-  return a.root === b.root;
-}
+/**
+ * Whether two expressions have the same verdict on every row. True is proven; false may be wrong
+ * where parts of texts are concerned.
+ */
+export const sameVerdicts = (a: Diagram, b: Diagram): boolean => a.root === b.root;
 
-/** Whether some row may have that verdict; false is proven. */
-export const canBeTrue = ({ root }: Diagram): boolean => (root.verdicts & (1 << rankOf(true))) !== 0;
-export const canBeFalse = ({ root }: Diagram): boolean => (root.verdicts & (1 << rankOf(false))) !== 0;
-export const canBeUnknown = ({ root }: Diagram): boolean => (root.verdicts & (1 << rankOf(null))) !== 0;
-/** Whether every row is selected, also one without any value; true is proven. */
+/** Whether some row may have the verdict; false is proven. */
+export const canBeTrue = ({ root }: Diagram): boolean => canBe(root, true);
+export const canBeFalse = ({ root }: Diagram): boolean => canBe(root, false);
+export const canBeUnknown = ({ root }: Diagram): boolean => canBe(root, null);
+const canBe = ({ verdicts }: Node, verdict: Verdict): boolean => (verdicts & (1 << rankOf(verdict))) !== 0;
+
+/** Whether every row is selected, with or without values; true is proven. */
 export const isAlwaysTrue = (diagram: Diagram): boolean => !canBeFalse(diagram) && !canBeUnknown(diagram);
 
+/** Whether every row has the verdict false; true is proven. */
+export const isNever = (node: Node): boolean => node.verdicts === 1 << rankOf(false);
+
 /**
- * A node that is true of the rows on which the verdicts of two diagrams of one call are as `holds` asks, and false of all others; undefined where the budget ends.
- * Where it is the verdict false itself, no such row exists.
+ * A node that is true for the rows on which the verdicts of two diagrams of one call satisfy
+ * `condition`, and false for all others. Undefined where the budget is spent. `isNever` proves
+ * that there is no such row.
  */
-export function whereVerdicts(a: Diagram, b: Diagram, holds: (a: Verdict, b: Verdict) => boolean): Node | undefined {
-  return whereNodes(a.shared, a.root, b.root, holds);
+export function whereVerdicts(a: Diagram, b: Diagram, condition: (a: Verdict, b: Verdict) => boolean): Node | undefined {
+  return whereNodes(a.shared, a.root, b.root, condition);
 }
 
-/** The same of two nodes of one call. */
+/** `whereVerdicts` for two nodes of one call. */
 export function whereNodes(
   { nodes }: SharedDiagrams,
   a: Node,
   b: Node,
-  holds: (a: Verdict, b: Verdict) => boolean,
+  condition: (a: Verdict, b: Verdict) => boolean,
 ): Node | undefined {
   const found = nodes.combine(
-    operation((x, y) => rankOf(holds(verdictOf(x), verdictOf(y)))),
+    operation((x, y) => rankOf(condition(verdictOf(x), verdictOf(y)))),
     a,
     b,
   );
   return nodes.spend(0) ? found : undefined;
 }
 
-/** Whether no row has another verdict than false; true is proven. */
-export const isNever = (node: Node): boolean => node.verdicts === 1 << rankOf(false);
-
-const rankOf = (verdict: Verdict): Rank => (verdict === null ? 1 : verdict ? 2 : 0);
 export const verdictOf = (rank: Rank): Verdict => verdicts[rank];
 const verdicts = [false, null, true] as const satisfies Record<Rank, Verdict>;
 
-/** A condition on its own waits for others on its field, which as sets are joined at once, however many they are. */
-type Piece = Condition | Node;
+/** The child of a node of a variable for a value; null is a missing one. */
+export function childFor(variable: Variable, cuts: readonly number[], value: Point | null): number {
+  if (value === null) return 0;
+  if (variable.kind === 'part') return foldLetters(String(value)).includes(variable.part) ? 2 : 1;
+  let [low, high] = [0, cuts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (comparePoints(variable.points[cuts[middle] ?? 0] ?? value, value) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low + 1;
+}
 
-/** NOT is carried down to the conditions: in Kleene's logic, too, it turns AND into OR and the other way round. */
-function rootOf(expression: Expression, variables: Variables, { joined }: Connector): Piece {
+/** A field set waits for others on its field, which are joined at once, however many there are. */
+type PartialDiagram = Condition | Node;
+
+/** NOT is pushed down to the conditions. */
+function rootOf(expression: Expression, variables: Variables, { joined }: DiagramBuilder): PartialDiagram {
   const predicate = (node: Predicate) => {
     const { join, conditions } = variables.conditionsOf(node);
-    return (negated: boolean) => joined(turned(join, negated), negated ? conditions.map(negate) : conditions);
+    return (negated: boolean) => joined(negated ? dual[join] : join, negated ? conditions.map((one) => negate(one)) : conditions);
   };
-  const connective = (join: Join) => (operands: readonly ((negated: boolean) => Piece)[]) => (negated: boolean) => {
-    return joined(
-      turned(join, negated),
-      operands.map((operand) => operand(negated)),
-    );
+  const connective = (kind: Connective) => (operands: readonly ((negated: boolean) => PartialDiagram)[]) => {
+    return (negated: boolean) =>
+      joined(
+        negated ? dual[kind] : kind,
+        operands.map((operand) => operand(negated)),
+      );
   };
-  return fold<(negated: boolean) => Piece>(expression, {
+  return fold<(negated: boolean) => PartialDiagram>(expression, {
     and: connective('and'),
     or: connective('or'),
     not: (operand) => (negated) => operand(!negated),
@@ -114,19 +155,16 @@ function rootOf(expression: Expression, variables: Variables, { joined }: Connec
   })(false);
 }
 
-type Join = Conditions['join'];
-const turned = (join: Join, negated: boolean): Join => (negated ? (join === 'and' ? 'or' : 'and') : join);
-
-type Connector = {
-  readonly joined: (join: Join, pieces: readonly Piece[]) => Piece;
-  readonly whole: (piece: Piece) => Node;
+type DiagramBuilder = {
+  readonly joined: (kind: Connective, parts: readonly PartialDiagram[]) => PartialDiagram;
+  readonly whole: (part: PartialDiagram) => Node;
 };
 
-function connectorOf(nodes: Nodes, variables: Variables): Connector {
-  const operations: Readonly<Record<Join, Operation>> = { and: operation(Math.min, 2), or: operation(Math.max, 0) };
-  const whole = (piece: Piece): Node => ('kind' in piece ? variables.nodeOf(piece) : piece);
+function diagramBuilder(nodes: Nodes, variables: Variables): DiagramBuilder {
+  const operations: Readonly<Record<Connective, Operation>> = { and: operation(Math.min, 2), or: operation(Math.max, 0) };
+  const whole = (part: PartialDiagram): Node => ('kind' in part ? variables.nodeOf(part) : part);
 
-  /** Neighbours first, so that no node grows with every operand. */
+  /** Combines neighbours first, so that no node grows with every operand. */
   const combined = (by: Operation, all: readonly Node[]): Node => {
     let left = all;
     while (left.length > 1) {
@@ -142,28 +180,144 @@ function connectorOf(nodes: Nodes, variables: Variables): Connector {
 
   return {
     whole,
-    joined: (join, pieces) => {
-      const waiting: SetCondition[] = [];
+    joined: (kind, parts) => {
+      const waiting: FieldSet[] = [];
       const made: Node[] = [];
-      for (const piece of pieces) {
-        if ('kind' in piece && piece.kind === 'set') waiting.push(piece);
-        else made.push(whole(piece));
+      for (const part of parts) {
+        if ('kind' in part && part.kind === 'set') waiting.push(part);
+        else made.push(whole(part));
       }
-      const sets = [...Map.groupBy(waiting, ({ field }) => field).values()].flatMap((all) => setOf(join, all) ?? []);
+      const sets = [...Map.groupBy(waiting, ({ field }) => field).values()].flatMap((all) => joinSets(kind, all) ?? []);
       const [only] = sets;
       if (made.length === 0 && sets.length === 1 && only !== undefined) return only;
-      return combined(operations[join], [...sets.map(whole), ...made]);
+      return combined(operations[kind], [...sets.map(whole), ...made]);
     },
   };
 }
 
-type SetCondition = Extract<Condition, { kind: 'set' }>;
+type Variables = {
+  readonly levels: readonly Variable[];
+  readonly conditionsOf: (predicate: Predicate) => Conditions;
+  /** The diagram of one condition alone. */
+  readonly nodeOf: (condition: Condition) => Node;
+};
 
-/** Conditions on one field as one. */
-function setOf(join: Join, conditions: readonly SetCondition[]): SetCondition | undefined {
-  const [first] = conditions;
-  if (first === undefined || conditions.length === 1) return first;
-  const sets: readonly ValueSet[] = conditions.map(({ set }) => (join === 'or' ? set : complement(set)));
-  const united = unionOf(sets);
-  return { ...first, set: join === 'or' ? united : complement(united) };
+/**
+ * Recursion goes no deeper: an expression of 500 conditions (L5.1) has at most so many levels, one
+ * for the field and one for a part in each.
+ */
+const mostLevels = 1_000;
+
+/** The variables of expressions on a day; undefined where there are too many. */
+function variablesOf(schema: Schema, today: Day, expressions: readonly Expression[], nodes: Nodes): Variables | undefined {
+  const resolve = literalResolver(schema, today);
+  const read = new Map<Predicate, Conditions>();
+  const tested = new Map<string, { readonly cuts: Set<Point>; readonly parts: Set<string> }>();
+  for (const node of expressions.flatMap(predicatesIn)) {
+    const conditions = readConditions(node, resolve);
+    read.set(node, conditions);
+    const own = tested.get(node.field) ?? { cuts: new Set(), parts: new Set() };
+    tested.set(node.field, own);
+    for (const condition of conditions.conditions) {
+      if (condition.kind === 'contains') own.parts.add(condition.part);
+      else for (const cut of condition.set.cuts) own.cuts.add(cut);
+    }
+  }
+
+  const levels: Variable[] = [];
+  const made = new Map<string, FieldNodes>();
+  for (const [field, { cuts, parts }] of tested) {
+    const points = [...cuts].sort(comparePoints);
+    const ordered = [...parts].sort((a, b) => b.length - a.length || comparePoints(a, b));
+    const scale = scaleOf(fieldOf(schema, field));
+    made.set(field, nodesOfField(levels.length, scale, points, ordered, nodes));
+    levels.push({ kind: 'field', field, scale, points });
+    for (const part of ordered) levels.push({ kind: 'part', field, part });
+    if (levels.length > mostLevels || !nodes.spend(cuts.size)) return undefined;
+  }
+  return {
+    levels,
+    conditionsOf: (predicate) => read.get(predicate) ?? readConditions(predicate, resolve),
+    nodeOf: (condition) => {
+      const of = made.get(condition.field);
+      if (of === undefined) return nodes.verdict(1);
+      return condition.kind === 'set' ? of.set(condition) : of.contains(condition.part, condition.contains);
+    },
+  };
 }
+
+type FieldNodes = {
+  readonly set: (set: FieldSet) => Node;
+  readonly contains: (part: string, expected: boolean) => Node;
+};
+
+function nodesOfField(level: number, scale: Scale, points: readonly Point[], parts: readonly string[], nodes: Nodes): FieldNodes {
+  const indices = new Map(points.map((point, at) => [point, at]));
+  const verdict = (isTrue: boolean) => nodes.verdict(rankOf(isTrue));
+  const unknown = nodes.verdict(1);
+  const singles = parts.length === 0 ? [] : singleTexts(scale, points);
+  const known = new Map<string, Node>();
+  const containsNode = (part: string, expected: boolean): Node => {
+    const own = partNode(level, part, expected, parts, nodes);
+    const cuts: number[] = [];
+    const children = [unknown, own];
+    // For an interval of one text the verdict is known, so no impossible row is held possible
+    // there.
+    for (const { at, value } of singles) {
+      if (!nodes.spend(searchWork(value))) return unknown;
+      if (at === 0 || cuts.at(-1) === at - 1) children.pop();
+      else cuts.push(at - 1);
+      children.push(verdict(value.includes(part) === expected), own);
+      cuts.push(at);
+    }
+    return nodes.node(level, cuts, children);
+  };
+  return {
+    set: ({ set: { begins, cuts }, onNull }) => {
+      const verdicts = Array.from({ length: cuts.length + 1 }, (_, at) => verdict(begins === (at % 2 === 0)));
+      const children = [nodes.verdict(rankOf(onNull)), ...verdicts];
+      return nodes.node(
+        level,
+        cuts.map((cut) => indices.get(cut) ?? 0),
+        children,
+      );
+    },
+    contains: (part, expected) => {
+      const node = known.get(`${expected}${part}`) ?? containsNode(part, expected);
+      known.set(`${expected}${part}`, node);
+      return node;
+    },
+  };
+}
+
+/**
+ * The intervals between points that have one text only: that text, in small letters, and the index
+ * of the second point.
+ */
+function singleTexts(scale: Scale, points: readonly Point[]): readonly { readonly at: number; readonly value: string }[] {
+  return points.flatMap((point, at) => {
+    const previous = at === 0 ? scale.first : points[at - 1];
+    if (previous === undefined || comparePoints(scale.next(previous), point) !== 0) return [];
+    return [{ at, value: foldLetters(String(previous)) }];
+  });
+}
+
+/**
+ * Tests a text for a part. A longer part that contains it is tested first: a text that has that
+ * has this one.
+ */
+function partNode(level: number, part: string, expected: boolean, parts: readonly string[], nodes: Nodes): Node {
+  const [yes, no] = [nodes.verdict(rankOf(expected)), nodes.verdict(rankOf(!expected))];
+  const test = (at: number, otherwise: Node) => nodes.node(level + 1 + at, [1], [otherwise, otherwise, yes]);
+  const own = parts.indexOf(part);
+  let node = test(own, no);
+  for (let at = own - 1; at >= 0; at--) {
+    const longer = parts[at] ?? '';
+    if (!nodes.spend(searchWork(longer))) break;
+    if (longer.includes(part)) node = test(at, node);
+  }
+  return node;
+}
+
+/** The work of searching a text, in children of nodes. */
+const searchWork = (text: string): number => (32 + text.length) / 256;

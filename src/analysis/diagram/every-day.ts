@@ -7,8 +7,11 @@ import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { diagramsOf, sameVerdicts } from './diagram.ts';
 
 /**
- * Days such that what is true of all rows on each of them is so on every day that today can be (L3.4); the most ordinary one comes first. Two days are alike where
- * the bounds that the expressions put to a date field stand in the same order. Undefined where there are more than 200 such days, or too much work to find them.
+ * Days that represent all: what is true of all rows on each of them is so on every day that today
+ * can be (L3.4). The most ordinary one is first. Two days are alike where the bounds of each date
+ * field are in the same order.
+ *
+ * Undefined where there are more than 200, or too much work to find them.
  */
 export function everyDay(schema: Schema, expressions: readonly Expression[]): readonly Day[] | undefined {
   const fields = [...boundsOf(schema, expressions).values()];
@@ -35,8 +38,8 @@ export function everyDay(schema: Schema, expressions: readonly Expression[]): re
 }
 
 /**
- * Whether two expressions have the same verdict on every row on every day. True is proven; false may be wrong where parts of texts are concerned; undefined where it
- * would take too much work.
+ * Whether two expressions have the same verdict on every row on every day. True is proven; false
+ * may be wrong where parts of texts are concerned; undefined where it would take too much work.
  */
 export function sameVerdictsEveryDay(schema: Schema, a: Expression, b: Expression): boolean | undefined {
   const days = everyDay(schema, [a, b]);
@@ -49,14 +52,17 @@ export function sameVerdictsEveryDay(schema: Schema, a: Expression, b: Expressio
   return true;
 }
 
-/** The budget for diagrams on each of several days, all of which together take no more than some tenths of a second. */
+/**
+ * The budget for the diagrams of each day, so that all days together take some tenths of a second
+ * at most.
+ */
 export function workOnEach(days: readonly Day[]): number {
   return Math.max(3_000, Math.min(200_000, Math.floor(300_000 / days.length)));
 }
 
 const earliest = parseDay('1010-01-01') ?? 0;
 const latest = parseDay('8990-12-31') ?? 0;
-/** An ordinary day, which stands for many others. */
+/** The preferred representative of many days. */
 const ordinary = parseDay('2026-01-15') ?? 0;
 
 const mostDays = 200;
@@ -64,8 +70,8 @@ const mostPairs = 5_000;
 const mostWork = 400_000;
 
 /**
- * The cuts that conditions on one date field make: in the calendar, in days from today, and months from today, each with whether the day itself begins what lies
- * behind the cut (0) or the next one does (1).
+ * The cuts of one date field: calendar days, days from today, and months from today. `behind` is 0
+ * for a cut before the day that the months lead to, 1 for one after it.
  */
 type Bounds = {
   readonly calendar: Set<number>;
@@ -102,7 +108,7 @@ function boundsOf(schema: Schema, expressions: readonly Expression[]): ReadonlyM
   return found;
 }
 
-/** Where a comparison divides the days: at the day itself, and at the next one. */
+/** The cuts of a comparison: 0 before its day, 1 after it. */
 const cutsOf: Readonly<Record<ComparisonOperator, readonly number[]>> = {
   '=': [0, 1],
   '!=': [0, 1],
@@ -115,8 +121,8 @@ const cutsOf: Readonly<Record<ComparisonOperator, readonly number[]>> = {
 };
 
 /**
- * The first day, and those on which a bound that goes with today comes to one of the calendar, and past it. No such bound ever goes back: it does so once.
- * Undefined where there are too many.
+ * The first day, and those on which a relative bound reaches or passes one of the calendar. A
+ * relative bound never moves back, so it does so once. Undefined where there are too many.
  */
 function turnsOf(fields: readonly Bounds[]): readonly Day[] | undefined {
   const turns = new Set([earliest]);
@@ -135,7 +141,10 @@ function turnsOf(fields: readonly Bounds[]): readonly Day[] | undefined {
   return within.length > mostDays ? undefined : within.sort((a, b) => a - b);
 }
 
-/** The first today of which so many months later is that day or a later one; the day after the latest, where there is none. */
+/**
+ * The first day from which `away` months lead to `day` or later; the day after the latest if there
+ * is none.
+ */
 function firstDayThatReaches(day: Day, months: number): Day {
   let [low, high] = [earliest, latest + 1];
   while (low < high) {
@@ -146,10 +155,10 @@ function firstDayThatReaches(day: Day, months: number): Day {
   return low;
 }
 
-/** Months and days from today of which now the one is the later, now the other. */
+/** Months and days from today of which on some days the one is later, on some the other. */
 type Meeting = { readonly months: number; readonly days: number };
 
-/** Those of the bounds on one field; undefined where there are too many. What lies further apart than months can differ in length never meets. */
+/** The bounds of a field that are close enough to meet; undefined where there are too many. */
 function meetingsOf(fields: readonly Bounds[]): readonly Meeting[] | undefined {
   const found = new Map<string, Meeting>();
   let pairs = 0;
@@ -169,12 +178,13 @@ function meetingsOf(fields: readonly Bounds[]): readonly Meeting[] | undefined {
 /** The calendar repeats every 400 years of 4,800 months. */
 const cycle = 146_097;
 const meanMonth = cycle / 4_800;
-/** Any number of months differs from so many mean ones by less than four days. */
+/** Any number of months differs from as many mean months by less than four days. */
 const mostUneven = 8;
 
 /**
- * Days of a stretch, by which all have been seen that months counted from them can depend on: the first of them, and of each month the 1st, which the others up to
- * the 28th are like, and the later ones. After 400 years all come again.
+ * Days from `start` to `end` that cover every way in which months can count from them: the first
+ * day, and of each month the 1st, which stands for all up to the 28th, and the later days. The
+ * calendar repeats after 400 years.
  */
 function* sampled(start: Day, end: Day): Generator<Day> {
   const from = end - start <= cycle ? start : Math.max(start, Math.min(ordinary, end - cycle));

@@ -1,48 +1,61 @@
+import type { Rank } from '../kleene.ts';
+
 /**
- * A node of a diagram. It asks one thing of a row, its `level`, and has a child for each answer: the first for a missing value, then one for each
- * stretch between the `cuts`, which are indices of the level's points. A verdict asks nothing and has no children. Equal nodes are the same object.
+ * A node of a decision diagram. It tests one variable of a row, that of its `level`. Its first
+ * child is for null, the others for the intervals between the `cuts`, which are indices into the
+ * level's points. A verdict has no children. Equal nodes are the same object.
  */
 export type Node = {
   readonly id: number;
   readonly level: number;
   readonly cuts: readonly number[];
   readonly children: readonly Node[];
-  /** Which verdicts it can come to: the sum of 1 for false, 2 for unknown and 4 for true. */
+  /** The verdicts that can be reached: the sum of 1 for false, 2 for unknown and 4 for true. */
   readonly verdicts: number;
 };
 
-/** A verdict by its place in Kleene's order, where AND takes the least and OR the greatest: 0 false, 1 unknown, 2 true. */
-export type Rank = 0 | 1 | 2;
 const ranks = [0, 1, 2] as const;
 
-/** What comes of two verdicts. Made once and used for many nodes: what it has found is kept with it. */
+/** A function of two verdicts. It keeps its results, so make it once for many nodes. */
 export type Operation = {
-  /** The one result that sets of verdicts can have, by 8 times the one and the other; undefined where there are more. */
+  /**
+   * The result where sets of verdicts have only one, at index 8 × the first + the second;
+   * undefined otherwise.
+   */
   readonly only: readonly (Rank | undefined)[];
-  /** The verdict beside which any other stays as it is, where there is one; then two equal ones give themselves, too. */
+  /** The neutral verdict, if there is one. The function is then idempotent too. */
   readonly neutral: Rank | undefined;
   readonly known: Map<number, Node>;
 };
 
 export type Nodes = {
   readonly verdict: (rank: Rank) => Node;
-  /** The node of that level with these children; less than that where children are alike. */
+  /** The node with these children, without the cuts between equal ones. */
   readonly node: (level: number, cuts: readonly number[], children: readonly Node[]) => Node;
   readonly combine: (by: Operation, a: Node, b: Node) => Node;
-  /** The same where some levels have been answered: with the place of a child; undefined for a level that is still open. */
+  /**
+   * Replaces nodes by the child whose index `answer` gives for their level; undefined leaves the
+   * level open.
+   */
   readonly restrict: (node: Node, answer: (level: number) => ((cuts: readonly number[]) => number) | undefined) => Node;
-  /** Notes work done elsewhere; false once there was too much. */
+  /** Adds work done elsewhere; false once the budget is spent. */
   readonly spend: (work: number) => boolean;
 };
 
-/** An operation of which nothing has been found out yet. AND is `Math.min` with true as its neutral verdict, OR `Math.max` with false. */
+/**
+ * An operation without results yet. AND is `Math.min` with 2 as its neutral rank, OR `Math.max`
+ * with 0.
+ */
 export function operation(of: (a: Rank, b: Rank) => number, neutral?: Rank): Operation {
   const results = ranks.map((a) => ranks.map((b) => of(a, b) as Rank));
   const only = Array.from({ length: 64 }, (_, sets) => onlyResult(results, sets >> 3, sets & 7));
   return { only, neutral, known: new Map() };
 }
 
-/** An empty store of nodes. Once work for `budget` children has been done, all that it makes is meaningless, and quickly made. */
+/**
+ * An empty store of nodes. Once work for `budget` children has been done, results are meaningless
+ * and cheap.
+ */
 export function createNodes(budget: number): Nodes {
   let work = 0;
   let made = 0;
@@ -116,10 +129,10 @@ export function createNodes(budget: number): Nodes {
   };
 }
 
-/** What a node costs beside its children, in what each of those costs. */
+/** The work for a node, beside 1 for each child. */
 const nodeWork = 3;
 
-/** Without the cuts between stretches that have the same child. */
+/** Drops the cuts between intervals that have the same child. */
 function merged(cuts: readonly number[], children: readonly Node[]): readonly [readonly number[], readonly Node[]] {
   const keptCuts: number[] = [];
   const kept = children.slice(0, 2);
@@ -132,12 +145,12 @@ function merged(cuts: readonly number[], children: readonly Node[]): readonly [r
   return [keptCuts, kept];
 }
 
-/** A node as one of that level, which asks of all values the same where it is of a lower one. */
+/** A node as one of a level; one of a later level has itself as the child for every value. */
 function openedAt(node: Node, level: number): Pick<Node, 'cuts' | 'children'> {
   return node.level === level ? node : { cuts: [], children: [node, node] };
 }
 
-/** The result, where every two verdicts that can come together have the same. */
+/** The result of two sets of verdicts where all pairs have the same. */
 function onlyResult(results: readonly (readonly Rank[])[], a: number, b: number): Rank | undefined {
   let only: Rank | undefined;
   for (const [x, row] of results.entries()) {

@@ -1,89 +1,116 @@
 import type { Between } from '../../../grammar/expression.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
 import { type Problem, problemOf } from '../../../grammar/problem.ts';
-import { comparePoints, isAll, isNothing } from '../sets/value-set.ts';
-import type { Part, Reading } from './reading.ts';
-import type { Work } from './relation.ts';
-import { removing, swapping } from './repairs.ts';
-import { datesOf, textOf } from './said.ts';
-import { claimsTogether } from './together.ts';
-import { type Told, toldOf, unsaid } from './told.ts';
-import { verdictsOf } from './verdicts.ts';
+import { canBeTrue, type Diagram, diagramsOf, isAlwaysTrue } from '../diagram/diagram.ts';
+import { namesEachFieldOnce } from '../expressions.ts';
+import { comparePoints, isAll, isNothing } from '../value-set.ts';
+import { type Certainty, certaintyFrom, uncertain } from './certainty.ts';
+import type { ComparisonBudget } from './conflicts.ts';
+import { isValueSet, type LintContext, type LintNode } from './context.ts';
+import { datesOf, excerpt } from './excerpts.ts';
+import { removing, swapping } from './fixes.ts';
+import { jointClaims } from './joint-claims.ts';
 
-/** What is said of parts that can never be true, or always are. */
+/** What is reported of nodes that can never be true, or always are. */
 export type Claims = {
   readonly problems: readonly Problem[];
-  /** What follows from it for any part. */
-  readonly told: (part: Part) => Told;
-  /** The fields of a connective whose conditions exclude each other, so that nothing more is to be said of how they go together. */
-  readonly conflicts: ReadonlyMap<Part, ReadonlySet<string>>;
+  /** What follows from the claims for any node. */
+  readonly certaintyOf: (node: LintNode) => Certainty;
+  /**
+   * The fields on which the operands of a connective exclude each other, so that other lints skip
+   * them.
+   */
+  readonly conflicts: ReadonlyMap<LintNode, ReadonlySet<string>>;
 };
 
 /**
- * Claims are made from the leaves up, and nothing is claimed that follows from what was claimed of smaller parts. What comes of several fields together is
- * found in the end, by diagrams.
+ * Makes claims from the leaves up, and none that follows from a claim about a smaller node. What
+ * follows from several fields together is found last, by diagrams.
  */
-export function claimsOf(reading: Reading, work: Work): Claims {
+export function claimsIn(context: LintContext, budget: ComparisonBudget): Claims {
   const problems: Problem[] = [];
-  const conflicts = new Map<Part, ReadonlySet<string>>();
-  const own = new Map<Part, Partial<Told>>();
-  const all = new Map<Part, Told>();
-  const told = (part: Part): Told => all.get(part) ?? unsaid;
-  const tell = (part: Part, claim: Claim): void => {
+  const conflicts = new Map<LintNode, ReadonlySet<string>>();
+  const own = new Map<LintNode, Partial<Certainty>>();
+  const all = new Map<LintNode, Certainty>();
+  const certaintyOf = (node: LintNode): Certainty => all.get(node) ?? uncertain;
+  const add = (node: LintNode, claim: Claim): void => {
     problems.push(claim.problem);
-    own.set(part, { ...own.get(part), ...claim.told });
+    own.set(node, { ...own.get(node), ...claim.certainty });
   };
-  const conclude = (part: Part): unknown => all.set(part, toldOf(part, told, own.get(part)));
+  const conclude = (node: LintNode): unknown => all.set(node, certaintyFrom(node, certaintyOf, own.get(node)));
 
-  for (const part of reading.parts) {
-    if (part.operands.length === 0) for (const claim of claimsAlone(reading, part)) tell(part, claim);
-    if (part.operands.length > 1) {
-      const claims = claimsTogether(reading, part, told, work);
-      for (const claim of claims) tell(part, claim);
-      if (claims.length > 0) conflicts.set(part, new Set(claims.map(({ field }) => field)));
+  for (const node of context.parts) {
+    if (node.operands.length === 0) for (const claim of predicateClaims(context, node)) add(node, claim);
+    if (node.operands.length > 1) {
+      const claims = jointClaims(context, node, certaintyOf, budget);
+      for (const claim of claims) add(node, claim);
+      if (claims.length > 0) conflicts.set(node, new Set(claims.map(({ field }) => field)));
     }
-    conclude(part);
+    conclude(node);
   }
-  for (const { part, verdicts } of verdictsOf(reading, told)) {
-    const said = { found: textOf(reading, part.range), ...datesOf(reading, [part]) };
-    if (!verdicts.canBeTrue && !told(part).neverTrue) {
-      const problem = problemOf(contradiction, part.range, { ...said, whole: true }, [removing(reading, part)]);
-      tell(part, { problem, told: { neverTrue: true } });
+  for (const { node, diagram } of openDiagrams(context, certaintyOf)) {
+    const data = { found: excerpt(context, node.range), ...datesOf(context, [node]) };
+    if (!canBeTrue(diagram) && !certaintyOf(node).neverTrue) {
+      const problem = problemOf(contradiction, node.range, { ...data, whole: true }, [removing(context, node)]);
+      add(node, { problem, certainty: { neverTrue: true } });
     }
-    if (verdicts.isAlwaysTrue && part === reading.root && !told(part).alwaysTrue) {
-      tell(part, { problem: problemOf(alwaysTrue, part.range, said), told: { alwaysTrue: true } });
+    if (isAlwaysTrue(diagram) && node === context.root && !certaintyOf(node).alwaysTrue) {
+      add(node, { problem: problemOf(alwaysTrue, node.range, data), certainty: { alwaysTrue: true } });
     }
-    for (let above: Part | undefined = part; above !== undefined; above = reading.parentOf.get(above)) conclude(above);
+    for (let above: LintNode | undefined = node; above !== undefined; above = context.parentOf.get(above)) conclude(above);
   }
-  return { problems, told, conflicts };
+  return { problems, certaintyOf, conflicts };
 }
 
-type Claim = { readonly problem: Problem; readonly told: Partial<Told> };
+type Claim = { readonly problem: Problem; readonly certainty: Partial<Certainty> };
 
-/** A condition that no value passes, or every one. */
-function claimsAlone(reading: Reading, part: Part): readonly Claim[] {
+/** Claims about a predicate that no value satisfies, or every one. */
+function predicateClaims(context: LintContext, part: LintNode): readonly Claim[] {
   const { node, condition, range } = part;
-  if (condition?.kind !== 'set') return [];
-  const data = { found: textOf(reading, range), ...datesOf(reading, [part]) };
-  const swap = node.kind === 'between' && isReversed(reading, node) ? swapping(reading, node.low, node.high) : undefined;
+  if (!isValueSet(condition)) return [];
+  const data = { found: excerpt(context, range), ...datesOf(context, [part]) };
+  const swap = node.kind === 'between' && isReversed(context, node) ? swapping(context, node.low, node.high) : undefined;
   if (isAll(condition.set)) {
-    const fixes = [swap ?? removing(reading, part)];
-    return [
-      {
-        problem: problemOf(alwaysTrue, range, { ...data, field: condition.field }, fixes),
-        told: { neverFalse: true },
-      },
-    ];
+    const fixes = [swap ?? removing(context, part)];
+    const problem = problemOf(alwaysTrue, range, { ...data, field: condition.field }, fixes);
+    return [{ problem, certainty: { neverFalse: true } }];
   }
   if (!isNothing(condition.set)) return [];
   const problem =
     swap === undefined
-      ? problemOf(contradiction, range, data, [removing(reading, part)])
+      ? problemOf(contradiction, range, data, [removing(context, part)])
       : problemOf(emptyRange, range, data, [swap]);
-  return [{ problem, told: { neverTrue: true } }];
+  return [{ problem, certainty: { neverTrue: true } }];
 }
 
-/** Whether the bounds of a BETWEEN are the wrong way round. */
-function isReversed({ places }: Reading, { field, low, high }: Between): boolean {
+function isReversed({ places }: LintContext, { field, low, high }: Between): boolean {
   return comparePoints(places(field, low).point, places(field, high).point) > 0;
+}
+
+/**
+ * The diagrams of nodes that may still turn out to be never true: the operands of every OR,
+ * smaller ones first, and the whole. Where that is too much work, the whole only, or none.
+ */
+function openDiagrams(
+  { root, parts, parentOf, schema, today }: LintContext,
+  certaintyOf: (node: LintNode) => Certainty,
+): readonly { readonly node: LintNode; readonly diagram: Diagram }[] {
+  // Conditions on different fields cannot exclude each other.
+  const isOpen = (part: LintNode) =>
+    !certaintyOf(part).neverTrue && part.condition === undefined && !namesEachFieldOnce(part.node);
+  if (!isOpen(root)) return [];
+  const branches = parts.filter((part) => part !== root && parentOf.get(part)?.node.kind === 'or' && isOpen(part));
+  for (const nodes of branches.length === 0 ? [[root]] : [[...branches, root], [root]]) {
+    const diagrams = diagramsOf(
+      schema,
+      today,
+      nodes.map(({ node }) => node),
+    );
+    if (diagrams === undefined) continue;
+    return nodes.flatMap((node, at) => {
+      const diagram = diagrams[at];
+      return diagram === undefined ? [] : [{ node, diagram }];
+    });
+  }
+  return [];
 }

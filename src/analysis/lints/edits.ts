@@ -1,8 +1,8 @@
 import type { Edit } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
-import type { Part } from './reading.ts';
+import type { LintNode } from './context.ts';
 
-/** Puts `insert` in the place of a range, with a space where it would otherwise run into a word beside it (L2.2). */
+/** Replaces a range, with a space where the insertion would run into a word (L2.2). */
 export function replacement(text: string, { from, to }: Range, insert: string): Edit {
   const [before, after] = [text.charAt(from - 1), text.charAt(to)];
   if (insert === '') return { from, to, insert: isWord(before) && isWord(after) ? ' ' : '' };
@@ -12,10 +12,11 @@ export function replacement(text: string, { from, to }: Range, insert: string): 
 }
 
 /**
- * Takes an operand out of its AND or OR: with the parentheses that stand round it alone, and with the keyword before it. Where an opening parenthesis
- * stands before it, which other operands share, or nothing does, it goes with the keyword after it.
+ * Removes an operand of an AND or OR with the parentheses around it alone and the keyword before
+ * it; with the keyword after it for the first operand, and for one behind a parenthesis that
+ * others share.
  */
-export function removalOf(text: string, { node, operands }: Part, operand: Part): Edit {
+export function removalOf(text: string, { node, operands }: LintNode, operand: LintNode): Edit {
   const { from, to } = withParentheses(text, operand.range);
   const keyword = node.kind === 'and' ? 'AND'.length : 'OR'.length;
   if (operands[0] !== operand && isBehindKeyword(text, from)) {
@@ -24,12 +25,12 @@ export function removalOf(text: string, { node, operands }: Part, operand: Part)
   return replacement(text, { from, to: skip(text, skip(text, to) + keyword) }, '');
 }
 
-/** Whether the keyword before an operand, which is not the first, touches it. */
+/** Whether an operand other than the first follows its keyword without a parenthesis between. */
 export function isBehindKeyword(text: string, from: number): boolean {
   return isWord(text.charAt(skipBack(text, from) - 1));
 }
 
-/** The range of a part with all parentheses that stand round it and nothing else. */
+/** The range of a node with all parentheses around it alone. */
 export function withParentheses(text: string, range: Range): Range {
   let { from, to } = range;
   for (;;) {
@@ -42,14 +43,14 @@ export function withParentheses(text: string, range: Range): Range {
 const isSpace = (character: string) => character === ' ' || character === '\t' || character === '\r' || character === '\n';
 const isWord = (character: string) => /^[A-Za-z0-9_.]$/.test(character);
 
-/** The first place from an offset on that is no white space. */
+/** The first offset from `at` on that is no white space. */
 function skip(text: string, at: number): number {
   let next = at;
   while (isSpace(text.charAt(next))) next++;
   return next;
 }
 
-/** The same to the left: where the white space before an offset begins. */
+/** The offset where the white space before `at` begins. */
 function skipBack(text: string, at: number): number {
   let next = at;
   while (isSpace(text.charAt(next - 1))) next--;

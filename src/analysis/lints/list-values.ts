@@ -3,66 +3,66 @@ import { duplicateValue, singleValueList } from '../../../grammar/messages/lint.
 import { partsIn } from '../../../grammar/parts.ts';
 import { type Problem, problemOf, removal, repair } from '../../../grammar/problem.ts';
 import { code } from '../../../grammar/wording.ts';
-import type { Point } from '../sets/value-set.ts';
+import { isInProfile } from '../spell.ts';
+import type { Point } from '../value-set.ts';
+import type { LintContext, LintNode } from './context.ts';
 import { replacement } from './edits.ts';
-import type { Part, Reading } from './reading.ts';
-import { isInProfile } from './repairs.ts';
-import { datesIn, relatedTo, textOf } from './said.ts';
+import { datesIn, excerpt, relatedTo } from './excerpts.ts';
 
-/** No more of one list are told. */
+/** No more are reported of one list. */
 const mostDuplicates = 100;
 
-/** Values that a list has already, written so or otherwise. */
-export function duplicateValues(reading: Reading): readonly Problem[] {
-  return lists(reading).flatMap(({ node: { field, values } }) => {
+/** Values that a list has already, spelled alike or not. */
+export function duplicateValues(context: LintContext): readonly Problem[] {
+  return lists(context).flatMap(({ node: { field, values } }) => {
     const problems: Problem[] = [];
     const seen = new Map<Point, Literal>();
     let before: Literal | undefined;
     for (const literal of values) {
-      const { point } = reading.places(field, literal);
+      const { point } = context.places(field, literal);
       const first = seen.get(point);
       if (first === undefined) seen.set(point, literal);
-      else if (problems.length < mostDuplicates) problems.push(duplicate(reading, field, first, before ?? first, literal));
+      else if (problems.length < mostDuplicates) problems.push(duplicate(context, field, first, before ?? first, literal));
       before = literal;
     }
     return problems;
   });
 }
 
-/** A list with one value, where the profile can say it without a list. */
-export function singleValueLists(reading: Reading): readonly Problem[] {
-  const { text } = reading;
-  return lists(reading).flatMap(({ node, range }) => {
+/** A list of one value, where the profile has `=` or `!=` for it. */
+export function singleValueLists(context: LintContext): readonly Problem[] {
+  const { text } = context;
+  return lists(context).flatMap(({ node, range }) => {
     const [value] = node.values;
     const operator = node.negated ? '!=' : '=';
     if (value === undefined || node.values.length > 1) return [];
-    if (!isInProfile(reading, { kind: 'comparison', field: node.field, operator, value })) return [];
-    const { field, operator: place } = partsIn(text)(node);
-    const written = textOf(reading, rangeOf(value));
-    const suggestion = `${text.slice(field.from, field.to)} ${operator} ${written}`;
+    if (!isInProfile({ kind: 'comparison', field: node.field, operator, value }, context.profile)) return [];
+    const { field, operator: operatorRange } = partsIn(text)(node);
+    const valueText = excerpt(context, rangeOf(value));
+    const suggestion = `${text.slice(field.from, field.to)} ${operator} ${valueText}`;
     const fix = repair(
       `Write ${code(suggestion)}`,
       `Schrijf ${code(suggestion)}`,
-      replacement(text, { from: place.from, to: rangeOf(value).from }, `${operator} `),
+      replacement(text, { from: operatorRange.from, to: rangeOf(value).from }, `${operator} `),
       replacement(text, { from: rangeOf(value).to, to: range.to }, ''),
     );
-    return [problemOf(singleValueList, range, { found: textOf(reading, range), suggestion }, [fix])];
+    return [problemOf(singleValueList, range, { found: excerpt(context, range), suggestion }, [fix])];
   });
 }
 
-type ListPart = Part & { readonly node: In };
+type ListPart = LintNode & { readonly node: In };
 
-function lists({ parts }: Reading): readonly ListPart[] {
+function lists({ parts }: LintContext): readonly ListPart[] {
   return parts.filter((part): part is ListPart => part.node.kind === 'in');
 }
 
-/** It goes with the comma before it. */
-function duplicate(reading: Reading, field: string, first: Literal, before: Literal, literal: Literal): Problem {
+/** The fix removes the comma before the value too. */
+function duplicate(context: LintContext, field: string, first: Literal, before: Literal, literal: Literal): Problem {
   const [range, earlier] = [rangeOf(literal), rangeOf(first)];
-  const [found, other] = [textOf(reading, range), textOf(reading, earlier)];
-  const data = { found, other, ...datesIn(reading, field, [literal, first]) };
+  const [found, other] = [excerpt(context, range), excerpt(context, earlier)];
+  const data = { found, other, ...datesIn(context, field, [literal, first]) };
   const fix = removal(found, { from: rangeOf(before).to, to: range.to });
-  return { ...problemOf(duplicateValue, range, data, [fix]), related: relatedTo(reading, [{ range: earlier }]) };
+  return { ...problemOf(duplicateValue, range, data, [fix]), related: relatedTo(context, [{ range: earlier }]) };
 }
 
 const rangeOf = ({ range = { from: 0, to: 0 } }: Literal): Range => range;

@@ -1,12 +1,12 @@
 import { mixedAndOr } from '../../../grammar/messages/lint.ts';
 import { type Problem, problemOf, repair } from '../../../grammar/problem.ts';
+import type { LintContext } from './context.ts';
 import { withParentheses } from './edits.ts';
-import type { Reading } from './reading.ts';
-import { textOf } from './said.ts';
+import { excerpt } from './excerpts.ts';
 
-/** Each AND that stands in an OR without parentheses; an OR never stands in an AND so. */
-export function mixedAndOrs(reading: Reading): readonly Problem[] {
-  const { text, parts, parentOf } = reading;
+/** An AND that is an operand of an OR without parentheses. */
+export function mixedAndOrs(context: LintContext): readonly Problem[] {
+  const { text, parts, parentOf } = context;
   return parts.flatMap((part) => {
     const { from, to } = part.range;
     if (part.node.kind !== 'and' || parentOf.get(part)?.node.kind !== 'or') return [];
@@ -16,6 +16,6 @@ export function mixedAndOrs(reading: Reading): readonly Problem[] {
       { from: to, to, insert: ')' },
     ];
     const fix = repair('Add parentheses', 'Voeg haakjes toe', ...edits);
-    return [problemOf(mixedAndOr, part.range, { found: textOf(reading, part.range) }, [fix])];
+    return [problemOf(mixedAndOr, part.range, { found: excerpt(context, part.range) }, [fix])];
   });
 }

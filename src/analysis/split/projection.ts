@@ -1,27 +1,35 @@
 import { fieldOf, type Schema } from '../../schema/schema.ts';
-import { type Demand, type Goal, merged } from '../lower/goal.ts';
-import { scaleOf } from '../sets/scale.ts';
-import { all, isNothing } from '../sets/value-set.ts';
+import { isNeverTrue } from '../field-set.ts';
+import { joinSetNodes, type Nnf, type SetNode } from '../lower/nnf.ts';
+import { scaleOf } from '../scale.ts';
+import { all } from '../value-set.ts';
 
-/** What the rows that a goal selects have in each field, no row left out; a field that is not there may have anything. */
-export type Projection = ReadonlyMap<string, Demand> | 'never';
+/**
+ * For each field a superset of its values in the rows that a node selects; a field that is absent
+ * may have any.
+ */
+export type Projection = ReadonlyMap<string, SetNode> | 'never';
 
-/** Projects goals, remembering each. `known` is what is asked of rows besides: a branch of an OR that it excludes counts for nothing. */
-export function projectionIn(schema: Schema, known: ReadonlyMap<string, Demand>): (goal: Goal) => Projection {
-  const found = new Map<Goal, Projection>();
-  const project = (goal: Goal): Projection => {
-    const before = found.get(goal);
+/**
+ * Projects nodes on their fields, remembering each. Rows are known to satisfy `known` besides, so
+ * a branch of an OR that excludes it counts for nothing.
+ */
+export function projector(schema: Schema, known: ReadonlyMap<string, SetNode>): (node: Nnf) => Projection {
+  const found = new Map<Nnf, Projection>();
+  const project = (node: Nnf): Projection => {
+    const before = found.get(node);
     if (before !== undefined) return before;
-    const projection = within(makeProjection(schema, goal, project), known);
-    found.set(goal, projection);
+    const own = projectionOf(schema, node, project);
+    const projection = own !== 'never' && excludes(own, known) ? 'never' : own;
+    found.set(node, projection);
     return projection;
   };
   return project;
 }
 
-/** A demand that every value of a field meets. */
-export const anyValue = (schema: Schema, field: string): Demand => ({
-  kind: 'demand',
+/** A field set that every value satisfies. */
+export const anyValue = (schema: Schema, field: string): SetNode => ({
+  kind: 'set',
   field,
   scale: scaleOf(fieldOf(schema, field)),
   set: all,
@@ -31,35 +39,30 @@ export const anyValue = (schema: Schema, field: string): Demand => ({
   written: undefined,
 });
 
-function makeProjection(schema: Schema, goal: Goal, project: (goal: Goal) => Projection): Projection {
-  if (goal.kind === 'demand') return isNever(goal) ? 'never' : new Map([[goal.field, goal]]);
-  if (goal.kind === 'part') return new Map([[goal.field, anyValue(schema, goal.field)]]);
-  const projections = goal.goals.map(project);
+function projectionOf(schema: Schema, node: Nnf, project: (node: Nnf) => Projection): Projection {
+  if (node.kind === 'set') return isNeverTrue(node) ? 'never' : new Map([[node.field, node]]);
+  if (node.kind === 'contains') return new Map([[node.field, anyValue(schema, node.field)]]);
+  const projections = node.operands.map(project);
   const maps = projections.filter((one) => one !== 'never');
-  if (goal.kind === 'and' ? maps.length < projections.length : maps.length === 0) return 'never';
+  if (node.kind === 'and' ? maps.length < projections.length : maps.length === 0) return 'never';
   const byField = Map.groupBy(
     maps.flatMap((map) => [...map.values()]),
     ({ field }) => field,
   );
-  const joint = new Map<string, Demand>();
-  for (const [field, demands] of byField) {
-    // Where one branch asks nothing of a field, its rows may have anything there.
-    const demand = goal.kind === 'and' || demands.length === maps.length ? merged(goal.kind, demands) : undefined;
-    if (demand !== undefined && isNever(demand)) return 'never';
-    if (demand !== undefined) joint.set(field, demand);
+  const joint = new Map<string, SetNode>();
+  for (const [field, sets] of byField) {
+    // A branch that says nothing of a field allows any value of it.
+    const set = node.kind === 'and' || sets.length === maps.length ? joinSetNodes(node.kind, sets) : undefined;
+    if (set !== undefined && isNeverTrue(set)) return 'never';
+    if (set !== undefined) joint.set(field, set);
   }
   return joint;
 }
 
-function within(projection: Projection, known: ReadonlyMap<string, Demand>): Projection {
-  if (projection === 'never') return projection;
-  for (const [field, demand] of projection) {
+function excludes(projection: ReadonlyMap<string, SetNode>, known: ReadonlyMap<string, SetNode>): boolean {
+  return [...projection].some(([field, set]) => {
     const other = known.get(field);
-    const both = other && merged('and', [demand, other]);
-    if (both !== undefined && isNever(both)) return 'never';
-  }
-  return projection;
+    const both = other && joinSetNodes('and', [set, other]);
+    return both !== undefined && isNeverTrue(both);
+  });
 }
-
-/** No row is selected by it. */
-export const isNever = ({ set, onNull }: Demand): boolean => isNothing(set) && onNull !== true;

@@ -2,46 +2,46 @@ import type { Locale } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { code } from '../../../grammar/wording.ts';
 import type { Verdict } from '../../memory/evaluator.ts';
-import { noRowsWords } from '../wording/no-rows.ts';
-
-/** How the conditions are joined; where there is one alone it is `and`. */
-export type Join = 'and' | 'or';
+import type { Connective } from '../kleene.ts';
+import { noRowsMessages } from './messages.ts';
 
 export type NamedCondition = {
   /** The canonical text of the condition (L4.1). */
   readonly text: string;
-  /** Where it stood in the text of the query, in UTF-16 units; absent where its tree has no ranges. */
+  /** Its range in the text of the query, in UTF-16 units; absent where its tree has no ranges. */
   readonly range?: Range;
 };
 
 export type ConditionCount = NamedCondition & {
   /** The rows for which it is true, whatever the others say. */
   readonly alone: number;
-  /** The rows for which it cannot be known, because a value is missing (L3.6). */
+  /** The rows for which it is unknown, because a value is missing (L3.6). */
   readonly unknown: number;
-  /** The rows that match with it and the conditions before it alone. */
+  /** The rows that match it and the conditions before it. */
   readonly after: number;
   /** The rows that would match if it were left out. */
   readonly without: number;
 };
 
-/** What became of the rows: plain JSON. */
+/** Counts of rows: plain JSON. */
 export type NoRowsReport = {
-  readonly join: Join;
+  /** How the conditions are joined; `and` where there is one only. */
+  readonly join: Connective;
   readonly total: number;
   readonly matching: number;
   readonly conditions: readonly ConditionCount[];
   /**
-   * Where there are rows and none matches, which conditions are the cause, by index: those of which one alone may be dropped to have rows; else those
-   * that no row meets at all, each of which has to change; else the first after which nothing is left. Of an OR all of them.
+   * Where there are rows and none matches, the indices of the conditions that cause it: those that
+   * may each be dropped to have rows; else those that no row meets, all of which have to change;
+   * else the first after which nothing is left. All of them for an OR.
    */
   readonly culprits: readonly number[];
   /** The same as a sentence or two. */
   readonly message: string;
 };
 
-/** What is counted, for each condition but the total. A condition fails an AND where it is not true, and it makes an OR where it is: there it decides. */
-export type Counts = {
+/** Row counts by condition. A condition decides an AND where it is not true, an OR where it is. */
+export type RowCounts = {
   readonly total: number;
   readonly alone: readonly number[];
   readonly unknown: readonly number[];
@@ -51,15 +51,15 @@ export type Counts = {
   readonly only: readonly number[];
 };
 
-/** Counts of as many conditions, to which rows are added by their verdicts. */
-export function newTally(length: number): Counts & { readonly add: (verdicts: readonly Verdict[], join: Join) => void } {
+/** Counts for `length` conditions, with `add` for the verdicts of one row. */
+export function newTally(length: number): RowCounts & { readonly add: (verdicts: readonly Verdict[], join: Connective) => void } {
   const none = () => Array.from({ length }, () => 0);
   const counts = { total: 0, alone: none(), unknown: none(), first: none(), only: none() };
   const increase = (numbers: number[], at: number) => {
     numbers[at] = (numbers[at] ?? 0) + 1;
   };
   return Object.assign(counts, {
-    add: (verdicts: readonly Verdict[], join: Join) => {
+    add: (verdicts: readonly Verdict[], join: Connective) => {
       counts.total++;
       let [first, deciding] = [-1, 0];
       for (const [at, verdict] of verdicts.entries()) {
@@ -76,9 +76,9 @@ export function newTally(length: number): Counts & { readonly add: (verdicts: re
 }
 
 export function reportOf(
-  { total, alone, unknown, first, only }: Counts,
+  { total, alone, unknown, first, only }: RowCounts,
   named: readonly NamedCondition[],
-  join: Join,
+  join: Connective,
   locale: Locale,
 ): NoRowsReport {
   const decided = first.reduce((sum, rows) => sum + rows, 0);
@@ -109,21 +109,21 @@ function culpritsOf({ join, total, matching, conditions }: Omit<NoRowsReport, 'c
 }
 
 function messageOf({ total, matching, conditions, culprits }: Omit<NoRowsReport, 'message'>, locale: Locale): string {
-  const words = noRowsWords[locale];
-  if (total === 0) return words.empty;
-  if (matching > 0) return words.some(matching, total);
-  const told = culprits.slice(0, mostTold).flatMap((at) => conditions[at] ?? []);
-  const [first] = told;
-  if (first === undefined) return words.none;
-  const called = ({ text }: ConditionCount) => code(text);
+  const messages = noRowsMessages[locale];
+  if (total === 0) return messages.empty;
+  if (matching > 0) return messages.some(matching, total);
+  const named = culprits.slice(0, mostTold).flatMap((at) => conditions[at] ?? []);
+  const [first] = named;
+  if (first === undefined) return messages.none;
+  const quoted = ({ text }: ConditionCount) => code(text);
   const isHelped = conditions.length > 1 && first.without > 0;
   const cause = isHelped
-    ? words.without(told.map((one) => [called(one), one.without]))
+    ? messages.without(named.map((one) => [quoted(one), one.without]))
     : first.alone === 0
-      ? words.met(told.map(called))
-      : words.after(called(first));
-  const missing = told.flatMap((one) => (one.unknown > 0 ? [words.unknown(called(one), one.unknown)] : []));
-  return [...(isHelped || first.alone > 0 ? [words.none] : []), cause, ...missing].join(' ');
+      ? messages.met(named.map(quoted))
+      : messages.after(quoted(first));
+  const missing = named.flatMap((one) => (one.unknown > 0 ? [messages.unknown(quoted(one), one.unknown)] : []));
+  return [...(isHelped || first.alone > 0 ? [messages.none] : []), cause, ...missing].join(' ');
 }
 
 /** A message names no more conditions than that. */

@@ -2,18 +2,20 @@ import type { Query } from '../../schema/query.ts';
 import type { Schema } from '../../schema/schema.ts';
 import type { Bindable, Dialect } from '../../sql/dialect.ts';
 import { type Sql, type SqlOptions, toSql } from '../../sql/to-sql.ts';
-import type { Counts, Join } from './report.ts';
+import type { Connective } from '../kleene.ts';
+import type { RowCounts } from './report.ts';
 
-/** PostgreSQL has 1664 columns in an answer: four for each condition and the total. */
+/** PostgreSQL allows 1664 columns: four for each condition and the total. */
 const mostConditions = 400;
 
 /**
- * Conditions, each evaluated once for each row, and in the next query how many of them decide and which one is the first. Neither query is merged
- * with the one around it, which would repeat each condition many times: a LIMIT keeps every engine from that.
+ * The statement that counts the rows of conditions. The inner query evaluates each condition once
+ * per row, the next one finds how many decide and which is the first. A LIMIT keeps engines from
+ * merging the queries, which would repeat each condition many times.
  */
 export function tallySql<S extends Schema, Value extends Bindable>(
   queries: readonly Query<S>[],
-  join: Join,
+  join: Connective,
   dialect: Dialect<Value>,
   options: SqlOptions<S> & { readonly from: string },
 ): Sql<Value> {
@@ -54,10 +56,10 @@ ${unmerged}) AS ${name('decided')}`;
   return { text, values };
 }
 
-/** More rows than there are. */
+/** With more rows than any table has. */
 const unmerged = 'LIMIT 9223372036854775807';
 
-/** The dialect where other values stand before those of a condition. */
+/** A dialect whose placeholders follow those of `before` other values. */
 function shifted<Value extends Bindable>(dialect: Dialect<Value>, before: number): Dialect<Value> {
   return {
     ...dialect,
@@ -73,8 +75,8 @@ const columnNames = (conditions: number): readonly string[] => [
   ).flat(),
 ];
 
-/** The counts of the statement's one row, by the names of its columns or by their places. */
-export function readTally(answer: object, conditions: number): Counts {
+/** Reads the one row of the statement, by column name or by index. */
+export function readTally(answer: object, conditions: number): RowCounts {
   if (typeof answer !== 'object' || answer === null) throw new TypeError('The answer is no row.');
   const cells = answer as Readonly<Record<string, unknown>>;
   const numbers = columnNames(conditions).map((name, at) => {

@@ -1,7 +1,7 @@
 import type { Comparison, Range } from '../../../grammar/expression.ts';
 import { partsIn } from '../../../grammar/parts.ts';
+import type { LintNode as Part } from '../../analysis/lints/context.ts';
 import { removalOf, replacement, withParentheses } from '../../analysis/lints/edits.ts';
-import type { Part } from '../../analysis/lints/reading.ts';
 import type { Place } from './place.ts';
 import { type Remedy, rewriting } from './remedy.ts';
 

@@ -1,8 +1,8 @@
 import type { Literal } from '../../../grammar/expression.ts';
 import { repair } from '../../../grammar/problem.ts';
-import type { Part } from '../../analysis/lints/reading.ts';
-import { listing } from '../../analysis/lints/repairs.ts';
-import { comparePoints } from '../../analysis/sets/value-set.ts';
+import type { LintNode as Part } from '../../analysis/lints/context.ts';
+import { listing } from '../../analysis/lints/fixes.ts';
+import { comparePoints } from '../../analysis/value-set.ts';
 import type { Place } from './place.ts';
 import type { Remedy } from './remedy.ts';
 

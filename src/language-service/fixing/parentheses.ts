@@ -1,9 +1,9 @@
 import type { Range } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
 import { repair } from '../../../grammar/problem.ts';
+import { lintContext as readParts } from '../../analysis/lints/context.ts';
 import { replacement } from '../../analysis/lints/edits.ts';
 import { mixedAndOrs } from '../../analysis/lints/mixed-and-or.ts';
-import { readParts } from '../../analysis/lints/reading.ts';
 import { contentOf } from '../../schema/query.ts';
 import { applyEdits } from '../apply-edits.ts';
 import { outlineOf, placeOf } from '../outline.ts';

@@ -1,5 +1,5 @@
 import type { Range } from '../../../grammar/expression.ts';
-import { type Part, type Reading, readParts } from '../../analysis/lints/reading.ts';
+import { type LintNode as Part, type LintContext as Reading, lintContext as readParts } from '../../analysis/lints/context.ts';
 import { readSearch } from '../../schema/diagnose.ts';
 import { contentOf, type Query } from '../../schema/query.ts';
 import type { SearchDocument } from '../search-document.ts';

@@ -1,0 +1,68 @@
+import type { DescribeWording } from './wording.ts';
+
+const listed = (parts: readonly string[], last: string): string =>
+  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')}${last}${parts.at(-1)}`;
+const values = (parts: readonly string[]) => listed(parts, ' of ');
+
+const units = {
+  d: ['een dag', 'dagen'],
+  w: ['een week', 'weken'],
+  m: ['een maand', 'maanden'],
+  y: ['een jaar', 'jaar'],
+} as const;
+
+export const dutch: DescribeWording = {
+  operators: {
+    '=': { plain: ([value]) => `is ${value}` },
+    '!=': { plain: ([value]) => `is niet ${value}` },
+    '<': {
+      plain: ([value], order) => `${{ number: 'is kleiner dan', time: 'is eerder dan', text: 'komt vóór' }[order]} ${value}`,
+    },
+    '<=': {
+      plain: ([value], order) =>
+        ({ number: `is hoogstens ${value}`, time: `is ${value} of eerder`, text: `is ${value} of komt daarvóór` })[order],
+    },
+    '>': { plain: ([value], order) => `${{ number: 'is groter dan', time: 'is later dan', text: 'komt na' }[order]} ${value}` },
+    '>=': {
+      plain: ([value], order) =>
+        ({ number: `is minstens ${value}`, time: `is ${value} of later`, text: `is ${value} of komt daarna` })[order],
+    },
+    '~': { plain: ([part]) => `bevat ${part}` },
+    '!~': { plain: ([part]) => `bevat geen ${part}` },
+    IN: { plain: (list) => `is ${values(list)}`, negated: (list) => `is niet ${values(list)}` },
+    BETWEEN: {
+      plain: ([low, high]) => `ligt van ${low} tot en met ${high}`,
+      negated: ([low, high]) => `ligt niet van ${low} tot en met ${high}`,
+    },
+    'IS NULL': { plain: () => 'heeft geen waarde', negated: () => 'heeft een waarde' },
+  },
+  and: (parts) => listed(parts, ', en '),
+  or: (parts) => listed(parts, ', of '),
+  either: (parts) => listed(parts, ', of '),
+  field: (quoted) => `het veld ${quoted}`,
+  others: (count) => `een van ${String(count).replace(/\B(?=(?:\d{3})+$)/g, '.')} andere`,
+  truth: { true: 'waar', false: 'onwaar' },
+  near: { [-1]: 'gisteren', 0: 'vandaag', 1: 'morgen' },
+  away: (amount, unit) => {
+    const count = Math.abs(amount);
+    const [one, more] = units[unit];
+    const span = count === 1 ? one : `${count} ${more}`;
+    return amount < 0 ? `${span} geleden` : `over ${span}`;
+  },
+  months: [
+    'januari',
+    'februari',
+    'maart',
+    'april',
+    'mei',
+    'juni',
+    'juli',
+    'augustus',
+    'september',
+    'oktober',
+    'november',
+    'december',
+  ],
+  decimalPoint: ',',
+  reserved: new Set('en of is heeft bevat komt ligt het veld een waar onwaar'.split(' ')),
+};

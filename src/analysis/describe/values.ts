@@ -1,0 +1,102 @@
+import type { Literal } from '../../../grammar/expression.ts';
+import { printName, quote } from '../../../grammar/literal.ts';
+import type { FieldType } from '../../../grammar/operators.ts';
+import { escapeInvisible } from '../../../grammar/wording.ts';
+import { type Day, formatDay, parseDay } from '../../schema/day.ts';
+import { parseRelativeDate, resolveDate } from '../../schema/relative-date.ts';
+import { type Field, fieldOf, type Schema } from '../../schema/schema.ts';
+import { formatTime, parseTime } from '../../schema/time.ts';
+import type { DescribeWording } from './wording.ts';
+
+/**
+ * Names the fields of a schema in sentences, all different also without regard to case. A label
+ * that another field has too is followed by the name. What could be read as part of the sentence
+ * is quoted.
+ */
+export function fieldNames(schema: Schema, wording: DescribeWording): (name: string) => string {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const name of Object.keys(schema.fields)) {
+    const { label } = fieldOf(schema, name);
+    const printed = visible(printName(name));
+    let shown = label ?? name;
+    if (!isPlain(shown, wording) || (label === undefined && printed !== name)) {
+      shown = wording.field(label !== undefined ? visible(quote(label)) : printed === name ? `\`${name}\`` : printed);
+    }
+    while (taken.has(shown.toLowerCase())) shown += ` (${printed})`;
+    taken.add(shown.toLowerCase());
+    names.set(name, shown);
+  }
+  return (name) => names.get(name) ?? name;
+}
+
+const visible = escapeInvisible;
+
+/**
+ * Whether a label is unambiguous in a sentence: words of letters and digits, at least one letter,
+ * no period at the end, no reserved word.
+ */
+function isPlain(label: string, { reserved }: DescribeWording): boolean {
+  if (!/^[\p{L}\p{M}\p{N}.'’&/+_-]+(?: [\p{L}\p{M}\p{N}.'’&/+_-]+)*(?<!\.)$/u.test(label) || !/\p{L}/u.test(label)) return false;
+  return !label
+    .toLowerCase()
+    .split(/[ .'’&/+-]/)
+    .some((word) => reserved.has(word));
+}
+
+/** The values of a field in words; with a day, relative dates are followed by their date. */
+export type ValueWords = {
+  readonly of: (literal: Literal) => string;
+  /** A value that the field is compared for equality with: by its label, if it has one. */
+  readonly named: (literal: Literal) => string;
+};
+
+export function valueWords(field: Field, wording: DescribeWording, today: Day | undefined): ValueWords {
+  const of = (literal: Literal) => writers[field.type](literal.value, wording, today);
+  const isLabelled = field.type !== 'date' && field.type !== 'time' && field.values !== undefined;
+  const labels = isLabelled ? labelsOf(field, wording) : new Map<string, string>();
+  return { of, named: (literal) => labels.get(keyOf(field.type, literal.value)) ?? of(literal) };
+}
+
+const keyOf = (type: FieldType, value: Literal['value']) => (type === 'decimal' ? String(Number(value)) : String(value));
+
+/**
+ * The labels of the known values, followed by the value where the label is not plain or not
+ * unique.
+ */
+function labelsOf({ type, values = [] }: Field, wording: DescribeWording): ReadonlyMap<string, string> {
+  const labels = new Map(values.flatMap(({ value, label }) => (label === undefined ? [] : [[keyOf(type, value), label]])));
+  const counts = new Map<string, number>();
+  for (const label of labels.values()) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return new Map(
+    [...labels].map(([key, label]) => {
+      const value = writers[type](type === 'boolean' ? key === 'true' : key, wording, undefined);
+      if (!isPlain(label, wording)) return [key, `${visible(quote(label))} (${value})`];
+      return [key, counts.get(label) === 1 ? label : `${label} (${value})`];
+    }),
+  );
+}
+
+const writers: Readonly<
+  Record<FieldType, (value: Literal['value'], wording: DescribeWording, today: Day | undefined) => string>
+> = {
+  integer: String,
+  decimal: (value, { decimalPoint }) => String(value).replace(/\.0$/, '').replace('.', decimalPoint),
+  text: (value) => visible(quote(String(value))),
+  time: (value) => formatTime(parseTime(String(value)) ?? 0).replace(/:00$/, ''),
+  boolean: (value, { truth }) => truth[value === true ? 'true' : 'false'],
+  date: (value, wording, today) => {
+    const relative = parseRelativeDate(String(value));
+    if (typeof relative !== 'object') return dateWords(parseDay(String(value)) ?? 0, wording);
+    const { amount, unit } = relative;
+    const near = amount === 0 || unit === 'd' ? wording.near[amount] : undefined;
+    const words = near ?? wording.away(amount, unit);
+    return today === undefined ? words : `${words} (${dateWords(resolveDate(String(value), today), wording)})`;
+  },
+};
+
+/** `28 November 2026`. */
+function dateWords(day: Day, { months }: DescribeWording): string {
+  const [year = 0, month = 0, date = 0] = formatDay(day).split('-').map(Number);
+  return `${date} ${months[month - 1]} ${year}`;
+}

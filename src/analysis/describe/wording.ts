@@ -1,0 +1,36 @@
+import type { Operator, Operators } from '../../../grammar/operators.ts';
+import type { DateUnit } from '../../schema/relative-date.ts';
+
+/**
+ * How values compare: numbers are more or less, dates and times before or after, texts come before
+ * or after.
+ */
+export type ValueOrder = 'number' | 'time' | 'text';
+
+/** The predicate of a sentence about a field, from the values in words. */
+export type PredicatePhrase = (values: readonly [string, ...string[]], order: ValueOrder) => string;
+
+/** The phrases of one language that sentences about a query are made of. */
+export type DescribeWording = {
+  /** A phrase for every operator, and for its negated form where the grammar has one. */
+  readonly operators: { readonly [Op in Operator]: { readonly plain: PredicatePhrase } & Negated<Op> };
+  readonly and: (parts: readonly string[]) => string;
+  readonly or: (parts: readonly string[]) => string;
+  /** A whole sentence whose conditions are alternatives. */
+  readonly either: (parts: readonly string[]) => string;
+  /** A field whose quoted name needs a noun in a sentence. */
+  readonly field: (quoted: string) => string;
+  readonly others: (count: number) => string;
+  readonly truth: { readonly true: string; readonly false: string };
+  /** Yesterday, today and tomorrow. */
+  readonly near: { readonly [days: number]: string };
+  readonly away: (amount: number, unit: DateUnit) => string;
+  readonly months: readonly string[];
+  readonly decimalPoint: string;
+  /** Words that make a sentence ambiguous in a label. */
+  readonly reserved: ReadonlySet<string>;
+};
+
+type Negated<Op extends Operator> = Operators[Op] extends { readonly negatedMethod: string }
+  ? { readonly negated: PredicatePhrase }
+  : unknown;

@@ -1,0 +1,267 @@
+import type { FieldType } from '../../../grammar/operators.ts';
+import { foldLetters } from '../../memory/code-points.ts';
+import { toEvaluator, type Verdict } from '../../memory/evaluator.ts';
+import type { Row } from '../../memory/raw-value.ts';
+import { firstDay, formatDay, lastDay } from '../../schema/day.ts';
+import { queryOf } from '../../schema/query.ts';
+import { type Field, fieldOf } from '../../schema/schema.ts';
+import { formatTime } from '../../schema/time.ts';
+import { startOfDay } from '../../schema/zone.ts';
+import { isCalendar, type Scale, scaleOf } from '../scale.ts';
+import { comparePoints, type Interval, type Point } from '../value-set.ts';
+import { type Diagram, type FieldVariable, isNever, type SharedDiagrams, whereVerdicts } from './diagram.ts';
+import type { Node } from './nodes.ts';
+
+/**
+ * The most rows that are tried. The first may fail only where parts of texts exclude each other.
+ */
+const mostAttempts = 32;
+
+/**
+ * Finds a row on which the verdicts of two diagrams of one call satisfy `condition`, confirmed by
+ * evaluating the expressions. Undefined where none is found, which does not prove that there is
+ * none. Moments are put into the days of `timeZone`.
+ */
+export function rowWhere(
+  a: Diagram,
+  b: Diagram,
+  condition: (a: Verdict, b: Verdict) => boolean,
+  timeZone = 'UTC',
+): Row | undefined {
+  const node = whereVerdicts(a, b, condition);
+  if (node === undefined) return undefined;
+  const { schema, today } = a.shared;
+  const [ofA, ofB] = [a, b].map(({ expression }) => {
+    return toEvaluator(queryOf(schema, expression), { today: formatDay(today), timeZone });
+  });
+  const confirms = (row: Row) => ofA !== undefined && ofB !== undefined && condition(ofA(row), ofB(row));
+  return confirmedRow(a.shared, node, confirms, timeZone);
+}
+
+/**
+ * Finds a row for which a node of true and false is true and which `confirms` accepts. Raw values
+ * in `given` are taken as they are. A field that the node does not test is null, or, with
+ * `filled`, has a value.
+ */
+export function confirmedRow(
+  shared: SharedDiagrams,
+  node: Node,
+  confirms: (row: Row) => boolean,
+  timeZone: string,
+  { given = new Map(), filled = false }: Partial<Rest> = {},
+): Row | undefined {
+  for (const path of pathsTo(node, shared)) {
+    const row = rowOn(path, shared, { given, filled }, timeZone);
+    if (row !== undefined && confirms(row)) return row;
+  }
+  return undefined;
+}
+
+/** Nodes, and the index of the child that follows each. */
+type Path = readonly { readonly node: Node; readonly at: number }[];
+
+/** The paths of a diagram to the verdict true, those through null last. */
+function* pathsTo(root: Node, { levels }: SharedDiagrams): Generator<Path> {
+  if (isNever(root)) return;
+  const path: { node: Node; at: number; tried: number }[] = [];
+  let [next, found]: [Node | undefined, number] = [root, 0];
+  while (found < mostAttempts) {
+    if (next?.children.length === 0) {
+      yield path;
+      found++;
+    } else if (next !== undefined) path.push({ node: next, at: 0, tried: 0 });
+    next = undefined;
+    for (let last = path.at(-1); last !== undefined && next === undefined; last = path.at(-1)) {
+      const { children } = last.node;
+      if (last.tried === children.length) path.pop();
+      else {
+        last.tried++;
+        last.at = last.tried % children.length;
+        const child = children[last.at];
+        // The first two children of a part's node are equal.
+        const isRepeated = last.at === 0 && levels[last.node.level]?.kind === 'part';
+        if (child !== undefined && !isNever(child) && !isRepeated) next = child;
+      }
+    }
+    if (next === undefined) return;
+  }
+}
+
+/** What is in a row besides what a path tests. */
+type Rest = { readonly given: ReadonlyMap<string, unknown>; readonly filled: boolean };
+
+/** A row that follows a path; undefined where no value is found for a field. */
+function rowOn(
+  path: Path,
+  { schema, today, levels }: SharedDiagrams,
+  { given, filled }: Rest,
+  timeZone: string,
+): Row | undefined {
+  const tested = new Map<string, FieldTest>();
+  for (const { node, at } of path) {
+    const variable = levels[node.level];
+    if (variable?.kind === 'field') tested.set(variable.field, { cuts: node.cuts, at, parts: [] });
+    if (variable?.kind === 'part') tested.get(variable.field)?.parts.push({ part: variable.part, contains: at === 2 });
+  }
+  const row: [string, unknown][] = [];
+  for (const variable of levels) {
+    if (variable.kind !== 'field') continue;
+    const field = fieldOf(schema, variable.field);
+    const value = given.has(variable.field)
+      ? null
+      : valueOf(variable, tested.get(variable.field), usualValue(field, today), filled);
+    if (value === undefined) return undefined;
+    row.push([variable.field, value === null ? (given.get(variable.field) ?? null) : rawOf(field, value, timeZone)]);
+  }
+  return Object.fromEntries(row);
+}
+
+/** The child that a path takes for a field, and the parts that its text has to contain or not. */
+type FieldTest = { readonly cuts: readonly number[]; readonly at: number; readonly parts: PartTest[] };
+
+/** The value of a field on a path; null for a missing one. */
+function valueOf(
+  { scale, points }: FieldVariable,
+  test: FieldTest | undefined,
+  usual: Point,
+  filled: boolean,
+): Point | null | undefined {
+  if (test === undefined) return filled ? usual : null;
+  if (test.at === 0) return null;
+  const [from, to] = [test.cuts[test.at - 2], test.cuts[test.at - 1]].map((cut) => (cut === undefined ? cut : points[cut]));
+  return valueIn(scale, { from, to }, test.parts, usual);
+}
+
+/**
+ * A value as JSON would have it. A moment is at `secondOfDay` of its day in the time zone, by
+ * default noon.
+ */
+export function rawOf(field: Field, value: Point, timeZone: string, secondOfDay = 43_200): unknown {
+  if (field.dateTime === undefined) return raw[field.type](value);
+  const day = Number(value);
+  // A moment is outside of the calendar only where the local date of another zone was.
+  if (day < firstDay) return '0001-01-01T00:00:00+23:59';
+  if (day > lastDay) return '9999-12-31T23:59:59-23:59';
+  if (field.dateTime === 'local-wall') return `${formatDay(day)}T${formatTime(secondOfDay)}`;
+  const start = startOfDay(day, timeZone);
+  const length = startOfDay(day + 1, timeZone) - start;
+  return new Date(start + Math.min(secondOfDay * 1000, length - 1000)).toISOString().replace('.000Z', 'Z');
+}
+
+const raw: Readonly<Record<FieldType, (value: Point) => unknown>> = {
+  integer: (value) => (Number.isSafeInteger(value) ? value : String(BigInt(value))),
+  decimal: (value) => value,
+  text: (value) => value,
+  date: (value) => formatDay(Number(value)),
+  time: (value) => formatTime(Number(value)),
+  boolean: (value) => value === 1,
+};
+
+/** A plain value: the first that the field is known to have, where those are numbers or texts. */
+export function usualValue(field: Field, today: number): Point {
+  const scale = scaleOf(field);
+  if (isCalendar(scale)) return today;
+  const { name } = scale;
+  const known = field.values?.[0]?.value;
+  if (name === 'text') return typeof known === 'string' && known.isWellFormed() ? known : usual.text;
+  const isNumber = (name === 'integer' && Number.isSafeInteger(known)) || (name === 'decimal' && Number.isFinite(known));
+  return isNumber && typeof known === 'number' ? known : usual[name];
+}
+
+const usual: Readonly<Record<Scale['name'], Point>> = {
+  integer: 1,
+  decimal: 1,
+  text: 'a',
+  time: 43_200,
+  boolean: 1,
+  calendar: 0,
+  moments: 0,
+  days: 0,
+  months: 0,
+};
+
+/** A part in small letters that a text has to contain, or must not. */
+type PartTest = { readonly part: string; readonly contains: boolean };
+
+/**
+ * Finds a value of an interval that passes tests for parts, a plain one if possible: `usual` where
+ * it passes. Undefined where none is found, which does not prove that there is none.
+ */
+function valueIn(
+  scale: Scale,
+  { from = scale.first, to = scale.last }: Interval,
+  parts: readonly PartTest[],
+  usual: Point,
+): Point | undefined {
+  const passes = (value: Point) =>
+    (from === undefined || comparePoints(value, from) >= 0) &&
+    (to === undefined || comparePoints(value, to) < 0) &&
+    hasParts(value, parts);
+  if (parts.every(({ contains }) => !contains) && passes(usual)) return usual;
+  if (scale.name !== 'text') {
+    const ends = [from, to === undefined ? undefined : scale.before(to)].filter((end) => end !== undefined);
+    if (to !== undefined && comparePoints(usual, to) >= 0) ends.reverse();
+    return (scale.name === 'decimal' ? [...ends.flatMap((end) => shortDecimals(Number(end))), ...ends] : ends).find(passes);
+  }
+  let work = 0;
+  for (const text of texts(String(from ?? ''), to === undefined ? undefined : String(to), parts)) {
+    if (passes(text) && text.isWellFormed()) return text;
+    work += (text.length + 32) * (parts.length + 1);
+    if (work > mostWork) break;
+  }
+  return undefined;
+}
+
+/** In characters compared: some milliseconds. */
+const mostWork = 2_000_000;
+
+function hasParts(value: Point, parts: readonly PartTest[]): boolean {
+  if (parts.length === 0) return true;
+  const folded = foldLetters(String(value));
+  return parts.every(({ part, contains }) => folded.includes(part) === contains);
+}
+
+/** Decimals of few digits on either side of a number and, if it is one, the number itself. */
+function shortDecimals(value: number): readonly number[] {
+  return Array.from({ length: 12 }, (_, places) => 10 ** places).flatMap((step) => {
+    const near = Math.round(value * step) / step;
+    return [near + 0, (Math.round(value * step) + 1) / step, (Math.round(value * step) - 1) / step];
+  });
+}
+
+/**
+ * Candidates, the plainest first: a beginning that brings them into the interval, then the parts
+ * with a filler between.
+ */
+function* texts(from: string, to: string | undefined, parts: readonly PartTest[]): Generator<string> {
+  const contained = parts.filter(({ contains }) => contains).map(({ part }) => part);
+  const needed = contained.filter((part) => !contained.some((other) => other !== part && other.includes(part)));
+  const bare = from.replace(/\0$/, '');
+  const beginnings = [...new Set([bare, '', ...(to === undefined || to === '' ? [] : [below(to), to.slice(0, -1)])])];
+  const orders = needed.length < 2 ? [needed] : [needed, needed.toReversed()];
+  for (const filler of fillers) {
+    for (const order of orders) {
+      for (const joined of new Set([order.join(filler), upper(order.join(filler))])) {
+        for (const beginning of beginnings) {
+          yield beginning + joined;
+          yield beginning + filler + joined;
+          yield beginning + filler + joined + filler;
+        }
+      }
+    }
+  }
+  yield from;
+}
+
+const fillers = ['', ' ', 'a', 'B', '0', '-', '~', '\u0001', 'é', '\u{10ffff}'];
+
+/** Upper case for A to Z only, as `~` compares (L3.3). */
+export const upper = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+
+/** A text shortly before another, which is not empty. */
+export function below(text: string): string {
+  const characters = [...text];
+  const last = characters.pop()?.codePointAt(0) ?? 0;
+  const previous = last === 0xe000 ? 0xd7ff : last - 1;
+  return characters.join('') + (previous > 0 ? String.fromCodePoint(previous) : '');
+}

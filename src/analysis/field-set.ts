@@ -1,0 +1,178 @@
+import type { Literal, Predicate } from '../../grammar/expression.ts';
+import { type Fold, fold, literalsOf } from '../../grammar/fold.ts';
+import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
+import { foldLetters } from '../memory/code-points.ts';
+import type { Verdict } from '../memory/evaluator.ts';
+import { isKnown } from '../schema/check-value.ts';
+import { fieldOf, type Schema } from '../schema/schema.ts';
+import { operatorOf } from './expressions.ts';
+import { type Connective, dual, joinVerdicts, negateVerdict, rankOf } from './kleene.ts';
+import { clip, type ResolveLiteral, type Scale, type ScalePoint } from './scale.ts';
+import {
+  all,
+  before,
+  comparePoints,
+  complement,
+  from,
+  intersection,
+  interval,
+  isAll,
+  isNothing,
+  isWithin,
+  nothing,
+  type Point,
+  union,
+  type ValueSet,
+} from './value-set.ts';
+
+/**
+ * What is allowed of one field: the verdict is true for the values in `set`, false for the others,
+ * and `onNull` where there is no value.
+ *
+ * Closed under AND, OR and NOT, exactly. Only field sets on one scale can be joined.
+ */
+export type FieldSet = {
+  readonly kind: 'set';
+  readonly field: string;
+  /** Undefined for IS NULL and IS NOT NULL, which name no value. */
+  readonly scale: Scale | undefined;
+  readonly set: ValueSet;
+  readonly onNull: Verdict;
+};
+
+/** Whether a text contains `part`, which is in small letters and not empty. Unknown for null. */
+export type ContainsTest = {
+  readonly kind: 'contains';
+  readonly field: string;
+  readonly part: string;
+  readonly contains: boolean;
+};
+
+export type Condition = FieldSet | ContainsTest;
+
+/**
+ * A predicate as conditions with the same verdict on every row. There are several only where the
+ * dates of a list or of a BETWEEN are on scales that cannot be compared.
+ */
+export type Conditions = { readonly join: Connective; readonly conditions: readonly Condition[] };
+
+/** Reads a predicate of a checked expression. */
+export function readConditions(predicate: Predicate, resolve: ResolveLiteral): Conditions {
+  const { field } = predicate;
+  const point = (literal: Literal) => resolve(field, literal);
+  const setOf = (scale: Scale, set: ValueSet): FieldSet => ({
+    kind: 'set',
+    field,
+    scale,
+    set: clip(scale, set),
+    onNull: null,
+  });
+  const one = (condition: Condition): Conditions => ({ join: 'and', conditions: [condition] });
+  const handlers: Pick<Fold<Conditions>, Predicate['kind']> = {
+    null: ({ negated }) => one({ kind: 'set', field, scale: undefined, set: negated ? all : nothing, onNull: !negated }),
+    comparison: ({ operator: written, value }) => {
+      const { operator, negated } = positiveOf(written);
+      const { scale, point: at } = point(value);
+      const part = operator === '~' ? foldLetters(String(at)) : '';
+      if (part !== '') return one({ kind: 'contains', field, part, contains: !negated });
+      const found = setOf(scale, comparisons[operator](at, scale));
+      return one(negated ? negate(found) : found);
+    },
+    in: ({ values, negated }) => {
+      const byScale = Map.groupBy(values.map(point), ({ scale }) => scale);
+      const conditions = [...byScale].map(([scale, points]) => setOf(scale, listed(points, scale)));
+      return negatedIf(negated, { join: 'or', conditions });
+    },
+    between: ({ low, high, negated }) => {
+      const [least, greatest] = [point(low), point(high)];
+      const lower = from(least.point);
+      const upper = before(greatest.scale.next(greatest.point));
+      const conditions =
+        least.scale === greatest.scale
+          ? [setOf(least.scale, intersection([lower, upper]))]
+          : [setOf(least.scale, lower), setOf(greatest.scale, upper)];
+      return negatedIf(negated, { join: 'and', conditions });
+    },
+  };
+  return fold<Conditions>(predicate, { ...handlers, and: refuse, or: refuse, not: refuse });
+}
+
+/** The NOT of a condition. */
+export function negate<Kind extends Condition>(condition: Kind): Kind;
+export function negate(condition: Condition): Condition {
+  if (condition.kind === 'contains') return { ...condition, contains: !condition.contains };
+  return { ...condition, set: complement(condition.set), onNull: negateVerdict(condition.onNull) };
+}
+
+/**
+ * The AND or OR of field sets on one field and scale; undefined for none. Other properties are
+ * those of the first.
+ */
+export function joinSets<Set extends FieldSet>(kind: Connective, sets: readonly Set[]): Set | undefined {
+  const [first] = sets;
+  if (first === undefined || sets.length === 1) return first;
+  const values = sets.map(({ set }) => set);
+  return {
+    ...first,
+    scale: sets.find(({ scale }) => scale !== undefined)?.scale,
+    set: kind === 'and' ? intersection(values) : union(values),
+    onNull: joinVerdicts(
+      kind,
+      sets.map(({ onNull }) => onNull),
+    ),
+  };
+}
+
+/** Whether `a` is on no row truer than `b`: then `a` is their AND and `b` their OR. */
+export const isAtMost = (a: FieldSet, b: FieldSet): boolean => rankOf(a.onNull) <= rankOf(b.onNull) && isWithin(a.set, b.set);
+
+/**
+ * Whether a field set is true, or false, of every row, so that it changes no AND, or OR, that it
+ * is in.
+ */
+export const isNeutral = (kind: Connective, { set, onNull }: FieldSet): boolean =>
+  kind === 'and' ? onNull === true && isAll(set) : onNull === false && isNothing(set);
+
+/** Whether no row satisfies a field set. */
+export const isNeverTrue = ({ set, onNull }: FieldSet): boolean => isNothing(set) && onNull !== true;
+
+/** Whether a predicate on a closed field names only values that the field is known to have. */
+export function namesKnownValues(schema: Schema, node: Predicate): boolean {
+  const field = fieldOf(schema, node.field);
+  const operator = operatorOf(node);
+  return field.closed !== true || literalsOf(node).every((literal) => isKnown(literal, field, operator));
+}
+
+/** A list as a set, in O(n log n). */
+function listed(values: readonly ScalePoint[], scale: Scale): ValueSet {
+  const points = values.map(({ point }) => point);
+  const numbers = points.every((point) => typeof point === 'number') ? Float64Array.from(points).sort() : undefined;
+  const cuts: Point[] = [];
+  for (const point of numbers ?? points.sort(comparePoints)) {
+    const last = cuts.at(-1);
+    const after = scale.next(point);
+    if (last === after) continue;
+    if (last === point) cuts[cuts.length - 1] = after;
+    else cuts.push(point, after);
+  }
+  return { begins: false, cuts };
+}
+
+function negatedIf(negated: boolean, { join, conditions }: Conditions): Conditions {
+  return negated ? { join: dual[join], conditions: conditions.map(negate) } : { join, conditions };
+}
+
+/**
+ * The values that satisfy each operator; for `~` those that contain the empty text, which are all.
+ */
+const comparisons: Readonly<Record<PositiveOperator, (point: Point, scale: Scale) => ValueSet>> = {
+  '=': (point, { next }) => interval(point, next(point)),
+  '<': before,
+  '<=': (point, { next }) => before(next(point)),
+  '>': (point, { next }) => from(next(point)),
+  '>=': from,
+  '~': () => all,
+};
+
+/** Unreachable: only predicates are read. */
+const refuse = (): Conditions => ({ join: 'or', conditions: [] });

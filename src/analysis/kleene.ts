@@ -1,0 +1,29 @@
+import type { Verdict } from '../memory/evaluator.ts';
+
+/**
+ * AND or OR. Both are associative, distribute over each other and absorb, in three values too
+ * (L3.6).
+ */
+export type Connective = 'and' | 'or';
+
+/** What a connective becomes where a NOT is pushed into it. */
+export const dual = { and: 'or', or: 'and' } as const;
+
+/** Kleene's NOT. */
+export const negateVerdict = (verdict: Verdict): Verdict => (verdict === null ? null : !verdict);
+
+/**
+ * Kleene's AND or OR: false decides an AND, true an OR; otherwise one unknown makes it unknown.
+ */
+export function joinVerdicts(kind: Connective, verdicts: readonly Verdict[]): Verdict {
+  const decisive = kind === 'or';
+  return verdicts.includes(decisive) ? decisive : verdicts.includes(null) ? null : !decisive;
+}
+
+/**
+ * A verdict by its place in Kleene's order, in which AND is the minimum and OR the maximum: 0
+ * false, 1 unknown, 2 true.
+ */
+export type Rank = 0 | 1 | 2;
+
+export const rankOf = (verdict: Verdict): Rank => (verdict === null ? 1 : verdict ? 2 : 0);

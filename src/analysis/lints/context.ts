@@ -1,0 +1,97 @@
+import type { Expression, Predicate, Range } from '../../../grammar/expression.ts';
+import { fold } from '../../../grammar/fold.ts';
+import type { Profile } from '../../../grammar/profile.ts';
+import type { Day } from '../../schema/day.ts';
+import type { Schema } from '../../schema/schema.ts';
+import { type Condition, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
+import type { Connective } from '../kleene.ts';
+import { literalResolver, type ResolveLiteral } from '../scale.ts';
+
+/** A node of the tree with what lints need of it. */
+export type LintNode = {
+  readonly node: Expression;
+  readonly range: Range;
+  readonly operands: readonly LintNode[];
+  /** The same as one condition, where it is about one field alone and knows nothing of null. */
+  readonly condition: Condition | undefined;
+  /** Nodes with the same number have the same verdict on every row. */
+  readonly id: number;
+};
+
+/** An expression in its text. */
+export type LintContext = LintInput & {
+  readonly root: LintNode;
+  /** All nodes, operands before their connective. */
+  readonly parts: readonly LintNode[];
+  readonly parentOf: ReadonlyMap<LintNode, LintNode>;
+  readonly places: ResolveLiteral;
+};
+
+export type LintInput = {
+  readonly text: string;
+  readonly schema: Schema;
+  readonly today: Day;
+  readonly profile: Profile;
+};
+
+/** Reads a checked expression whose nodes have ranges in the text. */
+export function lintContext(expression: Expression, input: LintInput): LintContext {
+  const places = literalResolver(input.schema, input.today);
+  const parts: LintNode[] = [];
+  const parentOf = new Map<LintNode, LintNode>();
+  const numbers = new Map<string, number>();
+  const numberOf = (key: readonly unknown[]): number => {
+    const text = JSON.stringify(key);
+    const id = numbers.get(text) ?? numbers.size;
+    numbers.set(text, id);
+    return id;
+  };
+  const made = (node: Expression, operands: readonly LintNode[], condition: Condition | undefined): LintNode => {
+    const id = numberOf(condition === undefined ? connectiveKey(node, operands) : conditionKey(condition));
+    const part = { node, range: node.range ?? nowhere, operands, condition, id };
+    for (const operand of operands) parentOf.set(operand, part);
+    parts.push(part);
+    return part;
+  };
+  const predicate = (node: Predicate): LintNode => {
+    // With a known day a field has one scale, so no predicate is several conditions.
+    const { conditions } = readConditions(node, places);
+    return made(node, [], conditions[0]);
+  };
+  const root = fold<LintNode>(expression, {
+    and: (operands, node) => made(node, operands, joined('and', operands)),
+    or: (operands, node) => made(node, operands, joined('or', operands)),
+    not: (operand, node) => made(node, [operand], operand.condition && negate(operand.condition)),
+    comparison: predicate,
+    in: predicate,
+    between: predicate,
+    null: predicate,
+  });
+  return { ...input, root, parts, parentOf, places };
+}
+
+/** Whether a condition is a set of values, unknown for null. */
+export const isValueSet = (condition: Condition | undefined): condition is FieldSet =>
+  condition?.kind === 'set' && condition.onNull === null;
+
+/** Whether a condition is IS NULL or IS NOT NULL. */
+export const isNullTest = (condition: Condition): boolean => condition.kind === 'set' && condition.onNull !== null;
+
+function joined(kind: Connective, operands: readonly LintNode[]): Condition | undefined {
+  const sets = operands.map(({ condition }) => condition).filter(isValueSet);
+  const isOneField = sets.length === operands.length && sets.every(({ field }) => field === sets[0]?.field);
+  return isOneField ? joinSets(kind, sets) : undefined;
+}
+
+const nowhere: Range = { from: 0, to: 0 };
+
+const conditionKey = (condition: Condition): readonly unknown[] =>
+  condition.kind === 'set'
+    ? ['set', condition.field, condition.set.begins, condition.set.cuts, condition.onNull]
+    : ['contains', condition.field, condition.part, condition.contains];
+
+/** The order of operands and repetition do not count. */
+const connectiveKey = ({ kind }: Expression, operands: readonly LintNode[]): readonly unknown[] => [
+  kind,
+  ...new Set(operands.map(({ id }) => id).sort((a, b) => a - b)),
+];

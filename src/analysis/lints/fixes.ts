@@ -1,0 +1,67 @@
+import type { In, Literal, Range } from '../../../grammar/expression.ts';
+import { partsIn } from '../../../grammar/parts.ts';
+import { type Repair, repair } from '../../../grammar/problem.ts';
+import { code } from '../../../grammar/wording.ts';
+import { operatorsOf } from '../../schema/field-types.ts';
+import { fieldOf } from '../../schema/schema.ts';
+import { type Condition, readConditions } from '../field-set.ts';
+import { isInProfile } from '../spell.ts';
+import type { LintContext, LintNode } from './context.ts';
+import { isBehindKeyword, removalOf, replacement, withParentheses } from './edits.ts';
+import { excerpt } from './excerpts.ts';
+
+/** Removes an operand of an AND or OR; undefined for any other node. */
+export function removing(context: LintContext, part: LintNode): Repair | undefined {
+  const parent = context.parentOf.get(part);
+  if (parent === undefined || parent.node.kind === 'not') return undefined;
+  const found = code(excerpt(context, part.range));
+  return repair(`Remove ${found}`, `Haal ${found} weg`, removalOf(context.text, parent, part));
+}
+
+/** Swaps two values. */
+export function swapping({ text }: LintContext, one: Literal, other: Literal): Repair {
+  const [first, second] = [rangeOf(one), rangeOf(other)].toSorted((a, b) => a.from - b.from) as [Range, Range];
+  const left = text.slice(first.from, first.to);
+  const right = text.slice(second.from, second.to);
+  return repair(
+    `Swap ${code(left)} and ${code(right)}`,
+    `Wissel ${code(left)} en ${code(right)} om`,
+    replacement(text, first, right),
+    replacement(text, second, left),
+  );
+}
+
+/**
+ * Replaces equalities of an AND, or inequalities of an OR, by one list, which is likely what was
+ * intended: `a = 1 AND a = 2` by `a IN (1,2)`. Undefined where the profile or the field's type has
+ * no lists, and where parentheses separate the operands.
+ */
+export function listing(
+  context: LintContext,
+  parts: readonly LintNode[],
+  negated: boolean,
+): { readonly repair: Repair; readonly condition: Condition | undefined } | undefined {
+  const { text, schema, profile, places, parentOf } = context;
+  const [first, ...others] = parts;
+  const parent = first === undefined ? undefined : parentOf.get(first);
+  if (first === undefined || parent === undefined || first.node.kind !== 'comparison') return undefined;
+  const { field, value } = first.node;
+  if (!operatorsOf[fieldOf(schema, field).type].has('IN')) return undefined;
+  const values = new Map([value, ...others.flatMap(valueOf)].map((literal) => [places(field, literal).point, literal]));
+  const list: In = { kind: 'in', field, negated, values: [...values.values()] };
+  if (!isInProfile(list, profile)) return undefined;
+  if (!others.every(({ range }) => isBehindKeyword(text, withParentheses(text, range).from))) return undefined;
+  const written = list.values.map((literal) => text.slice(rangeOf(literal).from, rangeOf(literal).to)).join(',');
+  const from = partsIn(text)(first.node).operator.from;
+  const insert = `${negated ? 'NOT IN' : 'IN'} (${written})`;
+  const found = code(`${text.slice(first.range.from, from).trim()} ${insert}`);
+  const edits = [
+    replacement(text, { from, to: first.range.to }, insert),
+    ...others.map((other) => removalOf(text, parent, other)),
+  ];
+  const condition = readConditions(list, places).conditions[0];
+  return { repair: repair(`Write ${found}`, `Schrijf ${found}`, ...edits), condition };
+}
+
+const valueOf = ({ node }: LintNode): readonly Literal[] => (node.kind === 'comparison' ? [node.value] : []);
+const rangeOf = ({ range = { from: 0, to: 0 } }: Literal): Range => range;

@@ -1,0 +1,230 @@
+import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
+import { depthOf, fold, literalsOf } from '../../grammar/fold.ts';
+import { defaultLimits } from '../../grammar/limits.ts';
+import { print } from '../../grammar/print.ts';
+import { sortTexts } from '../memory/code-points.ts';
+import { contentOf, makeQuery, type Query } from '../schema/query.ts';
+import { fieldOf, type Schema } from '../schema/schema.ts';
+import { connective, fieldsIn, oppositeOf, predicatesIn } from './expressions.ts';
+import {
+  type Condition,
+  type ContainsTest,
+  type FieldSet,
+  isNeutral,
+  joinSets,
+  namesKnownValues,
+  negate,
+  readConditions,
+} from './field-set.ts';
+import { type Connective, dual } from './kleene.ts';
+import { literalResolver, type ResolveLiteral, type Scale } from './scale.ts';
+import { sha256 } from './sha-256.ts';
+import { spellings } from './spell.ts';
+
+/**
+ * The one form of all queries that differ only in the order of operands and values, in repetition,
+ * in double negation and where NOT stands, in nesting, or in how the values of one field are
+ * written: `a > 4` and `a >= 5` on integers, BETWEEN and two bounds, an OR of equalities and a
+ * list, `"2w"` and `"14d"`. It has the same verdict on every row and every day.
+ *
+ * It is not meant to be short; see `simplify`. Where it would exceed the limits (L5.1), or name a
+ * value that a closed list lacks, conditions stay as written and are only put in order.
+ *
+ * @throws TypeError for what is no query
+ */
+export function canonical<S extends Schema>(query: Query<S>): Query<S> {
+  const { schema, expression } = contentOf(query);
+  const merged = settled(schema, expression);
+  const fits = staysWithin(expression, merged) && namesOnlyKnown(schema, merged);
+  return makeQuery(schema, fits ? merged : normalForm(schema, expression, false));
+}
+
+/**
+ * 64 hexadecimal digits that are equal for queries with the same canonical form on fields of the
+ * same names and types, and differ for all others: the SHA-256 digest of the canonical text and
+ * those fields. Relative dates stay relative: the day is not in it.
+ *
+ * The same on every machine. A version that changes the hash of a query is a breaking change.
+ *
+ * @throws TypeError for what is no query
+ */
+export function hash(query: Query): string {
+  const { schema, expression } = contentOf(canonical(query));
+  const fields = sortTexts([...fieldsIn(expression)]).map((name) => {
+    const { type, dateTime } = fieldOf(schema, name);
+    return [name, type, dateTime ?? null];
+  });
+  return sha256(JSON.stringify([print(expression), fields]));
+}
+
+/**
+ * Once dates on one scale are gone, those on another can be joined with IS NULL; so the form is
+ * taken again until it stays.
+ */
+function settled(schema: Schema, expression: Expression): Expression {
+  let now = expression;
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const next = normalForm(schema, now, true);
+    if (print(next) === print(now)) break;
+    now = next;
+  }
+  return now;
+}
+
+const mostPasses = 8;
+
+function normalForm(schema: Schema, expression: Expression, merging: boolean): Expression {
+  return formOf(expression, fieldSetsOf(schema, expression), merging)(false).write();
+}
+
+/** A field set that can be joined with those of the same expression that have the same key. */
+export type KeyedSet = FieldSet & { readonly key: string };
+
+/** Reads the conditions of one expression without knowing the day. */
+export type FieldSets = {
+  readonly resolve: ResolveLiteral;
+  readonly keyed: (set: FieldSet) => KeyedSet;
+};
+
+/**
+ * IS NULL can be joined with the dates of a field as long as the expression has those on one scale
+ * only.
+ */
+export function fieldSetsOf(schema: Schema, expression: Expression): FieldSets {
+  const resolve = literalResolver(schema, undefined);
+  const scales = new Map<string, Set<Scale>>();
+  for (const node of predicatesIn(expression)) {
+    const known = scales.get(node.field) ?? new Set();
+    scales.set(node.field, known);
+    // Only dates have several scales.
+    const literals = fieldOf(schema, node.field).type === 'date' ? literalsOf(node) : literalsOf(node).slice(0, 1);
+    for (const literal of literals) known.add(resolve(node.field, literal).scale);
+  }
+  const keyed = (set: FieldSet): KeyedSet => {
+    const [only, other] = scales.get(set.field) ?? [];
+    if (other === undefined) return { ...set, key: set.field, scale: set.scale ?? only };
+    return { ...set, key: `${set.field}\n${set.scale?.name ?? 'null'}` };
+  };
+  return { resolve, keyed };
+}
+
+/** A part of the normal form; `write` makes its expression anew each time. */
+type Form = {
+  readonly set?: KeyedSet;
+  readonly join?: Connective;
+  readonly operands?: readonly Form[];
+  readonly write: () => Expression;
+};
+
+/** The form of an expression or of its NOT; only the one that is needed is made. */
+function formOf(expression: Expression, { resolve, keyed }: FieldSets, merging: boolean): (negated: boolean) => Form {
+  const condition = (one: Condition): Form => (one.kind === 'set' ? setForm(keyed(one)) : containsForm(one));
+  const predicate = (node: Predicate) => (negated: boolean) => {
+    if (!merging) return asWritten(negated ? oppositeOf(node) : node);
+    const { join, conditions } = readConditions(node, resolve);
+    return joined(
+      negated ? dual[join] : join,
+      conditions.map((one) => condition(negated ? negate(one) : one)),
+    );
+  };
+  const joining = (kind: Connective) => (operands: readonly ((negated: boolean) => Form)[]) => (negated: boolean) =>
+    joined(
+      negated ? dual[kind] : kind,
+      operands.map((operand) => operand(negated)),
+    );
+  return fold<(negated: boolean) => Form>(expression, {
+    and: joining('and'),
+    or: joining('or'),
+    not: (operand) => (negated) => operand(!negated),
+    comparison: predicate,
+    in: predicate,
+    between: predicate,
+    null: predicate,
+  });
+}
+
+const setForm = (set: KeyedSet): Form => ({ set, write: () => simplest(set) });
+
+const containsForm = ({ field, part, contains }: ContainsTest): Form => ({
+  write: () => ({ kind: 'comparison', field, operator: contains ? '~' : '!~', value: { kind: 'string', value: part } }),
+});
+
+/** A predicate with the values of a list sorted, each once. */
+const asWritten = (node: Predicate): Form => ({
+  write: () => (node.kind === 'in' ? { ...node, values: distinct(node.values) } : node),
+});
+
+function distinct(values: readonly Literal[]): readonly Literal[] {
+  const byText = new Map(values.map((value) => [String(value.value), value]));
+  return sortTexts([...byText.keys()]).flatMap((text) => byText.get(text) ?? []);
+}
+
+/** An AND or OR with sets of one key joined, and each operand once, sorted by canonical text. */
+function joined(kind: Connective, forms: readonly Form[]): Form {
+  const flat = forms.flatMap((form) => (form.join === kind ? (form.operands ?? []) : [form]));
+  const sets = flat.flatMap(({ set }) => set ?? []);
+  const merged = [...Map.groupBy(sets, ({ key }) => key).values()].flatMap((group) => joinSets(kind, group) ?? []);
+  const [decisive] = sorted(merged.filter((set) => isNeutral(dual[kind], set)).map(setForm));
+  if (decisive !== undefined) return decisive;
+  const others = flat.filter(({ set }) => set === undefined);
+  const operands = sorted([...merged.filter((set) => !isNeutral(kind, set)).map(setForm), ...others]);
+  const [only] = operands.length > 0 ? operands : sorted(merged.map(setForm));
+  if (only !== undefined && operands.length < 2) return only;
+  const write = () =>
+    connective(
+      kind,
+      operands.map((form) => form.write()),
+    );
+  return { join: kind, operands, write };
+}
+
+function sorted(forms: readonly Form[]): readonly Form[] {
+  if (forms.length < 2) return forms;
+  const byText = new Map(forms.map((form) => [print(form.write()), form]));
+  return sortTexts([...byText.keys()]).flatMap((text) => byText.get(text) ?? []);
+}
+
+/**
+ * The spelling with the fewest conditions, so that the limits are kept; of those the one with the
+ * fewest `<` and `>`, which not every service has; of those the shortest.
+ */
+function simplest(set: KeyedSet): Expression {
+  const ranked = spellings(set).map((expression) => {
+    const predicates = predicatesIn(expression);
+    const tooLong = predicates.filter((node) => literalsOf(node).length > defaultLimits.listValues);
+    const strict = predicates.filter((node) => node.kind === 'comparison' && (node.operator === '<' || node.operator === '>'));
+    return { expression, rank: [tooLong.length, predicates.length, strict.length, print(expression).length] };
+  });
+  const [best] = ranked.toSorted((a, b) => firstDifference(a.rank, b.rank));
+  if (best === undefined) throw new TypeError(`What is asked of ${JSON.stringify(set.field)} cannot be said.`);
+  return best.expression;
+}
+
+function firstDifference(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((rank, index) => rank !== b[index]);
+  return (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+/** Whether an expression names no value that a closed list lacks. */
+export const namesOnlyKnown = (schema: Schema, expression: Expression): boolean =>
+  predicatesIn(expression).every((node) => namesKnownValues(schema, node));
+
+/**
+ * Whether a rewritten expression is within the limits (L5.1), or exceeds them no further than the
+ * original did.
+ */
+export function staysWithin(original: Expression, rewritten: Expression): boolean {
+  const [most, now] = [sizeOf(original), sizeOf(rewritten)];
+  return (
+    now.nesting <= Math.max(most.nesting, defaultLimits.nesting) &&
+    now.predicates <= Math.max(most.predicates, defaultLimits.predicates) &&
+    now.listValues <= Math.max(most.listValues, defaultLimits.listValues)
+  );
+}
+
+/** No rewriting makes a literal longer than one that was there. */
+function sizeOf(expression: Expression): { readonly nesting: number; readonly predicates: number; readonly listValues: number } {
+  const predicates = predicatesIn(expression);
+  const listValues = predicates.reduce((most, node) => Math.max(most, literalsOf(node).length), 0);
+  return { nesting: depthOf(expression), predicates: predicates.length, listValues };
+}

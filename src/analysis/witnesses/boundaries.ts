@@ -1,0 +1,85 @@
+import type { Field } from '../../schema/schema.ts';
+import { below, rawOf, upper, usualValue } from '../diagram/rows.ts';
+import type { Condition } from '../field-set.ts';
+import { type Scale, scaleOf } from '../scale.ts';
+import { comparePoints, includes, type Point } from '../value-set.ts';
+
+/**
+ * A value, null for a missing one, as a row of JSON has it, and the verdict of the condition on
+ * it.
+ */
+export type BoundaryValue = {
+  readonly value: Point | null;
+  readonly raw: unknown;
+  readonly isTrue: boolean;
+  readonly about: string;
+};
+
+export type BoundaryPair = readonly [BoundaryValue, BoundaryValue];
+export type BoundaryPairs = { readonly near: readonly BoundaryPair[]; readonly further: readonly BoundaryPair[] };
+
+/** Of a long list only so many bounds from either end are used. */
+const mostCuts = 4;
+
+/**
+ * The values on either side of each bound of a condition, as near to it as rows have them: the
+ * condition is true of one. And values a step further away, which tell apart what is the same at
+ * the bound, as `<` and `!=` are.
+ */
+export function boundaryPairs(condition: Condition, field: Field, today: number, timeZone: string): BoundaryPairs {
+  const side = (value: Point | null, isTrue: boolean, about: string, secondOfDay?: number): BoundaryValue => ({
+    value,
+    raw: value === null ? null : rawOf(field, value, timeZone, secondOfDay),
+    isTrue,
+    about,
+  });
+  if (condition.kind === 'contains') {
+    const { part, contains } = condition;
+    const shorter = [...part].slice(0, -1).join('');
+    const whole = side(`(${upper(part)})`, contains, 'with the part in capitals');
+    return { near: [[whole, side(shorter, !contains, 'without the end of the part')]], further: [] };
+  }
+  const { set, onNull } = condition;
+  if (onNull !== null) return { near: [[side(null, onNull, ''), side(usualValue(field, today), !onNull, '')]], further: [] };
+  const scale = scaleOf(field);
+  const cuts = set.cuts.length <= 2 * mostCuts ? set.cuts : [...set.cuts.slice(0, mostCuts), ...set.cuts.slice(-mostCuts)];
+  const judged = (value: Point, distance: string, secondOfDay?: number): BoundaryValue => {
+    const isTrue = includes(set, value);
+    return side(value, isTrue, `${distance} ${isTrue ? 'inside' : 'outside'}`, secondOfDay);
+  };
+  const near = cuts.map((cut) => neighbours(scale, cut));
+  return {
+    near: near.map(([before, after]) => [judged(before, 'just', 86_399), judged(after, 'just', 0)]),
+    further: near.map(([before, after]) => {
+      const [earlier] = neighbours(scale, before);
+      const [, later] = neighbours(scale, scale.next(after));
+      return [
+        isWithin(scale, earlier) ? judged(earlier, 'further') : judged(before, 'just'),
+        isWithin(scale, later) ? judged(later, 'further') : judged(after, 'just'),
+      ];
+    }),
+  };
+}
+
+const isWithin = ({ first = -Infinity, last = Infinity }: Scale, value: Point): boolean =>
+  typeof value === 'string' || (comparePoints(value, first) >= 0 && comparePoints(value, last) < 0);
+
+/**
+ * The values before and after a cut: decimals of few digits, as tables have them, and texts
+ * without U+0000.
+ */
+function neighbours(scale: Scale, cut: Point): readonly [Point, Point] {
+  const before = scale.before(cut);
+  if (scale.name === 'text') {
+    const text = String(cut);
+    return before === undefined ? [below(text), text] : [before, `${before} `];
+  }
+  if (scale.name !== 'decimal' || before === undefined) return [before ?? cut, cut];
+  const [low, high] = [Number(before), Number(cut)];
+  const isHigh = String(high).length < String(low).length;
+  const bound = isHigh ? high : low;
+  const places = Math.max(2, (/\.(\d+)$/.exec(String(bound))?.[1] ?? '').length);
+  const near = Number((bound + (isHigh ? -1 : 1) * 10 ** -places).toFixed(Math.min(places, 20)));
+  if (comparePoints(near, cut) < 0 !== isHigh) return [low, high];
+  return isHigh ? [near, high] : [low, near];
+}
