@@ -73,10 +73,7 @@ function decide(a: Query, b: Query, clock: Clock | undefined, contradicts: (a: V
   }
   return open === undefined || areAlike() ? { answer: 'yes' } : open;
 
-  /**
-   * Whether both have one canonical form, and so the same verdicts, and equal verdicts contradict
-   * nothing.
-   */
+  /** Whether both have one canonical form, and equal verdicts contradict nothing. */
   function areAlike(): boolean {
     const canBeAlike = ([true, false, null] as const).every((verdict) => !contradicts(verdict, verdict));
     return canBeAlike && print(canonical(a).expression) === print(canonical(b).expression);

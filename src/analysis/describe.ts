@@ -1,7 +1,7 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import type { Predicate } from '../../grammar/expression.ts';
-import { fold, literalsOf } from '../../grammar/fold.ts';
-import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
+import { literalsOf } from '../../grammar/fold.ts';
+import type { FieldType, Operator } from '../../grammar/operators.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
@@ -9,8 +9,8 @@ import { english } from './describe/en.ts';
 import { dutch } from './describe/nl.ts';
 import { fieldNames, type ValueWords, valueWords } from './describe/values.ts';
 import type { DescribeWording, PredicatePhrase, ValueOrder } from './describe/wording.ts';
-import { operatorOf } from './expressions.ts';
-import { type Connective, dual } from './kleene.ts';
+import { foldNnf, operatorOf, oppositeOf } from './expressions.ts';
+import type { Connective } from './kleene.ts';
 
 const wordings: Readonly<Record<Locale, DescribeWording>> = { en: english, nl: dutch };
 
@@ -56,7 +56,8 @@ export function describe(query: Query, locale: Locale = 'en', { clock, mostValue
     known.set(name, words);
     return words;
   };
-  const clause = (node: Predicate): ClauseOf => {
+  const clause = (written: Predicate, negated: boolean): Clause => {
+    const node = negated ? oppositeOf(written) : written;
     const words = wordsOf(node.field);
     const order = orders[fieldOf(schema, node.field).type];
     const operator = operatorOf(node);
@@ -64,32 +65,17 @@ export function describe(query: Query, locale: Locale = 'en', { clock, mostValue
     const all = literalsOf(node).map(valueOf);
     const values = shortened(node.kind === 'in' ? [...new Set(all)] : all, mostValues, wording);
     const say = (phrase: PredicatePhrase, of = values) => `${nameOf(node.field)} ${phrase(of, order)}`;
-    return (negated) => {
-      const [form, isNegated] = operatorForm(node, operator, negated);
-      const row: { readonly plain: PredicatePhrase; readonly negated?: PredicatePhrase } = wording.operators[form];
-      const text = say((isNegated ? row.negated : undefined) ?? row.plain);
-      if (form !== '>=' && form !== '<=') return { text };
-      const between = (low: string, high: string) => say(wording.operators.BETWEEN.plain, [low, high]);
-      return { text, bound: { field: node.field, isLow: form === '>=', value: values[0], between } };
-    };
+    const row: { readonly plain: PredicatePhrase; readonly negated?: PredicatePhrase } = wording.operators[operator];
+    const text = say(('negated' in node && node.negated ? row.negated : undefined) ?? row.plain);
+    if (operator !== '>=' && operator !== '<=') return { text };
+    const between = (low: string, high: string) => say(wording.operators.BETWEEN.plain, [low, high]);
+    return { text, bound: { field: node.field, isLow: operator === '>=', value: values[0], between } };
   };
-  const connective = (kind: Connective, operands: readonly ClauseOf[]): ClauseOf => {
-    return (negated) => ({ join: negated ? dual[kind] : kind, parts: operands.map((operand) => operand(negated)) });
-  };
-  const whole = fold<ClauseOf>(expression, {
-    and: (operands) => connective('and', operands),
-    or: (operands) => connective('or', operands),
-    not: (operand) => (negated) => operand(!negated),
-    comparison: clause,
-    in: clause,
-    between: clause,
-    null: clause,
-  });
-  return `${capitalised(written(whole(false), wording))}.`;
+  const whole = foldNnf<Clause>(expression, clause, (join, parts) => ({ join, parts }));
+  return `${capitalised(written(whole, wording))}.`;
 }
 
-/** The clause for a node or, if `negated`, for its NOT, which is pushed into the conditions. */
-type ClauseOf = (negated: boolean) => Clause;
+/** What a sentence says of a node. */
 type Clause = ConditionClause | JoinClause;
 type ConditionClause = { readonly text: string; readonly bound?: BoundPhrase };
 type JoinClause = { readonly join: Connective; readonly parts: readonly Clause[] };
@@ -113,12 +99,6 @@ const orders: Readonly<Record<FieldType, ValueOrder>> = {
 
 /** The operators whose values are named by their labels. */
 const byName: ReadonlySet<Operator> = new Set(['=', '!=', 'IN']);
-
-/** The operator of a predicate or of its NOT, and whether it is in its negated form. */
-function operatorForm(node: Predicate, operator: Operator, negated: boolean): [operator: Operator, negated: boolean] {
-  if (node.kind === 'comparison') return [negated ? (operators[operator].negation as ComparisonOperator) : operator, false];
-  return [operator, node.negated !== negated];
-}
 
 /** Cuts a list short, but never by one value only: that would take no less room. */
 function shortened([first = '', ...rest]: readonly string[], most: number, wording: DescribeWording): [string, ...string[]] {

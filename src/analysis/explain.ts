@@ -12,6 +12,7 @@ import { parseRelativeDate, resolveDate } from '../schema/relative-date.ts';
 import { type Field, fieldOf } from '../schema/schema.ts';
 import { formatTime } from '../schema/time.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
+import { onPredicates } from './expressions.ts';
 import { type Connective, joinVerdicts, negateVerdict } from './kleene.ts';
 
 /** The evaluation of a query on one row, node by node: plain JSON in the shape of the tree. */
@@ -19,10 +20,7 @@ export type Explanation = {
   readonly kind: Kind;
   /** The canonical text of the node (L4.1). */
   readonly text: string;
-  /**
-   * The range of the node in the text of the query, in UTF-16 units; absent where its tree has no
-   * ranges.
-   */
+  /** The range in the text of the query, in UTF-16 units; absent where its tree has none. */
   readonly range?: Range;
   /** True, false, or null for unknown, because a value is missing (L3.6). */
   readonly verdict: Verdict;
@@ -98,10 +96,7 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
   });
 }
 
-/**
- * The canonical texts of the nodes, in the order of a fold: slices of one text, so that none is
- * printed twice.
- */
+/** The canonical texts of the nodes, in the order of a fold, as slices of one text. */
 function textsOf(expression: Expression): () => string {
   const { text, expression: located } = locate(expression);
   const texts: string[] = [];
@@ -110,10 +105,7 @@ function textsOf(expression: Expression): () => string {
     and: (_, node) => add(node),
     or: (_, node) => add(node),
     not: (_, node) => add(node),
-    comparison: add,
-    in: add,
-    between: add,
-    null: add,
+    ...onPredicates(add),
   });
   let next = 0;
   return () => texts[next++] ?? text;

@@ -1,8 +1,8 @@
 import type { Expression, Predicate } from '../../grammar/expression.ts';
-import { walk } from '../../grammar/fold.ts';
+import { type Fold, fold, walk } from '../../grammar/fold.ts';
 import { type Operator, operators } from '../../grammar/operators.ts';
 import { operatorOfTest } from '../schema/field-types.ts';
-import type { Connective } from './kleene.ts';
+import { type Connective, dual } from './kleene.ts';
 
 /** The predicates of an expression, in the order of its text. */
 export function predicatesIn(expression: Expression): readonly Predicate[] {
@@ -11,6 +11,38 @@ export function predicatesIn(expression: Expression): readonly Predicate[] {
     if ('field' in node) found.push(node);
   });
   return found;
+}
+
+/** Handlers of a fold that make the same of every kind of predicate. */
+export const onPredicates = <R>(leaf: (node: Predicate) => R): Pick<Fold<R>, Predicate['kind']> => ({
+  comparison: leaf,
+  in: leaf,
+  between: leaf,
+  null: leaf,
+});
+
+/** Folds an expression with NOT pushed into the predicates, by De Morgan's laws (L3.6). */
+export function foldNnf<R>(
+  expression: Expression,
+  predicate: (node: Predicate, negated: boolean) => R,
+  join: (kind: Connective, operands: readonly R[]) => R,
+): R {
+  type Deferred = (negated: boolean) => R;
+  const joined =
+    (kind: Connective) =>
+    (operands: readonly Deferred[]): Deferred =>
+    (negated) =>
+      join(
+        negated ? dual[kind] : kind,
+        operands.map((operand) => operand(negated)),
+      );
+  const whole = fold<Deferred>(expression, {
+    and: joined('and'),
+    or: joined('or'),
+    not: (operand) => (negated) => operand(!negated),
+    ...onPredicates((node) => (negated) => predicate(node, negated)),
+  });
+  return whole(false);
 }
 
 /** The names of the fields that an expression is about, in the order of its text. */
@@ -29,10 +61,7 @@ export function oppositeOf(node: Predicate): Predicate {
   return { ...node, operator: operators[node.operator].negation };
 }
 
-/**
- * An AND or OR. Operands of its own kind are replaced by theirs, as a well-formed tree needs
- * (L2.6).
- */
+/** An AND or OR. Operands of its own kind are replaced by theirs (L2.6). */
 export function connective(kind: Connective, operands: readonly Expression[]): Expression {
   return { kind, operands: operands.flatMap((operand) => operandsOf(kind, operand)) };
 }

@@ -48,13 +48,13 @@ export type ContainsTest = {
   readonly contains: boolean;
 };
 
-export type Condition = FieldSet | ContainsTest;
+export type FieldCondition = FieldSet | ContainsTest;
 
 /**
  * A predicate as conditions with the same verdict on every row. There are several only where the
  * dates of a list or of a BETWEEN are on scales that cannot be compared.
  */
-export type Conditions = { readonly join: Connective; readonly conditions: readonly Condition[] };
+export type Conditions = { readonly join: Connective; readonly conditions: readonly FieldCondition[] };
 
 /** Reads a predicate of a checked expression. */
 export function readConditions(predicate: Predicate, resolve: ResolveLiteral): Conditions {
@@ -67,7 +67,7 @@ export function readConditions(predicate: Predicate, resolve: ResolveLiteral): C
     set: clip(scale, set),
     onNull: null,
   });
-  const one = (condition: Condition): Conditions => ({ join: 'and', conditions: [condition] });
+  const one = (condition: FieldCondition): Conditions => ({ join: 'and', conditions: [condition] });
   const handlers: Pick<Fold<Conditions>, Predicate['kind']> = {
     null: ({ negated }) => one({ kind: 'set', field, scale: undefined, set: negated ? all : nothing, onNull: !negated }),
     comparison: ({ operator: written, value }) => {
@@ -98,16 +98,13 @@ export function readConditions(predicate: Predicate, resolve: ResolveLiteral): C
 }
 
 /** The NOT of a condition. */
-export function negate<Kind extends Condition>(condition: Kind): Kind;
-export function negate(condition: Condition): Condition {
+export function negate<Kind extends FieldCondition>(condition: Kind): Kind;
+export function negate(condition: FieldCondition): FieldCondition {
   if (condition.kind === 'contains') return { ...condition, contains: !condition.contains };
   return { ...condition, set: complement(condition.set), onNull: negateVerdict(condition.onNull) };
 }
 
-/**
- * The AND or OR of field sets on one field and scale; undefined for none. Other properties are
- * those of the first.
- */
+/** The AND or OR of field sets on one field and scale; otherwise like the first. */
 export function joinSets<Set extends FieldSet>(kind: Connective, sets: readonly Set[]): Set | undefined {
   const [first] = sets;
   if (first === undefined || sets.length === 1) return first;
@@ -126,10 +123,7 @@ export function joinSets<Set extends FieldSet>(kind: Connective, sets: readonly 
 /** Whether `a` is on no row truer than `b`: then `a` is their AND and `b` their OR. */
 export const isAtMost = (a: FieldSet, b: FieldSet): boolean => rankOf(a.onNull) <= rankOf(b.onNull) && isWithin(a.set, b.set);
 
-/**
- * Whether a field set is true, or false, of every row, so that it changes no AND, or OR, that it
- * is in.
- */
+/** Whether a field set is true of every row, so that an AND can drop it; false, for an OR. */
 export const isNeutral = (kind: Connective, { set, onNull }: FieldSet): boolean =>
   kind === 'and' ? onNull === true && isAll(set) : onNull === false && isNothing(set);
 

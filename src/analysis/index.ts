@@ -1,3 +1,12 @@
+/*
+ * Reasoning about queries: shorter and canonical forms, hashes, relations between two queries,
+ * lints, descriptions, and what a service with a smaller profile can answer. Queries come in;
+ * queries, diagnostics and plain data go out. Imports the grammar, the schema and the backends.
+ *
+ * `field-set.ts` says what is allowed of one field, `spell.ts` writes that as an expression, and
+ * `diagram/` decides what holds on every row. The rest is built on these three.
+ */
+
 export { alternatives } from './alternatives.ts';
 export { type Answer, disjoint, equivalent, implies } from './decide.ts';
 export { type DescribeOptions, describe } from './describe.ts';

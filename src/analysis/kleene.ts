@@ -1,9 +1,6 @@
 import type { Verdict } from '../memory/evaluator.ts';
 
-/**
- * AND or OR. Both are associative, distribute over each other and absorb, in three values too
- * (L3.6).
- */
+/** AND or OR. They distribute over each other and absorb, in three values too (L3.6). */
 export type Connective = 'and' | 'or';
 
 /** What a connective becomes where a NOT is pushed into it. */
@@ -20,10 +17,7 @@ export function joinVerdicts(kind: Connective, verdicts: readonly Verdict[]): Ve
   return verdicts.includes(decisive) ? decisive : verdicts.includes(null) ? null : !decisive;
 }
 
-/**
- * A verdict by its place in Kleene's order, in which AND is the minimum and OR the maximum: 0
- * false, 1 unknown, 2 true.
- */
-export type Rank = 0 | 1 | 2;
+/** The order of verdicts, in which AND is the minimum: 0 false, 1 unknown, 2 true. */
+export type VerdictRank = 0 | 1 | 2;
 
-export const rankOf = (verdict: Verdict): Rank => (verdict === null ? 1 : verdict ? 2 : 0);
+export const rankOf = (verdict: Verdict): VerdictRank => (verdict === null ? 1 : verdict ? 2 : 0);

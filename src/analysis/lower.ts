@@ -63,10 +63,7 @@ export function lower<S extends Schema>(query: Query<S>, profile: Profile, optio
   return { query: rewritten(schema, lowered.expression), diagnostics: [], validOn };
 }
 
-/**
- * An expression with the ranges of its text, or of its canonical text where it was made without
- * one.
- */
+/** An expression with the ranges of its text or, if it has none, of its canonical text. */
 export const withRanges = (expression: Expression): Expression =>
   expression.range === undefined ? locate(expression).expression : expression;
 
@@ -119,10 +116,7 @@ function reasonFor(target: Target, node: SetNode, written: Expression): Lowering
   return isStrict(written) && (scale.name === 'decimal' || scale.name === 'text') ? 'strict' : 'operator';
 }
 
-/**
- * Whether an inclusive bound cannot be written: there is no such integer, or no such day from
- * today.
- */
+/** Whether there is no literal for an inclusive bound: no such integer or day from today. */
 function isPastTheEnd(target: Target, node: SetNode): boolean {
   const { scale, set } = node;
   if (scale.name !== 'integer' && !isCalendar(scale)) return false;

@@ -1,19 +1,18 @@
 import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
-import { depthOf, fold, literalsOf } from '../../grammar/fold.ts';
+import { depthOf, literalsOf } from '../../grammar/fold.ts';
 import { defaultLimits } from '../../grammar/limits.ts';
 import { print } from '../../grammar/print.ts';
 import { sortTexts } from '../memory/code-points.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { connective, fieldsIn, oppositeOf, predicatesIn } from './expressions.ts';
+import { connective, fieldsIn, foldNnf, oppositeOf, predicatesIn } from './expressions.ts';
 import {
-  type Condition,
   type ContainsTest,
+  type FieldCondition,
   type FieldSet,
   isNeutral,
   joinSets,
   namesKnownValues,
-  negate,
   readConditions,
 } from './field-set.ts';
 import { type Connective, dual } from './kleene.ts';
@@ -74,7 +73,7 @@ function settled(schema: Schema, expression: Expression): Expression {
 const mostPasses = 8;
 
 function normalForm(schema: Schema, expression: Expression, merging: boolean): Expression {
-  return formOf(expression, fieldSetsOf(schema, expression), merging)(false).write();
+  return formOf(expression, fieldSetsOf(schema, expression), merging).write();
 }
 
 /** A field set that can be joined with those of the same expression that have the same key. */
@@ -86,10 +85,7 @@ export type FieldSets = {
   readonly keyed: (set: FieldSet) => KeyedSet;
 };
 
-/**
- * IS NULL can be joined with the dates of a field as long as the expression has those on one scale
- * only.
- */
+/** IS NULL can be joined with the dates of a field if those are on one scale. */
 export function fieldSetsOf(schema: Schema, expression: Expression): FieldSets {
   const resolve = literalResolver(schema, undefined);
   const scales = new Map<string, Set<Scale>>();
@@ -116,31 +112,15 @@ type Form = {
   readonly write: () => Expression;
 };
 
-/** The form of an expression or of its NOT; only the one that is needed is made. */
-function formOf(expression: Expression, { resolve, keyed }: FieldSets, merging: boolean): (negated: boolean) => Form {
-  const condition = (one: Condition): Form => (one.kind === 'set' ? setForm(keyed(one)) : containsForm(one));
-  const predicate = (node: Predicate) => (negated: boolean) => {
-    if (!merging) return asWritten(negated ? oppositeOf(node) : node);
+function formOf(expression: Expression, { resolve, keyed }: FieldSets, merging: boolean): Form {
+  const condition = (one: FieldCondition): Form => (one.kind === 'set' ? setForm(keyed(one)) : containsForm(one));
+  const predicate = (written: Predicate, negated: boolean): Form => {
+    const node = negated ? oppositeOf(written) : written;
+    if (!merging) return asWritten(node);
     const { join, conditions } = readConditions(node, resolve);
-    return joined(
-      negated ? dual[join] : join,
-      conditions.map((one) => condition(negated ? negate(one) : one)),
-    );
+    return joined(join, conditions.map(condition));
   };
-  const joining = (kind: Connective) => (operands: readonly ((negated: boolean) => Form)[]) => (negated: boolean) =>
-    joined(
-      negated ? dual[kind] : kind,
-      operands.map((operand) => operand(negated)),
-    );
-  return fold<(negated: boolean) => Form>(expression, {
-    and: joining('and'),
-    or: joining('or'),
-    not: (operand) => (negated) => operand(!negated),
-    comparison: predicate,
-    in: predicate,
-    between: predicate,
-    null: predicate,
-  });
+  return foldNnf(expression, predicate, joined);
 }
 
 const setForm = (set: KeyedSet): Form => ({ set, write: () => simplest(set) });
@@ -209,10 +189,7 @@ function firstDifference(a: readonly number[], b: readonly number[]): number {
 export const namesOnlyKnown = (schema: Schema, expression: Expression): boolean =>
   predicatesIn(expression).every((node) => namesKnownValues(schema, node));
 
-/**
- * Whether a rewritten expression is within the limits (L5.1), or exceeds them no further than the
- * original did.
- */
+/** Whether a rewritten expression keeps the limits (L5.1) as far as the original does. */
 export function staysWithin(original: Expression, rewritten: Expression): boolean {
   const [most, now] = [sizeOf(original), sizeOf(rewritten)];
   return (

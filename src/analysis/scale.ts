@@ -36,10 +36,7 @@ export type ScalePoint = { readonly scale: Scale; readonly point: Point };
 /** Resolves a literal of a field. */
 export type ResolveLiteral = (field: string, literal: Literal) => ScalePoint;
 
-/**
- * Resolves the literals of a schema's fields: for one day, or, with `today` undefined, for every
- * day.
- */
+/** Resolves literals for one day or, with `today` undefined, for every day. */
 export function literalResolver(schema: Schema, today: Day | undefined): ResolveLiteral {
   return (name, literal) => {
     const field = fieldOf(schema, name);

@@ -1,6 +1,6 @@
 /**
- * The SHA-256 digest (FIPS 180-4) of a text's UTF-8 bytes, as 64 hexadecimal digits. The
- * platform's own gives its answer only later, and a hash is wanted at once.
+ * The SHA-256 digest (FIPS 180-4) of the UTF-8 bytes of a text, as 64 hexadecimal digits. That of
+ * the platform is asynchronous, and `hash` is not.
  */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
@@ -11,7 +11,7 @@ export function sha256(text: string): string {
   return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('');
 }
 
-/** The bytes, a single bit, zeros, and the length in bits: whole blocks of 64 bytes. */
+/** The bytes, a 1 bit, zeros, and the length in bits, in blocks of 64 bytes. */
 function padded(bytes: Uint8Array): DataView {
   const room = new Uint8Array(64 * Math.ceil((bytes.length + 9) / 64));
   room.set(bytes);
@@ -25,17 +25,17 @@ function mixIn(state: Uint32Array, blocks: DataView, at: number, schedule: Uint3
   for (let index = 0; index < 16; index++) schedule[index] = blocks.getUint32(at + 4 * index);
   for (let index = 16; index < 64; index++) {
     const [early, late] = [word(schedule, index - 15), word(schedule, index - 2)];
-    const low = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
-    const high = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
+    const low = rotated(early, 7) ^ rotated(early, 18) ^ (early >>> 3);
+    const high = rotated(late, 17) ^ rotated(late, 19) ^ (late >>> 10);
     schedule[index] = word(schedule, index - 16) + low + word(schedule, index - 7) + high;
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let index = 0; index < 64; index++) {
     const choice = (e & f) ^ (~e & g);
     const first =
-      (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + choice + word(constants, index) + word(schedule, index)) | 0;
+      (h + (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) + choice + word(constants, index) + word(schedule, index)) | 0;
     const majority = (a & b) ^ (a & c) ^ (b & c);
-    const second = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + majority) | 0;
+    const second = ((rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) + majority) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
   [a, b, c, d, e, f, g, h].forEach((value, index) => {
@@ -43,7 +43,7 @@ function mixIn(state: Uint32Array, blocks: DataView, at: number, schedule: Uint3
   });
 }
 
-const turned = (value: number, by: number): number => (value >>> by) | (value << (32 - by));
+const rotated = (value: number, by: number): number => (value >>> by) | (value << (32 - by));
 const word = (words: Uint32Array, at: number): number => words[at] ?? 0;
 
 /** The primes below 312, of which there are 64. */
@@ -54,14 +54,11 @@ function hasDivisor(n: number): boolean {
   return false;
 }
 
-/**
- * The first 32 bits after the point of the square roots of the first eight primes, and of the cube
- * roots of all.
- */
+/** The first 32 bits of the fractions of the square, or cube, roots of primes. */
 const firstState = Uint32Array.from(primes.slice(0, 8), (prime) => bitsOf(prime, 2));
 const constants = Uint32Array.from(primes, (prime) => bitsOf(prime, 3));
 
-/** In whole numbers, since a root in floating point may end in a wrong bit. */
+/** In whole numbers, because a floating-point root may have a wrong last bit. */
 function bitsOf(prime: number, power: 2 | 3): number {
   const shifted = BigInt(prime) << BigInt(32 * power);
   let root = BigInt(Math.floor(prime ** (1 / power) * 2 ** 32));

@@ -2,7 +2,7 @@ import type { Expression, Predicate } from '../../grammar/expression.ts';
 import { fold } from '../../grammar/fold.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import { oppositeOf } from './expressions.ts';
+import { onPredicates, oppositeOf } from './expressions.ts';
 import type { Connective } from './kleene.ts';
 import { fieldSetsOf, staysWithin } from './normal-form.ts';
 import { withoutImpliedByContext } from './simplify/context.ts';
@@ -30,10 +30,7 @@ export function simplify<S extends Schema>(query: Query<S>): Query<S> {
   return now !== expression && staysWithin(expression, now) ? makeQuery(schema, now) : query;
 }
 
-/**
- * One pass. Afterwards dates that were on several scales may be left on one, so the rest is read
- * anew.
- */
+/** One pass. Dates on several scales may be left on one afterwards, so passes repeat. */
 function simpler(schema: Schema, expression: Expression): Expression {
   const build = termBuilder(schema, fieldSetsOf(schema, expression));
   const written = build.read(expression);
@@ -59,19 +56,13 @@ function merged(build: TermBuilder, term: Term): Term {
     and: connective('and'),
     or: connective('or'),
     not: (operand) => notOf(build, operand),
-    comparison: predicate,
-    in: predicate,
-    between: predicate,
-    null: predicate,
+    ...onPredicates(predicate),
   });
   const [only] = whole.operands;
   return whole.expression.kind === 'not' && only !== undefined ? negatedTerm(build, only, undefined) : whole;
 }
 
-/**
- * Whether NOT is shorter inside of an AND or OR depends on the connective around it, which decides
- * later.
- */
+/** The connective around an AND or OR decides whether NOT is shorter inside of it. */
 function notOf(build: TermBuilder, operand: Term): Term {
   const { expression, operands } = operand;
   const [only] = operands;

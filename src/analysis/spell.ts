@@ -50,14 +50,11 @@ function valueSpellings(field: string, scale: Scale, set: ValueSet, write: Write
   const writer: FieldWriter = { ...unrestricted, field, scale, write };
   const [inside, outside] = [intervalsOf(set), intervalsOf(complement(set))];
   const spellingsOf = (one: Interval) => [...intervalSpellings(writer, one)];
+  const plain = inside.length === 1 ? inside.flatMap(spellingsOf) : [];
+  const opposite = outside.length === 1 ? outside.flatMap(spellingsOf).filter(isNoBound) : [];
   const ways = [
-    ...(inside.length === 1 ? inside.flatMap(spellingsOf) : []),
-    ...(outside.length === 1
-      ? outside
-          .flatMap(spellingsOf)
-          .filter(isNoBound)
-          .map((one) => not(writer, one))
-      : []),
+    ...plain,
+    ...opposite.map((one) => not(writer, one)),
     list(writer, inside),
     not(writer, list(writer, outside)),
     outside.length > 1 ? hullWithoutGaps(writer, inside, outside) : undefined,
@@ -111,10 +108,7 @@ export type Target = Vocabulary & {
   readonly rowsOnly: boolean;
   /** The number of values that a list may get though nobody wrote them. */
   readonly longestList: number;
-  /**
-   * Whether an expression is in the profile; its nesting and its number of predicates are not
-   * checked.
-   */
+  /** Whether an expression is in the profile, apart from its nesting and its size. */
   readonly fits: (expression: Expression) => boolean;
 };
 
@@ -157,10 +151,7 @@ export function firstAccepted({ accepts }: Vocabulary, candidates: readonly (Exp
   return candidates.find((one) => one !== undefined && accepts(one));
 }
 
-/**
- * An AND or OR as far as a vocabulary has it, by De Morgan's laws if need be; undefined if an
- * operand is.
- */
+/** An AND or OR, by De Morgan's laws if need be; undefined if an operand is. */
 export function connect(
   vocabulary: Vocabulary,
   kind: Connective,
@@ -176,10 +167,7 @@ export function connect(
   return opposites.length < operands.length ? undefined : { kind: 'not', operand: connective(dual[kind], opposites) };
 }
 
-/**
- * The NOT of an expression that is in a vocabulary: of a predicate without NOT around it where
- * possible.
- */
+/** The NOT of an expression in the vocabulary, pushed into a predicate if possible. */
 export function not(vocabulary: Vocabulary, expression: Expression | undefined): Expression | undefined {
   if (expression === undefined) return undefined;
   if (expression.kind === 'not') return expression.operand;
@@ -202,15 +190,15 @@ export type SpelledSet = FieldSet & {
 };
 
 /** An expression in a profile, and whether it is valid for one day only. */
-export type Spelling = { readonly expression: Expression; readonly dayBound: boolean };
+export type ProfileSpelling = { readonly expression: Expression; readonly dayBound: boolean };
 
 /**
  * Writes a field set in a profile, with its verdict on every row; with `rowsOnly`, for the same
  * rows. Undefined where the profile cannot express it.
  */
-export function spell(target: Target, wanted: SpelledSet): Spelling | undefined {
-  for (const writer of writersFor(target, wanted)) {
-    const expression = withNull(target, wanted, () => spellValues(writer, wanted));
+export function spell(target: Target, fieldSet: SpelledSet): ProfileSpelling | undefined {
+  for (const writer of writersFor(target, fieldSet)) {
+    const expression = withNull(target, fieldSet, () => spellValues(writer, fieldSet));
     if (expression !== undefined) return { expression, dayBound: writer.dayBound };
   }
   return undefined;
@@ -236,13 +224,11 @@ export type FieldWriter = Vocabulary & {
   readonly field: string;
   readonly scale: Scale;
   readonly write: WriteLiteral;
-  /**
-   * The most values of a list, those that the vocabulary allows, and the most of one interval that
-   * is enumerated.
-   */
+  /** The most values that are enumerated, in all and of one interval. */
   readonly mostValues: number;
-  readonly listValues: number;
   readonly mostOfInterval: number;
+  /** The most values of a list, and the most conditions, that the profile allows. */
+  readonly listValues: number;
   readonly mostConditions: number;
   /**
    * Whether a profile is written for. Hashes depend on what is different for the full language:
@@ -256,8 +242,8 @@ const unrestricted = {
   connectives: fullProfile.connectives,
   accepts: ({ kind }: Expression) => kind !== 'not',
   mostValues: Number.POSITIVE_INFINITY,
-  listValues: Number.POSITIVE_INFINITY,
   mostOfInterval: 8,
+  listValues: Number.POSITIVE_INFINITY,
   mostConditions: Number.POSITIVE_INFINITY,
   isLowering: false,
 };
@@ -265,10 +251,7 @@ const unrestricted = {
 /** A writer for a target, and whether what it writes is valid for one day only. */
 export type TargetWriter = FieldWriter & { readonly today: Day; readonly dayBound: boolean };
 
-/**
- * The ways to write values, the closest to how they were written first: a date can be a day from
- * today or a calendar day.
- */
+/** The ways to write values, first that of the query: as days from today or calendar days. */
 export function writersFor(target: Target, { field, scale, dates, listed }: SpelledSet): readonly TargetWriter[] {
   const { profile, today, allowsDayBound, longestList, connectives, accepts } = target;
   const writer = (write: WriteLiteral, dayBound: boolean): TargetWriter => ({
@@ -280,8 +263,8 @@ export function writersFor(target: Target, { field, scale, dates, listed }: Spel
     today,
     dayBound,
     mostValues: longestList + listed,
-    listValues: profile.limits.listValues,
     mostOfInterval: Number.POSITIVE_INFINITY,
+    listValues: profile.limits.listValues,
     mostConditions: profile.limits.predicates,
     isLowering: true,
   });

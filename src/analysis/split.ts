@@ -31,27 +31,18 @@ import { hullOf, onNearbyDays, relaxed } from './split/relax.ts';
 import { isWithin, nothing } from './value-set.ts';
 
 export type SplitOptions = LowerOptions & {
-  /**
-   * Whether the service's day is certainly that of the clock; by default it may be a day ahead or
-   * behind.
-   */
+  /** Whether the service's day is that of the clock; by default it may be one off. */
   readonly sameDay?: boolean;
 };
 
 export type Split<S extends Schema> = {
-  /**
-   * The part that the service can search by, in its profile; undefined where there is none and all
-   * rows have to be fetched.
-   */
+  /** What the service searches by, in its profile; undefined where all rows are fetched. */
   readonly pushed: Query<S> | undefined;
   /** The part to evaluate on the answer; undefined where nothing is left. */
   readonly residual: Query<S> | undefined;
   /** Hints on why each condition of the residual is in it, with ranges as `lower` gives them. */
   readonly reasons: readonly Diagnostic[];
-  /**
-   * The day, `YYYY-MM-DD`, that dates in `pushed` were computed for; undefined where it is the
-   * same on every day.
-   */
+  /** The day, `YYYY-MM-DD`, that dates in `pushed` were computed for, if they were. */
   readonly validOn: string | undefined;
 };
 
@@ -109,10 +100,7 @@ const allOf = (expressions: readonly Expression[]): Expression | undefined =>
 /** An operand that is evaluated on the answer, and why, if not for what it asks. */
 type LeftNode = { readonly node: Nnf; readonly reason?: 'size' };
 
-/**
- * Takes as many parts as one search of the profile may have, first those that leave nothing to
- * evaluate.
- */
+/** Takes as many parts as the profile allows, first those that leave nothing to evaluate. */
 function withinLimits({ profile: { limits, connectives } }: Target, parts: readonly SplitPart[]) {
   const most = connectives.includes('AND') ? Infinity : 1;
   const pushed: { readonly expression: Expression; readonly dayBound: boolean }[] = [];

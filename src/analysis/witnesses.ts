@@ -11,7 +11,7 @@ import { type Clock, todayOf } from '../schema/today.ts';
 import { childFor, type Diagram, diagramsOf, isNever, type SharedDiagrams, whereNodes } from './diagram/diagram.ts';
 import type { Node } from './diagram/nodes.ts';
 import { confirmedRow, rawOf, rowWhere, usualValue } from './diagram/rows.ts';
-import { fieldsIn, predicatesIn } from './expressions.ts';
+import { fieldsIn, onPredicates, predicatesIn } from './expressions.ts';
 import { readConditions } from './field-set.ts';
 import { literalResolver } from './scale.ts';
 import type { Point } from './value-set.ts';
@@ -185,10 +185,7 @@ function decidedRow(
     and: (operands) => ({ kind: 'and', operands }),
     or: (operands) => ({ kind: 'or', operands }),
     not: (operand) => ({ kind: 'not', operand }),
-    comparison: leaf,
-    in: leaf,
-    between: leaf,
-    null: leaf,
+    ...onPredicates(leaf),
   });
   const [one, other] = diagramsOf(schema, today, [expression, turned], decidedWork) ?? [];
   if (one === undefined || other === undefined) return undefined;

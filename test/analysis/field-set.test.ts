@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Expression, Predicate } from '../../grammar/expression.ts';
 import { fold } from '../../grammar/fold.ts';
-import { type Condition, joinSets, readConditions } from '../../src/analysis/field-set.ts';
+import { type FieldCondition, joinSets, readConditions } from '../../src/analysis/field-set.ts';
 import { literalResolver } from '../../src/analysis/scale.ts';
 import { spellings } from '../../src/analysis/spell.ts';
 import { includes } from '../../src/analysis/value-set.ts';
@@ -117,7 +117,7 @@ function verdictOf(
   return verdicts.includes(decisive) ? decisive : verdicts.includes(null) ? null : !decisive;
 }
 
-function one(condition: Condition, schema: Schema, row: Readonly<Record<string, unknown>>, timeZone: string) {
+function one(condition: FieldCondition, schema: Schema, row: Readonly<Record<string, unknown>>, timeZone: string) {
   const field = fieldOf(schema, condition.field);
   const value = readerOf(field, timeZone)(rawValueOf(condition.field, field, timeZone)(row));
   if (condition.kind === 'contains')

@@ -60,10 +60,7 @@ export function valueWords(field: Field, wording: DescribeWording, today: Day | 
 
 const keyOf = (type: FieldType, value: Literal['value']) => (type === 'decimal' ? String(Number(value)) : String(value));
 
-/**
- * The labels of the known values, followed by the value where the label is not plain or not
- * unique.
- */
+/** The labels of the known values, with the value where a label is not plain or unique. */
 function labelsOf({ type, values = [] }: Field, wording: DescribeWording): ReadonlyMap<string, string> {
   const labels = new Map(values.flatMap(({ value, label }) => (label === undefined ? [] : [[keyOf(type, value), label]])));
   const counts = new Map<string, number>();

@@ -1,10 +1,7 @@
 import type { Operator, Operators } from '../../../grammar/operators.ts';
 import type { DateUnit } from '../../schema/relative-date.ts';
 
-/**
- * How values compare: numbers are more or less, dates and times before or after, texts come before
- * or after.
- */
+/** How values compare: numbers as more or less, times as before or after, texts likewise. */
 export type ValueOrder = 'number' | 'time' | 'text';
 
 /** The predicate of a sentence about a field, from the values in words. */

@@ -1,12 +1,11 @@
 import type { Expression, Predicate } from '../../../grammar/expression.ts';
-import { fold } from '../../../grammar/fold.ts';
 import { foldLetters } from '../../memory/code-points.ts';
 import type { Verdict } from '../../memory/evaluator.ts';
 import type { Day } from '../../schema/day.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
-import { predicatesIn } from '../expressions.ts';
-import { type Condition, type Conditions, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
-import { type Connective, dual, type Rank, rankOf } from '../kleene.ts';
+import { foldNnf, predicatesIn } from '../expressions.ts';
+import { type Conditions, type FieldCondition, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
+import { type Connective, dual, rankOf, type VerdictRank } from '../kleene.ts';
 import { literalResolver, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Point } from '../value-set.ts';
 import { createNodes, type Node, type Nodes, type Operation, operation } from './nodes.ts';
@@ -33,10 +32,7 @@ export type SharedDiagrams = {
   readonly levels: readonly Variable[];
 };
 
-/**
- * What a node tests: the interval between points that a field's value is in, or whether a text
- * contains a part.
- */
+/** What a node tests: the interval of a value, or whether a text contains a part. */
 export type Variable = FieldVariable | { readonly kind: 'part'; readonly field: string; readonly part: string };
 
 export type FieldVariable = {
@@ -112,8 +108,8 @@ export function whereNodes(
   return nodes.spend(0) ? found : undefined;
 }
 
-export const verdictOf = (rank: Rank): Verdict => verdicts[rank];
-const verdicts = [false, null, true] as const satisfies Record<Rank, Verdict>;
+export const verdictOf = (rank: VerdictRank): Verdict => verdicts[rank];
+const verdicts = [false, null, true] as const satisfies Record<VerdictRank, Verdict>;
 
 /** The child of a node of a variable for a value; null is a missing one. */
 export function childFor(variable: Variable, cuts: readonly number[], value: Point | null): number {
@@ -129,30 +125,14 @@ export function childFor(variable: Variable, cuts: readonly number[], value: Poi
 }
 
 /** A field set waits for others on its field, which are joined at once, however many there are. */
-type PartialDiagram = Condition | Node;
+type PartialDiagram = FieldCondition | Node;
 
-/** NOT is pushed down to the conditions. */
 function rootOf(expression: Expression, variables: Variables, { joined }: DiagramBuilder): PartialDiagram {
-  const predicate = (node: Predicate) => {
+  const predicate = (node: Predicate, negated: boolean) => {
     const { join, conditions } = variables.conditionsOf(node);
-    return (negated: boolean) => joined(negated ? dual[join] : join, negated ? conditions.map((one) => negate(one)) : conditions);
+    return joined(negated ? dual[join] : join, negated ? conditions.map((one) => negate(one)) : conditions);
   };
-  const connective = (kind: Connective) => (operands: readonly ((negated: boolean) => PartialDiagram)[]) => {
-    return (negated: boolean) =>
-      joined(
-        negated ? dual[kind] : kind,
-        operands.map((operand) => operand(negated)),
-      );
-  };
-  return fold<(negated: boolean) => PartialDiagram>(expression, {
-    and: connective('and'),
-    or: connective('or'),
-    not: (operand) => (negated) => operand(!negated),
-    comparison: predicate,
-    in: predicate,
-    between: predicate,
-    null: predicate,
-  })(false);
+  return foldNnf<PartialDiagram>(expression, predicate, joined);
 }
 
 type DiagramBuilder = {
@@ -199,7 +179,7 @@ type Variables = {
   readonly levels: readonly Variable[];
   readonly conditionsOf: (predicate: Predicate) => Conditions;
   /** The diagram of one condition alone. */
-  readonly nodeOf: (condition: Condition) => Node;
+  readonly nodeOf: (condition: FieldCondition) => Node;
 };
 
 /**
@@ -290,10 +270,7 @@ function nodesOfField(level: number, scale: Scale, points: readonly Point[], par
   };
 }
 
-/**
- * The intervals between points that have one text only: that text, in small letters, and the index
- * of the second point.
- */
+/** The texts, folded, that are alone in an interval, with the index of its end. */
 function singleTexts(scale: Scale, points: readonly Point[]): readonly { readonly at: number; readonly value: string }[] {
   return points.flatMap((point, at) => {
     const previous = at === 0 ? scale.first : points[at - 1];
@@ -302,10 +279,7 @@ function singleTexts(scale: Scale, points: readonly Point[]): readonly { readonl
   });
 }
 
-/**
- * Tests a text for a part. A longer part that contains it is tested first: a text that has that
- * has this one.
- */
+/** Tests a text for a part, first for longer parts that contain it: those decide it too. */
 function partNode(level: number, part: string, expected: boolean, parts: readonly string[], nodes: Nodes): Node {
   const [yes, no] = [nodes.verdict(rankOf(expected)), nodes.verdict(rankOf(!expected))];
   const test = (at: number, otherwise: Node) => nodes.node(level + 1 + at, [1], [otherwise, otherwise, yes]);

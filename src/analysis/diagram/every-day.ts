@@ -52,10 +52,7 @@ export function sameVerdictsEveryDay(schema: Schema, a: Expression, b: Expressio
   return true;
 }
 
-/**
- * The budget for the diagrams of each day, so that all days together take some tenths of a second
- * at most.
- */
+/** The budget for each day, so that all days together take some tenths of a second. */
 export function workOnEach(days: readonly Day[]): number {
   return Math.max(3_000, Math.min(200_000, Math.floor(300_000 / days.length)));
 }
@@ -141,10 +138,7 @@ function turnsOf(fields: readonly Bounds[]): readonly Day[] | undefined {
   return within.length > mostDays ? undefined : within.sort((a, b) => a - b);
 }
 
-/**
- * The first day from which `away` months lead to `day` or later; the day after the latest if there
- * is none.
- */
+/** The first day from which `away` months reach `day`; past the latest if there is none. */
 function firstDayThatReaches(day: Day, months: number): Day {
   let [low, high] = [earliest, latest + 1];
   while (low < high) {

@@ -1,4 +1,4 @@
-import type { Rank } from '../kleene.ts';
+import type { VerdictRank } from '../kleene.ts';
 
 /**
  * A node of a decision diagram. It tests one variable of a row, that of its `level`. Its first
@@ -18,50 +18,38 @@ const ranks = [0, 1, 2] as const;
 
 /** A function of two verdicts. It keeps its results, so make it once for many nodes. */
 export type Operation = {
-  /**
-   * The result where sets of verdicts have only one, at index 8 × the first + the second;
-   * undefined otherwise.
-   */
-  readonly only: readonly (Rank | undefined)[];
+  /** The only result of two sets of verdicts, at 8 × the first + the second, if there is one. */
+  readonly only: readonly (VerdictRank | undefined)[];
   /** The neutral verdict, if there is one. The function is then idempotent too. */
-  readonly neutral: Rank | undefined;
+  readonly neutral: VerdictRank | undefined;
   readonly known: Map<number, Node>;
 };
 
 export type Nodes = {
-  readonly verdict: (rank: Rank) => Node;
+  readonly verdict: (rank: VerdictRank) => Node;
   /** The node with these children, without the cuts between equal ones. */
   readonly node: (level: number, cuts: readonly number[], children: readonly Node[]) => Node;
   readonly combine: (by: Operation, a: Node, b: Node) => Node;
-  /**
-   * Replaces nodes by the child whose index `answer` gives for their level; undefined leaves the
-   * level open.
-   */
+  /** Replaces nodes by the child that `answer` gives for their level, if it gives one. */
   readonly restrict: (node: Node, answer: (level: number) => ((cuts: readonly number[]) => number) | undefined) => Node;
   /** Adds work done elsewhere; false once the budget is spent. */
   readonly spend: (work: number) => boolean;
 };
 
-/**
- * An operation without results yet. AND is `Math.min` with 2 as its neutral rank, OR `Math.max`
- * with 0.
- */
-export function operation(of: (a: Rank, b: Rank) => number, neutral?: Rank): Operation {
-  const results = ranks.map((a) => ranks.map((b) => of(a, b) as Rank));
+/** A new operation. AND is `Math.min` with 2 as its neutral rank, OR `Math.max` with 0. */
+export function operation(of: (a: VerdictRank, b: VerdictRank) => number, neutral?: VerdictRank): Operation {
+  const results = ranks.map((a) => ranks.map((b) => of(a, b) as VerdictRank));
   const only = Array.from({ length: 64 }, (_, sets) => onlyResult(results, sets >> 3, sets & 7));
   return { only, neutral, known: new Map() };
 }
 
-/**
- * An empty store of nodes. Once work for `budget` children has been done, results are meaningless
- * and cheap.
- */
+/** An empty store of nodes. Results are meaningless once the budget is spent. */
 export function createNodes(budget: number): Nodes {
   let work = 0;
   let made = 0;
   const unique = new Map<string, Node>();
   const verdicts = ranks.map((rank): Node => ({ id: made++, level: Infinity, cuts: [], children: [], verdicts: 1 << rank }));
-  const verdict = (rank: Rank) => verdicts[rank] as Node;
+  const verdict = (rank: VerdictRank) => verdicts[rank] as Node;
   const [unknown] = [verdict(1)];
   const spend = (more: number) => (work += more) <= budget;
 
@@ -117,9 +105,9 @@ export function createNodes(budget: number): Nodes {
         if (at.children.length === 0 || !spend(nodeWork)) return at;
         const seen = known.get(at);
         if (seen !== undefined) return seen;
-        const place = answer(at.level)?.(at.cuts);
+        const index = answer(at.level)?.(at.cuts);
         const found =
-          place === undefined ? node(at.level, at.cuts, at.children.map(restricted)) : restricted(at.children[place] ?? unknown);
+          index === undefined ? node(at.level, at.cuts, at.children.map(restricted)) : restricted(at.children[index] ?? unknown);
         known.set(at, found);
         return found;
       };
@@ -129,7 +117,7 @@ export function createNodes(budget: number): Nodes {
   };
 }
 
-/** The work for a node, beside 1 for each child. */
+/** The work for a node, besides 1 for each child. */
 const nodeWork = 3;
 
 /** Drops the cuts between intervals that have the same child. */
@@ -151,8 +139,8 @@ function openedAt(node: Node, level: number): Pick<Node, 'cuts' | 'children'> {
 }
 
 /** The result of two sets of verdicts where all pairs have the same. */
-function onlyResult(results: readonly (readonly Rank[])[], a: number, b: number): Rank | undefined {
-  let only: Rank | undefined;
+function onlyResult(results: readonly (readonly VerdictRank[])[], a: number, b: number): VerdictRank | undefined {
+  let only: VerdictRank | undefined;
   for (const [x, row] of results.entries()) {
     if ((a & (1 << x)) === 0) continue;
     for (const [y, result] of row.entries()) {

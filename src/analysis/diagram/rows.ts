@@ -132,10 +132,7 @@ function valueOf(
   return valueIn(scale, { from, to }, test.parts, usual);
 }
 
-/**
- * A value as JSON would have it. A moment is at `secondOfDay` of its day in the time zone, by
- * default noon.
- */
+/** A value as JSON would have it; a moment at `secondOfDay` of its day, by default noon. */
 export function rawOf(field: Field, value: Point, timeZone: string, secondOfDay = 43_200): unknown {
   if (field.dateTime === undefined) return raw[field.type](value);
   const day = Number(value);
@@ -229,10 +226,7 @@ function shortDecimals(value: number): readonly number[] {
   });
 }
 
-/**
- * Candidates, the plainest first: a beginning that brings them into the interval, then the parts
- * with a filler between.
- */
+/** Candidates, plain ones first: a beginning in the interval, then the parts with fillers. */
 function* texts(from: string, to: string | undefined, parts: readonly PartTest[]): Generator<string> {
   const contained = parts.filter(({ contains }) => contains).map(({ part }) => part);
   const needed = contained.filter((part) => !contained.some((other) => other !== part && other.includes(part)));

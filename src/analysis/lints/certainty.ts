@@ -10,10 +10,7 @@ export type Certainty = {
 
 export const uncertain: Certainty = { neverTrue: false, neverFalse: false, alwaysTrue: false, alwaysFalse: false };
 
-/**
- * What follows for a node from its operands, in Kleene's logic (L3.6), and from what is known of
- * itself.
- */
+/** What follows for a node from its operands (L3.6) and from what is known of itself. */
 export function certaintyFrom(
   { node, operands }: LintNode,
   certaintyOf: (node: LintNode) => Certainty,

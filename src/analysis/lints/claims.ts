@@ -16,10 +16,7 @@ export type Claims = {
   readonly problems: readonly Problem[];
   /** What follows from the claims for any node. */
   readonly certaintyOf: (node: LintNode) => Certainty;
-  /**
-   * The fields on which the operands of a connective exclude each other, so that other lints skip
-   * them.
-   */
+  /** The fields on which operands of a connective conflict, which other lints skip. */
   readonly conflicts: ReadonlyMap<LintNode, ReadonlySet<string>>;
 };
 

@@ -1,5 +1,5 @@
 import { foldLetters } from '../../memory/code-points.ts';
-import type { Condition, ContainsTest, FieldSet } from '../field-set.ts';
+import type { ContainsTest, FieldCondition, FieldSet } from '../field-set.ts';
 import {
   comparePoints,
   complement,
@@ -20,7 +20,7 @@ export type ComparisonBudget = { left: number };
  * The indices of conditions on one field that no value satisfies together: two where two suffice.
  * Undefined where some value satisfies all, or finding out is too much work.
  */
-export function conflictOf(conditions: readonly Condition[], budget: ComparisonBudget): readonly number[] | undefined {
+export function conflictOf(conditions: readonly FieldCondition[], budget: ComparisonBudget): readonly number[] | undefined {
   return nullConflict(conditions) ?? setConflict(conditions, budget) ?? containsConflict(conditions, budget);
 }
 
@@ -28,7 +28,7 @@ export function conflictOf(conditions: readonly Condition[], budget: ComparisonB
  * Whether no value satisfies both of two conditions on one field, neither of which tests for null.
  * False where it is too much work.
  */
-export function excludes(a: Condition, b: Condition, budget: ComparisonBudget): boolean {
+export function excludes(a: FieldCondition, b: FieldCondition, budget: ComparisonBudget): boolean {
   if (budget.left < 0) return false;
   if (a.kind === 'set') return b.kind === 'set' ? areDisjoint(a.set, b.set, budget) : nonePasses(a, b, budget);
   if (b.kind === 'set') return nonePasses(b, a, budget);
@@ -64,7 +64,7 @@ function pointsOf({ scale }: FieldSet, set: ValueSet): readonly Point[] | undefi
 }
 
 /** IS NULL excludes IS NOT NULL, and every condition on the value. */
-function nullConflict(conditions: readonly Condition[]): readonly number[] | undefined {
+function nullConflict(conditions: readonly FieldCondition[]): readonly number[] | undefined {
   const missing = conditions.findIndex((condition) => isNullTest(condition) && requiresNull(condition));
   if (missing < 0) return undefined;
   const contrary = conditions.findIndex((condition) => isNullTest(condition) && !requiresNull(condition));
@@ -72,9 +72,9 @@ function nullConflict(conditions: readonly Condition[]): readonly number[] | und
   return other < 0 ? undefined : inOrder([missing, other]);
 }
 
-const requiresNull = (condition: Condition): boolean => condition.kind === 'set' && condition.onNull === true;
+const requiresNull = (condition: FieldCondition): boolean => condition.kind === 'set' && condition.onNull === true;
 
-function setConflict(conditions: readonly Condition[], budget: ComparisonBudget): readonly number[] | undefined {
+function setConflict(conditions: readonly FieldCondition[], budget: ComparisonBudget): readonly number[] | undefined {
   const members = conditions.flatMap((condition, at) => (isValueSet(condition) ? [{ condition, at }] : []));
   const sets = members.map(({ condition }) => condition.set);
   const isEmpty = (count: number) => isNothing(intersection(sets.slice(0, count)));
@@ -113,7 +113,7 @@ function emptyTogether(sets: readonly ValueSet[]): readonly number[] {
   return inOrder(needed);
 }
 
-function containsConflict(conditions: readonly Condition[], budget: ComparisonBudget): readonly number[] | undefined {
+function containsConflict(conditions: readonly FieldCondition[], budget: ComparisonBudget): readonly number[] | undefined {
   const sets = conditions.flatMap((condition, at) => (isValueSet(condition) ? [{ condition, at }] : []));
   const tests = conditions.flatMap((condition, at) => (condition.kind === 'contains' ? [{ condition, at }] : []));
   const contained = tests.filter(({ condition }) => condition.contains);

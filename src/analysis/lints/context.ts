@@ -3,7 +3,8 @@ import { fold } from '../../../grammar/fold.ts';
 import type { Profile } from '../../../grammar/profile.ts';
 import type { Day } from '../../schema/day.ts';
 import type { Schema } from '../../schema/schema.ts';
-import { type Condition, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
+import { onPredicates } from '../expressions.ts';
+import { type FieldCondition, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
 import type { Connective } from '../kleene.ts';
 import { literalResolver, type ResolveLiteral } from '../scale.ts';
 
@@ -13,7 +14,7 @@ export type LintNode = {
   readonly range: Range;
   readonly operands: readonly LintNode[];
   /** The same as one condition, where it is about one field alone and knows nothing of null. */
-  readonly condition: Condition | undefined;
+  readonly condition: FieldCondition | undefined;
   /** Nodes with the same number have the same verdict on every row. */
   readonly id: number;
 };
@@ -46,7 +47,7 @@ export function lintContext(expression: Expression, input: LintInput): LintConte
     numbers.set(text, id);
     return id;
   };
-  const made = (node: Expression, operands: readonly LintNode[], condition: Condition | undefined): LintNode => {
+  const made = (node: Expression, operands: readonly LintNode[], condition: FieldCondition | undefined): LintNode => {
     const id = numberOf(condition === undefined ? connectiveKey(node, operands) : conditionKey(condition));
     const part = { node, range: node.range ?? nowhere, operands, condition, id };
     for (const operand of operands) parentOf.set(operand, part);
@@ -62,22 +63,19 @@ export function lintContext(expression: Expression, input: LintInput): LintConte
     and: (operands, node) => made(node, operands, joined('and', operands)),
     or: (operands, node) => made(node, operands, joined('or', operands)),
     not: (operand, node) => made(node, [operand], operand.condition && negate(operand.condition)),
-    comparison: predicate,
-    in: predicate,
-    between: predicate,
-    null: predicate,
+    ...onPredicates(predicate),
   });
   return { ...input, root, parts, parentOf, places };
 }
 
 /** Whether a condition is a set of values, unknown for null. */
-export const isValueSet = (condition: Condition | undefined): condition is FieldSet =>
+export const isValueSet = (condition: FieldCondition | undefined): condition is FieldSet =>
   condition?.kind === 'set' && condition.onNull === null;
 
 /** Whether a condition is IS NULL or IS NOT NULL. */
-export const isNullTest = (condition: Condition): boolean => condition.kind === 'set' && condition.onNull !== null;
+export const isNullTest = (condition: FieldCondition): boolean => condition.kind === 'set' && condition.onNull !== null;
 
-function joined(kind: Connective, operands: readonly LintNode[]): Condition | undefined {
+function joined(kind: Connective, operands: readonly LintNode[]): FieldCondition | undefined {
   const sets = operands.map(({ condition }) => condition).filter(isValueSet);
   const isOneField = sets.length === operands.length && sets.every(({ field }) => field === sets[0]?.field);
   return isOneField ? joinSets(kind, sets) : undefined;
@@ -85,7 +83,7 @@ function joined(kind: Connective, operands: readonly LintNode[]): Condition | un
 
 const nowhere: Range = { from: 0, to: 0 };
 
-const conditionKey = (condition: Condition): readonly unknown[] =>
+const conditionKey = (condition: FieldCondition): readonly unknown[] =>
   condition.kind === 'set'
     ? ['set', condition.field, condition.set.begins, condition.set.cuts, condition.onNull]
     : ['contains', condition.field, condition.part, condition.contains];

@@ -4,7 +4,7 @@ import { type Repair, repair } from '../../../grammar/problem.ts';
 import { code } from '../../../grammar/wording.ts';
 import { operatorsOf } from '../../schema/field-types.ts';
 import { fieldOf } from '../../schema/schema.ts';
-import { type Condition, readConditions } from '../field-set.ts';
+import { type FieldCondition, readConditions } from '../field-set.ts';
 import { isInProfile } from '../spell.ts';
 import type { LintContext, LintNode } from './context.ts';
 import { isBehindKeyword, removalOf, replacement, withParentheses } from './edits.ts';
@@ -40,7 +40,7 @@ export function listing(
   context: LintContext,
   parts: readonly LintNode[],
   negated: boolean,
-): { readonly repair: Repair; readonly condition: Condition | undefined } | undefined {
+): { readonly repair: Repair; readonly condition: FieldCondition | undefined } | undefined {
   const { text, schema, profile, places, parentOf } = context;
   const [first, ...others] = parts;
   const parent = first === undefined ? undefined : parentOf.get(first);

@@ -1,7 +1,7 @@
 import type { Comparison } from '../../../grammar/expression.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
 import { type Problem, problemOf, type Repair } from '../../../grammar/problem.ts';
-import { type Condition, negate, readConditions } from '../field-set.ts';
+import { type FieldCondition, negate, readConditions } from '../field-set.ts';
 import { comparePoints } from '../value-set.ts';
 import type { Certainty } from './certainty.ts';
 import { type ComparisonBudget, conflictOf } from './conflicts.ts';
@@ -13,10 +13,7 @@ import { listing, removing, swapping } from './fixes.ts';
 /** A claim about operands of a connective on one field. */
 type JointClaim = { readonly field: string; readonly problem: Problem; readonly certainty: Partial<Certainty> };
 
-/**
- * Claims about the operands of an AND that no value satisfies together, and of an OR of which
- * every value satisfies one.
- */
+/** Claims about operands on one field of which an AND is never true, or an OR never false. */
 export function jointClaims(
   context: LintContext,
   part: LintNode,
@@ -35,7 +32,7 @@ export function jointClaims(
 }
 
 /** An operand and its condition. */
-type Member = { readonly part: LintNode; readonly condition: Condition };
+type Member = { readonly part: LintNode; readonly condition: FieldCondition };
 
 /** Members that are in conflict, and what can be done about it. */
 type Conflict = { readonly members: readonly Member[]; readonly fixes: readonly (Repair | undefined)[] };
@@ -61,7 +58,7 @@ function groupsOf(
   );
 }
 
-const isTrueOfNull = (condition: Condition): boolean => condition.kind === 'set' && condition.onNull === true;
+const isTrueOfNull = (condition: FieldCondition): boolean => condition.kind === 'set' && condition.onNull === true;
 
 function neverTrue(
   context: LintContext,
@@ -127,7 +124,7 @@ function withList(
   return { members, fixes };
 }
 
-const conditionsOf = (group: readonly Member[]): readonly Condition[] => group.map(({ condition }) => condition);
+const conditionsOf = (group: readonly Member[]): readonly FieldCondition[] => group.map(({ condition }) => condition);
 
 /** The range of members, and the data of a message about them. */
 function about(context: LintContext, members: readonly Member[]) {

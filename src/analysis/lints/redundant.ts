@@ -2,7 +2,7 @@ import type { DiagnosticCode } from '../../../grammar/diagnostics.ts';
 import { duplicateCondition, redundantBound } from '../../../grammar/messages/lint.ts';
 import type { Row } from '../../../grammar/messages/row.ts';
 import { type Problem, problemOf } from '../../../grammar/problem.ts';
-import { type Condition, negate } from '../field-set.ts';
+import { type FieldCondition, negate } from '../field-set.ts';
 import type { Claims } from './claims.ts';
 import { type ComparisonBudget, excludes } from './conflicts.ts';
 import { isNullTest, type LintContext, type LintNode } from './context.ts';
@@ -14,10 +14,7 @@ import { removing } from './fixes.ts';
  */
 export type Redundant = ReadonlyMap<LintNode, LintNode>;
 
-/**
- * Operands that repeat another of the same AND or OR, spelled alike or not, unless they are
- * redundant anyway.
- */
+/** Operands that repeat another, spelled alike or not, unless they are implied anyway. */
 export function duplicateConditions(context: LintContext, implied: Redundant): readonly Problem[] {
   return context.parts.flatMap(({ operands }) => {
     const seen = new Map<number, LintNode>();
@@ -60,7 +57,7 @@ export function impliedOperands({ parts }: LintContext, { certaintyOf, conflicts
 /**
  * Operands with the same verdict, with their condition and its NOT; of an OR the other way round.
  */
-type Member = { readonly parts: readonly LintNode[]; readonly plain: Condition; readonly negated: Condition };
+type Member = { readonly parts: readonly LintNode[]; readonly plain: FieldCondition; readonly negated: FieldCondition };
 
 /** Compares each member with those that no other implies so far. */
 function addImplied(found: Map<LintNode, LintNode>, group: readonly Member[], budget: ComparisonBudget): void {

@@ -1,28 +1,25 @@
 import { print } from '../../../grammar/print.ts';
 import { oppositeOf } from '../expressions.ts';
 import type { Connective } from '../kleene.ts';
-import { connect, type DateStyle, firstAccepted, not, type Spelling, spell, type Target } from '../spell.ts';
+import { connect, type DateStyle, firstAccepted, not, type ProfileSpelling, spell, type Target } from '../spell.ts';
 import { type ContainsNode, factored, type JoinNode, joinSetNodes, type Nnf, setOf } from './nnf.ts';
 
 /**
  * Lowers a node to a target with the same verdict on every row of the day; with `rowsOnly`, with
  * the same rows. Undefined where that is not possible. What is in the profile stays as written.
  */
-export type ExactLowering = (node: Nnf) => Spelling | undefined;
+export type ExactLowering = (node: Nnf) => ProfileSpelling | undefined;
 
-/**
- * Remembers the result for each node, so that a nested NOT, which has two ways, does not take
- * exponential time.
- */
+/** Remembers results: a nested NOT has two ways, which would take exponential time. */
 export function exactLowering(target: Target): ExactLowering {
-  const known = new Map<Nnf, Spelling | undefined>();
+  const known = new Map<Nnf, ProfileSpelling | undefined>();
   // Under a NOT, false and unknown differ also where only rows matter.
   const strictly: ExactLowering = target.rowsOnly ? exactLowering({ ...target, rowsOnly: false }) : (node) => exact(node);
   const exact: ExactLowering = (node) => {
     if (!known.has(node)) known.set(node, lowered(node));
     return known.get(node);
   };
-  const lowered = (node: Nnf): Spelling | undefined => {
+  const lowered = (node: Nnf): ProfileSpelling | undefined => {
     const { written } = node;
     if (written !== undefined && target.fits(written)) return { expression: written, dayBound: false };
     if (node.kind === 'set') return spell(target, node);
@@ -39,12 +36,16 @@ export function exactLowering(target: Target): ExactLowering {
   return exact;
 }
 
-function containsTest(target: Target, { written }: ContainsNode): Spelling | undefined {
+function containsTest(target: Target, { written }: ContainsNode): ProfileSpelling | undefined {
   const expression = not(target, firstAccepted(target, [oppositeOf(written)]));
   return expression && { expression, dayBound: false };
 }
 
-function joinSpellings(target: Target, kind: Connective, spellings: readonly (Spelling | undefined)[]): Spelling | undefined {
+function joinSpellings(
+  target: Target,
+  kind: Connective,
+  spellings: readonly (ProfileSpelling | undefined)[],
+): ProfileSpelling | undefined {
   const expression = connect(
     target,
     kind,
@@ -84,7 +85,12 @@ function flatOperands(node: JoinNode, exact: ExactLowering): readonly Nnf[] {
 }
 
 /** Lowers operands one by one, or as one field set where that is shorter or the only way. */
-export function lowerGroup(target: Target, kind: Connective, group: readonly Nnf[], exact: ExactLowering): Spelling | undefined {
+export function lowerGroup(
+  target: Target,
+  kind: Connective,
+  group: readonly Nnf[],
+  exact: ExactLowering,
+): ProfileSpelling | undefined {
   const each = group.map(exact);
   const separate = joinSpellings(target, kind, each);
   // What is written so stays so, unless joining it takes a NOT.

@@ -4,7 +4,7 @@ import { print } from '../../../grammar/print.ts';
 import type { Day } from '../../schema/day.ts';
 import { parseRelativeDate } from '../../schema/relative-date.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
-import { connective, oppositeOf, predicatesIn } from '../expressions.ts';
+import { connective, onPredicates, oppositeOf, predicatesIn } from '../expressions.ts';
 import { type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
 import { type Connective, dual } from '../kleene.ts';
 import { literalResolver, scaleOf } from '../scale.ts';
@@ -66,10 +66,7 @@ export function nnfOf(expression: Expression, schema: Schema, today: Day): Nnf {
     and: (pairs, node) => joined('and', pairs, node),
     or: (pairs, node) => joined('or', pairs, node),
     not: ({ plain, negated }, node) => ({ plain: writtenAs(negated, node), negated: plain }),
-    comparison: predicate,
-    in: predicate,
-    between: predicate,
-    null: predicate,
+    ...onPredicates(predicate),
   }).plain;
 }
 
@@ -115,10 +112,7 @@ export function joinSetNodes(kind: Connective, sets: readonly SetNode[]): SetNod
   return { ...joined, dates: stylesOf(joined, dates), listed, written: undefined };
 }
 
-/**
- * What is true of every value, or of none, is so on every day, unless that was computed for this
- * one.
- */
+/** True of every value, or of none, does not depend on the day unless it was computed so. */
 const stylesOf = ({ set }: FieldSet, dates: DateStyle): DateStyle =>
   (isNothing(set) || isAll(set)) && dates !== 'mixed' ? 'none' : dates;
 
@@ -198,7 +192,7 @@ function withoutContaining(branches: readonly Branch[]): readonly Branch[] {
   if (branches.length > mostCompared) return branches;
   return branches.filter(
     (branch, at) =>
-      !branches.some((other, place) => place !== at && contains(branch, other) && (branch.size > other.size || place < at)),
+      !branches.some((other, index) => index !== at && contains(branch, other) && (branch.size > other.size || index < at)),
   );
 }
 

@@ -18,10 +18,7 @@ export function withoutImpliedByContext(build: TermBuilder, term: Term): Term {
   return typeof left === 'boolean' ? term : left;
 }
 
-/**
- * The operands of the enclosing ANDs, or ORs: field sets by key, joined for each level, and
- * canonical texts.
- */
+/** The operands of the enclosing ANDs, or ORs: joined field sets by key, and texts. */
 type Context = { readonly sets: ReadonlyMap<string, readonly KeyedSet[]>; readonly texts: ReadonlySet<string> };
 type Contexts = Readonly<Record<Connective, Context>>;
 
@@ -46,10 +43,7 @@ function reduced(build: TermBuilder, term: Term, contexts: Contexts): Term | boo
   return operands.length === 0 ? !decisive : build.join(kind, operands);
 }
 
-/**
- * An operand is judged by what is outside of its connective; what is inside of it also by its
- * siblings.
- */
+/** Judges an operand by what is outside of its connective, its own operands also by siblings. */
 function judged(build: TermBuilder, term: Term, contexts: Contexts, inside: Contexts = contexts): Term | boolean {
   if (isCovered(term, contexts.and, (outer, set) => isAtMost(outer, set))) return true;
   if (isCovered(term, contexts.or, (outer, set) => isAtMost(set, outer))) return false;

@@ -72,10 +72,7 @@ function changesOf(build: TermBuilder, term: Term): readonly Change[] {
   return [...whole, ...operands.flatMap((operand) => changesOf(build, operand))];
 }
 
-/**
- * A term with a change made; itself where the change is not in it, undefined where nothing is
- * left.
- */
+/** A term with a change made; undefined where nothing is left. */
 function changed(build: TermBuilder, term: Term, change: Change): Term | undefined {
   if (term === change.target) return change.by;
   const operands = term.operands.flatMap((operand) => changed(build, operand, change) ?? []);

@@ -3,12 +3,9 @@ import { foldLetters } from '../../memory/code-points.ts';
 import { isNeutral } from '../field-set.ts';
 import { type Connective, dual } from '../kleene.ts';
 import { shorterSpelling, simplerGroup } from './same-field.ts';
-import { connectiveOf, lengthIn, negatedTerm, type Term, type TermBuilder } from './term.ts';
+import { connectiveOf, lengthIn, negatedTerm, substitute, type Term, type TermBuilder } from './term.ts';
 
-/**
- * Simplifies an AND or OR of operands that are simple already. The result is never longer,
- * whatever it is an operand of.
- */
+/** Simplifies an AND or OR of simple operands. The result is never longer. */
 export function simplerConnective(build: TermBuilder, kind: Connective, operands: readonly Term[]): Term {
   let now = build.join(kind, operands);
   for (;;) {
@@ -59,10 +56,7 @@ function once(_: TermBuilder, __: Connective, operands: readonly Term[]): readon
   return operands.filter(({ text }) => !texts.has(text) && texts.add(text));
 }
 
-/**
- * Drops what is always true from an AND, and keeps only what is always false; for an OR the other
- * way round.
- */
+/** Drops what is always true from an AND, and keeps only what is always false; the dual for OR. */
 function withoutConstants(_: TermBuilder, kind: Connective, operands: readonly Term[]): readonly Term[] {
   const decisive = operands.filter(({ set }) => set !== undefined && isNeutral(dual[kind], set));
   if (decisive.length > 0) return shortestOf(decisive);
@@ -93,10 +87,7 @@ function withGroups(build: TermBuilder, kind: Connective, operands: readonly Ter
 /** More tests of one field are not compared with each other. */
 const mostContains = 64;
 
-/**
- * Drops `~ "b"` where an AND has `~ "abc"`, and the other way round in an OR; for `!~` with AND
- * and OR exchanged.
- */
+/** Drops `~ "b"` where an AND has `~ "abc"`; the dual for OR and for `!~`. */
 function withoutImpliedContains(_: TermBuilder, kind: Connective, operands: readonly Term[]): readonly Term[] {
   const redundant = new Set<Term>();
   for (const [, members] of Map.groupBy(operands, partKey)) {
@@ -124,31 +115,22 @@ function partKey(term: Term | undefined): string | undefined {
   return operator === '~' || operator === '!~' ? `${operator}${field}` : undefined;
 }
 
-/**
- * Joins equalities and lists of one field, also where the dates are on scales that cannot be
- * compared.
- */
+/** Joins equalities and lists of one field, also on scales that cannot be compared. */
 function inLists(build: TermBuilder, kind: Connective, operands: readonly Term[]): readonly Term[] {
   const listed = operands.flatMap((term) => {
     const list = asList(term, kind);
     return list === undefined ? [] : [{ term, list }];
   });
-  const placed = new Map<Term, readonly Term[]>();
+  let left = operands;
   for (const [, members] of Map.groupBy(listed, ({ list }) => list.field)) {
     const [first] = members;
     if (first === undefined || members.length < 2) continue;
-    const one = listOf(
-      build,
-      first.list,
-      members.flatMap(({ list }) => list.values),
-    );
-    const length = build.join(
-      kind,
-      members.map(({ term }) => term),
-    ).text.length;
-    if (one.text.length < length) for (const { term } of members) placed.set(term, term === first.term ? [one] : []);
+    const terms = members.map(({ term }) => term);
+    const values = members.flatMap(({ list }) => list.values);
+    const one = listOf(build, first.list, values);
+    if (one.text.length < build.join(kind, terms).text.length) left = substitute(left, terms, one);
   }
-  return operands.flatMap((term) => placed.get(term) ?? [term]);
+  return left;
 }
 
 function asList({ expression }: Term, kind: Connective): In | undefined {
@@ -180,13 +162,10 @@ function withNotOutside(build: TermBuilder, kind: Connective, operands: readonly
   const insides = nots.flatMap((term) => term.operands);
   const one = build.not(simplerConnective(build, dual[kind], insides));
   if (lengthIn(kind, one) >= build.join(kind, nots).text.length) return operands;
-  return operands.flatMap((term) => (term === nots[0] ? [one] : nots.includes(term) ? [] : [term]));
+  return substitute(operands, nots, one);
 }
 
-/**
- * `(a AND b) OR (a AND c)` becomes `a AND (b OR c)`, and the dual; first for the operand that
- * saves most.
- */
+/** Turns `(a AND b) OR (a AND c)` into `a AND (b OR c)`, for the operand that saves most. */
 function factored(build: TermBuilder, kind: Connective, operands: readonly Term[]): readonly Term[] {
   const other = dual[kind];
   const holders = new Map<string, { readonly shared: Term; readonly by: Term[] }>();
@@ -210,10 +189,5 @@ function factored(build: TermBuilder, kind: Connective, operands: readonly Term[
     ),
   );
   const one = simplerConnective(build, other, [shared, simplerConnective(build, kind, rests)]);
-  const holding = new Set(by);
-  return factored(
-    build,
-    kind,
-    operands.flatMap((term) => (term === by[0] ? [one] : holding.has(term) ? [] : [term])),
-  );
+  return factored(build, kind, substitute(operands, by, one));
 }

@@ -7,7 +7,7 @@ import { type Connective, rankOf } from '../kleene.ts';
 import { type KeyedSet, namesOnlyKnown } from '../normal-form.ts';
 import { spellings, type WriteLiteral } from '../spell.ts';
 import { comparePoints, complement, intervalsOf, type Point } from '../value-set.ts';
-import { isNegative, lengthIn, type Term, type TermBuilder } from './term.ts';
+import { isNegative, lengthIn, substitute, type Term, type TermBuilder } from './term.ts';
 
 /** Operands whose field sets have one key; `isWhole` where the connective has no others. */
 type Group = { readonly kind: Connective; readonly members: readonly Term[]; readonly isWhole: boolean };
@@ -23,20 +23,12 @@ export function simplerGroup(build: TermBuilder, group: Group): readonly Term[] 
   const ofValues = left.members.filter(({ set }) => set?.onNull === null);
   const first = { ...left, members: ofValues, isWhole: left.isWhole && ofValues.length === left.members.length };
   const simpler = shorterSpelling(build, first);
-  if (simpler !== undefined) return replaced(left.members, ofValues, simpler);
+  if (simpler !== undefined) return substitute(left.members, ofValues, simpler);
   const together = ofValues.length === left.members.length ? undefined : shorterSpelling(build, left);
   return together === undefined ? left.members : [together];
 }
 
-function replaced(members: readonly Term[], old: readonly Term[], by: Term): readonly Term[] {
-  const gone = new Set(old);
-  return members.flatMap((member) => (member === old[0] ? [by] : gone.has(member) ? [] : [member]));
-}
-
-/**
- * A spelling of what operands are together that is shorter and simpler than they are; undefined
- * for none.
- */
+/** A shorter and simpler spelling of operands together; undefined for none. */
 export function shorterSpelling(build: TermBuilder, { kind, members, isWhole }: Group): Term | undefined {
   if (members.length === 1 && members.every(isSimplest)) return undefined;
   const set = joinSets(
@@ -58,10 +50,7 @@ export function shorterSpelling(build: TermBuilder, { kind, members, isWhole }: 
   return best && build.read(inOwnOrder(best.expression, build, own));
 }
 
-/**
- * Nothing is simpler than a comparison without negation, or than a list of values that are not
- * neighbours.
- */
+/** A comparison without negation is simplest, and so is a list without neighbours. */
 function isSimplest({ expression, negations, set }: Term): boolean {
   if (expression.kind === 'in') return set === undefined || set.set.cuts.length > 4;
   return expression.kind === 'null' || (expression.kind === 'comparison' && negations === 0);

@@ -3,7 +3,7 @@ import { fold, literalsOf } from '../../../grammar/fold.ts';
 import { operators } from '../../../grammar/operators.ts';
 import { print } from '../../../grammar/print.ts';
 import type { Schema } from '../../schema/schema.ts';
-import { oppositeOf } from '../expressions.ts';
+import { onPredicates, oppositeOf } from '../expressions.ts';
 import { joinSets, negate, readConditions } from '../field-set.ts';
 import { type Connective, dual } from '../kleene.ts';
 import type { FieldSets, KeyedSet } from '../normal-form.ts';
@@ -29,10 +29,7 @@ export type TermBuilder = {
   readonly sets: FieldSets;
   readonly predicate: (node: Predicate) => Term;
   readonly not: (operand: Term) => Term;
-  /**
-   * An AND or OR of at least one operand; one alone is itself. Operands of its kind are replaced
-   * by theirs (L2.6).
-   */
+  /** An AND or OR, or the only operand. Operands of its kind are replaced by theirs (L2.6). */
   readonly join: (kind: Connective, operands: readonly Term[]) => Term;
   readonly read: (expression: Expression) => Term;
 };
@@ -62,10 +59,7 @@ export function termBuilder(schema: Schema, sets: FieldSets): TermBuilder {
       and: (operands) => join('and', operands),
       or: (operands) => join('or', operands),
       not,
-      comparison: predicate,
-      in: predicate,
-      between: predicate,
-      null: predicate,
+      ...onPredicates(predicate),
     });
   return { schema, sets, predicate, not, join, read };
 }
@@ -111,19 +105,13 @@ function enclosed(term: Term, kind: Connective | undefined): string {
   return own === undefined || own === kind ? term.text : `(${term.text})`;
 }
 
-/**
- * The length of the text as an operand of an AND or OR or, with `undefined`, as the whole
- * expression.
- */
+/** The length of the text as an operand or, with `undefined`, as the whole expression. */
 export function lengthIn(kind: Connective | undefined, term: Pick<Term, 'expression' | 'text'>): number {
   const own = connectiveOf(term);
   return term.text.length + (own === undefined || kind === undefined || own === kind ? 0 : 2);
 }
 
-/**
- * The NOT of a term, outside or pushed inside, whichever is shorter in an AND or OR or, with
- * `undefined`, as the whole.
- */
+/** The NOT of a term, outside or inside, whichever is shorter in an AND, OR or the whole. */
 export function negatedTerm(build: TermBuilder, term: Term, kind: Connective | undefined): Term {
   const { expression, operands } = term;
   const [only] = operands;
@@ -136,4 +124,10 @@ export function negatedTerm(build: TermBuilder, term: Term, kind: Connective | u
   );
   const outside = build.not(term);
   return lengthIn(kind, inside) < lengthIn(kind, outside) ? inside : outside;
+}
+
+/** Replaces some of the terms by one, which takes the place of the first of them. */
+export function substitute(terms: readonly Term[], old: readonly Term[], by: Term): readonly Term[] {
+  const gone = new Set(old);
+  return terms.flatMap((term) => (term === old[0] ? [by] : gone.has(term) ? [] : [term]));
 }

@@ -4,10 +4,7 @@ import { joinSetNodes, type Nnf, type SetNode } from '../lower/nnf.ts';
 import { scaleOf } from '../scale.ts';
 import { all } from '../value-set.ts';
 
-/**
- * For each field a superset of its values in the rows that a node selects; a field that is absent
- * may have any.
- */
+/** For each field a superset of its values in the selected rows; any value if absent. */
 export type Projection = ReadonlyMap<string, SetNode> | 'never';
 
 /**

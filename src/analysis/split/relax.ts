@@ -97,10 +97,7 @@ export function relaxed(target: Target, node: Nnf, known: ReadonlyMap<string, Se
 /** An expression, and the values that satisfy it. */
 type Hull = { readonly expression: Expression; readonly set: ValueSet };
 
-/**
- * The strongest condition on one field that a profile has and every row of the field set
- * satisfies; undefined for none.
- */
+/** The strongest condition of a profile that is implied by a field set; undefined for none. */
 export function hullOf(target: Target, node: SetNode): Hull | undefined {
   const { set, onNull } = node;
   if (isAll(set) && onNull === true) return undefined;

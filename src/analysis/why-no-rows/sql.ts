@@ -86,6 +86,6 @@ export function readTally(answer: object, conditions: number): RowCounts {
     throw new TypeError(`The answer has no count ${JSON.stringify(name)}; give the row of the statement as it is.`);
   });
   const [total = 0, ...rest] = numbers;
-  const every = (place: number) => rest.filter((_, at) => at % 4 === place);
+  const every = (column: number) => rest.filter((_, at) => at % 4 === column);
   return { total, alone: every(0), unknown: every(1), first: every(2), only: every(3) };
 }

@@ -1,13 +1,10 @@
 import type { Field } from '../../schema/schema.ts';
 import { below, rawOf, upper, usualValue } from '../diagram/rows.ts';
-import type { Condition } from '../field-set.ts';
+import type { FieldCondition } from '../field-set.ts';
 import { type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, includes, type Point } from '../value-set.ts';
 
-/**
- * A value, null for a missing one, as a row of JSON has it, and the verdict of the condition on
- * it.
- */
+/** A value, null for a missing one, its raw form, and the verdict of the condition. */
 export type BoundaryValue = {
   readonly value: Point | null;
   readonly raw: unknown;
@@ -26,7 +23,7 @@ const mostCuts = 4;
  * condition is true of one. And values a step further away, which tell apart what is the same at
  * the bound, as `<` and `!=` are.
  */
-export function boundaryPairs(condition: Condition, field: Field, today: number, timeZone: string): BoundaryPairs {
+export function boundaryPairs(condition: FieldCondition, field: Field, today: number, timeZone: string): BoundaryPairs {
   const side = (value: Point | null, isTrue: boolean, about: string, secondOfDay?: number): BoundaryValue => ({
     value,
     raw: value === null ? null : rawOf(field, value, timeZone, secondOfDay),
@@ -64,10 +61,7 @@ export function boundaryPairs(condition: Condition, field: Field, today: number,
 const isWithin = ({ first = -Infinity, last = Infinity }: Scale, value: Point): boolean =>
   typeof value === 'string' || (comparePoints(value, first) >= 0 && comparePoints(value, last) < 0);
 
-/**
- * The values before and after a cut: decimals of few digits, as tables have them, and texts
- * without U+0000.
- */
+/** The values on either side of a cut: short decimals, and texts without U+0000. */
 function neighbours(scale: Scale, cut: Point): readonly [Point, Point] {
   const before = scale.before(cut);
   if (scale.name === 'text') {
