@@ -11,7 +11,7 @@ import {
   type Point,
   type ValueSet,
 } from '../value-set.ts';
-import { isNullTest, isValueSet } from './context.ts';
+import { isValueSet, verdictOnNull } from './context.ts';
 
 /** The comparisons that are left for one call. Once none are, no more conflicts are found. */
 export type ComparisonBudget = { left: number };
@@ -65,14 +65,11 @@ function pointsOf({ scale }: FieldSet, set: ValueSet): readonly Point[] | undefi
 
 /** IS NULL excludes IS NOT NULL, and every condition on the value. */
 function nullConflict(conditions: readonly FieldCondition[]): readonly number[] | undefined {
-  const missing = conditions.findIndex((condition) => isNullTest(condition) && requiresNull(condition));
-  if (missing < 0) return undefined;
-  const contrary = conditions.findIndex((condition) => isNullTest(condition) && !requiresNull(condition));
-  const other = contrary < 0 ? conditions.findIndex((condition) => !isNullTest(condition)) : contrary;
-  return other < 0 ? undefined : inOrder([missing, other]);
+  const verdicts = conditions.map(verdictOnNull);
+  const missing = verdicts.indexOf(true);
+  const other = verdicts.includes(false) ? verdicts.indexOf(false) : verdicts.indexOf(null);
+  return missing < 0 || other < 0 ? undefined : inOrder([missing, other]);
 }
-
-const requiresNull = (condition: FieldCondition): boolean => condition.kind === 'set' && condition.onNull === true;
 
 function setConflict(conditions: readonly FieldCondition[], budget: ComparisonBudget): readonly number[] | undefined {
   const members = conditions.flatMap((condition, at) => (isValueSet(condition) ? [{ condition, at }] : []));

@@ -1,6 +1,7 @@
 import type { Expression, Predicate, Range } from '../../../grammar/expression.ts';
 import { fold } from '../../../grammar/fold.ts';
 import type { Profile } from '../../../grammar/profile.ts';
+import type { Verdict } from '../../memory/evaluator.ts';
 import type { Day } from '../../schema/day.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { onPredicates } from '../expressions.ts';
@@ -72,8 +73,8 @@ export function lintContext(expression: Expression, input: LintInput): LintConte
 export const isValueSet = (condition: FieldCondition | undefined): condition is FieldSet =>
   condition?.kind === 'set' && condition.onNull === null;
 
-/** Whether a condition is IS NULL or IS NOT NULL. */
-export const isNullTest = (condition: FieldCondition): boolean => condition.kind === 'set' && condition.onNull !== null;
+/** The verdict on null: true for IS NULL, false for IS NOT NULL, null for any other condition. */
+export const verdictOnNull = (condition: FieldCondition): Verdict => (condition.kind === 'set' ? condition.onNull : null);
 
 function joined(kind: Connective, operands: readonly LintNode[]): FieldCondition | undefined {
   const sets = operands.map(({ condition }) => condition).filter(isValueSet);

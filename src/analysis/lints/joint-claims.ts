@@ -5,7 +5,7 @@ import { type FieldCondition, negate, readConditions } from '../field-set.ts';
 import { comparePoints } from '../value-set.ts';
 import type { Certainty } from './certainty.ts';
 import { type ComparisonBudget, conflictOf } from './conflicts.ts';
-import { isNullTest, type LintContext, type LintNode } from './context.ts';
+import { type LintContext, type LintNode, verdictOnNull } from './context.ts';
 import { withParentheses } from './edits.ts';
 import { datesOf, excerpt, relatedTo } from './excerpts.ts';
 import { listing, removing, swapping } from './fixes.ts';
@@ -52,13 +52,11 @@ function groupsOf(
   // IS NOT NULL alone does not make an OR true of every value.
   return new Map(
     [...groups].map(([field, group]) => {
-      const hasIsNull = group.some(({ condition }) => isNullTest(condition) && isTrueOfNull(condition));
-      return [field, hasIsNull ? group : group.filter(({ condition }) => !isNullTest(condition))];
+      const hasIsNull = group.some(({ condition }) => verdictOnNull(condition) === true);
+      return [field, hasIsNull ? group : group.filter(({ condition }) => verdictOnNull(condition) === null)];
     }),
   );
 }
-
-const isTrueOfNull = (condition: FieldCondition): boolean => condition.kind === 'set' && condition.onNull === true;
 
 function neverTrue(
   context: LintContext,
@@ -88,7 +86,7 @@ function neverFalse(context: LintContext, field: string, group: readonly Member[
 
 /** The condition that is false for null, so that the AND of the group is not unknown there. */
 function notNullTest(group: readonly Member[]): Member | undefined {
-  return group.find(({ condition }) => isNullTest(condition) && !isTrueOfNull(condition));
+  return group.find(({ condition }) => verdictOnNull(condition) === false);
 }
 
 /** The members that are in conflict; if they are equalities, all equalities of the group. */

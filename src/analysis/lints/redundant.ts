@@ -5,7 +5,7 @@ import { type Problem, problemOf } from '../../../grammar/problem.ts';
 import { type FieldCondition, negate } from '../field-set.ts';
 import type { Claims } from './claims.ts';
 import { type ComparisonBudget, excludes } from './conflicts.ts';
-import { isNullTest, type LintContext, type LintNode } from './context.ts';
+import { type LintContext, type LintNode, verdictOnNull } from './context.ts';
 import { datesOf, excerpt, relatedTo } from './excerpts.ts';
 import { removing } from './fixes.ts';
 
@@ -41,7 +41,7 @@ export function impliedOperands({ parts }: LintContext, { certaintyOf, conflicts
     for (const operand of part.operands) {
       const { condition, id } = operand;
       const { neverTrue, neverFalse } = certaintyOf(operand);
-      if (condition === undefined || isNullTest(condition) || neverTrue || neverFalse) continue;
+      if (condition === undefined || verdictOnNull(condition) !== null || neverTrue || neverFalse) continue;
       if (conflicts.get(part)?.has(condition.field)) continue;
       const group = groups.get(condition.field) ?? new Map<number, Member>();
       groups.set(condition.field, group);
