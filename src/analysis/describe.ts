@@ -1,6 +1,5 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
-import type { Predicate } from '../../grammar/expression.ts';
-import { literalsOf } from '../../grammar/fold.ts';
+import { literalsOf, type Predicate } from '../../grammar/expression.ts';
 import type { FieldType, Operator } from '../../grammar/operators.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';

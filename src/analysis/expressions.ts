@@ -1,5 +1,4 @@
-import type { Expression, Predicate } from '../../grammar/expression.ts';
-import { type Fold, fold, walk } from '../../grammar/fold.ts';
+import { type Expression, type Fold, fold, type Predicate, walk } from '../../grammar/expression.ts';
 import { type Operator, operators } from '../../grammar/operators.ts';
 import { operatorOfTest } from '../schema/field-types.ts';
 import { type Connective, dual } from './kleene.ts';

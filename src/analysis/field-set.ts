@@ -1,5 +1,4 @@
-import type { Literal, Predicate } from '../../grammar/expression.ts';
-import { type Fold, fold, literalsOf } from '../../grammar/fold.ts';
+import { type Fold, fold, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import { foldLetters } from '../memory/code-points.ts';
 import type { Verdict } from '../memory/evaluator.ts';

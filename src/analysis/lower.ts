@@ -1,14 +1,11 @@
-import { formOf } from '../../grammar/check-profile.ts';
-import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
-import type { Expression, Literal, Range } from '../../grammar/expression.ts';
-import { literalsOf } from '../../grammar/fold.ts';
+import { type Diagnostic, type Locale, problemOf, report } from '../../grammar/diagnostics.ts';
+import { type Expression, type Literal, literalsOf, type Range } from '../../grammar/expression.ts';
 import { checkLimits } from '../../grammar/limits.ts';
 import { printName } from '../../grammar/literal.ts';
-import { locate } from '../../grammar/locate.ts';
 import { type LoweringReason, notSayable } from '../../grammar/messages/lowering.ts';
 import { print } from '../../grammar/print.ts';
-import { problemOf, report } from '../../grammar/problem.ts';
-import type { Profile } from '../../grammar/profile.ts';
+import { formOf, type Profile } from '../../grammar/profile.ts';
+import { locate } from '../../grammar/ranges.ts';
 import { formatDay } from '../schema/day.ts';
 import { copyOf } from '../schema/fitting-copy.ts';
 import { contentOf, type Query, queryOf } from '../schema/query.ts';

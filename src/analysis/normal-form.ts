@@ -1,5 +1,4 @@
-import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
-import { depthOf, literalsOf } from '../../grammar/fold.ts';
+import { depthOf, type Expression, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { defaultLimits } from '../../grammar/limits.ts';
 import { print } from '../../grammar/print.ts';
 import { sortTexts } from '../memory/code-points.ts';

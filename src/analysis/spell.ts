@@ -1,10 +1,8 @@
-import { checkProfile } from '../../grammar/check-profile.ts';
-import type { Comparison, Expression, Literal, Predicate } from '../../grammar/expression.ts';
-import { literalsOf } from '../../grammar/fold.ts';
+import { type Comparison, type Expression, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { codePoints } from '../../grammar/literal.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
-import { partsIn } from '../../grammar/parts.ts';
-import { fullProfile, type Profile } from '../../grammar/profile.ts';
+import { checkProfile, fullProfile, type Profile } from '../../grammar/profile.ts';
+import { partsIn } from '../../grammar/ranges.ts';
 import type { Day } from '../schema/day.ts';
 import { dateUnits } from '../schema/relative-date.ts';
 import type { Schema } from '../schema/schema.ts';

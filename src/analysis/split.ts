@@ -1,9 +1,7 @@
-import type { Diagnostic } from '../../grammar/diagnostics.ts';
-import type { Expression } from '../../grammar/expression.ts';
-import { depthOf } from '../../grammar/fold.ts';
+import { type Diagnostic, problemOf, report } from '../../grammar/diagnostics.ts';
+import { depthOf, type Expression } from '../../grammar/expression.ts';
 import { checkLimits } from '../../grammar/limits.ts';
 import { notPushed } from '../../grammar/messages/lowering.ts';
-import { problemOf, report } from '../../grammar/problem.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { formatDay } from '../schema/day.ts';
 import { contentOf, type Query } from '../schema/query.ts';

@@ -1,4 +1,4 @@
-import { type Fold, fold } from '../../grammar/fold.ts';
+import { type Fold, fold } from '../../grammar/expression.ts';
 import { type Conditions, readConditions } from '../analysis/field-set.ts';
 import { literalResolver, type Scale } from '../analysis/scale.ts';
 import { intersection, intervalsOf as pieces, type ValueSet } from '../analysis/value-set.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Comparison, Expression, Literal, Predicate } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import { type Comparison, type Expression, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
 import { canonical, hash } from '../../src/analysis/normal-form.ts';
 import { check, defineSchema, parseQuery, print } from '../../src/index.ts';

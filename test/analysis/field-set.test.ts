@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Expression, Predicate } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import { type Expression, fold, type Predicate } from '../../grammar/expression.ts';
 import { type FieldCondition, joinSets, readConditions } from '../../src/analysis/field-set.ts';
 import { literalResolver } from '../../src/analysis/scale.ts';
 import { spellings } from '../../src/analysis/spell.ts';

@@ -1,6 +1,6 @@
+import { type Problem, problemOf } from '../../../grammar/diagnostics.ts';
 import type { Between } from '../../../grammar/expression.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
-import { type Problem, problemOf } from '../../../grammar/problem.ts';
 import { canBeTrue, type Diagram, diagramsOf, isAlwaysTrue } from '../diagram/diagram.ts';
 import { namesEachFieldOnce } from '../expressions.ts';
 import { comparePoints, isAll, isNothing } from '../value-set.ts';

@@ -1,7 +1,7 @@
+import { type Repair, repair } from '../../../grammar/diagnostics.ts';
 import type { In, Literal, Range } from '../../../grammar/expression.ts';
-import { partsIn } from '../../../grammar/parts.ts';
-import { type Repair, repair } from '../../../grammar/problem.ts';
-import { code } from '../../../grammar/wording.ts';
+import { code } from '../../../grammar/messages/wording.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import { operatorsOf } from '../../schema/field-types.ts';
 import { fieldOf } from '../../schema/schema.ts';
 import { type FieldCondition, readConditions } from '../field-set.ts';

@@ -1,6 +1,6 @@
+import { type Problem, problemOf, type Repair } from '../../../grammar/diagnostics.ts';
 import type { Comparison } from '../../../grammar/expression.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
-import { type Problem, problemOf, type Repair } from '../../../grammar/problem.ts';
 import { type FieldCondition, negate, readConditions } from '../field-set.ts';
 import { comparePoints } from '../value-set.ts';
 import type { Certainty } from './certainty.ts';

@@ -1,5 +1,12 @@
-import type { Comparison, Expression, Not, Predicate, Range } from '../../../grammar/expression.ts';
-import { fold, literalsOf } from '../../../grammar/fold.ts';
+import {
+  type Comparison,
+  type Expression,
+  fold,
+  literalsOf,
+  type Not,
+  type Predicate,
+  type Range,
+} from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
 import type { Day } from '../../schema/day.ts';
 import { parseRelativeDate } from '../../schema/relative-date.ts';

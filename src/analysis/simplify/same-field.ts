@@ -1,5 +1,4 @@
-import type { Expression, Literal } from '../../../grammar/expression.ts';
-import { literalsOf } from '../../../grammar/fold.ts';
+import { type Expression, type Literal, literalsOf } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
 import { connective, predicatesIn } from '../expressions.ts';
 import { joinSets, negate } from '../field-set.ts';

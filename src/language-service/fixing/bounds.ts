@@ -1,5 +1,5 @@
 import type { Comparison, Range } from '../../../grammar/expression.ts';
-import { partsIn } from '../../../grammar/parts.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import type { LintNode as Part } from '../../analysis/lints/context.ts';
 import { removalOf, replacement, withParentheses } from '../../analysis/lints/edits.ts';
 import type { Place } from './place.ts';

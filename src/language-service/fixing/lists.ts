@@ -1,5 +1,5 @@
+import { repair } from '../../../grammar/diagnostics.ts';
 import type { Literal } from '../../../grammar/expression.ts';
-import { repair } from '../../../grammar/problem.ts';
 import type { LintNode as Part } from '../../analysis/lints/context.ts';
 import { listing } from '../../analysis/lints/fixes.ts';
 import { comparePoints } from '../../analysis/value-set.ts';

@@ -1,6 +1,6 @@
+import { repair } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
-import { repair } from '../../../grammar/problem.ts';
 import { lintContext as readParts } from '../../analysis/lints/context.ts';
 import { replacement } from '../../analysis/lints/edits.ts';
 import { mixedAndOrs } from '../../analysis/lints/mixed-and-or.ts';
