@@ -1,8 +1,8 @@
 import type { Expression } from '../../grammar/expression.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
+import { todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import { todayOf } from '../schema/today.ts';
 import { type Exactly, exactlyIn, groupsOf, together } from './lower/exactly.ts';
 import { demandOf, type Goal, goalOf } from './lower/goal.ts';
 import { spell } from './lower/spelling.ts';

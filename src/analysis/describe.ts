@@ -2,9 +2,9 @@ import type { Locale } from '../../grammar/diagnostics.ts';
 import type { Predicate } from '../../grammar/expression.ts';
 import { fold, literalsOf } from '../../grammar/fold.ts';
 import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
+import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import { fieldNames, type ValueWords, valueWords } from './wording/values.ts';
 import { type Saying, type Sort, type Wording, wordings } from './wording/wording.ts';
 

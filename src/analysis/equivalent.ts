@@ -1,5 +1,5 @@
+import type { Clock } from '../schema/dates.ts';
 import type { Query } from '../schema/query.ts';
-import type { Clock } from '../schema/today.ts';
 import { type Answer, decide } from './diagram/decide.ts';
 
 /**

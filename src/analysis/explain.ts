@@ -6,12 +6,9 @@ import { conditionTest } from '../memory/condition-test.ts';
 import type { Verdict } from '../memory/evaluator.ts';
 import { type Row, rawValueOf } from '../memory/raw-value.ts';
 import { readerOf, type Value } from '../memory/reader.ts';
-import { formatDay } from '../schema/day.ts';
+import { type Clock, formatDay, formatTime, parseRelativeDate, resolveDate, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import { parseRelativeDate, resolveDate } from '../schema/relative-date.ts';
 import { type Field, fieldOf } from '../schema/schema.ts';
-import { formatTime } from '../schema/time.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 
 /** What a query says of one row, node by node: plain JSON, in the shape of the query's tree. */
 export type Explanation = {

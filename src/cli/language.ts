@@ -1,7 +1,7 @@
 import { coreProfile, fullProfile, type Locale, type Profile } from '../../grammar/index.ts';
 import { bookingSchema } from '../schema/booking.ts';
+import { type Clock, todayOf } from '../schema/dates.ts';
 import { defineSchema, type Fields, type Schema } from '../schema/schema.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import type { Options } from './command.ts';
 import { messageOf, usage } from './failure.ts';
 import { readFileText } from './text-input.ts';

@@ -2,7 +2,7 @@ import { type Fold, fold } from '../../grammar/fold.ts';
 import { type Conditions, readConditions } from '../analysis/sets/condition.ts';
 import { placesOf, type Scale } from '../analysis/sets/scale.ts';
 import { intersection, pieces, type ValueSet } from '../analysis/sets/value-set.ts';
-import type { Day } from '../schema/day.ts';
+import type { Day } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { type Fields, fieldOf } from '../schema/schema.ts';
 

@@ -1,7 +1,6 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import type { Profile } from '../../grammar/profile.ts';
-import { bookingSchema, defaultBookingColumns } from '../schema/booking.ts';
-import { defaultEventColumns, eventSchema } from '../schema/event.ts';
+import { bookingSchema, defaultBookingColumns, defaultEventColumns, eventSchema } from '../schema/booking.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { ColumnName, PlainColumn, Row, ValueOf } from './columns.ts';
 import { type ConnectionOptions, createConnection } from './connection.ts';

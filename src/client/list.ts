@@ -1,10 +1,9 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { print } from '../../grammar/print.ts';
 import type { Profile } from '../../grammar/profile.ts';
-import { parseQuery } from '../schema/diagnose.ts';
+import { parseQuery, SearchError } from '../schema/diagnose.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import { SearchError } from '../schema/search-error.ts';
 import { because } from './because.ts';
 import { badExpression, clientError } from './client-error.ts';
 import { requestedColumn, type Values, valuesOf } from './columns.ts';

@@ -2,9 +2,9 @@ import { walk } from '../../grammar/fold.ts';
 import { print } from '../../grammar/print.ts';
 import { toPredicate } from '../memory/predicate.ts';
 import { readerOf } from '../memory/reader.ts';
+import type { Clock } from '../schema/dates.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import { defineSchema, type Field, fieldOf } from '../schema/schema.ts';
-import type { Clock } from '../schema/today.ts';
 import { noValueOfType } from './columns.ts';
 import type { TextRecord } from './formats.ts';
 

@@ -1,9 +1,8 @@
 import type { Fix } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import type { ValueForm } from '../../grammar/profile.ts';
-import { wrongTexts } from '../schema/check-value.ts';
-import { type Day, formatDay } from '../schema/day.ts';
-import { dateUnits, parseRelativeDate, resolveDate } from '../schema/relative-date.ts';
+import { wrongTexts } from '../schema/check-fields.ts';
+import { type Day, dateUnits, formatDay, parseRelativeDate, resolveDate } from '../schema/dates.ts';
 import type { SearchDocument } from './search-document.ts';
 import { dateWords } from './wording/date-words.ts';
 

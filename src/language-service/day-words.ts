@@ -1,5 +1,5 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
-import { type Day, formatDay } from '../schema/day.ts';
+import { type Day, formatDay } from '../schema/dates.ts';
 
 /** A day as people say it: `Sat 28 Nov`, `za 28 nov`; with the year where it is not that of `today`. */
 export function shortDay(day: Day, today: Day, locale: Locale): string {

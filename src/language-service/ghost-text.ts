@@ -1,9 +1,8 @@
 import type { Comparison, Expression } from '../../grammar/expression.ts';
 import { literalsOf, walk } from '../../grammar/fold.ts';
 import type { Profile } from '../../grammar/profile.ts';
-import { formatDay, lastDay, parseDay } from '../schema/day.ts';
+import { dateUnits, formatDay, lastDay, parseDay, parseRelativeDate } from '../schema/dates.ts';
 import { contentOf } from '../schema/query.ts';
-import { dateUnits, parseRelativeDate } from '../schema/relative-date.ts';
 import { fieldOf } from '../schema/schema.ts';
 import type { SearchDocument } from './search-document.ts';
 

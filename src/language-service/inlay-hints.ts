@@ -1,9 +1,9 @@
 import type { Fix } from '../../grammar/diagnostics.ts';
 import type { Literal, Missing, PartialExpression } from '../../grammar/expression.ts';
 import { literalsOf, walk } from '../../grammar/fold.ts';
-import type { Day } from '../schema/day.ts';
-import { operatorOfTest } from '../schema/field-types.ts';
+import type { Day } from '../schema/dates.ts';
 import type { Field, FindField } from '../schema/schema.ts';
+import { operatorOfTest } from '../schema/schema.ts';
 import { codeOf, lineOf, wordsOf } from './data-text.ts';
 import { dateMeant, otherWriting } from './date-meant.ts';
 import { fullDay, shortDay } from './day-words.ts';

@@ -1,8 +1,8 @@
 import type { Literal } from '../../grammar/expression.ts';
 import type { FieldType, Operator } from '../../grammar/operators.ts';
-import { isOfType } from '../schema/field-types.ts';
+import { parseTime } from '../schema/dates.ts';
 import type { Field } from '../schema/schema.ts';
-import { parseTime } from '../schema/time.ts';
+import { isOfType } from '../schema/schema.ts';
 
 /** What people call a value of a field, where the schema says so and it is not how the value is written anyway. */
 export function knownLabel(literal: Literal, field: Field): string | undefined {

@@ -3,7 +3,7 @@ import type { PartialExpression } from '../../grammar/expression.ts';
 import { read, type SyntaxTree } from '../../grammar/reader.ts';
 import type { Token } from '../../grammar/tokenize.ts';
 import { lint } from '../analysis/lint.ts';
-import { type Day, formatDay } from '../schema/day.ts';
+import { type Day, formatDay } from '../schema/dates.ts';
 import { readSearch } from '../schema/diagnose.ts';
 import type { Query } from '../schema/query.ts';
 import type { Setting } from './setting.ts';

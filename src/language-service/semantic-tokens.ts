@@ -5,11 +5,9 @@ import { type Role, roleOf } from '../../grammar/places.ts';
 import { is } from '../../grammar/token-kinds.ts';
 import { rangeOf, type Token, tokenize } from '../../grammar/tokenize.ts';
 import { False, mistakes, StringToken, True } from '../../grammar/tokens.ts';
-import { isKnown } from '../schema/check-value.ts';
-import { parseDay } from '../schema/day.ts';
-import { parseRelativeDate } from '../schema/relative-date.ts';
+import { isKnown } from '../schema/check-fields.ts';
+import { parseDay, parseRelativeDate, parseTime } from '../schema/dates.ts';
 import { type Field, finderIn } from '../schema/schema.ts';
-import { parseTime } from '../schema/time.ts';
 import { outlineOf } from './outline.ts';
 import type { SearchDocument } from './search-document.ts';
 

@@ -1,8 +1,8 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
-import type { Day } from '../schema/day.ts';
+import type { Day } from '../schema/dates.ts';
+import { todayOf } from '../schema/dates.ts';
 import type { Field, KnownValue, Schema } from '../schema/schema.ts';
-import { todayOf } from '../schema/today.ts';
 
 /**
  * Values of a field that begin with or contain what was typed, from wherever they are kept: the first that matter, best first. `signal` is

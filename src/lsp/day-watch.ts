@@ -1,6 +1,5 @@
-import type { Day } from '../schema/day.ts';
-import { todayOf } from '../schema/today.ts';
-import { startOfDay } from '../schema/zone.ts';
+import type { Day } from '../schema/dates.ts';
+import { startOfDay, todayOf } from '../schema/dates.ts';
 
 export type DayWatch = {
   /** From here on the days of this zone matter. */

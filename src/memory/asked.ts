@@ -1,7 +1,7 @@
 import type { Literal, Predicate } from '../../grammar/expression.ts';
 import type { Fold } from '../../grammar/fold.ts';
 import { type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
-import type { Day } from '../schema/day.ts';
+import type { Day } from '../schema/dates.ts';
 import { resolve } from '../schema/resolve.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { compareCodePoints, foldLetters } from './code-points.ts';

@@ -1,5 +1,5 @@
+import { checkZone } from '../schema/dates.ts';
 import { type FieldName, fieldOf, namesOf, type Schema } from '../schema/schema.ts';
-import { checkZone } from '../schema/zone.ts';
 import { type Column, columnOf } from './column.ts';
 import { type SortedIndex, sortedIndexOf } from './sorted-index.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldType } from '../../grammar/operators.ts';
-import { firstDay, formatDay, lastDay, parseDay } from '../schema/day.ts';
+import { firstDay, formatDay, lastDay, parseDay } from '../schema/dates.ts';
 import type { Field } from '../schema/schema.ts';
 import { type Asked, type Holds, holdsOf } from './asked.ts';
 import { type Read, readerOf } from './reader.ts';

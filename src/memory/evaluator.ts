@@ -1,7 +1,7 @@
 import { fold } from '../../grammar/fold.ts';
+import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import { type Asked, predicates } from './asked.ts';
 import { conditionTest } from './condition-test.ts';
 import { type Row, rawValueOf } from './raw-value.ts';

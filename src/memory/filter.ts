@@ -1,6 +1,6 @@
+import type { Clock } from '../schema/dates.ts';
 import type { Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import type { Clock } from '../schema/today.ts';
 import { toEvaluator, type Verdict } from './evaluator.ts';
 import { toPredicate } from './predicate.ts';
 import type { Row } from './raw-value.ts';

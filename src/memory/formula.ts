@@ -1,6 +1,6 @@
 import { fold } from '../../grammar/fold.ts';
+import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import { type Asked, predicates } from './asked.ts';
 
 /**

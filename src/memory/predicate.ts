@@ -1,6 +1,6 @@
+import type { Clock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
-import type { Clock } from '../schema/today.ts';
 import { conditionTest } from './condition-test.ts';
 import { type Formula, formulaOf } from './formula.ts';
 import { type Row, rawValueOf } from './raw-value.ts';

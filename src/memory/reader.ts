@@ -1,8 +1,6 @@
 import type { FieldType } from '../../grammar/operators.ts';
-import { parseDay } from '../schema/day.ts';
+import { parseDay, parseTime, wallTime } from '../schema/dates.ts';
 import type { Field } from '../schema/schema.ts';
-import { parseTime } from '../schema/time.ts';
-import { wallTime } from '../schema/zone.ts';
 import { readDecimalValue } from './decimal.ts';
 
 /** What a row holds for a field: null where it has no value, or none that reads as the field's type. */

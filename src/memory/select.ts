@@ -1,6 +1,6 @@
+import type { Clock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import type { Clock } from '../schema/today.ts';
 import type { Column } from './column.ts';
 import { columnTest } from './column-test.ts';
 import { type ColumnStore, type Contents, contentsOf } from './columns.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
-import { todayIn } from '../schema/today.ts';
+import { todayIn } from '../schema/dates.ts';
 import { readBasic } from './access/basic.ts';
 import { networkOf } from './access/network.ts';
 import { createRequestLimit, defaultRequestsPerMinute } from './access/request-limit.ts';

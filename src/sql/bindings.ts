@@ -1,6 +1,6 @@
 import type { Literal, NodeOf, Predicate } from '../../grammar/expression.ts';
 import { positiveOf } from '../../grammar/operators.ts';
-import type { Day } from '../schema/day.ts';
+import type { Day } from '../schema/dates.ts';
 import { resolve } from '../schema/resolve.ts';
 import { type DayRange, dayComparisons, mostRanges, wholeDays } from './day-range.ts';
 import type { Bindable } from './dialect.ts';

@@ -1,5 +1,5 @@
+import { checkZone } from '../schema/dates.ts';
 import { type FieldName, fieldOf, type Schema } from '../schema/schema.ts';
-import { checkZone } from '../schema/zone.ts';
 import { type Dialect, type Storage, storages } from './dialect.ts';
 import type { MomentZone } from './moment.ts';
 

@@ -1,5 +1,5 @@
 import type { PositiveOperator } from '../../grammar/operators.ts';
-import type { Day } from '../schema/day.ts';
+import type { Day } from '../schema/dates.ts';
 
 /** From the start of one day to the start of another, which is out; undefined is without end. */
 export type DayRange = readonly [from: Day | undefined, to: Day | undefined];

@@ -1,6 +1,6 @@
 import type { Literal } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
-import type { Day } from '../schema/day.ts';
+import type { Day } from '../schema/dates.ts';
 import { plainValue, resolve } from '../schema/resolve.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { type AnyColumns, type Column, type ColumnSource, columnOf, sourceOf } from './columns.ts';

@@ -1,5 +1,4 @@
-import { type Day, firstDay, formatDay, lastDay } from '../schema/day.ts';
-import { startOfDay, wallTime } from '../schema/zone.ts';
+import { type Day, firstDay, formatDay, lastDay, startOfDay, wallTime } from '../schema/dates.ts';
 
 /** The zone that a column's moments are told in: UTC, an IANA name, or whatever wall the rows were written by. */
 export type MomentZone = 'UTC' | 'local-wall' | (string & {});

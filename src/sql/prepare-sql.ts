@@ -1,6 +1,6 @@
+import type { Clock } from '../schema/dates.ts';
 import type { Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Clock } from '../schema/today.ts';
 import type { Columns } from './columns.ts';
 import type { Bindable, Dialect } from './dialect.ts';
 import { sqlOf } from './to-sql.ts';

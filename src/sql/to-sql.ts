@@ -1,8 +1,8 @@
 import type { Expression } from '../../grammar/expression.ts';
 import { type Fold, fold } from '../../grammar/fold.ts';
+import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import { type Binding, bindings } from './bindings.ts';
 import type { AnyColumns, Columns } from './columns.ts';
 import type { Bindable, Dialect } from './dialect.ts';

@@ -9,7 +9,7 @@ import { check, print } from '../../src/index.ts';
 import { foldLetters } from '../../src/memory/code-points.ts';
 import { rawValueOf } from '../../src/memory/raw-value.ts';
 import { readerOf } from '../../src/memory/reader.ts';
-import { parseDay } from '../../src/schema/day.ts';
+import { parseDay } from '../../src/schema/dates.ts';
 import { fieldOf, type Schema } from '../../src/schema/schema.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';

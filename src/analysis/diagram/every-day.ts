@@ -1,8 +1,7 @@
 import type { Expression, Literal } from '../../../grammar/expression.ts';
 import { walk } from '../../../grammar/fold.ts';
 import type { ComparisonOperator } from '../../../grammar/operators.ts';
-import { addMonths, type Day, dateOf, parseDay } from '../../schema/day.ts';
-import { parseRelativeDate } from '../../schema/relative-date.ts';
+import { addMonths, type Day, dateOf, parseDay, parseRelativeDate } from '../../schema/dates.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { diagramsOf, sameVerdicts } from './diagram.ts';
 

@@ -1,7 +1,7 @@
 import type { Expression, Predicate } from '../../../grammar/expression.ts';
 import { walk } from '../../../grammar/fold.ts';
 import { foldLetters } from '../../memory/code-points.ts';
-import type { Day } from '../../schema/day.ts';
+import type { Day } from '../../schema/dates.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { type Condition, type Conditions, readConditions } from '../sets/condition.ts';
 import { placesOf, type Scale, scaleOf } from '../sets/scale.ts';

@@ -1,11 +1,9 @@
 import type { FieldType } from '../../../grammar/operators.ts';
 import { toEvaluator, type Verdict } from '../../memory/evaluator.ts';
 import type { Row } from '../../memory/raw-value.ts';
-import { firstDay, formatDay, lastDay } from '../../schema/day.ts';
+import { firstDay, formatDay, formatTime, lastDay, startOfDay } from '../../schema/dates.ts';
 import { queryOf } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';
-import { formatTime } from '../../schema/time.ts';
-import { startOfDay } from '../../schema/zone.ts';
 import { scaleOf } from '../sets/scale.ts';
 import type { Point } from '../sets/value-set.ts';
 import { type Diagram, isNever, type SharedDiagrams, whereVerdicts } from './diagram.ts';

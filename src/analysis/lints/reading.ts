@@ -1,7 +1,7 @@
 import type { Expression, Predicate, Range } from '../../../grammar/expression.ts';
 import { fold } from '../../../grammar/fold.ts';
 import type { Profile } from '../../../grammar/profile.ts';
-import type { Day } from '../../schema/day.ts';
+import type { Day } from '../../schema/dates.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { type Condition, negate, readConditions } from '../sets/condition.ts';
 import { type Places, placesOf } from '../sets/scale.ts';

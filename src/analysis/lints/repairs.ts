@@ -3,8 +3,7 @@ import type { In, Literal, Predicate, Range } from '../../../grammar/expression.
 import { partsIn } from '../../../grammar/parts.ts';
 import { type Repair, repair } from '../../../grammar/problem.ts';
 import { code } from '../../../grammar/wording.ts';
-import { operatorsOf } from '../../schema/field-types.ts';
-import { fieldOf } from '../../schema/schema.ts';
+import { fieldOf, operatorsOf } from '../../schema/schema.ts';
 import { type Condition, readConditions } from '../sets/condition.ts';
 import { isBehindKeyword, removalOf, replacement, withParentheses } from './edits.ts';
 import type { Part, Reading } from './reading.ts';

@@ -4,7 +4,7 @@ import type { DateMeant } from '../../../grammar/messages/lint.ts';
 import { printLiteral } from '../../../grammar/print.ts';
 import type { Words } from '../../../grammar/wording.ts';
 import { code } from '../../../grammar/wording.ts';
-import { formatDay } from '../../schema/day.ts';
+import { formatDay } from '../../schema/dates.ts';
 import { fieldOf } from '../../schema/schema.ts';
 import type { Part, Reading } from './reading.ts';
 

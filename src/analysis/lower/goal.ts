@@ -2,8 +2,8 @@ import type { Expression, Not, Predicate } from '../../../grammar/expression.ts'
 import { fold, literalsOf, walk } from '../../../grammar/fold.ts';
 import { operators } from '../../../grammar/operators.ts';
 import type { Verdict } from '../../memory/evaluator.ts';
-import type { Day } from '../../schema/day.ts';
-import { parseRelativeDate } from '../../schema/relative-date.ts';
+import type { Day } from '../../schema/dates.ts';
+import { parseRelativeDate } from '../../schema/dates.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { type Condition, readConditions } from '../sets/condition.ts';
 import { placesOf, type Scale, scaleOf } from '../sets/scale.ts';

@@ -4,7 +4,7 @@ import { literalsOf } from '../../../grammar/fold.ts';
 import { printName } from '../../../grammar/literal.ts';
 import type { LoweringReason } from '../../../grammar/messages/lowering.ts';
 import { print } from '../../../grammar/print.ts';
-import { formatDay } from '../../schema/day.ts';
+import { formatDay } from '../../schema/dates.ts';
 import { isOfDays } from '../sets/scale.ts';
 import { isAll, pieces } from '../sets/value-set.ts';
 import type { Exactly } from './exactly.ts';

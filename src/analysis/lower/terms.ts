@@ -5,10 +5,9 @@ import type { Limits } from '../../../grammar/limits.ts';
 import { codePoints, printName } from '../../../grammar/literal.ts';
 import type { Operator } from '../../../grammar/operators.ts';
 import type { Profile, ValueForm } from '../../../grammar/profile.ts';
-import { isKnown } from '../../schema/check-value.ts';
-import type { Day } from '../../schema/day.ts';
-import { operatorOfTest } from '../../schema/field-types.ts';
-import { fieldOf, type Schema } from '../../schema/schema.ts';
+import { isKnown } from '../../schema/check-fields.ts';
+import type { Day } from '../../schema/dates.ts';
+import { fieldOf, operatorOfTest, type Schema } from '../../schema/schema.ts';
 import { flipped } from './goal.ts';
 
 /** In which terms something is to be said. */

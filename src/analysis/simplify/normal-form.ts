@@ -2,7 +2,7 @@ import type { Expression, Predicate } from '../../../grammar/expression.ts';
 import { depthOf, literalsOf, walk } from '../../../grammar/fold.ts';
 import { defaultLimits } from '../../../grammar/limits.ts';
 import { operators } from '../../../grammar/operators.ts';
-import { isKnown } from '../../schema/check-value.ts';
+import { isKnown } from '../../schema/check-fields.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import type { Condition } from '../sets/condition.ts';
 import { type Places, placesOf, type Scale } from '../sets/scale.ts';

@@ -1,5 +1,5 @@
 import type { Expression } from '../../../grammar/expression.ts';
-import { dateUnits } from '../../schema/relative-date.ts';
+import { dateUnits } from '../../schema/dates.ts';
 import type { Demand } from '../lower/goal.ts';
 import { spell, withNull } from '../lower/spelling.ts';
 import { connect, type Terms } from '../lower/terms.ts';

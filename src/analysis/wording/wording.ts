@@ -1,6 +1,6 @@
 import type { Locale } from '../../../grammar/diagnostics.ts';
 import type { Operator, Operators } from '../../../grammar/operators.ts';
-import type { DateUnit } from '../../schema/relative-date.ts';
+import type { DateUnit } from '../../schema/dates.ts';
 import { dutch } from './dutch.ts';
 import { english } from './english.ts';
 

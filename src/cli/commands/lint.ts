@@ -1,8 +1,8 @@
 import type { Diagnostic, Severity } from '../../../grammar/index.ts';
 import { hasError } from '../../../grammar/problem.ts';
 import { lint as lintQuery } from '../../analysis/lint.ts';
+import type { Clock } from '../../schema/dates.ts';
 import { diagnose, parseQuery } from '../../schema/diagnose.ts';
-import type { Clock } from '../../schema/today.ts';
 import { defineCommand } from '../command.ts';
 import { clockOf, clockOptions, type Language, languageOf, languageOptions } from '../language.ts';
 import { inSource, lineAt, pictureIn, readSources, sourceDetails, sourceOptions } from '../queries/sources.ts';

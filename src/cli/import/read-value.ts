@@ -1,6 +1,5 @@
 import { similar } from '../../../grammar/similar.ts';
-import { parseDay } from '../../schema/day.ts';
-import { parseTime } from '../../schema/time.ts';
+import { parseDay, parseTime } from '../../schema/dates.ts';
 import type { StoredValue } from '../../service/entity.ts';
 import { longestText, type TableColumn } from '../../service/stores/tables.ts';
 

@@ -1,5 +1,5 @@
 import { similar } from '../../../grammar/similar.ts';
-import { firstDay, parseDay } from '../../schema/day.ts';
+import { firstDay, parseDay } from '../../schema/dates.ts';
 import type { StoredValue } from '../../service/entity.ts';
 import { event } from '../../service/event.ts';
 import { type Table, tables } from '../../service/stores/tables.ts';

@@ -1,6 +1,6 @@
 import { toPredicate } from '../../memory/index.ts';
+import type { Clock } from '../../schema/dates.ts';
 import type { Query } from '../../schema/query.ts';
-import type { Clock } from '../../schema/today.ts';
 import { createProgress } from '../progress.ts';
 import { print, say } from '../terminal.ts';
 import { standardInput } from '../text-input.ts';

@@ -1,8 +1,8 @@
 import { printName } from '../../../grammar/literal.ts';
 import { type FieldType, type Operator, operators } from '../../../grammar/operators.ts';
 import type { ValueForm } from '../../../grammar/profile.ts';
-import { operatorsOf } from '../../schema/field-types.ts';
 import type { Field, NamedField } from '../../schema/schema.ts';
+import { operatorsOf } from '../../schema/schema.ts';
 import { searchable } from '../searchable.ts';
 import type { Setting } from '../setting.ts';
 import type { Request } from './offer.ts';

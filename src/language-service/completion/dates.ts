@@ -1,6 +1,5 @@
 import { walk } from '../../../grammar/fold.ts';
-import { type Day, formatDay, parseDay } from '../../schema/day.ts';
-import { parseRelativeDate } from '../../schema/relative-date.ts';
+import { type Day, formatDay, parseDay, parseRelativeDate } from '../../schema/dates.ts';
 import { finderIn } from '../../schema/schema.ts';
 import { dateMeant } from '../date-meant.ts';
 import { shortDay } from '../day-words.ts';

@@ -1,8 +1,8 @@
 import type { Literal } from '../../../grammar/expression.ts';
 import { readDecimal, readInteger, unquote } from '../../../grammar/literal.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
-import { wrongTexts } from '../../schema/check-value.ts';
-import { isOfType } from '../../schema/field-types.ts';
+import { wrongTexts } from '../../schema/check-fields.ts';
+import { isOfType } from '../../schema/schema.ts';
 import { type Request, writtenAt } from './offer.ts';
 
 /** What stands at the caret, on both sides of it, where it is a whole value of the type. */

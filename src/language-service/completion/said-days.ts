@@ -1,4 +1,4 @@
-import type { Day } from '../../schema/day.ts';
+import type { Day } from '../../schema/dates.ts';
 
 /** What people call a day, in both languages, whatever the language of the editor, and how it is written. */
 type SaidDay = { readonly words: readonly string[]; readonly text: string };

@@ -1,4 +1,4 @@
-import { parseTime } from '../../schema/time.ts';
+import { parseTime } from '../../schema/dates.ts';
 import { asWritten, valueInsertion } from './insertion.ts';
 import { typedOf, unquotedAt } from './literal-at.ts';
 import type { Offer, Request } from './offer.ts';

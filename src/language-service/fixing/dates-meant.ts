@@ -1,5 +1,16 @@
-import { addMonths, type Day, dateOf, firstDay, formatDay, lastDay, parseDay } from '../../schema/day.ts';
-import { type DateUnit, dateUnits, parseRelativeDate, resolveDate } from '../../schema/relative-date.ts';
+import {
+  addMonths,
+  type DateUnit,
+  type Day,
+  dateOf,
+  dateUnits,
+  firstDay,
+  formatDay,
+  lastDay,
+  parseDay,
+  parseRelativeDate,
+  resolveDate,
+} from '../../schema/dates.ts';
 
 /** The date literals that a text may be meant for, without quotes, the likeliest first. Empty for what looks like no date. */
 export function datesMeant(text: string): readonly string[] {

@@ -1,7 +1,6 @@
 import { literalsOf } from '../../../grammar/fold.ts';
 import { quote } from '../../../grammar/literal.ts';
-import { parseDay } from '../../schema/day.ts';
-import { dateUnits, resolveDate } from '../../schema/relative-date.ts';
+import { dateUnits, parseDay, resolveDate } from '../../schema/dates.ts';
 import { fieldOf } from '../../schema/schema.ts';
 import { shortDay } from '../day-words.ts';
 import type { Place } from './place.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
-import { literalOf } from '../../schema/check-value.ts';
+import { literalOf } from '../../schema/check-fields.ts';
 import { contextAt } from '../context.ts';
 import type { SearchDocument } from '../search-document.ts';
 import { conditionAt, withoutCondition } from './conditions.ts';

@@ -1,7 +1,7 @@
 import { print } from '../../../grammar/print.ts';
 import { repair } from '../../../grammar/problem.ts';
 import { lower } from '../../analysis/lower.ts';
-import { formatDay } from '../../schema/day.ts';
+import { formatDay } from '../../schema/dates.ts';
 import { readSearch } from '../../schema/diagnose.ts';
 import { contentOf } from '../../schema/query.ts';
 import { shortDay } from '../day-words.ts';

@@ -1,6 +1,6 @@
 import { similar } from '../../../grammar/similar.ts';
+import { parseTime } from '../../schema/dates.ts';
 import type { Field, KnownValue } from '../../schema/schema.ts';
-import { parseTime } from '../../schema/time.ts';
 
 /** The only known value that is called so, whatever case and accents. */
 export function valueNamed(field: Field, text: string): KnownValue | undefined {

@@ -4,7 +4,7 @@ import { type OperatorRow, operators } from '../../../grammar/operators.ts';
 import { partsIn } from '../../../grammar/parts.ts';
 import { replacement, withParentheses } from '../../analysis/lints/edits.ts';
 import type { Part } from '../../analysis/lints/reading.ts';
-import { operatorOfTest } from '../../schema/field-types.ts';
+import { operatorOfTest } from '../../schema/schema.ts';
 import { applyEdits } from '../apply-edits.ts';
 import type { Place } from './place.ts';
 import { type Remedy, rewriting } from './remedy.ts';

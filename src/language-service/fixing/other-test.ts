@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { partsIn } from '../../../grammar/parts.ts';
 import { replacement } from '../../analysis/lints/edits.ts';
-import { literalOf } from '../../schema/check-value.ts';
+import { literalOf } from '../../schema/check-fields.ts';
 import { finderIn } from '../../schema/schema.ts';
 import type { SearchDocument } from '../search-document.ts';
 import { type ConditionNode, conditionAt } from './conditions.ts';

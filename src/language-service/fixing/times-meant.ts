@@ -1,4 +1,4 @@
-import { parseTime } from '../../schema/time.ts';
+import { parseTime } from '../../schema/dates.ts';
 
 /** The time literals that a text may be meant for, without quotes, the likeliest first: `9:30`, `9.30 pm`, `9h30`, `0930`, `9`, `24:00`. */
 export function timesMeant(text: string): readonly string[] {

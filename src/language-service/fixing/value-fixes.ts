@@ -3,7 +3,7 @@ import type { Range } from '../../../grammar/expression.ts';
 import { quote, unquote } from '../../../grammar/literal.ts';
 import { placeAt } from '../../../grammar/place-at.ts';
 import { isWord } from '../../../grammar/token-kinds.ts';
-import { type DateUnit, dateUnits, resolveDate } from '../../schema/relative-date.ts';
+import { type DateUnit, dateUnits, resolveDate } from '../../schema/dates.ts';
 import { finderIn } from '../../schema/schema.ts';
 import { contextAt } from '../context.ts';
 import { shortDay } from '../day-words.ts';

@@ -4,8 +4,8 @@ import { printName, quote, readDecimal, readInteger, unquote } from '../../../gr
 import type { FieldType } from '../../../grammar/operators.ts';
 import type { Profile } from '../../../grammar/profile.ts';
 import type { Locale } from '../../../grammar/wording.ts';
-import { literalOf } from '../../schema/check-value.ts';
-import type { Day } from '../../schema/day.ts';
+import { literalOf } from '../../schema/check-fields.ts';
+import type { Day } from '../../schema/dates.ts';
 import type { Field } from '../../schema/schema.ts';
 import { shortDay } from '../day-words.ts';
 import { datesMeant, dayOf } from './dates-meant.ts';

@@ -3,8 +3,8 @@ import { unknownField } from '../../../grammar/messages/schema.ts';
 import { printLiteral } from '../../../grammar/print.ts';
 import { rangeOf, type Token } from '../../../grammar/tokenize.ts';
 import type { Locale } from '../../../grammar/wording.ts';
-import { operatorsFor } from '../../schema/check-fields.ts';
 import type { Field } from '../../schema/schema.ts';
+import { operatorsOf } from '../../schema/schema.ts';
 import { codeOf, wordsOf } from '../data-text.ts';
 import { exampleOf } from '../example-of.ts';
 import type { About } from '../hover.ts';
@@ -27,7 +27,7 @@ export function aboutField(token: Token, document: SearchDocument): About {
   const { types, dateTime } = valueWords[locale];
   const called = codeOf(name);
   const type = field.dateTime === undefined ? types[field.type] : dateTime;
-  const allowed = operatorsFor(field.type).filter((operator) => profile.operators.includes(operator));
+  const allowed = [...operatorsOf[field.type]].filter((operator) => profile.operators.includes(operator));
   const example = exampleOf(named, setting);
   const isAlias = field.aliases?.some((alias) => alias.toLowerCase() === written.toLowerCase()) === true;
   const paragraphs = [

@@ -1,7 +1,7 @@
 import type { Expression, Range } from '../../../grammar/expression.ts';
 import { walk } from '../../../grammar/fold.ts';
 import { describe } from '../../analysis/describe.ts';
-import { formatDay } from '../../schema/day.ts';
+import { formatDay } from '../../schema/dates.ts';
 import { contentOf, makeQuery } from '../../schema/query.ts';
 import type { SearchDocument } from '../search-document.ts';
 

@@ -2,10 +2,9 @@ import type { Locale } from '../../../grammar/diagnostics.ts';
 import { limitExceeded } from '../../../grammar/messages/limit.ts';
 import { problemOf, report } from '../../../grammar/problem.ts';
 import type { Profile } from '../../../grammar/profile.ts';
-import { parseQuery } from '../../schema/diagnose.ts';
+import { parseQuery, SearchError } from '../../schema/diagnose.ts';
 import type { Query } from '../../schema/query.ts';
 import type { Schema } from '../../schema/schema.ts';
-import { SearchError } from '../../schema/search-error.ts';
 import { fromUrl } from '../../url/from-url.ts';
 import { refuse } from '../answers/problem.ts';
 

@@ -1,5 +1,5 @@
 import { similar } from '../../../grammar/similar.ts';
-import { parseTime } from '../../schema/time.ts';
+import { parseTime } from '../../schema/dates.ts';
 import type { ColumnType, Entity, StoredValue } from '../entity.ts';
 
 /** A column as a client asked for it: `name` is the key in the answer, `column` the one that is read, `raw` whether its stored value is meant. */

@@ -1,7 +1,5 @@
 import { rooms } from '../../schema/booking.ts';
-import { type Day, formatDay } from '../../schema/day.ts';
-import { formatTime } from '../../schema/time.ts';
-import { todayOf } from '../../schema/today.ts';
+import { type Day, formatDay, formatTime, todayOf } from '../../schema/dates.ts';
 import type { StoredValue } from '../entity.ts';
 import { demoBookings } from './bookings.ts';
 import { demoEvents } from './events.ts';

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Profile } from '../../../grammar/profile.ts';
-import { todayIn } from '../../schema/today.ts';
+import { todayIn } from '../../schema/dates.ts';
 import { createDirectory } from '../access/directory.ts';
 import { defaultRequestsPerMinute } from '../access/request-limit.ts';
 import { createAdmin } from '../admin/admin.ts';

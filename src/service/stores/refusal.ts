@@ -1,5 +1,4 @@
-import { parseDay } from '../../schema/day.ts';
-import { parseTime } from '../../schema/time.ts';
+import { parseDay, parseTime } from '../../schema/dates.ts';
 import type { StoredValue } from '../entity.ts';
 import { longestText, type TableColumn } from './tables.ts';
 

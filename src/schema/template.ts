@@ -4,22 +4,50 @@ import { literalsOf, walk } from '../../grammar/fold.ts';
 import { isStringValue, quote, readDecimal, scanName, scanString } from '../../grammar/literal.ts';
 import { emptyList } from '../../grammar/messages/syntax.ts';
 import { problemOf, report } from '../../grammar/problem.ts';
-import { parseQuery } from './diagnose.ts';
+import { parseQuery, SearchError } from './diagnose.ts';
 import { copyOf } from './fitting-copy.ts';
 import { contentOf, type Query, queryOf } from './query.ts';
 import type { Schema } from './schema.ts';
-import { SearchError } from './search-error.ts';
+import type { SearchText } from './typed-text.ts';
 
-/** What can stand as `${…}` in a search: one value, or a list of them for `IN (…)`. */
+/** A value for `${…}` in a search, or a list of values for `IN (…)`. */
 export type SearchValue = string | number | boolean | readonly (string | number)[];
 
+/** Reads a template as a query; see `search`. */
+export type SearchTag<S extends Schema> = (parts: TemplateStringsArray, ...values: readonly SearchValue[]) => Query<S>;
+
 /**
- * The query that a template writes. Each value is written as its literal with a space on either side, and nothing else: where no quotes are
- * open it can be read as nothing but that literal, so no value changes how the text around it is read.
+ * A search in a program. Without a text this gives a template tag in which `${…}` is always a
+ * value and never text: a number, text, date or truth value, or a list inside `IN (…)`.
  *
- * @throws SearchError and TypeError; see `search`
+ * @example search(schema)`startdatum >= ${days(0)} AND product IN (${ids})`
+ * @throws (the tag) SearchError for a text or a value that does not fit, or an empty list, with
+ *   ranges in the text that shows each value as `${…}`; TypeError for a value inside quotes, a
+ *   list outside `IN (…)`, or a value that the language cannot write, such as null or NaN
  */
-export function readTemplate<S extends Schema>(schema: S, parts: readonly string[], values: readonly SearchValue[]): Query<S> {
+export function search<S extends Schema>(schema: S): SearchTag<S>;
+/**
+ * A search in a program. The compiler checks a constant text of at most 600 characters too: an
+ * unknown field, an operator or value that does not fit the field, and an unfinished text do not
+ * compile.
+ *
+ * @example search(schema, 'startdatum >= "0d" AND product IN (1,14)')
+ * @throws SearchError where `parseQuery` does
+ */
+export function search<S extends Schema, const Text extends string>(schema: S, text: SearchText<S, Text>): Query<S>;
+export function search<S extends Schema>(schema: S, ...given: readonly string[]): SearchTag<S> | Query<S> {
+  const [text] = given;
+  if (text !== undefined) return parseQuery(text, schema);
+  if (given.length > 0) throw new TypeError('The text of this search is undefined.');
+  return (parts, ...values) => readTemplate(schema, parts, values);
+}
+
+/**
+ * Reads the text that a template writes. Each value is written as its literal between two spaces.
+ * Outside quotes that can only be read as that literal, so no value changes how the text around it
+ * is read.
+ */
+function readTemplate<S extends Schema>(schema: S, parts: readonly string[], values: readonly SearchValue[]): Query<S> {
   const template = write(parts, values);
   assertOutsideQuotes(template);
   for (const { shown, values: written } of template.inserted) {
@@ -28,16 +56,16 @@ export function readTemplate<S extends Schema>(schema: S, parts: readonly string
   }
   const { expression } = contentOf(read(template, schema));
   assertInPlace(expression, template);
-  // Offsets in a text that nobody has seen would mean nothing.
+  // Without ranges: the caller never sees the text that they would refer to.
   return queryOf(schema, copyOf(expression, schema, false));
 }
 
-/** How a value is shown in a text. */
+/** Stands for a value in the text of a diagnostic. */
 const mark = '${…}';
 
 type Template = { readonly text: string; readonly shown: string; readonly inserted: readonly Inserted[] };
 
-/** Where `${…}` stands in the text, where in the text that is shown, and where its values do. */
+/** Where `${…}` is in the text, in the shown text, and where its values are. */
 type Inserted = Range & { readonly shown: number; readonly isList: boolean; readonly values: readonly Range[] };
 
 function write(parts: readonly string[], given: readonly SearchValue[]): Template {
@@ -121,7 +149,7 @@ function read<S extends Schema>({ text, shown, inserted }: Template, schema: S):
   }
 }
 
-/** A diagnostic as it is of the text that is shown. A repair of a value is left out: there is nothing to repair in the text. */
+/** Moves a diagnostic to the shown text. Drops the fixes of values, which are not in that text. */
 function asShown({ fixes, related, ...rest }: Diagnostic, inserted: readonly Inserted[]): Diagnostic {
   const moved = ({ from, to }: Range): Range => ({
     from: offsetShown(from, inserted, 0),
@@ -140,7 +168,10 @@ function asShown({ fixes, related, ...rest }: Diagnostic, inserted: readonly Ins
   };
 }
 
-/** Where an offset of the text is in the text that is shown; inside a value, that many characters after its beginning. */
+/**
+ * Moves an offset to the shown text; one inside a value to `inside` characters after the mark
+ * begins.
+ */
 function offsetShown(offset: number, inserted: readonly Inserted[], inside: number): number {
   let shift = 0;
   for (const { from, to, shown } of inserted) {
@@ -151,7 +182,10 @@ function offsetShown(offset: number, inserted: readonly Inserted[], inside: numb
   return offset + shift;
 }
 
-/** Each value has become the literal that was written for it, and each list stands in a list. */
+/**
+ * Asserts that each value became the literal that was written for it, and that each list is in a
+ * list.
+ */
 function assertInPlace(expression: Expression, { inserted }: Template): void {
   const found = new Map<number, { readonly to: number; readonly isListed: boolean }>();
   walk(expression, (node) => {

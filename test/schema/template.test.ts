@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Diagnostic, days, defineSchema, parseQuery, print, SearchError } from '../../src/index.ts';
-import { search } from '../../src/schema/search.ts';
-import type { SearchValue } from '../../src/schema/search-template.ts';
+import type { SearchValue } from '../../src/schema/template.ts';
+import { search } from '../../src/schema/template.ts';
 import { bare } from '../support/bare.ts';
 import { hostileTexts } from '../support/pools.ts';
 import { texts } from '../support/trees.ts';

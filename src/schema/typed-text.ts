@@ -1,13 +1,13 @@
 import type { keywords } from '../../grammar/literal.ts';
-import type { FieldType, Operator, Operators } from '../../grammar/operators.ts';
-import type { TimeText } from './builder.ts';
-import type { DateText, RelativeDate } from './relative-date.ts';
+import type { ComparisonOperator, FieldType, Operator, Operators } from '../../grammar/operators.ts';
+import type { TimeText } from './build.ts';
+import type { DateText, RelativeDate } from './dates.ts';
 import type { Field, Fields, Schema } from './schema.ts';
-import type { ComparatorSpelling, Spelled, Token } from './search-token.ts';
 
 /**
- * What `search` takes as a text: the text itself where the type checker finds nothing wrong with it, else a sentence that says what is
- * wrong. It looks at constant texts of at most 600 characters and at constant schemas, and never refuses what `parseQuery` takes.
+ * The text that `search` accepts: the text itself where the type checker finds no mistake, else a
+ * sentence about the mistake. Checks constant texts of at most 600 characters and constant
+ * schemas, and never refuses what `parseQuery` accepts.
  */
 export type SearchText<S extends Schema, Text extends string> = Text extends Verdict<S, Text> ? Text : Verdict<S, Text>;
 
@@ -21,7 +21,10 @@ type Verdict<S extends Schema, Text extends string> = Text extends unknown
         : Text
   : never;
 
-/** Whether a text has more than 600 characters, counted ten at a time: the compiler goes at most 1,000 steps. */
+/**
+ * Whether a text has more than 600 characters, counted by tens: the compiler recurses at most
+ * 1,000 times.
+ */
 type IsLong<Text extends string, Tens extends readonly 1[] = []> = Tens['length'] extends 60
   ? Text extends ''
     ? false
@@ -30,18 +33,22 @@ type IsLong<Text extends string, Tens extends readonly 1[] = []> = Tens['length'
     ? IsLong<Rest, [...Tens, 1]>
     : false;
 
-/** The fields by every name and alias in lower case (L2.4). Any name is there where the names are not constant. */
+/**
+ * The fields by every name and alias in lower case (L2.4). Has every name where the names are not
+ * constant.
+ */
 type Names<F extends Fields> = { readonly [Name in keyof F & string as Lowercase<Name | AliasOf<F[Name]>>]: F[Name] };
 type AliasOf<F extends Field> = F extends { readonly aliases: readonly (infer Alias extends string)[] } ? Alias : never;
 
 type NamedFields = Readonly<Record<string, Field>>;
 
 /*
- * The grammar as states, each of which reads on in the next. `Open` are the parentheses that are not closed yet. The end is a sentence where
- * something is wrong, else undefined. Precedence does not matter to what is right.
+ * The grammar as a state machine: each type reads a token and continues in the next. `Open` is the
+ * stack of open parentheses. The result is a sentence about the first mistake, or `undefined`.
+ * Precedence does not affect validity.
  */
 
-/** Where NOT, a parenthesis or a condition begins. */
+/** NOT, a parenthesis or a condition. */
 type Operand<Text extends string, F extends NamedFields, Open extends string> =
   Token<Text> extends [infer Image extends string, infer Rest extends string]
     ? Image extends '('
@@ -55,7 +62,7 @@ type Operand<Text extends string, F extends NamedFields, Open extends string> =
           : Unexpected<Image, 'a field'>
     : never;
 
-/** A name without its backticks; undefined where the image is none. */
+/** A name without its backticks; `undefined` for any other token. */
 type NameIn<Image extends string> = Image extends `\`${infer Inside}\``
   ? Undoubled<Inside>
   : Uppercase<Image> extends (typeof keywords)[number]
@@ -72,18 +79,18 @@ type Undoubled<Inside extends string, Read extends string = ''> = Inside extends
   ? Undoubled<Rest, `${Read}${Part}\``>
   : `${Read}${Inside}`;
 
-/** What is asked of a field. */
-type Condition<Text extends string, F extends NamedFields, Open extends string, Asked extends Field, Name extends string> =
+/** The operator of a condition and its values. */
+type Condition<Text extends string, F extends NamedFields, Open extends string, Tested extends Field, Name extends string> =
   Token<Text> extends [infer Image extends string, infer Rest extends string]
     ? Image extends ComparatorSpelling
-      ? Refused<Asked, Name, Spelled<Image>> extends infer Problem extends string
+      ? Refused<Tested, Name, Spelled<Image>> extends infer Problem extends string
         ? Problem
         : Token<Rest> extends [infer Value extends string, infer After extends string]
-          ? WrongValue<Value, Asked, Name, Spelled<Image>> extends infer Problem extends string
+          ? WrongValue<Value, Tested, Name, Spelled<Image>> extends infer Problem extends string
             ? Problem
             : Connective<After, F, Open>
           : never
-      : Test<Uppercase<Image>, Image, Rest, F, Open, Asked, Name>
+      : Test<Uppercase<Image>, Image, Rest, F, Open, Tested, Name>
     : never;
 
 /** A condition that begins with a word. */
@@ -93,24 +100,24 @@ type Test<
   Text extends string,
   F extends NamedFields,
   Open extends string,
-  Asked extends Field,
+  Tested extends Field,
   Name extends string,
 > = Word extends 'NOT'
   ? Token<Text> extends [infer Next extends string, string]
     ? Uppercase<Next> extends 'IN' | 'BETWEEN'
-      ? Condition<Text, F, Open, Asked, Name>
+      ? Condition<Text, F, Open, Tested, Name>
       : Unexpected<Next, '`IN` or `BETWEEN`'>
     : never
   : Word extends 'IS'
     ? Null<Text, F, Open>
     : Word extends 'IN' | 'BETWEEN'
-      ? Refused<Asked, Name, Word> extends infer Problem extends string
+      ? Refused<Tested, Name, Word> extends infer Problem extends string
         ? Problem
         : Word extends 'IN'
           ? Token<Text> extends ['(', infer Rest extends string]
-            ? Values<Rest, F, Open, Asked, Name, Token<Rest>[0]>
+            ? Values<Rest, F, Open, Tested, Name, Token<Rest>[0]>
             : Unexpected<Token<Text>[0], '`(`'>
-          : Low<Text, F, Open, Asked, Name>
+          : Low<Text, F, Open, Tested, Name>
       : Unexpected<Image, 'an operator'>;
 
 type Null<Text extends string, F extends NamedFields, Open extends string> =
@@ -127,17 +134,17 @@ type Values<
   Text extends string,
   F extends NamedFields,
   Open extends string,
-  Asked extends Field,
+  Tested extends Field,
   Name extends string,
   First extends string = '',
 > = First extends ')'
   ? 'A list needs at least one value: an empty list never means everything.'
   : Token<Text> extends [infer Value extends string, infer After extends string]
-    ? WrongValue<Value, Asked, Name, 'IN'> extends infer Problem extends string
+    ? WrongValue<Value, Tested, Name, 'IN'> extends infer Problem extends string
       ? Problem
       : Token<After> extends [infer Image extends string, infer Rest extends string]
         ? Image extends ','
-          ? Values<Rest, F, Open, Asked, Name>
+          ? Values<Rest, F, Open, Tested, Name>
           : Image extends ')'
             ? Connective<Rest, F, Open>
             : Unexpected<Image, '`,` or `)`'>
@@ -145,14 +152,14 @@ type Values<
     : never;
 
 /** The bounds of BETWEEN. */
-type Low<Text extends string, F extends NamedFields, Open extends string, Asked extends Field, Name extends string> =
+type Low<Text extends string, F extends NamedFields, Open extends string, Tested extends Field, Name extends string> =
   Token<Text> extends [infer Value extends string, infer After extends string]
-    ? WrongValue<Value, Asked, Name, 'BETWEEN'> extends infer Problem extends string
+    ? WrongValue<Value, Tested, Name, 'BETWEEN'> extends infer Problem extends string
       ? Problem
       : Token<After> extends [infer Image extends string, infer Rest extends string]
         ? Uppercase<Image> extends 'AND'
           ? Token<Rest> extends [infer High extends string, infer End extends string]
-            ? WrongValue<High, Asked, Name, 'BETWEEN'> extends infer Problem extends string
+            ? WrongValue<High, Tested, Name, 'BETWEEN'> extends infer Problem extends string
               ? Problem
               : Connective<End, F, Open>
             : never
@@ -182,24 +189,27 @@ type Unexpected<Image extends string, Expected extends string> = Image extends '
     ? `This ${Image} is not closed.`
     : `\`${Image}\` cannot stand here; expected ${Expected}.`;
 
-/** What is wrong with an operator for a field; undefined where nothing is. A field of several possible types takes what one of them does. */
-type Refused<Asked extends Field, Name extends string, Op extends Operator> =
-  Extract<Asked['type'], Operators[Op]['accepts'][number]> extends never
-    ? `\`${Op}\` cannot be asked of \`${Name}\` (${Asked['type']}).`
+/**
+ * The mistake of an operator for a field. A field of several possible types takes the operators of
+ * each.
+ */
+type Refused<Tested extends Field, Name extends string, Op extends Operator> =
+  Extract<Tested['type'], Operators[Op]['accepts'][number]> extends never
+    ? `\`${Op}\` cannot be asked of \`${Name}\` (${Tested['type']}).`
     : undefined;
 
-type WrongValue<Image extends string, Asked extends Field, Name extends string, Op extends Operator> =
-  Valued<Image> extends Images<Asked, Op>
+type WrongValue<Image extends string, Tested extends Field, Name extends string, Op extends Operator> =
+  Valued<Image> extends Images<Tested, Op>
     ? undefined
     : Valued<Image> extends Written[FieldType]
-      ? `\`${Image}\` does not fit \`${Name}\` (${Asked['type']}); write a value such as ${Example<Asked>}.`
+      ? `\`${Image}\` does not fit \`${Name}\` (${Tested['type']}); write a value such as ${Example<Tested>}.`
       : Image extends RelativeDate
         ? `Put \`${Image}\` in quotes.`
         : Unexpected<Image, 'a value'>;
 
 type Valued<Image extends string> = Uppercase<Image> extends 'TRUE' | 'FALSE' ? Uppercase<Image> : Image;
 
-/** How values of each type are written (L3.1). What has a backslash may stand for anything. */
+/** The literals of each type (L3.1). A string with a backslash may mean any value. */
 type Written = {
   readonly integer: `${bigint}` | '-0';
   readonly decimal: `${number}`;
@@ -212,8 +222,11 @@ type Written = {
 type InQuotes<Text extends string> = `"${Text}"` | `'${Text}'`;
 type Escaped = InQuotes<`${string}\\${string}`>;
 
-/** How a value may be written beside an operator: in a closed list of texts or integers, only as one of them. */
-type Images<Asked extends Field, Op extends Operator> = Asked extends {
+/**
+ * The literals that an operator takes: of a field with a closed list of texts or integers, only
+ * those.
+ */
+type Images<Tested extends Field, Op extends Operator> = Tested extends {
   readonly type: 'text' | 'integer';
   readonly closed: true;
   readonly values: readonly { readonly value: infer Known extends string | number }[];
@@ -222,14 +235,88 @@ type Images<Asked extends Field, Op extends Operator> = Asked extends {
     ? Known extends string
       ? InQuotes<Known> | Escaped
       : `${Known & number}` | '-0'
-    : Written[Asked['type']]
-  : Written[Asked['type']];
+    : Written[Tested['type']]
+  : Written[Tested['type']];
 
-type Example<Asked extends Field> = {
+type Example<Tested extends Field> = {
   readonly integer: '`14`';
   readonly decimal: '`12.50`';
   readonly text: '`"Zaal 1"`';
   readonly date: '`"0d"` or `"2026-11-28"`';
   readonly time: '`"09:30"`';
   readonly boolean: '`TRUE`';
-}[Asked['type']];
+}[Tested['type']];
+
+// Tokens
+
+/**
+ * The first token of a text after white space, as `[image, rest]`; `['', '']` at the end. Where a
+ * token is uncertain its image is one character, so that no valid text is refused.
+ */
+type Token<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? First extends Blank
+    ? Token<Rest>
+    : First extends WordCharacter | '-'
+      ? Word<Rest, First>
+      : First extends '"' | "'"
+        ? Quoted<Rest, First>
+        : First extends '`'
+          ? NameInBackticks<Rest>
+          : First extends '<' | '>' | '!' | '='
+            ? Comparator<First, Rest>
+            : [First, Rest]
+  : ['', ''];
+
+type Blank = ' ' | '\t' | '\r' | '\n';
+
+type Letter =
+  | ('a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm')
+  | ('n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z');
+type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+type WordCharacter = Letter | Uppercase<Letter> | Digit | '_' | '.';
+
+/** A name, keyword or number: up to the first character that may follow without a space (L2.2). */
+type Word<Text extends string, Image extends string> = Text extends `${infer First}${infer Rest}`
+  ? First extends WordCharacter
+    ? Word<Rest, `${Image}${First}`>
+    : [Image, Text]
+  : [Image, ''];
+
+/** A quoted literal after its opening quote; if it is not closed, the image is the quote alone. */
+type Quoted<Text extends string, Image extends string> = Image extends `${infer Quote}${string}`
+  ? Text extends `${infer Inside}${Quote}${infer Rest}`
+    ? Inside extends `${infer Before}\\${string}`
+      ? Text extends `${Before}\\${infer Escaped}${infer After}`
+        ? Quoted<After, `${Image}${Before}\\${Escaped}`>
+        : [Quote, '']
+      : [`${Image}${Inside}${Quote}`, Rest]
+    : [Quote, '']
+  : never;
+
+/** A backtick inside is doubled (L2.3). */
+type NameInBackticks<Text extends string, Inside extends string = ''> = Text extends `${infer Part}\`${infer Rest}`
+  ? Rest extends `\`${infer After}`
+    ? NameInBackticks<After, `${Inside}${Part}\`\``>
+    : [`\`${Inside}${Part}\``, Rest]
+  : ['`', ''];
+
+/** Every spelling of a comparison operator. */
+type ComparatorSpelling = { readonly [Op in ComparisonOperator]: SpellingOf<Op> }[ComparisonOperator];
+
+/** The operator of a spelling. */
+type Spelled<Spelling extends ComparatorSpelling> = {
+  readonly [Op in ComparisonOperator]: Spelling extends SpellingOf<Op> ? Op : never;
+}[ComparisonOperator];
+
+type SpellingOf<Op extends ComparisonOperator> = Operators[Op] extends {
+  readonly spellings: readonly (infer Other extends string)[];
+}
+  ? Op | Other
+  : Op;
+
+/** The longest operator at the start of a text; one character where there is none. */
+type Comparator<First extends string, Text extends string> = Text extends `${infer Second}${infer Rest}`
+  ? `${First}${Second}` extends ComparatorSpelling
+    ? [`${First}${Second}`, Rest]
+    : [First, Text]
+  : [First, Text];

@@ -39,7 +39,7 @@ beforeAll(() => {
   const source = (path: string) => JSON.stringify(relative(scratch, resolve(path)).replaceAll('\\', '/'));
   const head = [
     `import { defineSchema } from ${source('src/schema/schema.ts')};`,
-    `import { search } from ${source('src/schema/search.ts')};`,
+    `import { search } from ${source('src/schema/template.ts')};`,
     ...schemas.map(
       ({ fields }, at) => `const s${at} = defineSchema(${JSON.stringify(fields).replaceAll(/[\u2028\u2029]/g, '')});`,
     ),

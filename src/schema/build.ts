@@ -14,12 +14,12 @@ import {
 import { print } from '../../grammar/print.ts';
 import { hasError, report } from '../../grammar/problem.ts';
 import { assertWellFormed } from '../../grammar/well-formed.ts';
-import { checkValue } from './check-value.ts';
+import { checkValue } from './check-fields.ts';
+import type { DateText } from './dates.ts';
+import { SearchError } from './diagnose.ts';
 import { copyOf, fittingCopy } from './fitting-copy.ts';
 import { contentOf, type Query, queryOf } from './query.ts';
-import type { DateText } from './relative-date.ts';
 import { type Field, type FieldName, fieldOf, type NamedField, type Schema } from './schema.ts';
-import { SearchError } from './search-error.ts';
 
 /** `HH:MM` or `HH:MM:SS`. */
 export type TimeText = `${number}:${number}` | `${number}:${number}:${number}`;
@@ -33,7 +33,7 @@ type Values = {
   readonly boolean: boolean;
 };
 
-/** What a field can be compared with: a closed list's values, else any value of its type. */
+/** The values that a field can be compared with: those of a closed list, else any of its type. */
 export type ValueOf<F extends Field> = F extends {
   readonly closed: true;
   readonly values: readonly { readonly value: infer Value }[];
@@ -62,7 +62,7 @@ type Methods<S extends Schema, F extends Field> = {
 
 /** Makes queries of a schema without text: what does not fit the schema does not compile. */
 export type Builder<S extends Schema> = {
-  /** The conditions that can be put to a field; each gives a query. */
+  /** The methods of a field, one for each operator of its type; each gives a query. */
   readonly field: <Name extends FieldName<S>>(name: Name) => Methods<S, S['fields'][Name]>;
   readonly and: (first: Query<S>, ...others: readonly Query<S>[]) => Query<S>;
   readonly or: (first: Query<S>, ...others: readonly Query<S>[]) => Query<S>;
@@ -72,9 +72,12 @@ export type Builder<S extends Schema> = {
 /**
  * A typed builder for a schema. Its methods are those of the operator table.
  *
- * @example const q = build(schema); q.and(q.field('startdatum').gte(days(0)), q.field('product').in([1, 14]))
- * @throws (the methods) SearchError for a value that the check refuses, as a date that does not exist, or for too large an expression;
- *   TypeError for a query of another schema, for no operands, or for what only an untyped program can pass
+ * @example
+ * const q = build(schema);
+ * q.and(q.field('startdatum').gte(days(0)), q.field('product').in([1, 14]))
+ * @throws (the methods) SearchError for a value that the check refuses, as a date that does not
+ *   exist, or for too large an expression; TypeError for a query of another schema, for no
+ *   operands, or for what only an untyped program can pass
  */
 export function build<S extends Schema>(schema: S): Builder<S> {
   const connect =
@@ -87,14 +90,14 @@ export function build<S extends Schema>(schema: S): Builder<S> {
       return limited(nodes.length === 1 ? only : { kind, operands });
     };
   const expressionOf = (query: Query<S>): Expression => {
-    const held = contentOf(query);
-    if (held.schema !== schema) throw new TypeError('This query is of another schema.');
-    return held.expression;
+    const content = contentOf(query);
+    if (content.schema !== schema) throw new TypeError('This query is of another schema.');
+    return content.expression;
   };
   const limited = (expression: Expression): Query<S> => {
     const problems = checkLimits(expression, defaultLimits, { from: 0, to: 0 });
     if (problems.length > 0) throw new SearchError(print(expression), report(problems));
-    // Offsets of another text would mean nothing in the new tree.
+    // Without ranges, which refer to other texts.
     return queryOf(schema, copyOf(expression, schema, false));
   };
   return {
@@ -127,7 +130,10 @@ function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named
   return methods as Methods<S, S['fields'][Name]>;
 }
 
-/** What `check` would say of it, at a third of its size: field, operator and kinds of values are right as they were made. */
+/**
+ * What `check` would say of it, at a third of its size: field, operator and kinds of values are
+ * right as they were made.
+ */
 function checked<S extends Schema>(schema: S, named: NamedField, operator: Operator, predicate: Predicate): Query<S> {
   assertWellFormed(predicate);
   const copy = fittingCopy(predicate, schema, { limits: defaultLimits, allowed: undefined });

@@ -1,5 +1,5 @@
 import { bookingSchema, days, defineSchema, type Fields, type Query, type Schema } from 'search-expression';
-import { search } from '../../src/schema/search.ts';
+import { search } from '../../src/schema/template.ts';
 
 /* What must not compile, beside what must: the compiler fails on an expected error that does not come. */
 
