@@ -1,7 +1,7 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { locate } from '../../grammar/locate.ts';
-import { toEvaluator } from '../memory/evaluator.ts';
-import type { Row } from '../memory/raw-value.ts';
+import { toEvaluator } from '../memory/evaluate.ts';
+import type { Row } from '../memory/read-value.ts';
 import { type Clock, formatDay, todayOf } from '../schema/dates.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';

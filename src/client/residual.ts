@@ -1,7 +1,7 @@
 import { walk } from '../../grammar/fold.ts';
 import { print } from '../../grammar/print.ts';
 import { toPredicate } from '../memory/predicate.ts';
-import { readerOf } from '../memory/reader.ts';
+import { readerOf } from '../memory/read-value.ts';
 import type { Clock } from '../schema/dates.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import { defineSchema, type Field, fieldOf } from '../schema/schema.ts';

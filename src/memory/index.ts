@@ -1,6 +1,5 @@
-export { type ColumnStore, type ColumnsOptions, columns } from './columns.ts';
-export { toEvaluator, type Verdict } from './evaluator.ts';
-export { evaluate, filter, unreadable } from './filter.ts';
-export { toPredicate } from './predicate.ts';
-export type { Row } from './raw-value.ts';
+export { type ColumnStore, type ColumnsOptions, columns } from './column-store.ts';
+export { evaluate, toEvaluator, type Verdict } from './evaluate.ts';
+export { filter, toPredicate } from './predicate.ts';
+export { type Row, unreadable } from './read-value.ts';
 export { select } from './select.ts';

@@ -14,8 +14,7 @@ import {
 import { childFor } from '../../src/analysis/diagram/variables.ts';
 import { rowWhere } from '../../src/analysis/diagram/witness-row.ts';
 import type { Point } from '../../src/analysis/sets/value-set.ts';
-import { rawValueOf } from '../../src/memory/raw-value.ts';
-import { readerOf } from '../../src/memory/reader.ts';
+import { rawValueOf, readerOf } from '../../src/memory/read-value.ts';
 import { parseDay } from '../../src/schema/dates.ts';
 import { parseQuery } from '../../src/schema/diagnose.ts';
 import { defineSchema, type Field } from '../../src/schema/schema.ts';

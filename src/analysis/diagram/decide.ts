@@ -1,8 +1,8 @@
 import type { Expression } from '../../../grammar/expression.ts';
 import { walk } from '../../../grammar/fold.ts';
 import { print } from '../../../grammar/print.ts';
-import { toEvaluator, type Verdict } from '../../memory/evaluator.ts';
-import type { Row } from '../../memory/raw-value.ts';
+import { toEvaluator, type Verdict } from '../../memory/evaluate.ts';
+import type { Row } from '../../memory/read-value.ts';
 import { type Clock, type Day, formatDay, todayOf } from '../../schema/dates.ts';
 import { contentOf, type Query } from '../../schema/query.ts';
 import { defineSchema, type Field, fieldOf, type Schema } from '../../schema/schema.ts';

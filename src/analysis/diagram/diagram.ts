@@ -1,6 +1,6 @@
 import type { Expression, Predicate } from '../../../grammar/expression.ts';
 import { fold } from '../../../grammar/fold.ts';
-import type { Verdict } from '../../memory/evaluator.ts';
+import type { Verdict } from '../../memory/evaluate.ts';
 import type { Day } from '../../schema/dates.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { type Condition, type Conditions, negate } from '../sets/condition.ts';

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../../grammar/operators.ts';
-import { toEvaluator, type Verdict } from '../../memory/evaluator.ts';
-import type { Row } from '../../memory/raw-value.ts';
+import { toEvaluator, type Verdict } from '../../memory/evaluate.ts';
+import type { Row } from '../../memory/read-value.ts';
 import { firstDay, formatDay, formatTime, lastDay, startOfDay } from '../../schema/dates.ts';
 import { queryOf } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';

@@ -1,7 +1,7 @@
 import type { Expression, Not, Predicate } from '../../../grammar/expression.ts';
 import { fold, literalsOf, walk } from '../../../grammar/fold.ts';
 import { operators } from '../../../grammar/operators.ts';
-import type { Verdict } from '../../memory/evaluator.ts';
+import type { Verdict } from '../../memory/evaluate.ts';
 import type { Day } from '../../schema/dates.ts';
 import { parseRelativeDate } from '../../schema/dates.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';

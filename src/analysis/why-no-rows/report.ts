@@ -1,7 +1,7 @@
 import type { Locale } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { code } from '../../../grammar/wording.ts';
-import type { Verdict } from '../../memory/evaluator.ts';
+import type { Verdict } from '../../memory/evaluate.ts';
 import { noRowsWords } from '../wording/no-rows.ts';
 
 /** How the conditions are joined; where there is one alone it is `and`. */

@@ -1,7 +1,7 @@
 import type { Expression, Predicate } from '../../../grammar/expression.ts';
 import { fold } from '../../../grammar/fold.ts';
-import type { Verdict } from '../../memory/evaluator.ts';
-import type { Row } from '../../memory/raw-value.ts';
+import type { Verdict } from '../../memory/evaluate.ts';
+import type { Row } from '../../memory/read-value.ts';
 import { type Diagram, diagramsOf, isNever, type SharedDiagrams, whereNodes } from '../diagram/diagram.ts';
 import type { Node } from '../diagram/nodes.ts';
 import { childFor } from '../diagram/variables.ts';

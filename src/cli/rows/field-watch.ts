@@ -1,6 +1,6 @@
 import { walk } from '../../../grammar/fold.ts';
 import { similar } from '../../../grammar/similar.ts';
-import { readerOf } from '../../memory/reader.ts';
+import { readerOf } from '../../memory/read-value.ts';
 import type { Query } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';
 import type { Row } from './row.ts';

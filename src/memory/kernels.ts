@@ -1,19 +1,30 @@
-import { missing } from './column.ts';
+import { missing } from './column-store.ts';
 
-/** Tells the rows that pass from the others, at most `blockSize` at a time: those stay in the processor's cache, and cost one call. */
-export type Sieve = {
-  /** Keeps of the row numbers at `from` and before `to` those that pass, in their order and from `from` on; says where they end. */
+/**
+ * A selection kernel, as in vectorised engines: keeps the row numbers of a selection vector that
+ * pass. It works on at most `blockSize` rows at a time, which stay in the processor's cache and
+ * cost one call.
+ */
+export type Kernel = {
+  /**
+   * Keeps the rows from `from` to `to` (excluded) that pass, in their order from `from` on.
+   * Returns their end.
+   */
   readonly refine: (rows: Uint32Array, from: number, to: number) => number;
-  /** Writes from `at` on those of the rows from `first` and before `last` that pass, as `refine` would keep them, and says where they end. */
+  /**
+   * Writes the passing rows from `first` to `last` (excluded) to `rows`, from `at` on. Returns
+   * their end.
+   */
   readonly scan: (rows: Uint32Array, at: number, first: number, last: number) => number;
 };
 
 export const blockSize = 1024;
 
-// A row number is always written, and counted if it passes: a processor guesses at an `if`, and at an even chance loses more by that.
+// A row number is always written, and counted where it passes: at even odds a mispredicted branch
+// costs more.
 
-/** The rows whose byte has a 1 in the table. */
-export function inTable(codes: Uint8Array, table: Uint8Array): Sieve {
+/** Rows whose byte has a 1 in the table. */
+export function byTable(codes: Uint8Array, table: Uint8Array): Kernel {
   return {
     refine: (rows, from, to) => {
       let kept = from;
@@ -24,7 +35,8 @@ export function inTable(codes: Uint8Array, table: Uint8Array): Sieve {
       }
       return kept;
     },
-    // A third less than writing all of them first, as `scanBy` does; every search begins with this, or with the same of a range.
+    // A third faster than writing all rows first, as `fromRefine` does. Every query starts with
+    // this scan or that of `byInterval`.
     scan: (rows, at, first, last) => {
       let kept = at;
       for (let row = first; row < last; row++) {
@@ -37,14 +49,15 @@ export function inTable(codes: Uint8Array, table: Uint8Array): Sieve {
 }
 
 /**
- * The rows whose number lies within `from` and `to` or, where `wanted` is false, is there and lies without; where `keep` is false, all the
- * others. The sign of a difference says that a number is out of range: no number of a column is so great that it overflows.
+ * Rows whose number lies from `from` to `to` or, where `negated`, is not missing and lies outside;
+ * without `keep`, all other rows. The sign of a difference tells the order: no two numbers of a
+ * column differ by so much that it overflows.
  */
-export function inRange(codes: Int32Array, from: number, to: number, wanted: boolean, keep: boolean): Sieve {
-  // Bounds that come of doubles would be compared as such.
+export function byInterval(codes: Int32Array, from: number, to: number, negated: boolean, keep: boolean): Kernel {
+  // As integers: engines compare doubles more slowly.
   const [low, high] = [from | 0, to | 0];
-  const least = wanted ? missing - 1 : missing;
-  const turned = wanted === keep ? 1 : 0;
+  const least = negated ? missing : missing - 1;
+  const inverted = negated === keep ? 0 : 1;
   return {
     refine: (rows, from, to) => {
       let kept = from;
@@ -52,7 +65,7 @@ export function inRange(codes: Int32Array, from: number, to: number, wanted: boo
         const row = rows[at] as number;
         const code = codes[row] as number;
         rows[kept] = row;
-        kept += ((((code - low) | (high - code)) & (least - code)) >>> 31) ^ turned;
+        kept += ((((code - low) | (high - code)) & (least - code)) >>> 31) ^ inverted;
       }
       return kept;
     },
@@ -61,31 +74,34 @@ export function inRange(codes: Int32Array, from: number, to: number, wanted: boo
       for (let row = first; row < last; row++) {
         const code = codes[row] as number;
         rows[kept] = row;
-        kept += ((((code - low) | (high - code)) & (least - code)) >>> 31) ^ turned;
+        kept += ((((code - low) | (high - code)) & (least - code)) >>> 31) ^ inverted;
       }
       return kept;
     },
   };
 }
 
-/** The rows whose number, less `least`, has a 1 in the table; beyond it, those for which `others` or, where it is missing, `none` is 1. */
-export function inSpan(codes: Int32Array, least: number, table: Uint8Array, others: number, none: number): Sieve {
-  return scanBy((rows, from, to) => {
+/**
+ * Rows whose number minus `least` has a 1 in the table. `outside` and `none`, 0 or 1, tell whether
+ * numbers outside the table and missing ones pass.
+ */
+export function byOffsetTable(codes: Int32Array, least: number, table: Uint8Array, outside: number, none: number): Kernel {
+  return fromRefine((rows, from, to) => {
     let kept = from;
     for (let at = from; at < to; at++) {
       const row = rows[at] as number;
       const code = codes[row] as number;
-      const place = code - least;
+      const offset = code - least;
       rows[kept] = row;
-      kept += place >= 0 && place < table.length ? (table[place] as number) : code === missing ? none : others;
+      kept += offset >= 0 && offset < table.length ? (table[offset] as number) : code === missing ? none : outside;
     }
     return kept;
   });
 }
 
-/** The rows whose number passes. */
-export function byTest(codes: Int32Array | Float64Array, test: (code: number) => boolean): Sieve {
-  return scanBy((rows, from, to) => {
+/** Rows whose number passes. */
+export function byNumber(codes: Int32Array | Float64Array, test: (code: number) => boolean): Kernel {
+  return fromRefine((rows, from, to) => {
     let kept = from;
     for (let at = from; at < to; at++) {
       const row = rows[at] as number;
@@ -96,10 +112,10 @@ export function byTest(codes: Int32Array | Float64Array, test: (code: number) =>
   });
 }
 
-/** The rows that pass all, one after the other; of no sieves, all rows. */
-export function inTurn(sieves: readonly Sieve[]): Sieve {
-  const [first, ...others] = sieves;
-  if (first === undefined) return scanBy((_rows, _from, to) => to);
+/** Rows that pass all kernels, one after the other; without kernels, all rows. */
+export function intersection(kernels: readonly Kernel[]): Kernel {
+  const [first, ...others] = kernels;
+  if (first === undefined) return fromRefine((_rows, _from, to) => to);
   const rest = (rows: Uint32Array, from: number, to: number) => {
     let end = to;
     for (let at = 0; at < others.length && end > from; at++) end = others[at]?.refine(rows, from, end) ?? end;
@@ -111,10 +127,10 @@ export function inTurn(sieves: readonly Sieve[]): Sieve {
   };
 }
 
-/** The rows that do not pass. */
-export function without({ refine }: Sieve): Sieve {
+/** Rows that do not pass. */
+export function complement({ refine }: Kernel): Kernel {
   const others = new Uint32Array(blockSize + 1);
-  return scanBy((rows, from, to) => {
+  return fromRefine((rows, from, to) => {
     for (let at = from; at < to; at++) others[at - from] = rows[at] as number;
     others[refine(others, 0, to - from)] = noRow;
     let kept = from;
@@ -133,8 +149,8 @@ export function without({ refine }: Sieve): Sieve {
 
 const noRow = 2 ** 32 - 1;
 
-/** With a scan that writes all rows and refines them. */
-function scanBy(refine: Sieve['refine']): Sieve {
+/** A kernel whose scan writes all rows and refines them. */
+function fromRefine(refine: Kernel['refine']): Kernel {
   return {
     refine,
     scan: (rows, at, first, last) => {
