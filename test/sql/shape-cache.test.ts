@@ -12,7 +12,7 @@ import {
   sqlite,
   toSql,
 } from '../../src/sql/index.ts';
-import { fieldSql, shapesOf } from '../../src/sql/shapes.ts';
+import { fieldSql, shapeCacheOf } from '../../src/sql/shape-cache.ts';
 import { boeking } from '../cases/boeking.ts';
 import { boekingQueries } from '../support/boeking-queries.ts';
 import { today } from '../support/pools.ts';
@@ -124,22 +124,22 @@ describe('a text that is known is the one that would be written', () => {
 describe('what is known stays small', () => {
   test('however many shapes come by', () => {
     const dialect = anew(postgres);
-    const shapes = shapesOf(boeking, dialect);
-    const { start } = shapes;
+    const shapes = shapeCacheOf(boeking, dialect);
+    const { root } = shapes;
     let largest = 0;
-    for (let count = 1; shapes.start === start && count < 10_000; count++) {
+    for (let count = 1; shapes.root === root && count < 10_000; count++) {
       const list = Array.from({ length: 1 + (count % 64) }, (_, at) => at).join(',');
       const query = parseQuery(`product IN (${list}) AND product IN (${'1,'.repeat(Math.ceil(count / 64))}1)`, boeking);
       toSql(query, dialect, clock);
       largest = Math.max(largest, shapes.size);
     }
-    expect(shapes.start).not.toBe(start);
+    expect(shapes.root).not.toBe(root);
     expect(largest).toBeLessThanOrEqual(2 ** 22);
     expect(toSql(parseQuery('product = 1', boeking), dialect, clock).text).toBe('"product" = $1::bigint');
   });
 
   test('however many columns a field is said to have', () => {
-    const shapes = shapesOf(boeking, anew(sqlite));
+    const shapes = shapeCacheOf(boeking, anew(sqlite));
     const counts = Array.from({ length: 100 }, (_, at) => {
       fieldSql(shapes, 'product', { product: { sql: `p${at}` } });
       return shapes.fields.get('product')?.length ?? 0;
