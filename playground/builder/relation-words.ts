@@ -1,14 +1,17 @@
-import type { FieldType, Locale } from 'search-expression';
+import { type ComparisonOperator, type FieldType, type Locale, type Operator, operators } from 'search-expression';
 import type { Relation } from './relations.ts';
 
 /** A relation as it stands between a field and its value: `until` for a date, `at most` for a number. */
 export function relationWord(relation: Relation, type: FieldType, locale: Locale): string {
   const { usual, own } = words[locale];
-  return own[type]?.[relation] ?? usual[relation];
+  return own[type]?.[relation] ?? usual[relation] ?? operators[relation as Operator].summary[locale];
 }
 
 type Words = {
-  readonly usual: Readonly<Record<Relation, string>>;
+  /** A comparison without a word has the summary of the operator table. */
+  readonly usual: Readonly<Record<Exclude<Relation, ComparisonOperator>, string>> & {
+    readonly [R in ComparisonOperator]?: string;
+  };
   readonly own: { readonly [Type in FieldType]?: { readonly [R in Relation]?: string } };
 };
 

@@ -48,9 +48,7 @@ export function SheetDialog({ onClose }: DialogProps) {
                   <code>{name}</code>
                 </th>
                 <td>{operators[name].summary[locale.value]}</td>
-                <td>
-                  <SheetExample text={examples.operators[name]} onTry={tryIt} />
-                </td>
+                <td>{examples.operators[name] && <SheetExample text={examples.operators[name]} onTry={tryIt} />}</td>
               </tr>
             ))}
           </tbody>

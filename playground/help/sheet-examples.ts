@@ -3,7 +3,8 @@ import type { Entity } from '../state/search.ts';
 
 /** The searches that the cheat sheet tries, of bookings and of events. Each can be read, and fits the fields. */
 type SheetExamples = {
-  readonly operators: Readonly<Record<Operator, string>>;
+  /** An operator without an example has a row without one. */
+  readonly operators: { readonly [Op in Operator]?: string };
   readonly joins: Readonly<Record<JoinName, string>>;
   readonly values: Readonly<Record<ValueName, string>>;
   readonly missing: Readonly<Record<MissingName, string>>;

@@ -51,7 +51,9 @@ export function describe(query: Query, locale: Locale = 'en', { clock, mostValue
     const say = (saying: Saying, of = values) => `${nameOf(node.field)} ${saying(of, sort)}`;
     return (negated) => {
       const [asked, isNegated] = turned(node, operator, negated);
-      const row: { readonly said: Saying; readonly negated?: Saying } = wording.operators[asked];
+      const row: { readonly said: Saying; readonly negated?: Saying } = wording.operators[asked] ?? {
+        said: ([value]) => `${operators[asked].summary[locale]} ${value}`,
+      };
       const text = say((isNegated ? row.negated : undefined) ?? row.said);
       if (asked !== '>=' && asked !== '<=') return { text };
       const between = (low: string, high: string) => say(wording.operators.BETWEEN.said, [low, high]);

@@ -262,7 +262,7 @@ type Token<Text extends string> = Text extends `${infer First}${infer Rest}`
         ? Quoted<Rest, First>
         : First extends '`'
           ? NameInBackticks<Rest>
-          : First extends '<' | '>' | '!' | '='
+          : First extends FirstOf<ComparatorSpelling>
             ? Comparator<First, Rest>
             : [First, Rest]
   : ['', ''];
@@ -299,6 +299,8 @@ type NameInBackticks<Text extends string, Inside extends string = ''> = Text ext
     ? NameInBackticks<After, `${Inside}${Part}\`\``>
     : [`\`${Inside}${Part}\``, Rest]
   : ['`', ''];
+
+type FirstOf<Text extends string> = Text extends `${infer First}${string}` ? First : never;
 
 /** Every spelling of a comparison operator. */
 type ComparatorSpelling = { readonly [Op in ComparisonOperator]: SpellingOf<Op> }[ComparisonOperator];

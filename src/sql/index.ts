@@ -11,4 +11,4 @@ export { type Sql, type SqlOptions, toSql, toTemplate } from './to-sql.ts';
 export { duckdb, mariadb, mysql, postgres, sqlite };
 
 /** Every dialect by its name: the command line, the page and the documentation list these. */
-export const dialects = { sqlite, postgres, mysql, mariadb, duckdb } as const;
+export const dialects = { sqlite, postgres, mariadb, mysql, duckdb } as const;

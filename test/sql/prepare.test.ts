@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defineSchema, parseQuery, type Query } from '../../src/index.ts';
-import { type Dialect, duckdb, mariadb, mysql, postgres, prepareSql, sqlite, toSql } from '../../src/sql/index.ts';
+import { dialects as all, type Dialect, postgres, prepareSql, sqlite, toSql } from '../../src/sql/index.ts';
 import { boekingQueries } from '../support/boeking-queries.ts';
 
-const dialects: readonly Dialect<string | number | boolean>[] = [sqlite, postgres, mysql, mariadb, duckdb];
+const dialects: readonly Dialect<string | number | boolean>[] = Object.values(all);
 const clocks = ['1010-01-01', '2024-02-29', '2026-03-29', '8990-12-31'].map((today) => ({ today, timeZone: 'Europe/Amsterdam' }));
 const columns = { startdatum: { sql: 's', storage: 'datetime', zone: 'UTC' } } as const;
 

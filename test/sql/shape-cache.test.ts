@@ -1,24 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defineSchema, parseQuery } from '../../src/index.ts';
-import {
-  type Columns,
-  type Dialect,
-  duckdb,
-  mariadb,
-  mysql,
-  postgres,
-  type SqlOptions,
-  sqlite,
-  toSql,
-} from '../../src/sql/index.ts';
+import { dialects as all, type Columns, type Dialect, postgres, type SqlOptions, sqlite, toSql } from '../../src/sql/index.ts';
 import { fieldSql, shapeCacheOf } from '../../src/sql/shape-cache.ts';
 import { boeking } from '../cases/boeking.ts';
 import { boekingQueries } from '../support/boeking-queries.ts';
 import { today } from '../support/pools.ts';
 
 const clock = { today, timeZone: 'Europe/Amsterdam' };
-const dialects: readonly Dialect<string | number | boolean>[] = [sqlite, postgres, mysql, mariadb, duckdb];
+const dialects: readonly Dialect<string | number | boolean>[] = Object.values(all);
 /** A dialect of which nothing is known yet: every text is written anew. */
 const anew = <Value extends string | number | boolean>(dialect: Dialect<Value>): Dialect<Value> => ({ ...dialect });
 

@@ -1,16 +1,11 @@
-import { type Dialect, duckdb, mariadb, mysql, postgres, sqlite, toSql } from 'search-expression/sql';
+import { type Dialect, dialects, toSql } from 'search-expression/sql';
 import type { Wanted } from './wanted.ts';
 
-const dialects = { sqlite, postgres, mysql, mariadb, duckdb } satisfies Readonly<Record<string, Dialect>>;
 export type DialectName = keyof typeof dialects;
 export const dialectNames = Object.keys(dialects) as readonly DialectName[];
-export const dialectTitles: Readonly<Record<DialectName, string>> = {
-  sqlite: 'SQLite',
-  postgres: 'PostgreSQL',
-  mysql: 'MySQL',
-  mariadb: 'MariaDB',
-  duckdb: 'DuckDB',
-};
+export const dialectTitles = Object.fromEntries(dialectNames.map((name) => [name, dialects[name].title ?? name])) as Readonly<
+  Record<DialectName, string>
+>;
 
 type WhereClause = { readonly text: string; readonly values: readonly (string | number | boolean | null)[] };
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../grammar/diagnostics.ts';
-import type { Operator, Operators } from '../../../grammar/operators.ts';
+import type { ComparisonOperator, Operator, Operators } from '../../../grammar/operators.ts';
 import type { DateUnit } from '../../schema/dates.ts';
 import { dutch } from './dutch.ts';
 import { english } from './english.ts';
@@ -12,8 +12,13 @@ export type Saying = (values: readonly [string, ...string[]], sort: Sort) => str
 
 /** The turns of phrase that a sentence about a query is made of, in one language. */
 export type Wording = {
-  /** For every operator what it says, and where the grammar has a negated form what that says. */
-  readonly operators: { readonly [Op in Operator]: { readonly said: Saying } & Negated<Op> };
+  /**
+   * The phrase of each operator, and of its negated form where the grammar has one. A comparison without a phrase has the
+   * summary of the operator table.
+   */
+  readonly operators: { readonly [Op in Exclude<Operator, ComparisonOperator>]: { readonly said: Saying } & Negated<Op> } & {
+    readonly [Op in ComparisonOperator]?: { readonly said: Saying };
+  };
   readonly and: (parts: readonly string[]) => string;
   readonly or: (parts: readonly string[]) => string;
   /** A whole sentence whose conditions are alternatives. */
