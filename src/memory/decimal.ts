@@ -1,7 +1,7 @@
 /**
  * Reads plain digits of any length as a double that compares with decimals of at most 15
- * significant digits as the exact number does. Such decimals are more than four doubles apart, so a
- * longer one that rounds to a short one without being equal becomes the neighbouring double.
+ * significant digits as the exact number does. Such decimals are more than four doubles apart, so
+ * a longer one that rounds to a short one without being equal becomes the neighbouring double.
  * Returns null for anything but plain digits.
  */
 export function readDecimalValue(text: string): number | null {

@@ -102,8 +102,8 @@ function gather(count: number, scan: Kernel['scan']): Uint32Array {
 }
 
 /**
- * Takes the rows that a scan finds, before they are copied. As a constant of the module it makes a query of several
- * conditions 15 % faster; a scan calls nothing that could start another.
+ * Takes the rows that a scan finds, before they are copied. As a constant of the module it makes a
+ * query of several conditions 15 % faster; a scan calls nothing that could start another.
  */
 const buffer = new Uint32Array(16 * blockSize);
 
