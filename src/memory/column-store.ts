@@ -25,10 +25,7 @@ export type ColumnsOptions<S extends Schema = Schema> = {
    * field tests only the rows in it. None by default.
    */
   readonly index?: readonly FieldName<S>[];
-  /**
-   * The time zone in which days begin, for date fields with a time (L3.5). `select` must have the
-   * same.
-   */
+  /** The zone in which days begin, for dates with a time (L3.5). `select` must have the same. */
   readonly timeZone?: string;
 };
 
@@ -105,10 +102,7 @@ export type Column =
   | { readonly kind: 'texts'; readonly codes: Int32Array; readonly values: readonly string[] }
   | { readonly kind: 'doubles'; readonly codes: Float64Array };
 
-/**
- * A missing value in `integers` and `texts`: the least number whose distance to any other code
- * fits 32 bits.
- */
+/** A missing value: the least number whose distance to any other code fits 32 bits. */
 export const missing = -(2 ** 30);
 export const greatest = 2 ** 30 - 1;
 const mostInBytes = 255;

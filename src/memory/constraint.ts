@@ -66,10 +66,7 @@ const filtersOf = (operands: readonly WithComplement[]) => operands.map(({ filte
 const complementsOf = (operands: readonly WithComplement[]) => operands.map(({ complement }) => complement);
 const any = (operands: readonly Filter[]): Filter => ({ kind: 'any', operands });
 
-/**
- * Intersects adjacent intervals of one field, so that a row is read once for them, as for a
- * BETWEEN.
- */
+/** Intersects adjacent intervals of one field, so that they read a row once, as BETWEEN does. */
 function all(operands: readonly Filter[]): Filter {
   const merged: Filter[] = [];
   for (const operand of operands) {

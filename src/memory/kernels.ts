@@ -6,15 +6,9 @@ import { missing } from './column-store.ts';
  * cost one call.
  */
 export type Kernel = {
-  /**
-   * Keeps the rows from `from` to `to` (excluded) that pass, in their order from `from` on.
-   * Returns their end.
-   */
+  /** Keeps the passing rows of `from` … `to`, excluded, from `from` on. Returns their end. */
   readonly refine: (rows: Uint32Array, from: number, to: number) => number;
-  /**
-   * Writes the passing rows from `first` to `last` (excluded) to `rows`, from `at` on. Returns
-   * their end.
-   */
+  /** Writes the passing rows of `first` … `last`, excluded, from `at` on. Returns their end. */
   readonly scan: (rows: Uint32Array, at: number, first: number, last: number) => number;
 };
 

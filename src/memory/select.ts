@@ -119,10 +119,7 @@ function concatenate(parts: readonly Uint32Array[]): Uint32Array {
   return whole;
 }
 
-/**
- * Sorts row numbers below `count`; many of them through a bitmap, in time that does not grow with
- * their number.
- */
+/** Sorts row numbers below `count`; many of them through a bitmap, which is faster. */
 function sortRows(rows: Uint32Array, count: number): Uint32Array {
   if (rows.length < count / 500) return rows.sort();
   const marks = new Int32Array((count + 31) >>> 5);

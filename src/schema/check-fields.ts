@@ -81,10 +81,7 @@ export function checkFields(
   return problems;
 }
 
-/**
- * How many names and values may still be compared with a misspelled one; at 0 nothing more is
- * suggested.
- */
+/** The comparisons left to find what a misspelling stands for; below 0 nothing is suggested. */
 type Budget = { left: number };
 
 const mostComparisons = 100_000;

@@ -3,10 +3,7 @@
  * Calendar arithmetic is on whole numbers; `Intl` answers only what a clock in a zone shows.
  */
 
-/**
- * A calendar day: days since 1970-01-01 in the proleptic Gregorian calendar, `firstDay` …
- * `lastDay` (L3).
- */
+/** Days since 1970-01-01 in the proleptic Gregorian calendar, `firstDay` … `lastDay` (L3). */
 export type Day = number;
 
 /** 0001-01-01. */
@@ -16,10 +13,7 @@ export const lastDay: Day = 2_932_896;
 
 const msPerDay = 86_400_000;
 
-/**
- * Parses exactly `YYYY-MM-DD`. Returns `undefined` for any other text and for a day that does not
- * exist.
- */
+/** Parses exactly `YYYY-MM-DD`. Returns `undefined` for other texts and days that do not exist. */
 export function parseDay(text: string): Day | undefined {
   if (text.length !== 10 || text.charCodeAt(4) !== hyphen || text.charCodeAt(7) !== hyphen) return undefined;
   const year = digits(text, 0, 4);
@@ -170,10 +164,7 @@ export type IsoDate = `${number}-${number}-${number}`;
 /** The texts that a date literal can hold. */
 export type DateText = RelativeDate | IsoDate;
 
-/**
- * The units of relative dates: the largest amount in either direction, and how to add an amount to
- * a day.
- */
+/** The units of relative dates, with the largest amount in either direction. */
 export const dateUnits = {
   d: { most: 366_000, add: (day: Day, amount: number): Day => day + amount },
   w: { most: 52_000, add: (day: Day, amount: number): Day => day + 7 * amount },
@@ -326,10 +317,7 @@ function daysAhead(difference: number): number {
   return difference === 1 || difference < -1 ? 1 : -1; // 1 after 31, or 31 after 1, where a month begins
 }
 
-/**
- * Finds the first second, between `before` and `after`, at which the wall clock shows `midnight`
- * or later.
- */
+/** Finds the first second at which the wall clock shows `midnight` or later. */
 function firstReading(midnight: number, before: number, after: number, zone: string): number {
   let low = before / 1000;
   let high = after / 1000;

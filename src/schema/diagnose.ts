@@ -36,10 +36,7 @@ export function parseQuery<S extends Schema>(text: string, schema: S, options: C
   return query;
 }
 
-/**
- * A search that cannot be run. The message shows the first diagnostic in its text; `diagnostics`
- * has them all.
- */
+/** A search that cannot be run. The message shows the first of its diagnostics. */
 export class SearchError extends Error {
   override readonly name = 'SearchError';
   readonly diagnostics: readonly Diagnostic[];

@@ -27,10 +27,7 @@ export function copyOf(expression: Expression, schema: Schema, withRanges: boole
   return copyNode(expression, { find: finderIn(schema), rules: undefined, withRanges, predicates: 0, fits: false }, 0);
 }
 
-/**
- * The state of a copy; `fits` turns false at the first violation, and nothing is checked after
- * that.
- */
+/** The state of a copy; after the first violation `fits` is false, and nothing more is checked. */
 type Task = {
   readonly find: FindField;
   readonly rules: Rules | undefined;

@@ -49,10 +49,7 @@ export function makeQuery<S extends Schema>(schema: S, expression: Expression): 
   return queryOf(schema, copyOf(expression, schema, true));
 }
 
-/**
- * Makes a query of a tree in the schema's spelling that nobody else has, as `fittingCopy` and
- * `copyOf` give it.
- */
+/** Makes a query of a tree in the schema's spelling that nobody else has, such as a `copyOf`. */
 export function queryOf<S extends Schema>(schema: S, copy: Expression): Query<S> {
   return new CheckedQuery(schema, copy) as unknown as Query<S>;
 }
@@ -70,11 +67,6 @@ export function contentOf<S extends Schema>(query: Query<S>): Pick<Query<S>, 'sc
   throw new TypeError(
     'This is not a checked query; make one with check, parseQuery or build, of a structured clone with check(clone.expression, schema).',
   );
-}
-
-/** Whether a value is a query; a copy, a clone or a proxy of one is not. */
-export function isQuery(value: unknown): value is Query {
-  return CheckedQuery.treeOf(value) !== undefined;
 }
 
 /**

@@ -172,10 +172,7 @@ function isKnownValue(known: unknown, type: FieldType): boolean {
   );
 }
 
-/**
- * Freezes a value of plain objects and arrays, all of it; takes one that is frozen already as it
- * is.
- */
+/** Freezes a value of plain objects and arrays, and all in it, unless it is frozen already. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.values(Object.freeze(value)).forEach(deepFreeze);

@@ -168,10 +168,7 @@ function asShown({ fixes, related, ...rest }: Diagnostic, inserted: readonly Ins
   };
 }
 
-/**
- * Moves an offset to the shown text; one inside a value to `inside` characters after the mark
- * begins.
- */
+/** Moves an offset to the shown text; one inside a value to `inside` characters of the mark. */
 function offsetShown(offset: number, inserted: readonly Inserted[], inside: number): number {
   let shift = 0;
   for (const { from, to, shown } of inserted) {
@@ -182,10 +179,7 @@ function offsetShown(offset: number, inserted: readonly Inserted[], inside: numb
   return offset + shift;
 }
 
-/**
- * Asserts that each value became the literal that was written for it, and that each list is in a
- * list.
- */
+/** Asserts that each value became the literal written for it, and that lists are in lists. */
 function assertInPlace(expression: Expression, { inserted }: Template): void {
   const found = new Map<number, { readonly to: number; readonly isListed: boolean }>();
   walk(expression, (node) => {

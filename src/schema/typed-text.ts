@@ -21,10 +21,7 @@ type Verdict<S extends Schema, Text extends string> = Text extends unknown
         : Text
   : never;
 
-/**
- * Whether a text has more than 600 characters, counted by tens: the compiler recurses at most
- * 1,000 times.
- */
+/** Whether a text has more than 600 characters. Counts by tens: recursion ends at 1,000 steps. */
 type IsLong<Text extends string, Tens extends readonly 1[] = []> = Tens['length'] extends 60
   ? Text extends ''
     ? false
@@ -33,10 +30,7 @@ type IsLong<Text extends string, Tens extends readonly 1[] = []> = Tens['length'
     ? IsLong<Rest, [...Tens, 1]>
     : false;
 
-/**
- * The fields by every name and alias in lower case (L2.4). Has every name where the names are not
- * constant.
- */
+/** The fields by every name and alias in lower case (L2.4). */
 type Names<F extends Fields> = { readonly [Name in keyof F & string as Lowercase<Name | AliasOf<F[Name]>>]: F[Name] };
 type AliasOf<F extends Field> = F extends { readonly aliases: readonly (infer Alias extends string)[] } ? Alias : never;
 
@@ -189,10 +183,7 @@ type Unexpected<Image extends string, Expected extends string> = Image extends '
     ? `This ${Image} is not closed.`
     : `\`${Image}\` cannot stand here; expected ${Expected}.`;
 
-/**
- * The mistake of an operator for a field. A field of several possible types takes the operators of
- * each.
- */
+/** The mistake of an operator for a field. A union of types takes the operators of each. */
 type Refused<Tested extends Field, Name extends string, Op extends Operator> =
   Extract<Tested['type'], Operators[Op]['accepts'][number]> extends never
     ? `\`${Op}\` cannot be asked of \`${Name}\` (${Tested['type']}).`
@@ -222,10 +213,7 @@ type Written = {
 type InQuotes<Text extends string> = `"${Text}"` | `'${Text}'`;
 type Escaped = InQuotes<`${string}\\${string}`>;
 
-/**
- * The literals that an operator takes: of a field with a closed list of texts or integers, only
- * those.
- */
+/** The literals that an operator takes: of a closed list of texts or integers, only those. */
 type Images<Tested extends Field, Op extends Operator> = Tested extends {
   readonly type: 'text' | 'integer';
   readonly closed: true;

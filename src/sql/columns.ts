@@ -17,10 +17,7 @@ export type AnyColumns = Readonly<Record<string, ColumnSource | undefined>>;
 
 export type Column = { readonly sql: string; readonly storage: Storage; readonly zone: MomentZone };
 
-/**
- * The column of a field, by default one of its name. SQL comes from here and the schema, never
- * from a search.
- */
+/** The column of a field, by default one of its name. SQL never comes from a search. */
 export function columnOf(schema: Schema, name: string, dialect: Dialect, columns?: AnyColumns): Column {
   const { type, dateTime } = fieldOf(schema, name);
   const source = sourceOf(name, columns) ?? name;

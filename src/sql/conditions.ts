@@ -29,10 +29,7 @@ export function textOf(expression: Expression, dialect: Dialect, fieldSql: (name
   });
 }
 
-/**
- * A field with the next placeholder of the text: as it is, or cast to the type of the field's
- * column.
- */
+/** A field with the next placeholder of the text: as it is, or cast to the column's type. */
 type Place = { readonly field: FieldSql; readonly placeholder: () => string; readonly parameter: () => string };
 
 /** Where the values of a query go, in the order of its placeholders, and what they depend on. */
@@ -180,10 +177,7 @@ const dayOf = (literal: Literal, { today }: Binding): Day => Number(resolve(lite
 const momentOf = (day: Day, { column, dialect }: FieldSql, { timeZone }: Binding): Bindable =>
   dialect.bind[column.storage](startOfDayOn(day, column.zone, timeZone));
 
-/**
- * With parentheses of its own: in one mode of MySQL and MariaDB, NOT binds tighter than
- * comparisons.
- */
+/** In parentheses: in one mode of MySQL and MariaDB, NOT binds tighter than comparisons. */
 const not = (condition: string): string => `(NOT (${condition}))`;
 
 /** Joins many conditions as a balanced tree, since engines limit its depth. */

@@ -41,10 +41,7 @@ export type Dialect<Value extends Bindable = Bindable> = {
   readonly name: string;
   /** The name of the database as people write it; `name` by default. */
   readonly title?: string;
-  /**
-   * Quotes any text as the name of a column. Throws a TypeError for one that the engine would
-   * truncate.
-   */
+  /** Quotes any text as a column name. Throws a TypeError for one that the engine truncates. */
   readonly identifier: (name: string) => string;
   /** The placeholder of the n-th value, counted from 1. */
   readonly placeholder: (position: number) => string;
@@ -81,10 +78,7 @@ export const quoted = (name: string, mark: '"' | '`'): string => mark + name.rep
 export const unusedName = (column: string, name: string): string =>
   column.toLowerCase().includes(name) ? unusedName(column, `${name}_`) : name;
 
-/**
- * The column lies in one of the half-open ranges of a subquery with two columns; null where the
- * column is null.
- */
+/** The column lies in a half-open range of a subquery with two columns; null where it is null. */
 export function whereInRange(column: string, mark: '"' | '`', ranges: (from: string, to: string) => string): string {
   const alias = (name: string) => quoted(unusedName(column, name), mark);
   const [from, to] = [alias('search: from'), alias('search: to')];

@@ -1,9 +1,6 @@
 import { type Day, firstDay, formatDay, lastDay, startOfDay, wallTime } from '../schema/dates.ts';
 
-/**
- * The zone of a column's moments: UTC, an IANA name, or the local time in which the rows were
- * written.
- */
+/** The zone of a column's moments: UTC, an IANA name, or the local time of the rows. */
 export type MomentZone = 'UTC' | 'local-wall' | (string & {});
 
 const dayLength = 86_400_000;
@@ -35,10 +32,7 @@ export function shortMoment(moment: number, separator: ' ' | 'T'): string {
   return time === '' ? formatDay(day) : `${formatDay(day)}${separator}${time}`;
 }
 
-/**
- * A moment as `2026-11-28 23:00:00`, the year before the calendar as `0000` and the one after it
- * as `10000`.
- */
+/** A moment as `2026-11-28 23:00:00`; the years around the calendar are `0000` and `10000`. */
 export function longMoment(moment: number): string {
   return new Date(moment).toISOString().replace(/^\+0/, '').replace('T', ' ').slice(0, -'.000Z'.length);
 }

@@ -8,10 +8,7 @@ import type { Dialect } from './dialect.ts';
  * a tenth of the time of writing it.
  */
 export type Shape = {
-  /**
-   * The edge to this node: a condition on a field, or without a field a connective of the
-   * conditions before.
-   */
+  /** The edge to this node: a condition on a field, or a connective without one. */
   readonly field: FieldSql | undefined;
   readonly edge: Edge;
   text: string | undefined;

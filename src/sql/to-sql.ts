@@ -54,10 +54,7 @@ export function sqlOf<Value extends Bindable>(
   return { text: shape.text ?? keepText(shape, write(), cache), values };
 }
 
-/**
- * One pass over an expression, which binds its values and finds its shape: one step in the trie
- * for each node.
- */
+/** One pass over an expression: binds its values, and takes one step in the trie per node. */
 type Pass = Binding & { readonly columns: AnyColumns | undefined; readonly cache: ShapeCache; shape: Shape };
 
 /** Recurses by itself: `fold` would need closures for each call, a fifth of its time. */

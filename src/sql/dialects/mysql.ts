@@ -39,10 +39,7 @@ type Family = {
 function mysqlFamily({ name, title, collation, places }: Family): Dialect<string | number> {
   const decimal = `DECIMAL(65,${places})`;
   const text = `LONGTEXT CHARACTER SET utf8mb4 COLLATE ${collation}`;
-  /**
-   * The type of a cast, since the driver sends every number as a double, and of a column of
-   * JSON_TABLE.
-   */
+  /** The types of a cast, since the driver sends every number as a double, and of JSON_TABLE. */
   const types: Readonly<Record<Storage, readonly [cast: string, column: string]>> = {
     integer: ['SIGNED', 'BIGINT'],
     decimal: [decimal, decimal],
@@ -114,10 +111,7 @@ function mysqlFamily({ name, title, collation, places }: Family): Dialect<string
 
 const hash = (text: string) => `UNHEX(SHA2(${text}, 256))`;
 
-/**
- * Lower-cases A to Z only, which no function of the engine does; REPLACE is case-sensitive in
- * every collation.
- */
+/** Lower-cases A to Z only, as no function does; REPLACE is case-sensitive in every collation. */
 const lower = (text: string) =>
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].reduce((inner, letter) => `REPLACE(${inner}, '${letter}', '${letter.toLowerCase()}')`, text);
 
