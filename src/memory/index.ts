@@ -1,3 +1,10 @@
+/*
+ * The memory backend: a checked query as a function of rows. In come a query, a clock and rows as
+ * JSON has them; out come verdicts, rows or row numbers. constraint.ts turns the query into a
+ * normal form of constraints on fields; evaluate.ts (three values), predicate.ts (rows) and
+ * select.ts (columns) read that. Imports src/schema and grammar alone.
+ */
+
 export { type ColumnStore, type ColumnsOptions, columns } from './column-store.ts';
 export { evaluate, toEvaluator, type Verdict } from './evaluate.ts';
 export { filter, toPredicate } from './predicate.ts';
