@@ -55,10 +55,10 @@ export function select<S extends Schema>(store: ColumnStore<S>, query: Query<S>,
 const mostIndexed = 0.1;
 
 function otherZone(clock: Clock, contents: StoreContents): TypeError {
-  const [asked, there] = [clock.timeZone, contents.timeZone].map((zone) =>
+  const [own, stored] = [clock.timeZone, contents.timeZone].map((zone) =>
     zone === undefined ? 'no time zone' : JSON.stringify(zone),
   );
-  return new TypeError(`The store has its moments in days of ${there}, and the search asks in ${asked}.`);
+  return new TypeError(`The store has its moments in days of ${stored}, and the search asks in ${own}.`);
 }
 
 /** Sorts kernels by how many rows of the sample pass. */

@@ -94,7 +94,7 @@ function write(parts: readonly string[], given: readonly SearchValue[]): Templat
   return { text, shown, inserted };
 }
 
-function literalText(value: unknown, place: number): string {
+function literalText(value: unknown, position: number): string {
   const image =
     typeof value === 'string'
       ? isStringValue(value) && quote(value)
@@ -105,7 +105,7 @@ function literalText(value: unknown, place: number): string {
         : typeof value === 'boolean' && String(value).toUpperCase();
   if (image !== false && image !== undefined) return image;
   const what = typeof value === 'string' ? 'a text with half a character or U+0000' : value === null ? 'null' : kinds(value);
-  throw new TypeError(`Value ${place} of this search is ${what}, which the language cannot write.`);
+  throw new TypeError(`Value ${position} of this search is ${what}, which the language cannot write.`);
 }
 
 const kinds = (value: unknown): string =>
@@ -119,14 +119,14 @@ function plainDigits(value: number): string {
 }
 
 function assertOutsideQuotes({ shown, inserted }: Template): void {
-  const places = inserted.map((one) => one.shown);
+  const offsets = inserted.map((one) => one.shown);
   let next = 0;
   for (let at = 0; at < shown.length; at++) {
     const opening = shown.charAt(at);
     if (opening !== '"' && opening !== "'" && opening !== '`') continue;
     const { to } = opening === '`' ? scanName(shown, at) : scanString(shown, at);
-    while ((places[next] ?? shown.length) < at) next++;
-    if ((places[next] ?? to) < to) {
+    while ((offsets[next] ?? shown.length) < at) next++;
+    if ((offsets[next] ?? to) < to) {
       throw new TypeError(
         opening === '`'
           ? `Value ${next + 1} of this search stands in a name; only values can be put in.`

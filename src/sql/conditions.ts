@@ -13,7 +13,7 @@ import { startOfDayOn } from './moment.ts';
  */
 export function textOf(expression: Expression, dialect: Dialect, fieldSql: (name: string) => FieldSql): string {
   let next = 1;
-  const placeOf = (name: string): Place => {
+  const slotOf = (name: string): Slot => {
     const field = fieldSql(name);
     const placeholder = () => dialect.placeholder(next++);
     return { field, placeholder, parameter: () => dialect.parameter(placeholder(), field.column.storage, next - 1) };
@@ -22,15 +22,15 @@ export function textOf(expression: Expression, dialect: Dialect, fieldSql: (name
     and: (operands) => join(operands, ' AND '),
     or: (operands) => join(operands, ' OR '),
     not: (operand) => not(operand),
-    comparison: (node) => conditions.comparison.text(node, placeOf(node.field)),
-    in: (node) => conditions.in.text(node, placeOf(node.field)),
-    between: (node) => conditions.between.text(node, placeOf(node.field)),
-    null: (node) => conditions.null.text(node, placeOf(node.field)),
+    comparison: (node) => conditions.comparison.text(node, slotOf(node.field)),
+    in: (node) => conditions.in.text(node, slotOf(node.field)),
+    between: (node) => conditions.between.text(node, slotOf(node.field)),
+    null: (node) => conditions.null.text(node, slotOf(node.field)),
   });
 }
 
 /** A field with the next placeholder of the text: as it is, or cast to the column's type. */
-type Place = { readonly field: FieldSql; readonly placeholder: () => string; readonly parameter: () => string };
+type Slot = { readonly field: FieldSql; readonly placeholder: () => string; readonly parameter: () => string };
 
 /** Where the values of a query go, in the order of its placeholders, and what they depend on. */
 export type Binding = { readonly today: Day; readonly timeZone: string | undefined; readonly values: Bindable[] };
@@ -38,15 +38,15 @@ export type Binding = { readonly today: Day; readonly timeZone: string | undefin
 /** The text of each kind of condition, and the values of its placeholders. */
 export const conditions: {
   readonly [K in Predicate['kind']]: {
-    readonly text: (node: NodeOf<K>, place: Place) => string;
+    readonly text: (node: NodeOf<K>, slot: Slot) => string;
     readonly bind: (node: NodeOf<K>, field: FieldSql, binding: Binding) => void;
   };
 } = {
   comparison: {
-    text: (node, place) => {
+    text: (node, slot) => {
       const { operator, negated } = positiveOf(node.operator);
       const { days, text } = comparisons[operator];
-      const condition = place.field.isMoment ? inRange(days(0), place) : text(place);
+      const condition = slot.field.isMoment ? inRange(days(0), slot) : text(slot);
       return negated ? not(condition) : condition;
     },
     bind: ({ operator, value }, field, binding) => {
@@ -55,11 +55,11 @@ export const conditions: {
     },
   },
   in: {
-    text: ({ values, negated }, place) => {
-      const { field, placeholder, parameter } = place;
+    text: ({ values, negated }, slot) => {
+      const { field, placeholder, parameter } = slot;
       const { dialect, compared, column } = field;
       const condition = field.isMoment
-        ? inDays(values.length, place)
+        ? inDays(values.length, slot)
         : values.length > dialect.longestList
           ? dialect.inList(compared, placeholder(), column.storage)
           : `${compared} IN (${values.map(parameter).join(', ')})`;
@@ -76,10 +76,10 @@ export const conditions: {
     },
   },
   between: {
-    text: ({ negated }, place) => {
-      const { field, parameter } = place;
+    text: ({ negated }, slot) => {
+      const { field, parameter } = slot;
       const condition = field.isMoment
-        ? inRange(wholeDays(0, 0), place)
+        ? inRange(wholeDays(0, 0), slot)
         : `${field.compared} BETWEEN ${parameter()} AND ${parameter()}`;
       return negated ? not(condition) : condition;
     },
@@ -96,7 +96,7 @@ export const conditions: {
 
 type ComparisonSql = {
   /** The condition with one placeholder, for the value of the literal. */
-  readonly text: (place: Place) => string;
+  readonly text: (slot: Slot) => string;
   /** On a column of moments: the range of whole local days (L3.5). */
   readonly days: (day: Day) => DayRange;
 };
@@ -128,24 +128,24 @@ function noDays(day: Day): DayRange {
 }
 
 /** The column lies in a range with the same ends as this one; unknown where it is null. */
-const inRange = (range: DayRange, place: Place): string => join(endsOf(range, place), ' AND ');
+const inRange = (range: DayRange, slot: Slot): string => join(endsOf(range, slot), ' AND ');
 
-function endsOf([from, to]: DayRange, { field, parameter }: Place): readonly string[] {
+function endsOf([from, to]: DayRange, { field, parameter }: Slot): readonly string[] {
   const end = (symbol: string, day: Day | undefined) => (day === undefined ? [] : [`${field.compared} ${symbol} ${parameter()}`]);
   return [...end('>=', from), ...end('<', to)];
 }
 
 /** The column lies on one of several days. The span of them all lets the engine use an index. */
-function inDays(count: number, place: Place): string {
-  const { dialect, compared, column } = place.field;
+function inDays(count: number, slot: Slot): string {
+  const { dialect, compared, column } = slot.field;
   const day = wholeDays(0, 0);
-  if (count === 1) return inRange(day, place);
-  const span = endsOf(day, place);
+  if (count === 1) return inRange(day, slot);
+  const span = endsOf(day, slot);
   const each =
     count > mostRanges
-      ? dialect.inRanges(compared, place.placeholder(), column.storage)
+      ? dialect.inRanges(compared, slot.placeholder(), column.storage)
       : join(
-          Array.from({ length: count }, () => inRange(day, place)),
+          Array.from({ length: count }, () => inRange(day, slot)),
           ' OR ',
         );
   return join([...span, each], ' AND ');
