@@ -1,6 +1,5 @@
-import type { Expression, Kind, Predicate, Range } from '../../grammar/expression.ts';
-import { fold, literalsOf } from '../../grammar/fold.ts';
-import { locate } from '../../grammar/locate.ts';
+import { type Expression, fold, type Kind, literalsOf, type Predicate, type Range } from '../../grammar/expression.ts';
+import { locate } from '../../grammar/ranges.ts';
 import { predicateEvaluators, type Verdict } from '../memory/evaluate.ts';
 import { type Row, rawValueOf, readerOf, type Value } from '../memory/read-value.ts';
 import { type Clock, formatDay, formatTime, parseRelativeDate, resolveDate, todayOf } from '../schema/dates.ts';

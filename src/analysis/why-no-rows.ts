@@ -1,5 +1,5 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
-import { locate } from '../../grammar/locate.ts';
+import { locate } from '../../grammar/ranges.ts';
 import { toEvaluator } from '../memory/evaluate.ts';
 import type { Row } from '../memory/read-value.ts';
 import { type Clock, formatDay, todayOf } from '../schema/dates.ts';

@@ -1,9 +1,7 @@
 import type { Fix } from '../../grammar/diagnostics.ts';
-import type { Literal, Missing, PartialExpression } from '../../grammar/expression.ts';
-import { literalsOf, walk } from '../../grammar/fold.ts';
+import { type Literal, literalsOf, type Missing, type PartialExpression, walk } from '../../grammar/expression.ts';
 import type { Day } from '../schema/dates.ts';
-import type { Field, FindField } from '../schema/schema.ts';
-import { operatorOfTest } from '../schema/schema.ts';
+import { type Field, type FindField, operatorOfTest } from '../schema/schema.ts';
 import { codeOf, lineOf, wordsOf } from './data-text.ts';
 import { dateMeant, otherWriting } from './date-meant.ts';
 import { fullDay, shortDay } from './day-words.ts';

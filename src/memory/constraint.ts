@@ -1,5 +1,4 @@
-import type { Literal, Predicate } from '../../grammar/expression.ts';
-import { type Fold, fold } from '../../grammar/fold.ts';
+import { type Fold, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
 import { type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import { type Clock, type Day, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';

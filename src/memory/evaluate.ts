@@ -1,5 +1,4 @@
-import type { Predicate } from '../../grammar/expression.ts';
-import { type Fold, fold } from '../../grammar/fold.ts';
+import { type Fold, fold, type Predicate } from '../../grammar/expression.ts';
 import { type Clock, type Day, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';

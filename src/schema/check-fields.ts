@@ -1,6 +1,6 @@
-import type { DiagnosticCode } from '../../grammar/diagnostics.ts';
-import type { Literal, PartialExpression, Range } from '../../grammar/expression.ts';
-import { literalsOf, walk } from '../../grammar/fold.ts';
+import { type DiagnosticCode, type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
+import { type Literal, literalsOf, type PartialExpression, type Range, walk } from '../../grammar/expression.ts';
+import { similar } from '../../grammar/fixes.ts';
 import { printName, quote, readDecimal } from '../../grammar/literal.ts';
 import type { Row } from '../../grammar/messages/row.ts';
 import {
@@ -14,10 +14,8 @@ import {
   unknownValue,
 } from '../../grammar/messages/schema.ts';
 import { type FieldType, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
-import type { PartsOf } from '../../grammar/parts.ts';
 import { printLiteral } from '../../grammar/print.ts';
-import { type Problem, problemOf, type Repair, replaceBy } from '../../grammar/problem.ts';
-import { similar } from '../../grammar/similar.ts';
+import type { PartsOf } from '../../grammar/ranges.ts';
 import { parseDay, parseRelativeDate, parseTime } from './dates.ts';
 import {
   type Field,

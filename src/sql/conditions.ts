@@ -1,5 +1,4 @@
-import type { Expression, Literal, NodeOf, Predicate } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import { type Expression, fold, type Literal, type NodeOf, type Predicate } from '../../grammar/expression.ts';
 import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import type { Day } from '../schema/dates.ts';
 import { resolve } from '../schema/resolve.ts';

@@ -1,9 +1,7 @@
-import type { Expression, Not, Predicate } from '../../../grammar/expression.ts';
-import { fold, literalsOf, walk } from '../../../grammar/fold.ts';
+import { type Expression, fold, literalsOf, type Not, type Predicate, walk } from '../../../grammar/expression.ts';
 import { operators } from '../../../grammar/operators.ts';
 import type { Verdict } from '../../memory/evaluate.ts';
-import type { Day } from '../../schema/dates.ts';
-import { parseRelativeDate } from '../../schema/dates.ts';
+import { type Day, parseRelativeDate } from '../../schema/dates.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { type Condition, readConditions } from '../sets/condition.ts';
 import { placesOf, type Scale, scaleOf } from '../sets/scale.ts';

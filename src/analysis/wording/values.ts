@@ -1,7 +1,7 @@
 import type { Literal } from '../../../grammar/expression.ts';
 import { printName, quote } from '../../../grammar/literal.ts';
+import { escapeInvisible } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
-import { escapeInvisible } from '../../../grammar/wording.ts';
 import { type Day, formatDay, formatTime, parseDay, parseRelativeDate, parseTime, resolveDate } from '../../schema/dates.ts';
 import { type Field, fieldOf, type Schema } from '../../schema/schema.ts';
 import type { Wording } from './wording.ts';

@@ -1,4 +1,4 @@
-import { similar } from '../../../grammar/similar.ts';
+import { similar } from '../../../grammar/fixes.ts';
 import { parseDay, parseTime } from '../../schema/dates.ts';
 import type { StoredValue } from '../../service/entity.ts';
 import { longestText, type TableColumn } from '../../service/stores/tables.ts';

@@ -1,4 +1,4 @@
-import { walk } from '../../../grammar/fold.ts';
+import { walk } from '../../../grammar/expression.ts';
 import { type Day, formatDay, parseDay, parseRelativeDate } from '../../schema/dates.ts';
 import { finderIn } from '../../schema/schema.ts';
 import { dateMeant } from '../date-meant.ts';

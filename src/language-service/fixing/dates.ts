@@ -1,4 +1,4 @@
-import { literalsOf } from '../../../grammar/fold.ts';
+import { literalsOf } from '../../../grammar/expression.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { dateUnits, parseDay, resolveDate } from '../../schema/dates.ts';
 import { fieldOf } from '../../schema/schema.ts';

@@ -1,10 +1,9 @@
+import { rangeOf, type Token } from '../../../grammar/lexer.ts';
 import { readName } from '../../../grammar/literal.ts';
 import { unknownField } from '../../../grammar/messages/schema.ts';
+import type { Locale } from '../../../grammar/messages/wording.ts';
 import { printLiteral } from '../../../grammar/print.ts';
-import { rangeOf, type Token } from '../../../grammar/tokenize.ts';
-import type { Locale } from '../../../grammar/wording.ts';
-import type { Field } from '../../schema/schema.ts';
-import { operatorsOf } from '../../schema/schema.ts';
+import { type Field, operatorsOf } from '../../schema/schema.ts';
 import { codeOf, wordsOf } from '../data-text.ts';
 import { exampleOf } from '../example-of.ts';
 import type { About } from '../hover.ts';

@@ -1,12 +1,11 @@
 import type { Literal } from '../../../grammar/expression.ts';
+import { rangeOf, type Token } from '../../../grammar/lexer.ts';
 import type { Operator } from '../../../grammar/operators.ts';
 import { literal as literalIn } from '../../../grammar/partial-expression.ts';
 import type { ValueForm } from '../../../grammar/profile.ts';
-import { rangeOf, type Token } from '../../../grammar/tokenize.ts';
 import { isKnown } from '../../schema/check-fields.ts';
 import { formatTime, parseTime } from '../../schema/dates.ts';
-import type { NamedField } from '../../schema/schema.ts';
-import { isOfType } from '../../schema/schema.ts';
+import { isOfType, type NamedField } from '../../schema/schema.ts';
 import { codeOf, wordsOf } from '../data-text.ts';
 import { dateMeant, otherWriting } from '../date-meant.ts';
 import { fullDay } from '../day-words.ts';
