@@ -1,4 +1,4 @@
-import type { Database } from '../service/node/stores/database.ts';
+import type { Database } from '../service/stores/database.ts';
 import type { Options } from './command.ts';
 import { messageOf, usage } from './failure.ts';
 import { withPackages } from './optional-package.ts';
@@ -18,7 +18,7 @@ export async function withDatabase<Outcome>(
   work: (opened: Database) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!database) throw usage('Name the database: --database ADDRESS, or the variable DATABASE_URL.');
-  const { openDatabase } = await import('../service/node/stores/database.ts');
+  const { openDatabase } = await import('../service/node/stores/open-database.ts');
   const opened = await withPackages(packagesFor(database), () => openDatabase(database)).catch((error: unknown) => {
     if (error instanceof Error && 'exitCode' in error) throw error;
     throw usage(`The database cannot be opened: ${messageOf(error)}`);

@@ -1,5 +1,5 @@
-import type { Accounts } from '../../service/access/accounts.ts';
 import { checkOrigin, meaningOf } from '../../service/access/origin.ts';
+import type { Accounts } from '../../service/access/user.ts';
 import { aligned } from '../aligned.ts';
 import { defineCommand } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';

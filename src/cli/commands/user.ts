@@ -1,14 +1,13 @@
-import type { Accounts } from '../../service/access/accounts.ts';
 import {
   dayOf,
   isOldPassword,
-  type Read,
+  type ReadResult,
   readProducts,
   readRights,
   refuseName,
   refusePassword,
-} from '../../service/access/password-rules.ts';
-import type { StoredUser, User } from '../../service/access/user.ts';
+} from '../../service/access/account-rules.ts';
+import type { Accounts, StoredUser, User } from '../../service/access/user.ts';
 import { aligned } from '../aligned.ts';
 import { defineCommand, type Given } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';
@@ -133,7 +132,7 @@ function reachOf({ rights, products }: Values): Partial<Pick<User, 'rights' | 'p
   };
 }
 
-function valueOf<Value>(option: string, read: Read<Value>): Value {
+function valueOf<Value>(option: string, read: ReadResult<Value>): Value {
   if ('wrong' in read) throw usage(`--${option}: ${read.wrong}`);
   return read.value;
 }

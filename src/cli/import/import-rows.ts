@@ -1,5 +1,5 @@
 import type { StoredValue } from '../../service/entity.ts';
-import type { Database, Writer } from '../../service/node/stores/database.ts';
+import type { Database, Writer } from '../../service/stores/database.ts';
 import { type Table, tables } from '../../service/stores/tables.ts';
 import { messageOf, usage, wrong } from '../failure.ts';
 import { createProgress, inDigits } from '../progress.ts';

@@ -1,8 +1,8 @@
 import { type OperatorRow, operators } from '../../../grammar/operators.ts';
 import type { Profile } from '../../../grammar/profile.ts';
-import { formats } from '../answers/format.ts';
-import { allowedMethods } from '../answers/problems.ts';
 import { entities } from '../entities.ts';
+import { formats } from '../format.ts';
+import { allowedMethods } from '../send.ts';
 import { literal, literals, paragraphs, table } from './markdown.ts';
 import { problemsInWords } from './refusals.ts';
 import { sampleSearches } from './samples.ts';

@@ -1,4 +1,4 @@
-import { allowedMethods } from '../answers/problems.ts';
+import { allowedMethods } from '../send.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { fullProfile, type Profile } from '../../../grammar/profile.ts';
-import { defaultRequestsPerMinute } from '../access/request-limit.ts';
-import type { Answer } from '../answers/answer.ts';
-import { formats } from '../answers/format.ts';
+import { defaultRequestsPerMinute } from '../access/limits.ts';
+import { formats } from '../format.ts';
+import type { Answer } from '../send.ts';
 import { guide } from './guide.ts';
 import { headers } from './headers.ts';
 import { paths, shared, tags } from './paths.ts';

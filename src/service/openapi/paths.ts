@@ -1,9 +1,8 @@
 import type { Profile } from '../../../grammar/profile.ts';
-import { type Format, formats } from '../answers/format.ts';
-import { problem } from '../answers/problem.ts';
-import { titles } from '../answers/problems.ts';
 import { entities } from '../entities.ts';
 import type { Entity } from '../entity.ts';
+import { type Format, formats } from '../format.ts';
+import { problem, titles } from '../problem.ts';
 import { headerReferences } from './headers.ts';
 import { filterParameters, formatParameter, idName, recordParameters } from './parameters.ts';
 import { refusal, statusesOfProblems, type Wrong, wrongFilters, wrongRecords } from './refusals.ts';

@@ -1,11 +1,9 @@
 import type { Profile } from '../../../grammar/profile.ts';
-import { type Format, formats } from '../answers/format.ts';
-import { type Problem, type ProblemCode, problem, problemAnswer, problemOf } from '../answers/problem.ts';
-import { problems, titles } from '../answers/problems.ts';
-import { readParameters } from '../ask/parameters.ts';
-import { readSearch } from '../ask/read-search.ts';
 import { entities } from '../entities.ts';
 import type { Entity } from '../entity.ts';
+import { type Format, formats } from '../format.ts';
+import { readParameters, readSearch } from '../parameters.ts';
+import { type ProblemCode, problem, problemAnswer, problemOf, problemRow, problems, type Refusal, titles } from '../problem.ts';
 import { headerReferences } from './headers.ts';
 import { literal, paragraphs } from './markdown.ts';
 import { sampleId, wrongSearch } from './samples.ts';
@@ -14,15 +12,13 @@ import { reference } from './schemas.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** A request that is refused, as its path on the server. */
-export type Wrong = { readonly path: string; readonly problem: Problem };
+export type Wrong = { readonly path: string; readonly problem: Refusal };
 
 export const statusesOfProblems: readonly number[] = [...new Set(Object.values(problems).map(({ status }) => status))];
 
 /** The codes of a status with what each says; `{…}` stands for what differs. */
 export function problemsInWords(): readonly (readonly [status: number, code: string, sentence: string])[] {
-  return Object.entries(problems)
-    .map(([code, row]) => [row.status, code, sentenceOf(row as Row)] as const)
-    .sort(([a], [b]) => a - b);
+  return problemCodes.map((code) => [problems[code].status, code, sentenceOf(code)] as const).sort(([a], [b]) => a - b);
 }
 
 /** The answer of a status, in any of these formats. */
@@ -33,8 +29,8 @@ export function refusal(status: number, inFormats: readonly Format[], wrong: rea
     description:
       wrong.length > 0
         ? `${titles[status]}; \`code\` says why`
-        : paragraphs(titles[status] ?? '', ...codes.map((code) => `${literal(code)}: ${sentenceOf(rowOf(code))}`)),
-    headers: headerReferences(codes.flatMap((code) => Object.keys(rowOf(code).headers(placeholders())))),
+        : paragraphs(titles[status] ?? '', ...codes.map((code) => `${literal(code)}: ${sentenceOf(code)}`)),
+    headers: headerReferences(codes.flatMap((code) => Object.keys(problemRow(code).headers(placeholders())))),
     content: Object.fromEntries(
       inFormats.map((format) => [
         format.problemType,
@@ -87,18 +83,13 @@ export function wrongRecords(entity: Entity): readonly Wrong[] {
   ];
 }
 
-type Row = {
-  readonly en: (data: object) => string;
-  readonly headers: (data: object) => Readonly<Record<string, string>>;
-};
+const problemCodes = Object.keys(problems) as readonly ProblemCode[];
 
-const rowOf = (code: ProblemCode): Row => problems[code] as Row;
-
-const codesOf = (status: number): readonly ProblemCode[] =>
-  (Object.keys(problems) as ProblemCode[]).filter((code) => problems[code].status === status);
+const codesOf = (status: number): readonly ProblemCode[] => problemCodes.filter((code) => problems[code].status === status);
 
 /** One sentence, or one for each entity where they differ. */
-function sentenceOf({ en }: Row): string {
+function sentenceOf(code: ProblemCode): string {
+  const { en } = problemRow(code);
   const sentences = Object.keys(entities).map((entity) => en(placeholders(entity)));
   return [...new Set(sentences)].join(' ');
 }
@@ -108,9 +99,9 @@ function placeholders(entity = ''): object {
   return new Proxy({}, { get: (_, name) => (name === 'entity' ? entity : `{${String(name)}}`) });
 }
 
-const sampleProblem = (code: ProblemCode): Problem => ({ code, data: { retryAfter: 12, most: 32_768 } });
+const sampleProblem = (code: ProblemCode): Refusal => ({ code, data: { retryAfter: 12, most: 32_768 } });
 
-function problemOfFilter(url: string, entity: Entity, profile: Profile): Problem | undefined {
+function problemOfFilter(url: string, entity: Entity, profile: Profile): Refusal | undefined {
   try {
     const { search, locale } = readParameters(url, entity);
     if (search !== undefined) readSearch(search, entity.schema, profile, locale);
@@ -121,7 +112,7 @@ function problemOfFilter(url: string, entity: Entity, profile: Profile): Problem
 }
 
 /** As JSON where that is the format, else as its text. */
-function bodyOf(refused: Problem, format: Format): unknown {
+function bodyOf(refused: Refusal, format: Format): unknown {
   const { text = '' } = problemAnswer(refused, 'en', format);
   return format === formats.json ? JSON.parse(text) : text;
 }

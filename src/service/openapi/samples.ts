@@ -1,9 +1,9 @@
 import type { Profile } from '../../../grammar/profile.ts';
 import { diagnose, parseQuery } from '../../schema/diagnose.ts';
 import { toUrl } from '../../url/index.ts';
-import type { Format } from '../answers/format.ts';
-import { findColumn, type RequestedColumn } from '../ask/requested-column.ts';
 import { type ColumnType, columnOf, type Entity, type StoredValue } from '../entity.ts';
+import type { Format } from '../format.ts';
+import { findColumn, type RequestedColumn } from '../parameters.ts';
 
 /** A list of one row with the columns that an answer has by default. */
 export function sampleList(entity: Entity, format: Format): string {

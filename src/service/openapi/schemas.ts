@@ -1,8 +1,8 @@
 import { diagnosticCodes } from '../../../grammar/diagnostics.ts';
-import { problems } from '../answers/problems.ts';
-import { singular } from '../answers/xml.ts';
 import { entities } from '../entities.ts';
 import type { ColumnType, Entity } from '../entity.ts';
+import { singular } from '../format.ts';
+import { problems } from '../problem.ts';
 import { literals } from './markdown.ts';
 import { recordColumns, sampleRecord, sampleText } from './samples.ts';
 

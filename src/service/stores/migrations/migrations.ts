@@ -1,4 +1,4 @@
-import type { Database } from '../../node/stores/database.ts';
+import type { Database } from '../database.ts';
 import { version1 } from './version-1.ts';
 
 /** The statements that lead to a version from the one before; `existing` are the names of the tables there were. */
