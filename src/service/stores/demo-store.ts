@@ -24,7 +24,13 @@ export async function createDemoStore(session: Session, today: string): Promise<
 export async function insertDemoData(database: Pick<Database, 'write'>, today: string): Promise<void> {
   const data = demoTables(today);
   await database.write(async (writer) => {
-    for (const table of ['products', 'bookings', 'events'] as const)
-      await writer.put(table, Object.keys(tables[table].columns), data[table]);
+    for (const table of ['products', 'bookings', 'events'] as const) {
+      const columns = Object.keys(tables[table].columns);
+      await writer.put(
+        table,
+        columns,
+        data[table].map((row) => columns.map((column) => row[column] ?? null)),
+      );
+    }
   });
 }

@@ -1,6 +1,7 @@
 import { statuses } from '../../schema/booking.ts';
 import { parseDay } from '../../schema/day.ts';
 import { parseTime } from '../../schema/time.ts';
+import { booking } from '../booking.ts';
 import type { StoredValue } from '../entity.ts';
 
 /** A table that an import fills. */
@@ -31,6 +32,19 @@ const count = { type: 'integer', least: 0 } as const;
 const flag = { type: 'flag' } as const;
 const name = { type: 'text', longest: 255 } as const;
 
+/** The columns of `bookings` with constraints. */
+const constrained = {
+  id,
+  product_id: id,
+  from_date: date,
+  from_time: time,
+  till_date: date,
+  till_time: time,
+  status: { type: 'text', longest: 20, oneOf: statuses },
+  persons: { ...count, nullable: true },
+  customer_id: { ...id, nullable: true },
+} as const;
+
 /**
  * THE description of the current tables, for every engine; `migrations` lead there. No text is empty,
  * so an empty value in an answer always means none. There are no foreign keys: the tables may be on
@@ -39,22 +53,7 @@ const name = { type: 'text', longest: 255 } as const;
 export const tables = {
   products: { columns: { id, name, description: text, custom01: text } },
   bookings: {
-    columns: {
-      id,
-      product_id: id,
-      from_date: date,
-      from_time: time,
-      till_date: date,
-      till_time: time,
-      status: { type: 'text', longest: 20, oneOf: statuses },
-      persons: { ...count, nullable: true },
-      customer_id: { ...id, nullable: true },
-      custom01: text,
-      custom02: text,
-      custom03: text,
-      custom04: text,
-      custom05: text,
-    },
+    columns: { ...constrained, ...freeColumns() },
   },
   events: {
     columns: {
@@ -70,6 +69,16 @@ export const tables = {
     },
   },
 } as const satisfies Readonly<Record<TableName, Table>>;
+
+/** The other columns of `bookings` follow from its fields: nullable, of the field's type. */
+function freeColumns(): Readonly<Record<string, TableColumn>> {
+  const columns: Record<string, TableColumn> = {};
+  for (const { type, sql } of Object.values(booking.columns)) {
+    const [table, name = ''] = sql.split('.');
+    if (table === 'bookings' && !Object.hasOwn(constrained, name)) columns[name] = { type, nullable: true };
+  }
+  return columns;
+}
 
 /**
  * Checks a value for a column; gives a sentence that says why it is refused. Engines check most of it
