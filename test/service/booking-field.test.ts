@@ -48,12 +48,12 @@ test('is stored, searched and answered, with demo data', async () => {
     verify: async () => ({ user }),
     now: () => Date.parse(`${today}T12:00Z`),
   });
-  const { bookings } = createClient({
+  const client = createClient({
     baseUrl: 'http://service.example',
     auth: { user: 'screen', password: 'any' },
     fetch: (request) => service.fetch(request),
   });
-  const found = await bookings({
+  const found = await client.bookings({
     columns: ['RES_ID', 'RES_COLOUR', 'RES_PARKING'] as never,
     search: 'RES_COLOUR = "red" AND RES_PARKING < 50',
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inOrder } from '../../src/client/in-order.ts';
+import { mergeInOrder } from '../../src/client/read-rows.ts';
 
 const order = [{ column: 'day' }, { column: 'id', numeric: true }];
 const row = (day: number, id: number) => ({ day: `2026-11-${day}`, id: `${id}` });
@@ -19,13 +19,13 @@ test.each([
     [row(21, -1), row(21, 9), row(21, 10)],
   ],
 ])('%j', (answers, wanted) => {
-  expect(inOrder(answers, order)).toEqual(wanted);
+  expect(mergeInOrder(answers, order)).toEqual(wanted);
 });
 
 test.each([[[[row(22, 1), row(21, 1)], []]], [[[], [row(21, 10), row(21, 9)]]], [[[row(21, 1), row(21, 1)], []]]])(
   'an answer in another order: %j',
   (answers) => {
-    expect(inOrder(answers, order)).toBeUndefined();
+    expect(mergeInOrder(answers, order)).toBeUndefined();
   },
 );
 
@@ -37,7 +37,7 @@ test('any parts of a list give it back, each row once', () => {
     fc.property(lists, fc.array(fc.nat(7), { minLength: 40, maxLength: 40 }), (list, where) => {
       const sorted = list.toSorted(([day, id], [other, second]) => day - other || id - second).map(([day, id]) => row(day, id));
       const answers = [1, 2, 4].map((bit) => sorted.filter((_, at) => ((where[at] ?? 0) || 1) & bit));
-      expect(inOrder(answers, order)).toEqual(sorted);
+      expect(mergeInOrder(answers, order)).toEqual(sorted);
     }),
   );
 });
