@@ -6,7 +6,9 @@ export type ClientErrorKind =
   | 'wrong-password'
   /** 401: the user is known, but may not read this. */
   | 'missing-right'
-  /** 401 that may be either: no credentials were given, or they may read neither kind of record. */
+  /**
+   * 401 that may be either: no credentials were given, or they may read neither kind of record.
+   */
   | 'unauthorized'
   /** The search is invalid; see `diagnostics`. Without `status` nothing was sent. */
   | 'bad-expression'
@@ -59,7 +61,10 @@ export type ClientError = Error &
     | { readonly kind: Exclude<ClientErrorKind, 'bad-expression'>; readonly diagnostics?: undefined }
   );
 
-/** Whether a caught value is an error of a client, including clients of another copy of this package. */
+/**
+ * Whether a caught value is an error of a client, including clients of another copy of this
+ * package.
+ */
 export function isClientError(value: unknown): value is ClientError {
   return value instanceof Error && value.name === 'ClientError' && 'kind' in value;
 }
@@ -73,7 +78,9 @@ export function clientError(
   return Object.assign(errorOf(message, cause), { kind, ...facts });
 }
 
-/** The error of an invalid search; `cause` is the `SearchError` if it was found before a request. */
+/**
+ * The error of an invalid search; `cause` is the `SearchError` if it was found before a request.
+ */
 export function badExpression(
   message: string,
   diagnostics: readonly Diagnostic[],

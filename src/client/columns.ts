@@ -5,7 +5,9 @@ import type { FieldName, Schema } from '../schema/schema.ts';
 import { type ClientError, clientError } from './client-error.ts';
 import type { TextRecord } from './formats.ts';
 
-/** The types of the columns of an answer. A field's column is its `column`, by default its name. */
+/**
+ * The types of the columns of an answer. A field's column is its `column`, by default its name.
+ */
 type ColumnTypes<S extends Schema> = {
   readonly [Name in FieldName<S> as S['fields'][Name] extends { readonly column: infer Column extends string }
     ? Column
@@ -15,10 +17,16 @@ type ColumnTypes<S extends Schema> = {
 /** A column without `_raw`. */
 export type PlainColumn<S extends Schema> = keyof ColumnTypes<S> & string;
 
-/** A column that can be requested; with `_raw` as it is stored, which is in seconds since midnight for a time. */
+/**
+ * A column that can be requested; with `_raw` as it is stored, which is in seconds since midnight
+ * for a time.
+ */
 export type ColumnName<S extends Schema> = PlainColumn<S> | `${PlainColumn<S>}_raw`;
 
-/** A row with the requested columns; null for no value. With `Raw` the texts of the answer; empty for no value. */
+/**
+ * A row with the requested columns; null for no value. With `Raw` the texts of the answer; empty
+ * for no value.
+ */
 export type Row<S extends Schema, C extends string, Raw extends boolean = false> = {
   readonly [Name in C]: Raw extends true ? string : ValueIn<ColumnTypes<S>, Name> | null;
 };
@@ -55,8 +63,8 @@ export function columnsOf(schema: Schema): readonly string[] {
 }
 
 /**
- * Finds a column by name in any ASCII case. An unknown name is requested as it is, with text values:
- * the service may know it, or suggests another.
+ * Finds a column by name in any ASCII case. An unknown name is requested as it is, with text
+ * values: the service may know it, or suggests another.
  */
 export function clientColumn(schema: Schema, name: string): ClientColumn {
   const folded = /^\w+$/.test(name) ? name.toUpperCase() : name;

@@ -1,7 +1,10 @@
 import { clientError, isClientError } from './client-error.ts';
 
 export type ConnectionOptions = {
-  /** Where the service is: everything before `/api/rest/`, `http:` or `https:`. In a page it may be relative to the page. */
+  /**
+   * Where the service is: everything before `/api/rest/`, `http:` or `https:`. In a page it may be
+   * relative to the page.
+   */
   readonly baseUrl: string;
   /** The API user (specification, section 5); null to read only what is public. */
   readonly auth: { readonly user: string; readonly password: string } | null;
@@ -15,7 +18,10 @@ export type ConnectionOptions = {
 
 export type HttpAnswer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
-/** Sends a GET for a path after `/api/rest/`; resolves for every status, rejects with a ClientError without an answer. */
+/**
+ * Sends a GET for a path after `/api/rest/`; resolves for every status, rejects with a ClientError
+ * without an answer.
+ */
 export type HttpGet = (path: string, options?: GetOptions) => Promise<HttpAnswer>;
 type GetOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -23,7 +29,10 @@ type GetOptions = {
   readonly anonymous?: boolean;
 };
 
-/** Connects to one service as one user. Redirects are not followed, so no other host gets the credentials. */
+/**
+ * Connects to one service as one user. Redirects are not followed, so no other host gets the
+ * credentials.
+ */
 export function createConnection(options: ConnectionOptions): HttpGet {
   const { baseUrl, auth, fetch: send = plainFetch, timeout = 30_000, maxBytes = 64 * 1024 * 1024 } = options;
   const base = readBase(baseUrl);
@@ -88,7 +97,9 @@ async function textOf({ body }: Response, maxBytes: number): Promise<string> {
   }
 }
 
-/** The address without trailing slashes. Errors do not repeat it, since it may contain a password. */
+/**
+ * The address without trailing slashes. Errors do not repeat it, since it may contain a password.
+ */
 function readBase(baseUrl: string): string {
   const { location } = globalThis as { readonly location?: { readonly href: string } };
   let url: URL;
@@ -134,7 +145,10 @@ const redirected = (base: string, status: number) =>
     },
   );
 
-/** Runs work with a deadline: rejects with a ClientError on `signal` or timeout, and aborts the work's own signal. */
+/**
+ * Runs work with a deadline: rejects with a ClientError on `signal` or timeout, and aborts the
+ * work's own signal.
+ */
 async function within<T>(
   milliseconds: number,
   signal: AbortSignal | undefined,

@@ -21,21 +21,27 @@ export type ClientOptions<
   /** The fields of events; default `eventSchema`. */
   readonly eventSchema?: Events;
   /**
-   * What of the language the service understands; default all. The client decides the rest of a search
-   * itself, with the same rows as a service that understands everything.
+   * What of the language the service understands; default all. The client decides the rest of a
+   * search itself, with the same rows as a service that understands everything.
    */
   readonly profile?: Profile;
-  /** The service's time zone, for relative dates that the client decides; default `Europe/Amsterdam`. */
+  /**
+   * The service's time zone, for relative dates that the client decides; default
+   * `Europe/Amsterdam`.
+   */
   readonly timeZone?: string;
-  /** The instant, for what the client decides; default the `Date` header of an answer, else the clock. */
+  /**
+   * The instant, for what the client decides; default the `Date` header of an answer, else the
+   * clock.
+   */
   readonly now?: () => Date | number;
   /** The language of diagnostics and of the service's explanations; default `en`. */
   readonly language?: Locale;
 };
 
 /**
- * Reads bookings and events. Every method rejects with a ClientError (see `isClientError`), or with a
- * TypeError or RangeError for an invalid argument.
+ * Reads bookings and events. Every method rejects with a ClientError (see `isClientError`), or
+ * with a TypeError or RangeError for an invalid argument.
  */
 export type Client<Bookings extends Schema = typeof bookingSchema, Events extends Schema = typeof eventSchema> = {
   /** One booking (specification, section 4.1). */
@@ -67,9 +73,11 @@ export type EventRecord<Raw extends boolean = false, S extends Schema = typeof e
 /**
  * A client of the booking and event read API, for Node, browsers and workers.
  *
- * @example createClient({ baseUrl: 'https://host.example', auth: { user, password } }).bookings({ search: 'startdatum = "0d"' })
- * @throws TypeError for a `baseUrl` that is invalid or contains a password, and for a user name with a
- *   colon; RangeError for a timeout out of range
+ * @example
+ * createClient({ baseUrl: 'https://host.example', auth: { user, password } })
+ *   .bookings({ search: 'startdatum = "0d"' })
+ * @throws TypeError for a `baseUrl` that is invalid or contains a password, and for a user name
+ *   with a colon; RangeError for a timeout out of range
  */
 export function createClient<Bookings extends Schema = typeof bookingSchema, Events extends Schema = typeof eventSchema>(
   options: ClientOptions<Bookings, Events>,

@@ -13,9 +13,15 @@ import { type Residual, residualOf } from './residual.ts';
 
 /** How a search is answered: what the service is asked, and what the client decides itself. */
 export type Plan = {
-  /** Sent one after the other; several if the operands of an OR are requested separately. Rows are never repeated. */
+  /**
+   * Sent one after the other; several if the operands of an OR are requested separately. Rows are
+   * never repeated.
+   */
   readonly requests: readonly PlannedRequest[];
-  /** A diagnostic for each condition that the service does not decide as written; ranges are of the printed search. */
+  /**
+   * A diagnostic for each condition that the service does not decide as written; ranges are of the
+   * printed search.
+   */
   readonly reasons: readonly Diagnostic[];
   /** Why these requests: a sentence in the language of the client. */
   readonly because: string;
@@ -28,11 +34,15 @@ export type PlannedRequest = {
   readonly search: string | undefined;
   /** The columns of the call, and those that the client needs itself. */
   readonly columns: readonly string[];
-  /** The condition that the client decides on the rows of the answer; undefined if there is none. */
+  /**
+   * The condition that the client decides on the rows of the answer; undefined if there is none.
+   */
   readonly residual: string | undefined;
 };
 
-/** A request: the search that is pushed to the service, undefined for all rows, and the residual. */
+/**
+ * A request: the search that is pushed to the service, undefined for all rows, and the residual.
+ */
 export type Part = { readonly pushed: Query | undefined; readonly residual: Residual | undefined };
 
 export type Parts = Pick<Plan, 'reasons' | 'because'> & { readonly parts: readonly Part[] };
@@ -47,9 +57,10 @@ export type PlanOptions = {
 /**
  * Plans the requests to a service that understands only a profile.
  *
- * One request, unless the client would have to decide a part of an OR: then one for each operand of
- * the OR, if each can be narrowed and there are at most `maxRequests`. No costs are estimated: over
- * 300 random searches of the demo data this fetched 1 % fewer rows than an estimate of costs did.
+ * One request, unless the client would have to decide a part of an OR: then one for each operand
+ * of the OR, if each can be narrowed and there are at most `maxRequests`. No costs are estimated:
+ * over 300 random searches of the demo data this fetched 1 % fewer rows than an estimate of costs
+ * did.
  */
 export function partsOf(query: Query, { profile, clock, maxRequests, locale }: PlanOptions): Parts {
   const cut = (part: Query): Split => {
@@ -92,8 +103,8 @@ function tooLong(query: Query): Problem {
 export const mostSearchBytes = 8_192;
 
 /**
- * A search that the service accepts: the query itself if it is short enough, else its first operands
- * of an AND that fit; `undefined` if none does.
+ * A search that the service accepts: the query itself if it is short enough, else its first
+ * operands of an AND that fit; `undefined` if none does.
  */
 export function shortEnough(pushed: Query | undefined): Query | undefined {
   if (pushed === undefined || bytesOf(pushed.expression) <= mostSearchBytes) return pushed;

@@ -11,7 +11,9 @@ import type { Part } from './plan.ts';
 export type RowSource = {
   /** GETs a path after the segment of the format; rejects for any status but 200. */
   readonly get: (path: string, signal: AbortSignal | undefined) => Promise<HttpAnswer>;
-  /** Reads an answer with at most so many rows; throws if it is invalid or a row lacks a column. */
+  /**
+   * Reads an answer with at most so many rows; throws if it is invalid or a row lacks a column.
+   */
   readonly rowsIn: (text: string, most: number, columns: readonly string[]) => readonly TextRecord[];
   readonly entity: 'booking' | 'event';
   readonly language: Locale;
@@ -42,11 +44,12 @@ export function requestsFor(
 }
 
 /**
- * The rows of a search in the service's order, and the instant of the last answer, if known. No rows
- * if several answers cannot be merged because they are in another order. Several requests are not one
- * snapshot: a row that changes in between may be missing.
+ * The rows of a search in the service's order, and the instant of the last answer, if known. No
+ * rows if several answers cannot be merged because they are in another order. Several requests are
+ * not one snapshot: a row that changes in between may be missing.
  *
- * @throws ClientError `too-many-rows` if more than `maxRows` match or more than `maxFetched` are fetched
+ * @throws ClientError `too-many-rows` if more than `maxRows` match or more than `maxFetched` are
+ * fetched
  */
 export async function readRows(
   requests: readonly RowsRequest[],
@@ -133,8 +136,8 @@ function columnMissing(error: unknown, needed: readonly string[], residual: stri
 export type RowOrder = readonly { readonly column: string; readonly numeric?: boolean }[];
 
 /**
- * Merges sorted answers into one sorted list without duplicates. `undefined` if an answer is not in
- * this order.
+ * Merges sorted answers into one sorted list without duplicates. `undefined` if an answer is not
+ * in this order.
  */
 export function mergeInOrder(answers: readonly (readonly TextRecord[])[], order: RowOrder): readonly TextRecord[] | undefined {
   const compare = comparerOf(order);

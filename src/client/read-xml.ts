@@ -2,9 +2,10 @@
 export type XmlElement = { readonly name: string; readonly content: string | readonly XmlElement[] };
 
 /**
- * Reads a document of the service (section 4.4.5): elements, text, character references and the five
- * predefined entities. `undefined` for everything else, even if well-formed: DTDs (so no entity
- * expansion), attributes, comments, CDATA, instructions, and more than 16 levels. Linear time.
+ * Reads a document of the service (section 4.4.5): elements, text, character references and the
+ * five predefined entities. `undefined` for everything else, even if well-formed: DTDs (so no
+ * entity expansion), attributes, comments, CDATA, instructions, and more than 16 levels. Linear
+ * time.
  */
 export function readXml(text: string): XmlElement | undefined {
   const document = text.replace(/\r\n?/g, '\n');

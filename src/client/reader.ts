@@ -126,8 +126,8 @@ export function createReader(options: EntityReaderOptions): EntityReader {
 }
 
 /**
- * The most milliseconds between the clocks of client and service. Within it the service's day is at
- * most the next one, for which a plan is valid too.
+ * The most milliseconds between the clocks of client and service. Within it the service's day is
+ * at most the next one, for which a plan is valid too.
  */
 const mostApart = 22 * 3_600_000;
 

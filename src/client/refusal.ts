@@ -15,7 +15,10 @@ export type Refused = {
   readonly hasCredentials: boolean;
 };
 
-/** The error for a status other than 200. Sends one or two more requests if the answer is ambiguous. */
+/**
+ * The error for a status other than 200. Sends one or two more requests if the answer is
+ * ambiguous.
+ */
 export async function refusalOf(refused: Refused): Promise<ClientError> {
   const { answer, entity, path, format, httpGet, signal } = refused;
   const { status } = answer;
@@ -56,9 +59,9 @@ const statuses: Readonly<Record<number, Exclude<ClientErrorKind, 'bad-expression
 };
 
 /**
- * Tells a wrong password from a missing right; the service gives the same 401 for both (specification,
- * section 7). A user who may read the other entity has the right password. If events are public, they
- * refuse only a wrong password.
+ * Tells a wrong password from a missing right; the service gives the same 401 for both
+ * (specification, section 7). A user who may read the other entity has the right password. If
+ * events are public, they refuse only a wrong password.
  */
 async function whyUnauthorized({ entity, httpGet, signal, hasCredentials }: Refused): Promise<Unauthorized> {
   if (!hasCredentials) return 'unauthorized';

@@ -2,7 +2,9 @@ import type { FieldType } from '../../grammar/operators.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Right } from './access/user.ts';
 
-/** A value in a store: text, a safe integer, or null for no value. Dates and times are ISO text. */
+/**
+ * A value in a store: text, a safe integer, or null for no value. Dates and times are ISO text.
+ */
 export type StoredValue = string | number | null;
 
 export type ColumnType = Extract<FieldType, 'integer' | 'text' | 'date' | 'time'>;
@@ -10,7 +12,10 @@ export type ColumnType = Extract<FieldType, 'integer' | 'text' | 'date' | 'time'
 /** A column of an answer: its type, and the SQL expression that reads and searches it. */
 export type Column = { readonly type: ColumnType; readonly sql: string };
 
-/** A kind of record. Its paths, columns, SQL statements, documentation and tests follow from this description. */
+/**
+ * A kind of record. Its paths, columns, SQL statements, documentation and tests follow from this
+ * description.
+ */
 export type Entity = {
   /** The segment of the path, and the XML element of one record in a list. */
   readonly name: 'booking' | 'event';

@@ -55,7 +55,10 @@ export const formats = {
   },
 } as const satisfies Record<string, Format>;
 
-/** The document around the content of `response` (section 4.4.5): no attributes, instructions or DTD. */
+/**
+ * The document around the content of `response` (section 4.4.5): no attributes, instructions or
+ * DTD.
+ */
 export function xmlDocument(content: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('response', content)}\n`;
 }
@@ -66,8 +69,8 @@ export function xmlElement(name: string, content: string): string {
 }
 
 /**
- * The content of an element. Characters that XML 1.0 forbids become U+FFFD; a member of an object is
- * an element of its name, an item of a list one of the singular of the list's name.
+ * The content of an element. Characters that XML 1.0 forbids become U+FFFD; a member of an object
+ * is an element of its name, an item of a list one of the singular of the list's name.
  */
 export function xmlOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return escapeText(plain(value));

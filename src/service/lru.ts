@@ -1,6 +1,7 @@
 /**
- * A cache of at most `most` entries that keeps at least the half that was used last. It has two maps;
- * when the younger is full, the older is dropped. So a hit moves nothing, and eviction costs nothing.
+ * A cache of at most `most` entries that keeps at least the half that was used last. It has two
+ * maps; when the younger is full, the older is dropped. So a hit moves nothing, and eviction costs
+ * nothing.
  */
 export function createLru<Value>(most: number): { get(key: string): Value | undefined; set(key: string, value: Value): void } {
   const half = Math.max(1, Math.floor(most / 2));

@@ -30,8 +30,8 @@ export type FilterParameters = {
 /**
  * Reads the query string of an entity's filter, strictly. An empty parameter counts as absent.
  *
- * Refuses with 400: what `readQueryString` refuses; a column that is unknown, empty or repeated, or
- * more than 100 of them; an invalid number or language.
+ * Refuses with 400: what `readQueryString` refuses; a column that is unknown, empty or repeated,
+ * or more than 100 of them; an invalid number or language.
  */
 export function readParameters(url: string, entity: Entity): FilterParameters {
   const given = readQueryString(url, parameterNames);
@@ -139,9 +139,9 @@ const rawForms: Readonly<Record<ColumnType, RequestedColumn['write']>> = {
  * Decodes the known parameters of a URL as a form: `+` is a space, `%XX` a byte of UTF-8. Unknown
  * parameters are ignored.
  *
- * Refuses with 400 what would silently change the meaning of a request: malformed encoding, a known
- * parameter given twice or in other capitals, a name that is the rest of a value cut by a bare `&`,
- * and a fragment.
+ * Refuses with 400 what would silently change the meaning of a request: malformed encoding, a
+ * known parameter given twice or in other capitals, a name that is the rest of a value cut by a
+ * bare `&`, and a fragment.
  */
 export function readQueryString<Name extends string>(url: string, known: readonly Name[]): ReadonlyMap<Name, string> {
   if (url.includes('#')) refuse('fragment-in-url', {});

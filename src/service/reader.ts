@@ -19,7 +19,9 @@ export type ReaderOptions = {
   readonly report: (error: unknown) => void;
 };
 
-/** Answers a URL from a store, for a user or for everyone. Both methods refuse an invalid request. */
+/**
+ * Answers a URL from a store, for a user or for everyone. Both methods refuse an invalid request.
+ */
 export type Reader = {
   /** The filter of an entity (sections 4.2 and 4.3). */
   list(url: string, entity: Entity, format: Format, user: User | undefined): Promise<Answer>;
@@ -92,15 +94,20 @@ export function createReader({ store, profile, today, report }: ReaderOptions): 
   };
 }
 
-/** A request for a list. `page` keeps its identity while the day is the same: it keys what is under way. */
+/**
+ * A request for a list. `page` keeps its identity while the day is the same: it keys what is under
+ * way.
+ */
 type ListRequest = { readonly columns: readonly RequestedColumn[]; page: PageRequest };
 
-/** Of a cached request, in characters: a tree takes about a hundred times the memory of its text. */
+/**
+ * Of a cached request, in characters: a tree takes about a hundred times the memory of its text.
+ */
 const longestKey = 1_000;
 
 /**
- * The `Link` header (RFC 8288) to the next page: the same path and parameters with another `start`.
- * It has no origin, since the address that a proxy shows to the client is unknown here.
+ * The `Link` header (RFC 8288) to the next page: the same path and parameters with another
+ * `start`. It has no origin, since the address that a proxy shows to the client is unknown here.
  */
 function nextPageLink(url: string, start: number, length: number): string {
   const { pathname, searchParams } = new URL(url);

@@ -14,7 +14,10 @@ export type SendOptions = {
   readonly origins?: () => Promise<readonly string[]>;
   /** Whether `*` on that list counts; default false. */
   readonly allowAnyOrigin?: boolean;
-  /** A short digest of a text, the same for the same text; default SHA-1 by the platform's `crypto`. */
+  /**
+   * A short digest of a text, the same for the same text; default SHA-1 by the platform's
+   * `crypto`.
+   */
   readonly digest?: (text: string) => string | Promise<string>;
   /** A body as gzip; default by the platform's `CompressionStream`. */
   readonly gzip?: (body: Bytes) => Promise<Bytes>;
@@ -108,7 +111,10 @@ async function gzipStream(body: Bytes): Promise<Bytes> {
 /** In bytes or characters; shorter bodies hardly shrink. */
 export const leastCompressed = 1_024;
 
-/** Whether an `Accept-Encoding` accepts gzip (RFC 9110, 12.5.3): by name or as `*`, with a weight above 0. */
+/**
+ * Whether an `Accept-Encoding` accepts gzip (RFC 9110, 12.5.3): by name or as `*`, with a weight
+ * above 0.
+ */
 export function acceptsGzip(header: string | null): boolean {
   if (header === null) return false;
   const weights = new Map(
@@ -122,8 +128,8 @@ export function acceptsGzip(header: string | null): boolean {
 
 /**
  * The response to send; `packed` is the compressed text. `Content-Length` is always set, so that
- * HEAD has the headers of GET. An uncompressed text stays a string: the server then writes it in one
- * packet with the headers.
+ * HEAD has the headers of GET. An uncompressed text stays a string: the server then writes it in
+ * one packet with the headers.
  */
 export function responseOf({ status, mediaType, text, headers }: Answer, packed?: Bytes): Response {
   const length = packed?.length ?? (text === undefined ? undefined : encoder.encode(text).length);

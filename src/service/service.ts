@@ -21,7 +21,10 @@ export type ServiceOptions = SendOptions & {
   readonly origins?: () => Promise<readonly string[]>;
   /** Whether events need a user with the right to them; default false. */
   readonly privateEvents?: boolean;
-  /** Requests of each user, and of each address where no user is needed; default 600, 0 is no limit. */
+  /**
+   * Requests of each user, and of each address where no user is needed; default 600, 0 is no
+   * limit.
+   */
   readonly requestsPerMinute?: number;
   /** The IANA time zone in which `"0d"` is today; default `Europe/Amsterdam`. */
   readonly timeZone?: string;
@@ -39,8 +42,9 @@ export type Service = { fetch(request: Request, about?: RequestContext): Promise
 
 /**
  * The read service of the specification as a function from request to response, for every platform
- * with `Request` and `Response`: bookings and events, one and filtered (sections 4.1 to 4.3), in JSON
- * and XML (4.4), with HTTP Basic, rights and browser origins (5); and `/healthz` and `/readyz`.
+ * with `Request` and `Response`: bookings and events, one and filtered (sections 4.1 to 4.3), in
+ * JSON and XML (4.4), with HTTP Basic, rights and browser origins (5); and `/healthz` and
+ * `/readyz`.
  *
  * A search goes from here to `access/authorize.ts`, `reader.ts` (with `parameters.ts`), the store,
  * `format.ts` and `send.ts`. A refusal is thrown by `refuse` and answered by `onError` below.

@@ -1,10 +1,9 @@
 import { checkOrigin, meaningOf } from '../../service/access/origin.ts';
 import type { Accounts } from '../../service/access/user.ts';
-import { aligned } from '../aligned.ts';
 import { defineCommand } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';
 import { usage, wrong } from '../failure.ts';
-import { print, say } from '../terminal.ts';
+import { aligned, print, say } from '../terminal.ts';
 
 const actionNames = ['add', 'list', 'remove'] as const;
 

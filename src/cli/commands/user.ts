@@ -8,12 +8,11 @@ import {
   refusePassword,
 } from '../../service/access/account-rules.ts';
 import type { Accounts, StoredUser, User } from '../../service/access/user.ts';
-import { aligned } from '../aligned.ts';
 import { defineCommand, type Given } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';
 import { usage, wrong } from '../failure.ts';
 import { readPassword } from '../password-prompt.ts';
-import { print, say } from '../terminal.ts';
+import { aligned, print, say } from '../terminal.ts';
 
 const options = {
   rights: { value: 'LIST', help: 'What the user may read: bookings, events or both with a comma' },

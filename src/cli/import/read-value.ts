@@ -4,10 +4,13 @@ import { parseTime } from '../../schema/time.ts';
 import type { StoredValue } from '../../service/entity.ts';
 import { longestText, type TableColumn } from '../../service/stores/tables.ts';
 
-/** What is wrong with a value, and what would be right: `cannot be 7; …`. */
+/** Why a value is refused, and what to write instead: `cannot be 7; …`. */
 export type Wrong = { readonly wrong: string };
 
-/** A value of CSV or JSON as a column stores it. No text and null are no value, which is null also where a column needs one. */
+/**
+ * Reads a value of CSV or JSON for a column. Empty text and null are null, even if the column
+ * needs a value.
+ */
 export function readValue(raw: unknown, column: TableColumn): StoredValue | Wrong {
   if (raw === null || raw === '') return null;
   if (typeof raw === 'number' || typeof raw === 'string' || typeof raw === 'boolean') return readers[column.type](raw, column);
@@ -26,8 +29,8 @@ const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableC
   date(raw) {
     if (typeof raw === 'string' && parseDay(raw) !== undefined) return raw;
     const [, day, month, year] = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})$/.exec(String(raw)) ?? [];
-    const meant = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-    return wrong(raw, `write ${parseDay(meant) === undefined ? 'a day that there is as YYYY-MM-DD' : `it as ${meant}`}`);
+    const iso = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+    return wrong(raw, `write ${parseDay(iso) === undefined ? 'a day that there is as YYYY-MM-DD' : `it as ${iso}`}`);
   },
   time(raw) {
     if (typeof raw === 'string' && parseTime(raw) !== undefined) return raw.length === 5 ? `${raw}:00` : raw;
@@ -41,7 +44,7 @@ const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableC
     const text = String(raw);
     if (oneOf !== undefined) return readChoice(text, oneOf);
     if (!text.isWellFormed() || text.includes('\0')) return { wrong: 'holds a character that is none (U+0000, or half of one)' };
-    // Characters that take two places are counted only where it matters.
+    // Count code points only if the UTF-16 length exceeds the limit.
     if (text.length <= longest || Array.from(text).length <= longest) return text;
     return { wrong: `has more than ${longest} characters` };
   },
@@ -49,7 +52,7 @@ const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableC
 
 const flags: Readonly<Record<string, number>> = { '1': 1, true: 1, '0': 0, false: 0 };
 
-/** What an export of numbers calls a status. */
+/** The statuses in exports that use numbers. */
 const statusNumbers: Readonly<Record<string, string>> = {
   '10': 'New',
   '11': 'New',

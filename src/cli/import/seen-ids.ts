@@ -5,40 +5,40 @@ export type SeenIds = {
   has(id: number): boolean;
 };
 
-/** Remembers each id in 24 to 48 bytes, outside the heap: imports of millions of rows check all of them. */
+/** A hash table with 24 to 48 bytes per id outside the heap, for imports of millions of rows. */
 export function createSeenIds(): SeenIds {
   let size = 1 << 12;
   let ids = new Float64Array(size);
   let rows = new Uint32Array(size);
   let count = 0;
 
-  const placeOf = (id: number): number => {
-    let place = (Math.imul((id % 0x1_0000_0000) ^ (id / 0x1_0000_0000), 0x9e37_79b1) >>> 0) % size;
-    while (ids[place] !== 0 && ids[place] !== id) place = (place + 1) % size;
-    return place;
+  const slotOf = (id: number): number => {
+    let slot = (Math.imul((id % 0x1_0000_0000) ^ (id / 0x1_0000_0000), 0x9e37_79b1) >>> 0) % size;
+    while (ids[slot] !== 0 && ids[slot] !== id) slot = (slot + 1) % size;
+    return slot;
   };
   const put = (id: number, row: number): void => {
-    const place = placeOf(id);
-    ids[place] = id;
-    rows[place] = row;
+    const slot = slotOf(id);
+    ids[slot] = id;
+    rows[slot] = row;
   };
   const grow = (): void => {
     const [before, rowsBefore] = [ids, rows];
     size *= 2;
     ids = new Float64Array(size);
     rows = new Uint32Array(size);
-    before.forEach((id, place) => {
-      if (id !== 0) put(id, rowsBefore[place] ?? 0);
+    before.forEach((id, slot) => {
+      if (id !== 0) put(id, rowsBefore[slot] ?? 0);
     });
   };
 
   return {
-    has: (id) => ids[placeOf(id)] === id,
+    has: (id) => ids[slotOf(id)] === id,
     add(id, row) {
-      const place = placeOf(id);
-      if (ids[place] === id) return rows[place];
-      ids[place] = id;
-      rows[place] = row;
+      const slot = slotOf(id);
+      if (ids[slot] === id) return rows[slot];
+      ids[slot] = id;
+      rows[slot] = row;
       count += 1;
       if (count * 2 > size) grow();
       return undefined;

@@ -15,8 +15,8 @@ export type AuthorizerOptions = {
 
 /**
  * Decides who may make a request, from its `Authorization` header, before anything else of it is
- * read. Gives the user, or `undefined` where none is needed and none is given. `entity` is undefined
- * for a path that does not exist.
+ * read. Gives the user, or `undefined` where none is needed and none is given. `entity` is
+ * undefined for a path that does not exist.
  *
  * Refuses with 401, 429 or 503; `context.facts` gets the reason, which a client is not told.
  */

@@ -17,8 +17,9 @@ export type DirectoryOptions = {
 };
 
 /**
- * Reads the version at most once in `maxAge`, and users and origins only if it changed. Changes made
- * through the directory count at once. Fails closed: without the database every method rejects.
+ * Reads the version at most once in `maxAge`, and users and origins only if it changed. Changes
+ * made through the directory count at once. Fails closed: without the database every method
+ * rejects.
  */
 export function createDirectory(accounts: Accounts, options: DirectoryOptions = {}): Directory {
   const { maxAge = 1_000, clock = () => performance.now() } = options;

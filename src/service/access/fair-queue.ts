@@ -1,9 +1,9 @@
 /** A queue that serves clients in turn. */
 export type FairQueue = {
   /**
-   * Runs work when its turn comes: clients in turn, one task of each at a time. `undefined`, with the
-   * work not started, if the queue is full or `patience` is over first. `pauseClient` delays the
-   * client's next task by so many milliseconds.
+   * Runs work when its turn comes: clients in turn, one task of each at a time. `undefined`, with
+   * the work not started, if the queue is full or `patience` is over first. `pauseClient` delays
+   * the client's next task by so many milliseconds.
    */
   run<Outcome>(
     client: string,

@@ -6,7 +6,10 @@ export type RequestLimit = (client: string) => number | undefined;
 /** Far more than a polling screen needs. */
 export const defaultRequestsPerMinute = 600;
 
-/** Allows `perMinute` requests in each client's own minute, which starts with a request; 0 is no limit. */
+/**
+ * Allows `perMinute` requests in each client's own minute, which starts with a request; 0 is no
+ * limit.
+ */
 export function createRequestLimit(perMinute: number, clock: () => number): RequestLimit {
   const minutes = createLru<{ readonly until: number; requests: number }>(10_000);
   return (client) => {
@@ -43,7 +46,9 @@ export type FailureOptions = {
  * only failures that cost the client more than the service.
  */
 export function createFailures({ most = 10, within = 60_000, clock = () => performance.now() }: FailureOptions = {}): Failures {
-  /** The times of the last `most` failures of each key, added in this window and the one before. */
+  /**
+   * The times of the last `most` failures of each key, added in this window and the one before.
+   */
   let younger = new Map<string, readonly number[]>();
   let older = younger;
   let since = clock();
@@ -69,8 +74,8 @@ export function createFailures({ most = 10, within = 60_000, clock = () => perfo
 
 /**
  * The network that counts as one client: an IPv4 address, also if mapped to IPv6
- * (`::ffff:192.0.2.1`), or the /64 of an IPv6 address, which one household owns as a whole. Any other
- * text is itself, cut to 64 characters.
+ * (`::ffff:192.0.2.1`), or the /64 of an IPv6 address, which one household owns as a whole. Any
+ * other text is itself, cut to 64 characters.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/s, '');

@@ -7,7 +7,8 @@ export type OriginRules = {
 
 /**
  * Checks an entry for the list of allowed origins: `null`, or scheme, host and port exactly as a
- * browser sends them. Gives a sentence that says what to write instead, or `undefined` if it is valid.
+ * browser sends them. Gives a sentence that says what to write instead, or `undefined` if it is
+ * valid.
  */
 export function checkOrigin(text: string, { allowAnyOrigin = false }: OriginRules = {}): string | undefined {
   if (text === 'null') return undefined;
@@ -52,8 +53,8 @@ function originOf(url: string): string | undefined {
 }
 
 /**
- * Whether pages of an origin may read answers (section 5): it is on the list exactly, or it is a port
- * of a listed `http://localhost` or `http://<ip address>`. `*` counts only with `anyOrigin`.
+ * Whether pages of an origin may read answers (section 5): it is on the list exactly, or it is a
+ * port of a listed `http://localhost` or `http://<ip address>`. `*` counts only with `anyOrigin`.
  */
 export function allowsOrigin(list: readonly string[], origin: string, anyOrigin: boolean): boolean {
   if (list.includes(origin)) return origin !== '*';

@@ -3,8 +3,8 @@ import { contentOf, type Query, queryOf } from '../../schema/query.ts';
 import type { Entity } from '../entity.ts';
 
 /**
- * Restricts a query to rows of these products. The restriction and the query are operands of one AND
- * in the tree, so no text of the query can escape it. An empty list gives no rows; `undefined`
+ * Restricts a query to rows of these products. The restriction and the query are operands of one
+ * AND in the tree, so no text of the query can escape it. An empty list gives no rows; `undefined`
  * restricts nothing. The restriction does not count towards the limits on a search.
  */
 export function restrictTo(products: readonly number[] | undefined, query: Query, { schema, product }: Entity): Query {

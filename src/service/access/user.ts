@@ -22,7 +22,8 @@ export type StoredUser = User & {
 
 /**
  * The user; or `undefined` for a wrong name or password; or the seconds to wait, with nothing
- * checked: `retryAfter` after too many failures, `busy` while too many passwords are being checked.
+ * checked: `retryAfter` after too many failures, `busy` while too many passwords are being
+ * checked.
  */
 export type AuthResult = { readonly user: User } | { readonly retryAfter: number } | { readonly busy: number } | undefined;
 
@@ -38,7 +39,10 @@ export type Accounts = {
   users(): Promise<readonly StoredUser[]>;
   /** All allowed origins, in code point order. */
   origins(): Promise<readonly string[]>;
-  /** A value that differs after every change to users or origins, by whichever process; cheap to read. */
+  /**
+   * A value that differs after every change to users or origins, by whichever process; cheap to
+   * read.
+   */
   version(): Promise<string>;
   /** False if the name is taken. */
   addUser(user: StoredUser): Promise<boolean>;

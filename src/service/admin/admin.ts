@@ -9,14 +9,17 @@ import { style } from './style.ts';
 import { userRoutes } from './users.ts';
 
 export type Admin = {
-  /** Answers `/admin` and everything below it. `address` is the client's, for the limit on failures. */
+  /**
+   * Answers `/admin` and everything below it. `address` is the client's, for the limit on
+   * failures.
+   */
   fetch(request: Request, about: { readonly address: string }): Promise<Response>;
 };
 
 /**
  * The pages on which an administrator manages users and allowed origins (specification, section 5:
- * Users / Staff, and Settings > API / Integrations). Sessions live in this process: if several serve
- * one database, administration goes through one of them.
+ * Users / Staff, and Settings > API / Integrations). Sessions live in this process: if several
+ * serve one database, administration goes through one of them.
  */
 export function createAdmin(options: AdminOptions): Admin {
   const { directory, secure, allowAnyOrigin = false, clock = Date.now, report = console.error } = options;

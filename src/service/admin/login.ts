@@ -4,7 +4,9 @@ import type { AdminEnv, AdminTools } from './environment.ts';
 import { type Html, page, textField, tokenField } from './page.ts';
 import { randomId } from './sessions.ts';
 
-/** Login and logout. A user who is no administrator gets the same answer as for a wrong password. */
+/**
+ * Login and logout. A user who is no administrator gets the same answer as for a wrong password.
+ */
 export function loginRoutes(tools: AdminTools): Hono<AdminEnv> {
   const { directory, authenticate, sessions, tokens, sessionCookie, loginCookie } = tools;
   const app = new Hono<AdminEnv>();

@@ -23,8 +23,8 @@ export type AdminSessions = {
 };
 
 /**
- * Sessions of administrators, in memory. A session ends after 30 minutes without a request, after 12
- * hours, and as soon as its user has another password, is inactive or is no administrator.
+ * Sessions of administrators, in memory. A session ends after 30 minutes without a request, after
+ * 12 hours, and as soon as its user has another password, is inactive or is no administrator.
  *
  * @param clock gives the time in milliseconds
  */
@@ -110,7 +110,9 @@ export type FormTokens = {
   matches(cookie: string | undefined, token: string | null): Promise<boolean>;
 };
 
-/** Tokens are HMACs of the cookie under a key of this process, so nothing is stored for visitors. */
+/**
+ * Tokens are HMACs of the cookie under a key of this process, so nothing is stored for visitors.
+ */
 export function createFormTokens(): FormTokens {
   const key = crypto.subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);
   return {

@@ -17,8 +17,9 @@ export type DemoRow = Readonly<Record<string, StoredValue>>;
 type TableRow = Readonly<Record<string, StoredValue>>;
 
 /**
- * The rows that the service answers over its demo data around `today` (`YYYY-MM-DD`) for all columns,
- * in the order of its lists; only published events. For a page that does not ask the service.
+ * The rows that the service answers over its demo data around `today` (`YYYY-MM-DD`) for all
+ * columns, in the order of its lists; only published events. For a page that does not ask the
+ * service.
  */
 export function demoRows(today: string): Readonly<Record<'booking' | 'event', readonly DemoRow[]>> {
   const { products, bookings, events } = demoTables(today);
@@ -101,8 +102,8 @@ function dateAndTime(day: Day, minutes: number): readonly [date: string, time: s
 }
 
 /**
- * A value for every column of bookings, so that a new field has demo data without further code: one of
- * its known values, else one of its type; none for every third booking.
+ * A value for every column of bookings, so that a new field has demo data without further code:
+ * one of its known values, else one of its type; none for every third booking.
  */
 function otherValues(index: number, date: string): TableRow {
   const values: Record<string, StoredValue> = {};

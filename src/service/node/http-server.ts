@@ -21,7 +21,9 @@ export type HttpServerOptions = {
   readonly host: string;
   /** Whether to try the next twenty ports if `port` is taken; default false. */
   readonly orNextPort?: boolean;
-  /** Whether a reverse proxy writes the client's address last in `X-Forwarded-For`; default false. */
+  /**
+   * Whether a reverse proxy writes the client's address last in `X-Forwarded-For`; default false.
+   */
   readonly trustProxy?: boolean;
   /** Milliseconds without any transfer before a connection ends; default 20,000. */
   readonly silence?: number;
@@ -116,7 +118,9 @@ export async function startHttpServer(
   };
 }
 
-/** Node counts the URL as part of the headers; the limit leaves room for the service to answer 414. */
+/**
+ * Node counts the URL as part of the headers; the limit leaves room for the service to answer 414.
+ */
 const bounds = {
   maxHeaderSize: 256 * 1_024,
   headersTimeout: 10_000,
@@ -151,7 +155,10 @@ function limitConnections(server: Server): void {
   });
 }
 
-/** Refuses what Node accepts and a `Request` hides: too many headers, a repeated Host or Authorization, HTTP/2. */
+/**
+ * Refuses what Node accepts and a `Request` hides: too many headers, a repeated Host or
+ * Authorization, HTTP/2.
+ */
 function refusal({ rawHeaders, httpVersionMajor }: IncomingMessage): Refusal | undefined {
   const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
   if (rawHeaders.length > 2 * mostHeaders || bytes > mostHeaderBytes) return problem('headers-too-large', {});
@@ -166,7 +173,10 @@ function problemOfNode({ code }: NodeJS.ErrnoException): Refusal {
   return problem(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request-timeout' : 'bad-request', {});
 }
 
-/** Answers a request without a response object, unless another answer is being written to the socket. */
+/**
+ * Answers a request without a response object, unless another answer is being written to the
+ * socket.
+ */
 async function refuseRaw(refused: Refusal, socket: Duplex, answering: boolean): Promise<void> {
   if (socket.writableEnded) return;
   if (answering) {
@@ -206,9 +216,9 @@ function portOf(server: Server): number {
 }
 
 /**
- * The client's address. With `trustProxy` it is the last entry of `X-Forwarded-For`, the one that the
- * proxy wrote, without port and brackets; `undefined` if that entry is no address, since counting it
- * as anything would split or merge clients.
+ * The client's address. With `trustProxy` it is the last entry of `X-Forwarded-For`, the one that
+ * the proxy wrote, without port and brackets; `undefined` if that entry is no address, since
+ * counting it as anything would split or merge clients.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string | undefined {
   const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;

@@ -47,8 +47,8 @@ export function createRequestLog(write: (line: string) => void, queries: boolean
 const longestPath = 1_000;
 
 /**
- * The path of a request, without the query, which may show what someone searches, and without scheme
- * and host, which may contain a password.
+ * The path of a request, without the query, which may show what someone searches, and without
+ * scheme and host, which may contain a password.
  */
 export function pathOf({ url = '' }: IncomingMessage): string {
   const [path = ''] = url.split('?', 1);

@@ -7,27 +7,40 @@ import type { Authenticate, AuthResult, StoredUser } from '../access/user.ts';
 import { createLru } from '../lru.ts';
 
 export type AuthenticatorOptions = {
-  /** Milliseconds for which verified credentials are cached; default 60,000. A new password counts at once. */
+  /**
+   * Milliseconds for which verified credentials are cached; default 60,000. A new password counts
+   * at once.
+   */
   readonly remember?: number;
   /** A time in milliseconds that never goes back; default `performance.now`. */
   readonly clock?: () => number;
   /** The cost of the stored hashes, so that an unknown name costs the same; default `hashCost`. */
   readonly cost?: HashCost;
-  /** How many passwords are hashed at once; default one less than there are cores, and 3 at most. */
+  /**
+   * How many passwords are hashed at once; default one less than there are cores, and 3 at most.
+   */
   readonly atOnce?: number;
   /** How long a password waits to be checked, in milliseconds; default 15,000. */
   readonly patience?: number;
-  /** How long an address past its failures waits between two checks, in milliseconds; default 6,000, ten a minute. */
+  /**
+   * How long an address past its failures waits between two checks, in milliseconds; default
+   * 6,000, ten a minute.
+   */
   readonly pause?: number;
 };
 
 /** The parameters of scrypt: memory is 128·N·r bytes, time grows with N·r·p. */
 export type HashCost = { readonly N: number; readonly r: number; readonly p: number };
 
-/** About 200 ms in 16 MiB: of the costs that OWASP calls equivalent, the one with the least memory. */
+/**
+ * About 200 ms in 16 MiB: of the costs that OWASP calls equivalent, the one with the least memory.
+ */
 const hashCost: HashCost = { N: 2 ** 14, r: 8, p: 5 };
 
-/** Hashes a password as `scrypt$N$r$p$salt$hash`, salt and hash in base64url; the cost may be raised later. */
+/**
+ * Hashes a password as `scrypt$N$r$p$salt$hash`, salt and hash in base64url; the cost may be
+ * raised later.
+ */
 export async function hashPassword(password: string, cost: HashCost = hashCost): Promise<string> {
   const salt = randomBytes(16);
   return written(cost, salt, await derive(password, salt, cost));
@@ -42,21 +55,24 @@ export function generatePassword(): string {
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Checks names and passwords against the users that `find` gives. An unknown or inactive name takes
- * the same steps as a wrong password. Verified credentials are cached for a minute as a keyed digest,
- * which is useless outside this process. The digest covers the stored hash, so a changed password or
- * a deactivated user counts from the next call.
+ * Checks names and passwords against the users that `find` gives. An unknown or inactive name
+ * takes the same steps as a wrong password. Verified credentials are cached for a minute as a
+ * keyed digest, which is useless outside this process. The digest covers the stored hash, so a
+ * changed password or a deactivated user counts from the next call.
  *
- * Ten failures a minute are allowed per address and name, and per address. Beyond the first limit the
- * name is not checked from that address; beyond the second the address gets one check in six seconds,
- * so that a right password still succeeds. Credentials verified before have no limit and go first.
+ * Ten failures a minute are allowed per address and name, and per address. Beyond the first limit
+ * the name is not checked from that address; beyond the second the address gets one check in six
+ * seconds, so that a right password still succeeds. Credentials verified before have no limit and
+ * go first.
  */
 export function createAuthenticator(find: Find, options: AuthenticatorOptions = {}): Authenticate {
   const { remember = 60_000, clock = () => performance.now(), cost = hashCost } = options;
   const { atOnce = hashesAtOnce, patience = 15_000, pause = 6_000 } = options;
   const processKey = createSecretKey(randomBytes(32));
   const decoy = written(cost, randomBytes(16), randomBytes(32));
-  /** By digest, the time until which no new check is needed. Older entries mark known credentials. */
+  /**
+   * By digest, the time until which no new check is needed. Older entries mark known credentials.
+   */
   const verified = createLru<number>(10_000);
   const failures = createFailures({ clock });
   const queue = createFairQueue({ atOnce, patience });

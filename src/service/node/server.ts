@@ -20,7 +20,10 @@ import { createDemoDatabase } from './stores/demo-database.ts';
 import { openDatabase, sqliteFileOf } from './stores/open-database.ts';
 
 export type ServeOptions = {
-  /** A PostgreSQL, MariaDB or MySQL address, or a SQLite file; default demo data in a temporary file. */
+  /**
+   * A PostgreSQL, MariaDB or MySQL address, or a SQLite file; default demo data in a temporary
+   * file.
+   */
   readonly database?: string;
   /** 0 is any free port; default 8080, or for demo data the next free one. */
   readonly port?: number;
@@ -40,7 +43,9 @@ export type ServeOptions = {
   readonly requestsPerMinute?: number;
   /** Whether `*` may be on the list of origins; default false. */
   readonly allowAnyOrigin?: boolean;
-  /** Whether a reverse proxy with TLS is in front and sends the client's address; default false. */
+  /**
+   * Whether a reverse proxy with TLS is in front and sends the client's address; default false.
+   */
   readonly trustProxy?: boolean;
   /** Whether `/metrics` is answered; default false. */
   readonly metrics?: boolean;
@@ -54,7 +59,10 @@ export type RunningServer = {
   readonly url: string;
   /** The users of the demo data; undefined for a database. */
   readonly demo: DemoUsers | undefined;
-  /** Lets requests under way finish, ends within 10 s and removes the demo data. SIGTERM and SIGINT do the same. */
+  /**
+   * Lets requests under way finish, ends within 10 s and removes the demo data. SIGTERM and SIGINT
+   * do the same.
+   */
   stop(): Promise<void>;
 };
 
@@ -148,7 +156,9 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   return { url, demo, stop };
 }
 
-/** Opens a database; an error becomes one of the command line, since its address was given there. */
+/**
+ * Opens a database; an error becomes one of the command line, since its address was given there.
+ */
 async function opened(address: string): Promise<Database> {
   try {
     return await openDatabase(address);

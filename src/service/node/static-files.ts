@@ -6,9 +6,9 @@ import { getMimeType } from 'hono/utils/mime';
 import { acceptsGzip, commonHeaders, leastCompressed } from '../send.ts';
 
 /**
- * Answers GET and HEAD for the files of a directory; `undefined` for every other request. Files are
- * listed once, here, so no path leads out of the directory; links are not followed. A folder without
- * its slash is redirected. Texts are gzipped if the client accepts it.
+ * Answers GET and HEAD for the files of a directory; `undefined` for every other request. Files
+ * are listed once, here, so no path leads out of the directory; links are not followed. A folder
+ * without its slash is redirected. Texts are gzipped if the client accepts it.
  *
  * @throws the error of `node:fs` if the directory cannot be read
  */

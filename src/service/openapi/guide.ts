@@ -13,7 +13,7 @@ export type GuideOptions = {
   readonly requestsPerMinute: number;
 };
 
-/** What holds for every request, in Markdown; where a section is named, it is one of the specification. */
+/** The introduction, in Markdown; sections are those of the specification. */
 export function guide(options: GuideOptions): string {
   return paragraphs(
     `Bookings, and published events with their availability, for screens and other programs. The service is only read from: it answers ${allowedMethods}; HEAD as GET, without the body.`,

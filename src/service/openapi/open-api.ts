@@ -18,7 +18,7 @@ export type OpenApiOptions = {
   readonly profile?: Profile;
 };
 
-/** The whole service as an OpenAPI 3.1 document, made from the tables that it works by. */
+/** Describes the service as an OpenAPI 3.1 document, from the tables that it works with. */
 export function openApi(options: OpenApiOptions = {}): object {
   const { base = '/', privateEvents = false, requestsPerMinute = defaultRequestsPerMinute, profile = fullProfile } = options;
   return {
@@ -42,7 +42,7 @@ export function openApi(options: OpenApiOptions = {}): object {
   };
 }
 
-/** The document as an answer, made when it is first asked for. */
+/** The document as an answer, made on first request. */
 export function createDescription(options: OpenApiOptions): () => Answer {
   let answer: Answer | undefined;
   return () => {

@@ -13,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 export type PathOptions = { readonly profile: Profile; readonly privateEvents: boolean };
 
-/** Everything that can be asked, by path. */
+/** The operations by path. */
 export function paths(options: PathOptions): Json {
   const read: readonly (readonly [path: string, item: Json])[] = Object.values(entities).flatMap((entity) => {
     const [filter, record] = [filterOf(entity, options), recordOf(entity)];
@@ -33,7 +33,10 @@ export function paths(options: PathOptions): Json {
   };
 }
 
-/** What operations share: answers to what is refused, of which those of a path with a format come in that format; and the parameters. */
+/**
+ * The components that operations share: refusals, in JSON and in the format of the path; and
+ * parameters.
+ */
 export function shared({ profile }: PathOptions): Readonly<Record<'responses' | 'parameters', Json>> {
   const others = statusesOfProblems.filter((status) => status !== 400);
   const refusals: readonly (readonly [name: string, response: Json])[] = [false, true].flatMap((inFormat) =>
@@ -67,9 +70,9 @@ type Reading = {
   readonly headers: readonly string[];
   readonly schema: string;
   readonly sample: (format: Format) => string;
-  /** Requests of this kind that are refused. */
+  /** Examples of refused requests. */
   readonly wrong: readonly Wrong[];
-  /** Whether there is nothing to be found under some paths. */
+  /** Whether 404 is possible. */
   readonly canMiss: boolean;
 };
 
@@ -151,7 +154,7 @@ const notModified = (headers: readonly string[]): Json => ({
   headers: headerReferences(headers),
 });
 
-/** What any request can meet. */
+/** The refusals of every request. */
 const ofEveryRequest: readonly number[] = [400, 408, 414, 431, 500];
 
 const formatsOf = (inFormat: boolean): readonly Format[] => (inFormat ? Object.values(formats) : [formats.json]);

@@ -16,7 +16,7 @@ export type Wrong = { readonly path: string; readonly problem: Refusal };
 
 export const statusesOfProblems: readonly number[] = [...new Set(Object.values(problems).map(({ status }) => status))];
 
-/** The codes of a status with what each says; `{…}` stands for what differs. */
+/** The status, code and sentence of each problem; `{…}` is a placeholder. */
 export function problemsInWords(): readonly (readonly [status: number, code: string, sentence: string])[] {
   return problemCodes.map((code) => [problems[code].status, code, sentenceOf(code)] as const).sort(([a], [b]) => a - b);
 }
@@ -94,7 +94,7 @@ function sentenceOf(code: ProblemCode): string {
   return [...new Set(sentences)].join(' ');
 }
 
-/** Data of every problem: each member is its own name in braces. */
+/** Data for any problem: each member is its own name in braces. */
 function placeholders(entity = ''): object {
   return new Proxy({}, { get: (_, name) => (name === 'entity' ? entity : `{${String(name)}}`) });
 }

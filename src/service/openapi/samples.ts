@@ -73,7 +73,7 @@ const valuesOfTypes: Readonly<Record<ColumnType, StoredValue>> = {
   time: '09:30:00',
 };
 
-/** As in the demo data; a column that is not named here gets a value of its type. */
+/** Values as in the demo data; other columns get one of their type. */
 const values: Readonly<Record<string, StoredValue>> = {
   RES_ID: 1001,
   RES_TILTIME: '11:00:00',

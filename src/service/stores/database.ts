@@ -10,7 +10,9 @@ export type Database = {
   readonly store: Store;
   /** Opens a writing connection for the first change. */
   readonly accounts: Accounts;
-  /** Runs work in a transaction, one at a time; rolls back if it rejects. Does not lock `accounts`. */
+  /**
+   * Runs work in a transaction, one at a time; rolls back if it rejects. Does not lock `accounts`.
+   */
   write<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
   /** Ends all connections; current work may be rejected. */
   close(): Promise<void>;
@@ -18,8 +20,9 @@ export type Database = {
 
 export type Writer = {
   /**
-   * Inserts rows, or replaces those with the same id. A row has a value or null for each of `columns`,
-   * the id among them; other columns become null. Dates are `YYYY-MM-DD`, times `HH:MM:SS`.
+   * Inserts rows, or replaces those with the same id. A row has a value or null for each of
+   * `columns`, the id among them; other columns become null. Dates are `YYYY-MM-DD`, times
+   * `HH:MM:SS`.
    *
    * @throws TypeError for an unknown column or an invalid value, else the driver's error
    */
@@ -34,7 +37,10 @@ export type DatabaseOptions = {
   readonly limit?: number;
   /** Statements that run at once; default 10; in SQLite 2, of the slow ones. */
   readonly places?: number;
-  /** Statements that may wait, as when all screens poll at once; default 1,000; in SQLite 64, of the slow ones. */
+  /**
+   * Statements that may wait, as when all screens poll at once; default 1,000; in SQLite 64, of
+   * the slow ones.
+   */
   readonly queue?: number;
   /** How long a statement may wait, in milliseconds; default 2,000; in SQLite `limit`. */
   readonly patience?: number;
@@ -44,7 +50,10 @@ export type StoredRow = readonly StoredValue[];
 
 /** A connection, for the time of some work. */
 export type Session = {
-  /** Runs a statement with the engine's own placeholders. Rejects values that JavaScript cannot represent. */
+  /**
+   * Runs a statement with the engine's own placeholders. Rejects values that JavaScript cannot
+   * represent.
+   */
   all(sql: string, values?: readonly (StoredValue | boolean)[]): Promise<readonly StoredRow[]>;
 };
 
@@ -67,7 +76,10 @@ export type Engine = {
   readonly placeholder: (position: number) => string;
   /** The statement that lists the tables. */
   readonly tableNames: string;
-  /** Locks the tables against migration by another program; gives 0 on timeout. Not needed if `begin` locks. */
+  /**
+   * Locks the tables against migration by another program; gives 0 on timeout. Not needed if
+   * `begin` locks.
+   */
   readonly lock?: string;
   readonly unlock?: string;
   /** Updates the planner's statistics of a table; not needed if the engine does so by itself. */

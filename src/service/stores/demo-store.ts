@@ -8,8 +8,8 @@ import { tables } from './tables.ts';
 import { createWriter } from './writer.ts';
 
 /**
- * A store with demo data around `today` (`YYYY-MM-DD`), over a connection to an empty SQLite database
- * of any platform. It runs the same statements as the service.
+ * A store with demo data around `today` (`YYYY-MM-DD`), over a connection to an empty SQLite
+ * database of any platform. It runs the same statements as the service.
  *
  * @throws the connection's error, such as for tables that exist
  */
@@ -20,7 +20,9 @@ export async function createDemoStore(session: Session, today: string): Promise<
   return storeInSql((work) => work(session), sqlite);
 }
 
-/** Inserts the demo data around `today` (`YYYY-MM-DD`) in one transaction; equal for equal days. */
+/**
+ * Inserts the demo data around `today` (`YYYY-MM-DD`) in one transaction; equal for equal days.
+ */
 export async function insertDemoData(database: Pick<Database, 'write'>, today: string): Promise<void> {
   const data = demoTables(today);
   await database.write(async (writer) => {

@@ -5,7 +5,10 @@ import { columnOf, type Entity } from '../entity.ts';
 import type { PageRequest, Store } from '../store.ts';
 import type { Read, Session } from './database.ts';
 
-/** A store that reads a page in one SQL statement. `guard` gives an additional condition of the store. */
+/**
+ * A store that reads a page in one SQL statement. `guard` gives an additional condition of the
+ * store.
+ */
 export function storeInSql<Value extends Bindable>(
   read: Read,
   dialect: Dialect<Value>,

@@ -46,9 +46,9 @@ const constrained = {
 } as const;
 
 /**
- * THE description of the current tables, for every engine; `migrations` lead there. No text is empty,
- * so an empty value in an answer always means none. There are no foreign keys: the tables may be on
- * different machines.
+ * THE description of the current tables, for every engine; `migrations` lead there. No text is
+ * empty, so an empty value in an answer always means none. There are no foreign keys: the tables
+ * may be on different machines.
  */
 export const tables = {
   products: { columns: { id, name, description: text, custom01: text } },
@@ -81,8 +81,8 @@ function freeColumns(): Readonly<Record<string, TableColumn>> {
 }
 
 /**
- * Checks a value for a column; gives a sentence that says why it is refused. Engines check most of it
- * too, but differ: some accept `2026-3-1` as a date, or truncate a long text.
+ * Checks a value for a column; gives a sentence that says why it is refused. Engines check most of
+ * it too, but differ: some accept `2026-3-1` as a date, or truncate a long text.
  */
 export function refusalOf(value: StoredValue, column: TableColumn): string | undefined {
   if (value === null) return column.nullable ? undefined : 'it needs a value.';

@@ -25,8 +25,8 @@ export function createWriter(session: Session, engine: Engine, written: Set<Tabl
         for (const row of rows.slice(from, from + batch).map(whole)) byId.set(row[0], row);
         const [ids, lines] = [Array.from(byId, () => '?').join(', '), Array.from(byId, () => line).join(', ')];
         const values = [...byId.values()];
-        // No upsert: tables on other machines do not support it. SQLite has no such tables, and would
-        // scan a table that it believes to be small for these ids.
+        // No upsert: tables on other machines do not support it. SQLite has no such tables, and
+        // would scan a table that it believes to be small for these ids.
         if (engine.kind !== 'sqlite') {
           await session.all(
             numbered(`DELETE FROM ${table} WHERE id IN (${ids})`, engine),

@@ -12,7 +12,8 @@ export function accountsInSql(
   const everyUser = usersSql();
   const oneUser = usersSql('WHERE users.name = ?');
 
-  // The version is raised first: its row lock serialises changes, so what is read next does not change.
+  // The version is raised first: its row lock serialises changes, so what is read next does not
+  // change.
   const change = (work: (session: Session) => Promise<boolean>): Promise<boolean> =>
     transaction(async (session) => {
       await session.all('UPDATE account_changes SET version = version + 1');

@@ -123,8 +123,8 @@ const exact = (value: StoredValue | boolean): StoredValue | boolean =>
 const spiderEngine = "SELECT engine FROM information_schema.engines WHERE engine = 'SPIDER'";
 
 /**
- * MariaDB with Spider tables. Spider pushes `LOCATE` down with its arguments swapped, so that nothing
- * is found; a subquery in it prevents the push-down.
+ * MariaDB with Spider tables. Spider pushes `LOCATE` down with its arguments swapped, so that
+ * nothing is found; a subquery in it prevents the push-down.
  */
 const mariadbWithSpider: typeof mariadb = {
   ...mariadb,

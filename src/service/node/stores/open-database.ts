@@ -2,11 +2,13 @@ import { resolve } from 'node:path';
 import type { Database, DatabaseOptions } from '../../stores/database.ts';
 
 /**
- * Opens the database at an address: `postgres://…` or `postgresql://…`, `mysql://…` or `mariadb://…`,
- * else a SQLite file (also `sqlite:<path>`), which is created if missing. Migrates the tables.
+ * Opens the database at an address: `postgres://…` or `postgresql://…`, `mysql://…` or
+ * `mariadb://…`, else a SQLite file (also `sqlite:<path>`), which is created if missing. Migrates
+ * the tables.
  *
- * @throws TypeError for an invalid address; Error for tables of a newer program; `ERR_MODULE_NOT_FOUND`
- * if the driver (`pg` or `mysql2`) is not installed; else the driver's error. None shows the address.
+ * @throws TypeError for an invalid address; Error for tables of a newer program;
+ * `ERR_MODULE_NOT_FOUND` if the driver (`pg` or `mysql2`) is not installed; else the driver's
+ * error. None shows the address.
  */
 export async function openDatabase(address: string, options: DatabaseOptions = {}): Promise<Database> {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address)?.[1]?.toLowerCase();

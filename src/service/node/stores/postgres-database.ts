@@ -5,7 +5,10 @@ import { storeInSql } from '../../stores/sql-store.ts';
 import { createAdmission, within } from './admission.ts';
 import { sqlDatabase, withoutData } from './sql-database.ts';
 
-/** Opens a PostgreSQL database. Statements are not prepared: a range of a day and one of a year need different plans. */
+/**
+ * Opens a PostgreSQL database. Statements are not prepared: a range of a day and one of a year
+ * need different plans.
+ */
 export async function openPostgres(address: string, options: DatabaseOptions): Promise<Database> {
   const { limit = 5_000, places = 10, queue = 1_000, patience = 2_000 } = options;
   const { Client, Pool, types } = await import('pg');
@@ -27,8 +30,8 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
   const pool = new Pool({ ...settings, max: places, idleTimeoutMillis: 30_000 });
   // An idle connection failed; the pool has removed it already.
   pool.on('error', () => undefined);
-  // From the start: the server may close a connection in the packet that opens it. The error reaches
-  // the pool if the connection is idle, else the current statement.
+  // From the start: the server may close a connection in the packet that opens it. The error
+  // reaches the pool if the connection is idle, else the current statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const prepared = new WeakSet<PoolClient>();
   const read: Read = (work) =>
@@ -88,7 +91,9 @@ export const postgresEngine: Engine = {
   analyze: (table) => `ANALYZE ${table}`,
 };
 
-/** Settings of a session that change what a statement means; the schema path is left to the owner. */
+/**
+ * Settings of a session that change what a statement means; the schema path is left to the owner.
+ */
 const pinned =
   "SET standard_conforming_strings = on; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET client_encoding = 'UTF8'";
 const readOnly = 'SET default_transaction_read_only = on';

@@ -53,7 +53,10 @@ const nothing = (): undefined => undefined;
 
 type Transaction = <T>(work: (session: Session) => Promise<T>, keep: (result: T) => boolean) => Promise<T>;
 
-/** Runs transactions one after the other on a connection that is opened when needed, and again when lost. */
+/**
+ * Runs transactions one after the other on a connection that is opened when needed, and again when
+ * lost.
+ */
 function transactions(
   title: string,
   connect: () => Promise<WriteSession>,
@@ -111,8 +114,8 @@ function transactions(
 }
 
 /**
- * A driver's error without the statement and values it carries. For `reading` the message is left out
- * too if it may quote them; for `writing` it helps the person who brings the values.
+ * A driver's error without the statement and values it carries. For `reading` the message is left
+ * out too if it may quote them; for `writing` it helps the person who brings the values.
  */
 export function withoutData(database: string, error: unknown, doing: 'reading' | 'writing'): Error {
   if (!(error instanceof Error)) return new Error(`${database} failed.`);

@@ -14,9 +14,9 @@ import { openSqliteReader, outOfTime, type SqliteReader, type SqliteValue } from
 import type { WorkerResult, WorkerStart, WorkerStatement } from './sqlite-worker.ts';
 
 /**
- * Opens a SQLite file. A statement runs in this thread for at most 4 ms, which is enough for most and
- * saves a message to another thread. A slower one is restarted in a worker, so that it blocks nobody;
- * the next time, the same text goes there at once.
+ * Opens a SQLite file. A statement runs in this thread for at most 4 ms, which is enough for most
+ * and saves a message to another thread. A slower one is restarted in a worker, so that it blocks
+ * nobody; the next time, the same text goes there at once.
  */
 export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
   const { limit = 5_000, places = 2, queue = 64, patience = limit } = options;
@@ -66,12 +66,16 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
 
 const ignore = (): undefined => undefined;
 
-/** Creates a file that only its owner can read, since it holds password hashes; the WAL gets the same mode. */
+/**
+ * Creates a file that only its owner can read, since it holds password hashes; the WAL gets the
+ * same mode.
+ */
 async function create(file: string): Promise<void> {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch {
-    // Created by another program meanwhile; for any other error SQLite gives a message without the path.
+    // Created by another program meanwhile; for any other error SQLite gives a message without the
+    // path.
   }
   await (await connect(file)).close();
 }
@@ -88,8 +92,9 @@ export const sqliteEngine: Engine = {
 };
 
 /**
- * The condition that checks the deadline, for one row in 16, since a call costs as much as the rest of
- * a scan. Its column is in every index of the entity, so it is evaluated first in every plan.
+ * The condition that checks the deadline, for one row in 16, since a call costs as much as the
+ * rest of a scan. Its column is in every index of the entity, so it is evaluated first in every
+ * plan.
  */
 export function tickOf(entity: Entity): string {
   return `(random() & 15 OR tick(${entity.columns[columnOf(entity, entity.product)]?.sql}))`;
@@ -114,7 +119,10 @@ async function connect(file: string): Promise<WriteSession> {
   };
 }
 
-/** Waits for another program's transaction without blocking this thread, as SQLite's own timeout would. */
+/**
+ * Waits for another program's transaction without blocking this thread, as SQLite's own timeout
+ * would.
+ */
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   for (;;) {
@@ -163,7 +171,8 @@ function createSqliteWorkers(
       admit(async () => {
         const worker = idle.pop() ?? open();
         worker.ref();
-        // Past its own limit a statement never reached a check: the thread ends when SQLite returns.
+        // Past its own limit a statement never reached a check: the thread ends when SQLite
+        // returns.
         const result = await within(start.limit + 1_000, resultOf(worker, statement), () => void worker.terminate());
         worker.unref();
         idle.push(worker);

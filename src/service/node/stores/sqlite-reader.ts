@@ -5,7 +5,9 @@ import { createLru } from '../../lru.ts';
 import type { StoredRow } from '../../stores/database.ts';
 
 export type SqliteReader = {
-  /** Runs a statement; one with the condition `tick` throws `outOfTime` after `limit` milliseconds. */
+  /**
+   * Runs a statement; one with the condition `tick` throws `outOfTime` after `limit` milliseconds.
+   */
   all(sql: string, values: readonly SqliteValue[], limit: number): readonly StoredRow[];
   close(): void;
 };
@@ -16,13 +18,14 @@ export type SqliteValue = string | number | null;
 export const outOfTime = new Error('The statement took longer than it may.');
 
 /**
- * Opens a read-only connection to a SQLite file. Node cannot interrupt a statement, so the statement
- * checks its deadline itself: the SQL function `tick` is true until then.
+ * Opens a read-only connection to a SQLite file. Node cannot interrupt a statement, so the
+ * statement checks its deadline itself: the SQL function `tick` is true until then.
  */
 export function openSqliteReader(file: string): SqliteReader {
   const database = open(file);
   const statements = createLru<StatementSync>(200);
-  // Rows as objects take a fifth of a statement's time. Where Node has no arrays, SELECT * makes column names unique.
+  // Rows as objects take a fifth of a statement's time. Without arrays, SELECT * makes names
+  // unique.
   const returnsArrays = 'setReturnArrays' in StatementSync.prototype;
   let deadline = Number.POSITIVE_INFINITY;
   database.function('tick', (_ofRow) => {
@@ -59,7 +62,8 @@ function open(file: string): DatabaseSync {
   } catch (error) {
     database.close();
     if (isWritable(file)) throw error;
-    // Even readers write locks in WAL mode. A file that cannot be written does not change, so none are needed.
+    // Even readers write locks in WAL mode. A file that cannot be written does not change, so none
+    // are needed.
     const unchanging = new DatabaseSync(`${pathToFileURL(file).href}?immutable=1`, { readOnly: true });
     unchanging.exec(settings);
     return unchanging;

@@ -1,23 +1,26 @@
 import { isUtf8 } from 'node:buffer';
 import { wrong } from '../failure.ts';
 
-/** A row longer than this is taken for a mistake in the input, and not kept in memory. */
+/** The longest record, so that broken input does not fill the memory. */
 const longestRow = 16 * 1024 * 1024;
 
-/** Finds where a piece of the input ends: the offset after it, or −1 where it goes on in the next chunk. Called for each byte once. */
+/**
+ * Returns the end offset of the current record, or -1 if it continues in the next chunk. Sees each
+ * byte once.
+ */
 export type FindEnd = (chunk: Buffer, from: number) => number;
 
-export type Slicer = {
-  push(chunk: Buffer, take: (piece: string) => void): void;
-  /** What is left when the input is at its end. */
+export type RecordSplitter = {
+  push(chunk: Buffer, take: (record: string) => void): void;
+  /** The rest at the end of the input. */
   rest(): string;
 };
 
 /**
- * Cuts bytes into pieces of text, and keeps only the piece that is not whole yet. `place` names that piece for messages; `explain` may throw
- * what is wrong with one that is too long.
+ * Splits bytes into records of text; keeps only the incomplete one. `place` names it for messages;
+ * `explain` may throw a better error for one that is too long.
  */
-export function createSlicer(findEnd: FindEnd, place: () => string, explain?: (text: string) => void): Slicer {
+export function createRecordSplitter(findEnd: FindEnd, place: () => string, explain?: (text: string) => void): RecordSplitter {
   let parts: Buffer[] = [];
   let size = 0;
 
@@ -36,7 +39,7 @@ export function createSlicer(findEnd: FindEnd, place: () => string, explain?: (t
   };
   const decode = (bytes: Buffer, from: number, to: number): string => {
     const text = bytes.toString('utf8', from, to);
-    // This character stands for bytes that are none; or it was written by the rows' own author.
+    // U+FFFD replaces invalid bytes, but may also be in the input itself.
     if (text.includes('\ufffd') && !isUtf8(bytes.subarray(from, to))) throw wrong(`${place()} is not text in UTF-8.`);
     return text;
   };

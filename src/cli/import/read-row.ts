@@ -1,25 +1,25 @@
 import { similar } from '../../../grammar/similar.ts';
 import { firstDay, parseDay } from '../../schema/day.ts';
-import type { StoredValue } from '../../service/entity.ts';
+import { entities } from '../../service/entities.ts';
+import type { Entity, StoredValue } from '../../service/entity.ts';
 import { event } from '../../service/event.ts';
-import { type Table, tables } from '../../service/stores/tables.ts';
-import type { Importable, ImportColumn } from './importable.ts';
+import { type Table, type TableColumn, type TableName, tables } from '../../service/stores/tables.ts';
 import { readValue } from './read-value.ts';
 
-/** A row as it is stored: its own table's values by column, and what it tells of its product. */
+/** A row to store: the values of its table and of its product, by column. */
 export type ReadRow = {
   readonly own: Record<string, StoredValue>;
   readonly product: Record<string, StoredValue>;
 };
 
 export type RowReading = {
-  /** What is wrong with the names of the columns, a sentence each. */
+  /** The problems of the column names, a sentence each. */
   columnProblems(names: readonly string[]): readonly string[];
-  /** A row, and what is wrong with it: then the row is not to be stored. */
+  /** Reads a row; if it has problems, it must not be stored. */
   read(values: Readonly<Record<string, unknown>>): { readonly row: ReadRow; readonly problems: readonly string[] };
 };
 
-/** Reads rows of a kind. What they leave out gets its default. */
+/** Reads rows; missing columns get their defaults. */
 export function createRowReading({ table, one, columns }: Importable): RowReading {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const { columns: stored } = tables[table] as Table;
@@ -64,14 +64,14 @@ export function createRowReading({ table, one, columns }: Importable): RowReadin
   };
 }
 
-/** What a row means that leaves a column out. */
+/** The defaults of missing columns. */
 const defaults: Readonly<Record<string, (own: ReadRow['own']) => StoredValue | undefined>> = {
   till_date: ({ from_date }) => from_date,
   published: () => 1,
   name: ({ id }) => String(id),
 };
 
-/** What the values of a row have to be together. */
+/** Constraints across columns. */
 const rules: Readonly<Record<Importable['table'], (own: ReadRow['own']) => string | undefined>> = {
   bookings({ from_date, from_time, till_date, till_time }) {
     if (`${from_date} ${from_time}` <= `${till_date} ${till_time}`) return undefined;
@@ -84,7 +84,7 @@ const rules: Readonly<Record<Importable['table'], (own: ReadRow['own']) => strin
   products: () => undefined,
 };
 
-/** A number of its own for each id of a table. */
+/** A unique number for each id of a table. */
 export function numberOf(id: StoredValue | undefined): number {
   if (typeof id === 'number') return id;
   const [date = '', number] = String(id).split('_');
@@ -95,4 +95,54 @@ function unknownColumn(name: string, names: readonly string[]): string {
   const near = similar(name, names);
   const instead = near === undefined ? `there are ${names.join(', ')}.` : `did you mean ${near}?`;
   return `There is no column ${JSON.stringify(name)}; ${/_raw$/i.test(name) ? 'what ends in _raw is not imported.' : instead}`;
+}
+
+/** A column of an import; without `to` it is computed and not stored. */
+export type ImportColumn = {
+  /** In upper case. */
+  readonly name: string;
+  readonly to?: { readonly table: TableName; readonly column: string; readonly description: TableColumn };
+};
+
+/** A kind of row that can be imported. */
+export type Importable = {
+  readonly table: TableName;
+  /** What one row is, in a message. */
+  readonly one: string;
+  readonly columns: readonly ImportColumn[];
+};
+
+const bookings = columnsOf(entities.booking);
+const events = columnsOf(entities.event);
+
+/**
+ * THE table of imports. Columns have the names of the service's answers, so that these can be
+ * imported.
+ */
+export const importable: Readonly<Record<TableName, Importable>> = {
+  bookings: { table: 'bookings', one: 'booking', columns: bookings },
+  events: { table: 'events', one: 'event', columns: [...events, stored('EVENT_PUBLISHED', 'events', 'published')] },
+  products: {
+    table: 'products',
+    one: 'product',
+    columns: [stored('OBJ_ID', 'products', 'id'), ...bookings.filter(({ to }) => to?.table === 'products')],
+  },
+};
+
+/** The columns of an entity, stored where it reads them; expressions are not stored. */
+function columnsOf({ columns }: Entity): readonly ImportColumn[] {
+  return Object.entries(columns).map(([name, { sql }]) => {
+    const [, table = '', column = ''] = /^(\w+)\.(\w+)$/.exec(sql) ?? [];
+    return isTable(table) ? stored(name, table, column) : { name };
+  });
+}
+
+function stored(name: string, table: TableName, column: string): ImportColumn {
+  const description = (tables[table] as Table).columns[column];
+  if (description === undefined) throw new TypeError(`The table ${table} has no column ${column} for ${name}.`);
+  return { name, to: { table, column, description } };
+}
+
+function isTable(name: string): name is TableName {
+  return name === 'bookings' || name === 'events' || name === 'products';
 }

@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises';
-import { type Diagnostic, formatDiagnostic, type Locale } from '../../../grammar/index.ts';
-import { usage } from '../failure.ts';
-import { readFileText, readText } from '../text-input.ts';
+import { type Diagnostic, formatDiagnostic, type Locale } from '../../grammar/index.ts';
+import { usage } from './failure.ts';
+import { readFileText, readText } from './text-input.ts';
 
-/** A text with stored queries in it: a file, or without one what was given on the command line or standard input. */
+/** A text with stored queries; without `file` from the command line or standard input. */
 export type Source = { readonly file: string | undefined; readonly text: string; readonly queries: readonly StoredQuery[] };
 
 /** A query and where in the text of its source it begins. */
 export type StoredQuery = { readonly text: string; readonly from: number };
 
-/** What a command takes that works on stored queries. */
+/** The options of a command that works on stored queries. */
 export const sourceOptions = {
   lines: { help: 'Takes each line for an expression, empty ones and those that begin with # left out' },
 } as const;
@@ -18,9 +18,10 @@ export const sourceDetails =
   'A single argument that is no file is the expression itself. A file holds one expression, or with --lines one on each line.';
 
 /**
- * The files that are named, or else the text given as an argument, as a file with one expression or on standard input.
+ * Reads the named files, else the expression from the argument, `--expression-file` or standard
+ * input.
  *
- * @throws Failure for a file that is not there or is not UTF-8, for a text given twice, and for none at all
+ * @throws Failure for a file that is missing or not UTF-8, and for no expression or two
  */
 export async function readSources(
   positionals: readonly string[],
@@ -41,18 +42,21 @@ export async function readSources(
   return sources;
 }
 
-/** What is to be said of a query of a source: where its text is a file, with the file and line before it. The picture has the file's line numbers. */
+/**
+ * A diagnostic of a source with its source line; for a file, after the file's name and line
+ * number.
+ */
 export function pictureIn({ file, text }: Source, diagnostic: Diagnostic, locale: Locale): string {
   const picture = formatDiagnostic(text, diagnostic, locale);
   return file === undefined ? picture : `${file}:${lineAt(text, diagnostic.range.from)}: ${picture}`;
 }
 
-/** The same diagnostic of the whole text in which a query stands. */
+/** A diagnostic of a query, with ranges in the text of its source. */
 export function inSource(diagnostic: Diagnostic, { from: by }: StoredQuery): Diagnostic {
-  const moved = <Place extends { readonly from: number; readonly to: number }>(place: Place): Place => ({
-    ...place,
-    from: place.from + by,
-    to: place.to + by,
+  const moved = <Span extends { readonly from: number; readonly to: number }>(span: Span): Span => ({
+    ...span,
+    from: span.from + by,
+    to: span.to + by,
   });
   const { range, fixes, related } = diagnostic;
   return {
@@ -63,7 +67,7 @@ export function inSource(diagnostic: Diagnostic, { from: by }: StoredQuery): Dia
   };
 }
 
-/** The number of the line, from 1, on which an offset of a text stands. */
+/** The line number, from 1, of an offset. */
 export function lineAt(text: string, offset: number): number {
   let line = 1;
   for (const { 0: end, index } of text.matchAll(lineEnds)) {
