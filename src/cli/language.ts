@@ -104,10 +104,7 @@ export function readQuery(text: string, { schema, ...options }: Language, form: 
   return hasError(diagnostics) ? undefined : parseQuery(text, schema, options);
 }
 
-/**
- * Reads an expression with any fields; with a schema file, checks it and uses the schema's
- * spelling.
- */
+/** Reads an expression with any fields; a schema file limits and spells them. */
 export function readExpression(
   text: string,
   language: Language,

@@ -4,7 +4,7 @@ import { usage } from './failure.ts';
 import { readFileText, readText } from './text-input.ts';
 
 /** A text with stored queries; without `file` from the command line or standard input. */
-export type Source = { readonly file: string | undefined; readonly text: string; readonly queries: readonly StoredQuery[] };
+export type QuerySource = { readonly file: string | undefined; readonly text: string; readonly queries: readonly StoredQuery[] };
 
 /** A query and where in the text of its source it begins. */
 export type StoredQuery = { readonly text: string; readonly from: number };
@@ -26,7 +26,7 @@ export const sourceDetails =
 export async function readSources(
   positionals: readonly string[],
   { lines = false, 'expression-file': file }: { readonly lines?: boolean; readonly 'expression-file'?: string },
-): Promise<readonly Source[]> {
+): Promise<readonly QuerySource[]> {
   const [first = '-'] = positionals;
   const areFiles = positionals.length > 1 || (first !== '-' && (!couldBeExpression(first) || (await isFile(first))));
   if (!areFiles) {
@@ -34,7 +34,7 @@ export async function readSources(
     return [{ file: undefined, text, queries: queriesIn(text, lines) }];
   }
   if (file !== undefined) throw usage('Name the files as arguments, or one with --expression-file.');
-  const sources: Source[] = [];
+  const sources: QuerySource[] = [];
   for (const path of positionals) {
     const text = await readFileText(path);
     sources.push({ file: path, text, queries: queriesIn(text, lines) });
@@ -42,11 +42,8 @@ export async function readSources(
   return sources;
 }
 
-/**
- * A diagnostic of a source with its source line; for a file, after the file's name and line
- * number.
- */
-export function pictureIn({ file, text }: Source, diagnostic: Diagnostic, locale: Locale): string {
+/** Formats a diagnostic of a source; for a file, with its name and line number. */
+export function pictureIn({ file, text }: QuerySource, diagnostic: Diagnostic, locale: Locale): string {
   const picture = formatDiagnostic(text, diagnostic, locale);
   return file === undefined ? picture : `${file}:${lineAt(text, diagnostic.range.from)}: ${picture}`;
 }

@@ -61,10 +61,7 @@ export type ClientError = Error &
     | { readonly kind: Exclude<ClientErrorKind, 'bad-expression'>; readonly diagnostics?: undefined }
   );
 
-/**
- * Whether a caught value is an error of a client, including clients of another copy of this
- * package.
- */
+/** Whether a value is an error of a client, also of another copy of this package. */
 export function isClientError(value: unknown): value is ClientError {
   return value instanceof Error && value.name === 'ClientError' && 'kind' in value;
 }

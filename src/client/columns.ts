@@ -17,16 +17,10 @@ type ColumnTypes<S extends Schema> = {
 /** A column without `_raw`. */
 export type PlainColumn<S extends Schema> = keyof ColumnTypes<S> & string;
 
-/**
- * A column that can be requested; with `_raw` as it is stored, which is in seconds since midnight
- * for a time.
- */
+/** A column to request; with `_raw` as stored, which is in seconds since midnight for a time. */
 export type ColumnName<S extends Schema> = PlainColumn<S> | `${PlainColumn<S>}_raw`;
 
-/**
- * A row with the requested columns; null for no value. With `Raw` the texts of the answer; empty
- * for no value.
- */
+/** A row; null for no value. With `Raw` the texts of the answer, empty for no value. */
 export type Row<S extends Schema, C extends string, Raw extends boolean = false> = {
   readonly [Name in C]: Raw extends true ? string : ValueIn<ColumnTypes<S>, Name> | null;
 };

@@ -1,10 +1,7 @@
 import { clientError, isClientError } from './client-error.ts';
 
 export type ConnectionOptions = {
-  /**
-   * Where the service is: everything before `/api/rest/`, `http:` or `https:`. In a page it may be
-   * relative to the page.
-   */
+  /** The address before `/api/rest/`, with http: or https:; in a page it may be relative. */
   readonly baseUrl: string;
   /** The API user (specification, section 5); null to read only what is public. */
   readonly auth: { readonly user: string; readonly password: string } | null;
@@ -18,10 +15,7 @@ export type ConnectionOptions = {
 
 export type HttpAnswer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
-/**
- * Sends a GET for a path after `/api/rest/`; resolves for every status, rejects with a ClientError
- * without an answer.
- */
+/** GETs a path after `/api/rest/`; rejects with a ClientError only if there is no answer. */
 export type HttpGet = (path: string, options?: GetOptions) => Promise<HttpAnswer>;
 type GetOptions = {
   readonly signal?: AbortSignal | undefined;
@@ -29,10 +23,7 @@ type GetOptions = {
   readonly anonymous?: boolean;
 };
 
-/**
- * Connects to one service as one user. Redirects are not followed, so no other host gets the
- * credentials.
- */
+/** Connects as one user. Follows no redirects, so that no other host gets the credentials. */
 export function createConnection(options: ConnectionOptions): HttpGet {
   const { baseUrl, auth, fetch: send = plainFetch, timeout = 30_000, maxBytes = 64 * 1024 * 1024 } = options;
   const base = readBase(baseUrl);
@@ -145,10 +136,7 @@ const redirected = (base: string, status: number) =>
     },
   );
 
-/**
- * Runs work with a deadline: rejects with a ClientError on `signal` or timeout, and aborts the
- * work's own signal.
- */
+/** Runs work until `signal` or a timeout; then aborts it and rejects with a ClientError. */
 async function within<T>(
   milliseconds: number,
   signal: AbortSignal | undefined,

@@ -25,15 +25,9 @@ export type ClientOptions<
    * search itself, with the same rows as a service that understands everything.
    */
   readonly profile?: Profile;
-  /**
-   * The service's time zone, for relative dates that the client decides; default
-   * `Europe/Amsterdam`.
-   */
+  /** The service's zone, for dates that the client decides; default `Europe/Amsterdam`. */
   readonly timeZone?: string;
-  /**
-   * The instant, for what the client decides; default the `Date` header of an answer, else the
-   * clock.
-   */
+  /** The instant for the client's own decisions; default the `Date` of an answer, else now. */
   readonly now?: () => Date | number;
   /** The language of diagnostics and of the service's explanations; default `en`. */
   readonly language?: Locale;

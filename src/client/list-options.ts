@@ -22,10 +22,7 @@ export type ListOptions<
 > = RecordOptions<Raw> & {
   /** At least one, each once, in any ASCII case; default the service's choice. */
   readonly columns?: readonly C[];
-  /**
-   * Which rows; all if absent. An empty text is an error, so that a lost search never shows
-   * everything.
-   */
+  /** Default all rows. An empty text is an error, so that a lost search never shows everything. */
   readonly search?: Search<S>;
   /**
    * The most rows there may be, from 1; default 10,000. Only the rows of one page are consistent.
@@ -33,10 +30,7 @@ export type ListOptions<
   readonly maxRows?: number;
   /** Rows in one request, 2 … 10,000; default 10,000. */
   readonly pageRows?: number;
-  /**
-   * The most rows to fetch for what the client decides itself, from 1; default 50,000, or
-   * `maxRows` if higher.
-   */
+  /** The most rows to fetch for the client's own decisions; default 50,000, at least `maxRows`. */
   readonly maxFetched?: number;
   /** The most requests for the operands of ORs, 1 … 32, not counting pages; default 8. */
   readonly maxRequests?: number;

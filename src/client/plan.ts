@@ -13,15 +13,9 @@ import { type Residual, residualOf } from './residual.ts';
 
 /** How a search is answered: what the service is asked, and what the client decides itself. */
 export type Plan = {
-  /**
-   * Sent one after the other; several if the operands of an OR are requested separately. Rows are
-   * never repeated.
-   */
+  /** Sent in sequence; several for the operands of an OR. Rows are never repeated. */
   readonly requests: readonly PlannedRequest[];
-  /**
-   * A diagnostic for each condition that the service does not decide as written; ranges are of the
-   * printed search.
-   */
+  /** A diagnostic for each condition that the service does not decide, with ranges in the search. */
   readonly reasons: readonly Diagnostic[];
   /** Why these requests: a sentence in the language of the client. */
   readonly because: string;
@@ -43,9 +37,9 @@ export type PlannedRequest = {
 /**
  * A request: the search that is pushed to the service, undefined for all rows, and the residual.
  */
-export type Part = { readonly pushed: Query | undefined; readonly residual: Residual | undefined };
+export type PlanPart = { readonly pushed: Query | undefined; readonly residual: Residual | undefined };
 
-export type Parts = Pick<Plan, 'reasons' | 'because'> & { readonly parts: readonly Part[] };
+export type Parts = Pick<Plan, 'reasons' | 'because'> & { readonly parts: readonly PlanPart[] };
 
 export type PlanOptions = {
   readonly profile: Profile;
@@ -90,7 +84,7 @@ type Split = {
 };
 
 /** Whether a residual has the condition of a diagnostic; separate requests may not need it. */
-function isDecidedHere({ data }: Diagnostic, parts: readonly Part[]): boolean {
+function isDecidedHere({ data }: Diagnostic, parts: readonly PlanPart[]): boolean {
   return parts.some(({ residual }) => residual?.text.includes(String(data?.['part'])));
 }
 

@@ -5,7 +5,7 @@ import type { HttpAnswer } from './connection.ts';
 import { everyRow, type RowsPage, tooManyRows } from './every-row.ts';
 import type { TextRecord } from './formats.ts';
 import type { ListLimits } from './list-options.ts';
-import type { Part } from './plan.ts';
+import type { PlanPart } from './plan.ts';
 
 /** The source of an entity's rows. */
 export type RowSource = {
@@ -26,10 +26,10 @@ export type RowSource = {
 };
 
 /** A request: its part of the search, its columns, and those that the caller did not ask for. */
-export type RowsRequest = Part & { readonly columns: readonly string[]; readonly needed: readonly string[] };
+export type RowsRequest = PlanPart & { readonly columns: readonly string[]; readonly needed: readonly string[] };
 
 export function requestsFor(
-  parts: readonly Part[],
+  parts: readonly PlanPart[],
   columns: readonly string[],
   limits: ListLimits,
   order: RowOrder,
@@ -81,7 +81,7 @@ export async function readRows(
 }
 
 /** The most rows to fetch for a part. */
-const mostOf = ({ residual }: Part, { maxRows, maxFetched }: ListLimits): number =>
+const mostOf = ({ residual }: PlanPart, { maxRows, maxFetched }: ListLimits): number =>
   residual === undefined ? maxRows : maxFetched;
 
 /** All rows of the service for a part, and the instant of its last answer. */
@@ -135,10 +135,7 @@ function columnMissing(error: unknown, needed: readonly string[], residual: stri
 /** The columns that lists are sorted by; the last one is the id. */
 export type RowOrder = readonly { readonly column: string; readonly numeric?: boolean }[];
 
-/**
- * Merges sorted answers into one sorted list without duplicates. `undefined` if an answer is not
- * in this order.
- */
+/** Merges sorted answers without duplicates; `undefined` if one is in another order. */
 export function mergeInOrder(answers: readonly (readonly TextRecord[])[], order: RowOrder): readonly TextRecord[] | undefined {
   const compare = comparerOf(order);
   const isOrdered = answers.every((rows) => rows.every((row, at) => at === 0 || compare(rows[at - 1] ?? row, row) < 0));

@@ -15,10 +15,7 @@ export type Refused = {
   readonly hasCredentials: boolean;
 };
 
-/**
- * The error for a status other than 200. Sends one or two more requests if the answer is
- * ambiguous.
- */
+/** The error for a status other than 200; asks again if the answer is ambiguous. */
 export async function refusalOf(refused: Refused): Promise<ClientError> {
   const { answer, entity, path, format, httpGet, signal } = refused;
   const { status } = answer;

@@ -7,10 +7,7 @@ type BookingColumn = {
   [Name in keyof Fields]: Fields[Name] extends { readonly column: string } ? never : Name;
 }[keyof Fields];
 
-/**
- * Bookings: the columns of `booking/filter`, and the record of one booking (sections 2.1, 4.1 and
- * 4.2).
- */
+/** Bookings: the columns of `booking/filter`, and one booking (sections 2.1, 4.1 and 4.2). */
 export const booking = {
   name: 'booking',
   right: 'bookings',

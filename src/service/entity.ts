@@ -12,10 +12,7 @@ export type ColumnType = Extract<FieldType, 'integer' | 'text' | 'date' | 'time'
 /** A column of an answer: its type, and the SQL expression that reads and searches it. */
 export type Column = { readonly type: ColumnType; readonly sql: string };
 
-/**
- * A kind of record. Its paths, columns, SQL statements, documentation and tests follow from this
- * description.
- */
+/** A kind of record: the source of its paths, columns, SQL, documentation and tests. */
 export type Entity = {
   /** The segment of the path, and the XML element of one record in a list. */
   readonly name: 'booking' | 'event';

@@ -11,7 +11,7 @@ export type OutputColumn = {
 };
 
 /** A format of answers (section 4.4). All formats have the same content. */
-export type Format = {
+export type OutputFormat = {
   readonly mediaType: string;
   /** The media type of a problem. */
   readonly problemType: string;
@@ -53,12 +53,9 @@ export const formats = {
     record: (entries) => xmlDocument(entries.map(([key, text]) => xmlElement(key, xmlOf(text))).join('')),
     data: (content) => xmlDocument(xmlOf(content)),
   },
-} as const satisfies Record<string, Format>;
+} as const satisfies Record<string, OutputFormat>;
 
-/**
- * The document around the content of `response` (section 4.4.5): no attributes, instructions or
- * DTD.
- */
+/** The document around `response` (section 4.4.5): no attributes, instructions or DTD. */
 export function xmlDocument(content: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('response', content)}\n`;
 }

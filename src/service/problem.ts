@@ -1,8 +1,8 @@
 import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
 import { code } from '../../grammar/wording.ts';
 import type { Entity } from './entity.ts';
-import { type Format, formats } from './format.ts';
-import { type Answer, allowedMethods } from './send.ts';
+import { formats, type OutputFormat } from './format.ts';
+import { allowedMethods, type ServiceAnswer } from './send.ts';
 
 export type ProblemCode = keyof typeof problems;
 type ProblemData<C extends ProblemCode> = Parameters<(typeof problems)[C]['en']>[0];
@@ -28,8 +28,8 @@ export function problemOf(error: unknown): Refusal | undefined {
 export function problemAnswer(
   { code, data, diagnostics }: Refusal,
   locale: Locale = 'en',
-  format: Format = formats.json,
-): Answer {
+  format: OutputFormat = formats.json,
+): ServiceAnswer {
   const row = problemRow(code);
   const { status } = row;
   return {

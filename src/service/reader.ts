@@ -4,11 +4,11 @@ import { everything } from '../schema/query.ts';
 import { restrictTo } from './access/restriction.ts';
 import type { User } from './access/user.ts';
 import type { Entity } from './entity.ts';
-import type { Format } from './format.ts';
+import type { OutputFormat } from './format.ts';
 import { createLru } from './lru.ts';
 import { findColumn, type RequestedColumn, readLanguage, readParameters, readQueryString, readSearch } from './parameters.ts';
 import { refuse } from './problem.ts';
-import type { Answer } from './send.ts';
+import type { ServiceAnswer } from './send.ts';
 import type { Page, PageRequest, Store } from './store.ts';
 
 export type ReaderOptions = {
@@ -24,9 +24,9 @@ export type ReaderOptions = {
  */
 export type Reader = {
   /** The filter of an entity (sections 4.2 and 4.3). */
-  list(url: string, entity: Entity, format: Format, user: User | undefined): Promise<Answer>;
+  list(url: string, entity: Entity, format: OutputFormat, user: User | undefined): Promise<ServiceAnswer>;
   /** One record (section 4.1). */
-  one(url: string, id: string, entity: Entity, format: Format, user: User | undefined): Promise<Answer>;
+  one(url: string, id: string, entity: Entity, format: OutputFormat, user: User | undefined): Promise<ServiceAnswer>;
 };
 
 export function createReader({ store, profile, today, report }: ReaderOptions): Reader {
@@ -94,10 +94,7 @@ export function createReader({ store, profile, today, report }: ReaderOptions): 
   };
 }
 
-/**
- * A request for a list. `page` keeps its identity while the day is the same: it keys what is under
- * way.
- */
+/** A request for a list. `page` is the same object all day, since it keys what is under way. */
 type ListRequest = { readonly columns: readonly RequestedColumn[]; page: PageRequest };
 
 /**

@@ -2,7 +2,7 @@ import { allowsOrigin } from './access/origin.ts';
 import type { RequestLog } from './request-context.ts';
 
 /** An answer before it becomes a `Response`; without `text` it has no body. */
-export type Answer = {
+export type ServiceAnswer = {
   readonly status: number;
   readonly mediaType?: string;
   readonly text?: string;
@@ -14,10 +14,7 @@ export type SendOptions = {
   readonly origins?: () => Promise<readonly string[]>;
   /** Whether `*` on that list counts; default false. */
   readonly allowAnyOrigin?: boolean;
-  /**
-   * A short digest of a text, the same for the same text; default SHA-1 by the platform's
-   * `crypto`.
-   */
+  /** A short deterministic digest of a text; default SHA-1 by the platform's `crypto`. */
   readonly digest?: (text: string) => string | Promise<string>;
   /** A body as gzip; default by the platform's `CompressionStream`. */
   readonly gzip?: (body: Bytes) => Promise<Bytes>;
@@ -27,7 +24,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 export type Sender = {
   /** Adds what depends on the request: `ETag` or 304, gzip if accepted, the CORS headers. */
-  answer(request: Request, answer: Answer, log?: RequestLog): Promise<Response>;
+  answer(request: Request, answer: ServiceAnswer, log?: RequestLog): Promise<Response>;
   /** Answers OPTIONS, which needs no user. */
   preflight(request: Request, log?: RequestLog): Promise<Response>;
 };
@@ -111,10 +108,7 @@ async function gzipStream(body: Bytes): Promise<Bytes> {
 /** In bytes or characters; shorter bodies hardly shrink. */
 export const leastCompressed = 1_024;
 
-/**
- * Whether an `Accept-Encoding` accepts gzip (RFC 9110, 12.5.3): by name or as `*`, with a weight
- * above 0.
- */
+/** Whether an `Accept-Encoding` allows gzip, by name or `*` (RFC 9110, 12.5.3). */
 export function acceptsGzip(header: string | null): boolean {
   if (header === null) return false;
   const weights = new Map(
@@ -131,7 +125,7 @@ export function acceptsGzip(header: string | null): boolean {
  * HEAD has the headers of GET. An uncompressed text stays a string: the server then writes it in
  * one packet with the headers.
  */
-export function responseOf({ status, mediaType, text, headers }: Answer, packed?: Bytes): Response {
+export function responseOf({ status, mediaType, text, headers }: ServiceAnswer, packed?: Bytes): Response {
   const length = packed?.length ?? (text === undefined ? undefined : encoder.encode(text).length);
   return new Response(packed ?? text ?? null, {
     status,

@@ -11,7 +11,7 @@ import { languageOf } from './parameters.ts';
 import { problem, problemAnswer, problemOf, refuse } from './problem.ts';
 import { createReader } from './reader.ts';
 import type { RequestContext } from './request-context.ts';
-import { type Answer, createSender, type SendOptions } from './send.ts';
+import { createSender, type SendOptions, type ServiceAnswer } from './send.ts';
 import type { Store } from './store.ts';
 
 export type ServiceOptions = SendOptions & {
@@ -21,10 +21,7 @@ export type ServiceOptions = SendOptions & {
   readonly origins?: () => Promise<readonly string[]>;
   /** Whether events need a user with the right to them; default false. */
   readonly privateEvents?: boolean;
-  /**
-   * Requests of each user, and of each address where no user is needed; default 600, 0 is no
-   * limit.
-   */
+  /** Per user, and per address where no user is needed; default 600, 0 is no limit. */
   readonly requestsPerMinute?: number;
   /** The IANA time zone in which `"0d"` is today; default `Europe/Amsterdam`. */
   readonly timeZone?: string;
@@ -59,7 +56,7 @@ export function createService(options: ServiceOptions): Service {
   const authorize = createAuthorizer({ authenticate: verify, privateEvents, requestsPerMinute, report });
   const reader = createReader({ store, profile, today: () => todayIn(timeZone, now()), report });
   const sender = createSender(options);
-  const send = (c: Context<Env>, answer: Answer): Promise<Response> => sender.answer(c.req.raw, answer, c.env.facts);
+  const send = (c: Context<Env>, answer: ServiceAnswer): Promise<Response> => sender.answer(c.req.raw, answer, c.env.facts);
   const app = new Hono<Env>();
 
   app.use(async (c, next) => {
@@ -131,6 +128,6 @@ function targetLength(url: string): number {
   return url.length - url.indexOf('/', url.indexOf('//') + 2);
 }
 
-function status(text: string): Answer {
+function status(text: string): ServiceAnswer {
   return { status: 200, mediaType: formats.json.mediaType, text: formats.json.data({ status: text }) };
 }

@@ -7,7 +7,7 @@ import { finderIn, namesOf, type Schema } from '../../schema/schema.ts';
 import { defineCommand } from '../command.ts';
 import { usage } from '../failure.ts';
 import { languageOf, languageOptions } from '../language.ts';
-import { inSource, lineAt, pictureIn, readSources, type Source, sourceDetails, sourceOptions } from '../sources.ts';
+import { inSource, lineAt, pictureIn, type QuerySource, readSources, sourceDetails, sourceOptions } from '../sources.ts';
 import { print, say } from '../terminal.ts';
 
 const { schema, locale, 'expression-file': file } = languageOptions;
@@ -80,10 +80,10 @@ function newNames(given: readonly string[] = [], schema: Schema | undefined): Ne
   return (name) => names.get(folded(name)) ?? aliases.get(folded(name));
 }
 
-type Result = Pick<Renamed, 'text' | 'count'> & { readonly source: Source; readonly problems: readonly string[] };
+type Result = Pick<Renamed, 'text' | 'count'> & { readonly source: QuerySource; readonly problems: readonly string[] };
 
 /** Renames in all queries of a source, or in none if one of them is refused. */
-function inAll(source: Source, newNameOf: NewNameOf, locale: 'en' | 'nl'): Result {
+function inAll(source: QuerySource, newNameOf: NewNameOf, locale: 'en' | 'nl'): Result {
   let text = '';
   let read = 0;
   let count = 0;
@@ -103,7 +103,7 @@ function inAll(source: Source, newNameOf: NewNameOf, locale: 'en' | 'nl'): Resul
 }
 
 /** The lines that differ, before and after; their number stays the same. */
-function changedLines({ file, text }: Source, changed: string): string {
+function changedLines({ file, text }: QuerySource, changed: string): string {
   const after = changed.split('\n');
   const lines = text.split('\n').map((line, at) => ({ line, at, now: after[at] ?? '' }));
   return lines

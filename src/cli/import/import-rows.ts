@@ -8,8 +8,7 @@ import { messageOf, usage, wrong } from '../failure.ts';
 import type { OpenRows } from '../rows/open-rows.ts';
 import type { InputRow } from '../rows/row.ts';
 import { createProgress, inDigits } from '../terminal.ts';
-import { createRowReading, type Importable, numberOf, type ReadRow } from './read-row.ts';
-import { createSeenIds, type SeenIds } from './seen-ids.ts';
+import { createRowReading, type Importable, type ReadRow } from './read-row.ts';
 
 export type ImportOptions = {
   /** Whether to remove the rows that are in the table; default false. */
@@ -44,7 +43,8 @@ export async function importRows(
   const reading = createRowReading(importable);
   const progress = createProgress((read) => `${inDigits(read)} ${read === 1 ? 'row' : 'rows'} read`, false);
   const problems: string[] = [];
-  const seen = createSeenIds();
+  /** The positions of the rows by their ids. */
+  const seen = new Map<StoredValue, string>();
   let products: ReturnType<typeof createProducts> | undefined;
   let waiting: (readonly StoredValue[])[] = [];
   let [rows, bytes] = [0, 0];
@@ -63,13 +63,13 @@ export async function importRows(
     const { row, problems: found } = reading.read(values);
     report(found.map((problem) => `${reader.place}: ${problem}`));
     if (found.length > 0) return;
-    const before = seen.add(numberOf(row.own['id']), placeNumber(reader.place));
+    const { id = null } = row.own;
+    const before = seen.get(id);
     if (before !== undefined) {
-      report([
-        `${reader.place}: Its id, ${row.own['id']}, is that of ${reader.place.split(' ')[0]?.toLowerCase()} ${before} too.`,
-      ]);
+      report([`${reader.place}: Its id, ${id}, is that of ${before.toLowerCase()} too.`]);
       return;
     }
+    seen.set(id, reader.place);
     products?.see(row);
     waiting.push(columns.map((column) => row.own[column] ?? null));
   };
@@ -123,12 +123,12 @@ const counted = (count: number, one: string): string => `${inDigits(count)} ${co
 /** @throws Failure for a replacement that has no rows or would remove more than half of them */
 function refuseLoss(
   stored: readonly StoredValue[],
-  seen: SeenIds,
+  seen: ReadonlyMap<StoredValue, string>,
   { rows, allowLoss, one }: { readonly rows: number; readonly allowLoss: boolean; readonly one: string },
 ): void {
   const all = counted(stored.length, one);
   if (rows === 0) throw refused([`--replace needs at least one row: with none it would remove ${all}.`]);
-  const lost = stored.filter((id) => !seen.has(numberOf(id))).length;
+  const lost = stored.filter((id) => !seen.has(id)).length;
   if (allowLoss || lost * 2 <= stored.length) return;
   const without = `not among the ${counted(rows, 'row')} of the input`;
   throw refused([`--replace would remove ${inDigits(lost)} of ${all}: they are ${without}. If that is right, add --allow-loss.`]);
@@ -155,8 +155,6 @@ function refused(problems: readonly string[]): Error {
   const more = problems.length >= mostProblems ? [`These are the first ${mostProblems}.`] : [];
   return wrong([nothingImported, ...problems.slice(0, mostProblems), ...more].join('\n'));
 }
-
-const placeNumber = (place: string): number => Number(place.slice(place.indexOf(' ') + 1));
 
 /** Collects the products of rows: given columns replace the known ones, and the last row wins. */
 function createProducts(known: ReadonlyMap<StoredValue, Product>) {
@@ -197,10 +195,7 @@ async function knownProducts(store: Store): Promise<Map<StoredValue, Product>> {
   return products;
 }
 
-/**
- * Reads each product once through the columns of bookings, joined to a booking that does not
- * exist.
- */
+/** Products through the columns of bookings, joined to a booking that does not exist. */
 const productEntity: Entity = {
   ...booking,
   columns: { ...booking.columns, OBJ_ID: { type: 'integer', sql: 'products.id' } },

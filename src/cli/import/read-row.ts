@@ -1,5 +1,4 @@
 import { similar } from '../../../grammar/similar.ts';
-import { firstDay, parseDay } from '../../schema/day.ts';
 import { entities } from '../../service/entities.ts';
 import type { Entity, StoredValue } from '../../service/entity.ts';
 import { event } from '../../service/event.ts';
@@ -84,13 +83,6 @@ const rules: Readonly<Record<Importable['table'], (own: ReadRow['own']) => strin
   products: () => undefined,
 };
 
-/** A unique number for each id of a table. */
-export function numberOf(id: StoredValue | undefined): number {
-  if (typeof id === 'number') return id;
-  const [date = '', number] = String(id).split('_');
-  return ((parseDay(date) ?? 0) - firstDay + 1) * 1e9 + Number(number);
-}
-
 function unknownColumn(name: string, names: readonly string[]): string {
   const near = similar(name, names);
   const instead = near === undefined ? `there are ${names.join(', ')}.` : `did you mean ${near}?`;
@@ -115,10 +107,7 @@ export type Importable = {
 const bookings = columnsOf(entities.booking);
 const events = columnsOf(entities.event);
 
-/**
- * THE table of imports. Columns have the names of the service's answers, so that these can be
- * imported.
- */
+/** THE table of imports, with the column names of the service's answers. */
 export const importable: Readonly<Record<TableName, Importable>> = {
   bookings: { table: 'bookings', one: 'booking', columns: bookings },
   events: { table: 'events', one: 'event', columns: [...events, stored('EVENT_PUBLISHED', 'events', 'published')] },

@@ -5,13 +5,10 @@ import type { StoredValue } from '../../service/entity.ts';
 import { longestText, type TableColumn } from '../../service/stores/tables.ts';
 
 /** Why a value is refused, and what to write instead: `cannot be 7; …`. */
-export type Wrong = { readonly wrong: string };
+type InvalidValue = { readonly wrong: string };
 
-/**
- * Reads a value of CSV or JSON for a column. Empty text and null are null, even if the column
- * needs a value.
- */
-export function readValue(raw: unknown, column: TableColumn): StoredValue | Wrong {
+/** Reads a value of CSV or JSON; empty text and null are null, even if a value is required. */
+export function readValue(raw: unknown, column: TableColumn): StoredValue | InvalidValue {
   if (raw === null || raw === '') return null;
   if (typeof raw === 'number' || typeof raw === 'string' || typeof raw === 'boolean') return readers[column.type](raw, column);
   return wrong(raw, 'write a text or a number');
@@ -19,7 +16,7 @@ export function readValue(raw: unknown, column: TableColumn): StoredValue | Wron
 
 type Scalar = string | number | boolean;
 
-const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableColumn) => StoredValue | Wrong>> = {
+const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableColumn) => StoredValue | InvalidValue>> = {
   integer(raw, { least = Number.MIN_SAFE_INTEGER }) {
     const value = typeof raw === 'string' && /^-?\d{1,16}$/.test(raw) ? Number(raw) + 0 : raw;
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
@@ -64,7 +61,7 @@ const statusNumbers: Readonly<Record<string, string>> = {
   '90': 'Closed',
 };
 
-function readChoice(text: string, choices: readonly string[]): string | Wrong {
+function readChoice(text: string, choices: readonly string[]): string | InvalidValue {
   const named = Object.hasOwn(statusNumbers, text) ? statusNumbers[text] : text;
   const chosen = choices.find((one) => one.toLowerCase() === named?.toLowerCase());
   if (chosen !== undefined) return chosen;
@@ -72,7 +69,7 @@ function readChoice(text: string, choices: readonly string[]): string | Wrong {
   return wrong(text, `write ${near === undefined ? `one of ${choices.join(', ')}` : near}`);
 }
 
-function wrong(raw: unknown, right: string): Wrong {
+function wrong(raw: unknown, right: string): InvalidValue {
   const shown = JSON.stringify(raw);
   return { wrong: `cannot be ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}; ${right}` };
 }

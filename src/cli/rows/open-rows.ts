@@ -64,10 +64,7 @@ async function sniff(input: AsyncIterable<Buffer>): Promise<Sniffed> {
   return { head, mark: head === begin ? '' : '\ufeff', chunks: resumed(head, iterator) };
 }
 
-/**
- * The format of an input: `[` starts a JSON list, `{` objects, anything else CSV; `undefined` if
- * empty.
- */
+/** Detects the format: `[` starts a JSON list, `{` objects, anything else CSV; or no input. */
 function formatOf(head: Buffer): RowFormat | undefined {
   const first = head.toString('latin1').trimStart()[0];
   return first === undefined ? undefined : first === '[' ? 'json' : first === '{' ? 'ndjson' : 'csv';
@@ -99,10 +96,7 @@ function withoutMark(begin: Buffer): Buffer {
 
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/**
- * The first line that is not blank, if complete. After CR another byte is needed to tell CR from
- * CRLF.
- */
+/** The first non-blank line, if complete; CR needs another byte, to tell it from CRLF. */
 function firstLine(head: Buffer): Buffer | undefined {
   const start = head.findIndex((byte) => byte > 0x20);
   if (start < 0) return undefined;

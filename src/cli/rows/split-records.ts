@@ -4,10 +4,7 @@ import { wrong } from '../failure.ts';
 /** The longest record, so that broken input does not fill the memory. */
 const longestRow = 16 * 1024 * 1024;
 
-/**
- * Returns the end offset of the current record, or -1 if it continues in the next chunk. Sees each
- * byte once.
- */
+/** Returns the end offset of the current record, or -1 if it continues in the next chunk. */
 export type FindEnd = (chunk: Buffer, from: number) => number;
 
 export type RecordSplitter = {

@@ -6,10 +6,7 @@ export type RequestLimit = (client: string) => number | undefined;
 /** Far more than a polling screen needs. */
 export const defaultRequestsPerMinute = 600;
 
-/**
- * Allows `perMinute` requests in each client's own minute, which starts with a request; 0 is no
- * limit.
- */
+/** Allows `perMinute` requests in a minute that starts with a client's request; 0 is no limit. */
 export function createRequestLimit(perMinute: number, clock: () => number): RequestLimit {
   const minutes = createLru<{ readonly until: number; requests: number }>(10_000);
   return (client) => {

@@ -39,10 +39,7 @@ export type Accounts = {
   users(): Promise<readonly StoredUser[]>;
   /** All allowed origins, in code point order. */
   origins(): Promise<readonly string[]>;
-  /**
-   * A value that differs after every change to users or origins, by whichever process; cheap to
-   * read.
-   */
+  /** A value that differs after every change by any process; cheap to read. */
   version(): Promise<string>;
   /** False if the name is taken. */
   addUser(user: StoredUser): Promise<boolean>;

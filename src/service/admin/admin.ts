@@ -9,10 +9,7 @@ import { style } from './style.ts';
 import { userRoutes } from './users.ts';
 
 export type Admin = {
-  /**
-   * Answers `/admin` and everything below it. `address` is the client's, for the limit on
-   * failures.
-   */
+  /** Answers `/admin/*`. `address` is the client's, for the limit on failures. */
   fetch(request: Request, about: { readonly address: string }): Promise<Response>;
 };
 

@@ -71,7 +71,7 @@ export function messagePage(title: string, text: string): Html {
   });
 }
 
-export type TextField = {
+type TextField = {
   readonly name: string;
   readonly label: string;
   readonly value?: string;

@@ -1,7 +1,4 @@
-/**
- * The style sheet: desktop and phone, light and dark. Contrast is at least 4.5 for text, 3 for
- * borders.
- */
+/** The style sheet, light and dark; contrast is at least 4.5 for text, 3 for borders. */
 export const style = `
 :root {
   color-scheme: light dark;

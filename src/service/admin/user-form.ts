@@ -34,10 +34,7 @@ export function readUserForm(form: URLSearchParams): UserForm {
   };
 }
 
-/**
- * The user that a form describes, or its errors. An administrator has no rights: the API refuses
- * them.
- */
+/** The user of a form, or its errors. An administrator has no rights: the API refuses them. */
 export function userOf(form: UserForm): { readonly user: User } | { readonly errors: FormErrors } {
   const { name, role, active } = form;
   if (role === 'administrator') return { user: { name, rights: [], products: undefined, administrator: true, active } };

@@ -155,10 +155,7 @@ function limitConnections(server: Server): void {
   });
 }
 
-/**
- * Refuses what Node accepts and a `Request` hides: too many headers, a repeated Host or
- * Authorization, HTTP/2.
- */
+/** Refuses what a `Request` hides: too many headers, a repeated Host or Authorization, HTTP/2. */
 function refusal({ rawHeaders, httpVersionMajor }: IncomingMessage): Refusal | undefined {
   const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
   if (rawHeaders.length > 2 * mostHeaders || bytes > mostHeaderBytes) return problem('headers-too-large', {});
@@ -173,10 +170,7 @@ function problemOfNode({ code }: NodeJS.ErrnoException): Refusal {
   return problem(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request-timeout' : 'bad-request', {});
 }
 
-/**
- * Answers a request without a response object, unless another answer is being written to the
- * socket.
- */
+/** Answers on a raw socket, unless another answer is being written to it. */
 async function refuseRaw(refused: Refusal, socket: Duplex, answering: boolean): Promise<void> {
   if (socket.writableEnded) return;
   if (answering) {

@@ -2,10 +2,7 @@ import { type Observe, pathOf } from './logging.ts';
 
 export type Metrics = { readonly observe: Observe; readonly text: () => string };
 
-/**
- * Counts requests and durations by route, in the text format of Prometheus. The number of series
- * is bounded.
- */
+/** Counts requests and durations by route, for Prometheus; the number of series is bounded. */
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const durations = new Map<string, number[]>();

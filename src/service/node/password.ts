@@ -7,10 +7,7 @@ import type { Authenticate, AuthResult, StoredUser } from '../access/user.ts';
 import { createLru } from '../lru.ts';
 
 export type AuthenticatorOptions = {
-  /**
-   * Milliseconds for which verified credentials are cached; default 60,000. A new password counts
-   * at once.
-   */
+  /** How long verified credentials are cached, in milliseconds; default 60,000. */
   readonly remember?: number;
   /** A time in milliseconds that never goes back; default `performance.now`. */
   readonly clock?: () => number;
@@ -22,10 +19,7 @@ export type AuthenticatorOptions = {
   readonly atOnce?: number;
   /** How long a password waits to be checked, in milliseconds; default 15,000. */
   readonly patience?: number;
-  /**
-   * How long an address past its failures waits between two checks, in milliseconds; default
-   * 6,000, ten a minute.
-   */
+  /** Milliseconds between checks for an address with too many failures; default 6,000. */
   readonly pause?: number;
 };
 
@@ -37,10 +31,7 @@ export type HashCost = { readonly N: number; readonly r: number; readonly p: num
  */
 const hashCost: HashCost = { N: 2 ** 14, r: 8, p: 5 };
 
-/**
- * Hashes a password as `scrypt$N$r$p$salt$hash`, salt and hash in base64url; the cost may be
- * raised later.
- */
+/** Hashes a password as `scrypt$N$r$p$salt$hash`, with salt and hash in base64url. */
 export async function hashPassword(password: string, cost: HashCost = hashCost): Promise<string> {
   const salt = randomBytes(16);
   return written(cost, salt, await derive(password, salt, cost));

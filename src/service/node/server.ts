@@ -20,10 +20,7 @@ import { createDemoDatabase } from './stores/demo-database.ts';
 import { openDatabase, sqliteFileOf } from './stores/open-database.ts';
 
 export type ServeOptions = {
-  /**
-   * A PostgreSQL, MariaDB or MySQL address, or a SQLite file; default demo data in a temporary
-   * file.
-   */
+  /** A PostgreSQL, MariaDB or MySQL address, or a SQLite file; default temporary demo data. */
   readonly database?: string;
   /** 0 is any free port; default 8080, or for demo data the next free one. */
   readonly port?: number;
@@ -59,10 +56,7 @@ export type RunningServer = {
   readonly url: string;
   /** The users of the demo data; undefined for a database. */
   readonly demo: DemoUsers | undefined;
-  /**
-   * Lets requests under way finish, ends within 10 s and removes the demo data. SIGTERM and SIGINT
-   * do the same.
-   */
+  /** Stops within 10 s, after current requests; removes demo data. SIGTERM and SIGINT call it. */
   stop(): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 import { fullProfile, type Profile } from '../../../grammar/profile.ts';
 import { defaultRequestsPerMinute } from '../access/limits.ts';
 import { formats } from '../format.ts';
-import type { Answer } from '../send.ts';
+import type { ServiceAnswer } from '../send.ts';
 import { guide } from './guide.ts';
 import { headers } from './headers.ts';
 import { paths, shared, tags } from './paths.ts';
@@ -43,8 +43,8 @@ export function openApi(options: OpenApiOptions = {}): object {
 }
 
 /** The document as an answer, made on first request. */
-export function createDescription(options: OpenApiOptions): () => Answer {
-  let answer: Answer | undefined;
+export function createDescription(options: OpenApiOptions): () => ServiceAnswer {
+  let answer: ServiceAnswer | undefined;
   return () => {
     answer ??= { status: 200, mediaType: formats.json.mediaType, text: formats.json.data(openApi(options)) };
     return answer;

@@ -1,11 +1,11 @@
 import type { Profile } from '../../../grammar/profile.ts';
 import { entities } from '../entities.ts';
 import type { Entity } from '../entity.ts';
-import { type Format, formats } from '../format.ts';
+import { formats, type OutputFormat } from '../format.ts';
 import { problem, titles } from '../problem.ts';
 import { headerReferences } from './headers.ts';
 import { filterParameters, formatParameter, idName, recordParameters } from './parameters.ts';
-import { refusal, statusesOfProblems, type Wrong, wrongFilters, wrongRecords } from './refusals.ts';
+import { type RefusedRequest, refusal, statusesOfProblems, wrongFilters, wrongRecords } from './refusals.ts';
 import { sampleList, sampleRecord } from './samples.ts';
 import { reference, schemaNames } from './schemas.ts';
 
@@ -33,10 +33,7 @@ export function paths(options: PathOptions): Json {
   };
 }
 
-/**
- * The components that operations share: refusals, in JSON and in the format of the path; and
- * parameters.
- */
+/** The components that operations share: refusals, in each format, and parameters. */
 export function shared({ profile }: PathOptions): Readonly<Record<'responses' | 'parameters', Json>> {
   const others = statusesOfProblems.filter((status) => status !== 400);
   const refusals: readonly (readonly [name: string, response: Json])[] = [false, true].flatMap((inFormat) =>
@@ -69,9 +66,9 @@ type Reading = {
   readonly parameters: Readonly<Record<string, Json>>;
   readonly headers: readonly string[];
   readonly schema: string;
-  readonly sample: (format: Format) => string;
+  readonly sample: (format: OutputFormat) => string;
   /** Examples of refused requests. */
-  readonly wrong: readonly Wrong[];
+  readonly wrong: readonly RefusedRequest[];
   /** Whether 404 is possible. */
   readonly canMiss: boolean;
 };
@@ -157,7 +154,7 @@ const notModified = (headers: readonly string[]): Json => ({
 /** The refusals of every request. */
 const ofEveryRequest: readonly number[] = [400, 408, 414, 431, 500];
 
-const formatsOf = (inFormat: boolean): readonly Format[] => (inFormat ? Object.values(formats) : [formats.json]);
+const formatsOf = (inFormat: boolean): readonly OutputFormat[] => (inFormat ? Object.values(formats) : [formats.json]);
 
 const responseReferences = (statuses: readonly number[], inFormat: boolean): Json =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status, inFormat)}` }]));

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../grammar/profile.ts';
 import { entities } from '../entities.ts';
 import type { Entity } from '../entity.ts';
-import { type Format, formats } from '../format.ts';
+import { formats, type OutputFormat } from '../format.ts';
 import { readParameters, readSearch } from '../parameters.ts';
 import { type ProblemCode, problem, problemAnswer, problemOf, problemRow, problems, type Refusal, titles } from '../problem.ts';
 import { headerReferences } from './headers.ts';
@@ -12,7 +12,7 @@ import { reference } from './schemas.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** A request that is refused, as its path on the server. */
-export type Wrong = { readonly path: string; readonly problem: Refusal };
+export type RefusedRequest = { readonly path: string; readonly problem: Refusal };
 
 export const statusesOfProblems: readonly number[] = [...new Set(Object.values(problems).map(({ status }) => status))];
 
@@ -22,7 +22,7 @@ export function problemsInWords(): readonly (readonly [status: number, code: str
 }
 
 /** The answer of a status, in any of these formats. */
-export function refusal(status: number, inFormats: readonly Format[], wrong: readonly Wrong[] = []): Json {
+export function refusal(status: number, inFormats: readonly OutputFormat[], wrong: readonly RefusedRequest[] = []): Json {
   const codes = codesOf(status);
   const shown = wrong.length > 0 ? wrong : codes.map((code) => ({ path: '', problem: sampleProblem(code) }));
   return {
@@ -53,7 +53,7 @@ export function refusal(status: number, inFormats: readonly Format[], wrong: rea
 }
 
 /** Requests to a filter that are refused, each for another reason. */
-export function wrongFilters(entity: Entity, profile: Profile): readonly Wrong[] {
+export function wrongFilters(entity: Entity, profile: Profile): readonly RefusedRequest[] {
   const [first = '', second = ''] = Object.keys(entity.columns);
   const queries = [
     `search=${encodeURIComponent(wrongSearch(entity))}`,
@@ -75,7 +75,7 @@ export function wrongFilters(entity: Entity, profile: Profile): readonly Wrong[]
 }
 
 /** Requests for one record that are refused, each for another reason. */
-export function wrongRecords(entity: Entity): readonly Wrong[] {
+export function wrongRecords(entity: Entity): readonly RefusedRequest[] {
   const { name } = entity;
   return [
     { path: `/api/rest/${name}/x1`, problem: problem('invalid-id', { name: 'x1', entity: name }) },
@@ -112,7 +112,7 @@ function problemOfFilter(url: string, entity: Entity, profile: Profile): Refusal
 }
 
 /** As JSON where that is the format, else as its text. */
-function bodyOf(refused: Refusal, format: Format): unknown {
+function bodyOf(refused: Refusal, format: OutputFormat): unknown {
   const { text = '' } = problemAnswer(refused, 'en', format);
   return format === formats.json ? JSON.parse(text) : text;
 }

@@ -2,11 +2,11 @@ import type { Profile } from '../../../grammar/profile.ts';
 import { diagnose, parseQuery } from '../../schema/diagnose.ts';
 import { toUrl } from '../../url/index.ts';
 import { type ColumnType, columnOf, type Entity, type StoredValue } from '../entity.ts';
-import type { Format } from '../format.ts';
+import type { OutputFormat } from '../format.ts';
 import { findColumn, type RequestedColumn } from '../parameters.ts';
 
 /** A list of one row with the columns that an answer has by default. */
-export function sampleList(entity: Entity, format: Format): string {
+export function sampleList(entity: Entity, format: OutputFormat): string {
   const columns = requested(entity, entity.defaultColumns);
   return format.list(entity.name, columns, [columns.map(({ column }) => sampleValue(entity, column))]);
 }

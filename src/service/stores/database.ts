@@ -37,10 +37,7 @@ export type DatabaseOptions = {
   readonly limit?: number;
   /** Statements that run at once; default 10; in SQLite 2, of the slow ones. */
   readonly places?: number;
-  /**
-   * Statements that may wait, as when all screens poll at once; default 1,000; in SQLite 64, of
-   * the slow ones.
-   */
+  /** Statements that may wait; default 1,000; in SQLite 64, of the slow ones. */
   readonly queue?: number;
   /** How long a statement may wait, in milliseconds; default 2,000; in SQLite `limit`. */
   readonly patience?: number;
@@ -50,10 +47,7 @@ export type StoredRow = readonly StoredValue[];
 
 /** A connection, for the time of some work. */
 export type Session = {
-  /**
-   * Runs a statement with the engine's own placeholders. Rejects values that JavaScript cannot
-   * represent.
-   */
+  /** Runs a statement with the engine's placeholders. Rejects integers that are not safe. */
   all(sql: string, values?: readonly (StoredValue | boolean)[]): Promise<readonly StoredRow[]>;
 };
 
@@ -66,7 +60,7 @@ export type WriteSession = Session & {
 };
 
 /** Runs work with a read-only connection of its own. */
-export type Read = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
+export type ReadWork = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
 
 /** How an engine differs from others besides its SQL dialect. */
 export type Engine = {
@@ -76,10 +70,7 @@ export type Engine = {
   readonly placeholder: (position: number) => string;
   /** The statement that lists the tables. */
   readonly tableNames: string;
-  /**
-   * Locks the tables against migration by another program; gives 0 on timeout. Not needed if
-   * `begin` locks.
-   */
+  /** Locks the tables for a migration; gives 0 on timeout. Not needed if `begin` locks. */
   readonly lock?: string;
   readonly unlock?: string;
   /** Updates the planner's statistics of a table; not needed if the engine does so by itself. */

@@ -3,14 +3,11 @@ import { type Bindable, type Columns, type Dialect, type Sql, toSql } from '../.
 import { entities } from '../entities.ts';
 import { columnOf, type Entity } from '../entity.ts';
 import type { PageRequest, Store } from '../store.ts';
-import type { Read, Session } from './database.ts';
+import type { ReadWork, Session } from './database.ts';
 
-/**
- * A store that reads a page in one SQL statement. `guard` gives an additional condition of the
- * store.
- */
+/** A store that reads a page in one SQL statement. `guard` gives an additional condition. */
 export function storeInSql<Value extends Bindable>(
-  read: Read,
+  read: ReadWork,
   dialect: Dialect<Value>,
   guard: (entity: Entity) => string | undefined = () => undefined,
 ): Store {

@@ -1,10 +1,10 @@
 import type { Accounts, StoredUser } from '../../access/user.ts';
-import { type Engine, numbered, type Read, type Session, type StoredRow } from '../../stores/database.ts';
+import { type Engine, numbered, type ReadWork, type Session, type StoredRow } from '../../stores/database.ts';
 
 /** Users and origins in a database. `transaction` is rolled back if its work gives false. */
 export function accountsInSql(
   engine: Engine,
-  read: Read,
+  read: ReadWork,
   transaction: (work: (session: Session) => Promise<boolean>) => Promise<boolean>,
 ): Accounts {
   const sql = (text: string) => numbered(text, engine);

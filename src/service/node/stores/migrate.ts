@@ -1,4 +1,4 @@
-import type { Engine, Read, Session } from '../../stores/database.ts';
+import type { Engine, ReadWork, Session } from '../../stores/database.ts';
 import { type Migration, migrations } from '../../stores/migrations/migrations.ts';
 
 type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
@@ -11,7 +11,7 @@ type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
  */
 export async function migrate(
   engine: Engine,
-  read: Read,
+  read: ReadWork,
   transaction: Transaction,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {

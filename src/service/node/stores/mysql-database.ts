@@ -1,7 +1,7 @@
 import type { Connection, PoolConnection } from 'mysql2/promise';
 import { mariadb, mysql } from '../../../sql/index.ts';
 import type { StoredValue } from '../../entity.ts';
-import type { Database, DatabaseOptions, Engine, Read, Session, StoredRow } from '../../stores/database.ts';
+import type { Database, DatabaseOptions, Engine, ReadWork, Session, StoredRow } from '../../stores/database.ts';
 import { storeInSql } from '../../stores/sql-store.ts';
 import { createAdmission, within } from './admission.ts';
 import { sqlDatabase, withoutData } from './sql-database.ts';
@@ -23,7 +23,7 @@ export async function openMysql(address: string, options: DatabaseOptions): Prom
   const admit = createAdmission({ places, queue, patience });
   const pool = createPool({ ...settings, connectionLimit: places, waitForConnections: false });
   const prepared = new WeakSet<object>();
-  const read: Read = (work) =>
+  const read: ReadWork = (work) =>
     admit(async () => {
       const connection = await pool.getConnection();
       let isLost = true;

@@ -1,14 +1,11 @@
 import type { PoolClient, types as Types } from 'pg';
 import { postgres } from '../../../sql/index.ts';
-import type { Database, DatabaseOptions, Engine, Read, Session, StoredRow } from '../../stores/database.ts';
+import type { Database, DatabaseOptions, Engine, ReadWork, Session, StoredRow } from '../../stores/database.ts';
 import { storeInSql } from '../../stores/sql-store.ts';
 import { createAdmission, within } from './admission.ts';
 import { sqlDatabase, withoutData } from './sql-database.ts';
 
-/**
- * Opens a PostgreSQL database. Statements are not prepared: a range of a day and one of a year
- * need different plans.
- */
+/** Opens PostgreSQL. Nothing is prepared: a range of a day and of a year need different plans. */
 export async function openPostgres(address: string, options: DatabaseOptions): Promise<Database> {
   const { limit = 5_000, places = 10, queue = 1_000, patience = 2_000 } = options;
   const { Client, Pool, types } = await import('pg');
@@ -34,7 +31,7 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
   // reaches the pool if the connection is idle, else the current statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const prepared = new WeakSet<PoolClient>();
-  const read: Read = (work) =>
+  const read: ReadWork = (work) =>
     admit(async () => {
       const client = await pool.connect();
       let isLost = true;

@@ -1,5 +1,5 @@
 import type { Store } from '../../store.ts';
-import type { Database, Engine, Read, Session, WriteSession } from '../../stores/database.ts';
+import type { Database, Engine, ReadWork, Session, WriteSession } from '../../stores/database.ts';
 import type { TableName } from '../../stores/tables.ts';
 import { createWriter } from '../../stores/writer.ts';
 import { accountsInSql } from './accounts.ts';
@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 export async function sqlDatabase(parts: {
   readonly engine: Engine;
   readonly store: Store;
-  readonly read: Read;
+  readonly read: ReadWork;
   /** Opens a connection that may write. */
   readonly connect: () => Promise<WriteSession>;
   readonly close: () => Promise<void>;
@@ -53,10 +53,7 @@ const nothing = (): undefined => undefined;
 
 type Transaction = <T>(work: (session: Session) => Promise<T>, keep: (result: T) => boolean) => Promise<T>;
 
-/**
- * Runs transactions one after the other on a connection that is opened when needed, and again when
- * lost.
- */
+/** Runs transactions in sequence on one connection, which is opened when needed or lost. */
 function transactions(
   title: string,
   connect: () => Promise<WriteSession>,

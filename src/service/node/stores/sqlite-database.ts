@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { sqlite } from '../../../sql/index.ts';
 import { columnOf, type Entity } from '../../entity.ts';
 import { createLru } from '../../lru.ts';
-import type { Database, DatabaseOptions, Engine, Read, Session, StoredRow, WriteSession } from '../../stores/database.ts';
+import type { Database, DatabaseOptions, Engine, ReadWork, Session, StoredRow, WriteSession } from '../../stores/database.ts';
 import { storeInSql } from '../../stores/sql-store.ts';
 import { createAdmission, within } from './admission.ts';
 import { sqlDatabase } from './sql-database.ts';
@@ -44,7 +44,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   };
 
   let closed = false;
-  const read: Read = async (work) => {
+  const read: ReadWork = async (work) => {
     if (closed) throw new Error('The database was closed.');
     return work(session);
   };
@@ -66,10 +66,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
 
 const ignore = (): undefined => undefined;
 
-/**
- * Creates a file that only its owner can read, since it holds password hashes; the WAL gets the
- * same mode.
- */
+/** Creates a file for its owner only, since it contains password hashes. */
 async function create(file: string): Promise<void> {
   try {
     closeSync(openSync(file, 'wx', 0o600));
@@ -119,10 +116,7 @@ async function connect(file: string): Promise<WriteSession> {
   };
 }
 
-/**
- * Waits for another program's transaction without blocking this thread, as SQLite's own timeout
- * would.
- */
+/** Waits for another program's transaction without blocking the thread, as SQLite would. */
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   for (;;) {
