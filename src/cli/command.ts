@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { similar } from '../../grammar/similar.ts';
+import { similar } from '../../grammar/fixes.ts';
 import { type ExitCode, usage } from './failure.ts';
 
 /** An option of a command. `value` names its argument in the help; without it is a switch. */

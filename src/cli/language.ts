@@ -1,3 +1,4 @@
+import { hasError } from '../../grammar/diagnostics.ts';
 import {
   coreProfile,
   type Diagnostic,
@@ -8,7 +9,6 @@ import {
   type Profile,
   parse,
 } from '../../grammar/index.ts';
-import { hasError } from '../../grammar/problem.ts';
 import { bookingSchema } from '../schema/booking.ts';
 import { diagnose, parseQuery } from '../schema/diagnose.ts';
 import type { Query } from '../schema/query.ts';

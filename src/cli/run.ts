@@ -1,4 +1,4 @@
-import { similar } from '../../grammar/similar.ts';
+import { similar } from '../../grammar/fixes.ts';
 import { readArguments } from './command.ts';
 import { commands } from './commands.ts';
 import { type ExitCode, outcomeOf, usage } from './failure.ts';

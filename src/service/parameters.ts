@@ -1,8 +1,7 @@
-import type { Locale } from '../../grammar/diagnostics.ts';
-import { limitExceeded } from '../../grammar/messages/limit.ts';
-import { problemOf, report } from '../../grammar/problem.ts';
+import { type Locale, problemOf, report } from '../../grammar/diagnostics.ts';
+import { similar } from '../../grammar/fixes.ts';
+import { limitExceeded } from '../../grammar/messages/limits.ts';
 import type { Profile } from '../../grammar/profile.ts';
-import { similar } from '../../grammar/similar.ts';
 import { parseQuery } from '../schema/diagnose.ts';
 import type { Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';

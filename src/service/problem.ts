@@ -1,5 +1,5 @@
 import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
-import { code } from '../../grammar/wording.ts';
+import { code } from '../../grammar/messages/wording.ts';
 import type { Entity } from './entity.ts';
 import { formats, type OutputFormat } from './format.ts';
 import { allowedMethods, type ServiceAnswer } from './send.ts';

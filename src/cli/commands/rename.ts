@@ -1,8 +1,8 @@
 import { rename as moveFile, open, readFile, realpath, rm, stat } from 'node:fs/promises';
-import { fold } from '../../../grammar/fold.ts';
+import { fold } from '../../../grammar/expression.ts';
 import { print as canonical, type Diagnostic, type Expression, type Locale, parse } from '../../../grammar/index.ts';
 import { isName, printName, readName } from '../../../grammar/literal.ts';
-import { partsIn } from '../../../grammar/parts.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import { finderIn, namesOf, type Schema } from '../../schema/schema.ts';
 import { defineCommand } from '../command.ts';
 import { usage } from '../failure.ts';

@@ -1,4 +1,4 @@
-import { similar } from '../../../grammar/similar.ts';
+import { similar } from '../../../grammar/fixes.ts';
 import { entities } from '../../service/entities.ts';
 import type { Entity, StoredValue } from '../../service/entity.ts';
 import { event } from '../../service/event.ts';

@@ -1,4 +1,4 @@
-import { code } from '../../../grammar/wording.ts';
+import { code } from '../../../grammar/messages/wording.ts';
 import { type Right, rights, type StoredUser } from './user.ts';
 
 /** Checks a new password; gives a sentence that says why it is refused. */
