@@ -37,7 +37,7 @@ export function aheadPlugin(): Plugin {
 }
 
 /** Not Monaco: two thirds of it are never run. */
-const runAtOnce: ReadonlySet<string> = new Set(['first', 'soon', 'element-stage', 'builder-room']);
+const runAtOnce: ReadonlySet<string> = new Set(['first', 'soon', 'element-stage', 'builder']);
 
 function chunksOf(bundle: Rollup.OutputBundle, test: RegExp): readonly Rollup.OutputChunk[] {
   return Object.values(bundle).flatMap((file) => (file.type === 'chunk' && test.test(file.facadeModuleId ?? '') ? [file] : []));

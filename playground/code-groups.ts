@@ -21,7 +21,7 @@ const otherEntries = /\.html$|playground[\\/](?:main\.tsx|docs[\\/]|offline[\\/]
 
 /** What the page loads by itself, soon after the first look. */
 export const soonLoaded =
-  /playground[\\/](?:editor[\\/]element-stage|builder[\\/]builder-room|share[\\/]remember)\.tsx?$|src[\\/](?:language-service|analysis)[\\/]index\.ts$|grammar[\\/]recover\.ts$/;
+  /playground[\\/](?:editor[\\/]element-stage|builder[\\/]builder|share[\\/]remember)\.tsx?$|src[\\/](?:language-service|analysis)[\\/]index\.ts$/;
 
 /** Whether a module is one of these, or is imported by one, however far away. */
 function isSoon(id: string, graph: Graph): boolean {

@@ -1,6 +1,5 @@
 import './tools.css';
 import type { ComponentType } from 'preact';
-import { Builder } from '../builder/builder.tsx';
 import { inLocale } from '../state/locale.ts';
 import { type Tool, tool, tools } from '../state/view.ts';
 import { later } from '../ui/later.tsx';
@@ -32,7 +31,7 @@ export function Tools() {
 }
 
 const panels: Readonly<Record<Tool, ComponentType>> = {
-  builder: Builder,
+  builder: later(async () => (await import('../builder/builder.tsx')).Builder),
   words: later(async () => (await import('./words-panel.tsx')).WordsPanel),
   tree: later(async () => (await import('./tree-panel.tsx')).TreePanel),
   sql: later(async () => (await import('./sql-panel.tsx')).SqlPanel),

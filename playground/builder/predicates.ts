@@ -1,19 +1,23 @@
 import {
   type ComparisonOperator,
+  check,
+  type Field,
   type FieldType,
   type Literal,
   literalsOf,
   type Operator,
   operators,
   type Predicate,
+  type Schema,
 } from 'search-expression';
+import { isSameLiteral, knownLiterals } from './literals.ts';
 
-/** How a condition asks: an operator, or the NOT that is written in it. */
+/** An operator of the language, or its negated form. */
 export type Relation = ComparisonOperator | 'IN' | 'NOT IN' | 'BETWEEN' | 'NOT BETWEEN' | 'IS NULL' | 'IS NOT NULL';
 
 type Arity = (typeof operators)[Operator]['arity'];
 
-/** What can be asked of a type, in the order of the language's table, each followed by its opposite. */
+/** The relations of a type in the order of the operator table, each followed by its negated form. */
 export const relationsOf: Readonly<Record<FieldType, readonly Relation[]>> = {
   integer: relationsFor('integer'),
   decimal: relationsFor('decimal'),
@@ -38,12 +42,12 @@ export function relationOf(predicate: Predicate): Relation {
 
 const negatable = { in: ['IN', 'NOT IN'], between: ['BETWEEN', 'NOT BETWEEN'], null: ['IS NULL', 'IS NOT NULL'] } as const;
 
-/** How many values a relation has. */
+/** Returns how many values a relation takes. */
 export function arityOf(relation: Relation): Arity {
   return operators[relation.replace(/^NOT |NOT (?=NULL)/, '') as Operator].arity;
 }
 
-/** A condition of which there are as many values as the relation has. */
+/** Makes a condition of as many of the values as the relation takes. */
 export function predicateOf(field: string, relation: Relation, values: readonly Literal[]): Predicate {
   const [low, high] = values;
   const negated = relation.includes('NOT ');
@@ -54,10 +58,13 @@ export function predicateOf(field: string, relation: Relation, values: readonly 
   return { kind: 'comparison', field, operator: relation as ComparisonOperator, value: low };
 }
 
-/** A condition asked in another way: its values stay as far as the other has room for them, and get company where it wants more. */
-export function withRelation(predicate: Predicate, relation: Relation, start: readonly Literal[]): Predicate {
+/**
+ * Changes the relation of a condition. As many of its values stay as the relation takes; a second
+ * one that is missing is derived from the first. `initial` is the value of a condition without any.
+ */
+export function withRelation(predicate: Predicate, relation: Relation, initial: Literal | undefined): Predicate {
   const values = literalsOf(predicate);
-  const [first, last] = values.length === 0 ? [start[0], start[0]] : [values[0], values.at(-1)];
+  const [first, last] = [values[0] ?? initial, values.at(-1) ?? initial];
   if (first === undefined || last === undefined) return predicate;
   const before = relationOf(predicate);
   const given: Readonly<Record<Arity, () => readonly Literal[]>> = {
@@ -65,16 +72,14 @@ export function withRelation(predicate: Predicate, relation: Relation, start: re
     one: () => [predicate.kind === 'between' && isUpper(relation) ? last : first],
     two: () => (values.length > 1 ? [first, last] : isUpper(before) ? [shifted(first, -1), first] : [first, shifted(first, 1)]),
     many: () =>
-      values.length === 0 ? [first] : values.filter((value, at) => values.findIndex((one) => isSame(one, value)) === at),
+      values.length === 0 ? [first] : values.filter((value, at) => values.findIndex((one) => isSameLiteral(one, value)) === at),
   };
   return predicateOf(predicate.field, relation, given[arityOf(relation)]());
 }
 
-export const isSame = (a: Literal, b: Literal): boolean => a.kind === b.kind && a.value === b.value;
-
 const isUpper = (relation: Relation): boolean => relation === '<=' || relation === '<';
 
-/** A date a week, or one of its own unit, further; the end of the day for a time; any other value itself. */
+/** Shifts a date by a week, or by one of its own unit, and a time to an end of the day. */
 function shifted(literal: Literal, step: 1 | -1): Literal {
   if (literal.kind !== 'string') return literal;
   const { value } = literal;
@@ -84,3 +89,39 @@ function shifted(literal: Literal, step: 1 | -1): Literal {
   const day = /^[1-8]\d{3}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00Z`) : Number.NaN;
   return Number.isNaN(day) ? literal : { kind: 'string', value: new Date(day + step * 604_800_000).toISOString().slice(0, 10) };
 }
+
+/** Changes the field of a condition. Its relation and values stay if the other field can have them. */
+export function withField(predicate: Predicate, name: string, schema: Schema): Predicate {
+  const field = schema.fields[name];
+  const initial = initialPredicate(schema, name);
+  const relation = relationOf(predicate);
+  if (field === undefined || !relationsOf[field.type].includes(relation)) return initial;
+  const values = literalsOf(predicate);
+  return values.every((value) => isValueOf(value, name, schema)) ? predicateOf(name, relation, values) : initial;
+}
+
+/** Tests whether the field can have the value, and has it among its known values if it has those. */
+function isValueOf(value: Literal, field: string, schema: Schema): boolean {
+  if (value.kind === 'integer' && !Number.isSafeInteger(value.value)) return false;
+  return check({ kind: 'comparison', field, operator: '=', value }, schema).diagnostics.length === 0;
+}
+
+/** A condition on a field that makes sense before anything is chosen. */
+export function initialPredicate(schema: Schema, name: string): Predicate {
+  const field = schema.fields[name];
+  if (field === undefined) return { kind: 'null', field: name, negated: true };
+  return predicateOf(name, field.values?.length ? '=' : initials[field.type].relation, [initialValue(field)]);
+}
+
+export function initialValue(field: Field): Literal {
+  return knownLiterals(field)[0] ?? initials[field.type].value;
+}
+
+const initials: Readonly<Record<FieldType, { readonly relation: Relation; readonly value: Literal }>> = {
+  integer: { relation: '>=', value: { kind: 'integer', value: 1 } },
+  decimal: { relation: '>=', value: { kind: 'integer', value: 0 } },
+  text: { relation: '~', value: { kind: 'string', value: '' } },
+  date: { relation: '>=', value: { kind: 'string', value: '0d' } },
+  time: { relation: '>=', value: { kind: 'string', value: '09:00' } },
+  boolean: { relation: '=', value: { kind: 'boolean', value: true } },
+};
