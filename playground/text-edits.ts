@@ -5,7 +5,7 @@ export function editText(text: string, edits: readonly Edit[]): string {
   return edits.reduceRight((edited, { from, to, insert }) => edited.slice(0, from) + insert + edited.slice(to), text);
 }
 
-/** Returns the smallest edit that turns one text into another. It never splits a surrogate pair. */
+/** Returns the smallest edit that turns one text into another. Never splits a surrogate pair. */
 export function smallestEdit(before: string, after: string): Edit {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -20,7 +20,7 @@ export function smallestEdit(before: string, after: string): Edit {
 const isHighSurrogate = (text: string, at: number): boolean => /[\uD800-\uDBFF]/.test(text.charAt(at));
 const isLowSurrogate = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
-/** Replaces a range, with a space where a word of the text would merge with one that is inserted. */
+/** Replaces a range, with a space where two words would otherwise merge. */
 export function replaceApart(text: string, { from, to }: Range, insert: string): Edit {
   const [before, after] = [text.charAt(from - 1), text.charAt(to)];
   if (insert === '') return { from, to, insert: isWord(before) && isWord(after) ? ' ' : '' };

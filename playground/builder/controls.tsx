@@ -39,8 +39,8 @@ export function Select({ label, value, options, onSelect, class: classes, disabl
 }
 
 /**
- * Properties of an input that is being typed in. `write` gets the text half a second after the last
- * key, on Enter, and when the input is left; it returns false for an incomplete value.
+ * Properties of an input that is being typed in. `write` gets the text half a second after the
+ * last key, on Enter, and when the input is left; it returns false for an incomplete value.
  */
 export function useDraft(value: string, write: (typed: string) => boolean) {
   const draft = useSignal<string | undefined>(undefined);

@@ -18,7 +18,7 @@ import { relationOf } from './predicates.ts';
  * where the action is impossible: text after an unclosed quote would become part of it.
  */
 
-/** Removes a node with the NOTs before it and the keyword that joins it; the last node, with all text. */
+/** Removes a node with its NOTs and the keyword that joins it; with the last node, all text. */
 export function removeNode({ text, parents }: BuilderModel, node: BuilderNode): readonly Edit[] {
   const { whole, group } = negatedOperand(parents, node);
   if (group === undefined) return [{ from: 0, to: text.length, insert: '' }];
@@ -221,8 +221,8 @@ const isBareGroup = (node: BuilderNode): node is GroupNode => isGroup(node) && n
 const isMissing = (keyword: Range | undefined): boolean => keyword !== undefined && keyword.from === keyword.to;
 
 /*
- * A keyword that is missing between two operands is written as soon as one of them changes: the new
- * text could otherwise be read together with the other operand.
+ * A keyword that is missing between two operands is written as soon as one of them changes, since
+ * the new text could otherwise be read together with the other operand.
  */
 
 function keywordBefore(parent: BuilderNode | undefined, node: BuilderNode): string {

@@ -94,8 +94,8 @@ export function negatedOperand(
 export type KeyedNode = { readonly key: number; readonly source: string };
 
 /**
- * Returns the keys to render a list of nodes with. A node keeps the key of its text; one whose text
- * has changed takes a key that is left, so that the control in use stays in the page.
+ * Returns the keys to render a list of nodes with. A node keeps the key of its text; one whose
+ * text has changed takes a key that is left, so that the control in use stays in the page.
  */
 export function reuseKeys(before: readonly KeyedNode[], sources: readonly string[]): readonly KeyedNode[] {
   const left = [...before];
@@ -128,7 +128,7 @@ type Source = Pick<BuilderModel, 'text' | 'schema'> & {
   leaves: number;
 };
 
-/** The syntax elements of one node: a node of the syntax tree, or its children, and skipped text. */
+/** The elements of one node: a node of the syntax tree or its children, and skipped text. */
 type Elements = readonly SyntaxElement[];
 
 /** Deeper nesting is shown as a chip. */
@@ -210,8 +210,8 @@ function leafOf(source: Source, elements: Elements, outer?: Range): LeafNode {
 }
 
 /**
- * Tests whether text after or around the source would become part of it. The reader decides: closed
- * text keeps its end both before a `)` and before an AND that is followed by `(`.
+ * Tests whether text after or around the source would become part of it. The reader decides:
+ * closed text keeps its end both before a `)` and before an AND that is followed by `(`.
  */
 function isUnclosedText(source: string): boolean {
   const text = `(${source}) AND (${source} AND (`;

@@ -17,7 +17,7 @@ export type Relation = ComparisonOperator | 'IN' | 'NOT IN' | 'BETWEEN' | 'NOT B
 
 type Arity = (typeof operators)[Operator]['arity'];
 
-/** The relations of a type in the order of the operator table, each followed by its negated form. */
+/** The relations of a type in the order of the operator table, each before its negated form. */
 export const relationsOf: Readonly<Record<FieldType, readonly Relation[]>> = {
   integer: relationsFor('integer'),
   decimal: relationsFor('decimal'),
@@ -60,7 +60,7 @@ export function predicateOf(field: string, relation: Relation, values: readonly 
 
 /**
  * Changes the relation of a condition. As many of its values stay as the relation takes; a second
- * one that is missing is derived from the first. `initial` is the value of a condition without any.
+ * one that is missing is derived from the first. `initial` is used if there is no value.
  */
 export function withRelation(predicate: Predicate, relation: Relation, initial: Literal | undefined): Predicate {
   const values = literalsOf(predicate);
@@ -90,7 +90,7 @@ function shifted(literal: Literal, step: 1 | -1): Literal {
   return Number.isNaN(day) ? literal : { kind: 'string', value: new Date(day + step * 604_800_000).toISOString().slice(0, 10) };
 }
 
-/** Changes the field of a condition. Its relation and values stay if the other field can have them. */
+/** Changes the field of a condition. Its relation and values stay where they fit that field. */
 export function withField(predicate: Predicate, name: string, schema: Schema): Predicate {
   const field = schema.fields[name];
   const initial = initialPredicate(schema, name);
@@ -100,7 +100,7 @@ export function withField(predicate: Predicate, name: string, schema: Schema): P
   return values.every((value) => isValueOf(value, name, schema)) ? predicateOf(name, relation, values) : initial;
 }
 
-/** Tests whether the field can have the value, and has it among its known values if it has those. */
+/** Tests whether a field can have a value; if it has known values, whether it is one of them. */
 function isValueOf(value: Literal, field: string, schema: Schema): boolean {
   if (value.kind === 'integer' && !Number.isSafeInteger(value.value)) return false;
   return check({ kind: 'comparison', field, operator: '=', value }, schema).diagnostics.length === 0;

@@ -14,7 +14,7 @@ export function offeredFields({ fields }: Schema): readonly string[] {
   });
 }
 
-/** Proposes a condition on a field: the end of a period that has a start, or a value not used yet. */
+/** Proposes a condition on a field: the end of a period with a start, or a value not used yet. */
 export function proposeCondition({ schema, root }: BuilderModel, name: string): string {
   const present = leavesOf(root).filter((leaf) => leaf.kind === 'condition' && leaf.predicate.field === name);
   const conditions = present as readonly ConditionNode[];
@@ -24,7 +24,7 @@ export function proposeCondition({ schema, root }: BuilderModel, name: string): 
   return isOpenPeriod ? print(predicateOf(name, '<=', [dateLiteral('7d')])) : withUnusedValue(schema, name, conditions);
 }
 
-/** Proposes an alternative for a condition: the same field with another known value, if it has one. */
+/** Proposes an alternative for a condition: the same field with another known value, if any. */
 export function proposeAlternative({ schema }: BuilderModel, condition: ConditionNode): string {
   return withUnusedValue(schema, condition.predicate.field, [condition]);
 }

@@ -83,7 +83,7 @@ export function ChipRow({ model, chip, negations }: ChipRowProps) {
   const commit = (): void => {
     if (draft === undefined || draft.text === source) return;
     const edits = rewordChip(model, chip, draft.text);
-    // A chip is removed by its button. A blank draft is dropped, since the search still has the text.
+    // A chip is removed by its button, so a blank draft is dropped.
     edited.value = draft.text.trim() === '' ? undefined : { ...draft, isRefused: edits.length === 0 };
     change(model, edits);
   };

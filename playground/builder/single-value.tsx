@@ -70,7 +70,7 @@ function BooleanValue({ literal, label, write }: SingleValueProps) {
   );
 }
 
-/** A day by its name, counted from today, or from the calendar; with the day that it resolves to. */
+/** A day by name, counted from today, or from the calendar; with the day that it resolves to. */
 function DateValue({ model, condition, literal, label, write }: SingleValueProps) {
   const { presets, counted, calendar } = inLocale(words).dates;
   const written = String(literal.value);

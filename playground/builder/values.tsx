@@ -56,7 +56,7 @@ type WriteValues = (literals: readonly Literal[], focus?: string) => boolean;
 
 type ValueListProps = { readonly field: Field; readonly literals: readonly Literal[]; readonly write: WriteValues };
 
-/** A list without known values: a control for each day or time, typed or pasted values otherwise. */
+/** A list without known values: a control for each day or time; others are typed or pasted. */
 function ListValues({ model, condition, literals, write }: ValuesProps & Omit<ValueListProps, 'field'>) {
   const { value, addValue, others } = inLocale(words);
   const { field } = condition;

@@ -6,14 +6,11 @@ import { type Entity, entity, text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
-import { runNow } from './run-now.ts';
-import { undoable } from './undoable.ts';
+import { canRedo, canUndo, runNow } from './stage.ts';
 import { words } from './words.ts';
 
-/** What can be done with the text. */
 export function Toolbar() {
   const own = inLocale(words);
-  const { undo, redo } = undoable.value;
   return (
     <div class="card-head editor-head">
       <div class="choice" role="group" aria-label={own.entities}>
@@ -35,7 +32,7 @@ export function Toolbar() {
           class="button quiet small"
           aria-label={own.undo}
           title={`${own.undo} (${keys.undo})`}
-          aria-disabled={!undo}
+          aria-disabled={!canUndo.value}
           onClick={() => port.value?.undo()}
         >
           <Icon name="undo" />
@@ -45,7 +42,7 @@ export function Toolbar() {
           class="button quiet small"
           aria-label={own.redo}
           title={`${own.redo} (${keys.redo})`}
-          aria-disabled={!redo}
+          aria-disabled={!canRedo.value}
           onClick={() => port.value?.redo()}
         >
           <Icon name="redo" />

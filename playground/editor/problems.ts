@@ -3,33 +3,31 @@ import type { Diagnostic, Fix } from 'search-expression';
 import { today } from '../state/clock.ts';
 import { service } from '../state/language.ts';
 import { reading, text } from '../state/search.ts';
-import { lastKey } from './last-key.ts';
+import { lastKey } from './stage.ts';
 
-/** All that is wrong with the text now, or could be better, in the order of the text. */
+/** All diagnostics of the text as it is now, in the order of the text. */
 const problems = computed<readonly Diagnostic[]>(() => {
-  // Lints speak of days.
+  // Lints depend on the day.
   void today.value;
   const found = service.value?.diagnose(text.value) ?? reading.value.diagnostics;
   return found.toSorted((a, b) => a.range.from - b.range.from);
 });
 
-/** The problems that were shown when the user last paused, each by what it says of which piece. */
+/** The keys of the problems at the last pause of the user. */
 const settled = signal<ReadonlySet<string>>(new Set());
 
-/**
- * What is shown: a text that is being typed is not called wrong until the user pauses; what is mended is gone at once.
- */
+/** Problems to show: a new one waits until the user pauses, a solved one disappears at once. */
 export const shownProblems = computed(() => problems.value.filter((one) => settled.value.has(keyOf(one))));
 
-/** Whether tips are told in full; else only how many there are, since nothing is wrong and nothing below should move. */
-export const areTipsTold = signal(false);
+/** Whether tips are listed; otherwise only counted, so that nothing below moves. */
+export const areTipsListed = signal(false);
 
 export const isTip = ({ severity }: Diagnostic): boolean => severity === 'hint';
 
-/** Whether all that is known is shown. */
+/** Whether no problem waits for a pause. */
 export const isSettled = computed(() => shownProblems.value.length === problems.value.length);
 
-/** In milliseconds after the last key: longer than one key waits for the next, and soon enough to belong to it. */
+/** Milliseconds after the last key: longer than between keys, and short enough to be its result. */
 const pause = 450;
 let timer: ReturnType<typeof setTimeout> | undefined;
 effect(() => {
@@ -43,17 +41,18 @@ effect(() => {
   else timer = setTimeout(settle, wait);
 });
 
+/** By code and text, since offsets change with every key. */
 function keyOf({ code, range }: Diagnostic): string {
   return `${code} ${text.value.slice(range.from, range.to)}`;
 }
 
-/** What can be done about a problem, best first: what the language service finds, or what the problem itself brings. */
+/** Returns the fixes of the language service, or those of the problem itself, best first. */
 export function fixesOf({ code, range, fixes = [] }: Diagnostic): readonly Fix[] {
   const own = text.value.length > longText ? [] : (service.value?.fixes(text.value, range) ?? []);
   const found = own.filter(({ diagnostic: of }) => of?.code === code && of.range.from === range.from && of.range.to === range.to);
-  return (found.length > 0 ? found : fixes).slice(0, mostFixes);
+  return (found.length > 0 ? found : fixes).slice(0, maximalFixes);
 }
 
-const mostFixes = 3;
-/** In characters: looking for the fixes of a longer one would be felt. */
+const maximalFixes = 3;
+/** In characters: finding fixes of a longer text takes noticeable time. */
 const longText = 5_000;
