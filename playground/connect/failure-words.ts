@@ -1,20 +1,20 @@
 import type { Locale } from 'search-expression';
 import type { ClientError, ClientErrorKind } from 'search-expression/client';
 import type { Entity } from '../state/search.ts';
-import { onOneLine } from './on-one-line.ts';
+import { onOneLine } from './diagnose.ts';
 
-type Facts = { readonly locale: Locale; readonly entity: Entity; readonly hasUser: boolean };
+type FailureContext = { readonly locale: Locale; readonly entity: Entity; readonly hasUser: boolean };
 
-/** Why a connected service gave no rows, in a sentence or two, with the service's own words where it has any. */
-export function failureInWords(error: ClientError, { locale, entity, hasUser }: Facts): string {
+/** Explains why a search failed, with the reason that the service gives, if any. */
+export function failureInWords(error: ClientError, { locale, entity, hasUser }: FailureContext): string {
   if (error.kind === 'unauthorized' && !hasUser) return nobody[locale][entity];
-  const said = error.diagnostics?.map(({ message }) => message).join(' ') ?? error.problem?.detail ?? error.problem?.title;
+  const reason = error.diagnostics?.map(({ message }) => message).join(' ') ?? error.problem?.detail ?? error.problem?.title;
   const { before, after } = words[locale];
   const sentence = words[locale].kinds[error.kind](error.retryAfter);
-  return said === undefined || !quoting.has(error.kind) ? sentence : `${sentence} ${before}${onOneLine(said, 400)}${after}`;
+  return reason === undefined || !quoting.has(error.kind) ? sentence : `${sentence} ${before}${onOneLine(reason, 400)}${after}`;
 }
 
-/** The kinds of which the service knows more than this page does. */
+/** The kinds of which the service knows more than the page. */
 const quoting: ReadonlySet<ClientErrorKind> = new Set<ClientErrorKind>([
   'bad-expression',
   'bad-request',

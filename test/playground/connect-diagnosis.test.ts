@@ -1,15 +1,11 @@
 import { bookingSchema, type Diagnostic, eventSchema, parseQuery } from 'search-expression';
 import { describe, expect, test } from 'vitest';
 import { isInsideNetwork, isThisMachine, readAddress } from '../../playground/connect/address.ts';
-import { administratorMessage } from '../../playground/connect/administrator-message.ts';
-import { mismatchIn } from '../../playground/connect/answer-shape.ts';
-import { type Diagnosis, diagnose } from '../../playground/connect/diagnose.ts';
-import { diagnosisInWords } from '../../playground/connect/diagnosis-in-words.ts';
+import { type Diagnosis, diagnose, type Failure, mismatchIn } from '../../playground/connect/diagnose.ts';
+import { administratorMessage, explainFailure } from '../../playground/connect/explain-failure.ts';
 import { failureInWords } from '../../playground/connect/failure-words.ts';
 import { type Probe, type Probes, testPath } from '../../playground/connect/probes.ts';
-import { namesIn } from '../../playground/connect/product-names.ts';
-import type { Failure } from '../../playground/connect/said.ts';
-import { columnsFor } from '../../playground/connect/service-reader.ts';
+import { columnsFor, namesIn } from '../../playground/connect/service-reader.ts';
 import { known, products } from '../../playground/state/names.ts';
 import { badExpression, clientError } from '../../src/client/client-error.ts';
 
@@ -111,10 +107,10 @@ describe.each(['en', 'nl'] as const)('in %s', (locale) => {
   const asked = { ...place, host: 'host.example', path: testPath('booking', locale) };
 
   test.each(failures)('$kind is said in words of its own, calmly, with what an administrator needs', (failure) => {
-    const said = diagnosisInWords(failure, asked, locale);
+    const said = explainFailure(failure, asked, locale);
     expect(said.title.length).toBeLessThan(65);
     expect(`${said.known}${said.advice}`).not.toMatch(/undefined|\[object|!|NaN/);
-    expect(diagnosisInWords(failure, asked, other)).not.toEqual(said);
+    expect(explainFailure(failure, asked, other)).not.toEqual(said);
 
     const message = administratorMessage(failure, asked, at, locale);
     for (const part of ['https://screens.example', '2026-11-21T08:00:00.000Z', 'GET /api/rest/booking/filter?', said.known]) {

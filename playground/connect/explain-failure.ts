@@ -1,18 +1,26 @@
 import type { Locale } from 'search-expression';
-import { diagnosisInWords } from './diagnosis-in-words.ts';
-import type { Failure, Place } from './said.ts';
+import type { FailedRequest, Failure } from './diagnose.ts';
+import type { FailureExplanation, FailureExplanations } from './explanation.ts';
+import { english } from './explanation-en.ts';
+import { dutch } from './explanation-nl.ts';
 
-/** What to send to whoever runs the service: what was asked when and from where, what came of it, and what would help. No user, no password. */
-export function administratorMessage(
-  failure: Failure,
-  place: Place & { readonly base: string },
-  at: number,
-  locale: Locale,
-): string {
-  const { origin, path, base } = place;
-  const { title, known, unknown, wish } = diagnosisInWords(failure, place, locale);
+export function explainFailure(failure: Failure, request: FailedRequest, locale: Locale): FailureExplanation {
+  // The table has a function of the right type for each kind, which the compiler does not track.
+  const explain = explanations[locale][failure.kind] as (failure: Failure, request: FailedRequest) => FailureExplanation;
+  return explain(failure, request);
+}
+
+const explanations: Readonly<Record<Locale, FailureExplanations>> = { en: english, nl: dutch };
+
+/**
+ * Writes a message to the administrator of the service: the request, its result and what would
+ * help. It has no user and no password. `at` is in milliseconds since 1970.
+ */
+export function administratorMessage(failure: Failure, failed: FailedRequest, at: number, locale: Locale): string {
+  const { origin, path, base } = failed;
+  const { title, known, unknown, wish } = explainFailure(failure, failed, locale);
   const { page, service, time, request, check, subject, replace, notKnown } = words[locale];
-  const commands = commandsFor(failure.kind, { url: base + path, origin, hasUser: place.hasUser });
+  const commands = commandsFor(failure.kind, { url: base + path, origin, hasUser: failed.hasUser });
   return [
     subject,
     '',
@@ -25,13 +33,13 @@ export function administratorMessage(
     `${time}: ${new Date(at).toISOString()}`,
     `${request}: GET ${new URL(base + path).pathname}${new URL(base + path).search}`,
     ...(unknown === undefined ? [] : ['', `${notKnown}: ${unknown}`]),
-    ...(commands.length === 0 ? [] : ['', place.hasUser ? `${check} ${replace}` : check, ...commands]),
+    ...(commands.length === 0 ? [] : ['', failed.hasUser ? `${check} ${replace}` : check, ...commands]),
   ].join('\n');
 }
 
 type Request = { readonly url: string; readonly origin: string; readonly hasUser: boolean };
 
-/** What shows on a command line what a browser does not tell. */
+/** Commands that show what a browser hides. */
 function commandsFor(kind: Failure['kind'], { url, origin, hasUser }: Request): readonly string[] {
   if (kind === 'mixedContent') return [];
   const from = `-H 'Origin: ${origin}'`;

@@ -1,8 +1,8 @@
-import type { Sayings, Things } from './said.ts';
+import type { FailureExplanations, MismatchNames } from './explanation.ts';
 
 const many = { booking: 'boekingen', event: 'evenementen' } as const;
 
-export const dutch: Sayings = {
+export const dutch: FailureExplanations = {
   webPage: (_, { host }) => ({
     title: 'Dat is een webpagina, niet de API',
     known: `${host} antwoordt met een pagina voor mensen, niet met gegevens.`,
@@ -33,18 +33,18 @@ export const dutch: Sayings = {
     advice: 'Vul de naam en het wachtwoord van een API-gebruiker in.',
   }),
   serverSays: ({ status, words, retryAfter }, { host }) => {
-    const said = words === undefined ? 'Er staat geen reden bij.' : `Er staat bij: “${words}”`;
+    const reason = words === undefined ? 'Er staat geen reden bij.' : `Er staat bij: “${words}”`;
     if (status === 404) {
       return {
         title: 'Op dit adres is geen API',
-        known: `${host} antwoordt dat het pad onbekend is (status 404). ${said}`,
+        known: `${host} antwoordt dat het pad onbekend is (status 404). ${reason}`,
         advice: 'Controleer het adres. Het is alles vóór /api/rest/.',
       };
     }
     if (status === 429) {
       return {
         title: 'De service vraagt om te wachten',
-        known: `${host} kreeg veel verzoeken of onjuiste wachtwoorden (status 429). ${said}`,
+        known: `${host} kreeg veel verzoeken of onjuiste wachtwoorden (status 429). ${reason}`,
         advice:
           retryAfter === undefined
             ? 'Probeer het over een paar minuten opnieuw.'
@@ -54,7 +54,7 @@ export const dutch: Sayings = {
     if (status >= 500) {
       return {
         title: 'De service kan nu niet antwoorden',
-        known: `${host} is er, maar iets erachter niet (status ${status}). ${said}`,
+        known: `${host} is er, maar iets erachter niet (status ${status}). ${reason}`,
         advice:
           retryAfter === undefined
             ? 'Probeer het over een paar minuten opnieuw.'
@@ -64,7 +64,7 @@ export const dutch: Sayings = {
     }
     return {
       title: 'De service neemt het verzoek niet aan',
-      known: `${host} antwoordt met de status ${status}. ${said}`,
+      known: `${host} antwoordt met de status ${status}. ${reason}`,
       advice: 'Controleer het adres. Het is alles vóór /api/rest/.',
       wish: 'Kijk alstublieft waarom de service dit antwoord geeft.',
     };
@@ -77,7 +77,7 @@ export const dutch: Sayings = {
   }),
   wrongShape: ({ mismatch: { path, expected, found } }) => ({
     title: 'Het antwoord is niet wat de API geeft',
-    known: `Op ${path} staat ${things[found]}, waar ${things[expected]} werd verwacht.`,
+    known: `Op ${path} staat ${names[found]}, waar ${names[expected]} werd verwacht.`,
     advice: 'Controleer of het adres van deze boekingsservice is, en niet van een andere.',
     wish: 'Controleer alstublieft of dit pad door de boekingsservice wordt beantwoord, en of niets ertussen het antwoord verandert.',
   }),
@@ -129,7 +129,7 @@ export const dutch: Sayings = {
   }),
 };
 
-const things: Things = {
+const names: MismatchNames = {
   json: 'JSON',
   noJson: 'iets anders dan JSON',
   list: 'een lijst',

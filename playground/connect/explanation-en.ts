@@ -1,6 +1,6 @@
-import type { Sayings, Things } from './said.ts';
+import type { FailureExplanations, MismatchNames } from './explanation.ts';
 
-export const english: Sayings = {
+export const english: FailureExplanations = {
   webPage: (_, { host }) => ({
     title: 'That is a web page, not the API',
     known: `${host} answers with a page for people, not with data.`,
@@ -31,32 +31,32 @@ export const english: Sayings = {
     advice: 'Fill in the user and password of an API user.',
   }),
   serverSays: ({ status, words, retryAfter }, { host }) => {
-    const said = words === undefined ? 'It gives no reason.' : `It says: “${words}”`;
+    const reason = words === undefined ? 'It gives no reason.' : `It says: “${words}”`;
     if (status === 404) {
       return {
         title: 'There is no API at this address',
-        known: `${host} answers that it does not know the path (status 404). ${said}`,
+        known: `${host} answers that it does not know the path (status 404). ${reason}`,
         advice: 'Check the address. It is everything before /api/rest/.',
       };
     }
     if (status === 429) {
       return {
         title: 'The service asks to wait',
-        known: `${host} has had many requests or wrong passwords (status 429). ${said}`,
+        known: `${host} has had many requests or wrong passwords (status 429). ${reason}`,
         advice: retryAfter === undefined ? 'Try again in a few minutes.' : `Try again in ${retryAfter} seconds.`,
       };
     }
     if (status >= 500) {
       return {
         title: 'The service cannot answer now',
-        known: `${host} is there, but something behind it is not (status ${status}). ${said}`,
+        known: `${host} is there, but something behind it is not (status ${status}). ${reason}`,
         advice: retryAfter === undefined ? 'Try again in a few minutes.' : `Try again in ${retryAfter} seconds.`,
         wish: 'Please look at why the service gives this answer.',
       };
     }
     return {
       title: 'The service does not take the request',
-      known: `${host} answers with the status ${status}. ${said}`,
+      known: `${host} answers with the status ${status}. ${reason}`,
       advice: 'Check the address. It is everything before /api/rest/.',
       wish: 'Please look at why the service gives this answer.',
     };
@@ -69,7 +69,7 @@ export const english: Sayings = {
   }),
   wrongShape: ({ mismatch: { path, expected, found } }) => ({
     title: 'The answer is not what the API gives',
-    known: `At ${path} there is ${things[found]}, where ${things[expected]} was expected.`,
+    known: `At ${path} there is ${names[found]}, where ${names[expected]} was expected.`,
     advice: 'Check that the address is of this booking service, and not of another.',
     wish: 'Please check that this path is answered by the booking service, and that nothing between changes the answer.',
   }),
@@ -121,7 +121,7 @@ export const english: Sayings = {
   }),
 };
 
-const things: Things = {
+const names: MismatchNames = {
   json: 'JSON',
   noJson: 'something else than JSON',
   list: 'a list',
