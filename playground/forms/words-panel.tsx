@@ -1,27 +1,26 @@
 import './words.css';
+import { check, type Expression, fold, literalsOf, type Predicate, type Range } from 'search-expression';
 import { describe } from 'search-expression/analysis';
 import { today } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { type Good, schema } from '../state/search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { useLinks } from './linked.ts';
-import { OfGood } from './of-good.tsx';
-import { conditionsOf } from './words-conditions.ts';
+import { LastValid } from './last-valid.tsx';
+import { useLinks } from './links.ts';
+import { meaningsIn, type ValueMeaning } from './meanings.ts';
 
-/** The search as a sentence, and each of its conditions by itself with the days that are meant now. */
+/** The search as a sentence, and each of its conditions with the days that its dates resolve to. */
 export function WordsPanel() {
-  return <OfGood>{(of) => <InWords of={of} />}</OfGood>;
+  return <LastValid>{(of) => <InWords of={of} />}</LastValid>;
 }
 
-/** More conditions are only counted. */
-const most = 40;
+const visibleConditions = 40;
 
 function InWords({ of }: { readonly of: Good }) {
   const { whole, each, more, shows, negated } = inLocale(words);
   const links = useLinks();
-  const setting = { schema: schema.value, today: today.value, locale: locale.value };
   const sentence = describe(of.query, locale.value, { clock: { today: today.value } });
-  const { conditions, left } = conditionsOf(of, setting, most);
+  const { conditions, left } = conditionsOf(of);
   return (
     <>
       <div class="words-whole">
@@ -31,14 +30,14 @@ function InWords({ of }: { readonly of: Good }) {
       <div class="form-part">
         <h3>{each}</h3>
         <ol class="words-conditions">
-          {conditions.map(({ written, said, isNegated, dates, range }, at) => (
+          {conditions.map(({ written, description, isNegated, dates, range }, at) => (
             <li key={`${at}`}>
               <button type="button" class="form-link" title={shows} {...links(range)}>
                 <code>{written}</code>
               </button>
               <p>
                 {isNegated && <b>{negated} </b>}
-                {said}
+                {description}
               </p>
               {dates.length > 0 && (
                 <ul class="words-dates">
@@ -56,6 +55,69 @@ function InWords({ of }: { readonly of: Good }) {
       </div>
     </>
   );
+}
+
+/** One condition as it is written, and in words. */
+type ConditionInWords = {
+  readonly written: string;
+  readonly description: string;
+  /** Whether it is within an odd number of NOTs. */
+  readonly isNegated: boolean;
+  /** The first dates of it, each once. */
+  readonly dates: readonly ValueMeaning[];
+  readonly range: Range | undefined;
+};
+
+/** Returns the first conditions of a search in the order of the text, and the number of others. */
+function conditionsOf({ text, query }: Good): {
+  readonly conditions: readonly ConditionInWords[];
+  readonly left: number;
+} {
+  const meaningOf = meaningsIn({ text, schema: schema.value, today: today.value, locale: locale.value });
+  const all = predicatesOf(query.expression)(false);
+  const conditions = all.slice(0, visibleConditions).map(({ node, isNegated }): ConditionInWords => {
+    const own = check(node, schema.value).query;
+    const dates = new Map<string, ValueMeaning>();
+    const isDate = schema.value.fields[node.field]?.type === 'date';
+    for (const literal of isDate ? literalsOf(node).slice(0, maximalDates) : []) {
+      const meaning = meaningOf(node.field, literal);
+      dates.set(meaning.written, meaning);
+    }
+    return {
+      written: node.range === undefined ? node.field : text.slice(node.range.from, node.range.to),
+      description: own === undefined ? '' : describe(own, locale.value, { clock: { today: today.value } }),
+      isNegated,
+      dates: [...dates.values()],
+      range: node.range,
+    };
+  });
+  return { conditions, left: Math.max(0, all.length - visibleConditions) };
+}
+
+const maximalDates = 4;
+
+type NegatedPredicate = { readonly node: Predicate; readonly isNegated: boolean };
+
+type Find = (isNegated: boolean) => readonly NegatedPredicate[];
+
+/** Returns a function that lists all conditions, given whether the expression itself is negated. */
+function predicatesOf(expression: Expression): Find {
+  const one =
+    (node: Predicate): Find =>
+    (isNegated) => [{ node, isNegated }];
+  const all =
+    (operands: readonly Find[]): Find =>
+    (isNegated) =>
+      operands.flatMap((operand) => operand(isNegated));
+  return fold<Find>(expression, {
+    and: all,
+    or: all,
+    not: (operand) => (isNegated) => operand(!isNegated),
+    comparison: one,
+    in: one,
+    between: one,
+    null: one,
+  });
 }
 
 const words = {

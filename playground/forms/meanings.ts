@@ -1,19 +1,19 @@
 import { type Fields, type Literal, type Locale, type Range, resolver, type Schema } from 'search-expression';
 import { dayInWords, nearDay } from '../ui/day-in-words.ts';
 
-/** A value of a condition as it is written, and what it means where that says more: the day of a date, the name of an id. */
-export type Meaning = {
+/** A value as it is written, with the day of a date or the name of an id. */
+export type ValueMeaning = {
   readonly written: string;
   readonly means: string | undefined;
-  /** `today`, where a date is near. */
+  /** `yesterday`, `today` or `tomorrow`. */
   readonly near: string | undefined;
   readonly range: Range | undefined;
 };
 
-type Setting = { readonly text: string; readonly schema: Schema; readonly today: string; readonly locale: Locale };
+type MeaningContext = { readonly text: string; readonly schema: Schema; readonly today: string; readonly locale: Locale };
 
-/** Tells what the values of a text mean on a day. */
-export function meaningsIn({ text, schema, today, locale }: Setting): (field: string, literal: Literal) => Meaning {
+/** Returns a function that resolves the values of a text on a day. */
+export function meaningsIn({ text, schema, today, locale }: MeaningContext): (field: string, literal: Literal) => ValueMeaning {
   const resolve = resolver(schema, { today });
   const fields: Fields = schema.fields;
   return (name, literal) => {

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { inLocale } from '../state/locale.ts';
 import { type Good, good, isStale } from '../state/search.ts';
 
-/** A form of the last text without errors. While the text has one, it says of which text this still is; before there was any, what to expect. */
-export function OfGood({ children }: { readonly children: (of: Good) => ComponentChildren }) {
+/** Renders the last valid search, with a notice while the text has errors. */
+export function LastValid({ children }: { readonly children: (of: Good) => ComponentChildren }) {
   const { notYet, stale, still } = inLocale(words);
   const of = good.value;
   if (of === undefined) return <p class="notice soft">{notYet}</p>;
