@@ -1,6 +1,5 @@
 /** A request to the service in the worker. */
 export type WorkerRequest = {
-  readonly id: number;
   /** With its query. */
   readonly path: string;
   /** The time of the service in milliseconds since 1970, and its zone. */
@@ -22,7 +21,5 @@ export type BrowserResponse = {
   readonly took: number;
 };
 
-export type WorkerReply =
-  | { readonly id: number; readonly response: BrowserResponse }
-  /** A message for developers. */
-  | { readonly id: number; readonly failure: string };
+/** `failure` is a message for developers. */
+export type WorkerReply = { readonly response: BrowserResponse } | { readonly failure: string };

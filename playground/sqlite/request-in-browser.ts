@@ -8,45 +8,48 @@ import type { BrowserResponse, WorkerReply, WorkerRequest } from './messages.ts'
  *
  * @throws Error if SQLite cannot be loaded or started; the next request tries again
  */
-export function requestInBrowser(path: string): Promise<BrowserResponse> {
-  if (typeof WebAssembly === 'undefined') return Promise.reject(new Error('This browser has no WebAssembly.'));
-  worker ??= start();
-  lastId += 1;
-  const request: WorkerRequest = { id: lastId, path, now: moment.peek(), timeZone: timeZone.peek(), day: sampleDay.peek() };
-  const { promise, resolve, reject } = Promise.withResolvers<BrowserResponse>();
-  pending.set(lastId, { resolve, reject });
-  worker.postMessage(request, []);
-  return promise;
+export async function requestInBrowser(path: string): Promise<BrowserResponse> {
+  if (typeof WebAssembly === 'undefined') throw new Error('This browser has no WebAssembly.');
+  const request = { path, now: moment.peek(), timeZone: timeZone.peek(), day: sampleDay.peek() };
+  // One at a time, so that each reply belongs to the request before it.
+  const response = last.then(() => send(request));
+  last = response.catch(() => undefined);
+  return response;
 }
 
-type PendingRequest = { readonly resolve: (response: BrowserResponse) => void; readonly reject: (error: Error) => void };
-
+let last: Promise<unknown> = Promise.resolve();
 let worker: Worker | undefined;
-let lastId = 0;
-const pending = new Map<number, PendingRequest>();
 
-function start(): Worker {
-  const own = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { type: 'module' });
-  own.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
-    const { resolve, reject } = pending.get(data.id) ?? {};
-    pending.delete(data.id);
-    if ('response' in data) resolve?.(data.response);
-    else {
-      reject?.(new Error(data.failure));
-      stop(own);
-    }
-  });
-  own.addEventListener('error', (event) => {
-    event.preventDefault();
-    stop(own);
-  });
-  return own;
-}
-
-/** Rejects all pending requests; the next one starts another worker. */
-function stop(own: Worker): void {
-  own.terminate();
-  if (worker === own) worker = undefined;
-  for (const { reject } of pending.values()) reject(new Error('SQLite could not be started.'));
-  pending.clear();
+async function send(request: WorkerRequest): Promise<BrowserResponse> {
+  worker ??= new Worker(new URL('./sqlite-worker.ts', import.meta.url), { type: 'module' });
+  const own = worker;
+  const { promise, resolve, reject } = Promise.withResolvers<BrowserResponse>();
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  own.addEventListener(
+    'message',
+    ({ data }: MessageEvent<WorkerReply>) => {
+      if ('response' in data) resolve(data.response);
+      else reject(new Error(data.failure));
+    },
+    { signal },
+  );
+  own.addEventListener(
+    'error',
+    (event) => {
+      event.preventDefault();
+      reject(new Error('SQLite could not be started.'));
+    },
+    { signal },
+  );
+  own.postMessage(request, []);
+  try {
+    return await promise;
+  } catch (error) {
+    own.terminate();
+    worker = undefined;
+    throw error;
+  } finally {
+    listeners.abort();
+  }
 }

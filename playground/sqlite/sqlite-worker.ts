@@ -7,22 +7,14 @@ import { openDatabase, type RecordedSession } from './open-database.ts';
  * requests to it, so it admits everyone.
  */
 
-self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
-  // One after the other, so that each gets its own statements.
-  last = last.then(async () => reply(await replyTo(data)));
-});
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void handle(data));
 
-let last = Promise.resolve();
-
-const reply = (to: WorkerReply): void => self.postMessage(to, { transfer: [] });
-
-async function replyTo(request: WorkerRequest): Promise<WorkerReply> {
-  const { id } = request;
-  try {
-    return { id, response: await respond(request) };
-  } catch (error) {
-    return { id, failure: String(error) };
-  }
+async function handle(request: WorkerRequest): Promise<void> {
+  const reply: WorkerReply = await respond(request).then(
+    (response) => ({ response }),
+    (error: unknown) => ({ failure: String(error) }),
+  );
+  self.postMessage(reply, { transfer: [] });
 }
 
 async function respond({ path, now, timeZone, day }: WorkerRequest): Promise<BrowserResponse> {
