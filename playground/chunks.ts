@@ -4,8 +4,8 @@ type CodeGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], bo
 type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
 
 /**
- * Which modules share a file: few files by when they are needed, not a hundred small ones that come
- * one after the other. What only one late part needs stays in the file of that part.
+ * Which modules share a file: few files by when they are needed, not a hundred small ones that
+ * come one after the other. What only one late part needs stays in the file of that part.
  */
 export const codeGroups: CodeGroup[] = [
   // Without what imports it.
@@ -36,9 +36,9 @@ function isSoon(id: string, graph: ModuleGraph): boolean {
 }
 
 /**
- * Lists in the page the scripts that `preload.ts` fetches: those of the parts right after the first
- * look, and those of Monaco. Not their styles: an import waits only for a style sheet that it has
- * added itself.
+ * Lists in the page the scripts that `preload.ts` fetches: those of the parts right after the
+ * first look, and those of Monaco. Not their styles: an import waits only for a style sheet that
+ * it has added itself.
  */
 export function preloadPlugin(): Plugin {
   return {

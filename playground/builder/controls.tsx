@@ -18,7 +18,7 @@ type SelectProps = {
  */
 export function Select({ label, value, options, onSelect, class: classes, disabled = false }: SelectProps) {
   return (
-    <span class="builder-as-wide" data-as={options.find(([one]) => one === value)?.[1] ?? ''}>
+    <span class="builder-select" data-copy={options.find(([one]) => one === value)?.[1] ?? ''}>
       <select
         class={classes}
         aria-label={label}

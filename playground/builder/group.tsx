@@ -32,7 +32,7 @@ export function GroupView({ model, group, negations, isRoot = false }: GroupView
       class={isRoot ? 'builder-root' : 'builder-group'}
       role="group"
       aria-label={`${name}: ${joins[selected]}`}
-      data-piece={`${group.first}-${group.leaves}`}
+      data-node={`${group.first}-${group.leaves}`}
     >
       <div class="builder-head">
         <Negations model={model} negations={negations.slice(0, -1)} />
@@ -102,7 +102,7 @@ export function AddButtons({ model, node, operator, whole }: AddButtonsProps) {
   const { condition, addGroup, also, addTo, groupAdded, unclosedAbove } = inLocale(words);
   const group = addOperand(model, node, operator, proposeGroup(model, operator === 'and' ? 'or' : 'and'));
   if (group.length === 0) return <p class="small soft">{unclosedAbove}</p>;
-  const focus = `[data-piece="${leafAfter(node)}-2"] .builder-join`;
+  const focus = `[data-node="${leafAfter(node)}-2"] .builder-join`;
   return (
     <div class="builder-adds">
       <FieldMenu model={model} node={node} operator={operator} label={condition} name={addTo(condition)} />
@@ -130,7 +130,7 @@ function FieldMenu({ model, node, operator, label, name }: FieldMenuProps) {
   const add = (field: string): boolean =>
     change(model, addOperand(model, node, operator, proposeCondition(model, field)), {
       announcement: added(fieldLabel(model.schema, field)),
-      focus: `[data-piece="${leafAfter(node)}-1"] ${firstValue}`,
+      focus: `[data-node="${leafAfter(node)}-1"] ${firstValue}`,
     });
   return (
     <Menu

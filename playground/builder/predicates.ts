@@ -17,17 +17,8 @@ export type Relation = ComparisonOperator | 'IN' | 'NOT IN' | 'BETWEEN' | 'NOT B
 
 type Arity = (typeof operators)[Operator]['arity'];
 
-/** The relations of a type in the order of the operator table, each before its negated form. */
-export const relationsOf: Readonly<Record<FieldType, readonly Relation[]>> = {
-  integer: relationsFor('integer'),
-  decimal: relationsFor('decimal'),
-  text: relationsFor('text'),
-  date: relationsFor('date'),
-  time: relationsFor('time'),
-  boolean: relationsFor('boolean'),
-};
-
-function relationsFor(type: FieldType): readonly Relation[] {
+/** Lists the relations of a type in the order of the operator table, each with its negation. */
+export function relationsOf(type: FieldType): readonly Relation[] {
   return (Object.keys(operators) as Operator[]).flatMap((operator): readonly Relation[] => {
     const { accepts, negation, ...row } = operators[operator];
     if (!(accepts as readonly FieldType[]).includes(type)) return [];
@@ -95,7 +86,7 @@ export function withField(predicate: Predicate, name: string, schema: Schema): P
   const field = schema.fields[name];
   const initial = initialPredicate(schema, name);
   const relation = relationOf(predicate);
-  if (field === undefined || !relationsOf[field.type].includes(relation)) return initial;
+  if (field === undefined || !relationsOf(field.type).includes(relation)) return initial;
   const values = literalsOf(predicate);
   return values.every((value) => isValueOf(value, name, schema)) ? predicateOf(name, relation, values) : initial;
 }

@@ -40,7 +40,7 @@ export function ConditionRow({ model, condition, negations }: ConditionRowProps)
   const offered = offeredFields(schema);
   const names = offered.includes(predicate.field) ? offered : [predicate.field, ...offered];
   return (
-    <div class="builder-row" role="group" aria-label={name} data-piece={`${first}-1`} {...highlighting(condition.outer)}>
+    <div class="builder-row" role="group" aria-label={name} data-node={`${first}-1`} {...highlighting(condition.outer)}>
       <Negations model={model} negations={negations} />
       <Select
         class="builder-field"
@@ -53,7 +53,7 @@ export function ConditionRow({ model, condition, negations }: ConditionRowProps)
         class="builder-relation"
         label={relationName}
         value={relationOf(predicate)}
-        options={relationsOf[field.type].map((one) => [one, relationWord(one, field.type, locale.value)])}
+        options={relationsOf(field.type).map((one) => [one, relationWord(one, field.type, locale.value)])}
         onSelect={(to) => changeCondition(model, condition, (now) => withRelation(now, to as Relation, initialValue(field)))}
       />
       <div class="builder-values">
@@ -88,9 +88,9 @@ export function ChipRow({ model, chip, negations }: ChipRowProps) {
     change(model, edits);
   };
   return (
-    <div class="builder-row builder-chip" role="group" aria-label={label} data-piece={`${first}-1`} {...highlighting(chip.outer)}>
+    <div class="builder-row builder-chip" role="group" aria-label={label} data-node={`${first}-1`} {...highlighting(chip.outer)}>
       <Negations model={model} negations={negations} />
-      <span class="builder-text builder-as-high" data-as={draft?.text ?? source}>
+      <span class="builder-text builder-grow" data-copy={draft?.text ?? source}>
         <textarea
           aria-label={label}
           aria-describedby={hint}
@@ -137,7 +137,7 @@ export function Negations({ model, negations }: NegationsProps) {
   const { not, takeNotAway } = inLocale(words);
   return negations.map((negation) => {
     const { first, leaves } = negation.operand;
-    const focus = `[data-piece="${first}-${leaves}"] :is(.builder-not, select, textarea)`;
+    const focus = `[data-node="${first}-${leaves}"] :is(.builder-not, select, textarea)`;
     return (
       <button
         key={negation.keyword.from}
@@ -171,12 +171,12 @@ type Action = {
 export function NodeActions({ model, node, name }: NodeActionsProps) {
   const { more, remove, removed } = inLocale(words);
   const left = (model.root?.leaves ?? 0) - node.leaves;
-  const focus = left === 0 ? '.builder-add' : `[data-piece="${Math.min(node.first, left - 1)}-1"] .builder-remove`;
+  const focus = left === 0 ? '.builder-add' : `[data-node="${Math.min(node.first, left - 1)}-1"] .builder-remove`;
   return (
-    <span class="builder-tail">
+    <span class="builder-actions">
       <Menu label={<Icon name="more" />} name={more(name)} class="quiet small builder-more">
         {(close) => (
-          <div class="builder-ways">
+          <div class="builder-action-list">
             {actionsOf(model, node, name).map(({ label, edits, ...after }) => (
               <button
                 key={label}
@@ -213,7 +213,7 @@ function actionsOf(model: BuilderModel, node: BuilderNode, name: string): readon
   const move = (label: string, by: -1 | 1): Action => {
     const other = group?.operands[group.operands.indexOf(whole) + by];
     const first = node.first + by * (other?.leaves ?? 0);
-    const focus = `[data-piece="${first}-${node.leaves}"] .builder-more`;
+    const focus = `[data-node="${first}-${node.leaves}"] .builder-more`;
     return { label, edits: moveNode(model, node, by), announcement: moved, focus };
   };
   const actions = [move(up, -1), move(down, 1)];
@@ -223,7 +223,7 @@ function actionsOf(model: BuilderModel, node: BuilderNode, name: string): readon
       label: operator === 'or' ? or : andWith,
       edits: addOperand(model, whole, operator, proposeAlternative(model, node)),
       announcement: added(name),
-      focus: `[data-piece="${whole.first + whole.leaves}-1"] ${firstValue}`,
+      focus: `[data-node="${whole.first + whole.leaves}-1"] ${firstValue}`,
     });
   }
   if (node.kind !== 'group' && whole === node)
@@ -231,7 +231,7 @@ function actionsOf(model: BuilderModel, node: BuilderNode, name: string): readon
       label: negate,
       edits: negateNode(model, node),
       announcement: negate,
-      focus: `[data-piece="${node.first}-1"] .builder-not`,
+      focus: `[data-node="${node.first}-1"] .builder-not`,
     });
   return actions;
 }

@@ -24,7 +24,7 @@ export function Values({ model, condition }: ValuesProps) {
       const before = relationOf(now);
       return predicateOf(now.field, values.length > 1 ? (listRelations[before] ?? before) : before, values);
     };
-    return changeCondition(model, condition, to, focus === undefined ? {} : { focus: `[data-piece="${first}-1"] ${focus}` });
+    return changeCondition(model, condition, to, focus === undefined ? {} : { focus: `[data-node="${first}-1"] ${focus}` });
   };
   const arity = arityOf(relation);
   if (arity === 'none') return null;

@@ -32,8 +32,8 @@ export function sampleDays(): { readonly first: string; readonly last: string } 
 }
 
 /**
- * When summer time begins and ends: the one within the sample days, otherwise the next. Empty for a
- * zone without it. Computed once a day, since it takes longer than a render.
+ * When summer time begins and ends: the one within the sample days, otherwise the next. Empty for
+ * a zone without it. Computed once a day, since it takes longer than a render.
  */
 export const changesOffered = computed<readonly ClockChange[]>(() => {
   const days = sampleDays();

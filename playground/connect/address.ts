@@ -8,7 +8,7 @@ export type ServiceAddress = {
 
 /**
  * Reads the address of a service, or of a whole request to it. Without a scheme it is `https`, on
- * this machine and in a local network `http`. `undefined` if it is not the address of a web server.
+ * this machine and in a local network `http`. `undefined` if it is no address of a web server.
  */
 export function readAddress(given: string, page: string): ServiceAddress | undefined {
   const url = urlOf(given.trim(), page);

@@ -38,7 +38,7 @@ export function createAttempt() {
   /** What is requested first: without a user only events can be public. */
   const first = computed<Entity>(() => (isNamed.value ? entity.value : 'event'));
 
-  /** Moves a user and password in the address to their own fields: no request may have them in it. */
+  /** Moves a user and password in the address to their own fields; no request may have them. */
   const splitAddress = (): void => {
     const found = address.peek();
     if (found === undefined) return;

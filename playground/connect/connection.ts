@@ -8,13 +8,13 @@ import { products } from '../state/names.ts';
 import { type Answer, fromService, source } from '../state/rows.ts';
 import { type Entity, entity, type Good, good } from '../state/search.ts';
 import { connection, live } from './connection-state.ts';
-import { failureInWords } from './failure-words.ts';
+import { explainClientError } from './explain-client-error.ts';
 import type { Access } from './probes.ts';
 import { createServiceReader, readProductNames } from './service-reader.ts';
 
 /**
- * Makes a service the source of the rows, and runs the search. Only the closures made here hold the
- * password, until `disconnect`.
+ * Makes a service the source of the rows, and runs the search. Only the closures made here hold
+ * the password, until `disconnect`.
  */
 export function connect({ base, auth }: Access, searched: Entity): void {
   disconnect();
@@ -58,7 +58,7 @@ export function connect({ base, auth }: Access, searched: Entity): void {
     fromService.value = {
       answer: answer.value,
       isLoading: underWay.value !== undefined,
-      failure: error && of && failureInWords(error, { locale: locale.value, entity: of.entity, hasUser: auth !== null }),
+      failure: error && of && explainClientError(error, { locale: locale.value, entity: of.entity, hasUser: auth !== null }),
     };
   });
   const stopListening = effect(() => {

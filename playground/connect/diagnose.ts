@@ -49,7 +49,7 @@ export type Mismatch = {
 };
 export type JsonKind = 'nothing' | 'list' | 'record' | 'text' | 'number' | 'boolean' | 'null' | 'noJson';
 
-/** Diagnoses a connection. Browsers report most failures without a reason; several probes show it. */
+/** Diagnoses a connection. Browsers give no reason for most failures; several probes show it. */
 export function diagnose(probes: Probes): Diagnosis {
   const { a, b, c } = probes;
   if (a === undefined || isMixed(probes)) return { kind: 'mixedContent' };
@@ -89,7 +89,7 @@ function reasonIn(text: string): string | undefined {
   }
 }
 
-/** Returns the first mismatch with a list of flat records of texts that have the probed columns. */
+/** Returns the first mismatch with a list of flat records of texts with the probed columns. */
 export function mismatchIn(text: string, entity: Entity): Mismatch | undefined {
   let answer: unknown;
   try {

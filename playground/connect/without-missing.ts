@@ -1,6 +1,6 @@
 import { isClientError } from 'search-expression/client';
 
-/** Makes a function that reads with some columns, except those that the service turns out to lack. */
+/** Makes a function that reads columns, without those that the service turns out to lack. */
 export function withoutMissing() {
   const missing = new Set<string>();
   // The columns are known only at run time, hence `never[]`.

@@ -48,7 +48,7 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
   const height = (place.parentElement ?? place).getBoundingClientRect().height;
   const language = registerSearchLanguage(monaco);
   const box = document.createElement('div');
-  // The second class gives the context menu, which is beside Monaco here, the colours of the theme.
+  // The second class gives the context menu, which is outside Monaco here, the theme colours.
   box.className = 'editor-box monaco-component';
   box.style.height = `${height}px`;
   place.append(box);

@@ -6,7 +6,7 @@ export type PastedSearch = {
   readonly entity: Entity | undefined;
 };
 
-/** Extracts the search of an address, a curl command, or a part of one; `undefined` for other text. */
+/** Extracts the search from an address or curl command, or a part of one. */
 export function searchIn(pasted: string): PastedSearch | undefined {
   if (pasted.length > maximalLength || !looksLikeOne.test(pasted)) return undefined;
   const text = (inQuotes(pasted) ?? inAddress(pasted) ?? '').trim();
@@ -15,7 +15,7 @@ export function searchIn(pasted: string): PastedSearch | undefined {
 
 const maximalLength = 50_000;
 
-/** An address, a path with parameters, a parameter or a curl command. No search begins like one. */
+/** An address, path with parameters, parameter or curl command. No search begins like these. */
 const looksLikeOne = /^\s*(?:(?:GET\s+)?["']?(?:https?:\/\/|\/[^\s?"']*\?)|curl(?:\.exe)?\s|[?&][\w.]+=|search=)/i;
 
 /** `--data-urlencode 'search=…'`, which is not encoded but quoted for a shell. */

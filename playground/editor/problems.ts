@@ -27,7 +27,7 @@ export const isTip = ({ severity }: Diagnostic): boolean => severity === 'hint';
 /** Whether no problem waits for a pause. */
 export const isSettled = computed(() => shownProblems.value.length === problems.value.length);
 
-/** Milliseconds after the last key: longer than between keys, and short enough to be its result. */
+/** Milliseconds after the last key: longer than between keys, yet felt as its result. */
 const pause = 450;
 let timer: ReturnType<typeof setTimeout> | undefined;
 effect(() => {

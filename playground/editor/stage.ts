@@ -18,7 +18,7 @@ export type EditorStage = EditorPort & {
   readonly end: () => void;
 };
 
-/** Opens an editor in an element, with the text, selection and scroll position of the one before. */
+/** Opens an editor with the text, selection and scroll position of the one before. */
 export type OpenStage = (
   place: HTMLElement,
   history: UndoHistory,

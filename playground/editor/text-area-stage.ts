@@ -6,8 +6,8 @@ import { canRedo, canUndo, type EditorStage, runNow } from './stage.ts';
 import { createUndoHistory, type EditKind, type Selection, type TextState, type UndoHistory } from './undo-history.ts';
 
 /**
- * Opens the text field of `index.html`, moved into its place in the page. What was typed before the
- * script came is kept; otherwise the field shows the text of the page, which a link may have set.
+ * Opens the text field of `index.html`, moved into its place in the page. What was typed before
+ * the script came is kept; otherwise the field shows the text of the page, which a link may set.
  */
 export function openPlainStage(place: HTMLElement): { readonly stage: EditorStage; readonly history: UndoHistory } {
   const field = document.querySelector<HTMLTextAreaElement>('textarea#search') ?? document.createElement('textarea');

@@ -1,7 +1,7 @@
 import { type Expression, type Fields, fold, type Literal, literalsOf, type Predicate, type Range } from 'search-expression';
 import type { ValueMeaning } from './meanings.ts';
 
-/** A node of the rendered tree. AND, OR and NOT are open at first; a condition opens to its values. */
+/** A node of the rendered tree. AND, OR and NOT are open at first, conditions are closed. */
 export type TreeNode = {
   readonly range: Range | undefined;
   readonly content: TreeContent;

@@ -8,7 +8,7 @@ import { type TreeContent, type TreeNode, type TreeRow, treeRows } from './tree-
 
 const visibleRows = 300;
 
-/** A tree with one tab stop. Arrow keys move, open and close; Enter selects the range of a node. */
+/** A tree with one tab stop. Arrow keys move, open and close; Enter selects the node's range. */
 export function TreeView({ root }: { readonly root: TreeNode }) {
   const { label, cut } = inLocale(words);
   const toggled = useSignal<ReadonlySet<string>>(new Set());

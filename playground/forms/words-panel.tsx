@@ -9,7 +9,7 @@ import { LastValid } from './last-valid.tsx';
 import { useLinks } from './links.ts';
 import { meaningsIn, type ValueMeaning } from './meanings.ts';
 
-/** The search as a sentence, and each of its conditions with the days that its dates resolve to. */
+/** The search as a sentence, and each condition with the days that its dates resolve to. */
 export function WordsPanel() {
   return <LastValid>{(of) => <InWords of={of} />}</LastValid>;
 }
@@ -100,7 +100,7 @@ type NegatedPredicate = { readonly node: Predicate; readonly isNegated: boolean 
 
 type Find = (isNegated: boolean) => readonly NegatedPredicate[];
 
-/** Returns a function that lists all conditions, given whether the expression itself is negated. */
+/** Returns a function that lists all conditions, given whether the expression is negated. */
 function predicatesOf(expression: Expression): Find {
   const one =
     (node: Predicate): Find =>

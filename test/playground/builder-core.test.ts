@@ -146,7 +146,7 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
     },
     'a condition asks in another way': (of, piece, at) => {
       if (piece.kind !== 'condition') return undefined;
-      const relations = relationsOf[piece.field.type];
+      const relations = relationsOf(piece.field.type);
       const relation = relations[at % relations.length];
       return relation === undefined ? undefined : said(of, piece, withRelation(piece.predicate, relation, startOf(piece)));
     },

@@ -2,8 +2,8 @@ import { bookingSchema, type Diagnostic, eventSchema, parseQuery } from 'search-
 import { describe, expect, test } from 'vitest';
 import { isInsideNetwork, isThisMachine, readAddress } from '../../playground/connect/address.ts';
 import { type Diagnosis, diagnose, type Failure, mismatchIn } from '../../playground/connect/diagnose.ts';
+import { explainClientError } from '../../playground/connect/explain-client-error.ts';
 import { administratorMessage, explainFailure } from '../../playground/connect/explain-failure.ts';
-import { failureInWords } from '../../playground/connect/failure-words.ts';
 import { type Probe, type Probes, testPath } from '../../playground/connect/probes.ts';
 import { columnsFor, namesIn } from '../../playground/connect/service-reader.ts';
 import { known, products } from '../../playground/state/names.ts';
@@ -226,14 +226,14 @@ test('what a search is about is asked for as well, under the name of its column,
 
 describe.each(['en', 'nl'] as const)('what a connected service could not do, in %s', (locale) => {
   const facts = { locale, entity: 'booking', hasUser: true } as const;
-  const said = (kind: Parameters<typeof clientError>[0], more = {}) => failureInWords(clientError(kind, 'No.', more), facts);
+  const said = (kind: Parameters<typeof clientError>[0], more = {}) => explainClientError(clientError(kind, 'No.', more), facts);
 
   test('is a sentence of its own for each kind, with what to do', () => {
     const kinds = ['wrong-password', 'missing-right', 'unauthorized', 'unreachable', 'timeout', 'not-understood'] as const;
     expect(new Set(kinds.map((kind) => said(kind))).size).toBe(kinds.length);
     expect(said('too-many-rows')).toContain(locale === 'en' ? '10,000' : '10.000');
     expect(said('too-many-requests', { retryAfter: 30 })).toContain('30');
-    expect(failureInWords(clientError('unauthorized', ''), { ...facts, hasUser: false })).not.toBe(said('unauthorized'));
+    expect(explainClientError(clientError('unauthorized', ''), { ...facts, hasUser: false })).not.toBe(said('unauthorized'));
   });
 
   test('has the service’s own words, where it knows more', () => {
@@ -242,6 +242,6 @@ describe.each(['en', 'nl'] as const)('what a connected service could not do, in 
     expect(said('unreachable', { problem: { detail: 'secret' } })).not.toContain('secret');
     const range = { from: 0, to: 1 };
     const diagnostic = { code: 'unknown-field', message: 'Geen veld.', severity: 'error', range } as unknown as Diagnostic;
-    expect(failureInWords(badExpression('', [diagnostic]), facts)).toContain('“Geen veld.”');
+    expect(explainClientError(badExpression('', [diagnostic]), facts)).toContain('“Geen veld.”');
   });
 });

@@ -6,7 +6,7 @@ import { onOneLine } from './diagnose.ts';
 type FailureContext = { readonly locale: Locale; readonly entity: Entity; readonly hasUser: boolean };
 
 /** Explains why a search failed, with the reason that the service gives, if any. */
-export function failureInWords(error: ClientError, { locale, entity, hasUser }: FailureContext): string {
+export function explainClientError(error: ClientError, { locale, entity, hasUser }: FailureContext): string {
   if (error.kind === 'unauthorized' && !hasUser) return nobody[locale][entity];
   const reason = error.diagnostics?.map(({ message }) => message).join(' ') ?? error.problem?.detail ?? error.problem?.title;
   const { before, after } = words[locale];
