@@ -37,9 +37,8 @@ export function Builder() {
 }
 
 function Root({ model, root }: { readonly model: BuilderModel; readonly root: BuilderNode }) {
-  if (root.kind === 'group') return <GroupView model={model} group={root} negations={[]} isRoot />;
-  if (root.kind === 'not' && root.operand.kind === 'group')
-    return <GroupView model={model} group={root.operand} negations={[root]} isRoot />;
+  const group = root.kind === 'not' ? root.operand : root;
+  if (group.kind === 'group') return <GroupView model={model} group={group} isRoot />;
   return (
     <>
       <NodeList model={model} nodes={[root]} />

@@ -6,7 +6,7 @@ import { Menu } from '../ui/menu.tsx';
 import { change } from './change.ts';
 import { Select } from './controls.tsx';
 import { addOperand, changeJoin, type GroupJoin, groupJoins, joinOf } from './edits.ts';
-import { type BuilderModel, type BuilderNode, type GroupNode, type KeyedNode, type NegationNode, reuseKeys } from './model.ts';
+import { type BuilderModel, type BuilderNode, type GroupNode, type KeyedNode, negationsOf, reuseKeys } from './model.ts';
 import { offeredFields, proposeCondition, proposeGroup } from './proposals.ts';
 import { ChipRow, ConditionRow, firstValue, Negations, NodeActions } from './rows.tsx';
 import { words } from './words.ts';
@@ -17,14 +17,14 @@ export const visibleLeaves = 40;
 type GroupViewProps = {
   readonly model: BuilderModel;
   readonly group: GroupNode;
-  /** The NOTs before it. The join of the group includes the last one. */
-  readonly negations: readonly NegationNode[];
   readonly isRoot?: boolean;
 };
 
 /** The operands of a group, with its join above and what can be added below. */
-export function GroupView({ model, group, negations, isRoot = false }: GroupViewProps) {
+export function GroupView({ model, group, isRoot = false }: GroupViewProps) {
   const { join, joins, group: name } = inLocale(words);
+  const negations = negationsOf(model.parents, group);
+  // It is part of the join.
   const negation = negations.at(-1);
   const selected = joinOf(group, negation);
   return (
@@ -68,24 +68,17 @@ export function NodeList({ model, nodes }: { readonly model: BuilderModel; reado
     <ul class="builder-list">
       {visible.map((node, at) => (
         <li key={rendered.current[at]?.key}>
-          <NodeView model={model} node={node} negations={[]} />
+          <NodeView model={model} node={node} />
         </li>
       ))}
     </ul>
   );
 }
 
-type NodeViewProps = {
-  readonly model: BuilderModel;
-  readonly node: BuilderNode;
-  readonly negations: readonly NegationNode[];
-};
-
-function NodeView({ model, node, negations }: NodeViewProps) {
-  if (node.kind === 'group') return <GroupView model={model} group={node} negations={negations} />;
-  if (node.kind === 'not') return <NodeView model={model} node={node.operand} negations={[...negations, node]} />;
-  if (node.kind === 'chip') return <ChipRow model={model} chip={node} negations={negations} />;
-  return <ConditionRow model={model} condition={node} negations={negations} />;
+function NodeView({ model, node }: { readonly model: BuilderModel; readonly node: BuilderNode }) {
+  if (node.kind === 'group') return <GroupView model={model} group={node} />;
+  if (node.kind === 'not') return <NodeView model={model} node={node.operand} />;
+  return node.kind === 'chip' ? <ChipRow model={model} chip={node} /> : <ConditionRow model={model} condition={node} />;
 }
 
 type AddButtonsProps = {

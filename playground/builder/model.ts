@@ -81,6 +81,12 @@ export function leavesOf(node: BuilderNode | undefined): readonly LeafNode[] {
   return node.kind === 'not' ? leavesOf(node.operand) : [node];
 }
 
+/** Returns the NOTs before a node, outermost first. */
+export function negationsOf(parents: BuilderModel['parents'], node: BuilderNode): readonly NegationNode[] {
+  const parent = parents.get(node);
+  return parent?.kind === 'not' ? [...negationsOf(parents, parent), parent] : [];
+}
+
 /** Returns a node with the NOTs before it, and the group that it is an operand of. */
 export function negatedOperand(
   parents: BuilderModel['parents'],

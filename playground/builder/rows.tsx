@@ -18,21 +18,15 @@ import {
   type ConditionNode,
   type NegationNode,
   negatedOperand,
+  negationsOf,
 } from './model.ts';
 import { initialValue, type Relation, relationOf, relationsOf, withField, withRelation } from './predicates.ts';
 import { offeredFields, proposeAlternative } from './proposals.ts';
 import { Values } from './values.tsx';
 import { conditionName, relationWord, words } from './words.ts';
 
-type ConditionRowProps = {
-  readonly model: BuilderModel;
-  readonly condition: ConditionNode;
-  /** The NOTs before it. */
-  readonly negations: readonly NegationNode[];
-};
-
 /** The field, relation and values of one condition. */
-export function ConditionRow({ model, condition, negations }: ConditionRowProps) {
+export function ConditionRow({ model, condition }: { readonly model: BuilderModel; readonly condition: ConditionNode }) {
   const { field: fieldName, relation: relationName } = inLocale(words);
   const { predicate, field, first } = condition;
   const { schema } = model;
@@ -41,7 +35,7 @@ export function ConditionRow({ model, condition, negations }: ConditionRowProps)
   const names = offered.includes(predicate.field) ? offered : [predicate.field, ...offered];
   return (
     <div class="builder-row" role="group" aria-label={name} data-node={`${first}-1`} {...highlighting(condition.outer)}>
-      <Negations model={model} negations={negations} />
+      <Negations model={model} negations={negationsOf(model.parents, condition)} />
       <Select
         class="builder-field"
         label={fieldName}
@@ -64,14 +58,8 @@ export function ConditionRow({ model, condition, negations }: ConditionRowProps)
   );
 }
 
-type ChipRowProps = {
-  readonly model: BuilderModel;
-  readonly chip: ChipNode;
-  readonly negations: readonly NegationNode[];
-};
-
 /** Text that no controls can show, to be changed as text. */
-export function ChipRow({ model, chip, negations }: ChipRowProps) {
+export function ChipRow({ model, chip }: { readonly model: BuilderModel; readonly chip: ChipNode }) {
   const { chip: label, chipHint, missing, unclosed } = inLocale(words);
   const { range, first } = chip;
   const source = model.text.slice(range.from, range.to);
@@ -89,7 +77,7 @@ export function ChipRow({ model, chip, negations }: ChipRowProps) {
   };
   return (
     <div class="builder-row builder-chip" role="group" aria-label={label} data-node={`${first}-1`} {...highlighting(chip.outer)}>
-      <Negations model={model} negations={negations} />
+      <Negations model={model} negations={negationsOf(model.parents, chip)} />
       <span class="builder-text builder-grow" data-copy={draft?.text ?? source}>
         <textarea
           aria-label={label}

@@ -7,7 +7,6 @@ import { requestPath } from './request-path.ts';
 
 /** Compares the rows of the service in this browser with those found in memory. */
 export type Proof = {
-  readonly of: Answer;
   /** Path and query of the request. */
   readonly path: string;
   readonly answer: BrowserResponse;
@@ -28,7 +27,7 @@ export async function prove(of: Answer): Promise<Proof> {
   const answer = await requestInBrowser(path);
   const ids = answer.status === 200 ? idsIn(answer.text, idColumn[entity]) : undefined;
   const expected = of.rows.map((row) => String(row[idColumn[entity]] ?? ''));
-  return { of, path, answer, count: ids?.length, difference: ids && compareIds(expected, ids) };
+  return { path, answer, count: ids?.length, difference: ids && compareIds(expected, ids) };
 }
 
 const idColumn: Readonly<Record<Entity, string>> = { booking: 'RES_ID', event: 'EVENT_ID' };

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
-import { type Answer, answer, source } from '../state/rows.ts';
+import { answer, source } from '../state/rows.ts';
 import { announce } from '../ui/announcement.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -14,35 +14,31 @@ import { SqlValues } from './sql-values.tsx';
  * the page in memory. Once on, it runs again with every change of the search or the day.
  */
 export function RunHere() {
-  const { title, lead, run, waiting, onlySample, failed, again } = inLocale(words);
+  const { title, lead, run: runLabel, waiting, onlySample, failed, again } = inLocale(words);
   const isOn = useSignal(false);
   const proof = useSignal<Proof | undefined>(undefined);
   const failure = useSignal<string | undefined>(undefined);
-  const latest = useRef<Answer | undefined>(undefined);
   const isSample = source.value.kind === 'sample';
   const found = answer.value;
-
-  const ask = async (of: Answer): Promise<void> => {
-    latest.current = of;
-    failure.value = undefined;
-    try {
-      const proven = await prove(of);
-      if (latest.current === of) proof.value = proven;
-    } catch (error) {
-      if (latest.current !== of) return;
-      failure.value = error instanceof Error ? error.message : String(error);
-      isOn.value = false;
-    }
-  };
   useEffect(() => {
-    if (isOn.value && isSample && found !== undefined) void ask(found);
+    if (!isOn.value || !isSample || found === undefined) return undefined;
+    let isLatest = true;
+    failure.value = undefined;
+    const run = async (): Promise<void> => {
+      try {
+        const proven = await prove(found);
+        if (isLatest) proof.value = proven;
+      } catch (error) {
+        if (!isLatest) return;
+        failure.value = error instanceof Error ? error.message : String(error);
+        isOn.value = false;
+      }
+    };
+    void run();
+    return () => {
+      isLatest = false;
+    };
   }, [isOn.value, isSample, found]);
-  useEffect(
-    () => () => {
-      latest.current = undefined;
-    },
-    [],
-  );
 
   return (
     <section class="form-part sql-run" aria-label={title}>
@@ -58,7 +54,7 @@ export function RunHere() {
         }}
       >
         <Icon name="play" />
-        {failure.value === undefined ? run : again}
+        {failure.value === undefined ? runLabel : again}
       </button>
       {failure.value !== undefined && (
         <div class="notice error" role="alert">

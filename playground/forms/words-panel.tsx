@@ -1,5 +1,5 @@
 import './words.css';
-import { check, type Expression, fold, literalsOf, type Predicate, type Range } from 'search-expression';
+import { check, type Expression, literalsOf, type Predicate } from 'search-expression';
 import { describe } from 'search-expression/analysis';
 import { today } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
@@ -17,10 +17,10 @@ export function WordsPanel() {
 const visibleConditions = 40;
 
 function InWords({ of }: { readonly of: Good }) {
-  const { whole, each, more, shows, negated } = inLocale(words);
-  const links = useLinks();
+  const { whole, each, more } = inLocale(words);
   const sentence = describe(of.query, locale.value, { clock: { today: today.value } });
-  const { conditions, left } = conditionsOf(of);
+  const conditions = conditionsOf(of.query.expression);
+  const left = conditions.length - visibleConditions;
   return (
     <>
       <div class="words-whole">
@@ -30,25 +30,8 @@ function InWords({ of }: { readonly of: Good }) {
       <div class="form-part">
         <h3>{each}</h3>
         <ol class="words-conditions">
-          {conditions.map(({ written, description, isNegated, dates, range }, at) => (
-            <li key={`${at}`}>
-              <button type="button" class="form-link" title={shows} {...links(range)}>
-                <code>{written}</code>
-              </button>
-              <p>
-                {isNegated && <b>{negated} </b>}
-                {description}
-              </p>
-              {dates.length > 0 && (
-                <ul class="words-dates">
-                  {dates.map(({ written, means, near }) => (
-                    <li key={written} class="badge">
-                      <code>{written}</code> {near === undefined ? means : `${means}, ${near}`}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
+          {conditions.slice(0, visibleConditions).map((condition, at) => (
+            <ConditionInWords key={`${at}`} of={of} {...condition} />
           ))}
         </ol>
         {left > 0 && <p class="soft small">{more(left)}</p>}
@@ -57,68 +40,58 @@ function InWords({ of }: { readonly of: Good }) {
   );
 }
 
-/** One condition as it is written, and in words. */
-type ConditionInWords = {
-  readonly written: string;
-  readonly description: string;
+type NegatableCondition = {
+  readonly predicate: Predicate;
   /** Whether it is within an odd number of NOTs. */
   readonly isNegated: boolean;
-  /** The first dates of it, each once. */
-  readonly dates: readonly ValueMeaning[];
-  readonly range: Range | undefined;
 };
 
-/** Returns the first conditions of a search in the order of the text, and the number of others. */
-function conditionsOf({ text, query }: Good): {
-  readonly conditions: readonly ConditionInWords[];
-  readonly left: number;
-} {
+function ConditionInWords({ of: { text }, predicate, isNegated }: NegatableCondition & { readonly of: Good }) {
+  const { shows, negated } = inLocale(words);
+  const links = useLinks();
+  const { field, range } = predicate;
+  const own = check(predicate, schema.value).query;
+  const dates = datesOf(predicate, text);
+  return (
+    <li>
+      <button type="button" class="form-link" title={shows} {...links(range)}>
+        <code>{range === undefined ? field : text.slice(range.from, range.to)}</code>
+      </button>
+      <p>
+        {isNegated && <b>{negated} </b>}
+        {own && describe(own, locale.value, { clock: { today: today.value } })}
+      </p>
+      {dates.length > 0 && (
+        <ul class="words-dates">
+          {dates.map(({ written, means, near }) => (
+            <li key={written} class="badge">
+              <code>{written}</code> {near === undefined ? means : `${means}, ${near}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Lists the conditions of an expression in the order of the text. */
+function conditionsOf(expression: Expression, isNegated = false): readonly NegatableCondition[] {
+  if (expression.kind === 'not') return conditionsOf(expression.operand, !isNegated);
+  if ('operands' in expression) return expression.operands.flatMap((operand) => conditionsOf(operand, isNegated));
+  return [{ predicate: expression, isNegated }];
+}
+
+/** Resolves the first dates of a condition, each once. */
+function datesOf(predicate: Predicate, text: string): readonly ValueMeaning[] {
+  if (schema.value.fields[predicate.field]?.type !== 'date') return [];
   const meaningOf = meaningsIn({ text, schema: schema.value, today: today.value, locale: locale.value });
-  const all = predicatesOf(query.expression)(false);
-  const conditions = all.slice(0, visibleConditions).map(({ node, isNegated }): ConditionInWords => {
-    const own = check(node, schema.value).query;
-    const dates = new Map<string, ValueMeaning>();
-    const isDate = schema.value.fields[node.field]?.type === 'date';
-    for (const literal of isDate ? literalsOf(node).slice(0, maximalDates) : []) {
-      const meaning = meaningOf(node.field, literal);
-      dates.set(meaning.written, meaning);
-    }
-    return {
-      written: node.range === undefined ? node.field : text.slice(node.range.from, node.range.to),
-      description: own === undefined ? '' : describe(own, locale.value, { clock: { today: today.value } }),
-      isNegated,
-      dates: [...dates.values()],
-      range: node.range,
-    };
-  });
-  return { conditions, left: Math.max(0, all.length - visibleConditions) };
+  const meanings = literalsOf(predicate)
+    .slice(0, maximalDates)
+    .map((literal) => meaningOf(predicate.field, literal));
+  return [...new Map(meanings.map((meaning) => [meaning.written, meaning])).values()];
 }
 
 const maximalDates = 4;
-
-type NegatedPredicate = { readonly node: Predicate; readonly isNegated: boolean };
-
-type Find = (isNegated: boolean) => readonly NegatedPredicate[];
-
-/** Returns a function that lists all conditions, given whether the expression is negated. */
-function predicatesOf(expression: Expression): Find {
-  const one =
-    (node: Predicate): Find =>
-    (isNegated) => [{ node, isNegated }];
-  const all =
-    (operands: readonly Find[]): Find =>
-    (isNegated) =>
-      operands.flatMap((operand) => operand(isNegated));
-  return fold<Find>(expression, {
-    and: all,
-    or: all,
-    not: (operand) => (isNegated) => operand(!isNegated),
-    comparison: one,
-    in: one,
-    between: one,
-    null: one,
-  });
-}
 
 const words = {
   en: {
