@@ -27,26 +27,19 @@ export function Toolbar() {
         ))}
       </div>
       <div class="editor-tools">
-        <button
-          type="button"
-          class="button quiet small"
-          aria-label={own.undo}
-          title={`${own.undo} (${keys.undo})`}
-          aria-disabled={!canUndo.value}
-          onClick={() => port.value?.undo()}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          type="button"
-          class="button quiet small"
-          aria-label={own.redo}
-          title={`${own.redo} (${keys.redo})`}
-          aria-disabled={!canRedo.value}
-          onClick={() => port.value?.redo()}
-        >
-          <Icon name="redo" />
-        </button>
+        {(['undo', 'redo'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="button quiet small"
+            aria-label={own[name]}
+            title={`${own[name]} (${keys[name]})`}
+            aria-disabled={!canDo[name].value}
+            onClick={() => port.value?.[name]()}
+          >
+            <Icon name={name} />
+          </button>
+        ))}
         <button type="button" class="button quiet small" title={own.formatTitle} onClick={format}>
           {own.format}
         </button>
@@ -62,6 +55,8 @@ export function Toolbar() {
     </div>
   );
 }
+
+const canDo = { undo: canUndo, redo: canRedo };
 
 const entities: readonly Entity[] = ['booking', 'event'];
 
