@@ -14,7 +14,7 @@ import { words } from './words.ts';
  * The text as rows of controls. The text is the only state: a control makes the smallest edit of
  * it, and each change of the text renders the rows again.
  */
-export function Builder() {
+export function BuilderPanel() {
   const element = useRef<HTMLDivElement>(null);
   const model = useComputed(() => readModel(text.value, schema.value)).value;
   const { label, hasChip, tooMany } = inLocale(words);

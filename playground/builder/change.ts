@@ -3,7 +3,7 @@ import { applyEdits, light } from '../state/editor.ts';
 import { text } from '../state/search.ts';
 import { announce } from '../ui/announcement.tsx';
 import { rewriteCondition } from './edits.ts';
-import { type BuilderModel, type ConditionNode, leafAt, readModel } from './model.ts';
+import { type BuilderCondition, type BuilderModel, leafAt, readModel } from './model.ts';
 
 type AfterChange = {
   /** Announced to screen readers. */
@@ -32,7 +32,7 @@ export function change(model: BuilderModel, edits: readonly Edit[], { announceme
  */
 export function changeCondition(
   model: BuilderModel,
-  { first }: ConditionNode,
+  { first }: BuilderCondition,
   to: (predicate: Predicate) => Predicate,
   after?: AfterChange,
 ): boolean {

@@ -2,12 +2,12 @@ import { type Edit, type Literal, literalsOf, type Predicate, print, type Range 
 import { editText, replaceApart, smallestEdit } from '../text-edits.ts';
 import { isSameLiteral } from './literals.ts';
 import {
+  type BuilderChip,
+  type BuilderCondition,
+  type BuilderGroup,
   type BuilderModel,
+  type BuilderNegation,
   type BuilderNode,
-  type ChipNode,
-  type ConditionNode,
-  type GroupNode,
-  type NegationNode,
   negatedOperand,
   readModel,
 } from './model.ts';
@@ -43,7 +43,7 @@ export function addOperand(
 ): readonly Edit[] {
   if (node === undefined) return [{ from: 0, to: text.length, insert: source }];
   const parent = parents.get(node);
-  const group = [node, parent].find((one): one is GroupNode => isGroup(one) && one.operator === operator);
+  const group = [node, parent].find((one): one is BuilderGroup => isGroup(one) && one.operator === operator);
   if (group !== undefined) {
     const at = group === node ? group.operands.length - 1 : group.operands.indexOf(node);
     const operand = group.operands[at];
@@ -82,7 +82,7 @@ export function moveNode({ text, parents }: BuilderModel, node: BuilderNode, by:
 export const groupJoins = ['all', 'any', 'notAll', 'none'] as const;
 export type GroupJoin = (typeof groupJoins)[number];
 
-export function joinOf({ operator }: GroupNode, negation: NegationNode | undefined): GroupJoin {
+export function joinOf({ operator }: BuilderGroup, negation: BuilderNegation | undefined): GroupJoin {
   if (negation === undefined) return operator === 'and' ? 'all' : 'any';
   return operator === 'and' ? 'notAll' : 'none';
 }
@@ -90,8 +90,8 @@ export function joinOf({ operator }: GroupNode, negation: NegationNode | undefin
 /** Switches the operator, adds or removes the NOT, or both. */
 export function changeJoin(
   model: BuilderModel,
-  group: GroupNode,
-  negation: NegationNode | undefined,
+  group: BuilderGroup,
+  negation: BuilderNegation | undefined,
   to: GroupJoin,
 ): readonly Edit[] {
   if (group.isUnclosed) return [];
@@ -106,7 +106,7 @@ export function changeJoin(
  * Turns AND into OR or the reverse, with parentheses where the group would otherwise merge with
  * one around or in it. A group that is negated has parentheses of its own.
  */
-export function switchOperator({ text, parents }: BuilderModel, group: GroupNode, isNegated = false): readonly Edit[] {
+export function switchOperator({ text, parents }: BuilderModel, group: BuilderGroup, isNegated = false): readonly Edit[] {
   if (group.isUnclosed) return [];
   const keyword = group.operator === 'and' ? 'OR' : 'AND';
   const bare = [...group.operands, ...(parents.has(group) && !isNegated ? [group] : [])].filter(isBareGroup);
@@ -125,13 +125,13 @@ export function negateNode({ text }: BuilderModel, node: BuilderNode): readonly 
   return [replaceApart(text, { from, to: from }, 'NOT ('), { from: to, to, insert: ')' }];
 }
 
-export function removeNegation({ text, parents }: BuilderModel, negation: NegationNode): readonly Edit[] {
+export function removeNegation({ text, parents }: BuilderModel, negation: BuilderNegation): readonly Edit[] {
   const { keyword, operand } = negation;
   return [replaceApart(text, { from: keyword.from, to: operand.outer.from }, keywordBefore(parents.get(negation), negation))];
 }
 
 /** Replaces the text of a chip, unless the new text is unclosed. */
-export function rewordChip({ text, schema, parents }: BuilderModel, chip: ChipNode, source: string): readonly Edit[] {
+export function rewordChip({ text, schema, parents }: BuilderModel, chip: BuilderChip, source: string): readonly Edit[] {
   const root = readModel(source, schema).root;
   const parent = parents.get(chip);
   const { whole, group } = negatedOperand(parents, chip);
@@ -142,7 +142,7 @@ export function rewordChip({ text, schema, parents }: BuilderModel, chip: ChipNo
 }
 
 /** Changes what a condition says. Its text stays as it is written, except for what differs. */
-export function rewriteCondition({ text }: BuilderModel, condition: ConditionNode, to: Predicate): readonly Edit[] {
+export function rewriteCondition({ text }: BuilderModel, condition: BuilderCondition, to: Predicate): readonly Edit[] {
   const { predicate, range, nameRange } = condition;
   const source = text.slice(range.from, range.to);
   const name = to.field === predicate.field ? text.slice(nameRange.from, nameRange.to) : printName(to.field);
@@ -213,10 +213,10 @@ function inOrder(edits: readonly Edit[]): readonly Edit[] {
   return merged;
 }
 
-const isGroup = (node: BuilderNode | undefined): node is GroupNode => node?.kind === 'group';
+const isGroup = (node: BuilderNode | undefined): node is BuilderGroup => node?.kind === 'group';
 
 /** A group without parentheses around it. */
-const isBareGroup = (node: BuilderNode): node is GroupNode => isGroup(node) && node.outer.from === node.range.from;
+const isBareGroup = (node: BuilderNode): node is BuilderGroup => isGroup(node) && node.outer.from === node.range.from;
 
 const isMissing = (keyword: Range | undefined): boolean => keyword !== undefined && keyword.from === keyword.to;
 

@@ -6,9 +6,9 @@ import { Menu } from '../ui/menu.tsx';
 import { change } from './change.ts';
 import { Select } from './controls.tsx';
 import { addOperand, changeJoin, type GroupJoin, groupJoins, joinOf } from './edits.ts';
-import { type BuilderModel, type BuilderNode, type GroupNode, type KeyedNode, negationsOf, reuseKeys } from './model.ts';
+import { type BuilderGroup, type BuilderModel, type BuilderNode, type KeyedNode, negationsOf, reuseKeys } from './model.ts';
 import { offeredFields, proposeCondition, proposeGroup } from './proposals.ts';
-import { ChipRow, ConditionRow, firstValue, Negations, NodeActions } from './rows.tsx';
+import { ChipRow, ConditionRow, firstValueSelector, Negations, NodeActions } from './rows.tsx';
 import { words } from './words.ts';
 
 /** Leaves that are rendered; nobody edits more of them by hand. */
@@ -16,7 +16,7 @@ export const visibleLeaves = 40;
 
 type GroupViewProps = {
   readonly model: BuilderModel;
-  readonly group: GroupNode;
+  readonly group: BuilderGroup;
   readonly isRoot?: boolean;
 };
 
@@ -123,7 +123,7 @@ function FieldMenu({ model, node, operator, label, name }: FieldMenuProps) {
   const add = (field: string): boolean =>
     change(model, addOperand(model, node, operator, proposeCondition(model, field)), {
       announcement: added(fieldLabel(model.schema, field)),
-      focus: `[data-node="${leafAfter(node)}-1"] ${firstValue}`,
+      focus: `[data-node="${leafAfter(node)}-1"] ${firstValueSelector}`,
     });
   return (
     <Menu

@@ -20,11 +20,11 @@ export type BuilderModel = {
   readonly schema: Schema;
   /** `undefined` for a blank text. */
   readonly root: BuilderNode | undefined;
-  readonly parents: ReadonlyMap<BuilderNode, GroupNode | NegationNode>;
+  readonly parents: ReadonlyMap<BuilderNode, BuilderGroup | BuilderNegation>;
 };
 
-export type BuilderNode = GroupNode | NegationNode | LeafNode;
-export type LeafNode = ConditionNode | ChipNode;
+export type BuilderNode = BuilderGroup | BuilderNegation | BuilderLeaf;
+export type BuilderLeaf = BuilderCondition | BuilderChip;
 
 type NodeBase = {
   /** From the first token to the last, without parentheses around them. */
@@ -42,17 +42,17 @@ type NodeBase = {
 };
 
 /** Two or more operands of one AND or OR, as written: a group in parentheses is an operand. */
-export type GroupNode = NodeBase & {
+export type BuilderGroup = NodeBase & {
   readonly kind: 'group';
   readonly operator: 'and' | 'or';
   readonly operands: readonly BuilderNode[];
   /** The AND or OR after each operand but the last; an empty range where it is missing. */
   readonly keywords: readonly Range[];
 };
-export type NegationNode = NodeBase & { readonly kind: 'not'; readonly keyword: Range; readonly operand: BuilderNode };
-export type ConditionNode = NodeBase & ReadCondition & { readonly kind: 'condition'; readonly nameRange: Range };
+export type BuilderNegation = NodeBase & { readonly kind: 'not'; readonly keyword: Range; readonly operand: BuilderNode };
+export type BuilderCondition = NodeBase & ReadCondition & { readonly kind: 'condition'; readonly nameRange: Range };
 /** Text without controls: broken, not in the schema, or empty where a condition is missing. */
-export type ChipNode = NodeBase & { readonly kind: 'chip' };
+export type BuilderChip = NodeBase & { readonly kind: 'chip' };
 
 /** A condition that the builder has controls for. */
 export type ReadCondition = {
@@ -64,25 +64,25 @@ export type ReadCondition = {
 /** Reads any text, with or without errors. */
 export function readModel(text: string, schema: Schema): BuilderModel {
   const { root } = read(text);
-  const parents = new Map<BuilderNode, GroupNode | NegationNode>();
+  const parents = new Map<BuilderNode, BuilderGroup | BuilderNegation>();
   const source: Source = { text, schema, parents, leaves: 0 };
   return { text, schema, parents, root: root.from === root.to ? undefined : nodeOf(source, [root], 0) };
 }
 
 /** Returns the leaf with an index. */
-export function leafAt(node: BuilderNode | undefined, index: number): LeafNode | undefined {
+export function leafAt(node: BuilderNode | undefined, index: number): BuilderLeaf | undefined {
   return leavesOf(node).find(({ first }) => first === index);
 }
 
 /** Lists conditions and chips in the order of the text. */
-export function leavesOf(node: BuilderNode | undefined): readonly LeafNode[] {
+export function leavesOf(node: BuilderNode | undefined): readonly BuilderLeaf[] {
   if (node === undefined) return [];
   if (node.kind === 'group') return node.operands.flatMap(leavesOf);
   return node.kind === 'not' ? leavesOf(node.operand) : [node];
 }
 
 /** Returns the NOTs before a node, outermost first. */
-export function negationsOf(parents: BuilderModel['parents'], node: BuilderNode): readonly NegationNode[] {
+export function negationsOf(parents: BuilderModel['parents'], node: BuilderNode): readonly BuilderNegation[] {
   const parent = parents.get(node);
   return parent?.kind === 'not' ? [...negationsOf(parents, parent), parent] : [];
 }
@@ -91,7 +91,7 @@ export function negationsOf(parents: BuilderModel['parents'], node: BuilderNode)
 export function negatedOperand(
   parents: BuilderModel['parents'],
   node: BuilderNode,
-): { readonly whole: BuilderNode; readonly group: GroupNode | undefined } {
+): { readonly whole: BuilderNode; readonly group: BuilderGroup | undefined } {
   const parent = parents.get(node);
   return parent?.kind === 'not' ? negatedOperand(parents, parent) : { whole: node, group: parent };
 }
@@ -129,7 +129,7 @@ export function readCondition(source: string, schema: Schema): ReadCondition | u
 const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
 
 type Source = Pick<BuilderModel, 'text' | 'schema'> & {
-  readonly parents: Map<BuilderNode, GroupNode | NegationNode>;
+  readonly parents: Map<BuilderNode, BuilderGroup | BuilderNegation>;
   /** The number of leaves read so far. */
   leaves: number;
 };
@@ -150,7 +150,13 @@ function nodeOf(source: Source, elements: Elements, depth: number, outer?: Range
 }
 
 /** A group of what is between the keywords; without keywords, its only operand. */
-function groupOf(source: Source, operator: GroupNode['operator'], elements: Elements, depth: number, outer?: Range): BuilderNode {
+function groupOf(
+  source: Source,
+  operator: BuilderGroup['operator'],
+  elements: Elements,
+  depth: number,
+  outer?: Range,
+): BuilderNode {
   const keywords: Range[] = [];
   const between: SyntaxElement[][] = [[]];
   for (const element of elements) {
@@ -163,7 +169,7 @@ function groupOf(source: Source, operator: GroupNode['operator'], elements: Elem
   const first = source.leaves;
   const operands = between.map((one) => nodeOf(source, one, depth + 1));
   const range = { from: operands[0]?.outer.from ?? 0, to: operands.at(-1)?.outer.to ?? 0 };
-  const group: GroupNode = {
+  const group: BuilderGroup = {
     kind: 'group',
     operator,
     operands,
@@ -198,13 +204,13 @@ function operandOf(source: Source, elements: Elements, depth: number, outer?: Ra
   const { first, leaves, isUnclosed } = operand;
   const range = { from: opening.from, to: operand.outer.to };
   const keyword = rangeOf([opening]);
-  const negation: NegationNode = { kind: 'not', keyword, operand, range, outer: outer ?? range, first, leaves, isUnclosed };
+  const negation: BuilderNegation = { kind: 'not', keyword, operand, range, outer: outer ?? range, first, leaves, isUnclosed };
   source.parents.set(operand, negation);
   return negation;
 }
 
 /** A condition if that is all there is and the schema has it; a chip otherwise. */
-function leafOf(source: Source, elements: Elements, outer?: Range): LeafNode {
+function leafOf(source: Source, elements: Elements, outer?: Range): BuilderLeaf {
   const range = rangeOf(elements);
   const text = source.text.slice(range.from, range.to);
   const base = { range, outer: outer ?? range, first: source.leaves++, leaves: 1 };

@@ -1,6 +1,6 @@
 import { type Literal, literalsOf, print, type Schema } from 'search-expression';
 import { knownLiterals, valueLabel } from './literals.ts';
-import { type BuilderModel, type ConditionNode, leavesOf } from './model.ts';
+import { type BuilderCondition, type BuilderModel, leavesOf } from './model.ts';
 import { initialPredicate, predicateOf, relationOf } from './predicates.ts';
 import type { BuilderWords } from './words.ts';
 
@@ -17,7 +17,7 @@ export function offeredFields({ fields }: Schema): readonly string[] {
 /** Proposes a condition on a field: the end of a period with a start, or a value not used yet. */
 export function proposeCondition({ schema, root }: BuilderModel, name: string): string {
   const present = leavesOf(root).filter((leaf) => leaf.kind === 'condition' && leaf.predicate.field === name);
-  const conditions = present as readonly ConditionNode[];
+  const conditions = present as readonly BuilderCondition[];
   const relations = conditions.map(({ predicate }) => relationOf(predicate));
   const isOpenPeriod =
     schema.fields[name]?.type === 'date' && relations.includes('>=') && !relations.some((one) => one === '<=' || one === '<');
@@ -25,11 +25,11 @@ export function proposeCondition({ schema, root }: BuilderModel, name: string): 
 }
 
 /** Proposes an alternative for a condition: the same field with another known value, if any. */
-export function proposeAlternative({ schema }: BuilderModel, condition: ConditionNode): string {
+export function proposeAlternative({ schema }: BuilderModel, condition: BuilderCondition): string {
   return withUnusedValue(schema, condition.predicate.field, [condition]);
 }
 
-function withUnusedValue(schema: Schema, name: string, conditions: readonly ConditionNode[]): string {
+function withUnusedValue(schema: Schema, name: string, conditions: readonly BuilderCondition[]): string {
   const used = new Set(conditions.flatMap(({ predicate }) => literalsOf(predicate)).map(({ value }) => value));
   const unused = knownLiterals(schema.fields[name]).find(({ value }) => !used.has(value));
   return print(unused === undefined ? initialPredicate(schema, name) : predicateOf(name, '=', [unused]));

@@ -12,11 +12,11 @@ import { change, changeCondition } from './change.ts';
 import { Select } from './controls.tsx';
 import { addOperand, moveNode, negateNode, removeNegation, removeNode, rewordChip } from './edits.ts';
 import {
+  type BuilderChip,
+  type BuilderCondition,
   type BuilderModel,
+  type BuilderNegation,
   type BuilderNode,
-  type ChipNode,
-  type ConditionNode,
-  type NegationNode,
   negatedOperand,
   negationsOf,
 } from './model.ts';
@@ -26,7 +26,7 @@ import { Values } from './values.tsx';
 import { conditionName, relationWord, words } from './words.ts';
 
 /** The field, relation and values of one condition. */
-export function ConditionRow({ model, condition }: { readonly model: BuilderModel; readonly condition: ConditionNode }) {
+export function ConditionRow({ model, condition }: { readonly model: BuilderModel; readonly condition: BuilderCondition }) {
   const { field: fieldName, relation: relationName } = inLocale(words);
   const { predicate, field, first } = condition;
   const { schema } = model;
@@ -59,7 +59,7 @@ export function ConditionRow({ model, condition }: { readonly model: BuilderMode
 }
 
 /** Text that no controls can show, to be changed as text. */
-export function ChipRow({ model, chip }: { readonly model: BuilderModel; readonly chip: ChipNode }) {
+export function ChipRow({ model, chip }: { readonly model: BuilderModel; readonly chip: BuilderChip }) {
   const { chip: label, chipHint, missing, unclosed } = inLocale(words);
   const { range, first } = chip;
   const source = model.text.slice(range.from, range.to);
@@ -118,7 +118,7 @@ function highlighting(range: Range) {
   return { onPointerEnter: on, onPointerLeave: off, onFocusIn: on, onFocusOut: off };
 }
 
-type NegationsProps = { readonly model: BuilderModel; readonly negations: readonly NegationNode[] };
+type NegationsProps = { readonly model: BuilderModel; readonly negations: readonly BuilderNegation[] };
 
 /** The NOTs before a node, each with a button that removes it. */
 export function Negations({ model, negations }: NegationsProps) {
@@ -211,7 +211,7 @@ function actionsOf(model: BuilderModel, node: BuilderNode, name: string): readon
       label: operator === 'or' ? or : andWith,
       edits: addOperand(model, whole, operator, proposeAlternative(model, node)),
       announcement: added(name),
-      focus: `[data-node="${whole.first + whole.leaves}-1"] ${firstValue}`,
+      focus: `[data-node="${whole.first + whole.leaves}-1"] ${firstValueSelector}`,
     });
   }
   if (node.kind !== 'group' && whole === node)
@@ -225,4 +225,4 @@ function actionsOf(model: BuilderModel, node: BuilderNode, name: string): readon
 }
 
 /** Selects the control that is used first in a row that was just added. */
-export const firstValue = '.builder-values :is(select, input, button)';
+export const firstValueSelector = '.builder-values :is(select, input, button)';

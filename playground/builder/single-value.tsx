@@ -5,12 +5,12 @@ import { inLocale } from '../state/locale.ts';
 import { dayInWords, daysBetween } from '../ui/day-in-words.ts';
 import { Select, useDraft } from './controls.tsx';
 import { parseLiteral } from './literals.ts';
-import type { BuilderModel, ConditionNode } from './model.ts';
-import { dayOf, words } from './words.ts';
+import type { BuilderCondition, BuilderModel } from './model.ts';
+import { resolveDay, words } from './words.ts';
 
 type SingleValueProps = {
   readonly model: BuilderModel;
-  readonly condition: ConditionNode;
+  readonly condition: BuilderCondition;
   readonly literal: Literal;
   /** The accessible name. */
   readonly label: string;
@@ -75,7 +75,7 @@ function DateValue({ model, condition, literal, label, write }: SingleValueProps
   const { presets, counted, calendar } = inLocale(words).dates;
   const written = String(literal.value);
   const isCounting = useSignal(false);
-  const day = dayOf(model.schema, condition.predicate.field, literal, today.value);
+  const day = resolveDay(model.schema, condition.predicate.field, literal, today.value);
   const [, amount = '0', unit = 'd'] = /^(-?\d+)([dwmy])$/.exec(written) ?? [];
   const isCalendar = /^\d{4}-/.test(written);
   const form = isCalendar ? 'calendar' : isCounting.value || !(written in presets) ? 'counted' : written;

@@ -6,12 +6,12 @@ import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { changeCondition } from './change.ts';
 import { isSameLiteral, knownLiterals, parseList, parseLiteral, valueLabel } from './literals.ts';
-import type { BuilderModel, ConditionNode } from './model.ts';
+import type { BuilderCondition, BuilderModel } from './model.ts';
 import { arityOf, initialValue, predicateOf, type Relation, relationOf } from './predicates.ts';
 import { SingleValue } from './single-value.tsx';
 import { words } from './words.ts';
 
-type ValuesProps = { readonly model: BuilderModel; readonly condition: ConditionNode };
+type ValuesProps = { readonly model: BuilderModel; readonly condition: BuilderCondition };
 
 /** The values of a condition: none, one, two, or a list. */
 export function Values({ model, condition }: ValuesProps) {

@@ -2,7 +2,7 @@ import { type FieldType, type Literal, type Locale, literalsOf, resolver, type S
 import { dayInWords } from '../ui/day-in-words.ts';
 import { fieldLabel } from '../ui/field-label.ts';
 import { valueLabel } from './literals.ts';
-import type { ConditionNode } from './model.ts';
+import type { BuilderCondition } from './model.ts';
 import { type Relation, relationOf } from './predicates.ts';
 
 export type BuilderWords = (typeof words)['en'];
@@ -160,11 +160,11 @@ export const words = {
 };
 
 /** Names the row of a condition, with at most three of its values. */
-export function conditionName({ predicate, field }: ConditionNode, schema: Schema, locale: Locale, today: string): string {
+export function conditionName({ predicate, field }: BuilderCondition, schema: Schema, locale: Locale, today: string): string {
   const values = literalsOf(predicate)
     .slice(0, 3)
     .map((value) =>
-      field.type === 'date' ? dayInWords(dayOf(schema, predicate.field, value, today), today) : valueLabel(field, value),
+      field.type === 'date' ? dayInWords(resolveDay(schema, predicate.field, value, today), today) : valueLabel(field, value),
     );
   return [
     fieldLabel(schema, predicate.field),
@@ -174,7 +174,7 @@ export function conditionName({ predicate, field }: ConditionNode, schema: Schem
 }
 
 /** Resolves a date to a day, `YYYY-MM-DD`. */
-export function dayOf(schema: Schema, field: string, literal: Literal, today: string): string {
+export function resolveDay(schema: Schema, field: string, literal: Literal, today: string): string {
   return String(resolver(schema, { today })(field, literal));
 }
 

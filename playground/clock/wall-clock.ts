@@ -1,8 +1,8 @@
 /** A local date `YYYY-MM-DD` and time `HH:MM`. */
-export type WallTime = { readonly date: string; readonly time: string };
+export type LocalTime = { readonly date: string; readonly time: string };
 
 /** Returns the local date and time of a zone. `at` is in milliseconds since 1970. */
-export function wallAt(at: number, zone: string): WallTime {
+export function wallAt(at: number, zone: string): LocalTime {
   const text = new Date(localTime(at, zone)).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
@@ -11,7 +11,7 @@ export function wallAt(at: number, zone: string): WallTime {
  * Returns the moment of a local date and time, in milliseconds since 1970: the first of two where
  * the clock is set back; shifted by the gap where it is set ahead. `24:00` is the end of the date.
  */
-export function momentOf({ date, time }: WallTime, zone: string): number {
+export function momentOf({ date, time }: LocalTime, zone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const local = Date.parse(`${date}T00:00Z`) + (hours * 60 + minutes) * minute;
   const [before, after] = [offset(local - day, zone), offset(local + day, zone)];
@@ -42,7 +42,7 @@ export function changesAround(at: number, zone: string): readonly ClockChange[] 
   return changes;
 }
 
-function dateLater({ date, time }: WallTime, days: number): WallTime {
+function dateLater({ date, time }: LocalTime, days: number): LocalTime {
   return { date: new Date(Date.parse(`${date}T00:00Z`) + days * day).toISOString().slice(0, 10), time };
 }
 

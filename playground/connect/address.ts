@@ -10,7 +10,7 @@ export type ServiceAddress = {
  * Reads the address of a service, or of a whole request to it. Without a scheme it is `https`, on
  * this machine and in a local network `http`. `undefined` if it is no address of a web server.
  */
-export function readAddress(given: string, page: string): ServiceAddress | undefined {
+export function readServiceAddress(given: string, page: string): ServiceAddress | undefined {
   const url = urlOf(given.trim(), page);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
   const { origin, pathname, username, password } = url;

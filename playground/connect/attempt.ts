@@ -2,9 +2,9 @@ import { computed, signal } from '@preact/signals';
 import { kept } from '../state/kept.ts';
 import { locale } from '../state/locale.ts';
 import { type Entity, entity } from '../state/search.ts';
-import { readAddress } from './address.ts';
+import { readServiceAddress } from './address.ts';
 import { connect } from './connection.ts';
-import { diagnose, type FailedRequest, type Failure } from './diagnose.ts';
+import { type ConnectionFailure, diagnoseConnection, type FailedRequest } from './diagnose.ts';
 import { type Access, sendProbes, testPath } from './probes.ts';
 
 /** The last address and user, if this browser may remember them; never the password. */
@@ -16,7 +16,7 @@ export const remembered = kept<RememberedAccess | null>('service', null, (given)
   return typeof address === 'string' && typeof user === 'string' ? { address, user } : undefined;
 });
 
-type FailedAttempt = { readonly failure: Failure; readonly request: FailedRequest; readonly at: number };
+type FailedAttempt = { readonly failure: ConnectionFailure; readonly request: FailedRequest; readonly at: number };
 
 /** The state of the form, and the result of the last test. `leave` forgets the password. */
 export type ConnectAttempt = ReturnType<typeof createAttempt>;
@@ -32,7 +32,7 @@ export function createAttempt() {
   const failed = signal<FailedAttempt | undefined>(undefined);
   let testing: AbortController | undefined;
 
-  const address = computed(() => readAddress(given.value, location.href));
+  const address = computed(() => readServiceAddress(given.value, location.href));
   const isNameWrong = computed(() => user.value.includes(':'));
   const isNamed = computed(() => user.value !== '' || password.value !== '');
   /** What is requested first: without a user only events can be public. */
@@ -65,7 +65,7 @@ export function createAttempt() {
     });
     if (probes === undefined) return;
     isTesting.value = false;
-    const failure = diagnose(probes);
+    const failure = diagnoseConnection(probes);
     if (failure.kind === 'connected') {
       remembered.value = keeps.peek() ? { address: base, user: user.peek() } : null;
       connect(access, of);

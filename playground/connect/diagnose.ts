@@ -28,7 +28,7 @@ export type Diagnosis =
   | { readonly kind: 'localNetwork' }
   | { readonly kind: 'timeout' };
 
-export type Failure = Exclude<Diagnosis, { readonly kind: 'connected' }>;
+export type ConnectionFailure = Exclude<Diagnosis, { readonly kind: 'connected' }>;
 
 /** The request that failed, for its explanation. */
 export type FailedRequest = {
@@ -50,7 +50,7 @@ export type Mismatch = {
 export type JsonKind = 'nothing' | 'list' | 'record' | 'text' | 'number' | 'boolean' | 'null' | 'noJson';
 
 /** Diagnoses a connection. Browsers give no reason for most failures; several probes show it. */
-export function diagnose(probes: Probes): Diagnosis {
+export function diagnoseConnection(probes: Probes): Diagnosis {
   const { a, b, c } = probes;
   if (a === undefined || isMixed(probes)) return { kind: 'mixedContent' };
   if (a.kind === 'answered') return diagnoseAnswer(a, probes);

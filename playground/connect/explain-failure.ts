@@ -1,12 +1,15 @@
 import type { Locale } from 'search-expression';
-import type { FailedRequest, Failure } from './diagnose.ts';
+import type { ConnectionFailure, FailedRequest } from './diagnose.ts';
 import type { FailureExplanation, FailureExplanations } from './explanation.ts';
 import { english } from './explanation-en.ts';
 import { dutch } from './explanation-nl.ts';
 
-export function explainFailure(failure: Failure, request: FailedRequest, locale: Locale): FailureExplanation {
+export function explainFailure(failure: ConnectionFailure, request: FailedRequest, locale: Locale): FailureExplanation {
   // The table has a function of the right type for each kind, which the compiler does not track.
-  const explain = explanations[locale][failure.kind] as (failure: Failure, request: FailedRequest) => FailureExplanation;
+  const explain = explanations[locale][failure.kind] as (
+    failure: ConnectionFailure,
+    request: FailedRequest,
+  ) => FailureExplanation;
   return explain(failure, request);
 }
 
@@ -16,7 +19,7 @@ const explanations: Readonly<Record<Locale, FailureExplanations>> = { en: englis
  * Writes a message to the administrator of the service: the request, its result and what would
  * help. It has no user and no password. `at` is in milliseconds since 1970.
  */
-export function administratorMessage(failure: Failure, failed: FailedRequest, at: number, locale: Locale): string {
+export function administratorMessage(failure: ConnectionFailure, failed: FailedRequest, at: number, locale: Locale): string {
   const { origin, path, base } = failed;
   const { title, known, unknown, wish } = explainFailure(failure, failed, locale);
   const { page, service, time, request, check, subject, replace, notKnown } = words[locale];
@@ -40,7 +43,7 @@ export function administratorMessage(failure: Failure, failed: FailedRequest, at
 type Request = { readonly url: string; readonly origin: string; readonly hasUser: boolean };
 
 /** Commands that show what a browser hides. */
-function commandsFor(kind: Failure['kind'], { url, origin, hasUser }: Request): readonly string[] {
+function commandsFor(kind: ConnectionFailure['kind'], { url, origin, hasUser }: Request): readonly string[] {
   if (kind === 'mixedContent') return [];
   const from = `-H 'Origin: ${origin}'`;
   const target = `'${url.replaceAll("'", '%27')}'`;

@@ -1,4 +1,4 @@
-import type { FailedRequest, Failure, JsonKind, Mismatch } from './diagnose.ts';
+import type { ConnectionFailure, FailedRequest, JsonKind, Mismatch } from './diagnose.ts';
 
 /** Why a connection failed, for people who run screens. */
 export type FailureExplanation = {
@@ -14,8 +14,8 @@ export type FailureExplanation = {
 
 /** The explanations of one language. */
 export type FailureExplanations = {
-  readonly [Kind in Failure['kind']]: (
-    failure: Extract<Failure, { readonly kind: Kind }>,
+  readonly [Kind in ConnectionFailure['kind']]: (
+    failure: Extract<ConnectionFailure, { readonly kind: Kind }>,
     request: FailedRequest,
   ) => FailureExplanation;
 };

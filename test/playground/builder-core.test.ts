@@ -13,10 +13,10 @@ import {
   switchOperator,
 } from '../../playground/builder/edits.ts';
 import {
+  type BuilderCondition,
+  type BuilderGroup,
   type BuilderModel,
   type BuilderNode,
-  type ConditionNode,
-  type GroupNode,
   readModel,
 } from '../../playground/builder/model.ts';
 import { type Relation, relationsOf, withField, withRelation } from '../../playground/builder/predicates.ts';
@@ -191,7 +191,7 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
     );
   });
 
-  function said(of: BuilderModel, piece: ConditionNode, to: Predicate): Asked {
+  function said(of: BuilderModel, piece: BuilderCondition, to: Predicate): Asked {
     return { edits: rewriteCondition(of, piece, to), change: new Map([[piece, () => bare(to)]]) };
   }
 });
@@ -331,7 +331,7 @@ test.each([
   ["naam in ('a','b')", ['a', 'b', "c'd"], "naam in ('a','b',\"c'd\")"],
 ])('%s of %j is %s', (text, values, expected) => {
   const made = readModel(text, boeking);
-  const piece = leafAt(made, 0) as ConditionNode;
+  const piece = leafAt(made, 0) as BuilderCondition;
   const literals = values.map(
     (value): Literal => (typeof value === 'number' ? { kind: 'integer', value } : { kind: 'string', value }),
   );
@@ -361,7 +361,7 @@ test('where an AND is missing, it is written where another condition comes besid
   expect(editText(text, moveNode(made, second, 1))).toBe('product = 1 AND id = 3 AND naam = "a"');
   expect(editText(text, moveNode(made, second, -1))).toBe('naam = "a" AND product = 1 AND id = 3');
   expect(editText(text, addOperand(made, first, 'and', added))).toBe(`product = 1 AND ${added} naam = "a" AND id = 3`);
-  expect(editText(text, switchOperator(made, made.root as GroupNode))).toBe('product = 1 OR naam = "a" OR id = 3');
+  expect(editText(text, switchOperator(made, made.root as BuilderGroup))).toBe('product = 1 OR naam = "a" OR id = 3');
 });
 
 test('nothing is put behind a quote that is left open', () => {
@@ -373,7 +373,7 @@ test('nothing is put behind a quote that is left open', () => {
 type Asked = {
   readonly edits: readonly Edit[];
   readonly change: ReadonlyMap<BuilderNode, (made: Expression | undefined) => Expression | undefined>;
-  readonly turned?: GroupNode;
+  readonly turned?: BuilderGroup;
 };
 
 const treeOf = (of: BuilderModel): Expression => treeIn(of, of.root) as Expression;
@@ -423,7 +423,7 @@ function leafAt(of: BuilderModel, at: number): BuilderNode {
 }
 const startingAt = (of: BuilderModel, first: number, like: BuilderNode): BuilderNode =>
   found(piecesIn(of.root).find((piece) => piece.kind === like.kind && piece.first === first && piece.leaves === like.leaves));
-const groupAt = (of: BuilderModel, like: BuilderNode): GroupNode => startingAt(of, like.first, like) as GroupNode;
+const groupAt = (of: BuilderModel, like: BuilderNode): BuilderGroup => startingAt(of, like.first, like) as BuilderGroup;
 const notAt = (of: BuilderModel, { first, leaves, outer }: BuilderNode) =>
   found(
     piecesIn(of.root).find(
@@ -441,7 +441,7 @@ function found<Value>(value: Value | undefined): Value {
   return value;
 }
 
-function startOf({ predicate, field: { type } }: ConditionNode): Literal {
+function startOf({ predicate, field: { type } }: BuilderCondition): Literal {
   const own = literalsOf(predicate)[0];
   return (
     own ??

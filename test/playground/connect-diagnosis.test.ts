@@ -1,7 +1,7 @@
 import { bookingSchema, type Diagnostic, eventSchema, parseQuery } from 'search-expression';
 import { describe, expect, test } from 'vitest';
-import { isInsideNetwork, isThisMachine, readAddress } from '../../playground/connect/address.ts';
-import { type Diagnosis, diagnose, type Failure, mismatchIn } from '../../playground/connect/diagnose.ts';
+import { isInsideNetwork, isThisMachine, readServiceAddress } from '../../playground/connect/address.ts';
+import { type ConnectionFailure, type Diagnosis, diagnoseConnection, mismatchIn } from '../../playground/connect/diagnose.ts';
 import { explainClientError } from '../../playground/connect/explain-client-error.ts';
 import { administratorMessage, explainFailure } from '../../playground/connect/explain-failure.ts';
 import { type Probe, type Probes, testPath } from '../../playground/connect/probes.ts';
@@ -83,7 +83,7 @@ const matrix: readonly (readonly [Partial<Probes>, Diagnosis])[] = [
 ];
 
 test.each(matrix)('%j means %j', (probes, diagnosis) => {
-  expect(diagnose({ a: undefined, ...secure, ...probes })).toEqual(diagnosis);
+  expect(diagnoseConnection({ a: undefined, ...secure, ...probes })).toEqual(diagnosis);
 });
 
 test.each([
@@ -99,7 +99,9 @@ test.each([
   expect(mismatchIn(text, 'booking')).toEqual(mismatch);
 });
 
-const failures: readonly Failure[] = matrix.flatMap(([, diagnosis]) => (diagnosis.kind === 'connected' ? [] : [diagnosis]));
+const failures: readonly ConnectionFailure[] = matrix.flatMap(([, diagnosis]) =>
+  diagnosis.kind === 'connected' ? [] : [diagnosis],
+);
 
 describe.each(['en', 'nl'] as const)('in %s', (locale) => {
   const other = locale === 'en' ? 'nl' : 'en';
@@ -142,23 +144,23 @@ test.each([
   ['/booking/', 'http://page.example:81/booking'],
   ['HTTPS://HOST.example:443', 'https://host.example'],
 ])('the address %s is %s', (given, base) => {
-  expect(readAddress(given, 'http://page.example:81/x/?q#h')).toEqual({ base, user: undefined, password: undefined });
+  expect(readServiceAddress(given, 'http://page.example:81/x/?q#h')).toEqual({ base, user: undefined, password: undefined });
 });
 
 test.each(['', ' ', 'ftp://host.example', 'javascript:alert(1)', 'https://', 'http://a b', 'data:text/html,x', '//'])(
   '%j is no address of a service',
   (given) => {
-    expect(readAddress(given, 'http://page.example')).toBeUndefined();
+    expect(readServiceAddress(given, 'http://page.example')).toBeUndefined();
   },
 );
 
 test('a user and password in an address are taken out of it', () => {
-  expect(readAddress('https://screen:ge%3Aheim%20w@host.example/api/rest/', 'http://page.example')).toEqual({
+  expect(readServiceAddress('https://screen:ge%3Aheim%20w@host.example/api/rest/', 'http://page.example')).toEqual({
     base: 'https://host.example',
     user: 'screen',
     password: 'ge:heim w',
   });
-  expect(readAddress('https://a:%zz@host.example', 'http://page.example')?.password).toBe('%zz');
+  expect(readServiceAddress('https://a:%zz@host.example', 'http://page.example')?.password).toBe('%zz');
 });
 
 test('addresses inside a network', () => {
