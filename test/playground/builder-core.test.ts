@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Edit, type Expression, type Literal, literalsOf, type Predicate, parse, print } from 'search-expression';
 import { describe, expect, test } from 'vitest';
-import { tokenize } from '../../grammar/tokenize.ts';
+import { tokenize } from '../../grammar/lexer.ts';
 import {
   addOperand,
   moveNode,
