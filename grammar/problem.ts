@@ -110,15 +110,16 @@ function inWords(found: Problem, locale: Locale, text: string): Diagnostic {
 }
 
 /** An edit of whole tokens with a space on each side where it would run into a word (L2.2). */
-function keptApart({ from, to, insert }: Edit, text: string): Edit {
-  const before = text.charAt(from - 1);
-  const after = text.charAt(to);
-  const left = joins(before, insert.charAt(0) || after);
-  const right = insert === '' ? '' : joins(insert.slice(-1), after);
+export function keptApart({ from, to, insert }: Edit, text: string): Edit {
+  const [before, after] = [text.charAt(from - 1), text.charAt(to)];
+  const left = areJoined(before, insert || after) ? ' ' : '';
+  const right = areJoined(insert, after) ? ' ' : '';
   return { from, to, insert: left + insert + right };
 }
 
-const joins = (left: string, right: string): string => (/^[\w.]{2}$/.test(left + right) ? ' ' : '');
+/** Two words or numbers with nothing between them are read as one, with letters beyond A to Z too. */
+export const areJoined = (left: string, right: string): boolean =>
+  /[\p{L}\p{M}0-9_.]$/u.test(left) && /^[\p{L}\p{M}0-9_.]/u.test(right);
 
 /** What a message quotes may be as long as the text; a diagnostic is not. */
 function shortened(data: object): Readonly<Record<string, unknown>> {

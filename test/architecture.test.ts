@@ -12,7 +12,7 @@ import { points } from './support/point.ts';
 const floors = [
   ['tree'],
   ['grammar'],
-  ['src/schema'],
+  ['src/schema', 'src/edits.ts'],
   ['src/index.ts', 'src/memory', 'src/sql', 'src/url'],
   ['src/analysis'],
   ['src/language-service'],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Context, contextAt } from '../../src/language-service/context.ts';
-import { createReader } from '../../src/language-service/search-document.ts';
-import { settingOf } from '../../src/language-service/setting.ts';
+import { type CaretContext, contextAt } from '../../src/language-service/caret-context.ts';
+import { createReader, settingOf } from '../../src/language-service/document.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { atCaret } from './caret.ts';
 
@@ -20,7 +19,7 @@ function said(marked: string): string {
   return `${found.kind} ${piece}${quote}${conditionOf(found)}`;
 }
 
-function conditionOf({ condition, kind }: Context): string {
+function conditionOf({ condition, kind }: CaretContext): string {
   if (condition === undefined || kind === 'none') return '';
   const { name, field, operator, isNegated, values } = condition;
   const asked = [isNegated ? 'NOT' : '', operator ?? ''].filter((word) => word !== '').join(' ');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../../src/language-service/apply-edits.ts';
-import { composeEdits } from '../../src/language-service/fixing/compose-edits.ts';
+import { applyEdits, composeEdits } from '../../src/edits.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { service } from './caret.ts';
 
