@@ -36,7 +36,9 @@ export type ContextKind =
   | 'separator'
   /** After a whole condition: AND, OR, the end of a group, or of the text. */
   | 'join'
-  /** Only a certain word or symbol: the parenthesis after IN, NULL after IS, the AND of BETWEEN. */
+  /**
+   * Only a certain word or symbol: the parenthesis after IN, NULL after IS, the AND of BETWEEN.
+   */
   | 'keyword'
   /** Nothing: characters that are no token, or a text that is nested too deep. */
   | 'none';
@@ -212,8 +214,8 @@ const isQuoted = ({ image }: Token): boolean => /^["'`]/.test(image);
 const isClosed = ({ image }: Token): boolean => (image.startsWith('`') ? scanName : scanString)(image, 0).closed;
 
 /**
- * Where a date or time without quotes begins that the caret is behind: a sign, or digits with signs
- * or colons, which are several tokens until the last digit is written.
+ * Where a date or time without quotes begins that the caret is behind: a sign, or digits with
+ * signs or colons, which are several tokens until the last digit is written.
  */
 function unfinishedDate(text: string, touched: Token | undefined, caret: number): number | undefined {
   const before = text.slice(Math.max(0, caret - 40), caret);
@@ -251,7 +253,10 @@ function quotedExtent({ text, tokens, caret }: Cursor, token: Token, { kind }: P
   };
 }
 
-/** The closing quote is the opening one of the next string: a quote is being put before other strings. */
+/**
+ * The closing quote is the opening one of the next string: a quote is being put before other
+ * strings.
+ */
 function closesAnother(text: string, tokens: readonly Token[], { to }: Token, caret: number): boolean {
   if (!/^\s*(?:[),]|(?:AND|OR)\b)/i.test(text.slice(caret, to - 1))) return false;
   const lineBreak = text.indexOf('\n', to);

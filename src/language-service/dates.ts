@@ -10,13 +10,18 @@ import { messages } from './messages.ts';
 /** The day of a date literal, and whether it is counted from today. */
 export type DateValue = { readonly day: Day; readonly isRelative: boolean };
 
-/** Reads the text of a date literal. Undefined for anything else, and for a date out of range (L3.4). */
+/**
+ * Reads the text of a date literal. Undefined for anything else, and for a date out of range
+ * (L3.4).
+ */
 export function readDate(text: string, today: Day): DateValue | undefined {
   if (wrongTexts.date(text) !== undefined) return undefined;
   return { day: resolveDate(text, today), isRelative: parseRelativeDate(text) !== undefined };
 }
 
-/** Makes a relative date absolute, or the reverse. Undefined where the profile has no such values. */
+/**
+ * Makes a relative date absolute, or the reverse. Undefined where the profile has no such values.
+ */
 export function otherDateForm(
   { day, isRelative }: DateValue,
   { from, to }: Range,

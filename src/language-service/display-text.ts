@@ -25,7 +25,10 @@ export function lineOf(data: string, longest: number): string {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
 }
 
-/** Sentences of the service as Markdown. All but the code is escaped, so that data is shown as it is. */
+/**
+ * Sentences of the service as Markdown. All but the code is escaped, so that data is shown as it
+ * is.
+ */
 export function toMarkdown(paragraphs: readonly string[]): string {
   return paragraphs
     .map((paragraph) =>
@@ -36,7 +39,9 @@ export function toMarkdown(paragraphs: readonly string[]): string {
     .join('\n\n');
 }
 
-/** A sentence of the service as pieces of plain text and of code, for other formats than Markdown. */
+/**
+ * A sentence of the service as pieces of plain text and of code, for other formats than Markdown.
+ */
 export function pieces(sentence: string): readonly { readonly text: string; readonly isCode: boolean }[] {
   return sentence
     .replace(/\s+/g, ' ')

@@ -57,7 +57,10 @@ export function knownLabel(literal: Literal, field: Field): string | undefined {
   return isOfType[field.type](literal) ? labelsOf(field).get(comparableValue(literal.value, field.type)) : undefined;
 }
 
-/** The operators whose values have labels: a bound with a label would seem to be about what it names. */
+/**
+ * The operators whose values have labels: a bound with a label would seem to be about what it
+ * names.
+ */
 export const operatorsWithLabels: ReadonlySet<Operator> = /* @__PURE__ */ new Set<Operator>(['=', '!=', 'IN']);
 
 const labelsOf = /* @__PURE__ */ cached(({ type, values = [] }: Field) => {
@@ -70,7 +73,10 @@ function comparableValue(value: Literal['value'], type: FieldType): Literal['val
   return type === 'decimal' ? Number(value) : type === 'time' ? parseTime(String(value)) : value;
 }
 
-/** A condition on a field that the profile allows; undefined where none is, or its name needs backticks. */
+/**
+ * A condition on a field that the profile allows; undefined where none is, or its name needs
+ * backticks.
+ */
 export function exampleOf({ name, field }: NamedField, { schema, profile, allowed }: Setting): string | undefined {
   const values = exampleValues(field);
   const [value] = values;

@@ -19,8 +19,8 @@ export type FormatOptions = {
 
 /**
  * The smallest edits that lay a text out: the same tokens, on as many lines as they need. None for
- * a text with a syntax error; other errors do not matter. Keeps the kind of line breaks, and one at
- * the end.
+ * a text with a syntax error; other errors do not matter. Keeps the kind of line breaks, and one
+ * at the end.
  */
 export function format({ text, tree }: SearchDocument, options: FormatOptions = {}): readonly Edit[] {
   const { width = 80, range = { from: 0, to: text.length } } = options;
@@ -49,9 +49,9 @@ const mostIndent = 40;
 const mostOfList = 10;
 
 /**
- * What to write before each token of a valid text: nothing, a space, or a line break and an indent.
- * All on one line where that is no wider than `width`; else each operand of the outermost connective
- * but the first begins a line, and so on inside operands that are still too wide.
+ * What to write before each token of a valid text: nothing, a space, or a line break and an
+ * indent. All on one line where that is no wider than `width`; else each operand of the outermost
+ * connective but the first begins a line, and so on inside operands that are still too wide.
  */
 function layOut(tree: SyntaxTree, width: number, lineBreak: string): readonly string[] {
   const { tokens } = tree;
@@ -127,7 +127,9 @@ function columnsOf(tokens: readonly Token[], gaps: readonly string[]) {
   return { starts, ends };
 }
 
-/** A token in canonical spelling (L4.1): keywords in capitals, `<>` as `!=`; all others as written. */
+/**
+ * A token in canonical spelling (L4.1): keywords in capitals, `<>` as `!=`; all others as written.
+ */
 function spelled({ type, image }: Token): string {
   return (keywords as readonly string[]).includes(type.name) ? type.name : (operatorOf.get(image) ?? image);
 }

@@ -49,7 +49,8 @@ export type LanguageService = {
  * Creates the service for a schema. It depends on no editor, and is synchronous but for
  * `suggestValues`.
  *
- * @throws TypeError for what is no schema; TypeError or RangeError for a clock without a day (L3.5)
+ * @throws TypeError for what is no schema; TypeError or RangeError for a clock without a day
+ * (L3.5)
  */
 export function createLanguageService(schema: Schema, options: LanguageServiceOptions): LanguageService {
   const setting = settingOf(schema, options);

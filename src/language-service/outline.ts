@@ -62,8 +62,8 @@ export function cutBefore(items: readonly Item[], word: 'AND' | 'OR', tokens: re
 }
 
 /**
- * The groups that contain something, from the whole text inwards, and at the end the item that does;
- * `contains` tests a part.
+ * The groups that contain something, from the whole text inwards, and at the end the item that
+ * does; `contains` tests a part.
  */
 export function pathTo({ root }: Outline, contains: (span: Span) => boolean): readonly Item[] {
   const path: Item[] = [root];

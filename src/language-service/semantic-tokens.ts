@@ -14,8 +14,8 @@ import type { SearchDocument } from './document.ts';
 import { outlineOf } from './outline.ts';
 
 /**
- * The types of tokens, by the standard names of editors: `property` is a known field, `variable` an
- * unknown one, `enumMember` a known value, `type` a date or a time.
+ * The types of tokens, by the standard names of editors: `property` is a known field, `variable`
+ * an unknown one, `enumMember` a known value, `type` a date or a time.
  */
 export const semanticTokenTypes = [
   'property',
@@ -46,8 +46,8 @@ export function semanticTokens({ tree, tokens, setting }: SearchDocument): reado
 }
 
 /**
- * The types of tokens without a schema, for the first paint: fields are `variable`, and no value is
- * known. Of one line or of a whole text.
+ * The types of tokens without a schema, for the first paint: fields are `variable`, and no value
+ * is known. Of one line or of a whole text.
  */
 export function lexicalTokens(text: string): readonly SemanticToken[] {
   return typed(tokenize(text).tokens, { field: () => 'variable', value: lexicalType });

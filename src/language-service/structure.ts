@@ -9,7 +9,10 @@ import { type Clause, cutBefore, type Group, type Item, outlineOf, pathTo, range
 /** The text between two parentheses on different lines. */
 export type FoldingRange = Range & { readonly kind: 'list' | 'group' };
 
-/** What can be folded, by position, an outer range before an inner one. Parentheses without a partner are left out. */
+/**
+ * What can be folded, by position, an outer range before an inner one. Parentheses without a
+ * partner are left out.
+ */
 export function foldingRanges({ text, tree, tokens }: SearchDocument): readonly FoldingRange[] {
   const breaks = [...text.matchAll(/[\r\n]/g)].map(({ index }) => index);
   let next = 0;
@@ -26,7 +29,10 @@ export function foldingRanges({ text, tree, tokens }: SearchDocument): readonly 
     });
 }
 
-/** The ranges of an expanding selection, from the token at a caret to the whole text; each contains the one before. */
+/**
+ * The ranges of an expanding selection, from the token at a caret to the whole text; each contains
+ * the one before.
+ */
 export function selectionRanges({ text, tree, tokens }: SearchDocument, at: number): readonly Range[] {
   const caret = Math.min(Math.max(at, 0), text.length);
   const ranges: Range[] = [];
@@ -74,7 +80,10 @@ function* partsOfClause(clause: Clause, tokens: readonly Token[]): Generator<Ran
   yield rangeOfSpan(clause, tokens);
 }
 
-/** An item with the NOTs before it, the operands that AND joins it with, the content of the group, and the group. */
+/**
+ * An item with the NOTs before it, the operands that AND joins it with, the content of the group,
+ * and the group.
+ */
 function* partsOfGroup(group: Group, item: Item | undefined, tokens: readonly Token[]): Generator<Range> {
   const { items } = group;
   const index = item === undefined ? -1 : items.indexOf(item);

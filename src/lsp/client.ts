@@ -2,14 +2,14 @@ import type { InitializeParams, MarkupContent } from 'vscode-languageserver';
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { pieces, toMarkdown } from '../language-service/index.ts';
 
-/** What the editor at the other end can do, and wants, by its `initialize`. */
+/** What the editor supports and asks for, from its `initialize` request. */
 export type Client = {
   readonly locale: Locale | undefined;
-  /** The folders that are open, as addresses. */
+  /** The addresses of the open folders. */
   readonly folders: readonly string[];
-  /** The settings that it began with, not looked at yet. */
+  /** Its initial settings, not validated. */
   readonly settings: unknown;
-  /** The command by which this editor asks for suggestions again; none by default, since no two editors have the same. */
+  /** The editor's own command that asks for suggestions again, if any. */
   readonly suggestCommand: string | undefined;
   readonly changesFolders: boolean;
   readonly asksSettings: boolean;
@@ -35,7 +35,7 @@ export function clientOf(params: InitializeParams): Client {
   const { locale, workspaceFolders } = params;
   const initializationOptions: unknown = params.initializationOptions;
   const { workspace, textDocument } = params.capabilities ?? {};
-  // Older editors have but one folder.
+  // Older editors have only one folder.
   const { rootUri } = params as { readonly rootUri?: string | null };
   const { completion, signatureHelp, hover, publishDiagnostics, diagnostic } = textDocument ?? {};
   const files = workspace?.didChangeWatchedFiles;
@@ -78,7 +78,7 @@ export function clientOf(params: InitializeParams): Client {
 
 const takesMarkdown = (formats: readonly string[] | undefined) => formats?.includes('markdown') === true;
 
-/** Sentences of the service as an editor shows them: Markdown where it knows that, else the bare text. */
+/** Sentences of the service as Markdown, or as plain text for an editor without it. */
 export function markup(paragraphs: readonly string[], asMarkdown: boolean): MarkupContent {
   if (asMarkdown) return { kind: 'markdown', value: toMarkdown(paragraphs) };
   const bare = paragraphs.map((paragraph) => pieces(paragraph).map(({ text }) => text));

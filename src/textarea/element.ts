@@ -1,4 +1,4 @@
-/** A new element with its attributes and children. Texts become text nodes: nothing that a user wrote is ever read as HTML. */
+/** Creates an element. Strings become text nodes: no user's text is parsed as HTML. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string>> = {},

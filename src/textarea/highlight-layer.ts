@@ -5,27 +5,31 @@ import { element } from './element.ts';
 
 type Mark = Range & { readonly severity: Severity };
 
-/** The text in colours, which lies exactly under the one that is typed in, gives it its height and knows where its characters are. */
+/**
+ * The coloured text exactly under the text area, which gives it its height and measures its
+ * characters.
+ */
 export type HighlightLayer = {
   readonly paint: (text: string, tokens: readonly SemanticToken[], marks: readonly Mark[]) => void;
-  /** Shows a changed text at once, with its new piece in no colour. */
+  /** Shows a changed text at once, the changed part without colour. */
   readonly patch: (text: string) => void;
-  /** Where the character at an offset stands on the screen. */
+  /** The position of the character at an offset on the screen. */
   readonly rectOf: (offset: number) => DOMRect;
 };
 
-/** So many characters of one colour, under one mark: the classes of an element, or none. */
-type Piece = { readonly text: string; readonly name: string };
+/** Text of one colour and mark; `name` has its classes. */
+type ColouredText = { readonly text: string; readonly name: string };
 
-/** Draws into an empty element. Only what differs is drawn anew. */
+/** Draws into an empty element; a new text replaces only the nodes that differ. */
 export function createHighlightLayer(layer: HTMLElement): HighlightLayer {
-  let pieces: readonly Piece[] = [];
+  let pieces: readonly ColouredText[] = [];
   let nodes: readonly (Text | HTMLElement)[] = [];
-  // A line that is empty, or a mark at the end, needs something to stand on. A space at the end never moves a word to the next line.
+  // Gives an empty last line its height, and a mark at the end its width. A space at the end never
+  // wraps a word.
   const end = element('span', {}, ' ');
   layer.replaceChildren(end);
 
-  const show = (next: readonly Piece[]): void => {
+  const show = (next: readonly ColouredText[]): void => {
     const least = Math.min(pieces.length, next.length);
     const first = countWhile(least, (at) => isSame(pieces[at], next[at]));
     const last = countWhile(least - first, (at) => isSame(pieces.at(-1 - at), next.at(-1 - at)));
@@ -73,12 +77,12 @@ export function createHighlightLayer(layer: HTMLElement): HighlightLayer {
   };
 }
 
-/** The text cut at the ends of its tokens and marks; of two marks that overlap the first counts. */
-function piecesOf(text: string, tokens: readonly SemanticToken[], marks: readonly Mark[]): readonly Piece[] {
+/** The text split at tokens and marks; of two marks that overlap the first counts. */
+function piecesOf(text: string, tokens: readonly SemanticToken[], marks: readonly Mark[]): readonly ColouredText[] {
   const lines = marks.flatMap((mark) => visible(mark, text.length)).toSorted((a, b) => a.from - b.from);
   const edges = [...tokens, ...lines].flatMap(({ from, to }) => [from, to]);
   const cuts = [...new Set([0, ...edges, text.length])].toSorted((a, b) => a - b);
-  const pieces: Piece[] = [];
+  const pieces: ColouredText[] = [];
   let token = 0;
   let line = 0;
   for (let at = 0; at + 1 < cuts.length; at++) {
@@ -95,22 +99,22 @@ function piecesOf(text: string, tokens: readonly SemanticToken[], marks: readonl
   return pieces;
 }
 
-/** A mark of no length in the middle is drawn at the character before it, or else at the one behind. */
+/** An empty mark is drawn at the character before it, or at the first one. */
 function visible({ from, to, severity }: Mark, length: number): readonly Mark[] {
   if (from < to) return [{ from, to, severity }];
   if (from >= length) return [];
   return from > 0 ? [{ from: from - 1, to, severity }] : [{ from, to: 1, severity }];
 }
 
-const nodeOf = ({ text, name }: Piece): Text | HTMLElement =>
+const nodeOf = ({ text, name }: ColouredText): Text | HTMLElement =>
   name === '' ? document.createTextNode(text) : element('span', { class: name }, text);
 
-const isSame = (a: Piece | undefined, b: Piece | undefined): boolean => a?.text === b?.text && a?.name === b?.name;
+const isSame = (a: ColouredText | undefined, b: ColouredText | undefined): boolean => a?.text === b?.text && a?.name === b?.name;
 
-const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { text }) => sum + text.length, 0);
+const lengthOf = (pieces: readonly ColouredText[]): number => pieces.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The first pieces that take no more than so many characters. */
-function within(pieces: readonly Piece[], length: number): readonly Piece[] {
+/** The first pieces that have at most `length` characters. */
+function within(pieces: readonly ColouredText[], length: number): readonly ColouredText[] {
   let left = length;
   return pieces.slice(
     0,

@@ -1,2 +1,2 @@
+export type { SearchExpressionEditor } from './define-search-expression-editor.ts';
 export { defineSearchExpressionEditor } from './define-search-expression-editor.ts';
-export type { SearchExpressionEditor } from './search-expression-editor.ts';

@@ -1,22 +1,25 @@
 import type { Diagnostic, Fix, Locale } from '../../grammar/diagnostics.ts';
 import { pieces } from '../language-service/index.ts';
 import { element } from './element.ts';
-import { words } from './words.ts';
+import { words } from './messages.ts';
 
-/** A problem with the repairs that are offered for it. */
+/** A diagnostic with its fixes. */
 type Problem = { readonly diagnostic: Diagnostic; readonly fixes: readonly Fix[] };
 
 export type ProblemList = {
   readonly show: (text: string, problems: readonly Problem[], locale: Locale, isFixed: boolean) => void;
 };
 
-/** What is wrong, below the field: each problem a button that goes to its place, with a button for every repair. `isFixed` takes the repairs away. */
+/**
+ * The diagnostics below the field: a button that selects the range of each, and one for every fix.
+ * `isFixed` leaves out the fixes.
+ */
 export function createProblemList(
   list: HTMLElement,
   choose: { readonly jump: (diagnostic: Diagnostic) => void; readonly fix: (fix: Fix, text: string) => void },
 ): ProblemList {
   let shown = '';
-  // The focus stays where it is, so that the list stays, too, until the button is let go.
+  // The focus stays in the field, so that the list does not change before the click.
   list.addEventListener('mousedown', (event) => event.preventDefault());
   return {
     show: (text, problems, locale, isFixed) => {
@@ -53,7 +56,7 @@ export function createProblemList(
   };
 }
 
-/** What is shown of them; no repairs of others are needed. */
+/** Only so many are shown. */
 export const mostProblems = 8;
 const mostFixes = 4;
 
@@ -68,7 +71,7 @@ export function withCode(sentence: string): readonly (Node | string)[] {
   return pieces(sentence).map(({ text, isCode }) => (isCode ? element('code', {}, text) : text));
 }
 
-/** The same as plain text. */
+/** A sentence of the service as plain text. */
 export function withoutCode(sentence: string): string {
   return pieces(sentence)
     .map(({ text }) => text)

@@ -2,18 +2,20 @@ import type { Locale } from '../../grammar/diagnostics.ts';
 import type { Completion, CompletionList, LanguageService } from '../language-service/index.ts';
 import type { Choice, ChoiceList } from './choice-list.ts';
 import { element } from './element.ts';
+import { words } from './messages.ts';
 import { withCode } from './problem-list.ts';
 import type { TextField } from './text-field.ts';
-import { words } from './words.ts';
 
 export type Suggestions = {
-  /** Asks what can stand at the caret. `deleted` after characters were taken away: then only what may fill an empty place is shown. */
+  /**
+   * Requests suggestions. After a deletion they are shown only where nothing of the value is left.
+   */
   readonly ask: (trigger: 'typed' | 'deleted' | 'asked') => void;
-  /** Lists what can be done about the text at the caret. */
+  /** Lists the fixes at the caret. */
   readonly askFixes: () => void;
-  /** Forgets what was asked, and what is shown. */
+  /** Cancels the request and closes the list. */
   readonly close: () => void;
-  /** The caret has moved away from where the list belongs. */
+  /** The caret is no longer where the list was opened. */
   readonly isElsewhere: () => boolean;
 };
 
@@ -23,11 +25,11 @@ export type SuggestionsOptions = {
   readonly service: () => LanguageService | undefined;
   readonly locale: () => Locale;
   readonly rectOf: (offset: number) => DOMRect;
-  /** Says a sentence to those who cannot see the list. */
+  /** Announces a sentence to screen readers. */
   readonly say: (sentence: string) => void;
 };
 
-/** Asks the service for suggestions and puts them into the list. What was asked of another text or caret is never shown. */
+/** Shows the service's suggestions in the list; never those for an earlier text or caret. */
 export function createSuggestions({ field, list, service, locale, rectOf, say }: SuggestionsOptions): Suggestions {
   let waiting = new AbortController();
   let place: number | undefined;
@@ -48,7 +50,7 @@ export function createSuggestions({ field, list, service, locale, rectOf, say }:
     const choices = items.map((item) => ({ ...lineOf(item, asked), take: () => take(item) }));
     open(
       choices,
-      first !== undefined && isMeant(first, field.text()) ? 0 : -1,
+      first !== undefined && isPreselected(first, field.text()) ? 0 : -1,
       words[locale()].suggestions,
       first?.range.from ?? 0,
     );
@@ -102,9 +104,9 @@ export function createSuggestions({ field, list, service, locale, rectOf, say }:
   };
 }
 
-/** The first is the one that Enter takes only where it is what was typed, or where letters of it were. */
-function isMeant({ isPreselected, kind, range }: Completion, text: string): boolean {
-  return isPreselected === true || (kind !== 'text' && /\p{L}/u.test(text.slice(range.from, range.to)));
+/** Enter takes the first suggestion if it is what was typed, or if letters were typed. */
+function isPreselected({ isPreselected: isExact, kind, range }: Completion, text: string): boolean {
+  return isExact === true || (kind !== 'text' && /\p{L}/u.test(text.slice(range.from, range.to)));
 }
 
 function lineOf(item: Completion, service: LanguageService): Omit<Choice, 'take'> {

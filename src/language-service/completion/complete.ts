@@ -22,7 +22,10 @@ export type CompletionList = {
 };
 
 export type CompleteOptions = {
-  /** `typed` after a character, which suggests nothing where nothing has to follow; `asked` by default. */
+  /**
+   * `typed` after a character, which suggests nothing where nothing has to follow; `asked` by
+   * default.
+   */
   readonly trigger?: 'typed' | 'asked';
   readonly signal?: AbortSignal;
 };

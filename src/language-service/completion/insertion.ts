@@ -15,8 +15,8 @@ import { type CompletionRequest, type Offer, replacedText } from './offer.ts';
 type Insertion = Pick<Offer, 'insert' | 'caret'>;
 
 /**
- * A word and the space after it. A space that is there is stepped over, where nothing follows it or
- * what follows fits behind the word.
+ * A word and the space after it. A space that is there is stepped over, where nothing follows it
+ * or what follows fits behind the word.
  */
 export function wordThen(word: string, request: CompletionRequest, canFollow: (next: Token) => boolean): Insertion {
   const insert = spacedWord(word, request);
@@ -103,7 +103,10 @@ export function readLiteral(written: string): Literal | undefined {
   return value === undefined ? undefined : { kind: 'integer', value };
 }
 
-/** The text of a date or time at the caret, with or without quotes. Undefined for nothing, or a wrong escape. */
+/**
+ * The text of a date or time at the caret, with or without quotes. Undefined for nothing, or a
+ * wrong escape.
+ */
 export function unquotedAt(request: CompletionRequest): string | undefined {
   const written = replacedText(request);
   const { mark } = request.context.quote ?? { mark: '' };

@@ -18,7 +18,10 @@ import {
 } from './offer.ts';
 import { allowedOperators, isQuoted } from './operators.ts';
 
-/** After a condition: AND, OR, the end of a group, and the upper bound of a date that has only a lower one. */
+/**
+ * After a condition: AND, OR, the end of a group, and the upper bound of a date that has only a
+ * lower one.
+ */
 export const joins: CompletionProvider = (request): Offers => {
   const { context, document } = request;
   const { profile, locale } = document.setting;

@@ -13,7 +13,10 @@ export type Completion = {
   readonly kind: CompletionKind;
   /** Shown right behind the label: the type of a field, how far away a date is. */
   readonly detail?: string;
-  /** Shown at the right: the label of a field or value, the day of a date. Never the same as `detail`. */
+  /**
+   * Shown at the right: the label of a field or value, the day of a date. Never the same as
+   * `detail`.
+   */
   readonly description?: string;
   /** The text that replaces `replace`. */
   readonly insert: string;

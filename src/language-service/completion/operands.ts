@@ -13,7 +13,10 @@ import { type CompletionProvider, type CompletionRequest, type Offer, type Offer
 import { allowedOperators, searchableFields } from './operators.ts';
 import { folded, rankBy, ranked } from './ranking.ts';
 
-/** Where a condition begins: the fields, NOT and a parenthesis, and in an empty text whole searches. */
+/**
+ * Where a condition begins: the fields, NOT and a parenthesis, and in an empty text whole
+ * searches.
+ */
 export const operands: CompletionProvider = (request): Offers => {
   const { document, context } = request;
   const { setting, text } = document;

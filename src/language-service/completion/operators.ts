@@ -20,7 +20,10 @@ import {
 } from './offer.ts';
 import { folded, rankBy, ranked } from './ranking.ts';
 
-/** After a field: the operators that its type and the profile allow, found by their symbols, words or meaning. */
+/**
+ * After a field: the operators that its type and the profile allow, found by their symbols, words
+ * or meaning.
+ */
 export const operatorOffers: CompletionProvider = (request): Offers => {
   const { context, document } = request;
   const { condition, next } = context;
@@ -41,14 +44,19 @@ export const operatorOffers: CompletionProvider = (request): Offers => {
   return { offers: [...offerFirstWord(written, byName, request), ...offers], more };
 };
 
-/** `NOT` or `IS`, where that word is complete: Enter must not choose among the operators that begin with it. */
+/**
+ * `NOT` or `IS`, where that word is complete: Enter must not choose among the operators that begin
+ * with it.
+ */
 function offerFirstWord(written: string, labels: readonly string[], request: CompletionRequest): readonly Offer[] {
   const label = written.toUpperCase();
   if (!labels.some((one) => one.startsWith(`${label} `))) return [];
   return [{ label, kind: 'operator', ...wordThen(label, request, () => true), isExact: true, asksAgain: true }];
 }
 
-/** Whether an operator fits what follows: a list only IN, a value only an operator that has one. */
+/**
+ * Whether an operator fits what follows: a list only IN, a value only an operator that has one.
+ */
 function fits(label: string, afterNot: boolean, { context: { next } }: CompletionRequest): boolean {
   if (afterNot && label !== 'IN' && label !== 'BETWEEN') return false;
   if (is(next, LeftParenthesis)) return arityOf(label) === 'many';
@@ -112,7 +120,10 @@ function summaryOf(label: string, { document: { setting } }: CompletionRequest):
   return messages[setting.locale].completion.negated[label] ?? rowOf.get(label)?.summary[setting.locale] ?? '';
 }
 
-/** The operators that a profile allows for a field, `NOT IN` and the like among them, the most used first. */
+/**
+ * The operators that a profile allows for a field, `NOT IN` and the like among them, the most used
+ * first.
+ */
 export function allowedOperators(field: Field | undefined, { profile }: Setting): readonly string[] {
   const canNegate = profile.connectives.includes('NOT');
   const found: string[] = [];

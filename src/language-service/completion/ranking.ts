@@ -25,8 +25,8 @@ export function rankBy(fragment: string, where: 'anywhere' | 'at words' = 'anywh
   if (whole === '') return () => 0;
   return (texts) => {
     let best: Rank;
-    for (const [at, text] of texts.entries()) {
-      const rank = rankOf(text, whole, words);
+    for (let at = 0; at < texts.length; at++) {
+      const rank = rankOf(texts[at] ?? '', whole, words);
       if (rank === undefined || (rank === insideWord && where === 'at words')) continue;
       const overall = rank * texts.length + at;
       if (best === undefined || overall < best) best = overall;
@@ -60,11 +60,13 @@ export function ranked<Candidate>(
   candidates: readonly Candidate[],
   toRank: (candidate: Candidate) => Rank,
 ): readonly Candidate[] {
-  return candidates
-    .flatMap((candidate) => {
-      const rank = toRank(candidate);
-      return rank === undefined ? [] : [{ candidate, rank }];
-    })
-    .sort((a, b) => a.rank - b.rank)
-    .map(({ candidate }) => candidate);
+  const byRank = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    const rank = toRank(candidate);
+    if (rank === undefined) continue;
+    const equal = byRank.get(rank);
+    if (equal === undefined) byRank.set(rank, [candidate]);
+    else equal.push(candidate);
+  }
+  return [...byRank.entries()].sort(([a], [b]) => a - b).flatMap(([, equal]) => equal);
 }

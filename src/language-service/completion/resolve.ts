@@ -11,8 +11,8 @@ import { allowedOperators } from './operators.ts';
 import { candidatesOf, keyOf } from './values.ts';
 
 /**
- * More about a suggestion, as sentences with code in backticks: the operators and values of a field,
- * the day of a date, the label of a value.
+ * More about a suggestion, as sentences with code in backticks: the operators and values of a
+ * field, the day of a date, the label of a value.
  */
 export function resolve(setting: Setting, { about, description }: Completion): readonly string[] {
   const named = about && searchable(setting)(about.field);

@@ -28,7 +28,10 @@ import { placeholders, valueCandidates } from './value-fixes.ts';
 
 /* Fixes that write a condition in another way, or remove it. */
 
-/** `product ~ "Zaal"`, where products are numbers, as a list of those with that label; `product ~ "14"` as an equality. */
+/**
+ * `product ~ "Zaal"`, where products are numbers, as a list of those with that label; `product ~
+ * "14"` as an equality.
+ */
 export function otherOperator(document: SearchDocument, { range, data }: Diagnostic): readonly FixCandidate[] {
   const { setting, today } = document;
   const { schema, locale, profile } = setting;
@@ -110,8 +113,8 @@ export function fillList(document: SearchDocument, { range }: Diagnostic): reado
 }
 
 /**
- * Removes a condition, also from an invalid text: with its parentheses and NOTs, and the connective
- * beside it that binds most. Nothing where it is the whole text.
+ * Removes a condition, also from an invalid text: with its parentheses and NOTs, and the
+ * connective beside it that binds most. Nothing where it is the whole text.
  */
 function removeCondition({ text, tokens, setting }: SearchDocument, range: Range): readonly FixCandidate[] {
   let first = tokens.findIndex((token) => token.from >= range.from);

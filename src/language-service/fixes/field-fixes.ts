@@ -9,7 +9,10 @@ import type { SearchDocument, Setting } from '../document.ts';
 import { best, type FixCandidate, replaceBy } from './candidate.ts';
 import { lettersOf, nearest } from './known-values.ts';
 
-/** At most three fields for an unknown name: with that label, spelled nearly so, or with it in a name or label. */
+/**
+ * At most three fields for an unknown name: with that label, spelled nearly so, or with it in a
+ * name or label.
+ */
 export function similarFields(name: string, range: Range, setting: Setting): readonly FixCandidate[] {
   const letters = lettersOf(name.slice(0, longestName));
   if (letters === '' || name.length > longestName) return [];

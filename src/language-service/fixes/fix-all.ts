@@ -25,7 +25,10 @@ const mostRounds = 10;
 /** A longer text takes too long to read again and again. */
 const longestText = 50_000;
 
-/** The first fix of each diagnostic that is safe to fix, in order; of those that overlap, the first. */
+/**
+ * The first fix of each diagnostic that is safe to fix, in order; of those that overlap, the
+ * first.
+ */
 function safeEdits(document: SearchDocument): readonly Edit[] {
   const chosen: Edit[] = [];
   const first = document.diagnostics.flatMap((diagnostic) =>

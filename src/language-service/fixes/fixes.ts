@@ -10,7 +10,10 @@ import { rewrites } from './rewrites.ts';
 import { closeEarlier, completeText, insertMissing, straightenAll } from './syntax-fixes.ts';
 import { knownValues, nearestDate, valueOf, valueOfMoment, valueOfWords } from './value-fixes.ts';
 
-/** The fixes of a range, at most 100: of its diagnostics, best first, then rewritings, then all that is safe at once. */
+/**
+ * The fixes of a range, at most 100: of its diagnostics, best first, then rewritings, then all
+ * that is safe at once.
+ */
 export function fixes(document: SearchDocument, range: Range): readonly CodeFix[] {
   const others = [...rewrites(document, range), ...fixAll(document)];
   const quick: CodeFix[] = [];
@@ -23,10 +26,14 @@ export function fixes(document: SearchDocument, range: Range): readonly CodeFix[
 }
 
 const mostFixes = 100;
-/** For more diagnostics in one range no further fixes are searched for than they have themselves. */
+/**
+ * For more diagnostics in one range no further fixes are searched for than they have themselves.
+ */
 const mostSearched = 10;
 
-/** The fixes of a diagnostic, the best first: its own, and those that need the schema or the day. */
+/**
+ * The fixes of a diagnostic, the best first: its own, and those that need the schema or the day.
+ */
 function quickFixes(document: SearchDocument, diagnostic: Diagnostic, isSearched: boolean): readonly CodeFix[] {
   const { code, fixes: own = [] } = diagnostic;
   const search = isSearched ? searches[code] : undefined;

@@ -10,7 +10,10 @@ export function valueNamed(field: Field, text: string): KnownValue | undefined {
   return found.length === 1 ? found[0]?.known : undefined;
 }
 
-/** At most three known values: with that name, else with it in their label, else with a similar name. */
+/**
+ * At most three known values: with that name, else with it in their label, else with a similar
+ * name.
+ */
 export function valuesLike(field: Field, text: string): readonly KnownValue[] {
   const letters = lettersOf(text);
   if (letters === '' || text.length > longestText) return [];

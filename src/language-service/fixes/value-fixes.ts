@@ -151,7 +151,10 @@ const byType: Readonly<Record<FieldType, (text: string, target: FixTarget) => re
 const truths = ['true', 'yes', 'y', 'ja', 'j', 'on', 'aan', 'waar', '1', 't'];
 const untruths = ['false', 'no', 'n', 'nee', 'off', 'uit', 'onwaar', '0', 'f'];
 
-/** `1 000`, `+14`, `12,5` or `014` as the language writes it; undefined for no number, or too many digits. */
+/**
+ * `1 000`, `+14`, `12,5` or `014` as the language writes it; undefined for no number, or too many
+ * digits.
+ */
 function plainNumber(text: string): string | undefined {
   if (text.length > 40) return undefined;
   const trimmed = text.trim().replace(/^\+/, '');

@@ -8,34 +8,33 @@ import {
 import type { Diagnostic, DiagnosticCode, Severity } from '../../grammar/diagnostics.ts';
 import { limitExceeded } from '../../grammar/messages/limit.ts';
 import type { CodeFix } from '../language-service/index.ts';
-import { editsIn, offsetsOf, rangeIn } from './place.ts';
-import type { View } from './view.ts';
+import { editsIn, offsetsOf, rangeIn, type View } from './view.ts';
 
-/** What is wrong; of a text that no search is as long as, only that. */
+/** The diagnostics of a document; for a text that is too long, only that. */
 export function diagnosticsOf(view: View): LspDiagnostic[] {
   const { text, service } = view;
-  if (text.length <= longestText) return service.diagnose(text).map((diagnostic) => asShown(diagnostic, view));
+  if (text.length <= longestText) return service.diagnose(text).map((diagnostic) => lspDiagnostic(diagnostic, view));
   const { code, severity, [service.locale]: say } = limitExceeded;
   const message = say({ limit: 'textBytes', maximum: longestText });
-  return [asShown({ code, severity, message, range: { from: 0, to: 0 } }, view)];
+  return [lspDiagnostic({ code, severity, message, range: { from: 0, to: 0 } }, view)];
 }
 
-/** In UTF-16 units, so no fewer in bytes. Reading as much takes about half a second. */
+/** In UTF-16 units. Reading as much takes about half a second. */
 export const longestText = 1_000_000;
 
-/** What can be done about a range, of the kinds that are asked for. */
+/** The fixes of a range, of the kinds that the editor asks for. */
 export function codeActions(view: View, { range, context }: CodeActionParams): CodeAction[] {
   const { document, text, service, client } = view;
   if (!client.codeActions) return [];
   const only = context?.only;
-  const isWanted = ({ kind }: CodeFix) => only === undefined || only.some((one) => `${kinds[kind]}.`.startsWith(`${one}.`));
+  const isRequested = ({ kind }: CodeFix) => only === undefined || only.some((one) => `${kinds[kind]}.`.startsWith(`${one}.`));
   return service
     .fixes(text, offsetsOf(document, range))
-    .filter(isWanted)
+    .filter(isRequested)
     .map(({ title, kind, edits, diagnostic, isPreferred }) => ({
       title,
       kind: kinds[kind],
-      ...(diagnostic !== undefined && { diagnostics: [asShown(diagnostic, view)] }),
+      ...(diagnostic !== undefined && { diagnostics: [lspDiagnostic(diagnostic, view)] }),
       ...(isPreferred === true && { isPreferred }),
       edit: client.versionedEdits
         ? {
@@ -47,7 +46,7 @@ export function codeActions(view: View, { range, context }: CodeActionParams): C
     }));
 }
 
-/** The last is of our own, so that a user can have it done on saving without that of others. */
+/** `fixAll` has a kind of its own, so that it can be applied on saving without those of others. */
 const kinds: Readonly<Record<CodeFix['kind'], string>> = {
   quickfix: 'quickfix',
   rewrite: 'refactor.rewrite',
@@ -55,7 +54,7 @@ const kinds: Readonly<Record<CodeFix['kind'], string>> = {
 };
 export const codeActionKinds = Object.values(kinds);
 
-function asShown({ code, severity, message, range, related }: Diagnostic, { document, client }: View): LspDiagnostic {
+function lspDiagnostic({ code, severity, message, range, related }: Diagnostic, { document, client }: View): LspDiagnostic {
   return {
     range: rangeIn(document, range),
     severity: severities[severity],
@@ -79,5 +78,5 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   hint: DiagnosticSeverity.Hint,
 };
 
-/** What they mark could go without a difference, and is shown faded. */
+/** What they mark can be removed without a difference; editors fade it. */
 const needless: ReadonlySet<DiagnosticCode> = new Set(['duplicate-value', 'duplicate-condition', 'redundant-bound']);

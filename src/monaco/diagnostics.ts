@@ -1,32 +1,32 @@
-import type { editor, IDisposable } from 'monaco-editor';
+import type { editor, IDisposable, languages } from 'monaco-editor';
+import type { CodeFix } from '../language-service/index.ts';
 import type { Contexts, SearchContext } from './contexts.ts';
-import { type MonacoApi, together } from './monaco-api.ts';
-import { editorOf, rangeAt } from './ranges.ts';
+import { editorOf, type MonacoApi, offsetsOf, rangeAt, textEdits, together } from './monaco-api.ts';
 
 type Diagnostic = ReturnType<SearchContext['service']['diagnose']>[number];
 
-/** Problems come this long after the last key; those of the word that is being typed wait longer, since it is not done yet. In ms. */
+/** In ms after the last key: when diagnostics are shown, and those of the word at the caret. */
 const afterTyping = 150;
 const afterPausing = 600;
 
 export type Markers = IDisposable & {
-  /** Shows all problems of a model now. */
+  /** Shows all diagnostics of a model now. */
   show(model: editor.ITextModel): void;
 };
 
-/** Keeps the problems of every model of the language marked. */
+/** Keeps the diagnostics of every model of the language marked. */
 export function keepMarkers(monaco: MonacoApi, languageId: string, contexts: Contexts): Markers {
   const { editor } = monaco;
   const kept = new Map<editor.ITextModel, IDisposable>();
 
-  const show = (model: editor.ITextModel, isHeld: (diagnostic: Diagnostic) => boolean = () => false): void => {
+  const show = (model: editor.ITextModel, isHidden: (diagnostic: Diagnostic) => boolean = () => false): void => {
     if (model.isDisposed()) return;
     const found = contexts.of(model)?.service.diagnose(model.getValue()) ?? [];
-    const shown = found.filter((diagnostic) => !isHeld(diagnostic));
+    const shown = found.filter((diagnostic) => !isHidden(diagnostic));
     const markers = shown.map((diagnostic) => markerOf(monaco, model, diagnostic));
     editor.setModelMarkers(model, languageId, markers);
   };
-  /** An empty text is not wrong before it is run: nothing was written yet. */
+  /** An empty text has no error before it is run. */
   const isEmpty = ({ code }: Diagnostic) => code === 'empty-expression';
   const isAtCaret = (model: editor.ITextModel) => {
     const shown = editorOf(editor.getEditors(), model);
@@ -92,8 +92,8 @@ export function keepMarkers(monaco: MonacoApi, languageId: string, contexts: Con
   };
 }
 
-/** What is there twice, or for nothing, is faded. */
-const idle: ReadonlySet<string> = new Set(['duplicate-value', 'duplicate-condition', 'redundant-bound']);
+/** What they mark can be removed without a difference; Monaco fades it. */
+const unnecessary: ReadonlySet<string> = new Set(['duplicate-value', 'duplicate-condition', 'redundant-bound']);
 
 function markerOf(
   { MarkerSeverity, MarkerTag }: MonacoApi,
@@ -107,7 +107,7 @@ function markerOf(
     severity: severities[severity],
     message,
     modelVersionId: model.getVersionId(),
-    ...(idle.has(code) && { tags: [MarkerTag.Unnecessary] }),
+    ...(unnecessary.has(code) && { tags: [MarkerTag.Unnecessary] }),
     ...(related !== undefined && {
       relatedInformation: related.map((one) => ({
         resource: model.uri,
@@ -116,4 +116,43 @@ function markerOf(
       })),
     }),
   };
+}
+
+const kinds: Readonly<Record<CodeFix['kind'], string>> = {
+  quickfix: 'quickfix',
+  rewrite: 'refactor.rewrite',
+  fixAll: 'source.fixAll',
+};
+
+/** Registers the fixes of diagnostics, rewritings, and the fix of all at once. */
+export function registerCodeActions({ languages }: MonacoApi, languageId: string, contexts: Contexts): IDisposable {
+  return languages.registerCodeActionProvider(
+    languageId,
+    {
+      provideCodeActions(model, range, { markers }) {
+        const service = contexts.of(model)?.service;
+        if (service === undefined) return null;
+        const versionId = model.getVersionId();
+        const actions = service.fixes(model.getValue(), offsetsOf(model, range)).map((fix): languages.CodeAction => {
+          const edits = textEdits(model, fix.edits).map((textEdit) => ({ resource: model.uri, versionId, textEdit }));
+          const mended = markers.filter((marker) => isOf(model, marker, fix));
+          return {
+            title: fix.title,
+            kind: kinds[fix.kind],
+            diagnostics: mended,
+            edit: { edits },
+            ...(fix.isPreferred && { isPreferred: true }),
+          };
+        });
+        return { actions, dispose: () => undefined };
+      },
+    },
+    { providedCodeActionKinds: Object.values(kinds) },
+  );
+}
+
+function isOf(model: editor.ITextModel, marker: editor.IMarkerData, { diagnostic }: CodeFix): boolean {
+  if (diagnostic === undefined || marker.code !== diagnostic.code) return false;
+  const { startLineNumber, startColumn } = rangeAt(model, diagnostic.range);
+  return marker.startLineNumber === startLineNumber && marker.startColumn === startColumn;
 }

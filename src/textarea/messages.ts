@@ -1,6 +1,6 @@
 import type { Locale, Severity } from '../../grammar/diagnostics.ts';
 
-/** What the editor says by itself; what it says of a text comes from the service. */
+/** The texts of the editor itself; all about a search come from the service. */
 type EditorWords = {
   readonly label: string;
   readonly hint: string;

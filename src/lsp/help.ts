@@ -9,8 +9,7 @@ import type {
   SignatureHelpParams,
 } from 'vscode-languageserver';
 import { markup } from './client.ts';
-import { editsIn, meets, offsetOf, offsetsOf, rangeIn } from './place.ts';
-import type { View } from './view.ts';
+import { editsIn, meets, offsetOf, offsetsOf, rangeIn, type View } from './view.ts';
 
 export function hover({ document, text, service, client }: View, { position }: HoverParams): LspHover | null {
   const found = service.hover(text, offsetOf(document, position));
@@ -38,10 +37,10 @@ export function signature({ document, text, service, client }: View, { position 
 
 /** The hints of a range; a double click on one does its fix, where it has one. */
 export function inlayHints({ document, text, service }: View, { range }: InlayHintParams): LspInlayHint[] {
-  const asked = offsetsOf(document, range);
+  const within = offsetsOf(document, range);
   return service
     .inlayHints(text)
-    .filter(({ at }) => meets(asked, { from: at, to: at }))
+    .filter(({ at }) => meets(within, { from: at, to: at }))
     .map(({ at, label, tooltip, fix }) => ({
       position: document.positionAt(at),
       label,
@@ -51,7 +50,10 @@ export function inlayHints({ document, text, service }: View, { range }: InlayHi
     }));
 }
 
-/** What most likely comes next. An editor that shows a list as well says what is chosen in it; then nothing but what begins so is given. */
+/**
+ * What most likely comes next; while a list is open, only if it begins with the selected
+ * suggestion.
+ */
 export function inlineCompletions(
   { document, text, service }: View,
   { position, context }: InlineCompletionParams,

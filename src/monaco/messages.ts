@@ -1,4 +1,4 @@
-/** What the adapter itself says; the rest comes from the service. */
+/** The texts of the adapter itself; all others come from the service. */
 export const words = {
   en: {
     ariaLabel: 'Search expression. Ctrl+Space for suggestions, Ctrl+Enter to run, Tab to leave.',
