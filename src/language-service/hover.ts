@@ -10,7 +10,7 @@ import { printLiteral } from '../../grammar/print.ts';
 import type { ValueForm } from '../../grammar/profile.ts';
 import { is, isConnective, isField, isValue } from '../../grammar/token-kinds.ts';
 import { rangeOf, type Token } from '../../grammar/tokenize.ts';
-import { LeftParenthesis, Not, Or, RightParenthesis } from '../../grammar/tokens.ts';
+import { LeftParenthesis, Not, Or } from '../../grammar/tokens.ts';
 import { code, type Locale } from '../../grammar/wording.ts';
 import { describe } from '../analysis/describe.ts';
 import { operatorsFor } from '../schema/check-fields.ts';
@@ -26,7 +26,7 @@ import { codeOf, wordsOf } from './display-text.ts';
 import { type SearchDocument, searchable } from './document.ts';
 import { exampleOf, howToWrite, knownLabel, literalOfKnown, withLabel } from './field-values.ts';
 import { messages } from './messages.ts';
-import { clauseAt, outlineOf } from './outline.ts';
+import { type Clause, clauseAt, outlineOf } from './outline.ts';
 
 export type Hover = {
   readonly range: Range;
@@ -80,7 +80,7 @@ function explain(token: Token, at: number, document: SearchDocument): HoverConte
   const clause = clauseAt(outlineOf(tree), at);
   const isOfOperator = clause?.operators.includes(at) === true;
   if (isConnective(token) || (is(token, Not) && !isOfOperator)) return explainConnective(token, isOfOperator, document);
-  if (is(token, LeftParenthesis)) return clause?.open === at ? explainList(tokens.slice(at + 1), document) : undefined;
+  if (is(token, LeftParenthesis)) return clause?.open === at ? explainList(clause, document) : undefined;
   if (operatorRoles.has(roleOf(token))) {
     const own = clause && isOfOperator ? clauseTokens(tree, clause) : { operators: [token] };
     return explainOperator(operatorIn(own), document);
@@ -118,11 +118,9 @@ function operandsBeside(expression: PartialExpression, keyword: 'AND' | 'OR' | '
   return sides.filter((side) => side !== undefined);
 }
 
-/** The number of values of a list, from the tokens behind its parenthesis. */
-function explainList(tokens: readonly Token[], { setting: { locale } }: SearchDocument): HoverContent {
-  const end = tokens.findIndex((token) => is(token, RightParenthesis) || is(token, LeftParenthesis) || isConnective(token));
+function explainList({ values }: Clause, { setting: { locale } }: SearchDocument): HoverContent {
   const { count, listOf } = messages[locale].values;
-  return { paragraphs: [listOf(count(tokens.slice(0, end < 0 ? tokens.length : end).filter(isValue).length))] };
+  return { paragraphs: [listOf(count(values.length))] };
 }
 
 function explainOperator(

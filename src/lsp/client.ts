@@ -2,36 +2,11 @@ import type { InitializeParams, MarkupContent } from 'vscode-languageserver';
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { pieces, toMarkdown } from '../language-service/index.ts';
 
-/** What the editor supports and asks for, from its `initialize` request. */
-export type Client = {
-  readonly locale: Locale | undefined;
-  /** The addresses of the open folders. */
-  readonly folders: readonly string[];
-  /** Its initial settings, not validated. */
-  readonly settings: unknown;
-  /** The editor's own command that asks for suggestions again, if any. */
-  readonly suggestCommand: string | undefined;
-  readonly changesFolders: boolean;
-  readonly asksSettings: boolean;
-  readonly registersSettings: boolean;
-  readonly registersFiles: 'no' | 'globs' | 'relative patterns';
-  readonly asksDiagnostics: boolean;
-  readonly refreshes: { readonly diagnostics: boolean; readonly hints: boolean; readonly tokens: boolean };
-  readonly related: boolean;
-  readonly tags: boolean;
-  readonly snippets: boolean;
-  readonly preselects: boolean;
-  readonly labelDetails: boolean;
-  readonly labelOffsets: boolean;
-  readonly codeActions: boolean;
-  readonly versionedEdits: boolean;
-  readonly nestedSymbols: boolean;
-  readonly wholeLineFolds: boolean;
-  readonly ghostText: boolean;
-  readonly markdown: { readonly hover: boolean; readonly completion: boolean; readonly signature: boolean };
-};
+/** What the editor supports and asks for. */
+export type Client = ReturnType<typeof clientOf>;
 
-export function clientOf(params: InitializeParams): Client {
+/** Reads the `initialize` request of an editor. */
+export function clientOf(params: InitializeParams) {
   const { locale, workspaceFolders } = params;
   const initializationOptions: unknown = params.initializationOptions;
   const { workspace, textDocument } = params.capabilities ?? {};
@@ -42,15 +17,18 @@ export function clientOf(params: InitializeParams): Client {
   const item = completion?.completionItem;
   const { triggerSuggestCommand } = (initializationOptions ?? {}) as { readonly triggerSuggestCommand?: unknown };
   return {
-    locale: locale === undefined ? undefined : /^nl(?![a-z])/i.test(locale) ? 'nl' : 'en',
+    locale: locale === undefined ? undefined : localeOf(locale),
+    /** The addresses of the open folders. */
     folders: workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []),
+    /** The initial settings, not validated. */
     settings: initializationOptions,
+    /** The editor's own command that asks for suggestions again, if any. */
     suggestCommand: typeof triggerSuggestCommand === 'string' ? triggerSuggestCommand : undefined,
     changesFolders: workspace?.workspaceFolders === true,
     asksSettings: workspace?.configuration === true,
     registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
-    registersFiles:
-      files?.dynamicRegistration !== true ? 'no' : files.relativePatternSupport === true ? 'relative patterns' : 'globs',
+    /** How changed files can be watched. */
+    registersFiles: files?.dynamicRegistration !== true ? 'no' : files.relativePatternSupport ? 'relative patterns' : 'globs',
     asksDiagnostics: diagnostic !== undefined,
     refreshes: {
       diagnostics: workspace?.diagnostics?.refreshSupport === true,
@@ -75,6 +53,8 @@ export function clientOf(params: InitializeParams): Client {
     },
   };
 }
+
+const localeOf = (tag: string): Locale => (/^nl(?![a-z])/i.test(tag) ? 'nl' : 'en');
 
 const takesMarkdown = (formats: readonly string[] | undefined) => formats?.includes('markdown') === true;
 

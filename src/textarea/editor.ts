@@ -68,7 +68,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     rectOf: highlight.rectOf,
     say,
   });
-  const problemList = createProblemList(problems, {
+  const showProblems = createProblemList(problems, {
     jump: ({ range }) => field.select(range),
     // The fixes of an earlier text no longer apply.
     fix: ({ edits }, text) => (text === area.value ? applyEdits(edits) : showNow()),
@@ -103,7 +103,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     const text = area.value;
     paint(found);
     const withFixes = found.map((diagnostic, at) => ({ diagnostic, fixes: at < mostProblems ? fixesOf(diagnostic) : [] }));
-    problemList.show(text, withFixes, setting.locale, area.readOnly || area.disabled);
+    showProblems(text, withFixes, setting.locale, area.readOnly || area.disabled);
     const keys = new Set(found.map(keyOf));
     if (keys.size !== shownProblems.size && !list.isOpen()) say(words[setting.locale].problemCount(found.length));
     shownProblems = keys;

@@ -1,27 +1,19 @@
 import type { Severity } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
+import { smallestEdit } from '../edits.ts';
 import type { SemanticToken } from '../language-service/index.ts';
 import { element } from './element.ts';
 
 type Mark = Range & { readonly severity: Severity };
 
-/**
- * The coloured text exactly under the text area, which gives it its height and measures its
- * characters.
- */
-export type HighlightLayer = {
-  readonly paint: (text: string, tokens: readonly SemanticToken[], marks: readonly Mark[]) => void;
-  /** Shows a changed text at once, the changed part without colour. */
-  readonly patch: (text: string) => void;
-  /** The position of the character at an offset on the screen. */
-  readonly rectOf: (offset: number) => DOMRect;
-};
-
 /** Text of one colour and mark; `name` has its classes. */
 type ColouredText = { readonly text: string; readonly name: string };
 
-/** Draws into an empty element; a new text replaces only the nodes that differ. */
-export function createHighlightLayer(layer: HTMLElement): HighlightLayer {
+/**
+ * The coloured text exactly under the text area, which gives it its height and measures its
+ * characters. Draws into an empty element; a new text replaces only the nodes that differ.
+ */
+export function createHighlightLayer(layer: HTMLElement) {
   let pieces: readonly ColouredText[] = [];
   let nodes: readonly (Text | HTMLElement)[] = [];
   // Gives an empty last line its height, and a mark at the end its width. A space at the end never
@@ -45,22 +37,22 @@ export function createHighlightLayer(layer: HTMLElement): HighlightLayer {
   };
 
   return {
-    paint: (text, tokens, marks) => {
+    paint: (text: string, tokens: readonly SemanticToken[], marks: readonly Mark[]): void => {
       const atEnd = marks.find(({ from, to }) => from === to && to === text.length);
       end.className = atEnd === undefined ? '' : `mark ${atEnd.severity}`;
       show(piecesOf(text, tokens, marks));
     },
-    patch: (text) => {
+    /** Shows a changed text at once, the changed part without colour. */
+    patch: (text: string): void => {
       const shown = pieces.map((piece) => piece.text).join('');
-      const least = Math.min(shown.length, text.length);
-      const before = countWhile(least, (at) => shown.charCodeAt(at) === text.charCodeAt(at));
-      const behind = countWhile(least - before, (at) => shown.at(-1 - at) === text.at(-1 - at));
-      const head = within(pieces, before);
-      const tail = within(pieces.slice(head.length).toReversed(), behind).toReversed();
+      const { from, to } = smallestEdit(shown, { from: 0, to: shown.length }, text);
+      const head = within(pieces, from);
+      const tail = within(pieces.slice(head.length).toReversed(), shown.length - to).toReversed();
       const middle = text.slice(lengthOf(head), text.length - lengthOf(tail));
       show([...head, ...(middle === '' ? [] : [{ text: middle, name: '' }]), ...tail]);
     },
-    rectOf: (offset) => {
+    /** The position of the character at an offset on the screen. */
+    rectOf: (offset: number): DOMRect => {
       let left = offset;
       const at = pieces.findIndex(({ text }) => {
         left -= text.length;

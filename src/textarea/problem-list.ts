@@ -6,53 +6,47 @@ import { words } from './messages.ts';
 /** A diagnostic with its fixes. */
 type Problem = { readonly diagnostic: Diagnostic; readonly fixes: readonly Fix[] };
 
-export type ProblemList = {
-  readonly show: (text: string, problems: readonly Problem[], locale: Locale, isFixed: boolean) => void;
-};
-
 /**
- * The diagnostics below the field: a button that selects the range of each, and one for every fix.
- * `isFixed` leaves out the fixes.
+ * Creates the list of diagnostics below the field: a button that selects the range of each, and one
+ * for every fix, unless `isReadOnly`. Returns the function that shows it.
  */
 export function createProblemList(
   list: HTMLElement,
   choose: { readonly jump: (diagnostic: Diagnostic) => void; readonly fix: (fix: Fix, text: string) => void },
-): ProblemList {
+): (text: string, problems: readonly Problem[], locale: Locale, isReadOnly: boolean) => void {
   let shown = '';
   // The focus stays in the field, so that the list does not change before the click.
   list.addEventListener('mousedown', (event) => event.preventDefault());
-  return {
-    show: (text, problems, locale, isFixed) => {
-      const listed = problems.slice(0, mostProblems);
-      const places = listed.map(({ diagnostic }) => positionOf(text, diagnostic));
-      const key = JSON.stringify([locale, isFixed, problems.length, listed, places]);
-      if (key === shown) return;
-      shown = key;
-      const items = listed.map(({ diagnostic, fixes }, at) =>
-        element(
-          'li',
-          { class: diagnostic.severity, part: 'problem' },
-          button(
-            { class: 'jump', part: 'jump', id: `problem-${at}` },
-            [
-              element('span', { class: 'severity' }, words[locale].severities[diagnostic.severity]),
-              ' ',
-              element('span', {}, ...withCode(diagnostic.message)),
-              ' ',
-              element('span', { class: 'position' }, positionOf(text, diagnostic)),
-            ],
-            () => choose.jump(diagnostic),
-          ),
-          ...(isFixed ? [] : fixes.slice(0, mostFixes)).map((fix) =>
-            button({ class: 'fix', part: 'fix' }, withCode(fix.title), () => choose.fix(fix, text)),
-          ),
+  return (text, problems, locale, isReadOnly) => {
+    const listed = problems.slice(0, mostProblems);
+    const positions = listed.map(({ diagnostic }) => positionOf(text, diagnostic));
+    const key = JSON.stringify([locale, isReadOnly, problems.length, listed, positions]);
+    if (key === shown) return;
+    shown = key;
+    const items = listed.map(({ diagnostic, fixes }, at) =>
+      element(
+        'li',
+        { class: diagnostic.severity, part: 'problem' },
+        button(
+          { class: 'jump', part: 'jump', id: `problem-${at}` },
+          [
+            element('span', { class: 'severity' }, words[locale].severities[diagnostic.severity]),
+            ' ',
+            element('span', {}, ...withCode(diagnostic.message)),
+            ' ',
+            element('span', { class: 'position' }, positions[at] ?? ''),
+          ],
+          () => choose.jump(diagnostic),
         ),
-      );
-      const left = problems.length - items.length;
-      list.hidden = problems.length === 0;
-      list.setAttribute('aria-label', words[locale].problems);
-      list.replaceChildren(...items, ...(left > 0 ? [element('li', { class: 'more' }, words[locale].more(left))] : []));
-    },
+        ...(isReadOnly ? [] : fixes.slice(0, mostFixes)).map((fix) =>
+          button({ class: 'fix', part: 'fix' }, withCode(fix.title), () => choose.fix(fix, text)),
+        ),
+      ),
+    );
+    const left = problems.length - items.length;
+    list.hidden = problems.length === 0;
+    list.setAttribute('aria-label', words[locale].problems);
+    list.replaceChildren(...items, ...(left > 0 ? [element('li', { class: 'more' }, words[locale].more(left))] : []));
   };
 }
 

@@ -1,11 +1,12 @@
 import type { Literal } from '../../../grammar/expression.ts';
-import { quote, readDecimal, readInteger, unquote } from '../../../grammar/literal.ts';
+import { quote, unquote } from '../../../grammar/literal.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
+import { literal } from '../../../grammar/partial-expression.ts';
 import { printLiteral } from '../../../grammar/print.ts';
 import { areJoined } from '../../../grammar/problem.ts';
 import { is, isValue } from '../../../grammar/token-kinds.ts';
-import type { Token } from '../../../grammar/tokenize.ts';
-import { RightParenthesis } from '../../../grammar/tokens.ts';
+import { type Token, tokenize } from '../../../grammar/tokenize.ts';
+import { isMistake, RightParenthesis } from '../../../grammar/tokens.ts';
 import { wrongTexts } from '../../schema/check-value.ts';
 import { isOfType } from '../../schema/field-types.ts';
 import { type CompletionRequest, type Offer, replacedText } from './offer.ts';
@@ -43,15 +44,15 @@ export function wordAlone(word: string, request: CompletionRequest): Insertion {
  * A value: with quotes, or within those at the caret, which then steps over the closing one.
  * Undefined for a number within quotes.
  */
-export function valueInsertion(literal: Literal, request: CompletionRequest): Insertion | undefined {
+export function valueInsertion(value: Literal, request: CompletionRequest): Insertion | undefined {
   const { quote: around, next } = request.context;
   if (around === undefined) {
-    const insert = printLiteral(literal);
+    const insert = printLiteral(value);
     const isBeforeValue = next !== undefined && isList(request) && isValue(next);
     return isBeforeValue ? withCaret(`${insert},`, '', request) : separated(insert, request);
   }
-  if (literal.kind !== 'string') return undefined;
-  const inner = quote(literal.value).slice(1, -1);
+  if (value.kind !== 'string') return undefined;
+  const inner = quote(value.value).slice(1, -1);
   return withinQuotes(around.mark === "'" ? inner.replaceAll("'", "\\'") : inner, request);
 }
 
@@ -80,27 +81,18 @@ export const isList = ({ context: { condition } }: CompletionRequest): boolean =
 /** The literal at the caret, if it is complete and of a type. */
 export function literalAt(request: CompletionRequest, type: FieldType): Literal | undefined {
   const { mark } = request.context.quote ?? { mark: '' };
-  const literal = readLiteral(mark + replacedText(request) + mark);
-  if (literal === undefined || !isOfType[type](literal)) return undefined;
-  const isWrong = (type === 'date' || type === 'time') && wrongTexts[type](String(literal.value)) !== undefined;
-  return isWrong ? undefined : literal;
+  const found = readLiteral(mark + replacedText(request) + mark);
+  if (found === undefined || !isOfType[type](found)) return undefined;
+  const isWrong = (type === 'date' || type === 'time') && wrongTexts[type](String(found.value)) !== undefined;
+  return isWrong ? undefined : found;
 }
 
 /** Reads a literal; undefined for anything else. */
 export function readLiteral(written: string): Literal | undefined {
-  if (/^(["']).*\1$/s.test(written)) {
-    const value = unquote(written);
-    return value === undefined ? undefined : { kind: 'string', value };
-  }
-  if (/^(?:true|false)$/i.test(written)) return { kind: 'boolean', value: written.toLowerCase() === 'true' };
-  const digits = /^-?(?:0|[1-9][0-9]*)(\.[0-9]+)?$/.exec(written);
-  if (digits === null) return undefined;
-  if (digits[1] !== undefined) {
-    const value = readDecimal(written);
-    return value === undefined ? undefined : { kind: 'decimal', value };
-  }
-  const value = readInteger(written);
-  return value === undefined ? undefined : { kind: 'integer', value };
+  const [token] = tokenize(written).tokens;
+  if (token?.image !== written || isMistake(token.type)) return undefined;
+  const found = literal(token);
+  return found.kind === 'missing' ? undefined : found;
 }
 
 /**
