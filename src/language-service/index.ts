@@ -1,3 +1,10 @@
+/*
+ * The language service: what an editor needs for a search text. A text, offsets and a schema come
+ * in; plain data goes out: diagnostics and fixes, completions, hovers, hints, tokens, structure and
+ * edits. It knows no editor; Monaco, LSP and the text field are thin adapters of it. All features
+ * read one document (`document.ts`) and the outline of its syntax tree (`outline.ts`).
+ */
+
 export { applyEdits } from '../edits.ts';
 export type { CompleteOptions, CompletionList } from './completion/complete.ts';
 export type { Completion, CompletionKind } from './completion/offer.ts';

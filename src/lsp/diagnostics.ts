@@ -14,8 +14,8 @@ import { editsIn, offsetsOf, rangeIn, type View } from './view.ts';
 export function diagnosticsOf(view: View): LspDiagnostic[] {
   const { text, service } = view;
   if (text.length <= longestText) return service.diagnose(text).map((diagnostic) => lspDiagnostic(diagnostic, view));
-  const { code, severity, [service.locale]: say } = limitExceeded;
-  const message = say({ limit: 'textBytes', maximum: longestText });
+  const { code, severity, [service.locale]: messageOf } = limitExceeded;
+  const message = messageOf({ limit: 'textBytes', maximum: longestText });
   return [lspDiagnostic({ code, severity, message, range: { from: 0, to: 0 } }, view)];
 }
 

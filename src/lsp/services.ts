@@ -73,7 +73,7 @@ export function createServices({ client, host, locale: spoken, ...editor }: Serv
     const key = JSON.stringify([path, path === undefined || folder, settings]);
     const known = bySettings.get(key);
     if (known !== undefined) return known;
-    const made = schemaIn(path ?? ownPath, path === undefined ? undefined : folder).then((schema) => {
+    const service = schemaIn(path ?? ownPath, path === undefined ? undefined : folder).then((schema) => {
       const { locale = spoken, profile, timeZone } = { ...defaults, ...settings };
       const { today, now } = host;
       if (today === undefined) editor.watchDays(timeZone);
@@ -84,8 +84,8 @@ export function createServices({ client, host, locale: spoken, ...editor }: Serv
         ...(today !== undefined ? { today } : now !== undefined && { now }),
       });
     });
-    bySettings.set(key, made);
-    return made;
+    bySettings.set(key, service);
+    return service;
   };
 
   const schemaIn = async (path: string | undefined, folder: string | undefined): Promise<Schema> => {

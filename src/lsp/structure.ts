@@ -62,11 +62,11 @@ export function highlights({ document, text, service }: View, { position }: Docu
 export function selectionRanges({ document, text, service }: View, { positions }: SelectionRangeParams): SelectionRange[] {
   return positions.map((position) => {
     const around = service.selectionRanges(text, offsetOf(document, position));
-    const made = around.reduceRight<SelectionRange | undefined>(
+    const innermost = around.reduceRight<SelectionRange | undefined>(
       (parent, range) => ({ range: rangeIn(document, range), ...(parent !== undefined && { parent }) }),
       undefined,
     );
-    return made ?? { range: { start: position, end: position } };
+    return innermost ?? { range: { start: position, end: position } };
   });
 }
 

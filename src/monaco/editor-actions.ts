@@ -2,7 +2,7 @@ import type { editor, IDisposable } from 'monaco-editor';
 import { lexicalTokens } from '../language-service/index.ts';
 import type { Contexts } from './contexts.ts';
 import type { Markers } from './diagnostics.ts';
-import { words } from './messages.ts';
+import { messages } from './messages.ts';
 import { applyTo, type MonacoApi, offsetsOf, together } from './monaco-api.ts';
 
 type Action = { readonly keys?: number[]; readonly run: () => void };
@@ -22,7 +22,7 @@ export function addEditorActions(
   const isAsking = target.createContextKey<boolean>('searchExpressionIsAsking', false);
   let areHintsShown = true;
 
-  const actions: Readonly<Record<keyof (typeof words)['en']['actions'], Action>> = {
+  const actions: Readonly<Record<keyof (typeof messages)['en']['actions'], Action>> = {
     run: {
       keys: [KeyMod.CtrlCmd | KeyCode.Enter, KeyMod.Shift | KeyCode.Enter],
       run: inModel((model, text) => {
@@ -110,7 +110,7 @@ export function addEditorActions(
     inQuotes.set(model?.getLanguageId() === languageId && quotesAt(target) !== undefined);
   };
   const model = target.getModel();
-  const { actions: labels } = words[(model === null ? undefined : contexts.of(model)?.service.locale) ?? 'en'];
+  const { actions: labels } = messages[(model === null ? undefined : contexts.of(model)?.service.locale) ?? 'en'];
   const inLanguage = `editorLangId == '${languageId}'`;
   const named = Object.entries(actions).map(([name, { keys = [], run }]) => ({
     id: `${languageId}.${name}`,

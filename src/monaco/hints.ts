@@ -1,7 +1,7 @@
 import type { editor, IDisposable, IRange, languages } from 'monaco-editor';
 import { toMarkdown } from '../language-service/index.ts';
 import type { Contexts } from './contexts.ts';
-import { words } from './messages.ts';
+import { messages } from './messages.ts';
 import { applyTo, editorOf, type MonacoApi, offsetsOf, rangeAt, textEdits, together } from './monaco-api.ts';
 
 /** Registers inlay hints, ghost text, signature help and the button above the text. */
@@ -85,7 +85,7 @@ function lenses(languageId: string, contexts: Contexts): languages.CodeLensProvi
     provideCodeLenses(model) {
       const context = contexts.of(model);
       const lensText = context?.lens?.();
-      const button = context?.onRun && `▶ ${words[context.service.locale].run} (${runKey()})`;
+      const button = context?.onRun && `▶ ${messages[context.service.locale].run} (${runKey()})`;
       const title = [button, lensText].filter((part) => part !== undefined && part !== '').join(' · ');
       if (title === '') return null;
       const id = button === undefined ? '' : `${languageId}.runModel`;

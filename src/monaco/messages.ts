@@ -1,5 +1,5 @@
 /** The texts of the adapter itself; all others come from the service. */
-export const words = {
+export const messages = {
   en: {
     ariaLabel: 'Search expression. Ctrl+Space for suggestions, Ctrl+Enter to run, Tab to leave.',
     run: 'Run',

@@ -58,10 +58,10 @@ export function applyTo(
   edits: readonly Edit[],
   source: string,
 ): void {
-  const made = textEdits(model, edits);
+  const operations = textEdits(model, edits);
   model.pushStackElement();
-  if (target === undefined) model.pushEditOperations([], made, () => null);
-  else target.executeEdits(source, made);
+  if (target === undefined) model.pushEditOperations([], operations, () => null);
+  else target.executeEdits(source, operations);
   model.pushStackElement();
 }
 

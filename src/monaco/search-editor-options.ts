@@ -1,6 +1,6 @@
 import type { editor } from 'monaco-editor';
 import type { LanguageService } from '../language-service/index.ts';
-import { words } from './messages.ts';
+import { messages } from './messages.ts';
 
 /**
  * The options of an editor for searches: one line that wraps, suggestions inside quotes, Tab
@@ -59,7 +59,7 @@ export function searchEditorOptions(locale: LanguageService['locale'] = 'en'): e
     fixedOverflowWidgets: true,
     contextmenu: true,
     tabFocusMode: true,
-    ariaLabel: words[locale].ariaLabel,
+    ariaLabel: messages[locale].ariaLabel,
     accessibilitySupport: 'auto',
   };
 }

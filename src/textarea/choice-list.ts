@@ -1,4 +1,4 @@
-import { element } from './element.ts';
+import { element, isTouch } from './dom.ts';
 
 /** A suggestion or a fix. */
 export type Choice = {
@@ -97,7 +97,7 @@ export function createChoiceList(field: HTMLElement, popup: HTMLElement): Choice
       list.setAttribute('aria-label', name);
       list.replaceChildren(...choices.map(optionOf));
       field.setAttribute('aria-controls', list.id);
-      const isStrip = matchMedia('(pointer: coarse)').matches;
+      const isStrip = isTouch();
       popup.setAttribute('data-open', isStrip ? 'strip' : 'list');
       popup.popover = isStrip ? null : 'manual';
       popup.removeAttribute('style');

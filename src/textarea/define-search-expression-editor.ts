@@ -3,7 +3,7 @@ import type { Range } from '../../grammar/expression.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { defineSchema, type Schema } from '../schema/schema.ts';
 import { createEditor, type Editor } from './editor.ts';
-import { words } from './messages.ts';
+import { messages } from './messages.ts';
 import { style } from './style.ts';
 
 /**
@@ -24,8 +24,8 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
     readonly #internals = this.attachInternals();
     readonly #editor: Editor;
     #schema: Schema | undefined;
-    #given: LanguageService | undefined;
-    #made: { readonly key: string; readonly schema: Schema; readonly service: LanguageService } | undefined;
+    #ownService: LanguageService | undefined;
+    #created: { readonly key: string; readonly schema: Schema; readonly service: LanguageService } | undefined;
     #isDirty = false;
     #isDisabled = false;
 
@@ -92,10 +92,10 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       this.#refresh();
     }
     get service(): LanguageService | undefined {
-      return this.#given;
+      return this.#ownService;
     }
     set service(service: LanguageService | undefined) {
-      this.#given = service;
+      this.#ownService = service;
       this.#refresh();
     }
 
@@ -188,7 +188,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       this.#internals.setFormValue(area.value);
       const error = firstError();
       if (this.required && area.value === '')
-        this.#internals.setValidity({ valueMissing: true }, words[this.locale].missing, area);
+        this.#internals.setValidity({ valueMissing: true }, messages[this.locale].missing, area);
       else if (error === undefined) this.#internals.setValidity({});
       else this.#internals.setValidity({ customError: true }, error, area);
     }
@@ -199,7 +199,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       area.readOnly = this.readOnly;
       area.required = this.required;
       area.placeholder = this.placeholder;
-      const service = this.#given ?? this.#makeService();
+      const service = this.#ownService ?? this.#makeService();
       const label = this.ariaLabel ?? [...this.labels].map((label) => label.textContent?.trim()).join(' ');
       refresh({ service, locale: service?.locale ?? this.locale, label });
     }
@@ -208,13 +208,13 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       const { schema, locale, today, timeZone } = this;
       if (schema === undefined) return undefined;
       const key = JSON.stringify([locale, today, timeZone]);
-      if (this.#made?.key !== key || this.#made.schema !== schema) {
+      if (this.#created?.key !== key || this.#created.schema !== schema) {
         const service = createLanguageService(schema, { locale, ...(today === '' ? { timeZone } : { today, timeZone }) });
         // An invalid day or zone throws now, and not at every key.
         service.diagnose('');
-        this.#made = { key, schema, service };
+        this.#created = { key, schema, service };
       }
-      return this.#made.service;
+      return this.#created.service;
     }
   }
   customElements.define(name, SearchExpressionElement);

@@ -2,10 +2,10 @@ import type { Diagnostic, Edit, Fix, Locale } from '../../grammar/diagnostics.ts
 import type { Range } from '../../grammar/expression.ts';
 import { type LanguageService, lexicalTokens } from '../language-service/index.ts';
 import { createChoiceList } from './choice-list.ts';
-import { element } from './element.ts';
+import { element, withoutCode } from './dom.ts';
 import { createHighlightLayer } from './highlight-layer.ts';
-import { words } from './messages.ts';
-import { createProblemList, mostProblems, withoutCode } from './problem-list.ts';
+import { messages } from './messages.ts';
+import { createProblemList, mostProblems } from './problem-list.ts';
 import { createSuggestions } from './suggestions.ts';
 import { createTextField } from './text-field.ts';
 import { listenToTyping } from './typing.ts';
@@ -55,7 +55,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
 
   const field = createTextField(area);
   const highlight = createHighlightLayer(layer);
-  const say = (sentence: string): void => {
+  const announce = (sentence: string): void => {
     clearTimeout(speech);
     speech = setTimeout(() => status.replaceChildren(sentence), pauses.speech);
   };
@@ -66,7 +66,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     service: () => setting.service,
     locale: () => setting.locale,
     rectOf: highlight.rectOf,
-    say,
+    announce,
   });
   const showProblems = createProblemList(problems, {
     jump: ({ range }) => field.select(range),
@@ -105,7 +105,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     const withFixes = found.map((diagnostic, at) => ({ diagnostic, fixes: at < mostProblems ? fixesOf(diagnostic) : [] }));
     showProblems(text, withFixes, setting.locale, area.readOnly || area.disabled);
     const keys = new Set(found.map(keyOf));
-    if (keys.size !== shownProblems.size && !list.isOpen()) say(words[setting.locale].problemCount(found.length));
+    if (keys.size !== shownProblems.size && !list.isOpen()) announce(messages[setting.locale].problemCount(found.length));
     shownProblems = keys;
   };
 
@@ -186,8 +186,8 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     refresh: (next) => {
       setting = next;
       suggestions.close();
-      area.setAttribute('aria-label', next.label || words[next.locale].label);
-      hint.textContent = words[next.locale].hint;
+      area.setAttribute('aria-label', next.label || messages[next.locale].label);
+      hint.textContent = messages[next.locale].hint;
       const suggests = next.service === undefined || area.readOnly ? [] : suggesting;
       for (const [name] of suggesting) area.removeAttribute(name);
       for (const [name, value] of suggests) area.setAttribute(name, value);

@@ -32,4 +32,4 @@ const nl: typeof en = {
   more: (count) => `en nog ${count}`,
 };
 
-export const words: Readonly<Record<Locale, typeof en>> = { en, nl };
+export const messages: Readonly<Record<Locale, typeof en>> = { en, nl };

@@ -1,7 +1,6 @@
 import type { Diagnostic, Fix, Locale } from '../../grammar/diagnostics.ts';
-import { pieces } from '../language-service/index.ts';
-import { element } from './element.ts';
-import { words } from './messages.ts';
+import { element, withCode } from './dom.ts';
+import { messages } from './messages.ts';
 
 /** A diagnostic with its fixes. */
 type Problem = { readonly diagnostic: Diagnostic; readonly fixes: readonly Fix[] };
@@ -30,7 +29,7 @@ export function createProblemList(
         button(
           { class: 'jump', part: 'jump', id: `problem-${at}` },
           [
-            element('span', { class: 'severity' }, words[locale].severities[diagnostic.severity]),
+            element('span', { class: 'severity' }, messages[locale].severities[diagnostic.severity]),
             ' ',
             element('span', {}, ...withCode(diagnostic.message)),
             ' ',
@@ -45,8 +44,8 @@ export function createProblemList(
     );
     const left = problems.length - items.length;
     list.hidden = problems.length === 0;
-    list.setAttribute('aria-label', words[locale].problems);
-    list.replaceChildren(...items, ...(left > 0 ? [element('li', { class: 'more' }, words[locale].more(left))] : []));
+    list.setAttribute('aria-label', messages[locale].problems);
+    list.replaceChildren(...items, ...(left > 0 ? [element('li', { class: 'more' }, messages[locale].more(left))] : []));
   };
 }
 
@@ -60,20 +59,8 @@ function positionOf(text: string, { range }: Diagnostic): string {
   return `${before.length}:${(before.at(-1) ?? '').length + 1}`;
 }
 
-/** A sentence of the service as nodes. */
-export function withCode(sentence: string): readonly (Node | string)[] {
-  return pieces(sentence).map(({ text, isCode }) => (isCode ? element('code', {}, text) : text));
-}
-
-/** A sentence of the service as plain text. */
-export function withoutCode(sentence: string): string {
-  return pieces(sentence)
-    .map(({ text }) => text)
-    .join('');
-}
-
 function button(attributes: Readonly<Record<string, string>>, content: readonly (Node | string)[], act: () => void): HTMLElement {
-  const made = element('button', { type: 'button', ...attributes }, ...content);
-  made.addEventListener('click', act);
-  return made;
+  const created = element('button', { type: 'button', ...attributes }, ...content);
+  created.addEventListener('click', act);
+  return created;
 }

@@ -93,16 +93,16 @@ export const straight = (character: string): string | undefined =>
  */
 export function straightened(text: string, from: number, to: number): string {
   if (to - from > longestMended) return text;
-  let made = text;
+  let result = text;
   for (let at = from; at < to; at++) {
     const plain = straight(text.charAt(at));
     if (plain === undefined) continue;
-    const quote = quoteAt(made, at);
+    const quote = quoteAt(result, at);
     // The second of two closes the string that the first opened.
     if (quote === undefined || (quote.mark === plain && quote.from >= from))
-      made = made.slice(0, at) + plain + made.slice(at + 1);
+      result = result.slice(0, at) + plain + result.slice(at + 1);
   }
-  return made;
+  return result;
 }
 
 const longestMended = 200;

@@ -1,9 +1,8 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import type { Completion, CompletionList, LanguageService } from '../language-service/index.ts';
 import type { Choice, ChoiceList } from './choice-list.ts';
-import { element } from './element.ts';
-import { words } from './messages.ts';
-import { withCode } from './problem-list.ts';
+import { element, withCode } from './dom.ts';
+import { messages } from './messages.ts';
 import type { TextField } from './text-field.ts';
 
 export type Suggestions = {
@@ -26,11 +25,11 @@ export type SuggestionsOptions = {
   readonly locale: () => Locale;
   readonly rectOf: (offset: number) => DOMRect;
   /** Announces a sentence to screen readers. */
-  readonly say: (sentence: string) => void;
+  readonly announce: (sentence: string) => void;
 };
 
 /** Shows the service's suggestions in the list; never those for an earlier text or caret. */
-export function createSuggestions({ field, list, service, locale, rectOf, say }: SuggestionsOptions): Suggestions {
+export function createSuggestions({ field, list, service, locale, rectOf, announce }: SuggestionsOptions): Suggestions {
   let waiting = new AbortController();
   let place: number | undefined;
 
@@ -45,16 +44,16 @@ export function createSuggestions({ field, list, service, locale, rectOf, say }:
     place = choices.length > 0 ? field.caret() : undefined;
   };
 
-  const show = (items: readonly Completion[], asked: LanguageService): void => {
+  const show = (items: readonly Completion[], current: LanguageService): void => {
     const [first] = items;
-    const choices = items.map((item) => ({ ...lineOf(item, asked), take: () => take(item) }));
+    const choices = items.map((item) => ({ ...lineOf(item, current), take: () => take(item) }));
     open(
       choices,
       first !== undefined && isPreselected(first, field.text()) ? 0 : -1,
-      words[locale()].suggestions,
+      messages[locale()].suggestions,
       first?.range.from ?? 0,
     );
-    if (items.length > 0) say(words[locale()].suggestionCount(items.length));
+    if (items.length > 0) announce(messages[locale()].suggestionCount(items.length));
   };
 
   const take = ({ replace, insert, caret = insert.length, asksAgain }: Completion): void => {
@@ -64,17 +63,17 @@ export function createSuggestions({ field, list, service, locale, rectOf, say }:
 
   const ask: Suggestions['ask'] = (trigger) => {
     waiting.abort();
-    const [asked, caret, text] = [service(), field.caret(), field.text()];
-    if (asked === undefined || caret === undefined) return close();
+    const [current, caret, text] = [service(), field.caret(), field.text()];
+    if (current === undefined || caret === undefined) return close();
     const wasOpen = list.isOpen();
     const { signal } = (waiting = new AbortController());
     const receive = ({ items }: CompletionList): void => {
       if (signal.aborted || field.text() !== text || field.caret() !== caret) return;
       const [first] = items;
       const isEmpty = first === undefined || first.range.from === first.range.to;
-      show(trigger === 'deleted' && !isEmpty && !wasOpen ? [] : items, asked);
+      show(trigger === 'deleted' && !isEmpty && !wasOpen ? [] : items, current);
     };
-    const answer = asked.complete(text, caret, { trigger: trigger === 'asked' ? 'asked' : 'typed', signal });
+    const answer = current.complete(text, caret, { trigger: trigger === 'asked' ? 'asked' : 'typed', signal });
     if (!(answer instanceof Promise)) return receive(answer);
     list.suspend();
     answer.then(receive, (error: unknown) => {
@@ -88,16 +87,16 @@ export function createSuggestions({ field, list, service, locale, rectOf, say }:
     ask,
     askFixes: () => {
       waiting.abort();
-      const [asked, caret] = [service(), field.caret()];
-      if (asked === undefined || caret === undefined) return close();
-      const fixes = asked.fixes(field.text(), { from: caret, to: caret });
+      const [current, caret] = [service(), field.caret()];
+      if (current === undefined || caret === undefined) return close();
+      const fixes = current.fixes(field.text(), { from: caret, to: caret });
       const choices = fixes.map((fix) => ({
         label: fix.title.replaceAll('`', ''),
         kind: fix.kind,
         take: () => field.applyEdits(fix.edits),
       }));
-      open(choices, 0, words[locale()].fixes, caret);
-      say(fixes.length > 0 ? words[locale()].fixCount(fixes.length) : words[locale()].noFixes);
+      open(choices, 0, messages[locale()].fixes, caret);
+      announce(fixes.length > 0 ? messages[locale()].fixCount(fixes.length) : messages[locale()].noFixes);
     },
     close,
     isElsewhere: () => place !== undefined && field.caret() !== place,

@@ -1,6 +1,7 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { applyEdits, smallestEdit } from '../edits.ts';
+import { isTouch } from './dom.ts';
 import { keepPairs, type Pair, pairsAround, pairsIn } from './quotes.ts';
 
 /** A native text area, changed as if the user typed, so that its own undo works. */
@@ -71,9 +72,9 @@ export function createTextField(area: HTMLTextAreaElement): TextField {
     applyEdits: (edits) => {
       const [first, last] = [edits.at(0), edits.at(-1)];
       if (first === undefined || last === undefined) return;
-      const made = applyEdits(area.value, edits);
+      const result = applyEdits(area.value, edits);
       const behind = area.value.length - last.to;
-      replace({ from: first.from, to: last.to }, made.slice(first.from, made.length - behind));
+      replace({ from: first.from, to: last.to }, result.slice(first.from, result.length - behind));
     },
     isOwnChange: () => isBusy || own === area.value,
     pairs: () => (known.text === area.value ? pairsAround(known.pairs, known.text, area.selectionEnd) : []),
@@ -86,7 +87,7 @@ export function createTextField(area: HTMLTextAreaElement): TextField {
  */
 const leavesFocus = (area: HTMLTextAreaElement): boolean => {
   const root = area.getRootNode();
-  return matchMedia('(pointer: coarse)').matches && root instanceof ShadowRoot && root.activeElement !== area;
+  return isTouch() && root instanceof ShadowRoot && root.activeElement !== area;
 };
 
 /** Only this command keeps the undo history of a text area; false where it cannot be used. */

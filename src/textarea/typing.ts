@@ -1,4 +1,5 @@
 import type { ChoiceList } from './choice-list.ts';
+import { isTouch } from './dom.ts';
 import { quoteAt, straight, straightened, typingOf } from './quotes.ts';
 import type { Suggestions } from './suggestions.ts';
 import type { TextField } from './text-field.ts';
@@ -144,8 +145,8 @@ export function listenToTyping(area: HTMLTextAreaElement, { field, list, suggest
     const text = area.value;
     const to = area.selectionEnd;
     const from = to - Math.max(1, text.length - was);
-    const made = straightened(text, from, to);
-    if (made !== text) field.replace({ from, to }, made.slice(from, to));
+    const result = straightened(text, from, to);
+    if (result !== text) field.replace({ from, to }, result.slice(from, to));
   };
 
   area.addEventListener('compositionstart', () => suggestions.close());
@@ -162,8 +163,6 @@ export function listenToTyping(area: HTMLTextAreaElement, { field, list, suggest
 
 /** Choices on a page of the list. */
 const page = 8;
-
-const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 const done = (act: () => void): boolean => {
   act();
