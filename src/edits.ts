@@ -1,6 +1,5 @@
-import type { Edit } from '../grammar/diagnostics.ts';
+import { type Edit, keptApart } from '../grammar/diagnostics.ts';
 import type { Range } from '../grammar/expression.ts';
-import { keptApart } from '../grammar/problem.ts';
 
 /*
  * Edits of a text, for lints, fixes and editors. The edits of one list all refer to the text as it

@@ -1,11 +1,9 @@
 import type { Range } from '../../grammar/expression.ts';
+import { is, isConnective, isField, isValue, isWord, placesOf, type Token } from '../../grammar/lexer.ts';
 import { readName, scanName, scanString } from '../../grammar/literal.ts';
 import { type Operator, operatorOf } from '../../grammar/operators.ts';
-import { placeAt } from '../../grammar/place-at.ts';
-import { placesOf } from '../../grammar/places.ts';
-import type { SyntaxTree } from '../../grammar/reader.ts';
-import { is, isConnective, isField, isValue, isWord } from '../../grammar/token-kinds.ts';
-import type { Token } from '../../grammar/tokenize.ts';
+import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
+import { placeAt } from '../../grammar/syntax-tree.ts';
 import {
   And,
   Between,

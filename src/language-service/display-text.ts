@@ -1,4 +1,4 @@
-import { code, escapeInvisible } from '../../grammar/wording.ts';
+import { code, escapeInvisible } from '../../grammar/messages/wording.ts';
 
 /*
  * Sentences with code in backticks, and the data in them: names, labels and descriptions stay

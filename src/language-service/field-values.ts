@@ -1,11 +1,10 @@
-import { checkProfile } from '../../grammar/check-profile.ts';
 import type { Comparison, Expression, Literal } from '../../grammar/expression.ts';
 import { readDecimal } from '../../grammar/literal.ts';
+import type { Locale } from '../../grammar/messages/wording.ts';
 import { type ComparisonOperator, comparisonOperators, type FieldType, type Operator } from '../../grammar/operators.ts';
-import { partsIn } from '../../grammar/parts.ts';
 import { print, printLiteral } from '../../grammar/print.ts';
-import type { ValueForm } from '../../grammar/profile.ts';
-import type { Locale } from '../../grammar/wording.ts';
+import { checkProfile, type ValueForm } from '../../grammar/profile.ts';
+import { partsIn } from '../../grammar/ranges.ts';
 import { checkFields } from '../schema/check-fields.ts';
 import { isOfType } from '../schema/field-types.ts';
 import type { Field, KnownValue, NamedField } from '../schema/schema.ts';

@@ -1,11 +1,10 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
+import { roleOf, type Token } from '../../grammar/lexer.ts';
 import { keywords } from '../../grammar/literal.ts';
 import { operatorOf } from '../../grammar/operators.ts';
-import { roleOf } from '../../grammar/places.ts';
-import { readValid } from '../../grammar/read-valid.ts';
-import type { SyntaxTree } from '../../grammar/reader.ts';
-import type { Token } from '../../grammar/tokenize.ts';
+import { parseText } from '../../grammar/parse.ts';
+import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import { mergeTouching, smallestEdit } from '../edits.ts';
 import type { SearchDocument } from './document.ts';
 import { type Clause, cutBefore, type Group, type Item, outlineOf, type Span, spanOf } from './outline.ts';
@@ -24,7 +23,7 @@ export type FormatOptions = {
  */
 export function format({ text, tree }: SearchDocument, options: FormatOptions = {}): readonly Edit[] {
   const { width = 80, range = { from: 0, to: text.length } } = options;
-  if (readValid(text) === undefined) return [];
+  if (parseText(text) === undefined) return [];
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const gaps = layOut(tree, width, lineBreak);
   const edits: Edit[] = [];

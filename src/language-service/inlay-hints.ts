@@ -1,6 +1,5 @@
 import type { Fix } from '../../grammar/diagnostics.ts';
-import type { Literal, Missing, PartialExpression } from '../../grammar/expression.ts';
-import { literalsOf, walk } from '../../grammar/fold.ts';
+import { type Literal, literalsOf, type Missing, type PartialExpression, walk } from '../../grammar/expression.ts';
 import type { ValueForm } from '../../grammar/profile.ts';
 import { skipSpaceBack } from '../edits.ts';
 import type { Day } from '../schema/day.ts';

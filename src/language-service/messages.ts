@@ -1,4 +1,4 @@
-import type { Locale } from '../../grammar/wording.ts';
+import type { Locale } from '../../grammar/messages/wording.ts';
 
 /*
  * What the language service says, in each language. Names, operators and values come as code in

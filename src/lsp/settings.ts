@@ -1,4 +1,4 @@
-import { code, type Locale, type Words } from '../../grammar/wording.ts';
+import { code, type Locale, type Words } from '../../grammar/messages/wording.ts';
 import type { Schema } from '../schema/schema.ts';
 import { todayOf } from '../schema/today.ts';
 

@@ -1,11 +1,10 @@
+import { areJoined } from '../../../grammar/diagnostics.ts';
 import type { Literal } from '../../../grammar/expression.ts';
+import { is, isValue, type Token, tokenize } from '../../../grammar/lexer.ts';
 import { quote, unquote } from '../../../grammar/literal.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
 import { literal } from '../../../grammar/partial-expression.ts';
 import { printLiteral } from '../../../grammar/print.ts';
-import { areJoined } from '../../../grammar/problem.ts';
-import { is, isValue } from '../../../grammar/token-kinds.ts';
-import { type Token, tokenize } from '../../../grammar/tokenize.ts';
 import { isMistake, RightParenthesis } from '../../../grammar/tokens.ts';
 import { wrongTexts } from '../../schema/check-value.ts';
 import { isOfType } from '../../schema/field-types.ts';

@@ -1,7 +1,7 @@
+import { is, isValue } from '../../../grammar/lexer.ts';
 import { printName } from '../../../grammar/literal.ts';
 import { type FieldType, type Operator, type OperatorRow, operatorOf, operators } from '../../../grammar/operators.ts';
 import type { ValueForm } from '../../../grammar/profile.ts';
-import { is, isValue } from '../../../grammar/token-kinds.ts';
 import { Between, Comparator, comparatorMeant, In, Is, LeftParenthesis, Not } from '../../../grammar/tokens.ts';
 import { operatorsOf } from '../../schema/field-types.ts';
 import type { Field, NamedField } from '../../schema/schema.ts';

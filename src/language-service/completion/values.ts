@@ -1,10 +1,9 @@
-import { formOf } from '../../../grammar/check-profile.ts';
 import type { Literal } from '../../../grammar/expression.ts';
+import { is } from '../../../grammar/lexer.ts';
 import { isStringValue } from '../../../grammar/literal.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
 import { printLiteral } from '../../../grammar/print.ts';
-import type { ValueForm } from '../../../grammar/profile.ts';
-import { is } from '../../../grammar/token-kinds.ts';
+import { formOf, type ValueForm } from '../../../grammar/profile.ts';
 import { RightParenthesis } from '../../../grammar/tokens.ts';
 import { wrongTexts } from '../../schema/check-value.ts';
 import { isOfType } from '../../schema/field-types.ts';

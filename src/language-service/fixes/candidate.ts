@@ -1,6 +1,6 @@
 import type { Diagnostic, Edit, Fix } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
-import { code, type Locale } from '../../../grammar/wording.ts';
+import { code, type Locale } from '../../../grammar/messages/wording.ts';
 import { messages } from '../messages.ts';
 
 /** A fix of a diagnostic, a rewriting of a valid search, or one edit that fixes all. */

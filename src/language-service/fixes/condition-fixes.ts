@@ -1,13 +1,12 @@
-import { checkProfile } from '../../../grammar/check-profile.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
-import type { Literal, PartialExpression, Range } from '../../../grammar/expression.ts';
-import { walk } from '../../../grammar/fold.ts';
+import { type Literal, type PartialExpression, type Range, walk } from '../../../grammar/expression.ts';
+import { is, isConnective } from '../../../grammar/lexer.ts';
 import { quote } from '../../../grammar/literal.ts';
-import { partsIn } from '../../../grammar/parts.ts';
+import { code } from '../../../grammar/messages/wording.ts';
 import { print } from '../../../grammar/print.ts';
-import { is, isConnective } from '../../../grammar/token-kinds.ts';
+import { checkProfile } from '../../../grammar/profile.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import { And, LeftParenthesis, Not, RightParenthesis } from '../../../grammar/tokens.ts';
-import { code } from '../../../grammar/wording.ts';
 import { lower } from '../../analysis/lower.ts';
 import { operandRemoval, replacement } from '../../edits.ts';
 import { literalOf } from '../../schema/check-value.ts';

@@ -1,8 +1,7 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
+import { isWord, type Token } from '../../../grammar/lexer.ts';
 import { printName } from '../../../grammar/literal.ts';
-import { isWord } from '../../../grammar/token-kinds.ts';
-import type { Token } from '../../../grammar/tokenize.ts';
 import { finderIn, type NamedField, namesOf, type Schema } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 import type { SearchDocument, Setting } from '../document.ts';

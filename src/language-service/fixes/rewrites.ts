@@ -1,9 +1,8 @@
-import type { Comparison, Literal, Range } from '../../../grammar/expression.ts';
-import { literalsOf } from '../../../grammar/fold.ts';
+import { type Comparison, type Literal, literalsOf, type Range } from '../../../grammar/expression.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { type OperatorRow, operators } from '../../../grammar/operators.ts';
-import { partsIn } from '../../../grammar/parts.ts';
 import { print } from '../../../grammar/print.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import { removalOf } from '../../analysis/lints/edits.ts';
 import { mixedAndOrs } from '../../analysis/lints/mixed-and-or.ts';
 import { type Part, type Reading, readParts } from '../../analysis/lints/reading.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic, Edit } from '../../../grammar/diagnostics.ts';
 import { identifierPattern, readName, unquote } from '../../../grammar/literal.ts';
-import { code } from '../../../grammar/wording.ts';
+import { code } from '../../../grammar/messages/wording.ts';
 import { finderIn } from '../../schema/schema.ts';
 import { type CaretContext, contextAt } from '../caret-context.ts';
 import { readInstead, type SearchDocument } from '../document.ts';

@@ -1,12 +1,11 @@
-import { formOf } from '../../../grammar/check-profile.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
+import { isWord } from '../../../grammar/lexer.ts';
 import { quote, readDecimal, readInteger, unquote } from '../../../grammar/literal.ts';
+import type { Locale } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
-import { placeAt } from '../../../grammar/place-at.ts';
-import type { Profile } from '../../../grammar/profile.ts';
-import { isWord } from '../../../grammar/token-kinds.ts';
-import type { Locale } from '../../../grammar/wording.ts';
+import { formOf, type Profile } from '../../../grammar/profile.ts';
+import { placeAt } from '../../../grammar/syntax-tree.ts';
 import { literalOf } from '../../schema/check-value.ts';
 import type { Day } from '../../schema/day.ts';
 import { type DateUnit, dateUnits, resolveDate } from '../../schema/relative-date.ts';
