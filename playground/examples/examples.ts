@@ -10,7 +10,7 @@ export type Example = {
   readonly says: Readonly<Record<Locale, { readonly title: string; readonly about: string }>>;
 };
 
-/** Searches to begin a screen with. They keep to the part of the language that the specification shows, so that every service takes them. */
+/** Searches for screens. They use only what the specification shows, so that every service accepts them. */
 export const forScreens: readonly Example[] = [
   {
     entity: 'booking',
@@ -94,7 +94,7 @@ export const forScreens: readonly Example[] = [
   },
 ];
 
-/** Searches that show what else can be asked. */
+/** Searches that show more of the language. */
 export const toLearnFrom: readonly Example[] = [
   {
     entity: 'booking',

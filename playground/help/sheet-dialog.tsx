@@ -1,18 +1,24 @@
 import './sheet.css';
-import { type Operator, operators } from 'search-expression';
+import { type Operator, operators, resolver } from 'search-expression';
 import { Railroad } from '../forms/railroad.tsx';
+import { today } from '../state/clock.ts';
+import { addDays } from '../state/dates.ts';
 import { port, replaceText } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { entity, schema } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
+import { dayInWords } from '../ui/day-in-words.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { toast } from '../ui/toast.tsx';
-import { SheetDates } from './sheet-dates.tsx';
-import { joinNames, missingNames, sheetExamples, valueNames } from './sheet-examples.ts';
-import { SheetExample, SheetList } from './sheet-list.tsx';
+import { joinNames, missingNames, sheetDates, sheetExamples, valueNames } from './sheet-examples.ts';
 import { sheetWords } from './sheet-words.ts';
 
-/** The language on one page, to read and to print; each example can be tried, and is one of what is searched now. */
+type TryProps = { readonly onTry: (text: string) => void };
+
+/**
+ * The language on one page, to read and to print. Examples are of bookings or events, whichever are
+ * searched, and can be tried.
+ */
 export function SheetDialog({ onClose }: DialogProps) {
   const say = inLocale(sheetWords);
   const examples = sheetExamples[entity.value];
@@ -21,7 +27,6 @@ export function SheetDialog({ onClose }: DialogProps) {
     onClose();
     toast(say.tried, { label: say.undo, run: () => port.value?.undo() });
   };
-  const [operatorHead, meaningHead, exampleHead] = say.heads;
   return (
     <Dialog title={say.title} class="sheet" onClose={onClose}>
       <div class="sheet-lead">
@@ -36,9 +41,9 @@ export function SheetDialog({ onClose }: DialogProps) {
         <table class="sheet-table">
           <thead>
             <tr>
-              <th scope="col">{operatorHead}</th>
-              <th scope="col">{meaningHead}</th>
-              <th scope="col">{exampleHead}</th>
+              <th scope="col">{say.heads.operator}</th>
+              <th scope="col">{say.heads.meaning}</th>
+              <th scope="col">{say.heads.example}</th>
             </tr>
           </thead>
           <tbody>
@@ -90,7 +95,7 @@ export function SheetDialog({ onClose }: DialogProps) {
 
 const operatorNames = Object.keys(operators) as readonly Operator[];
 
-/** So many fields are named here; all of them have a page of their own. */
+/** Fields that are listed here; the dialog of fields has all of them. */
 const mostFields = 5;
 
 function Fields() {
@@ -121,5 +126,73 @@ function Fields() {
         {allFields}
       </button>
     </section>
+  );
+}
+
+/** The relative dates, each with the day that it is now. */
+function SheetDates({ field, onTry }: TryProps & { readonly field: string }) {
+  const { dates, datesLead, dateHeads, date, calendar } = inLocale(sheetWords);
+  const resolve = resolver(schema.value, { today: today.value });
+  const inAWeek = addDays(today.value, 7);
+  const rows = [...sheetDates.map((value) => ({ value, means: date[value] })), { value: inAWeek, means: calendar }];
+  return (
+    <section>
+      <h3>{dates}</h3>
+      <p>{datesLead}</p>
+      <table class="sheet-table">
+        <thead>
+          <tr>
+            <th scope="col">{dateHeads.written}</th>
+            <th scope="col">{dateHeads.meaning}</th>
+            <th scope="col">{dateHeads.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ value, means }) => (
+            <tr key={value}>
+              <td>
+                <SheetExample text={`${field} = "${value}"`} shown={`"${value}"`} onTry={onTry} />
+              </td>
+              <td>{means}</td>
+              <td>{dayInWords(String(resolve(field, { kind: 'string', value })), today.value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type SheetListProps = TryProps & {
+  readonly title: string;
+  readonly lead: string;
+  readonly rows: readonly { readonly text: string; readonly means: string }[];
+};
+
+/** A section of examples. */
+function SheetList({ title, lead, rows, onTry }: SheetListProps) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p>{lead}</p>
+      <ul class="sheet-list">
+        {rows.map(({ text, means }) => (
+          <li key={text}>
+            <span class="small">{means}</span>
+            <SheetExample text={text} onTry={onTry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A button that replaces the text by an example; `shown` is the part of it that the button displays. */
+function SheetExample({ text, shown = text, onTry }: TryProps & { readonly text: string; readonly shown?: string }) {
+  const { tryIt } = inLocale(sheetWords);
+  return (
+    <button type="button" class="form-link" title={tryIt} aria-label={`${tryIt}: ${text}`} onClick={() => onTry(text)}>
+      <code>{shown}</code>
+    </button>
   );
 }

@@ -1,37 +1,4 @@
-import type { Locale } from 'search-expression';
-import type { JoinName, MissingName, SheetDate, ValueName } from './sheet-examples.ts';
-
-type SheetWords = {
-  readonly title: string;
-  readonly lead: string;
-  readonly print: string;
-  readonly tryIt: string;
-  readonly tried: string;
-  readonly undo: string;
-  readonly condition: string;
-  readonly conditionLead: string;
-  readonly heads: readonly [operator: string, meaning: string, example: string];
-  readonly dates: string;
-  readonly datesLead: string;
-  readonly dateHeads: readonly [written: string, meaning: string, now: string];
-  readonly date: Readonly<Record<SheetDate, string>>;
-  readonly calendar: string;
-  readonly values: string;
-  readonly valuesLead: string;
-  readonly value: Readonly<Record<ValueName, string>>;
-  readonly joins: string;
-  readonly joinsLead: string;
-  readonly join: Readonly<Record<JoinName, string>>;
-  readonly missing: string;
-  readonly missingLead: string;
-  readonly miss: Readonly<Record<MissingName, string>>;
-  readonly fields: string;
-  readonly fieldsLead: string;
-  readonly allFields: string;
-  readonly grammar: string;
-};
-
-export const sheetWords: Readonly<Record<Locale, SheetWords>> = {
+export const sheetWords = {
   en: {
     title: 'The language on one page',
     lead: 'Press an example to try it. You can undo it afterwards.',
@@ -41,10 +8,10 @@ export const sheetWords: Readonly<Record<Locale, SheetWords>> = {
     undo: 'Undo',
     condition: 'A condition',
     conditionLead: 'A field, an operator and a value. A row is found when the whole search holds for it.',
-    heads: ['Operator', 'The field …', 'Example'],
+    heads: { operator: 'Operator', meaning: 'The field …', example: 'Example' },
     dates: 'Dates',
     datesLead: 'In quotes, counted from today: days, weeks, months or years. A screen with them is right every day.',
-    dateHeads: ['Write', 'For', 'Now'],
+    dateHeads: { written: 'Write', meaning: 'For', now: 'Now' },
     date: {
       '0d': 'today',
       '1d': 'tomorrow',
@@ -90,10 +57,10 @@ export const sheetWords: Readonly<Record<Locale, SheetWords>> = {
     undo: 'Ongedaan maken',
     condition: 'Een voorwaarde',
     conditionLead: 'Een veld, een operator en een waarde. Een rij wordt gevonden als de hele zoekopdracht ervoor geldt.',
-    heads: ['Operator', 'Het veld …', 'Voorbeeld'],
+    heads: { operator: 'Operator', meaning: 'Het veld …', example: 'Voorbeeld' },
     dates: 'Datums',
     datesLead: 'Tussen aanhalingstekens, geteld vanaf vandaag: dagen, weken, maanden of jaren. Een scherm ermee klopt elke dag.',
-    dateHeads: ['Schrijf', 'Voor', 'Nu'],
+    dateHeads: { written: 'Schrijf', meaning: 'Voor', now: 'Nu' },
     date: {
       '0d': 'vandaag',
       '1d': 'morgen',

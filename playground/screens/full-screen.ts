@@ -3,15 +3,15 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
 type FullScreen = {
-  /** Whether the browser shows it on the whole display. */
+  /** Whether the element fills the display. */
   readonly isFull: boolean;
-  /** Whether it lies over the page instead, where the browser refuses the display, as in a frame or on a phone. */
+  /** Whether it covers the page instead, where the browser denies full screen, as in a frame or on a phone. */
   readonly isLayer: boolean;
   readonly enter: () => void;
   readonly leave: () => void;
 };
 
-/** Lets an element fill the display until Escape. The focus goes back to what had it. */
+/** Shows an element in full screen until Escape. The focus then returns to where it was. */
 export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen {
   const isFull = useSignal(false);
   const isLayer = useSignal(false);
@@ -33,7 +33,7 @@ export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen 
     before.value = null;
   };
   const leave = (): void => {
-    // The browser tells when the display is given back; it may have seen the Escape before the page did.
+    // `fullscreenchange` follows. The browser may handle Escape before the page does.
     if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
     if (isLayer.value) goBack();
     isLayer.value = false;
@@ -51,7 +51,7 @@ export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen 
     if (!isFull.value && !isLayer.value) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') leave();
-      // Nothing behind the layer is reached.
+      // The page behind the layer cannot be reached.
       else if (event.key === 'Tab' && isLayer.value) keepInside(event, place.current);
     };
     document.addEventListener('keydown', onKeyDown);

@@ -1,28 +1,25 @@
-import type { ComponentChildren, ComponentType } from 'preact';
+import type { ComponentType } from 'preact';
 import { screenNames } from '../screens/drawing/screen-words.ts';
 import { inLocale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { screen, screens } from '../state/view.ts';
 import { columns, dialect, format, isFrozen, type Option, optionsOf, ownAddress, shell } from './copy-choices.ts';
 import { copyWords } from './copy-words.ts';
-import { columnChoices } from './formats/columns.ts';
-import { shells } from './formats/curl.ts';
-import { searchText } from './formats/programs.ts';
-import { readAddress } from './formats/read-address.ts';
-import type { Wanted } from './formats/wanted.ts';
+import { shells } from './formats/programs.ts';
+import { type CopyRequest, columnChoices, readAddress, searchText } from './formats/request.ts';
 import { dialectNames, dialectTitles } from './formats/where-clause.ts';
 
-type OptionProps = { readonly wanted: Wanted };
+type OptionProps = { readonly request: CopyRequest };
 
-/** What can be chosen of the format that is shown. */
-export function CopyOptions({ wanted }: OptionProps) {
+/** The options of the chosen format. */
+export function CopyOptions({ request }: OptionProps) {
   const shown = optionsOf[format.value];
   if (shown.length === 0) return null;
   return (
     <div class="share-options">
       {shown.map((name) => {
         const Control = controls[name];
-        return <Control key={name} wanted={wanted} />;
+        return <Control key={name} request={request} />;
       })}
     </div>
   );
@@ -46,35 +43,29 @@ const controls: Readonly<Record<Option, ComponentType<OptionProps>>> = {
   },
 };
 
-/** Not there where a search has no date that moves. */
-function Dates({ wanted }: OptionProps) {
+/** Hidden if the search has no relative date. */
+function Dates({ request }: OptionProps) {
   const { dates, relative, frozen } = inLocale(copyWords);
-  if (searchText({ ...wanted, isFrozen: false }) === searchText({ ...wanted, isFrozen: true })) return null;
-  const choose = (to: boolean) => () => {
-    isFrozen.value = to;
-  };
+  if (searchText({ ...request, isFrozen: false }) === searchText({ ...request, isFrozen: true })) return null;
   return (
     <div class="field" role="group" aria-label={dates}>
       <span aria-hidden="true">{dates}</span>
       <span class="choice">
-        <Choice isChosen={!isFrozen.value} onClick={choose(false)}>
-          {relative}
-        </Choice>
-        <Choice isChosen={isFrozen.value} onClick={choose(true)}>
-          {frozen}
-        </Choice>
+        {[false, true].map((isThis) => (
+          <button
+            key={String(isThis)}
+            type="button"
+            class="button"
+            aria-pressed={isFrozen.value === isThis}
+            onClick={() => {
+              isFrozen.value = isThis;
+            }}
+          >
+            {isThis ? frozen : relative}
+          </button>
+        ))}
       </span>
     </div>
-  );
-}
-
-type ChoiceProps = { readonly isChosen: boolean; readonly onClick: () => void; readonly children: ComponentChildren };
-
-function Choice({ isChosen, onClick, children }: ChoiceProps) {
-  return (
-    <button type="button" class="button" aria-pressed={isChosen} onClick={onClick}>
-      {children}
-    </button>
   );
 }
 
@@ -127,7 +118,7 @@ function Address() {
           ownAddress.value = currentTarget.value;
         }}
         onChange={() => {
-          // What was pasted with a user in it does not stay on the screen.
+          // A pasted user and password do not stay visible.
           if (read !== undefined) ownAddress.value = `${read}/`;
         }}
       />

@@ -8,7 +8,7 @@ type CodeBlockProps = {
   readonly button?: string;
 };
 
-/** A text to take away: its title, the text, and a button that copies it. */
+/** A text with a title and a button that copies it. */
 export function CodeBlock({ title, text, button }: CodeBlockProps) {
   const place = useRef<HTMLElement>(null);
   return (
@@ -22,4 +22,9 @@ export function CodeBlock({ title, text, button }: CodeBlockProps) {
       </pre>
     </div>
   );
+}
+
+/** A message of the package, with what is between backticks as `<code>`. */
+export function WithCode({ text }: { readonly text: string }) {
+  return <>{text.split(/`([^`]*)`/).map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>;
 }

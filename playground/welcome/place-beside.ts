@@ -4,8 +4,8 @@ type Box = Size & { readonly left: number; readonly top: number };
 const gap = 12;
 
 /**
- * Where a card goes that speaks of a place: below it, beside it rather low, or above it, where it fits wholly in the window; else at the window's
- * bottom, over the end of the place.
+ * Where a card about an element goes: below it, next to it in the lower half of the window, or above
+ * it, the first that fits in the window; else at the bottom of the window, over the element.
  */
 export function placeBeside(place: Box, card: Size, window: Size): { readonly left: number; readonly top: number } {
   const [right, bottom] = [place.left + place.width, place.top + place.height];
@@ -29,7 +29,7 @@ export function placeBeside(place: Box, card: Size, window: Size): { readonly le
   );
 }
 
-/** Within the window, with a gap at its edges. */
-function between(wanted: number, most: number): number {
-  return Math.max(gap, Math.min(wanted, most));
+/** Clamps a coordinate to the window, with a gap at its edges. */
+function between(at: number, most: number): number {
+  return Math.max(gap, Math.min(at, most));
 }

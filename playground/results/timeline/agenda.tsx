@@ -1,11 +1,10 @@
+import { choose, chosen } from '../../state/chosen.ts';
 import { inLocale } from '../../state/locale.ts';
-import { chosen } from '../../state/rows.ts';
-import { choose } from '../choose.ts';
+import { whyLeftOut } from '../analysis.ts';
 import { stateOf, times, titleOf } from '../entry-in-words.ts';
-import { whyLeftOut } from '../left-out.ts';
 import type { DayProps } from './hours.tsx';
 
-/** The day as a list in the order of time, for where hours have no room beside each other. */
+/** The day as a list in the order of time, for narrow windows. */
 export function Agenda({ day: { rooms } }: DayProps) {
   const { none } = inLocale(words);
   const blocks = rooms
@@ -27,7 +26,7 @@ export function Agenda({ day: { rooms } }: DayProps) {
               <span class="agenda-times">{times(entry)}</span>
               <span class="agenda-what">
                 <span class="bar-title">{titleOf(entry)}</span>
-                <span class="soft small">{[place, entry.by].filter((part) => part !== '').join(' · ')}</span>
+                <span class="soft small">{[place, entry.by].filter(Boolean).join(' · ')}</span>
                 {state !== '' && <span class="small bar-state">{state}</span>}
                 {!isFound && <span class="small agenda-why">{whyLeftOut.value(row)}</span>}
               </span>

@@ -1,40 +1,38 @@
 import './day-ruler.css';
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { today } from '../../state/clock.ts';
-import { inLocale } from '../../state/locale.ts';
+import { addDays, daysBetween } from '../../state/dates.ts';
+import { inLocale, locale } from '../../state/locale.ts';
 import { answer } from '../../state/rows.ts';
-import { dayInWords, daysBetween } from '../../ui/day-in-words.ts';
-import { counted } from '../counted.ts';
-import { BoundHandle } from './bound-handle.tsx';
+import { isStale } from '../../state/search.ts';
+import { dayInFull, dayInWords, nearDay } from '../../ui/day-in-words.ts';
+import { counted } from '../entry-in-words.ts';
 import type { Bound } from './bounds.ts';
-import { type Frame, frameAround, markedDays } from './frame.ts';
-import { wouldFind } from './move-bound.ts';
-import { drawnDay, held } from './text-bounds.ts';
+import { frameAround, markedDays, type RulerFrame } from './days.ts';
+import { drawnDay, held, hold, letGo, putBack, wouldFind } from './move-bound.ts';
 
 type DayRulerProps = { readonly first: Bound | undefined; readonly last: Bound | undefined };
 
-/** The days around those of the search, with a handle at its first and at its last one. */
+/** The days around those of the search, with handles at its first and its last day. */
 export function DayRuler({ first, last }: DayRulerProps) {
-  const before = useRef<Frame | undefined>(undefined);
-  const { now } = inLocale(words);
+  const before = useRef<RulerFrame | undefined>(undefined);
+  const { now } = inLocale(rulerWords);
   const frame = frameAround(before.current, first?.day, last?.day);
   before.current = frame;
   if (frame === undefined) return null;
   const { start, length } = frame;
   const share = (days: number): string => `${(days / length) * 100}%`;
-  // A mark is in the middle of its day, but within the ruler; what is longer lies over as much of it on either side as there is room.
-  const inside = (days: number, leftOf = share(days)): Place => ({ left: share(days), '--left-of': leftOf });
-  const inMiddle = (days: number): Place => inside(days, Math.abs(days / length - 0.5) < 0.35 ? '50%' : undefined);
+  // A label is centred on its day but stays within the ruler: `--left-of` is the part of its width
+  // that is left of that point.
+  const inside = (days: number, leftOf = share(days)): MarkPlace => ({ left: share(days), '--left-of': leftOf });
+  const inMiddle = (days: number): MarkPlace => inside(days, Math.abs(days / length - 0.5) < 0.35 ? '50%' : undefined);
   const from = first === undefined ? 0 : daysBetween(start, drawnDay(first));
   const till = last === undefined ? length : daysBetween(start, drawnDay(last)) + 1;
-  const ends = [first === undefined ? 'open-start' : '', last === undefined ? 'open-end' : ''];
+  const ends = [first === undefined && 'open-start', last === undefined && 'open-end'];
   return (
     <div class={`ruler ${held.value === undefined ? '' : 'held'}`}>
       <div class="ruler-days" style={{ '--days': String(length) }}>
-        <div
-          class={`ruler-span ${ends.filter((end) => end !== '').join(' ')}`}
-          style={{ left: share(from), width: share(till - from) }}
-        />
+        <div class={`ruler-span ${ends.filter(Boolean).join(' ')}`} style={{ left: share(from), width: share(till - from) }} />
         {markedDays(frame, today.value).map((day) => (
           <Mark key={day} place={inMiddle(daysBetween(start, day) + 0.5)} isToday={day === today.value}>
             {day === today.value ? now : dayInWords(day, day).split(' ').slice(1).join(' ')}
@@ -54,11 +52,11 @@ export function DayRuler({ first, last }: DayRulerProps) {
   );
 }
 
-type Place = { readonly left: string; readonly '--left-of': string };
+type MarkPlace = { readonly left: string; readonly '--left-of': string };
 
-type MarkProps = { readonly place: Place; readonly isToday: boolean; readonly children: string };
+type MarkProps = { readonly place: MarkPlace; readonly isToday: boolean; readonly children: string };
 
-/** A day by its name. Who listens hears the days of the handles. */
+/** The label of a day. Hidden from screen readers, for which the handles have values. */
 function Mark({ place, isToday, children }: MarkProps) {
   return (
     <span class={`ruler-mark small ${isToday ? 'today' : ''}`} style={place} aria-hidden="true">
@@ -67,11 +65,11 @@ function Mark({ place, isToday, children }: MarkProps) {
   );
 }
 
-type PreviewProps = { readonly place: Place; readonly days: number; readonly isWhole: boolean };
+type PreviewProps = { readonly place: MarkPlace; readonly days: number; readonly isWhole: boolean };
 
-/** What it will be when the handle is let go. */
+/** The day, the length and the number of rows if the handle is let go now. */
 function Preview({ place, days, isWhole }: PreviewProps) {
-  const { inDays } = inLocale(words);
+  const { inDays } = inLocale(rulerWords);
   const day = held.value?.day ?? '';
   const count = wouldFind();
   const parts = [
@@ -81,12 +79,119 @@ function Preview({ place, days, isWhole }: PreviewProps) {
   ];
   return (
     <span class="ruler-preview small" style={place} aria-hidden="true">
-      {parts.filter((part) => part !== '').join(' · ')}
+      {parts.filter(Boolean).join(' · ')}
     </span>
   );
 }
 
-const words = {
-  en: { now: 'today', inDays: (days: number) => (days === 1 ? '1 day' : `${days} days`) },
-  nl: { now: 'vandaag', inDays: (days: number) => (days === 1 ? '1 dag' : `${days} dagen`) },
+type BoundHandleProps = {
+  readonly bound: Bound;
+  readonly other: Bound | undefined;
+  readonly frame: RulerFrame;
+  readonly place: string;
+};
+
+/**
+ * The handle of the first or the last day, a slider for pointer and keys. The text changes once, when
+ * the pointer or key is released; Escape cancels.
+ */
+function BoundHandle({ bound, other, frame: { start, length }, place }: BoundHandleProps) {
+  const grabbedAt = useRef<number | undefined>(undefined);
+  const { isFirst } = bound;
+  const isHeld = (): boolean => held.peek()?.bound.isFirst === isFirst;
+  useEffect(
+    () => () => {
+      if (isHeld()) putBack();
+    },
+    [],
+  );
+  const day = drawnDay(bound);
+  const [least, most] = [
+    isFirst || other === undefined ? 0 : daysBetween(start, other.day),
+    !isFirst || other === undefined ? length - 1 : daysBetween(start, other.day),
+  ];
+  const at = daysBetween(start, day);
+  const holdAt = (to: number): void => hold(bound, addDays(start, Math.max(least, Math.min(to, most))));
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -7,
+    PageUp: 7,
+    Home: -length,
+    End: length,
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const step = steps[event.key];
+    const isEscape = event.key === 'Escape' && isHeld();
+    if (!isEscape && step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step === undefined) putBack();
+    // From the current signal: keys may come faster than the handle is drawn.
+    else holdAt(daysBetween(start, drawnDay(bound)) + step);
+  };
+  const near = nearDay(day, today.value, locale.value);
+  return (
+    <div
+      class={`ruler-handle ${isFirst ? 'first' : 'last'}`}
+      style={{ left: place }}
+      role="slider"
+      tabIndex={0}
+      aria-label={inLocale(rulerWords)[isFirst ? 'first' : 'last']}
+      aria-orientation="horizontal"
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuenow={at}
+      aria-valuetext={near === undefined ? dayInFull(day) : `${dayInFull(day)}, ${near}`}
+      aria-disabled={isStale.value}
+      onKeyDown={onKeyDown}
+      onKeyUp={() => {
+        if (grabbedAt.current === undefined) letGo();
+      }}
+      onBlur={() => {
+        // The other handle may have been taken by now.
+        if (isHeld()) (grabbedAt.current === undefined ? letGo : putBack)();
+      }}
+      onPointerDown={(event) => {
+        if (event.button !== 0 || !event.isPrimary) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        grabbedAt.current = event.clientX;
+        holdAt(at);
+      }}
+      onPointerMove={({ clientX, currentTarget }) => {
+        if (grabbedAt.current === undefined || !isHeld()) return;
+        const width = currentTarget.parentElement?.clientWidth ?? 0;
+        holdAt(daysBetween(start, bound.day) + Math.round(((clientX - grabbedAt.current) / width) * length));
+      }}
+      onPointerUp={letGo}
+      onPointerCancel={putBack}
+      onLostPointerCapture={() => {
+        grabbedAt.current = undefined;
+        putBack();
+      }}
+    />
+  );
+}
+
+/** Also of the row around the ruler. */
+export const rulerWords = {
+  en: {
+    first: 'First day',
+    last: 'Last day',
+    earlier: 'a day earlier',
+    later: 'a day later',
+    now: 'today',
+    inDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  },
+  nl: {
+    first: 'Eerste dag',
+    last: 'Laatste dag',
+    earlier: 'een dag eerder',
+    later: 'een dag later',
+    now: 'vandaag',
+    inDays: (days: number) => (days === 1 ? '1 dag' : `${days} dagen`),
+  },
 };

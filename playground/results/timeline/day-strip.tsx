@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { inLocale } from '../../state/locale.ts';
+import { addDays, daysBetween } from '../../state/dates.ts';
+import { inDigits, inLocale } from '../../state/locale.ts';
 import { isNarrow } from '../../state/media.ts';
 import { answer } from '../../state/rows.ts';
-import { addDays, dayInFull, dayInWords, daysBetween } from '../../ui/day-in-words.ts';
+import { dayInFull, dayInWords } from '../../ui/day-in-words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { counted, inDigits } from '../counted.ts';
+import { counted } from '../entry-in-words.ts';
 import { countByDay } from '../found.ts';
+import { days, pickDay, shownDay } from './day.ts';
 import { windowStart } from './days.ts';
-import { days, pickDay, shownDay } from './shown-day.ts';
 
-/** The days of the answer with how many rows each has: as many as fit, one of them shown. Arrows, Home and End go from day to day. */
+/** The days of the answer with their number of rows, as many as fit. Arrows, Home and End choose. */
 export function DayStrip() {
   const root = useRef<HTMLDivElement>(null);
   const start = useRef(0);
@@ -80,12 +81,12 @@ export function DayStrip() {
   );
 }
 
-/** Some browsers open it only by a sign of their own, which does not show here, and none where a frame forbids it. */
+/** Opens the calendar, whose own button is hidden by the style sheet. Throws in a cross-origin frame. */
 function openCalendar(input: HTMLInputElement): void {
   try {
     input.showPicker();
   } catch {
-    // A day can still be typed.
+    // A day can be typed.
   }
 }
 
@@ -104,7 +105,7 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
       aria-checked={isShown}
       tabIndex={isShown ? 0 : -1}
       aria-label={[isToday ? todayWord : '', dayInFull(day), counted(count, answer.value?.of.entity ?? 'booking')]
-        .filter((part) => part !== '')
+        .filter(Boolean)
         .join(', ')}
       onClick={() => pickDay(day)}
     >

@@ -2,14 +2,12 @@ import './slideshow.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Availability } from './availability.tsx';
 import { Fit } from './fit.tsx';
-import { dayOf, Nothing } from './nothing.tsx';
-import { Pages } from './pages.tsx';
-import { onlyPlace, type Scene } from './scene.ts';
-import { screenWords, timesOn } from './screen-words.ts';
-import { isOn, isOver } from './span.ts';
-import { useTurn } from './use-turn.ts';
+import { Nothing } from './nothing.tsx';
+import { Pages, useTurn } from './pages.tsx';
+import { isOn, isOver, onlyPlace, type Scene } from './scene.ts';
+import { dayOf, screenWords, timesOn } from './screen-words.ts';
 
-/** One at a time, big. A slide stays while somebody points at it. */
+/** One entry at a time. A slide stays while it is hovered. */
 export function Slideshow(scene: Scene) {
   const { planned, now, locale, isPaused } = scene;
   const words = screenWords[locale];
@@ -40,10 +38,10 @@ export function Slideshow(scene: Scene) {
   );
 }
 
-/** A show that takes longer is seen to the end by nobody. */
+/** Nobody watches a longer show to its end. */
 const most = 24;
 
-/** Whether somebody points at something. A pointer that was left there a minute ago points at nothing. */
+/** Whether the pointer is over an element, and moved there within the last minute. */
 function usePointing() {
   const [moves, setMoves] = useState(0);
   useEffect(() => {

@@ -1,6 +1,18 @@
-import { whenIdle } from '../ui/when-idle.ts';
+import { signal } from '@preact/signals';
+import { whenIdle } from '../ui/later.tsx';
 
-/** Keeps the page in the browser once it has nothing else to do, where browsers allow that: over HTTPS and on this machine. */
+/** Whether there is a network, as far as the browser knows. */
+export const isOnline = signal(navigator.onLine);
+
+for (const name of ['online', 'offline'])
+  addEventListener(name, () => {
+    isOnline.value = navigator.onLine;
+  });
+
+/**
+ * Installs the service worker, which keeps the page in the browser, once the page is idle. Browsers
+ * allow that over HTTPS and on this machine.
+ */
 export function workOffline(): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
   whenQuiet(() => {
@@ -15,7 +27,7 @@ async function keepPage(): Promise<void> {
   if (connection?.saveData !== true) whenQuiet(() => active?.postMessage('keep the rest', []));
 }
 
-/** Some seconds after the page is whole, when it is idle. */
+/** Calls `work` when the page is idle, two seconds after its `load` event or later. */
 function whenQuiet(work: () => void): void {
   const start = (): void => {
     setTimeout(() => whenIdle(work, { otherwise: 0 }), 2_000);

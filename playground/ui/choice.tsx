@@ -7,10 +7,10 @@ type ChoiceProps<Value extends string> = {
   readonly chosen: Signal<Value>;
 };
 
-/** A row of buttons of which one holds. */
+/** A row of buttons, one of which is pressed. */
 export function Choice<Value extends string>({ label, values, names, chosen }: ChoiceProps<Value>) {
   return (
-    <div class="choice screens-choice" role="group" aria-label={label}>
+    <div class="choice" role="group" aria-label={label}>
       {values.map((value) => (
         <button
           key={value}

@@ -1,16 +1,17 @@
 import './table.css';
 import { useSignal } from '@preact/signals';
-import type { Entry } from '../../state/entry.ts';
-import { inLocale, locale } from '../../state/locale.ts';
-import { answer, chosen } from '../../state/rows.ts';
-import { dayInWords, nearDay } from '../../ui/day-in-words.ts';
-import { choose } from '../choose.ts';
-import { counted, inDigits } from '../counted.ts';
-import { stateOf, statusOf, times, titleOf } from '../entry-in-words.ts';
-import { entryOf } from '../found.ts';
-import { CsvMenu } from './csv-menu.tsx';
+import { choose, chosen } from '../state/chosen.ts';
+import type { Entry } from '../state/entry.ts';
+import { inDigits, inLocale, locale } from '../state/locale.ts';
+import { answer } from '../state/rows.ts';
+import { CopyButton, saveFile } from '../ui/copy-button.tsx';
+import { dayInWords, nearDay } from '../ui/day-in-words.ts';
+import { Menu } from '../ui/menu.tsx';
+import { toCsv } from './csv.ts';
+import { counted, stateOf, statusOf, times, titleOf } from './entry-in-words.ts';
+import { entryOf } from './found.ts';
 
-/** The rows below each other in the order of the answer, a heading for each day; so many at first, and more when asked for. */
+/** The rows in the order of the answer with a heading for each day; the first ones, and more on request. */
 export function Table() {
   const shown = useSignal<{ readonly of: object | undefined; readonly count: number }>({ of: undefined, count: atOnce });
   const given = answer.value;
@@ -99,7 +100,7 @@ function Line({ entry, isEvent }: { readonly entry: Entry; readonly isEvent: boo
   );
 }
 
-/** Rows of a day that stand together; an answer that is not in the order of days has a day more than once. */
+/** Consecutive rows of the same day; an answer in another order has a day more than once. */
 function byDay(entries: readonly Entry[]): readonly { readonly date: string; readonly entries: readonly Entry[] }[] {
   const groups: { readonly date: string; readonly entries: Entry[] }[] = [];
   for (const entry of entries) {
@@ -110,6 +111,34 @@ function byDay(entries: readonly Entry[]): readonly { readonly date: string; rea
   return groups;
 }
 
+/** Copies or downloads all rows of the answer, with all columns. */
+function CsvMenu() {
+  const { csvMenu, copyCsv, downloadCsv, aboutCsv } = inLocale(words);
+  const text = (): string => toCsv(answer.peek()?.rows ?? []);
+  return (
+    <Menu label={csvMenu} class="small">
+      {(close) => (
+        <div class="csv">
+          <p class="small soft">{aboutCsv}</p>
+          <CopyButton text={text} of="CSV" label={copyCsv} class="" />
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              // With a byte order mark a spreadsheet reads the file as UTF-8.
+              saveFile(`\uFEFF${text()}`, `${answer.peek()?.of.entity ?? 'rows'}.csv`, 'text/csv;charset=utf-8');
+              close();
+            }}
+          >
+            {downloadCsv}
+          </button>
+        </div>
+      )}
+    </Menu>
+  );
+}
+
+/** Rows that are shown at first, and added by each press. */
 const atOnce = 200;
 
 const words = {
@@ -122,6 +151,10 @@ const words = {
     state: 'Status',
     places: 'Places',
     more: (count: string) => `Show ${count} more`,
+    csvMenu: 'CSV',
+    copyCsv: 'Copy as CSV',
+    downloadCsv: 'Download CSV',
+    aboutCsv: 'All rows, with all of their columns.',
   },
   nl: {
     about: 'Kies een rij om te zien waarom die gevonden is.',
@@ -132,5 +165,9 @@ const words = {
     state: 'Status',
     places: 'Plaatsen',
     more: (count: string) => `Toon er nog ${count}`,
+    csvMenu: 'CSV',
+    copyCsv: 'Kopieer als CSV',
+    downloadCsv: 'Download CSV',
+    aboutCsv: 'Alle rijen, met al hun kolommen.',
   },
 };

@@ -1,13 +1,29 @@
 import { computed, signal } from '@preact/signals';
 import { languageTag } from '../../state/locale.ts';
 import { answer, type Row } from '../../state/rows.ts';
-import { entryOf, found } from '../found.ts';
+import { countByDay, entryOf, found } from '../found.ts';
 import { type Block, blockOf, hoursOf, inLanes, type Placed } from './blocks.ts';
-import { shownDay } from './shown-day.ts';
+import { daysFrom, firstShown } from './days.ts';
+
+/** The day that the user picked; it is shown while the answer has it. */
+const picked = signal<string | undefined>(undefined);
+
+export function pickDay(day: string): void {
+  picked.value = day;
+}
+
+/** The days of the answer. */
+export const days = computed<readonly string[]>(() => daysFrom(countByDay.value.keys()));
+
+export const shownDay = computed<string | undefined>(() => {
+  const day = picked.value;
+  if (day !== undefined && days.value.includes(day)) return day;
+  return firstShown(days.value, answer.value?.today ?? '');
+});
 
 export type RowBlock = Block & { readonly row: Row; readonly isFound: boolean };
 
-/** A room and what lies in it on the day. */
+/** A room with its blocks of the day. */
 export type Room = { readonly key: string; readonly name: string; readonly blocks: readonly Placed<RowBlock>[] };
 
 export type Day = {
@@ -17,10 +33,10 @@ export type Day = {
   readonly leftOut: number;
 };
 
-/** Whether what the search leaves out is drawn, too. */
+/** Whether rows that the search leaves out are drawn as well. */
 export const showsLeftOut = signal(true);
 
-/** The day that is shown, by rooms: all rooms of the answer, so that they stay where they are from day to day. */
+/** The shown day by rooms: all rooms of the answer, so that they keep their position from day to day. */
 export const day = computed<Day | undefined>(() => {
   const date = shownDay.value;
   const given = answer.value;
@@ -33,7 +49,7 @@ export const day = computed<Day | undefined>(() => {
   });
   const drawn = showsLeftOut.value ? all : all.filter(({ isFound }) => isFound);
   const hours = hoursOf(drawn.filter(({ from }) => from >= 0));
-  // What began the day before and ends before the first hour drawn is not of this day.
+  // A block of the previous day may end before the first hour that is drawn.
   const blocks = drawn.filter(({ till }) => till > hours[0] * 60);
   const byRoom = Map.groupBy(blocks, ({ row }) => keyOf(row));
   const rooms = [...names]
@@ -43,7 +59,7 @@ export const day = computed<Day | undefined>(() => {
   return { date, hours, rooms, leftOut: all.filter(({ isFound }) => !isFound).length };
 });
 
-/** With more rooms than that only those are drawn that have something on the day. */
+/** With more rooms than this, only rooms with blocks on the day are drawn. */
 const mostRooms = 16;
 
 const keyOf = (row: Row): string => {

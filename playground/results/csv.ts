@@ -1,8 +1,9 @@
-import type { Row } from '../../state/rows.ts';
+import type { Row } from '../state/rows.ts';
 
 /**
- * Rows as CSV (RFC 4180) with the names of their columns first. A text that a spreadsheet would run as a formula is kept from it by an apostrophe:
- * what others typed into a booking must not run at whoever opens the file.
+ * Rows as CSV (RFC 4180) with a header line. A text that a spreadsheet would run as a formula is
+ * prefixed with an apostrophe: what others typed into a booking must not run for whoever opens the
+ * file.
  */
 export function toCsv(rows: readonly Row[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -1,43 +1,43 @@
 import { check, type Expression, type Locale, parse, type Range, type Schema } from 'search-expression';
 import { describe, type Explanation } from 'search-expression/analysis';
 
-/** A node of a search with what it says of one row, in words. */
-export type Saying = {
+/** A node of a search with its verdict on one row, in words. */
+export type ExplainedNode = {
   readonly range: Range | undefined;
   readonly verdict: boolean | null;
-  /** Of a condition what it asks, as a sentence; of the others how they join what stands below. */
+  /** A condition as a sentence; for AND, OR and NOT how they join their operands. */
   readonly sentence: string;
-  /** Of a condition what the row has there; undefined of the others. */
+  /** The value that the row has for a condition; undefined for AND, OR and NOT. */
   readonly has: string | undefined;
-  /** Whether the verdict of the whole comes of this one. */
+  /** Whether this node decides the verdict of the whole search. */
   readonly isDecisive: boolean;
-  /** Whether all of the parts have to hold: what stands below each other says so by itself. */
+  /** Whether it is an AND. */
   readonly isAll: boolean;
-  readonly parts: readonly Saying[];
+  readonly parts: readonly ExplainedNode[];
 };
 
-export type SayingOptions = {
+export type ExplainedNodeOptions = {
   readonly schema: Schema;
   readonly locale: Locale;
   readonly today: string;
-  /** How a day is said. */
+  /** Formats a date. */
   readonly day: (date: string) => string;
-  /** Whether the row has a column for a field at all. */
+  /** Whether the row has a column. */
   readonly hasColumn: (column: string) => boolean;
 };
 
-/** What a search says of a row as sentences, one for each of its conditions. */
-export function sayingsOf(text: string, explanation: Explanation, options: SayingOptions): Saying {
+/** Puts an explanation into words, with a sentence for each condition. */
+export function explainInWords(text: string, explanation: Explanation, options: ExplainedNodeOptions): ExplainedNode {
   const { expression } = parse(text);
-  return sayingOf(expression, explanation, options, true);
+  return nodeOf(expression, explanation, options, true);
 }
 
-function sayingOf(
+function nodeOf(
   expression: Expression | undefined,
   explained: Explanation,
-  options: SayingOptions,
+  options: ExplainedNodeOptions,
   isDecisive: boolean,
-): Saying {
+): ExplainedNode {
   const { verdict, range, kind, operands = [], decisive = [] } = explained;
   const below =
     expression === undefined
@@ -55,18 +55,18 @@ function sayingOf(
     isAll: kind === 'and',
     sentence: joins[kind] ?? sentenceOf(expression, explained.text, options),
     has: joins[kind] === undefined ? valueOf(explained, options) : undefined,
-    parts: operands.map((one, at) => sayingOf(below[at], one, options, isDecisive && decisive.includes(at))),
+    parts: operands.map((one, at) => nodeOf(below[at], one, options, isDecisive && decisive.includes(at))),
   };
 }
 
-/** The canonical text where the words cannot be had. */
-function sentenceOf(expression: Expression | undefined, text: string, { schema, locale, today }: SayingOptions): string {
+/** A condition in words; its canonical text if it does not fit the schema. */
+function sentenceOf(expression: Expression | undefined, text: string, { schema, locale, today }: ExplainedNodeOptions): string {
   if (expression === undefined) return text;
   const { query } = check(expression, schema, { locale });
   return query === undefined ? text : describe(query, locale, { clock: { today } });
 }
 
-function valueOf({ field = '', value, raw }: Explanation, { schema, locale, day, hasColumn }: SayingOptions): string {
+function valueOf({ field = '', value, raw }: Explanation, { schema, locale, day, hasColumn }: ExplainedNodeOptions): string {
   const { here, missing, absent, unread } = words[locale];
   const known = schema.fields[field];
   if (value === null || value === undefined) {

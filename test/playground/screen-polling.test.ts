@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { wallTime } from '../../playground/screens/drawing/wall-time.ts';
-import { type Known, keepAsking } from '../../playground/screens/standalone/keep-asking.ts';
-import { keepRows, keptRows } from '../../playground/screens/standalone/kept-rows.ts';
+import { wallAt } from '../../playground/clock/wall-clock.ts';
+import { type PollState, pollRows, storedRows, storeRows } from '../../playground/screens/standalone/polling.ts';
 import { readConfig } from '../../playground/screens/standalone/screen-config.ts';
 
 const minute = 60_000;
 
-/** Asks over a service that can be stopped, by a clock that is moved by hand. */
+/** Polls a service that can be made to fail, by a clock that is moved by hand. */
 function screen({
   from = '2026-11-21T09:00:00+01:00',
   random = 0.5,
@@ -15,17 +14,17 @@ function screen({
   const start = Date.parse(from);
   const at = { now: start };
   const asked: number[] = [];
-  const state = { failure: undefined as object | undefined, known: undefined as Known<string> | undefined };
-  const asking = keepAsking<string>({
-    ask: async () => {
+  const state = { failure: undefined as object | undefined, known: undefined as PollState<string> | undefined };
+  const poller = pollRows<string>({
+    request: async () => {
       asked.push((at.now - start) / minute);
       await takes(asked.length);
       if (state.failure !== undefined) throw Object.assign(new Error('away'), state.failure);
       return [`row ${asked.length}`];
     },
     every: 15 * minute,
-    dayOf: (moment) => wallTime(moment, 'Europe/Amsterdam').date,
-    before: undefined,
+    dayOf: (moment) => wallAt(moment, 'Europe/Amsterdam').date,
+    stored: undefined,
     onChange: (known) => {
       state.known = known;
     },
@@ -35,13 +34,13 @@ function screen({
   const pass = async (minutes: number): Promise<void> => {
     for (const end = at.now + minutes * minute; at.now < end; ) {
       at.now += 1_000;
-      asking.tick();
+      poller.tick();
       await Promise.resolve();
       await Promise.resolve();
       await Promise.resolve();
     }
   };
-  return { asked, at, asking, pass, state };
+  return { asked, at, poller, pass, state };
 }
 
 test('at once, and then every fifteen minutes, more or less a tenth', async () => {
@@ -97,29 +96,29 @@ test('when a new day begins while an answer is on its way: that one is of the da
   await pass(0.5);
   expect(asked).toHaveLength(2);
   expect(state.known?.got?.rows).toEqual(['row 2']);
-  expect(wallTime(state.known?.got?.at ?? 0, 'Europe/Amsterdam').date).toBe('2026-11-22');
+  expect(wallAt(state.known?.got?.at ?? 0, 'Europe/Amsterdam').date).toBe('2026-11-22');
 });
 
 test('when the machine wakes after a failure or a sleep, and when its clock was set back', async () => {
-  const { asked, asking, at, pass, state } = screen();
+  const { asked, poller, at, pass, state } = screen();
   await pass(1);
-  asking.wake();
+  poller.wake();
   expect(asked).toHaveLength(1);
   at.now += 8 * 60 * minute;
-  asking.wake();
+  poller.wake();
   expect(asked).toHaveLength(2);
   await pass(0.1);
   state.failure = {};
   await pass(16);
   const before = asked.length;
-  asking.wake();
+  poller.wake();
   await pass(0.1);
   expect(asked.length).toBeGreaterThan(before);
   state.failure = undefined;
   await pass(20);
   at.now -= 5 * 60 * minute;
   const then = asked.length;
-  asking.tick();
+  poller.tick();
   expect(asked).toHaveLength(then + 1);
 });
 
@@ -134,14 +133,14 @@ test('once at a time, and again within about an hour however long the service wa
 
   let hanging = 0;
   const at = { now: 0 };
-  const { tick } = keepAsking<string>({
-    ask: () => {
+  const { tick } = pollRows<string>({
+    request: () => {
       hanging++;
       return new Promise(() => undefined);
     },
     every: minute,
     dayOf: () => '2026-11-21',
-    before: undefined,
+    stored: undefined,
     onChange: () => undefined,
     now: () => at.now,
   });
@@ -159,29 +158,29 @@ describe('the rows that a screen kept', () => {
   const got = { rows: [{ RES_ID: '1' }], at: 1_000 };
 
   test('are those of the same search, service, user and kind only', () => {
-    keepRows(config, got);
-    expect(keptRows(config)).toEqual(got);
+    storeRows(config, got);
+    expect(storedRows(config)).toEqual(got);
     for (const other of [
       { search: 'product = 2' },
       { baseUrl: 'https://b.example' },
       { user: 'v' },
       { entity: 'event' },
     ] as const)
-      expect(keptRows({ ...config, ...other })).toBeUndefined();
+      expect(storedRows({ ...config, ...other })).toBeUndefined();
   });
 
   test.each(['', 'null', '[]', '{"rows":5,"at":1}', '{"rows":[null],"at":1}', '{"rows":["x"],"at":1}', '{"rows":[]}'])(
     'are none where somebody else wrote %s',
     (text) => {
-      keepRows(config, got);
+      storeRows(config, got);
       for (const name of kept.keys()) kept.set(name, text);
-      expect(keptRows(config)).toBeUndefined();
+      expect(storedRows(config)).toBeUndefined();
     },
   );
 
   test('are none where they are of a time to come, as of a clock that was wrong', () => {
-    keepRows(config, { ...got, at: Date.now() + 60_000 });
-    expect(keptRows(config)).toBeUndefined();
+    storeRows(config, { ...got, at: Date.now() + 60_000 });
+    expect(storedRows(config)).toBeUndefined();
   });
 });
 
