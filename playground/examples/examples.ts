@@ -10,7 +10,7 @@ export type Example = {
   readonly says: Readonly<Record<Locale, { readonly title: string; readonly about: string }>>;
 };
 
-/** Searches for screens. They use only what the specification shows, so that every service accepts them. */
+/** Searches for screens. They use only what the specification shows, for every service. */
 export const forScreens: readonly Example[] = [
   {
     entity: 'booking',

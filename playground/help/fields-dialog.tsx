@@ -11,7 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 import { exampleCondition, fieldsFound, valueIn, withCondition } from './fields.ts';
 
-/** The fields that can be searched, each with its values, its operators and an example condition. */
+/** The fields, each with its values, its operators and an example condition. */
 export function FieldsDialog({ onClose }: DialogProps) {
   const { title, search, none, mistake } = inLocale(words);
   const query = useSignal('');

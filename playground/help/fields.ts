@@ -26,8 +26,8 @@ export function valueIn(rows: readonly Row[], column: string): string | number |
 }
 
 /**
- * The edits that add a condition to a text with AND and leave the rest as it was written; undefined if
- * the text has a mistake.
+ * The edits that add a condition to a text with AND and leave the rest as it was written;
+ * undefined if the text has a mistake.
  */
 export function withCondition(text: string, condition: string): readonly Edit[] | undefined {
   if (text.trim() === '') return [{ from: 0, to: text.length, insert: condition }];

@@ -16,8 +16,8 @@ import { sheetWords } from './sheet-words.ts';
 type TryProps = { readonly onTry: (text: string) => void };
 
 /**
- * The language on one page, to read and to print. Examples are of bookings or events, whichever are
- * searched, and can be tried.
+ * The language on one page, to read and to print. Examples are of bookings or events, whichever
+ * are searched, and can be tried.
  */
 export function SheetDialog({ onClose }: DialogProps) {
   const say = inLocale(sheetWords);
@@ -187,7 +187,7 @@ function SheetList({ title, lead, rows, onTry }: SheetListProps) {
   );
 }
 
-/** A button that replaces the text by an example; `shown` is the part of it that the button displays. */
+/** A button that replaces the text by an example; `shown` is its label. */
 function SheetExample({ text, shown = text, onTry }: TryProps & { readonly text: string; readonly shown?: string }) {
   const { tryIt } = inLocale(sheetWords);
   return (

@@ -10,8 +10,8 @@ for (const name of ['online', 'offline'])
   });
 
 /**
- * Installs the service worker, which keeps the page in the browser, once the page is idle. Browsers
- * allow that over HTTPS and on this machine.
+ * Installs the service worker, which keeps the page in the browser, once the page is idle.
+ * Browsers allow that over HTTPS and on this machine.
  */
 export function workOffline(): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;

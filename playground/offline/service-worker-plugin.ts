@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
 
-/**
- * The worker's entry in the build's input. Its file is at the root of the build, so that its scope is
- * the whole page.
- */
+/** The worker's entry. Its file is at the root of the build, so that its scope is the page. */
 export const workerName = 'service-worker';
 
 /**
@@ -45,7 +42,7 @@ function otherPages(bundle: Rollup.OutputBundle, page: Rollup.OutputChunk): read
   return Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry && file !== page ? [file.fileName] : []));
 }
 
-/** The files that entries load, with styles and images; with `later` also what they import dynamically. */
+/** The files that entries load; with `later` also those of dynamic imports. */
 function reached(from: readonly string[], bundle: Rollup.OutputBundle, later: boolean): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...from];

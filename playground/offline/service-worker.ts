@@ -1,7 +1,7 @@
 /*
- * The service worker of the page, which keeps it for when there is no network. Files with a digest in
- * their name come from the cache; the page itself comes from the network where that answers in time.
- * All other requests, those of the service's API above all, are left alone.
+ * The service worker of the page, which keeps it for when there is no network. Files with a digest
+ * in their name come from the cache; the page itself comes from the network where that answers in
+ * time. All other requests, those of the service's API above all, are left alone.
  */
 
 /** The files of the build, by path from the folder of the page. */
@@ -10,7 +10,7 @@ declare const built: {
   readonly version: string;
   /** What the first look needs. */
   readonly first: readonly string[];
-  /** The rest of the page: the editor, SQLite, the dialogs. The documentation of the API is not part of it. */
+  /** The rest of the page: editor, SQLite, dialogs; not the documentation of the API. */
   readonly rest: readonly string[];
 };
 
@@ -57,10 +57,7 @@ async function page(request: Request): Promise<Response> {
   return answer !== undefined && answer.status < 500 ? answer : ((await kept(scope)) ?? fresh);
 }
 
-/**
- * A file from the cache. A page of the previous build may ask for files that the server no longer
- * has.
- */
+/** A file from the cache. The server may no longer have files of the previous build. */
 async function file(address: string, request: Request): Promise<Response> {
   const found = await kept(address);
   if (found !== undefined) return found;
@@ -74,7 +71,7 @@ async function file(address: string, request: Request): Promise<Response> {
   return answer;
 }
 
-/** From the cache of this build, else of the previous one, which a page that is still open uses. */
+/** From the cache of this build, else of the previous one, which an open page may use. */
 async function kept(address: string): Promise<Response | undefined> {
   for (const name of (await ownCaches()).toReversed()) {
     const found = await (await caches.open(name)).match(address, { ignoreVary: true });
@@ -90,8 +87,8 @@ async function keepFirst(): Promise<void> {
 }
 
 /**
- * Caches files one after the other, so that other requests do not wait. A file that fails is cached
- * when it is next requested.
+ * Caches files one after the other, so that other requests do not wait. A file that fails is
+ * cached when it is next requested.
  */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(own);

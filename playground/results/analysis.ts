@@ -6,7 +6,7 @@ import { type Answer, answer, type Row } from '../state/rows.ts';
 import { whenIdle } from '../ui/later.tsx';
 import { shortened } from './entry-in-words.ts';
 
-/** The part of `search-expression/analysis` that is used here; undefined until it is loaded, soon after the first paint. */
+/** The functions of `search-expression/analysis`, loaded after the first paint. */
 const analysis = signal<{ readonly explain: typeof explain; readonly whyNoRows: typeof whyNoRows } | undefined>(undefined);
 
 export async function loadAnalysis(): Promise<void> {
@@ -15,10 +15,10 @@ export async function loadAnalysis(): Promise<void> {
   analysis.value = { explain, whyNoRows };
 }
 
-/** The number of rows by condition of an answer; that of the previous answer while the next is counted. */
+/** The rows by condition of an answer; of the previous one while the next is counted. */
 export const conditionCounts = signal<{ readonly of: Answer; readonly report: NoRowsReport } | undefined>(undefined);
 
-/** Keeps `conditionCounts` up to date. Rows are counted when the browser is idle, so that typing does not wait. */
+/** Keeps `conditionCounts` up to date, when the browser is idle. */
 export function useConditionCounts(): void {
   useSignalEffect(() => {
     const [given, known, language, zone] = [answer.value, analysis.value, locale.value, timeZone.value];

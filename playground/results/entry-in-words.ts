@@ -10,7 +10,7 @@ export function times({ from, till, date, tillDate }: Entry): string {
   return till === '' || (till === from && !isLater) ? from : `${from}–${till}`;
 }
 
-/** That a booking is cancelled, or how many places an event has left; empty for any other booking. */
+/** That a booking is cancelled, or how many places an event has left; otherwise empty. */
 export function stateOf({ isCancelled, status, free, places }: Entry): string {
   const { cancelled, rejected, full, left } = inLocale(words);
   if (isCancelled) return status === 'Rejected' ? rejected : cancelled;

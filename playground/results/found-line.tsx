@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import { counted, shortened } from './entry-in-words.ts';
 import { isOutdated, span } from './found.ts';
 
-/** How many rows were found, over which days and how fast; or that the answer is of an older text. */
+/** How many rows were found, when and how fast; or that the answer is outdated. */
 export function FoundLine() {
   const given = answer.value;
   const { results, outOf, ms, fast, stale, toRun, of } = inLocale(words);

@@ -61,7 +61,7 @@ export function NothingFound() {
   );
 }
 
-/** The conditions without which there would be rows, most rows first; if there are none, the report's message. */
+/** The conditions without which there would be rows; without any, the report's message. */
 function Cause({ report: { conditions, join, message } }: { readonly report: NoRowsReport }) {
   const { withoutIt, there, remove, removeNamed } = inLocale(words);
   const text = answer.value?.of.text ?? '';

@@ -11,7 +11,7 @@ import { toCsv } from './csv.ts';
 import { counted, stateOf, statusOf, times, titleOf } from './entry-in-words.ts';
 import { entryOf } from './found.ts';
 
-/** The rows in the order of the answer with a heading for each day; the first ones, and more on request. */
+/** The rows in the order of the answer, with a heading for each day. */
 export function Table() {
   const shown = useSignal<{ readonly of: object | undefined; readonly count: number }>({ of: undefined, count: atOnce });
   const given = answer.value;

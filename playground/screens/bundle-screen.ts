@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type AliasOptions, build, type Plugin, type Rolldown } from 'vite';
 
 /**
- * Fills `screen-script.ts` with the script and the style sheet of a standalone screen, which contain
- * the client and the drawings.
+ * Fills `screen-script.ts` with the script and the style sheet of a standalone screen, which
+ * contain the client and the drawings.
  */
 export function bundleScreen(alias: AliasOptions): Plugin {
   return {

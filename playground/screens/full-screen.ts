@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'preact/hooks';
 type FullScreen = {
   /** Whether the element fills the display. */
   readonly isFull: boolean;
-  /** Whether it covers the page instead, where the browser denies full screen, as in a frame or on a phone. */
+  /** Whether it covers the page, where the browser denies full screen. */
   readonly isLayer: boolean;
   readonly enter: () => void;
   readonly leave: () => void;

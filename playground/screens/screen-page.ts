@@ -21,8 +21,8 @@ export type ScreenPageOptions = {
 };
 
 /**
- * The HTML of a standalone screen, for a server or as a file. It loads nothing but the rows. User and
- * password are left empty.
+ * The HTML of a standalone screen, for a server or as a file. It loads nothing but the rows. User
+ * and password are left empty.
  */
 export async function screenPage(options: ScreenPageOptions): Promise<string> {
   const { script, style, hash } = await import('./screen-script.ts');

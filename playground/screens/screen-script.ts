@@ -1,4 +1,4 @@
-/** The script and style sheet of a standalone screen. The build fills them in (`bundle-screen.ts`). */
+/** The script and style sheet of a standalone screen, filled in by `bundle-screen.ts`. */
 export const script: string = '';
 export const style: string = '';
 

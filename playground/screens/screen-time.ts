@@ -32,7 +32,7 @@ const begun = computed(() => {
   return screenMoment.peek();
 });
 
-/** When a real screen last requested rows and will next: every so many minutes, and when a day begins. */
+/** The last and next request of a real screen: periodically, and at midnight. */
 export const refreshTimes = computed<{ readonly last: number; readonly next: number }>(() => {
   const midnight = (time: '00:00' | '24:00'): number => momentOf({ date: screenDay.value, time }, timeZone.value);
   const every = everyMinutes.value * 60_000;

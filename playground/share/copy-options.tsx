@@ -3,6 +3,7 @@ import { screenNames } from '../screens/drawing/screen-words.ts';
 import { inLocale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { screen, screens } from '../state/view.ts';
+import { Select } from '../ui/select.tsx';
 import { columns, dialect, format, isFrozen, type Option, optionsOf, ownAddress, shell } from './copy-choices.ts';
 import { copyWords } from './copy-words.ts';
 import { shells } from './formats/programs.ts';
@@ -66,33 +67,6 @@ function Dates({ request }: OptionProps) {
         ))}
       </span>
     </div>
-  );
-}
-
-type SelectProps<Name extends string> = {
-  readonly label: string;
-  readonly names: Readonly<Record<Name, string>>;
-  readonly all: readonly Name[];
-  readonly of: { value: Name };
-};
-
-function Select<Name extends string>({ label, names, all, of }: SelectProps<Name>) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select
-        value={of.value}
-        onChange={({ currentTarget }) => {
-          of.value = all.find((name) => name === currentTarget.value) ?? of.value;
-        }}
-      >
-        {all.map((name) => (
-          <option key={name} value={name}>
-            {names[name]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

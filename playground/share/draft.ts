@@ -1,5 +1,5 @@
 import { openSearch } from '../state/editor.ts';
-import { keptBy } from '../state/kept.ts';
+import { stored } from '../state/kept.ts';
 import { inLocale } from '../state/locale.ts';
 import { type Entity, entity, firstText, text } from '../state/search.ts';
 import { toast } from '../ui/toast.tsx';
@@ -7,9 +7,9 @@ import { longestText } from './link.ts';
 
 type Draft = { readonly text: string; readonly entity: Entity };
 
-/** The text when the page was left: of each tab, so that tabs do not overwrite each other, and of all tabs the last. */
-const ofTab = keptBy('tab', 'draft', readDraft);
-const ofAll = keptBy('browser', 'draft', readDraft);
+/** The last text of this tab, and of any tab. */
+const ofTab = stored('tab', 'draft', readDraft);
+const ofAll = stored('browser', 'draft', readDraft);
 
 /** Restores the text of this tab, or in a new tab the last of any, with a message. */
 export function bringBackDraft(): void {

@@ -4,7 +4,7 @@ import { answer } from '../state/rows.ts';
 import { lastRun } from '../state/run.ts';
 import { counted, type Run, type Runs, readRuns, withRun } from './runs.ts';
 
-/** The searches that were run in any tab of this browser, with the number of rows, never the rows. */
+/** The searches that were run in any tab of this browser, without their rows. */
 export const { value: runs, change: changeRuns } = keptTogether<Runs>('history', [], readRuns);
 
 /** Adds every run to the history, and its number of rows once that is known. */

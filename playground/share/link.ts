@@ -74,7 +74,7 @@ function readClock(given: URLSearchParams): ClockSetting | undefined {
   return given.has('v') ? { kind: 'live' } : undefined;
 }
 
-/** The hash of a link. A short search is readable in it; a long one is packed if that is shorter. */
+/** The hash of a link. A long search is packed in it if that is shorter. */
 export async function writeLink({ text, entity, view, screen, tool, locale, clock }: Link): Promise<string> {
   const parts = new URLSearchParams({ v: version });
   if (text !== undefined) {
@@ -93,7 +93,7 @@ export async function writeLink({ text, entity, view, screen, tool, locale, cloc
 /** Characters of the encoded search from which packing is tried. */
 const longestReadable = 1_000;
 
-/** Deflates a text and encodes it in base64url. Undefined if the browser has no `CompressionStream`. */
+/** Deflates a text into base64url. Undefined if the browser has no `CompressionStream`. */
 export async function pack(text: string): Promise<string | undefined> {
   if (!('CompressionStream' in globalThis)) return undefined;
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
@@ -108,7 +108,10 @@ const chunk = 8_192;
 
 type Unpacked = { readonly text: string } | { readonly problem: 'too long' | 'broken' };
 
-/** Reverses `pack`. Stops as soon as the text is too long, since a few bytes may inflate to any size. Never throws. */
+/**
+ * Reverses `pack`. Stops as soon as the text is too long, since a few bytes may inflate to any
+ * size. Never throws.
+ */
 export async function unpack(packed: string): Promise<Unpacked> {
   if (packed.length > 4 * longestText) return { problem: 'too long' };
   if (!/^[\w-]*$/.test(packed)) return { problem: 'broken' };

@@ -8,8 +8,8 @@ import { toast } from '../ui/toast.tsx';
 import { type Link, linkNames, readLink, writeLink } from './link.ts';
 
 /**
- * Opens the link in the page's address. Returns whether there is one. It sends nothing to a service:
- * the user decides to run the search.
+ * Opens the link in the page's address. Returns whether there is one. It sends nothing to a
+ * service: the user decides to run the search.
  */
 export async function openLink(): Promise<boolean> {
   const given = linkIn(new URLSearchParams(location.hash.slice(1))) ?? movedFromQuery();
@@ -41,7 +41,7 @@ function linkIn(all: URLSearchParams): URLSearchParams | undefined {
   return own.length === 0 ? undefined : new URLSearchParams(own);
 }
 
-/** A link behind `?`, which is moved behind the `#`, so that requests for the page do not contain it. */
+/** Moves a link from behind `?` to behind `#`, so that requests do not contain it. */
 function movedFromQuery(): URLSearchParams | undefined {
   const all = new URLSearchParams(location.search);
   const link = linkIn(all);

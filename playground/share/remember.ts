@@ -26,7 +26,7 @@ async function followWith(link: Link): Promise<void> {
 
 let turns = 0;
 
-/** Calls `work` half a second after the last change of what `read` reads, or when the page is left. */
+/** Calls `work` half a second after the last change of `read()`, or when the page is left. */
 function afterRest<Value>(read: () => Value, work: (value: Value) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isFirst = true;

@@ -32,8 +32,8 @@ effect(() => {
 });
 
 /**
- * The row with the same id in a new answer of a service, which consists of new objects. A row that is
- * no longer in it was left out by the last search, and stays chosen.
+ * The row with the same id in a new answer of a service, which consists of new objects. A row that
+ * is no longer in it was left out by the last search, and stays chosen.
  */
 function sameIn(given: Answer | undefined, row: Row): Row | undefined {
   const id = given?.of.entity === 'event' ? 'EVENT_ID' : 'RES_ID';

@@ -6,7 +6,7 @@ import { kept, oneOf } from './kept.ts';
 /** The language of the page. */
 export const locale = kept<Locale>('language', navigator.language.startsWith('nl') ? 'nl' : 'en', oneOf(['en', 'nl']));
 
-/** The entry of a table for the page's language; a component that reads it is drawn again when that changes. */
+/** The entry of a table for the page's language; a component that reads it follows it. */
 export function inLocale<Words>(table: Readonly<Record<Locale, Words>>): Words {
   return table[locale.value];
 }

@@ -2,13 +2,13 @@ import { signal } from '@preact/signals';
 import { defineSchema, type Field, type KnownValue, type Locale, type Schema } from 'search-expression';
 
 /**
- * The product names of the connected service; undefined for those of the schema, empty if the service
- * has none. Set by `connect/`.
+ * The product names of the connected service; undefined for those of the schema, empty if the
+ * service has none. Set by `connect/`.
  */
 export const products = signal<readonly KnownValue[] | undefined>(undefined);
 
 /** A schema with the products of the source and the labels of a language. */
-export function known(schema: Schema, language: Locale): Schema {
+export function namedSchema(schema: Schema, language: Locale): Schema {
   const values = products.value;
   if (values === undefined && language === 'en') return schema;
   const found = made.get(schema);

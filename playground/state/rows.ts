@@ -39,8 +39,8 @@ export type FromService = {
 export const fromService = signal<FromService>({ answer: undefined, isLoading: false, failure: undefined });
 
 /**
- * The day around which the sample is generated: the real day on which the page was opened or became
- * visible again. A moved clock only changes which days of the sample are searched.
+ * The day around which the sample is generated: the real day on which the page was opened or
+ * became visible again. A moved clock only changes which days of the sample are searched.
  */
 export const sampleDay = signal(todayIn(timeZone.peek()));
 document.addEventListener('visibilitychange', () => {
@@ -57,7 +57,7 @@ const sampleAnswer = computed<Answer | undefined>(() => {
   return { of, rows, all, today: today.value, took: performance.now() - started };
 });
 
-/** The answer that is shown: of the sample after every change of text or day, of a service once it has answered. */
+/** The shown answer: of the sample at once, of a service when it has answered. */
 export const answer = computed<Answer | undefined>(() =>
   source.value.kind === 'sample' ? sampleAnswer.value : fromService.value.answer,
 );

@@ -6,9 +6,9 @@ const waiting = new Map<'rows' | 'action', string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Announces a message to screen readers, a second after the last call. There is one live region, so
- * that messages do not interrupt each other. Of each subject only the last message is spoken; the
- * user's action comes before the rows that it led to.
+ * Announces a message to screen readers, a second after the last call. There is one live region,
+ * so that messages do not interrupt each other. Of each subject only the last message is spoken;
+ * the user's action comes before the rows that it led to.
  */
 export function announce(text: string, about: 'rows' | 'action' = 'action'): void {
   waiting.set(about, text);

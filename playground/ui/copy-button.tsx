@@ -9,7 +9,7 @@ type CopyButtonProps = {
   readonly text: string | (() => string | Promise<string>);
   /** What is copied, for screen readers. */
   readonly of: string;
-  /** The element with the text, which is selected where the browser denies the clipboard, as without HTTPS. */
+  /** The element with the text, which is selected if the browser denies the clipboard. */
   readonly place?: RefObject<HTMLElement | null>;
   readonly label?: string;
   readonly class?: string;

@@ -13,10 +13,7 @@ type FrameProps = DialogProps & {
   readonly children: ComponentChildren;
 };
 
-/**
- * A modal dialog. Escape, its button and a press outside close it; the focus then returns to where it
- * was.
- */
+/** A modal dialog. Escape, its button and a press outside close it and restore the focus. */
 export function Dialog({ title, class: name = '', onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);

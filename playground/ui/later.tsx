@@ -7,8 +7,8 @@ import { inLocale } from '../state/locale.ts';
 export type Instead = { readonly hasFailed: boolean; readonly children: ComponentChildren };
 
 /**
- * A component that is loaded when it is first shown. While it loads, and where it cannot be loaded,
- * as offline, a message is shown in its place, inside `Around` if that is given.
+ * A component that is loaded when it is first shown. While it loads, and where it cannot be
+ * loaded, as offline, a message is shown in its place, inside `Around` if that is given.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -60,7 +60,7 @@ async function reload(): Promise<void> {
 }
 
 type IdleOptions = {
-  /** Milliseconds after which `work` is called though the browser is busy; without limit by default. */
+  /** Milliseconds after which `work` is called on a busy browser; never by default. */
   readonly timeout?: number;
   /** Milliseconds to wait in Safari, which has no `requestIdleCallback`. */
   readonly otherwise: number;

@@ -15,8 +15,8 @@ type MenuProps = {
 };
 
 /**
- * A button with a sheet of controls below it, on a phone at the bottom of the window. Escape, a press
- * outside and moving the focus outside close it.
+ * A button with a sheet of controls below it, on a phone at the bottom of the window. Escape, a
+ * press outside and moving the focus outside close it.
  */
 export function Menu({ label, name, class: classes = '', fromStart = false, children }: MenuProps) {
   const isOpen = useSignal(false);
@@ -76,7 +76,7 @@ export function Menu({ label, name, class: classes = '', fromStart = false, chil
   );
 }
 
-/** Puts the sheet above the button where there is more room, and limits its height to that room. */
+/** Puts the sheet where there is more room, and limits its height to that room. */
 function keepInSight(sheet: HTMLElement, button: HTMLElement): void {
   if (getComputedStyle(sheet).position !== 'absolute') return;
   const { top, bottom } = button.getBoundingClientRect();

@@ -10,13 +10,13 @@ type TabsProps<Name extends string> = {
   readonly tabs: readonly Tab<Name>[];
   readonly selected: Name;
   readonly onSelect: (name: Name) => void;
-  /** Whether the tabs are below each other where there is room; then up and down choose as well. */
+  /** Whether the tabs are below each other in wide windows; then up and down choose, too. */
   readonly isVertical?: boolean;
 };
 
 /**
- * A list of tabs. Arrows, Home and End choose; only the chosen one is in the tab order. The panel is a
- * `TabPanel` with the same id.
+ * A list of tabs. Arrows, Home and End choose; only the chosen one is in the tab order. The panel
+ * is a `TabPanel` with the same id.
  */
 export function Tabs<Name extends string>({ id, label, tabs, selected, onSelect, isVertical = false }: TabsProps<Name>) {
   const last = tabs.length - 1;

@@ -9,8 +9,8 @@ const message = signal<ToastMessage | undefined>(undefined);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Shows a message at the bottom of the page for eight seconds, with at most one action, such as Undo.
- * It stays while it is hovered or has the focus.
+ * Shows a message at the bottom of the page for eight seconds, with at most one action, such as
+ * Undo. It stays while it is hovered or has the focus.
  */
 export function toast(text: string, action?: ToastMessage['action']): void {
   message.value = { text, ...(action && { action }) };
@@ -33,7 +33,7 @@ const goSoon = (): void => {
   }, 8_000);
 };
 
-/** The number of open dialogs: the topmost one shows the message, since the page below is inert. */
+/** The number of open dialogs. The topmost shows the message: the page below is inert. */
 const sheets = signal(0);
 
 /** Called when a dialog opens; the function that it returns, when the dialog closes. */

@@ -40,8 +40,8 @@ const steps: readonly Step[] = [
 
 /**
  * Four steps from the first rows to a screen, in a card next to the part of the page that each is
- * about. The page stays usable: each step has a button that does what it describes; Escape and Skip
- * end it.
+ * about. The page stays usable: each step has a button that does what it describes; Escape and
+ * Skip end it.
  */
 export function Guide() {
   const at = useSignal(0);
@@ -96,7 +96,7 @@ export function Guide() {
   );
 }
 
-/** Highlights the part that a step is about, scrolls it into view, and keeps the card next to it. */
+/** Highlights what a step is about, scrolls it into view and keeps the card next to it. */
 function usePointing(selector: string, card: { readonly current: HTMLElement | null }, step: number): void {
   useLayoutEffect(() => {
     const place = document.querySelector<HTMLElement>(selector);
@@ -129,7 +129,7 @@ function usePointing(selector: string, card: { readonly current: HTMLElement | n
 /** The number of the Grote zaal. */
 const otherRoom = '1';
 
-/** Searches for another room. A text that names no rooms is replaced by that of the first steps. */
+/** Searches for another room, if necessary in the text of the first steps. */
 function chooseOtherRoom(): void {
   if (entity.peek() !== 'booking' || roomsEdit(text.peek()) === undefined) openSearch({ entity: 'booking', text: firstText });
   const edit = roomsEdit(text.peek());

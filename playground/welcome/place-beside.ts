@@ -4,8 +4,8 @@ type Box = Size & { readonly left: number; readonly top: number };
 const gap = 12;
 
 /**
- * Where a card about an element goes: below it, next to it in the lower half of the window, or above
- * it, the first that fits in the window; else at the bottom of the window, over the element.
+ * Where a card about an element goes: below it, next to it in the lower half of the window, or
+ * above it, the first that fits in the window; else at the bottom of the window, over the element.
  */
 export function placeBeside(place: Box, card: Size, window: Size): { readonly left: number; readonly top: number } {
   const [right, bottom] = [place.left + place.width, place.top + place.height];

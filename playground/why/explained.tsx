@@ -88,7 +88,7 @@ function reasonOf({ verdict, parts }: ExplainedNode): string | undefined {
   return failing === 0 ? undefined : fails(failing, parts.length);
 }
 
-/** A condition with its verdict, and its operands. Hovering it highlights its text, pressing it selects that. */
+/** A node and its operands. Hovering highlights its text, pressing selects it. */
 function Condition({ node }: { readonly node: ExplainedNode }) {
   const { verdict, sentence, has, range, isDecisive, parts } = node;
   const verdictWord = inLocale(words).verdicts[String(verdict) as 'true' | 'false' | 'null'];

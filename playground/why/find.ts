@@ -2,8 +2,8 @@ import type { Entry } from '../state/entry.ts';
 import { foldText } from '../ui/fold-text.ts';
 
 /**
- * The entries in which every typed word begins a word of the title, the organiser or the place, or is
- * the id; those nearest to today first. Case and accents are ignored.
+ * The entries in which every typed word begins a word of the title, the organiser or the place, or
+ * is the id; those nearest to today first. Case and accents are ignored.
  */
 export function find(entries: readonly Entry[], typed: string, today: string, most: number): readonly Entry[] {
   const words = inWords(typed)

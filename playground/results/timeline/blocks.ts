@@ -22,8 +22,8 @@ export function blockOf(entry: Entry, day: string): Block | undefined {
 }
 
 /**
- * The hours that are drawn: the working day, extended to the blocks. The start of a block of the day
- * before does not count.
+ * The hours that are drawn: the working day, extended to the blocks. The start of a block of the
+ * day before does not count.
  */
 export function hoursOf(blocks: readonly Block[]): readonly [from: number, till: number] {
   let [from, till] = workingDay;

@@ -5,8 +5,8 @@ import { addDays, isDate } from '../../state/dates.ts';
 export type Bound = { readonly isFirst: boolean; readonly day: string; readonly range: Range; readonly value: string };
 
 /**
- * The bounds of the days in a text: `>=` and `<=` on the date of a row that are operands of the top
- * AND, each at most once. Values are days or weeks from today, or dates; others are no bounds.
+ * The bounds of the days in a text: `>=` and `<=` on the date of a row that are operands of the
+ * top AND, each at most once. Values are days or weeks from today, or dates; others are no bounds.
  */
 export function boundsIn(text: string, schema: Schema, column: string, today: string): readonly Bound[] {
   const { expression } = parse(text);

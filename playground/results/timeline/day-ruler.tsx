@@ -92,8 +92,8 @@ type BoundHandleProps = {
 };
 
 /**
- * The handle of the first or the last day, a slider for pointer and keys. The text changes once, when
- * the pointer or key is released; Escape cancels.
+ * The handle of the first or the last day, a slider for pointer and keys. The text changes once,
+ * when the pointer or key is released; Escape cancels.
  */
 function BoundHandle({ bound, other, frame: { start, length }, place }: BoundHandleProps) {
   const grabbedAt = useRef<number | undefined>(undefined);

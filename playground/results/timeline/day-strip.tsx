@@ -10,7 +10,7 @@ import { countByDay } from '../found.ts';
 import { days, pickDay, shownDay } from './day.ts';
 import { windowStart } from './days.ts';
 
-/** The days of the answer with their number of rows, as many as fit. Arrows, Home and End choose. */
+/** The days of the answer with their number of rows. Arrows, Home and End choose. */
 export function DayStrip() {
   const root = useRef<HTMLDivElement>(null);
   const start = useRef(0);
@@ -81,7 +81,7 @@ export function DayStrip() {
   );
 }
 
-/** Opens the calendar, whose own button is hidden by the style sheet. Throws in a cross-origin frame. */
+/** Opens the calendar, whose own button is hidden. Browsers deny it in some frames. */
 function openCalendar(input: HTMLInputElement): void {
   try {
     input.showPicker();
@@ -91,7 +91,7 @@ function openCalendar(input: HTMLInputElement): void {
 }
 
 function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly isShown: boolean; readonly isFirst: boolean }) {
-  const { today: todayWord, none } = inLocale(words);
+  const { today: todayWord } = inLocale(words);
   const today = answer.value?.today ?? day;
   const count = countByDay.value.get(day) ?? 0;
   const [weekday = '', number = '', month = ''] = dayInWords(day, day).split(' ');
@@ -114,7 +114,7 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
         {number}
         {isNewMonth && <span class="month"> {month}</span>}
       </span>
-      <span class="count">{count === 0 ? none : inDigits(count)}</span>
+      <span class="count">{count === 0 ? '–' : inDigits(count)}</span>
     </button>
   );
 }
@@ -126,7 +126,6 @@ const words = {
     later: 'Next day',
     goTo: 'Go to a day',
     today: 'Today',
-    none: '–',
   },
   nl: {
     label: 'Dag',
@@ -134,6 +133,5 @@ const words = {
     later: 'Volgende dag',
     goTo: 'Ga naar een dag',
     today: 'Vandaag',
-    none: '–',
   },
 };

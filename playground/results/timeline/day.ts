@@ -36,7 +36,7 @@ export type Day = {
 /** Whether rows that the search leaves out are drawn as well. */
 export const showsLeftOut = signal(true);
 
-/** The shown day by rooms: all rooms of the answer, so that they keep their position from day to day. */
+/** The shown day, with all rooms of the answer, so that these keep their position. */
 export const day = computed<Day | undefined>(() => {
   const date = shownDay.value;
   const given = answer.value;

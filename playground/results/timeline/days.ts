@@ -26,8 +26,8 @@ export function windowStart(start: number, at: number, size: number, length: num
 export type RulerFrame = { readonly start: string; readonly length: number };
 
 /**
- * The days around the first and the last day of a search, so that both can be moved either way. The
- * previous frame is kept while it has room, so that the ruler does not shift with every step.
+ * The days around the first and the last day of a search, so that both can be moved either way.
+ * The previous frame is kept while it has room, so that the ruler does not shift with every step.
  * Undefined for so many days that each would be too narrow to hit.
  */
 export function frameAround(

@@ -10,7 +10,7 @@ import type { Day, Room, RowBlock } from './day.ts';
 
 export type DayProps = { readonly day: Day; readonly onPoint: (row: Row | undefined) => void };
 
-/** The rooms as rows, the hours as columns. One bar is in the tab order; arrows move between bars. */
+/** Rooms by hours. One bar is in the tab order; arrows move between bars. */
 export function Hours({ day: { date, hours, rooms }, onPoint }: DayProps) {
   const root = useRef<HTMLDivElement>(null);
   const { label, free } = inLocale(words);
@@ -142,7 +142,7 @@ function Bar({ block, hours, place, isStop, isChosen, onPoint }: BarProps) {
   );
 }
 
-/** Moves the focus by arrow keys: left and right in order, up and down to the nearest bar of another room. */
+/** Moves the focus by arrow keys: within a room, and to the nearest bar of another. */
 function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
   const { activeElement } = document;
   if (root === null || activeElement === null || !root.contains(activeElement)) return;

@@ -9,8 +9,8 @@ import { good, isStale, reading, schema, text } from '../../state/search.ts';
 import { type Bound, boundsIn, movedBy } from './bounds.ts';
 
 /**
- * The first and the last day that the text names. While the text has a mistake they are those of the
- * last good text, and cannot be moved.
+ * The first and the last day that the text names. While the text has a mistake they are those of
+ * the last good text, and cannot be moved.
  */
 export const textBounds = computed(() => {
   const of = isStale.value ? good.value : reading.value;

@@ -23,8 +23,8 @@ const point = (row: Row | undefined): void => {
 };
 
 /**
- * A day of the answer: rooms by hours, in narrow windows a list. Without rows the bounds of the search
- * can still be moved.
+ * A day of the answer: rooms by hours, in narrow windows a list. Without rows the bounds of the
+ * search can still be moved.
  */
 export function Timeline() {
   const shown = day.value;
@@ -76,7 +76,7 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: Day }) {
   );
 }
 
-/** The details of the pointed row, which a narrow bar has no room for. For screen readers they are the name of the bar. */
+/** The details of the pointed row. Screen readers have them as the name of the bar. */
 function Pointed() {
   const { hint } = inLocale(words);
   const row = pointed.value;

@@ -8,7 +8,7 @@ type FitProps = {
   readonly class?: string;
 };
 
-/** A text that is drawn smaller if it is too long for its lines, and cut off if that is not enough. */
+/** A text that shrinks if it is too long for its lines, and is cut off if it still is. */
 export function Fit({ text, lines = 1, class: name = '' }: FitProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const { unit } = useContext(FrameSizeContext);

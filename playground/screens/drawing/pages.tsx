@@ -15,7 +15,7 @@ export function Pages({ page, of, label }: { readonly page: number; readonly of:
 
 const mostDots = 12;
 
-/** The page to show: the next one every so many milliseconds, unless it is held or the document is hidden. */
+/** The page to show. It changes periodically, unless held or in a hidden document. */
 export function useTurn(count: number, milliseconds: number, isHeld: boolean): number {
   const [page, setPage] = useState(0);
   useEffect(() => {

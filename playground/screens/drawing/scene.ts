@@ -63,7 +63,7 @@ export type Span = { readonly start: string; readonly end: string };
 /** An entry that has a date, with its span. */
 export type Planned = Entry & Span;
 
-/** The entries that take place, in the order of time: without cancelled ones and those without a date. */
+/** The entries with a date that are not cancelled, in the order of time. */
 export function plannedOf(entries: readonly Entry[]): readonly Planned[] {
   return entries
     .filter(({ date, isCancelled }) => !isCancelled && isDate(date))

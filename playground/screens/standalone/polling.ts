@@ -100,7 +100,7 @@ function retryAfter(failure: unknown): number {
   return typeof seconds === 'number' ? Math.min(3_600, Math.max(0, seconds)) * 1_000 : 0;
 }
 
-/** The rows of before the page was loaded, if the browser stored them; some store nothing for files. */
+/** The rows of before the page was loaded. Some browsers store nothing for files. */
 export function storedRows(config: ScreenConfig): ReceivedRows<Row> | undefined {
   try {
     const { rows, at } = JSON.parse(localStorage.getItem(storageKey(config)) ?? '{}') as Partial<

@@ -73,7 +73,7 @@ function start(place: HTMLElement): void {
   });
 }
 
-/** The client is created with the first request, so that an invalid address is shown like other failures. */
+/** Creates the client late, so that an invalid address is shown like other failures. */
 function requester({ baseUrl, user, password, language, timeZone, entity, search, columns }: ScreenConfig) {
   let client: Client | undefined;
   const request = withoutMissing();

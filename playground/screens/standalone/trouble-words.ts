@@ -2,7 +2,7 @@ import type { Locale } from 'search-expression';
 import { type ClientErrorKind, isClientError } from 'search-expression/client';
 import type { ScreenConfig } from './screen-config.ts';
 
-/** What a person has to do before a screen gets its rows; undefined for a failure that passes by itself. */
+/** What a person has to do about a failure; undefined if it passes by itself. */
 export function troubleOf(failure: unknown, config: ScreenConfig): string | undefined {
   if (failure === undefined) return undefined;
   const words = troubleWords[config.language];

@@ -79,7 +79,7 @@ export function inPowerShell(text: string): string {
   return `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`;
 }
 
-/** A string literal of JavaScript that is safe in a `<script>`: nothing in it ends the string, the line or the script. */
+/** A string literal of JavaScript that is safe inside `<script>`. */
 export function inScript(text: string): string {
   return `'${text.replace(/[\\']|[\p{Cc}\p{Cs}\u2028\u2029]|<(?=[/!?a-z])/giu, escaped)}'`;
 }

@@ -3,7 +3,7 @@ import { toUrl } from 'search-expression/url';
 import { entryColumns } from '../../state/entry.ts';
 import type { Entity } from '../../state/search.ts';
 
-/** What every format is written from. It has no user and no password, so that no format can contain them. */
+/** What a format is written from. Without user and password, so that no format has them. */
 export type CopyRequest = {
   readonly entity: Entity;
   readonly query: Query;
@@ -43,7 +43,7 @@ export function searchText(request: CopyRequest): string {
   return print(expressionOf(request));
 }
 
-/** The expression that is copied: with relative dates, or with the dates that they are on `today`. */
+/** The expression that is copied. Frozen dates are those of `today`. */
 export function expressionOf({ query, isFrozen, today }: Pick<CopyRequest, 'query' | 'isFrozen' | 'today'>): Expression {
   if (!isFrozen) return query.expression;
   const { schema, expression } = query;
@@ -64,7 +64,7 @@ export function expressionOf({ query, isFrozen, today }: Pick<CopyRequest, 'quer
 }
 
 export const columnChoices = ['usual', 'screen', 'all'] as const;
-/** Which columns a request names: none, so that the service gives its default ones, those of screens, or all. */
+/** The columns of a request: the default ones of the service, those of screens, or all. */
 export type ColumnChoice = (typeof columnChoices)[number];
 
 export function columnsOf(choice: ColumnChoice, entity: Entity, { fields }: Schema): readonly string[] | undefined {

@@ -14,7 +14,7 @@ export const dialectTitles: Readonly<Record<DialectName, string>> = {
 
 type WhereClause = { readonly text: string; readonly values: readonly (string | number | boolean | null)[] };
 
-/** The condition of a WHERE and its values; undefined if the database does not allow so many values. */
+/** The condition of a WHERE and its values; undefined if the values are too many. */
 export function whereClause(
   { query, today, timeZone }: Pick<CopyRequest, 'query' | 'today' | 'timeZone'>,
   name: DialectName,
