@@ -1,4 +1,5 @@
 import './sheet.css';
+import type { ComponentChildren } from 'preact';
 import { type Operator, operators, resolver } from 'search-expression';
 import { Railroad } from '../forms/railroad.tsx';
 import { today } from '../state/clock.ts';
@@ -35,32 +36,21 @@ export function SheetDialog({ onClose }: DialogProps) {
           {say.print}
         </button>
       </div>
-      <section class="sheet-wide">
-        <h3>{say.condition}</h3>
-        <p>{say.conditionLead}</p>
-        <table class="sheet-table">
-          <thead>
-            <tr>
-              <th scope="col">{say.heads.operator}</th>
-              <th scope="col">{say.heads.meaning}</th>
-              <th scope="col">{say.heads.example}</th>
+      <Section title={say.condition} lead={say.conditionLead} class="sheet-wide">
+        <SheetTable heads={say.heads}>
+          {operatorNames.map((name) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{operators[name].summary[locale.value]}</td>
+              <td>
+                <SheetExample text={examples.operators[name]} onTry={tryIt} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {operatorNames.map((name) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td>{operators[name].summary[locale.value]}</td>
-                <td>
-                  <SheetExample text={examples.operators[name]} onTry={tryIt} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </SheetTable>
+      </Section>
       <div class="sheet-columns">
         <SheetDates field={examples.dateField} onTry={tryIt} />
         <div class="sheet-column">
@@ -101,9 +91,7 @@ const mostFields = 5;
 function Fields() {
   const { fields, fieldsLead, allFields } = inLocale(sheetWords);
   return (
-    <section>
-      <h3>{fields}</h3>
-      <p>{fieldsLead}</p>
+    <Section title={fields} lead={fieldsLead}>
       <dl class="sheet-fields">
         {Object.entries(schema.value.fields)
           .slice(0, mostFields)
@@ -125,7 +113,7 @@ function Fields() {
       >
         {allFields}
       </button>
-    </section>
+    </Section>
   );
 }
 
@@ -136,30 +124,19 @@ function SheetDates({ field, onTry }: TryProps & { readonly field: string }) {
   const inAWeek = addDays(today.value, 7);
   const rows = [...sheetDates.map((value) => ({ value, means: date[value] })), { value: inAWeek, means: calendar }];
   return (
-    <section>
-      <h3>{dates}</h3>
-      <p>{datesLead}</p>
-      <table class="sheet-table">
-        <thead>
-          <tr>
-            <th scope="col">{dateHeads.written}</th>
-            <th scope="col">{dateHeads.meaning}</th>
-            <th scope="col">{dateHeads.now}</th>
+    <Section title={dates} lead={datesLead}>
+      <SheetTable heads={dateHeads}>
+        {rows.map(({ value, means }) => (
+          <tr key={value}>
+            <td>
+              <SheetExample text={`${field} = "${value}"`} shown={`"${value}"`} onTry={onTry} />
+            </td>
+            <td>{means}</td>
+            <td>{dayInWords(String(resolve(field, { kind: 'string', value })), today.value)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ value, means }) => (
-            <tr key={value}>
-              <td>
-                <SheetExample text={`${field} = "${value}"`} shown={`"${value}"`} onTry={onTry} />
-              </td>
-              <td>{means}</td>
-              <td>{dayInWords(String(resolve(field, { kind: 'string', value })), today.value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </SheetTable>
+    </Section>
   );
 }
 
@@ -172,9 +149,7 @@ type SheetListProps = TryProps & {
 /** A section of examples. */
 function SheetList({ title, lead, rows, onTry }: SheetListProps) {
   return (
-    <section>
-      <h3>{title}</h3>
-      <p>{lead}</p>
+    <Section title={title} lead={lead}>
       <ul class="sheet-list">
         {rows.map(({ text, means }) => (
           <li key={text}>
@@ -183,7 +158,41 @@ function SheetList({ title, lead, rows, onTry }: SheetListProps) {
           </li>
         ))}
       </ul>
+    </Section>
+  );
+}
+
+type SectionProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+};
+
+function Section({ title, lead, class: name, children }: SectionProps) {
+  return (
+    <section class={name}>
+      <h3>{title}</h3>
+      <p>{lead}</p>
+      {children}
     </section>
+  );
+}
+
+function SheetTable({ heads, children }: { readonly heads: readonly string[]; readonly children: ComponentChildren }) {
+  return (
+    <table class="sheet-table">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   );
 }
 

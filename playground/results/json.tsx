@@ -20,7 +20,7 @@ export function Json() {
   const write = (some: typeof rows): string => JSON.stringify(serviceAnswer(some, of.entity, chosenColumns.value), undefined, 2);
   return (
     <div class="json">
-      <div class="json-head">
+      <div class="results-tools">
         <Choice label={columns} values={['usual', 'every']} names={names} chosen={chosenColumns} />
         <CopyButton text={() => write(rows)} of="JSON" label={copy(counted(rows.length, of.entity))} class="small" />
       </div>

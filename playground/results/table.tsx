@@ -24,7 +24,7 @@ export function Table() {
   const columns = isEvent ? 4 : 5;
   return (
     <div class="table">
-      <div class="table-head">
+      <div class="results-tools">
         <p class="soft small">{about}</p>
         <CsvMenu />
       </div>

@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ScreenFace } from './drawing/screen-face.tsx';
 import { screenNames } from './drawing/screen-words.ts';
 import { useFullScreen } from './full-screen.ts';
-import { chooseRoom, rooms, signRoom } from './rooms.ts';
+import { chosenRoom, rooms, signRoom } from './rooms.ts';
 import { ahead, everyMinutes, refreshNow, refreshTimes, screenMoment, shownRows } from './screen-time.ts';
 
 const shapeNames = ['16:9', '9:16', '800×480'] as const;
@@ -99,7 +99,7 @@ function RoomChooser({ label }: { readonly label: string }) {
   return (
     <label class="screens-room">
       <span>{label}</span>
-      <select value={signRoom.value} onChange={({ currentTarget }) => chooseRoom(currentTarget.value)}>
+      <select value={signRoom.value} onChange={({ currentTarget }) => void (chosenRoom.value = currentTarget.value)}>
         {rooms.value.map((room) => (
           <option key={room} value={room}>
             {room}

@@ -6,7 +6,7 @@ import { type Good, schema } from '../state/search.ts';
 import { shownRows } from './screen-time.ts';
 
 /** The room that was chosen for signs; the current rows may not have it. */
-const chosenRoom = signal<string | undefined>(undefined);
+export const chosenRoom = signal<string | undefined>(undefined);
 
 /** The rooms of the rows, and those that the search names, which may be free all day. */
 export const rooms = computed<readonly string[]>(() => {
@@ -20,10 +20,6 @@ export const rooms = computed<readonly string[]>(() => {
 export const signRoom = computed<string | undefined>(
   () => rooms.value.find((room) => room === chosenRoom.value) ?? rooms.value[0],
 );
-
-export function chooseRoom(room: string): void {
-  chosenRoom.value = room;
-}
 
 /** The names of products that a search mentions by number. */
 function roomsNamedBy({ query }: Good, { fields }: Schema): readonly string[] {

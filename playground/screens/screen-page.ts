@@ -70,9 +70,7 @@ ${style}
 `;
 }
 
-const words: Readonly<
-  Record<Locale, { readonly title: Readonly<Record<Screen, string>>; readonly warning: string; readonly noScript: string }>
-> = {
+const words = {
   en: {
     title: { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'What’s on' },
     warning: `  1. Fill in "user" and "password" of an API user below. Leave both empty where what is read is public.
