@@ -28,7 +28,7 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
       </h3>
       <ul class="examples-list">
         {examples.map((example) => {
-          const { title, about } = example.says[locale.value];
+          const { title, about } = example.words[locale.value];
           const choose = (): void => {
             onClose();
             open(example);
@@ -51,7 +51,7 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
 /** Replaces the text by an example and shows it in its view. */
 function open(example: Example): void {
   const { opened, undo } = inLocale(words);
-  openWithUndo(example, opened(example.says[locale.peek()].title), undo);
+  openWithUndo(example, opened(example.words[locale.peek()].title), undo);
   view.value = example.view;
   if (example.screen !== undefined) screen.value = example.screen;
 }

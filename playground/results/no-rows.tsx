@@ -14,7 +14,7 @@ import { removeCondition } from './remove-condition.ts';
 
 /** Shown in place of the rows before there is an answer. */
 export function Blank() {
-  const { blank, toType, mistake, asking, toRun, runIt, examples, failed } = inLocale(words);
+  const { blank, toType, mistake, waiting, toRun, runIt, examples, failed } = inLocale(words);
   const { isLoading, failure } = fromService.value;
   const isReady = reading.value.query !== undefined;
   const isEmpty = reading.value.text.trim() === '';
@@ -22,7 +22,7 @@ export function Blank() {
     return (
       <div class="results-blank">
         <Icon name="plug" />
-        <h3>{isLoading ? asking : failure === undefined ? toRun : failed}</h3>
+        <h3>{isLoading ? waiting : failure === undefined ? toRun : failed}</h3>
         {!isLoading && failure === undefined && (
           <button type="button" class="button main" onClick={runHere}>
             {runIt}
@@ -170,7 +170,7 @@ const words = {
     blank: 'What you search for appears here',
     toType: 'Write a search, or begin with one of these.',
     mistake: 'The search has a mistake. Mend it, or begin with one of these.',
-    asking: 'Asking the service …',
+    waiting: 'Asking the service …',
     toRun: 'The service has not been asked yet',
     failed: 'There is no answer yet',
     runIt: 'Run the search',
@@ -190,7 +190,7 @@ const words = {
     blank: 'Hier verschijnt waar u naar zoekt',
     toType: 'Schrijf een zoekopdracht, of begin hiermee.',
     mistake: 'Er zit een fout in de zoekopdracht. Herstel die, of begin hiermee.',
-    asking: 'De service wordt bevraagd …',
+    waiting: 'De service wordt bevraagd …',
     toRun: 'De service is nog niet bevraagd',
     failed: 'Er is nog geen antwoord',
     runIt: 'Voer de zoekopdracht uit',

@@ -12,13 +12,13 @@ type FullScreen = {
 };
 
 /** Shows an element in full screen until Escape. The focus then returns to where it was. */
-export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen {
+export function useFullScreen(target: RefObject<HTMLElement | null>): FullScreen {
   const isFull = useSignal(false);
   const isLayer = useSignal(false);
   const before = useSignal<Element | null>(null);
 
   const enter = (): void => {
-    const element = place.current;
+    const element = target.current;
     if (element === null) return;
     before.value = document.activeElement;
     const layer = (): void => {
@@ -41,7 +41,7 @@ export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen 
 
   useLayoutEffect(() => {
     const follow = (): void => {
-      isFull.value = document.fullscreenElement === place.current && place.current !== null;
+      isFull.value = document.fullscreenElement === target.current && target.current !== null;
       if (document.fullscreenElement === null) goBack();
     };
     document.addEventListener('fullscreenchange', follow);
@@ -52,7 +52,7 @@ export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen 
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') leave();
       // The page behind the layer cannot be reached.
-      else if (event.key === 'Tab' && isLayer.value) keepInside(event, place.current);
+      else if (event.key === 'Tab' && isLayer.value) keepInside(event, target.current);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,7 +1,8 @@
 import './preview.css';
 import { computed, signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { timeOf, timeZone } from '../state/clock.ts';
+import { wallAt } from '../clock/wall-clock.ts';
+import { timeZone } from '../state/clock.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { fromService, source } from '../state/rows.ts';
@@ -116,7 +117,7 @@ function ScreenClock() {
   const start = useRef<HTMLButtonElement>(null);
   const move = (minutes: number): void => {
     ahead.value = minutes;
-    announce(shows(timeOf(screenMoment.value, timeZone.value)));
+    announce(shows(wallAt(screenMoment.value, timeZone.value).time));
   };
   return (
     <>

@@ -8,11 +8,11 @@ import { type DialectName, dialectNames } from './formats/where-clause.ts';
 
 /** The formats of the copy dialog. */
 export const formats = ['url', 'parameter', 'text', 'html', 'curl', 'fetch', 'client', 'sql'] as const;
-export type Format = (typeof formats)[number];
+export type CopyFormat = (typeof formats)[number];
 
 /** The options of the formats. */
-export type Option = 'dates' | 'columns' | 'address' | 'shell' | 'dialect' | 'screen';
-export const optionsOf: Readonly<Record<Format, readonly Option[]>> = {
+export type CopyOption = 'dates' | 'columns' | 'address' | 'shell' | 'dialect' | 'screen';
+export const optionsOf: Readonly<Record<CopyFormat, readonly CopyOption[]>> = {
   url: ['dates', 'columns', 'address'],
   parameter: ['dates'],
   text: ['dates'],
@@ -25,10 +25,10 @@ export const optionsOf: Readonly<Record<Format, readonly Option[]>> = {
   sql: ['dialect'],
 };
 
-const chosenFormat = signal<Format | undefined>(undefined);
+const chosenFormat = signal<CopyFormat | undefined>(undefined);
 /** The chosen format; at first that of a page if a screen is shown. */
-export const format = computed<Format>(() => chosenFormat.value ?? (view.value === 'screen' ? 'html' : 'url'));
-export const chooseFormat = (name: Format): void => {
+export const format = computed<CopyFormat>(() => chosenFormat.value ?? (view.value === 'screen' ? 'html' : 'url'));
+export const chooseFormat = (name: CopyFormat): void => {
   chosenFormat.value = name;
 };
 

@@ -8,10 +8,10 @@ import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import {
   address,
+  type CopyFormat,
   chooseFormat,
   columns,
   dialect,
-  type Format,
   format,
   formats,
   isFrozen,
@@ -89,7 +89,7 @@ function Copied({ request }: { readonly request: CopyRequest }) {
   return <CodeBlock key={name} title={names[name]} text={writers[name](request)} button="main small" />;
 }
 
-const writers: Readonly<Record<Exclude<Format, 'html' | 'sql'>, (request: CopyRequest) => string>> = {
+const writers: Readonly<Record<Exclude<CopyFormat, 'html' | 'sql'>, (request: CopyRequest) => string>> = {
   url: requestUrl,
   parameter: searchParameter,
   text: searchText,

@@ -4,7 +4,7 @@ import { inLocale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { screen, screens } from '../state/view.ts';
 import { Select } from '../ui/select.tsx';
-import { columns, dialect, format, isFrozen, type Option, optionsOf, ownAddress, shell } from './copy-choices.ts';
+import { type CopyOption, columns, dialect, format, isFrozen, optionsOf, ownAddress, shell } from './copy-choices.ts';
 import { copyWords } from './copy-words.ts';
 import { shells } from './formats/programs.ts';
 import { type CopyRequest, columnChoices, readAddress, searchText } from './formats/request.ts';
@@ -26,7 +26,7 @@ export function CopyOptions({ request }: OptionProps) {
   );
 }
 
-const controls: Readonly<Record<Option, ComponentType<OptionProps>>> = {
+const controls: Readonly<Record<CopyOption, ComponentType<OptionProps>>> = {
   dates: Dates,
   columns: () => {
     const { columns: label, columnNames } = inLocale(copyWords);

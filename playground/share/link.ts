@@ -98,13 +98,9 @@ export async function pack(text: string): Promise<string | undefined> {
   if (!('CompressionStream' in globalThis)) return undefined;
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const parts = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, at) =>
-    String.fromCharCode(...bytes.subarray(at * chunk, (at + 1) * chunk)),
-  );
-  return btoa(parts.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
-
-const chunk = 8_192;
 
 type Unpacked = { readonly text: string } | { readonly problem: 'too long' | 'broken' };
 

@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { todayIn } from 'search-expression';
-import { timeOf, timeZone } from '../state/clock.ts';
+import { wallAt } from '../clock/wall-clock.ts';
+import { timeZone } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { dayInWords, nearDay } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -142,5 +143,5 @@ const labelOf = ({ name, text }: Run): string => name || text.slice(0, limits.na
 function momentInWords(at: number): string {
   const zone = timeZone.value;
   const [day, now] = [todayIn(zone, at), todayIn(zone)];
-  return `${nearDay(day, now, locale.value) ?? dayInWords(day, now)} ${timeOf(at, zone)}`;
+  return `${nearDay(day, now, locale.value) ?? dayInWords(day, now)} ${wallAt(at, zone).time}`;
 }

@@ -12,7 +12,7 @@ import { type CopyRequest, searchText } from './formats/request.ts';
 export function ScreenFile({ request }: { readonly request: CopyRequest }) {
   const page = useSignal<string | undefined>(undefined);
   const hasFailed = useSignal(false);
-  const place = useRef<HTMLElement>(null);
+  const code = useRef<HTMLElement>(null);
   const { names, download, wait, failed, again } = inLocale(copyWords);
   const { entity, address: baseUrl, timeZone } = request;
   const [of, search, language] = [screen.value, searchText({ ...request, isFrozen: false }), locale.value];
@@ -52,14 +52,14 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
         <div class="block-head">
           <h3>{names.html}</h3>
           <span class="share-take">
-            <CopyButton text={text} of={names.html} place={place} class="small" />
+            <CopyButton text={text} of={names.html} place={code} class="small" />
             <button type="button" class="button main small" onClick={() => saveFile(text, `screen-${of}.html`, 'text/html')}>
               {download}
             </button>
           </span>
         </div>
         <pre class="code share-page" tabIndex={0} aria-label={names.html}>
-          <code ref={place}>{text}</code>
+          <code ref={code}>{text}</code>
         </pre>
       </div>
     </>

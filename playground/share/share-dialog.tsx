@@ -2,8 +2,9 @@ import './share.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { wallAt } from '../clock/wall-clock.ts';
 import { screenNames } from '../screens/drawing/screen-words.ts';
-import { clock, timeOf, timeZone, today } from '../state/clock.ts';
+import { clock, timeZone, today } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog, screen, view } from '../state/view.ts';
@@ -17,28 +18,28 @@ import { addressOf, linkOfPage } from './page-link.ts';
 /** A link to what the page shows, with what it contains and what not. */
 export function ShareDialog({ onClose }: DialogProps) {
   const link = useSignal('');
-  const place = useRef<HTMLElement>(null);
+  const code = useRef<HTMLElement>(null);
   const write = async (now: Link): Promise<void> => {
     link.value = await addressOf(now);
   };
   useSignalEffect(() => void write(linkOfPage()));
-  const { title, copy, linkName, holds, holdsNot, not, asks, programs, copyAs } = inLocale(words);
+  const { title, copy, linkName, contained, notContained, not, runs, programs, copyAs } = inLocale(words);
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="share-link">
         <pre class="code" tabIndex={0} aria-label={linkName}>
-          <code ref={place}>{link.value}</code>
+          <code ref={code}>{link.value}</code>
         </pre>
-        <CopyButton text={link.value} of={linkName} label={copy} place={place} class="main" />
+        <CopyButton text={link.value} of={linkName} label={copy} place={code} class="main" />
       </div>
       {link.value.length > longestSafe && <TooLong length={link.value.length} />}
       <div class="share-holds">
         <section>
-          <h3>{holds}</h3>
+          <h3>{contained}</h3>
           <Contents />
         </section>
         <section>
-          <h3>{holdsNot}</h3>
+          <h3>{notContained}</h3>
           <ul>
             {not.map((item) => (
               <li key={item}>
@@ -49,7 +50,7 @@ export function ShareDialog({ onClose }: DialogProps) {
           </ul>
         </section>
       </div>
-      <p class="soft small">{asks}</p>
+      <p class="soft small">{runs}</p>
       <p class="share-more">
         <span>{programs}</span>
         <button
@@ -112,7 +113,7 @@ function clockInWords(): string | undefined {
   const setting = clock.value;
   const { frozen, moved } = inLocale(words);
   if (setting.kind === 'live') return undefined;
-  if (setting.kind === 'frozen') return `${frozen} ${dayInFull(today.value)} ${timeOf(setting.at, timeZone.value)}`;
+  if (setting.kind === 'frozen') return `${frozen} ${dayInFull(today.value)} ${wallAt(setting.at, timeZone.value).time}`;
   const days = setting.by / 86_400_000;
   const amount = new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 1, signDisplay: 'always' }).format(days);
   return moved(amount);
@@ -123,8 +124,8 @@ const words = {
     title: 'Share',
     linkName: 'Link to this search',
     copy: 'Copy link',
-    holds: 'In the link',
-    holdsNot: 'Not in the link',
+    contained: 'In the link',
+    notContained: 'Not in the link',
     search: 'The search:',
     entities: { booking: 'Bookings are searched', event: 'Events are searched' },
     shown: 'Shown as:',
@@ -132,7 +133,7 @@ const words = {
     frozen: 'The clock, which stands at',
     moved: (days: string) => `The clock, which is moved: ${days} days`,
     not: ['The address of your service', 'A user or password', 'The rows that were found', 'Your language and colours'],
-    asks: 'Who opens the link asks no service with it: the search is there, to be run by whoever wants to.',
+    runs: 'Who opens the link asks no service with it: the search is there, to be run by whoever wants to.',
     long: (length: number) => `This link has ${length} characters. Some mail and chat programs cut it off.`,
     textInstead: 'Copy the text instead',
     textName: 'The text of the search',
@@ -143,8 +144,8 @@ const words = {
     title: 'Delen',
     linkName: 'Link naar deze zoekopdracht',
     copy: 'Kopieer link',
-    holds: 'In de link',
-    holdsNot: 'Niet in de link',
+    contained: 'In de link',
+    notContained: 'Niet in de link',
     search: 'De zoekopdracht:',
     entities: { booking: 'Er wordt in boekingen gezocht', event: 'Er wordt in evenementen gezocht' },
     shown: 'Getoond als:',
@@ -152,7 +153,7 @@ const words = {
     frozen: 'De klok, die stilstaat op',
     moved: (days: string) => `De klok, die is verzet: ${days} dagen`,
     not: ['Het adres van uw service', 'Een gebruiker of wachtwoord', 'De gevonden rijen', 'Uw taal en kleuren'],
-    asks: 'Wie de link opent, vraagt er geen service iets mee: de zoekopdracht staat klaar voor wie haar wil uitvoeren.',
+    runs: 'Wie de link opent, vraagt er geen service iets mee: de zoekopdracht staat klaar voor wie haar wil uitvoeren.',
     long: (length: number) => `Deze link heeft ${length} tekens. Sommige mail- en chatprogramma's kappen hem af.`,
     textInstead: 'Kopieer de tekst',
     textName: 'De tekst van de zoekopdracht',

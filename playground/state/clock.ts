@@ -1,7 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import { todayIn } from 'search-expression';
+import { wallAt } from '../clock/wall-clock.ts';
 
-/** The page's clock: real, stopped, or ahead. All values are in milliseconds, `at` since 1970. */
+/** The page's clock: real, stopped or moved. Values are milliseconds, `at` those since 1970. */
 export type ClockSetting =
   | { readonly kind: 'live' }
   | { readonly kind: 'frozen'; readonly at: number }
@@ -23,7 +24,7 @@ export const moment = computed(() => {
 export const today = computed(() => todayIn(timeZone.value, moment.value));
 
 /** The wall time in the zone, `HH:MM`. */
-export const wallTime = computed(() => timeOf(moment.value, timeZone.value));
+export const wallTime = computed(() => wallAt(moment.value, timeZone.value).time);
 
 /** The real date, whatever the page's clock says. */
 export const realDay = computed(() => todayIn(timeZone.value, realTime.value));
@@ -42,8 +43,3 @@ effect(() => {
   void clock.value;
   realTime.value = Date.now();
 });
-
-/** `HH:MM` of a moment in a zone. */
-export function timeOf(at: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
-}

@@ -10,15 +10,15 @@ type CodeBlockProps = {
 
 /** A text with a title and a button that copies it. */
 export function CodeBlock({ title, text, button }: CodeBlockProps) {
-  const place = useRef<HTMLElement>(null);
+  const code = useRef<HTMLElement>(null);
   return (
     <div class="block">
       <div class="block-head">
         <h3>{title}</h3>
-        <CopyButton text={text} of={title} place={place} {...(button !== undefined && { class: button })} />
+        <CopyButton text={text} of={title} place={code} {...(button !== undefined && { class: button })} />
       </div>
       <pre class="code" tabIndex={0} aria-label={title}>
-        <code ref={place}>{text}</code>
+        <code ref={code}>{text}</code>
       </pre>
     </div>
   );

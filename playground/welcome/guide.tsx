@@ -8,7 +8,7 @@ import { entity, firstText, text } from '../state/search.ts';
 import { dialog, screen, view } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { endFirstSteps } from './first-steps.ts';
-import { placeBeside } from './place-beside.ts';
+import { placeCard } from './place-card.ts';
 
 type Step = {
   /** Selector of the part of the page that it is about. */
@@ -51,7 +51,7 @@ export function Guide() {
   const { name, skip, done, progress, ...texts } = inLocale(words);
   const { title, text, next } = texts[step?.words ?? 'these'];
 
-  usePointing(step?.at ?? '', card, at.value);
+  useHighlight(step?.at ?? '', card, at.value);
   useLayoutEffect(() => {
     const before = document.activeElement;
     // The card comes a moment after the page: a user who already types keeps the focus.
@@ -97,13 +97,13 @@ export function Guide() {
 }
 
 /** Highlights what a step is about, scrolls it into view and keeps the card next to it. */
-function usePointing(selector: string, card: { readonly current: HTMLElement | null }, step: number): void {
+function useHighlight(selector: string, card: { readonly current: HTMLElement | null }, step: number): void {
   useLayoutEffect(() => {
     const place = document.querySelector<HTMLElement>(selector);
     if (place === null) return undefined;
     const follow = (): void => {
       if (card.current === null) return;
-      const { left, top } = placeBeside(place.getBoundingClientRect(), card.current.getBoundingClientRect(), {
+      const { left, top } = placeCard(place.getBoundingClientRect(), card.current.getBoundingClientRect(), {
         width: document.documentElement.clientWidth,
         height: window.innerHeight,
       });

@@ -21,7 +21,7 @@ export function Explained() {
 }
 
 function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
-  const place = useRef<HTMLElement>(null);
+  const root = useRef<HTMLElement>(null);
   const { label, on, off, close, outdated } = inLocale(words);
   const entry = entryOf(row);
   const isFound = found.value.has(row);
@@ -29,7 +29,7 @@ function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
   const verdict = isFound ? on : off;
   const reason = isFound ? undefined : reasonOf(node);
   useLayoutEffect(() => {
-    const card = place.current;
+    const card = root.current;
     if (card === null) return;
     // In a low window the card is below the rows.
     if (getComputedStyle(card).position !== 'sticky') card.scrollIntoView({ block: 'nearest' });
@@ -41,7 +41,7 @@ function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
   }, [entry.id, verdict]);
   const about = [dayInFull(entry.date), times(entry), entry.place, entry.by, stateOf(entry)].filter(Boolean).join(' · ');
   return (
-    <section class="card why" aria-label={label} ref={place}>
+    <section class="card why" aria-label={label} ref={root}>
       <div class="why-head">
         <div>
           <h2>{titleOf(entry)}</h2>

@@ -8,12 +8,12 @@ import type { DayProps } from './hours.tsx';
 export function Agenda({ day: { rooms } }: DayProps) {
   const { none } = inLocale(words);
   const blocks = rooms
-    .flatMap((room) => room.blocks.map((block) => ({ ...block, place: room.name })))
+    .flatMap((room) => room.blocks.map((block) => ({ ...block, room: room.name })))
     .sort((a, b) => a.from - b.from || a.till - b.till);
   if (blocks.length === 0) return <p class="soft">{none}</p>;
   return (
     <ul class="agenda">
-      {blocks.map(({ row, entry, isFound, place }) => {
+      {blocks.map(({ row, entry, isFound, room }) => {
         const state = stateOf(entry);
         return (
           <li key={entry.id}>
@@ -26,7 +26,7 @@ export function Agenda({ day: { rooms } }: DayProps) {
               <span class="agenda-times">{times(entry)}</span>
               <span class="agenda-what">
                 <span class="bar-title">{titleOf(entry)}</span>
-                <span class="soft small">{[place, entry.by].filter(Boolean).join(' · ')}</span>
+                <span class="soft small">{[room, entry.by].filter(Boolean).join(' · ')}</span>
                 {state !== '' && <span class="small bar-state">{state}</span>}
                 {!isFound && <span class="small agenda-why">{whyLeftOut.value(row)}</span>}
               </span>

@@ -8,7 +8,7 @@ import type { Entry } from '../../state/entry.ts';
 export type Block = { readonly entry: Entry; readonly from: number; readonly till: number };
 
 /** A block with its lane; blocks of one lane do not overlap. */
-export type Placed<Item extends Block> = Item & { readonly lane: number };
+export type PlacedBlock<Item extends Block> = Item & { readonly lane: number };
 
 /** The block of an entry on a day; undefined if it is not on that day. */
 export function blockOf(entry: Entry, day: string): Block | undefined {
@@ -35,7 +35,7 @@ export function hoursOf(blocks: readonly Block[]): readonly [from: number, till:
 }
 
 /** Puts blocks of a room in as few lanes as possible. */
-export function inLanes<Item extends Block>(blocks: readonly Item[]): readonly Placed<Item>[] {
+export function inLanes<Item extends Block>(blocks: readonly Item[]): readonly PlacedBlock<Item>[] {
   const ends: number[] = [];
   return blocks
     .toSorted((a, b) => a.from - b.from || b.till - a.till)

@@ -4,7 +4,7 @@ import { inLocale, locale } from '../../state/locale.ts';
 import { isStale } from '../../state/search.ts';
 import { dayInWords, nearDay } from '../../ui/day-in-words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { type Bound, movedBy } from './bounds.ts';
+import { type DayBound, movedBy } from './bounds.ts';
 import { DayRuler, rulerWords } from './day-ruler.tsx';
 import { drawnDay, textBounds } from './move-bound.ts';
 
@@ -24,7 +24,7 @@ export function BoundsRow() {
   );
 }
 
-function Ends({ bound, isOneDay }: { readonly bound: Bound; readonly isOneDay: boolean }) {
+function Ends({ bound, isOneDay }: { readonly bound: DayBound; readonly isOneDay: boolean }) {
   const { first, last, earlier, later } = inLocale(rulerWords);
   const day = drawnDay(bound);
   const { isFirst } = bound;

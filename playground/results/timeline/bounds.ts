@@ -2,13 +2,13 @@ import { type Edit, type Expression, parse, type Range, type Schema } from 'sear
 import { addDays, isDate } from '../../state/dates.ts';
 
 /** The first or last day of a search, with its literal in the text. */
-export type Bound = { readonly isFirst: boolean; readonly day: string; readonly range: Range; readonly value: string };
+export type DayBound = { readonly isFirst: boolean; readonly day: string; readonly range: Range; readonly value: string };
 
 /**
  * The bounds of the days in a text: `>=` and `<=` on the date of a row that are operands of the
  * top AND, each at most once. Values are days or weeks from today, or dates; others are no bounds.
  */
-export function boundsIn(text: string, schema: Schema, column: string, today: string): readonly Bound[] {
+export function boundsIn(text: string, schema: Schema, column: string, today: string): readonly DayBound[] {
   const { expression } = parse(text);
   const operands = expression?.kind === 'and' ? expression.operands : expression === undefined ? [] : [expression];
   const found = operands.flatMap((operand) => boundOf(operand, schema, column, today) ?? []);
@@ -19,13 +19,13 @@ export function boundsIn(text: string, schema: Schema, column: string, today: st
 }
 
 /** The edit that moves a bound by so many days; only its literal changes. */
-export function movedBy(days: number, { range, value, day }: Bound): Edit {
+export function movedBy(days: number, { range, value, day }: DayBound): Edit {
   const relative = relativeDays(value);
   const moved = relative === undefined ? addDays(day, days) : `${relative + days}d`;
   return { ...range, insert: `"${moved}"` };
 }
 
-function boundOf(node: Expression, schema: Schema, column: string, today: string): Bound | undefined {
+function boundOf(node: Expression, schema: Schema, column: string, today: string): DayBound | undefined {
   if (node.kind !== 'comparison' || (node.operator !== '>=' && node.operator !== '<=')) return undefined;
   const { value, range } = node.value;
   const name = Object.keys(schema.fields).find((field) => field.toLowerCase() === node.field.toLowerCase());

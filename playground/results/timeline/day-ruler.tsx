@@ -7,11 +7,11 @@ import { answer } from '../../state/rows.ts';
 import { isStale } from '../../state/search.ts';
 import { dayInFull, dayInWords, nearDay } from '../../ui/day-in-words.ts';
 import { counted } from '../entry-in-words.ts';
-import type { Bound } from './bounds.ts';
+import type { DayBound } from './bounds.ts';
 import { frameAround, markedDays, type RulerFrame } from './days.ts';
-import { drawnDay, held, hold, letGo, putBack, wouldFind } from './move-bound.ts';
+import { cancelDrag, dragged, dragTo, drawnDay, endDrag, wouldFind } from './move-bound.ts';
 
-type DayRulerProps = { readonly first: Bound | undefined; readonly last: Bound | undefined };
+type DayRulerProps = { readonly first: DayBound | undefined; readonly last: DayBound | undefined };
 
 /** The days around those of the search, with handles at its first and its last day. */
 export function DayRuler({ first, last }: DayRulerProps) {
@@ -24,25 +24,25 @@ export function DayRuler({ first, last }: DayRulerProps) {
   const share = (days: number): string => `${(days / length) * 100}%`;
   // A label is centred on its day but stays within the ruler: `--left-of` is the part of its width
   // that is left of that point.
-  const inside = (days: number, leftOf = share(days)): MarkPlace => ({ left: share(days), '--left-of': leftOf });
-  const inMiddle = (days: number): MarkPlace => inside(days, Math.abs(days / length - 0.5) < 0.35 ? '50%' : undefined);
+  const inside = (days: number, leftOf = share(days)): MarkPosition => ({ left: share(days), '--left-of': leftOf });
+  const inMiddle = (days: number): MarkPosition => inside(days, Math.abs(days / length - 0.5) < 0.35 ? '50%' : undefined);
   const from = first === undefined ? 0 : daysBetween(start, drawnDay(first));
   const till = last === undefined ? length : daysBetween(start, drawnDay(last)) + 1;
   const ends = [first === undefined && 'open-start', last === undefined && 'open-end'];
   return (
-    <div class={`ruler ${held.value === undefined ? '' : 'held'}`}>
+    <div class={`ruler ${dragged.value === undefined ? '' : 'held'}`}>
       <div class="ruler-days" style={{ '--days': String(length) }}>
         <div class={`ruler-span ${ends.filter(Boolean).join(' ')}`} style={{ left: share(from), width: share(till - from) }} />
         {markedDays(frame, today.value).map((day) => (
-          <Mark key={day} place={inMiddle(daysBetween(start, day) + 0.5)} isToday={day === today.value}>
+          <Mark key={day} position={inMiddle(daysBetween(start, day) + 0.5)} isToday={day === today.value}>
             {day === today.value ? now : dayInWords(day, day).split(' ').slice(1).join(' ')}
           </Mark>
         ))}
-        {first !== undefined && <BoundHandle bound={first} other={last} frame={frame} place={share(from)} />}
-        {last !== undefined && <BoundHandle bound={last} other={first} frame={frame} place={share(till)} />}
-        {held.value !== undefined && (
+        {first !== undefined && <BoundHandle bound={first} other={last} frame={frame} left={share(from)} />}
+        {last !== undefined && <BoundHandle bound={last} other={first} frame={frame} left={share(till)} />}
+        {dragged.value !== undefined && (
           <Preview
-            place={inside(held.value.bound.isFirst ? from : till)}
+            position={inside(dragged.value.bound.isFirst ? from : till)}
             days={till - from}
             isWhole={first !== undefined && last !== undefined}
           />
@@ -52,25 +52,25 @@ export function DayRuler({ first, last }: DayRulerProps) {
   );
 }
 
-type MarkPlace = { readonly left: string; readonly '--left-of': string };
+type MarkPosition = { readonly left: string; readonly '--left-of': string };
 
-type MarkProps = { readonly place: MarkPlace; readonly isToday: boolean; readonly children: string };
+type MarkProps = { readonly position: MarkPosition; readonly isToday: boolean; readonly children: string };
 
 /** The label of a day. Hidden from screen readers, for which the handles have values. */
-function Mark({ place, isToday, children }: MarkProps) {
+function Mark({ position, isToday, children }: MarkProps) {
   return (
-    <span class={`ruler-mark small ${isToday ? 'today' : ''}`} style={place} aria-hidden="true">
+    <span class={`ruler-mark small ${isToday ? 'today' : ''}`} style={position} aria-hidden="true">
       {children}
     </span>
   );
 }
 
-type PreviewProps = { readonly place: MarkPlace; readonly days: number; readonly isWhole: boolean };
+type PreviewProps = { readonly position: MarkPosition; readonly days: number; readonly isWhole: boolean };
 
-/** The day, the length and the number of rows if the handle is let go now. */
-function Preview({ place, days, isWhole }: PreviewProps) {
+/** The day, the length and the number of rows at the end of the drag. */
+function Preview({ position, days, isWhole }: PreviewProps) {
   const { inDays } = inLocale(rulerWords);
-  const day = held.value?.day ?? '';
+  const day = dragged.value?.day ?? '';
   const count = wouldFind();
   const parts = [
     dayInWords(day, today.value),
@@ -78,30 +78,31 @@ function Preview({ place, days, isWhole }: PreviewProps) {
     count === undefined ? '' : counted(count, answer.value?.of.entity ?? 'booking'),
   ];
   return (
-    <span class="ruler-preview small" style={place} aria-hidden="true">
+    <span class="ruler-preview small" style={position} aria-hidden="true">
       {parts.filter(Boolean).join(' · ')}
     </span>
   );
 }
 
 type BoundHandleProps = {
-  readonly bound: Bound;
-  readonly other: Bound | undefined;
+  readonly bound: DayBound;
+  readonly other: DayBound | undefined;
   readonly frame: RulerFrame;
-  readonly place: string;
+  /** Its offset in the ruler, in CSS. */
+  readonly left: string;
 };
 
 /**
  * The handle of the first or the last day, a slider for pointer and keys. The text changes once,
  * when the pointer or key is released; Escape cancels.
  */
-function BoundHandle({ bound, other, frame: { start, length }, place }: BoundHandleProps) {
+function BoundHandle({ bound, other, frame: { start, length }, left }: BoundHandleProps) {
   const grabbedAt = useRef<number | undefined>(undefined);
   const { isFirst } = bound;
-  const isHeld = (): boolean => held.peek()?.bound.isFirst === isFirst;
+  const isDragged = (): boolean => dragged.peek()?.bound.isFirst === isFirst;
   useEffect(
     () => () => {
-      if (isHeld()) putBack();
+      if (isDragged()) cancelDrag();
     },
     [],
   );
@@ -111,7 +112,7 @@ function BoundHandle({ bound, other, frame: { start, length }, place }: BoundHan
     !isFirst || other === undefined ? length - 1 : daysBetween(start, other.day),
   ];
   const at = daysBetween(start, day);
-  const holdAt = (to: number): void => hold(bound, addDays(start, Math.max(least, Math.min(to, most))));
+  const dragToDay = (to: number): void => dragTo(bound, addDays(start, Math.max(least, Math.min(to, most))));
   const steps: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowDown: -1,
@@ -125,19 +126,19 @@ function BoundHandle({ bound, other, frame: { start, length }, place }: BoundHan
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const step = steps[event.key];
-    const isEscape = event.key === 'Escape' && isHeld();
+    const isEscape = event.key === 'Escape' && isDragged();
     if (!isEscape && step === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    if (step === undefined) putBack();
+    if (step === undefined) cancelDrag();
     // From the current signal: keys may come faster than the handle is drawn.
-    else holdAt(daysBetween(start, drawnDay(bound)) + step);
+    else dragToDay(daysBetween(start, drawnDay(bound)) + step);
   };
   const near = nearDay(day, today.value, locale.value);
   return (
     <div
       class={`ruler-handle ${isFirst ? 'first' : 'last'}`}
-      style={{ left: place }}
+      style={{ left }}
       role="slider"
       tabIndex={0}
       aria-label={inLocale(rulerWords)[isFirst ? 'first' : 'last']}
@@ -149,28 +150,28 @@ function BoundHandle({ bound, other, frame: { start, length }, place }: BoundHan
       aria-disabled={isStale.value}
       onKeyDown={onKeyDown}
       onKeyUp={() => {
-        if (grabbedAt.current === undefined) letGo();
+        if (grabbedAt.current === undefined) endDrag();
       }}
       onBlur={() => {
         // The other handle may have been taken by now.
-        if (isHeld()) (grabbedAt.current === undefined ? letGo : putBack)();
+        if (isDragged()) (grabbedAt.current === undefined ? endDrag : cancelDrag)();
       }}
       onPointerDown={(event) => {
         if (event.button !== 0 || !event.isPrimary) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         grabbedAt.current = event.clientX;
-        holdAt(at);
+        dragToDay(at);
       }}
       onPointerMove={({ clientX, currentTarget }) => {
-        if (grabbedAt.current === undefined || !isHeld()) return;
+        if (grabbedAt.current === undefined || !isDragged()) return;
         const width = currentTarget.parentElement?.clientWidth ?? 0;
-        holdAt(daysBetween(start, bound.day) + Math.round(((clientX - grabbedAt.current) / width) * length));
+        dragToDay(daysBetween(start, bound.day) + Math.round(((clientX - grabbedAt.current) / width) * length));
       }}
-      onPointerUp={letGo}
-      onPointerCancel={putBack}
+      onPointerUp={endDrag}
+      onPointerCancel={cancelDrag}
       onLostPointerCapture={() => {
         grabbedAt.current = undefined;
-        putBack();
+        cancelDrag();
       }}
     />
   );

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { languageTag } from '../../state/locale.ts';
 import { answer, type Row } from '../../state/rows.ts';
 import { countByDay, entryOf, found } from '../found.ts';
-import { type Block, blockOf, hoursOf, inLanes, type Placed } from './blocks.ts';
+import { type Block, blockOf, hoursOf, inLanes, type PlacedBlock } from './blocks.ts';
 import { daysFrom, firstShown } from './days.ts';
 
 /** The day that the user picked; it is shown while the answer has it. */
@@ -24,9 +24,9 @@ export const shownDay = computed<string | undefined>(() => {
 export type RowBlock = Block & { readonly row: Row; readonly isFound: boolean };
 
 /** A room with its blocks of the day. */
-export type Room = { readonly key: string; readonly name: string; readonly blocks: readonly Placed<RowBlock>[] };
+export type Room = { readonly key: string; readonly name: string; readonly blocks: readonly PlacedBlock<RowBlock>[] };
 
-export type Day = {
+export type TimelineDay = {
   readonly date: string;
   readonly hours: readonly [from: number, till: number];
   readonly rooms: readonly Room[];
@@ -37,7 +37,7 @@ export type Day = {
 export const showsLeftOut = signal(true);
 
 /** The shown day, with all rooms of the answer, so that these keep their position. */
-export const day = computed<Day | undefined>(() => {
+export const day = computed<TimelineDay | undefined>(() => {
   const date = shownDay.value;
   const given = answer.value;
   if (date === undefined || given === undefined) return undefined;

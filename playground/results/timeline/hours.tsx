@@ -5,10 +5,10 @@ import { inLocale } from '../../state/locale.ts';
 import type { Row } from '../../state/rows.ts';
 import { whyLeftOut } from '../analysis.ts';
 import { shortStateOf, stateOf, times, titleOf } from '../entry-in-words.ts';
-import type { Placed } from './blocks.ts';
-import type { Day, Room, RowBlock } from './day.ts';
+import type { PlacedBlock } from './blocks.ts';
+import type { Room, RowBlock, TimelineDay } from './day.ts';
 
-export type DayProps = { readonly day: Day; readonly onPoint: (row: Row | undefined) => void };
+export type DayProps = { readonly day: TimelineDay; readonly onPoint: (row: Row | undefined) => void };
 
 /** Rooms by hours. One bar is in the tab order; arrows move between bars. */
 export function Hours({ day: { date, hours, rooms }, onPoint }: DayProps) {
@@ -46,7 +46,7 @@ export function Hours({ day: { date, hours, rooms }, onPoint }: DayProps) {
                 key={block.entry.id}
                 block={block}
                 hours={hours}
-                place={name}
+                room={name}
                 isStop={block === stop}
                 isChosen={block.row === chosen.value}
                 onPoint={onPoint}
@@ -88,19 +88,19 @@ function stopOf(rooms: readonly Room[]): RowBlock | undefined {
   return all.find(({ row }) => row === chosen.value) ?? all[0];
 }
 
-const lanesOf = (blocks: readonly Placed<RowBlock>[]): number => Math.max(0, ...blocks.map(({ lane }) => lane + 1));
+const lanesOf = (blocks: readonly PlacedBlock<RowBlock>[]): number => Math.max(0, ...blocks.map(({ lane }) => lane + 1));
 
 type BarProps = {
-  readonly block: Placed<RowBlock>;
-  readonly hours: Day['hours'];
-  readonly place: string;
+  readonly block: PlacedBlock<RowBlock>;
+  readonly hours: TimelineDay['hours'];
+  readonly room: string;
   readonly isStop: boolean;
   readonly isChosen: boolean;
   readonly onPoint: (row: Row | undefined) => void;
 };
 
 /** An entry on its hours. One that the search leaves out is drawn faintly, with the reason. */
-function Bar({ block, hours, place, isStop, isChosen, onPoint }: BarProps) {
+function Bar({ block, hours, room, isStop, isChosen, onPoint }: BarProps) {
   const { row, entry, isFound, from, till, lane } = block;
   const [first, last] = [hours[0] * 60, hours[1] * 60];
   const [left, right] = [Math.max(from, first), Math.min(till, last)];
@@ -137,7 +137,7 @@ function Bar({ block, hours, place, isStop, isChosen, onPoint }: BarProps) {
         </span>
         {state !== '' && <span class="bar-state">{shortStateOf(entry)}</span>}
       </span>
-      <span class="unseen">{[titleOf(entry), times(entry), place, state, why].filter(Boolean).join(', ')}</span>
+      <span class="unseen">{[titleOf(entry), times(entry), room, state, why].filter(Boolean).join(', ')}</span>
     </button>
   );
 }

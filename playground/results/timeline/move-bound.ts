@@ -6,7 +6,7 @@ import { daysBetween } from '../../state/dates.ts';
 import { applyEdits } from '../../state/editor.ts';
 import { answer } from '../../state/rows.ts';
 import { good, isStale, reading, schema, text } from '../../state/search.ts';
-import { type Bound, boundsIn, movedBy } from './bounds.ts';
+import { boundsIn, type DayBound, movedBy } from './bounds.ts';
 
 /**
  * The first and the last day that the text names. While the text has a mistake they are those of
@@ -20,35 +20,36 @@ export const textBounds = computed(() => {
 });
 
 /** A bound that is being dragged, the day that it is dragged to, and the text that it is in. */
-export const held = signal<{ readonly bound: Bound; readonly day: string; readonly text: string } | undefined>(undefined);
+export const dragged = signal<{ readonly bound: DayBound; readonly day: string; readonly text: string } | undefined>(undefined);
 
 /** The day at which a bound is drawn. */
-export const drawnDay = (bound: Bound): string => (held.value?.bound.isFirst === bound.isFirst ? held.value.day : bound.day);
+export const drawnDay = (bound: DayBound): string =>
+  dragged.value?.bound.isFirst === bound.isFirst ? dragged.value.day : bound.day;
 
-/** Shows a bound at another day; the text changes when it is let go. */
-export function hold(bound: Bound, day: string): void {
-  if (!isStale.peek()) held.value = { bound, day, text: text.peek() };
+/** Shows a bound at another day; the text changes at the end of the drag. */
+export function dragTo(bound: DayBound, day: string): void {
+  if (!isStale.peek()) dragged.value = { bound, day, text: text.peek() };
 }
 
 /** Cancels a drag. */
-export function putBack(): void {
-  held.value = undefined;
+export function cancelDrag(): void {
+  dragged.value = undefined;
 }
 
 /** Ends a drag: one edit, as one step of undo. A text that changed meanwhile stays as it is. */
-export function letGo(): void {
-  const last = held.peek();
+export function endDrag(): void {
+  const last = dragged.peek();
   batch(() => {
-    held.value = undefined;
+    dragged.value = undefined;
     if (last === undefined || last.text !== text.peek()) return;
     const days = daysBetween(last.bound.day, last.day);
     if (days !== 0) applyEdits([movedBy(days, last.bound)]);
   });
 }
 
-/** The number of rows if the bound were let go now; undefined with a service. */
+/** The number of rows at the end of the drag; undefined with a service. */
 export function wouldFind(): number | undefined {
-  const [moved, all] = [held.value, answer.value?.all];
+  const [moved, all] = [dragged.value, answer.value?.all];
   if (moved === undefined || all === undefined) return undefined;
   const { from, to, insert } = movedBy(daysBetween(moved.bound.day, moved.day), moved.bound);
   const { expression } = parse(moved.text.slice(0, from) + insert + moved.text.slice(to));

@@ -12,7 +12,7 @@ import { entryOf, found } from '../found.ts';
 import { NothingFound } from '../no-rows.tsx';
 import { Agenda } from './agenda.tsx';
 import { BoundsRow } from './bounds-row.tsx';
-import { type Day, day, showsLeftOut } from './day.ts';
+import { day, showsLeftOut, type TimelineDay } from './day.ts';
 import { DayStrip } from './day-strip.tsx';
 import { Hours } from './hours.tsx';
 
@@ -49,7 +49,7 @@ export function Timeline() {
   );
 }
 
-function DayHead({ day: { date, rooms, leftOut } }: { readonly day: Day }) {
+function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay }) {
   const { leave } = inLocale(words);
   const near = nearDay(date, answer.value?.today ?? date, locale.value);
   const count = rooms.reduce((sum, { blocks }) => sum + blocks.filter(({ isFound }) => isFound).length, 0);

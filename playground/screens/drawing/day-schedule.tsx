@@ -3,7 +3,7 @@ import { useContext } from 'preact/hooks';
 import { Fit, FrameSizeContext } from './fit.tsx';
 import { Nothing } from './nothing.tsx';
 import { Pages, useTurn } from './pages.tsx';
-import { isOn, isOnDay, isOver, onlyPlace, type Planned, type Scene } from './scene.ts';
+import { isOn, isOnDay, isOver, onlyPlace, type PlannedEntry, type Scene } from './scene.ts';
 import { screenWords, timesOn } from './screen-words.ts';
 
 /** The entries of today by time. Without room for all, those that are over are left out. */
@@ -35,7 +35,7 @@ export function DaySchedule(scene: Scene) {
   );
 }
 
-function Row({ one, scene: { now, locale } }: { readonly one: Planned; readonly scene: Scene }) {
+function Row({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
   return (

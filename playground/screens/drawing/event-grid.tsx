@@ -5,7 +5,7 @@ import { Availability } from './availability.tsx';
 import { Fit, FrameSizeContext } from './fit.tsx';
 import { Nothing } from './nothing.tsx';
 import { Pages, useTurn } from './pages.tsx';
-import { isOn, isOver, type Planned, type Scene } from './scene.ts';
+import { isOn, isOver, type PlannedEntry, type Scene } from './scene.ts';
 import { screenWords, timesOn } from './screen-words.ts';
 
 /** Cards of current and coming entries, in the order of time. */
@@ -34,7 +34,7 @@ export function EventGrid(scene: Scene) {
   );
 }
 
-function Card({ one, scene: { now, locale } }: { readonly one: Planned; readonly scene: Scene }) {
+function Card({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
   const part = (options: Intl.DateTimeFormatOptions): string => formatDate(one.date, locale, options);

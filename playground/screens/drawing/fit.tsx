@@ -10,13 +10,13 @@ type FitProps = {
 
 /** A text that shrinks if it is too long for its lines, and is cut off if it still is. */
 export function Fit({ text, lines = 1, class: name = '' }: FitProps) {
-  const place = useRef<HTMLParagraphElement>(null);
+  const paragraph = useRef<HTMLParagraphElement>(null);
   const { unit } = useContext(FrameSizeContext);
   useLayoutEffect(() => {
-    if (place.current !== null && unit > 0) fitSoon(place.current);
+    if (paragraph.current !== null && unit > 0) fitSoon(paragraph.current);
   }, [text, lines, unit, name]);
   return (
-    <p ref={place} class={`screen-fit ${name}`} style={{ '--screen-lines': lines }} dir="auto">
+    <p ref={paragraph} class={`screen-fit ${name}`} style={{ '--screen-lines': lines }} dir="auto">
       {text}
     </p>
   );
@@ -59,10 +59,10 @@ const unknown: FrameSize = { width: 100, height: 56.25, isUpright: false, unit: 
 export const FrameSizeContext = createContext<FrameSize>(unknown);
 
 /** Observes the size of an element. */
-export function useFrameSize(place: RefObject<HTMLElement | null>): FrameSize {
+export function useFrameSize(target: RefObject<HTMLElement | null>): FrameSize {
   const [size, setSize] = useState(unknown);
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = target.current;
     if (element === null) return undefined;
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = element;

@@ -1,9 +1,9 @@
 import './nothing.css';
 import { Fit } from './fit.tsx';
-import type { Planned, Scene } from './scene.ts';
+import type { PlannedEntry, Scene } from './scene.ts';
 import { dayOf, screenWords, timesOn } from './screen-words.ts';
 
-type NothingProps = { readonly scene: Scene; readonly text: string; readonly next?: Planned | undefined };
+type NothingProps = { readonly scene: Scene; readonly text: string; readonly next?: PlannedEntry | undefined };
 
 /** Shown in place of entries, with the next one if there is one. */
 export function Nothing({ scene: { isWaiting, isOfEarlierDay, now, locale }, text, next }: NothingProps) {

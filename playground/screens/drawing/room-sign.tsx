@@ -1,7 +1,7 @@
 import './room-sign.css';
 import { minutesBetween } from '../../state/dates.ts';
 import { Fit } from './fit.tsx';
-import { isOn, isOnDay, type Planned, partGone, type Scene } from './scene.ts';
+import { isOn, isOnDay, type PlannedEntry, partGone, type Scene } from './scene.ts';
 import { dayOf, lengthInWords, screenWords, timesOn } from './screen-words.ts';
 
 export type SignState = 'free' | 'busy' | 'unknown';
@@ -58,7 +58,7 @@ export function RoomSign(scene: Scene) {
   );
 }
 
-function untilWhen({ isWaiting, isOfEarlierDay, locale, now }: Scene, inRoom: readonly Planned[]): string {
+function untilWhen({ isWaiting, isOfEarlierDay, locale, now }: Scene, inRoom: readonly PlannedEntry[]): string {
   const words = screenWords[locale];
   const free = freeFrom(inRoom, now.at);
   if (free !== now.at)
@@ -72,14 +72,14 @@ function untilWhen({ isWaiting, isOfEarlierDay, locale, now }: Scene, inRoom: re
 }
 
 /** The time at which the room is free again: entries may overlap. */
-function freeFrom(inRoom: readonly Planned[], at: string): string {
+function freeFrom(inRoom: readonly PlannedEntry[], at: string): string {
   let until = at;
   for (const { start, end } of inRoom) if (start <= until && end > until) until = end;
   return until;
 }
 
 /** The time that is left, as a bar and in words. */
-function Left({ on, scene: { now, locale } }: { readonly on: Planned; readonly scene: Scene }) {
+function Left({ on, scene: { now, locale } }: { readonly on: PlannedEntry; readonly scene: Scene }) {
   const words = screenWords[locale];
   return (
     <div class="screen-sign-left">

@@ -26,7 +26,7 @@ export type ScreenProps = {
 
 /** What the body of a screen is drawn from. */
 export type Scene = {
-  readonly planned: readonly Planned[];
+  readonly planned: readonly PlannedEntry[];
   readonly isWaiting: boolean;
   /** The time of the screen; `at` is `YYYY-MM-DDTHH:MM`, which sorts as time does. */
   readonly now: Wall & { readonly at: string };
@@ -52,19 +52,19 @@ export function sceneOf({ entries, moment, timeZone, locale, room, asOf, isPause
 }
 
 /** The place that all entries are in; empty if there are several. */
-export function onlyPlace(planned: readonly Planned[]): string {
+export function onlyPlace(planned: readonly PlannedEntry[]): string {
   const [first] = planned;
   return first !== undefined && planned.every(({ place }) => place === first.place) ? first.place : '';
 }
 
 /** Start and end as wall times `YYYY-MM-DDTHH:MM`, where the end may be `T24:00`. */
-export type Span = { readonly start: string; readonly end: string };
+export type EntrySpan = { readonly start: string; readonly end: string };
 
 /** An entry that has a date, with its span. */
-export type Planned = Entry & Span;
+export type PlannedEntry = Entry & EntrySpan;
 
 /** The entries with a date that are not cancelled, in the order of time. */
-export function plannedOf(entries: readonly Entry[]): readonly Planned[] {
+export function plannedOf(entries: readonly Entry[]): readonly PlannedEntry[] {
   return entries
     .filter(({ date, isCancelled }) => !isCancelled && isDate(date))
     .map((entry) => ({ ...entry, ...spanOf(entry) }))
@@ -72,20 +72,20 @@ export function plannedOf(entries: readonly Entry[]): readonly Planned[] {
 }
 
 /** Whether a span includes a wall time; its end is excluded. */
-export const isOn = ({ start, end }: Span, at: string): boolean => start <= at && at < end;
+export const isOn = ({ start, end }: EntrySpan, at: string): boolean => start <= at && at < end;
 
-export const isOver = ({ end }: Span, at: string): boolean => end <= at;
+export const isOver = ({ end }: EntrySpan, at: string): boolean => end <= at;
 
 /** Whether any part of a span is on a day. */
-export const isOnDay = ({ start, end }: Span, date: string): boolean => start < `${date}T24:00` && end > `${date}T00:00`;
+export const isOnDay = ({ start, end }: EntrySpan, date: string): boolean => start < `${date}T24:00` && end > `${date}T00:00`;
 
 /** The part of a span that is over, 0 … 1. */
-export function partGone({ start, end }: Span, at: string): number {
+export function partGone({ start, end }: EntrySpan, at: string): number {
   const whole = minutesBetween(start, end);
   return whole > 0 ? Math.min(1, Math.max(0, minutesBetween(start, at) / whole)) : 1;
 }
 
-function spanOf({ date, from, tillDate, till }: Entry): Span {
+function spanOf({ date, from, tillDate, till }: Entry): EntrySpan {
   const start = `${date}T${clockTime(from) ?? '00:00'}`;
   const end = `${isDate(tillDate) && tillDate > date ? tillDate : date}T${clockTime(till) ?? '24:00'}`;
   if (end > start) return { start, end };

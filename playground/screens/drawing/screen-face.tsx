@@ -15,14 +15,14 @@ import { Slideshow } from './slideshow.tsx';
 /** A screen that fills its parent. It is independent of the page around it. */
 export function ScreenFace(props: ScreenProps) {
   const { screen, locale } = props;
-  const place = useRef<HTMLElement>(null);
-  const size = useFrameSize(place);
+  const root = useRef<HTMLElement>(null);
+  const size = useFrameSize(root);
   const scene = sceneOf(props);
   const { date, time } = scene.now;
   const Body = bodies[screen];
   return (
     <section
-      ref={place}
+      ref={root}
       class="screen"
       lang={locale}
       data-screen={screen}

@@ -1,7 +1,7 @@
 import type { Locale } from 'search-expression';
 import { daysBetween, formatDate, minutesBetween } from '../../state/dates.ts';
 import type { Screen } from '../../state/view.ts';
-import type { Span } from './scene.ts';
+import type { EntrySpan } from './scene.ts';
 
 /** The names of the kinds of screens. */
 export const screenNames: Readonly<Record<Locale, Readonly<Record<Screen, string>>>> = {
@@ -70,7 +70,7 @@ export const screenWords = {
 } as const satisfies Readonly<Record<Locale, object>>;
 
 /** The times of an entry on one of its days: `09:00 – 11:00`, `until 11:00`, `all day`. */
-export function timesOn({ start, end }: Span, date: string, words: WordsOfTimes): string {
+export function timesOn({ start, end }: EntrySpan, date: string, words: WordsOfTimes): string {
   const [from, till] = [start.slice(11), end.slice(11)];
   const [began, ends] = [start.slice(0, 10), end.slice(0, 10)];
   const isWholeDay = from === '00:00' && (till === '24:00' || till === '00:00');

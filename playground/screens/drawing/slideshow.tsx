@@ -11,16 +11,16 @@ import { dayOf, screenWords, timesOn } from './screen-words.ts';
 export function Slideshow(scene: Scene) {
   const { planned, now, locale, isPaused } = scene;
   const words = screenWords[locale];
-  const { isPointed, ...pointing } = usePointing();
+  const { isHovered, ...hover } = useHover();
   const slides = planned.filter((one) => !isOver(one, now.at)).slice(0, most);
-  const at = useTurn(slides.length, 8_000, isPaused || isPointed);
+  const at = useTurn(slides.length, 8_000, isPaused || isHovered);
   const one = slides[at];
   if (one === undefined) return <Nothing scene={scene} text={words.nothingMore(onlyPlace(planned))} />;
   const isNow = isOn(one, now.at);
   const day = dayOf(one.date, now.date, locale);
   return (
     <>
-      <div class={`screen-slide ${isNow ? 'is-on' : ''}`} key={at} {...pointing}>
+      <div class={`screen-slide ${isNow ? 'is-on' : ''}`} key={at} {...hover}>
         <p class="screen-slide-when">
           {isNow && <span class="screen-now">{words.now}</span>}
           {day !== '' && <span>{day}</span>}
@@ -42,7 +42,7 @@ export function Slideshow(scene: Scene) {
 const most = 24;
 
 /** Whether the pointer is over an element, and moved there within the last minute. */
-function usePointing() {
+function useHover() {
   const [moves, setMoves] = useState(0);
   useEffect(() => {
     if (moves === 0) return undefined;
@@ -50,7 +50,7 @@ function usePointing() {
     return () => clearTimeout(timer);
   }, [moves]);
   return {
-    isPointed: moves > 0,
+    isHovered: moves > 0,
     onPointerMove: () => setMoves((before) => before + 1),
     onPointerLeave: () => setMoves(0),
   };

@@ -14,17 +14,17 @@ import { troubleOf } from './trouble-words.ts';
  * The script of a standalone screen. The page is never empty: before the first answer there is the
  * clock, after it there are rows, with their time if they are overdue.
  */
-const place = document.getElementById('screen');
-if (place !== null) start(place);
+const root = document.getElementById('screen');
+if (root !== null) start(root);
 
-function start(place: HTMLElement): void {
+function start(root: HTMLElement): void {
   let config: ScreenConfig;
   try {
     config = readConfig(document.getElementById('screen-config')?.textContent ?? '');
     wallAt(Date.now(), config.timeZone);
   } catch (error) {
     // The configuration was edited by hand: a comma too many, an unknown zone.
-    place.textContent = error instanceof Error ? error.message : String(error);
+    root.textContent = error instanceof Error ? error.message : String(error);
     return;
   }
   const { screen, language, timeZone, room, theme } = config;
@@ -46,7 +46,7 @@ function start(place: HTMLElement): void {
         isLate={state.failure !== undefined}
         trouble={troubleOf(state.failure, config)}
       />,
-      place,
+      root,
     );
   const poller = pollRows<Row>({
     request: requester(config),

@@ -7,17 +7,17 @@ const gap = 12;
  * Where a card about an element goes: below it, next to it in the lower half of the window, or
  * above it, the first that fits in the window; else at the bottom of the window, over the element.
  */
-export function placeBeside(place: Box, card: Size, window: Size): { readonly left: number; readonly top: number } {
-  const [right, bottom] = [place.left + place.width, place.top + place.height];
+export function placeCard(target: Box, card: Size, window: Size): { readonly left: number; readonly top: number } {
+  const [right, bottom] = [target.left + target.width, target.top + target.height];
   const [x, y] = [
-    between(place.left, window.width - card.width - gap),
-    between(Math.max(place.top, window.height / 2), window.height - card.height - gap),
+    between(target.left, window.width - card.width - gap),
+    between(Math.max(target.top, window.height / 2), window.height - card.height - gap),
   ];
   const choices = [
     { left: x, top: bottom + gap },
-    { left: place.left - card.width - gap, top: y },
+    { left: target.left - card.width - gap, top: y },
     { left: right + gap, top: y },
-    { left: x, top: place.top - card.height - gap },
+    { left: x, top: target.top - card.height - gap },
   ];
   const fits = ({ left, top }: { readonly left: number; readonly top: number }): boolean =>
     left >= gap && top >= gap && left + card.width <= window.width - gap && top + card.height <= window.height - gap;
