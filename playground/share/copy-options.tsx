@@ -14,11 +14,9 @@ type OptionProps = { readonly request: CopyRequest };
 
 /** The options of the chosen format. */
 export function CopyOptions({ request }: OptionProps) {
-  const shown = optionsOf[format.value];
-  if (shown.length === 0) return null;
   return (
     <div class="share-options">
-      {shown.map((name) => {
+      {optionsOf[format.value].map((name) => {
         const Control = controls[name];
         return <Control key={name} request={request} />;
       })}
@@ -28,20 +26,13 @@ export function CopyOptions({ request }: OptionProps) {
 
 const controls: Readonly<Record<CopyOption, ComponentType<OptionProps>>> = {
   dates: Dates,
-  columns: () => {
-    const { columns: label, columnNames } = inLocale(copyWords);
-    return <Select label={label} names={columnNames} all={columnChoices} of={columns} />;
-  },
+  columns: () => (
+    <Select label={inLocale(copyWords).columns} names={inLocale(copyWords).columnNames} all={columnChoices} of={columns} />
+  ),
   address: Address,
-  shell: () => {
-    const { shell: label, shellNames } = inLocale(copyWords);
-    return <Select label={label} names={shellNames} all={shells} of={shell} />;
-  },
+  shell: () => <Select label={inLocale(copyWords).shell} names={inLocale(copyWords).shellNames} all={shells} of={shell} />,
   dialect: () => <Select label={inLocale(copyWords).dialect} names={dialectTitles} all={dialectNames} of={dialect} />,
-  screen: () => {
-    const { screen: label } = inLocale(copyWords);
-    return <Select label={label} names={inLocale(screenNames)} all={screens} of={screen} />;
-  },
+  screen: () => <Select label={inLocale(copyWords).screen} names={inLocale(screenNames)} all={screens} of={screen} />,
 };
 
 /** Hidden if the search has no relative date. */

@@ -2,10 +2,10 @@ import { choose, chosen } from '../../state/chosen.ts';
 import { inLocale } from '../../state/locale.ts';
 import { whyLeftOut } from '../analysis.ts';
 import { stateOf, times, titleOf } from '../entry-in-words.ts';
-import type { DayProps } from './hours.tsx';
+import type { TimelineDay } from './day.ts';
 
 /** The day as a list in the order of time, for narrow windows. */
-export function Agenda({ day: { rooms } }: DayProps) {
+export function Agenda({ day: { rooms } }: { readonly day: TimelineDay }) {
   const { none } = inLocale(words);
   const blocks = rooms
     .flatMap((room) => room.blocks.map((block) => ({ ...block, room: room.name })))

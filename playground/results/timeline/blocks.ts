@@ -13,8 +13,8 @@ export type PlacedBlock<Item extends Block> = Item & { readonly lane: number };
 /** The block of an entry on a day; undefined if it is not on that day. */
 export function blockOf(entry: Entry, day: string): Block | undefined {
   if (entry.date > day || entry.tillDate < day) return undefined;
-  const from = minutes(entry.from) + minutesPerDay * daysBetween(day, entry.date);
-  const end = minutes(entry.till) + minutesPerDay * daysBetween(day, entry.tillDate);
+  const from = minutesOf(entry.from) + minutesPerDay * daysBetween(day, entry.date);
+  const end = minutesOf(entry.till) + minutesPerDay * daysBetween(day, entry.tillDate);
   // Without an end date, an entry past midnight seems to end before it begins.
   const till = end < from ? end + minutesPerDay : Math.max(end, from + shortest);
   if (Number.isNaN(from) || Number.isNaN(till) || till <= 0) return undefined;
@@ -55,7 +55,7 @@ const latest = 28;
 const shortest = 30;
 
 /** Minutes since midnight of `HH:MM`; 0 for an empty text. */
-function minutes(time: string): number {
+export function minutesOf(time: string): number {
   if (time === '') return 0;
   const [hours, rest] = time.split(':').map(Number);
   return (hours ?? Number.NaN) * 60 + (rest ?? 0);

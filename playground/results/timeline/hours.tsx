@@ -5,13 +5,13 @@ import { inLocale } from '../../state/locale.ts';
 import type { Row } from '../../state/rows.ts';
 import { whyLeftOut } from '../analysis.ts';
 import { shortStateOf, stateOf, times, titleOf } from '../entry-in-words.ts';
-import type { PlacedBlock } from './blocks.ts';
+import { minutesOf, type PlacedBlock } from './blocks.ts';
 import type { Room, RowBlock, TimelineDay } from './day.ts';
 
-export type DayProps = { readonly day: TimelineDay; readonly onPoint: (row: Row | undefined) => void };
+type HoursProps = { readonly day: TimelineDay; readonly onPoint: (row: Row | undefined) => void };
 
 /** Rooms by hours. One bar is in the tab order; arrows move between bars. */
-export function Hours({ day: { date, hours, rooms }, onPoint }: DayProps) {
+export function Hours({ day: { date, hours, rooms }, onPoint }: HoursProps) {
   const root = useRef<HTMLDivElement>(null);
   const { label, free } = inLocale(words);
   const [from, till] = hours;
@@ -73,11 +73,7 @@ function Now({ at }: { readonly at: number }) {
 }
 
 /** Minutes since midnight by the page's clock; NaN on another day. */
-function nowOn(date: string): number {
-  if (date !== today.value) return Number.NaN;
-  const [hour = 0, minute = 0] = wallTime.value.split(':').map(Number);
-  return hour * 60 + minute;
-}
+const nowOn = (date: string): number => (date === today.value ? minutesOf(wallTime.value) : Number.NaN);
 
 /** The label of an hour less than so many minutes from the line is hidden. */
 const nearNow = 70;

@@ -56,6 +56,7 @@ export type FrameSize = { readonly width: number; readonly height: number; reado
 
 const unknown: FrameSize = { width: 100, height: 56.25, isUpright: false, unit: 0 };
 
+/** The size of the screen around a component. */
 export const FrameSizeContext = createContext<FrameSize>(unknown);
 
 /** Observes the size of an element. */

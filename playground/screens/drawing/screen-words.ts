@@ -69,8 +69,10 @@ export const screenWords = {
   },
 } as const satisfies Readonly<Record<Locale, object>>;
 
+type ScreenWords = (typeof screenWords)[Locale];
+
 /** The times of an entry on one of its days: `09:00 – 11:00`, `until 11:00`, `all day`. */
-export function timesOn({ start, end }: EntrySpan, date: string, words: WordsOfTimes): string {
+export function timesOn({ start, end }: EntrySpan, date: string, words: ScreenWords): string {
   const [from, till] = [start.slice(11), end.slice(11)];
   const [began, ends] = [start.slice(0, 10), end.slice(0, 10)];
   const isWholeDay = from === '00:00' && (till === '24:00' || till === '00:00');
@@ -79,14 +81,8 @@ export function timesOn({ start, end }: EntrySpan, date: string, words: WordsOfT
   return ends > date && minutesBetween(start, end) >= 1_440 ? words.from(from) : `${from} – ${till}`;
 }
 
-type WordsOfTimes = {
-  readonly allDay: string;
-  readonly until: (time: string) => string;
-  readonly from: (time: string) => string;
-};
-
 /** `1 h 20 min`. */
-export function lengthInWords(minutes: number, { hours, minutes: short }: { readonly hours: string; readonly minutes: string }) {
+export function lengthInWords(minutes: number, { hours, minutes: short }: ScreenWords): string {
   const [whole, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)];
   return [whole > 0 ? `${whole} ${hours}` : '', rest > 0 || whole === 0 ? `${rest} ${short}` : ''].filter(Boolean).join(' ');
 }
