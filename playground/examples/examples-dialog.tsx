@@ -50,8 +50,7 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
 
 /** Replaces the text by an example and shows it in its view. */
 function open(example: Example): void {
-  const { opened, undo } = inLocale(words);
-  openWithUndo(example, opened(example.words[locale.peek()].title), undo);
+  openWithUndo(example, inLocale(words).opened(example.words[locale.peek()].title));
   view.value = example.view;
   if (example.screen !== undefined) screen.value = example.screen;
 }
@@ -63,7 +62,6 @@ const words = {
     screens: 'For a screen',
     learn: 'To learn from',
     opened: (title: string) => `Opened: ${title}`,
-    undo: 'Undo',
   },
   nl: {
     title: 'Voorbeelden',
@@ -71,6 +69,5 @@ const words = {
     screens: 'Voor een scherm',
     learn: 'Om van te leren',
     opened: (title: string) => `Geopend: ${title}`,
-    undo: 'Ongedaan maken',
   },
 };

@@ -8,7 +8,7 @@ import { entity, schema, text } from '../state/search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toastUndo } from '../ui/toast.tsx';
 import { exampleCondition, fieldsFound, valueIn, withCondition } from './fields.ts';
 
 /** The fields, each with its values, its operators and an example condition. */
@@ -45,7 +45,7 @@ export function FieldsDialog({ onClose }: DialogProps) {
 type EntryProps = DialogProps & { readonly name: string; readonly field: Field; readonly rows: readonly Row[] };
 
 function Entry({ name, field, rows, onClose }: EntryProps) {
-  const { types, example, ways, copyName, add, added, undo } = inLocale(words);
+  const { types, example, ways, copyName, add, added } = inLocale(words);
   const condition = exampleCondition(name, field, rows);
   const edits = withCondition(text.value, condition);
   const value = field.values === undefined ? valueIn(rows, field.column ?? name) : undefined;
@@ -53,7 +53,7 @@ function Entry({ name, field, rows, onClose }: EntryProps) {
     if (edits === undefined) return;
     onClose();
     applyEdits(edits);
-    toast(added(condition), { label: undo, run: () => port.peek()?.undo() });
+    toastUndo(added(condition), () => port.peek()?.undo());
   };
   return (
     <>
@@ -142,7 +142,6 @@ const words = {
     copyName: 'Name',
     add: 'Add',
     added: (condition: string) => `Added: ${condition}`,
-    undo: 'Undo',
     more: (count: number) => `${count} more`,
   },
   nl: {
@@ -156,7 +155,6 @@ const words = {
     copyName: 'Naam',
     add: 'Voeg toe',
     added: (condition: string) => `Toegevoegd: ${condition}`,
-    undo: 'Ongedaan maken',
     more: (count: number) => `nog ${count}`,
   },
 };

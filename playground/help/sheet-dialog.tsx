@@ -10,7 +10,7 @@ import { entity, schema } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
-import { toast } from '../ui/toast.tsx';
+import { toastUndo } from '../ui/toast.tsx';
 import { joinNames, missingNames, sheetDates, sheetExamples, valueNames } from './sheet-examples.ts';
 import { sheetWords } from './sheet-words.ts';
 
@@ -26,7 +26,7 @@ export function SheetDialog({ onClose }: DialogProps) {
   const tryIt = (text: string): void => {
     replaceText(text);
     onClose();
-    toast(say.tried, { label: say.undo, run: () => port.value?.undo() });
+    toastUndo(say.tried, () => port.value?.undo());
   };
   return (
     <Dialog title={say.title} class="sheet" onClose={onClose}>

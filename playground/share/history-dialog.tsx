@@ -2,7 +2,7 @@ import './history.css';
 import { useSignal } from '@preact/signals';
 import { inLocale } from '../state/locale.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
-import { openWithUndo, toast } from '../ui/toast.tsx';
+import { openWithUndo, toastUndo } from '../ui/toast.tsx';
 import { changeRuns, runs } from './history.ts';
 import { historyWords } from './history-words.ts';
 import { focusFirstOf, keyOf, RunItem } from './run-item.tsx';
@@ -18,7 +18,7 @@ export function HistoryDialog({ onClose }: DialogProps) {
   const [pinned, others] = [found.filter(isPinned), found.filter((run) => !isPinned(run))];
   const restore = (run: Run): void => {
     onClose();
-    openWithUndo(run, say.restored, say.undo);
+    openWithUndo(run, say.restored);
   };
   if (all.length === 0)
     return (
@@ -81,10 +81,7 @@ function Group({ title, of, onRestore }: GroupProps) {
 /** Deletes runs, with Undo. */
 function remove(gone: Runs): void {
   changeRuns((now) => gone.reduce(without, now));
-  const { removed, undo } = inLocale(historyWords);
-  toast(removed(gone.length), {
-    label: undo,
-    // A search that was run again since then stays as it is.
-    run: () => changeRuns((now) => gone.filter((run) => without(now, run).length === now.length).reduce(withRun, now)),
-  });
+  // A search that was run again since then stays as it is.
+  const bringBack = (now: Runs): Runs => gone.filter((run) => without(now, run).length === now.length).reduce(withRun, now);
+  toastUndo(inLocale(historyWords).removed(gone.length), () => changeRuns(bringBack));
 }

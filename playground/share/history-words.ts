@@ -20,7 +20,6 @@ export const historyWords = {
     everything: '(no text)',
     restore: 'Bring this search back',
     restored: 'The search is back.',
-    undo: 'Undo',
     removed: (count: number) => (count === 1 ? 'The search was deleted.' : `${inDigits(count)} searches were deleted.`),
     pin: 'Pin',
     name: 'Name',
@@ -45,7 +44,6 @@ export const historyWords = {
     everything: '(geen tekst)',
     restore: 'Haal deze zoekopdracht terug',
     restored: 'De zoekopdracht is terug.',
-    undo: 'Ongedaan maken',
     removed: (count: number) =>
       count === 1 ? 'De zoekopdracht is verwijderd.' : `${inDigits(count)} zoekopdrachten zijn verwijderd.`,
     pin: 'Zet vast',

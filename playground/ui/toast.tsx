@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { openSearch } from '../state/editor.ts';
+import { inLocale } from '../state/locale.ts';
 import { type Entity, entity, text as searchText } from '../state/search.ts';
 
 type ToastMessage = { readonly text: string; readonly action?: { readonly label: string; readonly run: () => void } };
@@ -17,12 +18,16 @@ export function toast(text: string, action?: ToastMessage['action']): void {
   goSoon();
 }
 
+/** Shows a message with a button that reverts what was done. */
+export function toastUndo(text: string, undo: () => void, label = inLocale(words).undo): void {
+  toast(text, { label, run: undo });
+}
+
 /** Opens a search, and offers to bring back the one that it replaced. */
-export function openWithUndo(search: { readonly entity: Entity; readonly text: string }, text: string, undo: string): void {
+export function openWithUndo(search: { readonly entity: Entity; readonly text: string }, text: string, label?: string): void {
   const before = { entity: entity.peek(), text: searchText.peek() };
   openSearch(search);
-  if (before.entity !== entity.peek() || before.text !== searchText.peek())
-    toast(text, { label: undo, run: () => openSearch(before) });
+  if (before.entity !== entity.peek() || before.text !== searchText.peek()) toastUndo(text, () => openSearch(before), label);
 }
 
 const stay = (): void => clearTimeout(timer);
@@ -77,3 +82,5 @@ export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
     </div>
   );
 }
+
+const words = { en: { undo: 'Undo' }, nl: { undo: 'Ongedaan maken' } };
