@@ -1,24 +1,7 @@
 // Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.
-import { maximumDepth } from './fold.ts';
+import { maximumDepth } from './expression.ts';
 import { endOfName, endOfString } from './literal.ts';
-import {
-  betweenNode,
-  comparatorToken,
-  comparisonNode,
-  conjunctionNode,
-  decimalToken,
-  disjunctionNode,
-  falseToken,
-  identifierToken,
-  integerToken,
-  listNode,
-  negationNode,
-  nullNode,
-  predicateNode,
-  quotedNameToken,
-  stringToken,
-  trueToken,
-} from './tree.ts';
+import { betweenNode, comparatorToken, comparisonNode, conjunctionNode, decimalToken, disjunctionNode, falseToken, identifierToken, integerToken, listNode, negationNode, nullNode, predicateNode, quotedNameToken, stringToken, trueToken } from './actions.ts';
 
 type Part<Read extends (...given: never) => unknown> = NonNullable<ReturnType<Read>>;
 

@@ -1,6 +1,6 @@
 import type { Range } from './expression.ts';
+import { findTooDeep, type Token, tokenize } from './lexer.ts';
 import { bitOf, endBit, namesOf, type Part, type PartOf, partOfRule, start } from './productions.ts';
-import { findTooDeep, type Token, tokenize } from './tokenize.ts';
 import { allTokens, type TokenType } from './tokens.ts';
 
 /*

@@ -1,5 +1,4 @@
-import type { Kind } from './expression.ts';
-import { maximumDepth } from './fold.ts';
+import { type Kind, maximumDepth } from './expression.ts';
 import { joinIntegers } from './integer-list.ts';
 import { isStringValue, quote, readDecimal } from './literal.ts';
 import { isRecord, oddKey, type Record } from './record.ts';

@@ -1,7 +1,6 @@
-import { automatonOf, type State, unitsOf } from './automaton.ts';
-import { block, type Code } from './code.ts';
-import { except, joined, type Span, within } from './spans.ts';
-import type { Terminal } from './terminals.ts';
+import { automatonOf, except, joined, type Span, type State, unitsOf, within } from './automaton.ts';
+import { block, type Code } from './emit.ts';
+import type { Terminal } from './grammar.ts';
 
 /** The tokens of a grammar with the automaton that tells them apart. */
 export type Scanner = {

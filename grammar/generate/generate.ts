@@ -1,16 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runOf } from './generate/automaton.ts';
-import { block, type Code } from './generate/code.ts';
-import { withFirstSets } from './generate/first-sets.ts';
-import { type Grammar, rulesFrom } from './generate/grammar.ts';
-import { typeOfRule } from './generate/names.ts';
-import type { Needs } from './generate/needs.ts';
-import { categoryCode, ruleCode } from './generate/rules.ts';
-import { scannerOf, test, wordCode } from './generate/scan.ts';
-import { terminalsOf } from './generate/terminals.ts';
-import { recordedProductions } from './grammar.ts';
-import { allTokens, isMistake } from './tokens.ts';
+import { recordedProductions } from '../grammar.ts';
+import { allTokens, isMistake } from '../tokens.ts';
+import { runOf } from './automaton.ts';
+import { block, type Code, categoryCode, type Needs, ruleCode, typeOfRule } from './emit.ts';
+import { withFirstSets } from './first-sets.ts';
+import { type Grammar, rulesFrom, terminalsOf } from './grammar.ts';
+import { scannerOf, test, wordCode } from './scan.ts';
 
 /*
  * Writes `parser.generated.ts` and `productions.generated.ts` from the grammar that Chevrotain
@@ -35,7 +31,7 @@ const textOf = (code: Code): string => `${code.join('\n')}\n`;
 function productionsCode({ tokenNames, parts }: ReturnType<typeof withFirstSets>): Code {
   return [
     '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
-    "import type { Part } from './productions.ts';",
+    "import type { Part } from '../productions.ts';",
     '',
     '/** The tokens that the grammar names, in the order of their bits. */',
     `export const tokenNames: readonly string[] = ${literalCode(tokenNames)};`,
@@ -70,11 +66,11 @@ function parserCode(grammar: Grammar): Code {
   const used = [...new Set(terminals.flatMap((terminal) => terminal.scanner ?? []))].sort();
   return [
     '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
-    "import { maximumDepth } from './fold.ts';",
-    ...(used.length === 0 ? [] : [`import { ${used.join(', ')} } from './literal.ts';`]),
+    "import { maximumDepth } from '../expression.ts';",
+    ...(used.length === 0 ? [] : [`import { ${used.join(', ')} } from '../literal.ts';`]),
     'import {',
     ...block([...needs.imports].sort().map((name) => `${name},`)),
-    "} from './tree.ts';",
+    "} from '../actions.ts';",
     '',
     'type Part<Read extends (...given: never) => unknown> = NonNullable<ReturnType<Read>>;',
     '',

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { recordedProductions } from './grammar.ts';
-import type { Production } from './productions.ts';
-import { tokenText, tokenTypes } from './tokens.ts';
+import { recordedProductions } from '../grammar.ts';
+import type { Production } from '../productions.ts';
+import { tokenText, tokenTypes } from '../tokens.ts';
 
 /*
  * Draws the grammar as railroad diagrams: `node grammar/railroad.ts` writes `railroad.svg`, and a
