@@ -9,7 +9,7 @@ import {
   unterminatedString,
   wrongQuote,
 } from './messages/lexical.ts';
-import { limitExceeded } from './messages/limit.ts';
+import { limitExceeded, notInProfile } from './messages/limits.ts';
 import {
   alwaysTrue,
   contradiction,
@@ -21,8 +21,7 @@ import {
   redundantBound,
   singleValueList,
 } from './messages/lint.ts';
-import { notInProfile } from './messages/profile.ts';
-import type { Severity } from './messages/row.ts';
+import { type Row, type Severity, stages } from './messages/row.ts';
 import {
   dateOutOfRange,
   fieldNotAllowed,
@@ -41,7 +40,7 @@ import {
   unexpectedEnd,
   unexpectedToken,
 } from './messages/syntax.ts';
-import type { Locale } from './wording.ts';
+import { code, type Locale, type Words } from './messages/wording.ts';
 
 export type { Locale, Severity };
 
@@ -99,3 +98,133 @@ export const diagnosticCodes = {
 };
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;
+
+/** A diagnostic before a language is chosen for its sentences. */
+export type Problem = {
+  readonly code: DiagnosticCode;
+  /** What is said of it: a row of the table of codes. */
+  readonly row: Row<DiagnosticCode, never>;
+  readonly range: Range;
+  readonly data: object;
+  readonly fixes: readonly Repair[];
+  /** Other places that it is about. */
+  readonly related?: readonly { readonly range: Range; readonly message: Words }[];
+  readonly severity?: 'error' | 'warning';
+  /** Words without quotes in the place of a value: what a schema may know better. */
+  readonly words?: Range & { readonly field: string };
+};
+
+export type Repair = { readonly title: Words; readonly edits: readonly Edit[] };
+
+/** At most this many diagnostics are given for one text. */
+export const maximumDiagnostics = 100;
+
+/**
+ * A problem from a row of the table of codes: named one by one, so that a bundle has the messages
+ * that it can say.
+ */
+export function problemOf<Data extends object>(
+  row: Row<DiagnosticCode, Data>,
+  range: Range,
+  data: Data,
+  fixes: readonly (Repair | undefined)[] = [],
+): Problem {
+  return {
+    code: row.code,
+    row,
+    range: { from: range.from, to: range.to },
+    data,
+    fixes: fixes.filter((fix) => fix !== undefined),
+  };
+}
+
+export function repair(en: string, nl: string, ...edits: readonly Edit[]): Repair {
+  return { title: { en, nl }, edits };
+}
+
+/** A repair that puts `insert` in the place of a range. */
+export function replaceBy(insert: string, range: Range): Repair {
+  return repair(`Replace by ${code(insert)}`, `Vervang door ${code(insert)}`, { from: range.from, to: range.to, insert });
+}
+
+/** A repair that takes away what stands in a range. */
+export function removal(found: string, range: Range): Repair {
+  return repair(`Remove ${code(found)}`, `Haal ${code(found)} weg`, { from: range.from, to: range.to, insert: '' });
+}
+
+/** A repair that puts something in at an offset. */
+export function insertion(insert: string, at: number): Repair {
+  return repair(`Insert ${code(insert.trim())}`, `Voeg ${code(insert.trim())} in`, { from: at, to: at, insert });
+}
+
+/**
+ * The problems of a text as diagnostics (L6.2): by stage, then by position; nothing inside an earlier stage's error, nothing twice,
+ * at most 100. Where the text is given, no fix joins two of its words.
+ */
+export function report(problems: readonly Problem[], locale: Locale = 'en', text = ''): readonly Diagnostic[] {
+  if (problems.length === 0) return nothingWrong;
+  const given: Problem[] = [];
+  for (const stage of stages) {
+    const earlier = given.filter((other) => severityOf(other) === 'error');
+    const fresh = problems
+      .filter((candidate) => candidate.row.stage === stage && !earlier.some((other) => within(candidate.range, other.range)))
+      .sort((a, b) => a.range.from - b.range.from || a.range.to - b.range.to);
+    for (const candidate of fresh) {
+      if (given.length === maximumDiagnostics) break;
+      const last = given.at(-1);
+      if (last?.row === candidate.row && last.range.from === candidate.range.from && last.range.to === candidate.range.to)
+        continue;
+      given.push(candidate);
+    }
+  }
+  return given.map((found) => inWords(found, locale, text));
+}
+
+const nothingWrong: readonly Diagnostic[] = Object.freeze([]);
+
+export const hasError = (diagnostics: readonly Diagnostic[]): boolean => diagnostics.some(({ severity }) => severity === 'error');
+
+const severityOf = (found: Problem) => found.severity ?? found.row.severity;
+
+const within = (inner: Range, outer: Range) => inner.from >= outer.from && inner.to <= outer.to;
+
+function inWords(found: Problem, locale: Locale, text: string): Diagnostic {
+  const say = found.row[locale] as (data: object) => string;
+  // What is mended inside of a word or of quotes stays as it is: that is only done to characters.
+  const apart = found.row.stage === 'lexical' ? (edit: Edit) => edit : (edit: Edit) => keptApart(edit, text);
+  const fixes = found.fixes.map((fix) => ({ title: fix.title[locale], edits: fix.edits.map(apart) }));
+  const related = (found.related ?? []).map(({ range, message }) => ({ range, message: message[locale] }));
+  return {
+    code: found.code,
+    severity: severityOf(found),
+    message: say(found.data),
+    range: found.range,
+    ...(fixes.length > 0 && { fixes }),
+    ...(related.length > 0 && { related }),
+    data: shortened(found.data),
+  };
+}
+
+/** An edit of whole tokens with a space on each side where it would run into a word (L2.2). */
+function keptApart({ from, to, insert }: Edit, text: string): Edit {
+  const before = text.charAt(from - 1);
+  const after = text.charAt(to);
+  const left = joins(before, insert.charAt(0) || after);
+  const right = insert === '' ? '' : joins(insert.slice(-1), after);
+  return { from, to, insert: left + insert + right };
+}
+
+const joins = (left: string, right: string): string => (/^[\w.]{2}$/.test(left + right) ? ' ' : '');
+
+/** What a message quotes may be as long as the text; a diagnostic is not. */
+function shortened(data: object): Readonly<Record<string, unknown>> {
+  const entries: readonly (readonly [string, unknown])[] = Object.entries(data);
+  return Object.fromEntries(
+    entries.map(([key, value]) => [
+      key,
+      typeof value === 'string' && value.length > longestData ? `${value.slice(0, longestData)}…` : value,
+    ]),
+  );
+}
+
+const longestData = 200;

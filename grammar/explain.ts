@@ -1,14 +1,21 @@
+import {
+  insertion,
+  maximumDiagnostics,
+  type Problem,
+  problemOf,
+  type Repair,
+  removal,
+  repair,
+  replaceBy,
+} from './diagnostics.ts';
+import { type Place, repairs, similar, wordsAt } from './fixes.ts';
+import { is, isConnective, isField, isValue, isWord, placesOf, rangeOf, type Token } from './lexer.ts';
 import { readName } from './literal.ts';
 import { chainedComparison, emptyList, unbalancedParenthesis, unexpectedEnd, unexpectedToken } from './messages/syntax.ts';
-import { placesOf } from './places.ts';
-import { insertion, maximumDiagnostics, type Problem, problemOf, type Repair, removal, repair, replaceBy } from './problem.ts';
-import { readTokens, type SyntaxNode, type SyntaxTree } from './reader.ts';
-import { type Place, repairs, wordsAt } from './repairs.ts';
-import { similar } from './similar.ts';
-import { is, isConnective, isField, isValue, isWord } from './token-kinds.ts';
-import { rangeOf, type Token } from './tokenize.ts';
+import { code } from './messages/wording.ts';
+import { readTokens } from './reader.ts';
+import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 import { Comparator, Identifier, isMistake, LeftParenthesis, mistakes, RightParenthesis } from './tokens.ts';
-import { code } from './wording.ts';
 
 /**
  * The places where tokens leave the grammar, as problems: one for each condition at most, since

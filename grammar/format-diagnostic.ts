@@ -1,6 +1,5 @@
 import type { Diagnostic, Locale, Severity } from './diagnostics.ts';
-import type { Words } from './wording.ts';
-import { escapeInvisible } from './wording.ts';
+import { escapeInvisible, type Words } from './messages/wording.ts';
 
 /**
  * A diagnostic for the terminal: its message, the line of the text that it is about, carets below the range, and what would repair it.

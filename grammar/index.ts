@@ -1,4 +1,3 @@
-export { accepts } from './accepts.ts';
 export type { Diagnostic, DiagnosticCode, Edit, Fix, Locale, Severity } from './diagnostics.ts';
 export { diagnosticCodes } from './diagnostics.ts';
 export type {
@@ -22,8 +21,9 @@ export type {
   Range,
   StringLiteral,
 } from './expression.ts';
-export { type Fold, fold, literalsOf, walk } from './fold.ts';
+export { type Fold, fold, literalsOf, walk } from './expression.ts';
 export { formatDiagnostic } from './format-diagnostic.ts';
+export type { Token } from './lexer.ts';
 export { defaultLimits, type Limits } from './limits.ts';
 export {
   type ComparisonOperator,
@@ -34,18 +34,10 @@ export {
   type PositiveOperator,
   positiveOf,
 } from './operators.ts';
-export { type ParseResult, parse } from './parse.ts';
-export type { ParseOptions } from './parse-options.ts';
+export type { ParseOptions } from './parse.ts';
+export { accepts, type ParseResult, parse } from './parse.ts';
 export { print } from './print.ts';
 export { coreProfile, defineProfile, fullProfile, type Profile, type ValueForm } from './profile.ts';
-export {
-  type MissingPart,
-  read,
-  type SkippedText,
-  type SyntaxElement,
-  type SyntaxFault,
-  type SyntaxNode,
-  type SyntaxTree,
-} from './reader.ts';
-export type { Token } from './tokenize.ts';
+export { read } from './reader.ts';
+export type { MissingPart, SkippedText, SyntaxElement, SyntaxFault, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 export type { TokenType } from './tokens.ts';

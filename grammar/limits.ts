@@ -1,9 +1,8 @@
-import type { PartialExpression, Range } from './expression.ts';
-import { literalsOf, maximumDepth, walk } from './fold.ts';
+import { type Problem, problemOf } from './diagnostics.ts';
+import { literalsOf, maximumDepth, type PartialExpression, type Range, walk } from './expression.ts';
 import { codePoints } from './literal.ts';
-import { limitExceeded } from './messages/limit.ts';
-import { type Problem, problemOf } from './problem.ts';
-import type { LimitName } from './wording.ts';
+import { limitExceeded } from './messages/limits.ts';
+import type { LimitName } from './messages/wording.ts';
 
 /** How large an expression may be (L5). */
 export type Limits = {

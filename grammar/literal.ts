@@ -142,10 +142,11 @@ export function endOfName(text: string, from: number): number {
 export const maximumNameLength = 128;
 
 /** What a field may be called: 1 to 128 scalar values, no control characters, no U+2028 or U+2029 (L2.3). */
-export const isName = (name: string): boolean => isNameText(name) && codePoints(name) <= maximumNameLength;
+export const isName = (name: string): boolean =>
+  name.length <= maximumNameLength ? isNameText(name) : isNameText(name) && codePoints(name) <= maximumNameLength;
 
 /** The same without the upper bound on its length. */
-const isNameText = (name: string): boolean => /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(name);
+const isNameText = (name: string): boolean => /^[ -~]+$/.test(name) || /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(name);
 
 /** How many Unicode code points a text has. */
 export function codePoints(text: string): number {

@@ -1,5 +1,5 @@
 // Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.
-import { maximumDepth } from './fold.ts';
+import { maximumDepth } from './expression.ts';
 import { endOfName, endOfString } from './literal.ts';
 import {
   betweenNode,
@@ -18,7 +18,7 @@ import {
   quotedNameToken,
   stringToken,
   trueToken,
-} from './tree.ts';
+} from './actions.ts';
 
 type Part<Read extends (...given: never) => unknown> = NonNullable<ReturnType<Read>>;
 

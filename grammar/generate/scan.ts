@@ -1,7 +1,11 @@
-import { automatonOf, type State, unitsOf } from './automaton.ts';
-import { block, type Code } from './code.ts';
-import { except, joined, type Span, within } from './spans.ts';
-import type { Terminal } from './terminals.ts';
+import { automatonOf, except, joined, type Span, type State, unitsOf, within } from './automaton.ts';
+import type { Terminal } from './grammar.ts';
+
+/** Lines of a program. */
+export type Code = readonly string[];
+
+/** Lines indented by one level. */
+export const block = (code: Code): Code => code.map((line) => (line === '' ? line : `  ${line}`));
 
 /** The tokens of a grammar with the automaton that tells them apart. */
 export type Scanner = {

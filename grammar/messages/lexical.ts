@@ -1,6 +1,6 @@
 import { quote } from '../literal.ts';
-import { code, codePoint, encodingReasons } from '../wording.ts';
 import { type Found, row } from './row.ts';
+import { code, codePoint, encodingReasons } from './wording.ts';
 
 export const unexpectedCharacter = /* @__PURE__ */ row<'unexpected-character', Found>(
   'unexpected-character',

@@ -1,5 +1,5 @@
-import { code, type Locale } from '../wording.ts';
 import { type Field, type Found, row, type Suggestion } from './row.ts';
+import { code, type Locale } from './wording.ts';
 
 /** What a date of the text is on the day of asking, where it is not written as that day. */
 export type DateMeant = { readonly written: string; readonly day: string };

@@ -1,5 +1,5 @@
-import { code, type Words } from '../wording.ts';
 import { row } from './row.ts';
+import { code, type Words } from './wording.ts';
 
 /** Why a profile cannot say a condition. */
 export type LoweringReason = keyof typeof reasons;

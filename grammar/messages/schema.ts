@@ -1,5 +1,5 @@
-import { alternatives, code, type Locale, meant, oneOf } from '../wording.ts';
 import { type Field, type Found, row, type Suggestion } from './row.ts';
+import { alternatives, code, type Locale, meant, oneOf } from './wording.ts';
 
 export const unknownField = /* @__PURE__ */ row<'unknown-field', Field & Suggestion>(
   'unknown-field',

@@ -1,5 +1,5 @@
-import { alternatives, code, meant } from '../wording.ts';
 import { type Expected, type Found, row, type Suggestion } from './row.ts';
+import { alternatives, code, meant } from './wording.ts';
 
 export const emptyExpression = /* @__PURE__ */ row<'empty-expression', { readonly example?: string }>(
   'empty-expression',

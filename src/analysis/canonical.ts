@@ -1,5 +1,4 @@
-import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
-import { fold, literalsOf, walk } from '../../grammar/fold.ts';
+import { type Expression, fold, type Literal, literalsOf, type Predicate, walk } from '../../grammar/expression.ts';
 import { defaultLimits } from '../../grammar/limits.ts';
 import { print } from '../../grammar/print.ts';
 import { sortTexts } from '../memory/code-points.ts';

@@ -1,6 +1,5 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
-import type { Predicate } from '../../grammar/expression.ts';
-import { fold, literalsOf } from '../../grammar/fold.ts';
+import { fold, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';

@@ -1,6 +1,5 @@
-import type { Expression, Kind, Predicate, Range } from '../../grammar/expression.ts';
-import { fold, literalsOf } from '../../grammar/fold.ts';
-import { locate } from '../../grammar/locate.ts';
+import { type Expression, fold, type Kind, literalsOf, type Predicate, type Range } from '../../grammar/expression.ts';
+import { locate } from '../../grammar/ranges.ts';
 import { predicates } from '../memory/asked.ts';
 import { conditionTest } from '../memory/condition-test.ts';
 import type { Verdict } from '../memory/evaluator.ts';

@@ -1,4 +1,4 @@
-import { walk } from '../../grammar/fold.ts';
+import { walk } from '../../grammar/expression.ts';
 import { print } from '../../grammar/print.ts';
 import { sortTexts } from '../memory/code-points.ts';
 import { contentOf, type Query } from '../schema/query.ts';

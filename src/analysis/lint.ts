@@ -1,8 +1,7 @@
-import type { Diagnostic, DiagnosticCode } from '../../grammar/diagnostics.ts';
-import { hasRanges, locate } from '../../grammar/locate.ts';
-import { type Problem, report } from '../../grammar/problem.ts';
+import { type Diagnostic, type DiagnosticCode, type Problem, report } from '../../grammar/diagnostics.ts';
+import type { Locale } from '../../grammar/messages/wording.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
-import type { Locale } from '../../grammar/wording.ts';
+import { hasRanges, locate } from '../../grammar/ranges.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
 import { type Claims, claimsOf } from './lints/claims.ts';

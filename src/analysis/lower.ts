@@ -1,10 +1,9 @@
-import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
+import { type Diagnostic, type Locale, problemOf, report } from '../../grammar/diagnostics.ts';
 import type { Expression } from '../../grammar/expression.ts';
 import { checkLimits } from '../../grammar/limits.ts';
-import { locate } from '../../grammar/locate.ts';
 import { notSayable } from '../../grammar/messages/lowering.ts';
-import { problemOf, report } from '../../grammar/problem.ts';
 import type { Profile } from '../../grammar/profile.ts';
+import { locate } from '../../grammar/ranges.ts';
 import { formatDay } from '../schema/day.ts';
 import { copyOf } from '../schema/fitting-copy.ts';
 import { contentOf, type Query, queryOf } from '../schema/query.ts';

@@ -1,5 +1,4 @@
-import type { Expression, Predicate } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import { type Expression, fold, type Predicate } from '../../grammar/expression.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import { withoutProvenNeedless } from './simplify/deletion.ts';

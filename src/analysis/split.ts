@@ -1,8 +1,6 @@
-import type { Diagnostic } from '../../grammar/diagnostics.ts';
-import type { Expression } from '../../grammar/expression.ts';
-import { depthOf, walk } from '../../grammar/fold.ts';
+import { type Diagnostic, problemOf, report } from '../../grammar/diagnostics.ts';
+import { depthOf, type Expression, walk } from '../../grammar/expression.ts';
 import { notPushed } from '../../grammar/messages/lowering.ts';
-import { problemOf, report } from '../../grammar/problem.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { formatDay } from '../schema/day.ts';
 import { contentOf, type Query } from '../schema/query.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
-import { locate } from '../../grammar/locate.ts';
+import { locate } from '../../grammar/ranges.ts';
 import { toEvaluator } from '../memory/evaluator.ts';
 import type { Row } from '../memory/raw-value.ts';
 import { formatDay } from '../schema/day.ts';

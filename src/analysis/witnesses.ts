@@ -1,5 +1,4 @@
-import type { Expression, Predicate, Range } from '../../grammar/expression.ts';
-import { walk } from '../../grammar/fold.ts';
+import { type Expression, type Predicate, type Range, walk } from '../../grammar/expression.ts';
 import { printName } from '../../grammar/literal.ts';
 import { print } from '../../grammar/print.ts';
 import { toEvaluator, type Verdict } from '../memory/evaluator.ts';

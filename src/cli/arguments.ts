@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { similar } from '../../grammar/similar.ts';
+import { similar } from '../../grammar/fixes.ts';
 import type { Command, Given, Option, Options, Value } from './command.ts';
 import { usage } from './failure.ts';
 

@@ -1,4 +1,4 @@
-import { similar } from '../../grammar/similar.ts';
+import { similar } from '../../grammar/fixes.ts';
 import { readArguments } from './arguments.ts';
 import { commands } from './commands.ts';
 import { type ExitCode, inWords, usage } from './failure.ts';

@@ -1,5 +1,5 @@
+import { hasError } from '../../grammar/diagnostics.ts';
 import { type Diagnostic, type Expression, formatDiagnostic, type Locale, parse } from '../../grammar/index.ts';
-import { hasError } from '../../grammar/problem.ts';
 import { diagnose, parseQuery } from '../schema/diagnose.ts';
 import type { Query } from '../schema/query.ts';
 import type { Language } from './language.ts';

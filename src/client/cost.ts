@@ -1,4 +1,4 @@
-import { type Fold, fold } from '../../grammar/fold.ts';
+import { type Fold, fold } from '../../grammar/expression.ts';
 import { type Conditions, readConditions } from '../analysis/sets/condition.ts';
 import { placesOf, type Scale } from '../analysis/sets/scale.ts';
 import { intersection, pieces, type ValueSet } from '../analysis/sets/value-set.ts';

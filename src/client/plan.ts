@@ -1,7 +1,6 @@
-import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
-import { limitExceeded } from '../../grammar/messages/limit.ts';
+import { type Diagnostic, type Locale, type Problem, problemOf, report } from '../../grammar/diagnostics.ts';
+import { limitExceeded } from '../../grammar/messages/limits.ts';
 import { print } from '../../grammar/print.ts';
-import { type Problem, problemOf, report } from '../../grammar/problem.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { alternatives } from '../analysis/alternatives.ts';
 import { split } from '../analysis/split.ts';

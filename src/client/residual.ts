@@ -1,4 +1,4 @@
-import { walk } from '../../grammar/fold.ts';
+import { walk } from '../../grammar/expression.ts';
 import { print } from '../../grammar/print.ts';
 import { toPredicate } from '../memory/predicate.ts';
 import { readerOf } from '../memory/reader.ts';

@@ -1,10 +1,8 @@
+import { is, isField, isWord, placesOf, type Token } from '../../grammar/lexer.ts';
 import { readName } from '../../grammar/literal.ts';
 import { type Operator, operatorOf } from '../../grammar/operators.ts';
-import { placeAt } from '../../grammar/place-at.ts';
-import { placesOf } from '../../grammar/places.ts';
-import type { SyntaxTree } from '../../grammar/reader.ts';
-import { is, isField, isWord } from '../../grammar/token-kinds.ts';
-import type { Token } from '../../grammar/tokenize.ts';
+import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
+import { placeAt } from '../../grammar/syntax-tree.ts';
 import { Between, Comparator, comparatorMeant, In, Is, isMistake, Not } from '../../grammar/tokens.ts';
 import { type Clause, outlineOf } from './outline.ts';
 

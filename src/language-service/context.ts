@@ -1,8 +1,7 @@
 import type { Range } from '../../grammar/expression.ts';
+import { is, isConnective, isField, isValue, isWord, rangeOf, type Token } from '../../grammar/lexer.ts';
 import { scanName, scanString } from '../../grammar/literal.ts';
 import type { Operator } from '../../grammar/operators.ts';
-import { is, isConnective, isField, isValue, isWord } from '../../grammar/token-kinds.ts';
-import { rangeOf, type Token } from '../../grammar/tokenize.ts';
 import { And, Between, Comma, Comparator, In, Is, LeftParenthesis, Not, Null, RightParenthesis } from '../../grammar/tokens.ts';
 import { finderIn, type NamedField } from '../schema/schema.ts';
 import { type ContextKind, nameIn, operatorIn, type ReadClause, type Reading, readingAt } from './caret-reading.ts';

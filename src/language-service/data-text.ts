@@ -1,4 +1,4 @@
-import { code, escapeInvisible } from '../../grammar/wording.ts';
+import { code, escapeInvisible } from '../../grammar/messages/wording.ts';
 
 /*
  * Names, labels and descriptions are data: whatever they hold, they stay within the sentence and the line that they are shown in.

@@ -1,8 +1,8 @@
-import { checkProfile } from '../../grammar/check-profile.ts';
 import type { Comparison, Expression } from '../../grammar/expression.ts';
 import { type ComparisonOperator, comparisonOperators } from '../../grammar/operators.ts';
-import { partsIn } from '../../grammar/parts.ts';
 import { print } from '../../grammar/print.ts';
+import { checkProfile } from '../../grammar/profile.ts';
+import { partsIn } from '../../grammar/ranges.ts';
 import { checkFields } from '../schema/check-fields.ts';
 import type { NamedField } from '../schema/schema.ts';
 import type { Setting } from './setting.ts';

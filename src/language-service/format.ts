@@ -1,8 +1,8 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
-import { readValid } from '../../grammar/read-valid.ts';
-import type { SyntaxTree } from '../../grammar/reader.ts';
-import { rangeOf } from '../../grammar/tokenize.ts';
+import { rangeOf } from '../../grammar/lexer.ts';
+import { parseText } from '../../grammar/parse.ts';
+import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import { layOut } from './layout.ts';
 import { spelled } from './one-line.ts';
 import type { SearchDocument } from './search-document.ts';
@@ -20,7 +20,7 @@ export type FormatOptions = {
  */
 export function format({ text, tree }: SearchDocument, options: FormatOptions = {}): readonly Edit[] {
   const { width = 80, range = { from: 0, to: text.length } } = options;
-  if (readValid(text) === undefined) return [];
+  if (parseText(text) === undefined) return [];
   const edits = editsOf(text, tree, width).filter(({ from, to }) => from >= range.from && to <= range.to);
   return joined(edits);
 }

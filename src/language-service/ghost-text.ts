@@ -1,5 +1,4 @@
-import type { Comparison, Expression } from '../../grammar/expression.ts';
-import { literalsOf, walk } from '../../grammar/fold.ts';
+import { type Comparison, type Expression, literalsOf, walk } from '../../grammar/expression.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { formatDay, lastDay, parseDay } from '../schema/day.ts';
 import { contentOf } from '../schema/query.ts';

@@ -1,8 +1,7 @@
 import type { Range } from '../../grammar/expression.ts';
+import { rangeOf, roleOf, type Token } from '../../grammar/lexer.ts';
 import { operatorOf } from '../../grammar/operators.ts';
 import { literal } from '../../grammar/partial-expression.ts';
-import { roleOf } from '../../grammar/places.ts';
-import { rangeOf, type Token } from '../../grammar/tokenize.ts';
 import { comparatorMeant } from '../../grammar/tokens.ts';
 import { type Day, parseDay } from '../schema/day.ts';
 import { parseRelativeDate, resolveDate } from '../schema/relative-date.ts';

@@ -1,7 +1,6 @@
 import type { Fix } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
-import { is, isConnective, isField, isValue } from '../../grammar/token-kinds.ts';
-import { rangeOf, type Token } from '../../grammar/tokenize.ts';
+import { is, isConnective, isField, isValue, rangeOf, type Token } from '../../grammar/lexer.ts';
 import { Between, Comparator, In, Is, LeftParenthesis, Not, Null } from '../../grammar/tokens.ts';
 import { clauseIn, nameIn, operatorIn, readingAt } from './caret-reading.ts';
 import { aboutConnective } from './hover/about-connective.ts';

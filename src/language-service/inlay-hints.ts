@@ -1,6 +1,5 @@
 import type { Fix } from '../../grammar/diagnostics.ts';
-import type { Literal, Missing, PartialExpression } from '../../grammar/expression.ts';
-import { literalsOf, walk } from '../../grammar/fold.ts';
+import { type Literal, literalsOf, type Missing, type PartialExpression, walk } from '../../grammar/expression.ts';
 import type { Day } from '../schema/day.ts';
 import { operatorOfTest } from '../schema/field-types.ts';
 import type { Field, FindField } from '../schema/schema.ts';

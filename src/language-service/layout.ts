@@ -1,6 +1,5 @@
-import { roleOf } from '../../grammar/places.ts';
-import type { SyntaxTree } from '../../grammar/reader.ts';
-import type { Token } from '../../grammar/tokenize.ts';
+import { roleOf, type Token } from '../../grammar/lexer.ts';
+import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import { gapBetween, spelled } from './one-line.ts';
 import { type Clause, cutBefore, type Group, type Item, outlineOf, type Span, spanOf } from './outline.ts';
 

@@ -1,7 +1,6 @@
+import { roleOf, type Token } from '../../grammar/lexer.ts';
 import { keywords } from '../../grammar/literal.ts';
 import { operatorOf } from '../../grammar/operators.ts';
-import { roleOf } from '../../grammar/places.ts';
-import type { Token } from '../../grammar/tokenize.ts';
 import type { Span } from './outline.ts';
 
 /** A token as canonical text has it (L4.1): keywords in capitals, `<>` as `!=`. Names, numbers and strings as they are written. */

@@ -1,7 +1,6 @@
 import type { Range } from '../../grammar/expression.ts';
-import { roleOf } from '../../grammar/places.ts';
-import type { SyntaxElement, SyntaxNode, SyntaxTree } from '../../grammar/reader.ts';
-import type { Token } from '../../grammar/tokenize.ts';
+import { roleOf, type Token } from '../../grammar/lexer.ts';
+import type { SyntaxElement, SyntaxNode, SyntaxTree } from '../../grammar/syntax-tree.ts';
 
 /*
  * How a text is put together, from its syntax tree: conditions, the words between them, and groups

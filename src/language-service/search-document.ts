@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import type { PartialExpression } from '../../grammar/expression.ts';
-import { read, type SyntaxTree } from '../../grammar/reader.ts';
-import type { Token } from '../../grammar/tokenize.ts';
+import type { Token } from '../../grammar/lexer.ts';
+import { read } from '../../grammar/reader.ts';
+import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import { lint } from '../analysis/lint.ts';
 import { type Day, formatDay } from '../schema/day.ts';
 import { readSearch } from '../schema/diagnose.ts';

@@ -1,7 +1,5 @@
 import type { Range } from '../../grammar/expression.ts';
-import { roleOf } from '../../grammar/places.ts';
-import { is } from '../../grammar/token-kinds.ts';
-import { rangeOf, type Token } from '../../grammar/tokenize.ts';
+import { is, rangeOf, roleOf, type Token } from '../../grammar/lexer.ts';
 import { QuotedName, StringToken } from '../../grammar/tokens.ts';
 import { type Clause, cutBefore, type Group, type Item, outlineOf, pathTo, placeOf, spanOf } from './outline.ts';
 import type { SearchDocument } from './search-document.ts';

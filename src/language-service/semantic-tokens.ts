@@ -1,9 +1,7 @@
 import type { Range } from '../../grammar/expression.ts';
+import { is, type Role, rangeOf, roleOf, type Token, tokenize } from '../../grammar/lexer.ts';
 import { readName, scanName } from '../../grammar/literal.ts';
 import { literal } from '../../grammar/partial-expression.ts';
-import { type Role, roleOf } from '../../grammar/places.ts';
-import { is } from '../../grammar/token-kinds.ts';
-import { rangeOf, type Token, tokenize } from '../../grammar/tokenize.ts';
 import { False, mistakes, StringToken, True } from '../../grammar/tokens.ts';
 import { isKnown } from '../schema/check-value.ts';
 import { parseDay } from '../schema/day.ts';

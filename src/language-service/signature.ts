@@ -1,8 +1,7 @@
 import type { Range } from '../../grammar/expression.ts';
+import { is, isConnective, isValue, type Token } from '../../grammar/lexer.ts';
 import { printName } from '../../grammar/literal.ts';
 import { type Operator, operators } from '../../grammar/operators.ts';
-import { is, isConnective, isValue } from '../../grammar/token-kinds.ts';
-import type { Token } from '../../grammar/tokenize.ts';
 import { And, Comma, isMistake, LeftParenthesis, RightParenthesis } from '../../grammar/tokens.ts';
 import type { Field } from '../schema/schema.ts';
 import { contextAt } from './context.ts';

@@ -1,7 +1,6 @@
 import type { Range } from '../../grammar/expression.ts';
-import { roleOf } from '../../grammar/places.ts';
-import type { Token } from '../../grammar/tokenize.ts';
-import { escapeInvisible } from '../../grammar/wording.ts';
+import { roleOf, type Token } from '../../grammar/lexer.ts';
+import { escapeInvisible } from '../../grammar/messages/wording.ts';
 import { oneLine } from './one-line.ts';
 import { type Clause, cutBefore, type Group, type Item, outlineOf, placeOf, type Span, spanOf } from './outline.ts';
 import type { SearchDocument } from './search-document.ts';

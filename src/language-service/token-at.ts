@@ -1,5 +1,4 @@
-import { roleOf } from '../../grammar/places.ts';
-import { rangeOf, type Token } from '../../grammar/tokenize.ts';
+import { rangeOf, roleOf, type Token } from '../../grammar/lexer.ts';
 
 /** The index of the token that a caret is in or at. Of two that it is between, a name or a value before a keyword, that before a symbol, and the second of two alike. */
 export function tokenAt(tokens: readonly Token[], caret: number): number | undefined {

@@ -1,9 +1,9 @@
 import type { Literal } from '../../grammar/expression.ts';
 import { readDecimal } from '../../grammar/literal.ts';
+import type { Locale } from '../../grammar/messages/wording.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { printLiteral } from '../../grammar/print.ts';
 import type { ValueForm } from '../../grammar/profile.ts';
-import type { Locale } from '../../grammar/wording.ts';
 import type { Field, KnownValue } from '../schema/schema.ts';
 import { codeOf, wordsOf } from './data-text.ts';
 import { knownLabel } from './known-label.ts';

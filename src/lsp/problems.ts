@@ -6,7 +6,7 @@ import {
   type Diagnostic as LspDiagnostic,
 } from 'vscode-languageserver';
 import type { Diagnostic, DiagnosticCode, Severity } from '../../grammar/diagnostics.ts';
-import { limitExceeded } from '../../grammar/messages/limit.ts';
+import { limitExceeded } from '../../grammar/messages/limits.ts';
 import type { CodeFix } from '../language-service/index.ts';
 import { editsIn, offsetsOf, rangeIn } from './place.ts';
 import type { View } from './view.ts';

@@ -1,5 +1,5 @@
+import { code, type Locale, type Words } from '../../grammar/messages/wording.ts';
 import { coreProfile, fullProfile } from '../../grammar/profile.ts';
-import { code, type Locale, type Words } from '../../grammar/wording.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { bookingSchema } from '../schema/booking.ts';
 import type { Schema } from '../schema/schema.ts';

@@ -1,5 +1,4 @@
-import type { Locale, Words } from '../../grammar/wording.ts';
-import { code } from '../../grammar/wording.ts';
+import { code, type Locale, type Words } from '../../grammar/messages/wording.ts';
 import { todayOf } from '../schema/today.ts';
 
 /** What a user can set, in the section `searchExpression` of an editor's settings; what is not there is left to the next who can say it. */

@@ -1,5 +1,4 @@
-import type { Literal, Predicate } from '../../grammar/expression.ts';
-import type { Fold } from '../../grammar/fold.ts';
+import type { Fold, Literal, Predicate } from '../../grammar/expression.ts';
 import { type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import type { Day } from '../schema/day.ts';
 import { resolve } from '../schema/resolve.ts';

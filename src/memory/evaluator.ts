@@ -1,4 +1,4 @@
-import { fold } from '../../grammar/fold.ts';
+import { fold } from '../../grammar/expression.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
 import { type Clock, todayOf } from '../schema/today.ts';

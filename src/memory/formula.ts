@@ -1,4 +1,4 @@
-import { fold } from '../../grammar/fold.ts';
+import { fold } from '../../grammar/expression.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { type Clock, todayOf } from '../schema/today.ts';
 import { type Asked, predicates } from './asked.ts';

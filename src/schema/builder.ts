@@ -1,8 +1,7 @@
-import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
-import { literalsOf } from '../../grammar/fold.ts';
+import { hasError, report } from '../../grammar/diagnostics.ts';
+import { type Expression, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { checkLimits, defaultLimits } from '../../grammar/limits.ts';
 import { readDecimal } from '../../grammar/literal.ts';
-import { locatePredicate } from '../../grammar/locate.ts';
 import {
   type ComparisonOperator,
   type FieldType,
@@ -12,7 +11,7 @@ import {
   operators,
 } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
-import { hasError, report } from '../../grammar/problem.ts';
+import { locatePredicate } from '../../grammar/ranges.ts';
 import { assertWellFormed } from '../../grammar/well-formed.ts';
 import { checkValue } from './check-value.ts';
 import { copyOf, fittingCopy } from './fitting-copy.ts';

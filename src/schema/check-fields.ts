@@ -1,12 +1,11 @@
-import type { Literal, PartialExpression, Range } from '../../grammar/expression.ts';
-import { literalsOf, walk } from '../../grammar/fold.ts';
+import { type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
+import { type Literal, literalsOf, type PartialExpression, type Range, walk } from '../../grammar/expression.ts';
+import { similar } from '../../grammar/fixes.ts';
 import { printName, quote } from '../../grammar/literal.ts';
 import { fieldNotAllowed, operatorNotAllowed, typeMismatch, unknownField } from '../../grammar/messages/schema.ts';
 import { type FieldType, type Operator, operators } from '../../grammar/operators.ts';
-import type { PartsOf } from '../../grammar/parts.ts';
 import { printLiteral } from '../../grammar/print.ts';
-import { type Problem, problemOf, type Repair, replaceBy } from '../../grammar/problem.ts';
-import { similar } from '../../grammar/similar.ts';
+import type { PartsOf } from '../../grammar/ranges.ts';
 import { checkValue, literalOf, type Work } from './check-value.ts';
 import { isOfType, operatorOfTest, operatorsOf } from './field-types.ts';
 import { type Field, type FindField, finderIn, type NamedField, namesOf, type Schema } from './schema.ts';

@@ -1,12 +1,11 @@
-import type { DiagnosticCode } from '../../grammar/diagnostics.ts';
+import { type DiagnosticCode, type Problem, problemOf, replaceBy } from '../../grammar/diagnostics.ts';
 import type { Literal, Range } from '../../grammar/expression.ts';
+import { similar } from '../../grammar/fixes.ts';
 import { quote, readDecimal } from '../../grammar/literal.ts';
 import type { Row } from '../../grammar/messages/row.ts';
 import { dateOutOfRange, invalidDate, invalidTime, unknownValue } from '../../grammar/messages/schema.ts';
 import type { FieldType, Operator } from '../../grammar/operators.ts';
 import { printLiteral } from '../../grammar/print.ts';
-import { type Problem, problemOf, replaceBy } from '../../grammar/problem.ts';
-import { similar } from '../../grammar/similar.ts';
 import { parseDay } from './day.ts';
 import { parseRelativeDate } from './relative-date.ts';
 import type { Field, KnownValue, NamedField } from './schema.ts';

@@ -1,11 +1,9 @@
-import { checkProfile } from '../../grammar/check-profile.ts';
-import type { Diagnostic } from '../../grammar/diagnostics.ts';
+import { type Diagnostic, hasError, type Problem, report } from '../../grammar/diagnostics.ts';
 import type { Expression, PartialExpression } from '../../grammar/expression.ts';
 import { checkLimits } from '../../grammar/limits.ts';
-import { hasRanges, locate } from '../../grammar/locate.ts';
-import { limitsIn, type ParseOptions } from '../../grammar/parse-options.ts';
-import { partsIn } from '../../grammar/parts.ts';
-import { hasError, type Problem, report } from '../../grammar/problem.ts';
+import { limitsIn, type ParseOptions } from '../../grammar/parse.ts';
+import { checkProfile } from '../../grammar/profile.ts';
+import { hasRanges, locate, partsIn } from '../../grammar/ranges.ts';
 import { assertWellFormed } from '../../grammar/well-formed.ts';
 import { checkFields, type FieldRules } from './check-fields.ts';
 import { fittingCopy } from './fitting-copy.ts';

@@ -1,10 +1,8 @@
-import type { Diagnostic } from '../../grammar/diagnostics.ts';
+import { type Diagnostic, hasError, report } from '../../grammar/diagnostics.ts';
 import type { Expression, PartialExpression } from '../../grammar/expression.ts';
-import { readExpression } from '../../grammar/parse.ts';
-import { limitsIn } from '../../grammar/parse-options.ts';
-import { partsIn } from '../../grammar/parts.ts';
-import { hasError, report } from '../../grammar/problem.ts';
-import type { SyntaxTree } from '../../grammar/reader.ts';
+import { limitsIn, readExpression } from '../../grammar/parse.ts';
+import { partsIn } from '../../grammar/ranges.ts';
+import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import type { CheckOptions } from './check.ts';
 import { checkFields } from './check-fields.ts';
 import { fittingCopy } from './fitting-copy.ts';

@@ -1,9 +1,7 @@
-import type { Diagnostic } from '../../grammar/diagnostics.ts';
-import type { Expression, Range } from '../../grammar/expression.ts';
-import { literalsOf, walk } from '../../grammar/fold.ts';
+import { type Diagnostic, problemOf, report } from '../../grammar/diagnostics.ts';
+import { type Expression, literalsOf, type Range, walk } from '../../grammar/expression.ts';
 import { isStringValue, quote, readDecimal, scanName, scanString } from '../../grammar/literal.ts';
 import { emptyList } from '../../grammar/messages/syntax.ts';
-import { problemOf, report } from '../../grammar/problem.ts';
 import { parseQuery } from './diagnose.ts';
 import { copyOf } from './fitting-copy.ts';
 import { contentOf, type Query, queryOf } from './query.ts';

@@ -1,7 +1,7 @@
+import { type Problem, problemOf, replaceBy } from '../../grammar/diagnostics.ts';
+import { similar } from '../../grammar/fixes.ts';
 import { printName, quote } from '../../grammar/literal.ts';
 import { emptyExpression } from '../../grammar/messages/syntax.ts';
-import { type Problem, problemOf, replaceBy } from '../../grammar/problem.ts';
-import { similar } from '../../grammar/similar.ts';
 import { exampleOf } from './check-fields.ts';
 import { literalOf } from './check-value.ts';
 import { type FindField, finderIn, type Schema } from './schema.ts';

@@ -1,5 +1,12 @@
-import type { Between, Comparison, Expression, In, Null, Predicate } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import {
+  type Between,
+  type Comparison,
+  type Expression,
+  fold,
+  type In,
+  type Null,
+  type Predicate,
+} from '../../grammar/expression.ts';
 import { positiveOf } from '../../grammar/operators.ts';
 import { type DayRange, dayComparisons, mostRanges, wholeDays } from './day-range.ts';
 import type { Dialect } from './dialect.ts';

@@ -1,5 +1,4 @@
-import type { Expression } from '../../grammar/expression.ts';
-import { type Fold, fold } from '../../grammar/fold.ts';
+import { type Expression, type Fold, fold } from '../../grammar/expression.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Clock, todayOf } from '../schema/today.ts';

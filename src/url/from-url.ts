@@ -1,10 +1,7 @@
-import { accepts } from '../../grammar/accepts.ts';
-import type { Diagnostic } from '../../grammar/diagnostics.ts';
+import { type Diagnostic, type Problem, problemOf, report } from '../../grammar/diagnostics.ts';
 import type { Expression } from '../../grammar/expression.ts';
 import { invalidEncoding } from '../../grammar/messages/lexical.ts';
-import { parse } from '../../grammar/parse.ts';
-import type { ParseOptions } from '../../grammar/parse-options.ts';
-import { type Problem, problemOf, report } from '../../grammar/problem.ts';
+import { accepts, type ParseOptions, parse } from '../../grammar/parse.ts';
 
 /**
  * The expression in the value of a query parameter: `%XX` are bytes of UTF-8, `+` and `%20` a space. Diagnostics of the encoding have ranges

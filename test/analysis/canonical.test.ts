@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Comparison, Expression, Literal, Predicate } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import { type Comparison, type Expression, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
 import { canonical } from '../../src/analysis/canonical.ts';
 import { hash } from '../../src/analysis/hash.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Comparison, Expression, Predicate } from '../../grammar/expression.ts';
-import { fold, walk } from '../../grammar/fold.ts';
+import { type Comparison, type Expression, fold, type Predicate, walk } from '../../grammar/expression.ts';
 import { type OperatorRow, operators } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import type { Answer } from '../../src/analysis/diagram/decide.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Expression, Literal } from '../../grammar/expression.ts';
-import { fold, walk } from '../../grammar/fold.ts';
+import { type Expression, fold, type Literal, walk } from '../../grammar/expression.ts';
 import { type ComparisonOperator, comparisonOperators, type Operator } from '../../grammar/operators.ts';
 import { describe } from '../../src/analysis/describe.ts';
 import { check, defineSchema, type Field, parseQuery, print } from '../../src/index.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Expression } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import { type Expression, fold } from '../../grammar/expression.ts';
 import { type Explanation, explain } from '../../src/analysis/explain.ts';
 import { defineSchema, parseQuery, print } from '../../src/index.ts';
 import { evaluate } from '../../src/memory/index.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Diagnostic, Edit, Fix } from '../../grammar/diagnostics.ts';
-import type { Expression, Range } from '../../grammar/expression.ts';
-import { walk } from '../../grammar/fold.ts';
+import { type Expression, type Range, walk } from '../../grammar/expression.ts';
 import { lint } from '../../src/analysis/lint.ts';
 import { parseQuery, print } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Expression, Predicate } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import { type Expression, fold, type Predicate } from '../../grammar/expression.ts';
 import { type Condition, readConditions } from '../../src/analysis/sets/condition.ts';
 import { placesOf } from '../../src/analysis/sets/scale.ts';
 import { spellings } from '../../src/analysis/sets/spell.ts';

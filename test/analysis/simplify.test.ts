@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depthOf } from '../../grammar/fold.ts';
+import { depthOf } from '../../grammar/expression.ts';
 import { simplify } from '../../src/analysis/simplify.ts';
 import { coreProfile, defineSchema, everything, parseQuery, print } from '../../src/index.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Expression } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import { type Expression, fold } from '../../grammar/expression.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { equivalent } from '../../src/analysis/equivalent.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rangeOf, tokenize } from '../../grammar/tokenize.ts';
+import { rangeOf, tokenize } from '../../grammar/lexer.ts';
 import { parse } from '../../src/index.ts';
 import { countOf } from '../support/counts.ts';
 

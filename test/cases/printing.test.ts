@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rangeOf, tokenize } from '../../grammar/tokenize.ts';
+import { rangeOf, tokenize } from '../../grammar/lexer.ts';
 import { build, check, days, type Expression, fullProfile, parse, parseQuery, print } from '../../src/index.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { problemOf } from '../../src/service/answers/problem.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync 
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { partsIn } from '../../grammar/parts.ts';
+import { partsIn } from '../../grammar/ranges.ts';
 import { folded, renameFields } from '../../src/cli/queries/rename-fields.ts';
 import { accepts, parse, print, type Range, walk } from '../../src/index.ts';
 import { messyTexts } from '../support/messy.ts';

@@ -1,5 +1,4 @@
-import type { Expression } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import { type Expression, fold } from '../../grammar/expression.ts';
 import { comparisonOperators, fieldTypes } from '../../grammar/operators.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 import type { Verdict } from './tables.ts';

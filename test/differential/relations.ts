@@ -1,5 +1,4 @@
-import type { Expression } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import { type Expression, fold } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
 import type { Chance } from './chance.ts';
 

@@ -1,5 +1,4 @@
-import type { Expression, Literal } from '../../grammar/expression.ts';
-import { fold } from '../../grammar/fold.ts';
+import { type Expression, fold, type Literal } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import type { Dialect } from '../../src/sql/index.ts';
 import type { Chance } from '../differential/chance.ts';

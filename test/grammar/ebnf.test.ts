@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { railroad } from '../../grammar/generate/railroad.ts';
 import { recordedProductions } from '../../grammar/grammar.ts';
 import { comparisonOperators, type OperatorRow, operators } from '../../grammar/operators.ts';
-import { railroad } from '../../grammar/railroad.ts';
 import { ebnfOf } from '../support/ebnf.ts';
 
 const read = (name: string) => readFileSync(new URL(`../../grammar/${name}`, import.meta.url), 'utf8');

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Grammar } from '../../grammar/generate/grammar.ts';
-import type { Needs } from '../../grammar/generate/needs.ts';
-import { ruleCode } from '../../grammar/generate/rules.ts';
+import { shapeOf } from '../../grammar/generate/automaton.ts';
+import { type Needs, ruleCode } from '../../grammar/generate/emit.ts';
+import { type Grammar, terminalsOf } from '../../grammar/generate/grammar.ts';
 import { scannerOf } from '../../grammar/generate/scan.ts';
-import { shapeOf } from '../../grammar/generate/shape.ts';
-import { terminalsOf } from '../../grammar/generate/terminals.ts';
 import type { Production } from '../../grammar/productions.ts';
 import type { TokenType } from '../../grammar/tokens.ts';
 

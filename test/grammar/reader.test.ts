@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { placesOf, type Token, tokenize } from '../../grammar/lexer.ts';
 import { partialExpressionOf } from '../../grammar/partial-expression.ts';
-import { placeAt } from '../../grammar/place-at.ts';
-import { placesOf } from '../../grammar/places.ts';
 import { print } from '../../grammar/print.ts';
-import { read, readTokens, type SyntaxElement, type SyntaxNode } from '../../grammar/reader.ts';
-import { type Token, tokenize } from '../../grammar/tokenize.ts';
+import { read, readTokens } from '../../grammar/reader.ts';
+import type { SyntaxElement, SyntaxNode } from '../../grammar/syntax-tree.ts';
+import { placeAt } from '../../grammar/syntax-tree.ts';
 import { allTokens, End, isMistake, type TokenType } from '../../grammar/tokens.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { countOf } from '../support/counts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tokenize } from '../../grammar/tokenize.ts';
+import { tokenize } from '../../grammar/lexer.ts';
 import type { Completion, CompletionList } from '../../src/language-service/complete.ts';
 import { countOf } from '../support/counts.ts';
 import { messyTexts } from '../support/messy.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tokenize } from '../../grammar/lexer.ts';
 import { keywords } from '../../grammar/literal.ts';
 import { parse } from '../../grammar/parse.ts';
 import { print } from '../../grammar/print.ts';
-import { tokenize } from '../../grammar/tokenize.ts';
 import { applyEdits } from '../../src/language-service/apply-edits.ts';
 import type { FormatOptions } from '../../src/language-service/format.ts';
 import { bare } from '../support/bare.ts';

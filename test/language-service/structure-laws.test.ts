@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Range } from '../../grammar/expression.ts';
-import { literalsOf, walk } from '../../grammar/fold.ts';
+import { literalsOf, type Range, walk } from '../../grammar/expression.ts';
+import { tokenize } from '../../grammar/lexer.ts';
+import { escapeInvisible } from '../../grammar/messages/wording.ts';
 import { read } from '../../grammar/reader.ts';
-import { tokenize } from '../../grammar/tokenize.ts';
-import { escapeInvisible } from '../../grammar/wording.ts';
 import { outlineOf } from '../../src/language-service/outline.ts';
 import { lexicalTokens, nameOf } from '../../src/language-service/semantic-tokens.ts';
 import type { SearchSymbol } from '../../src/language-service/symbols.ts';

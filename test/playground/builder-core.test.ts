@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Edit, type Expression, type Literal, literalsOf, type Predicate, parse, print } from 'search-expression';
 import { describe, expect, test } from 'vitest';
-import { tokenize } from '../../grammar/tokenize.ts';
+import { tokenize } from '../../grammar/lexer.ts';
 import { withField } from '../../playground/builder/conditions.ts';
 import { addition, affirmation, move, negation, removal, rewording, switching } from '../../playground/builder/edits.ts';
 import { type Condition, type Group, type Outline, outline, type Piece } from '../../playground/builder/outline.ts';

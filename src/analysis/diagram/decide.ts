@@ -1,5 +1,4 @@
-import type { Expression } from '../../../grammar/expression.ts';
-import { walk } from '../../../grammar/fold.ts';
+import { type Expression, walk } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
 import { toEvaluator, type Verdict } from '../../memory/evaluator.ts';
 import type { Row } from '../../memory/raw-value.ts';

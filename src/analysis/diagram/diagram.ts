@@ -1,5 +1,4 @@
-import type { Expression, Predicate } from '../../../grammar/expression.ts';
-import { fold } from '../../../grammar/fold.ts';
+import { type Expression, fold, type Predicate } from '../../../grammar/expression.ts';
 import type { Verdict } from '../../memory/evaluator.ts';
 import type { Day } from '../../schema/day.ts';
 import type { Schema } from '../../schema/schema.ts';

@@ -1,5 +1,4 @@
-import type { Expression, Literal } from '../../../grammar/expression.ts';
-import { walk } from '../../../grammar/fold.ts';
+import { type Expression, type Literal, walk } from '../../../grammar/expression.ts';
 import type { ComparisonOperator } from '../../../grammar/operators.ts';
 import { addMonths, type Day, dateOf, parseDay } from '../../schema/day.ts';
 import { parseRelativeDate } from '../../schema/relative-date.ts';

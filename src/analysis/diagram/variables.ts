@@ -1,5 +1,4 @@
-import type { Expression, Predicate } from '../../../grammar/expression.ts';
-import { walk } from '../../../grammar/fold.ts';
+import { type Expression, type Predicate, walk } from '../../../grammar/expression.ts';
 import { foldLetters } from '../../memory/code-points.ts';
 import type { Day } from '../../schema/day.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';

@@ -1,6 +1,6 @@
+import { type Problem, problemOf } from '../../../grammar/diagnostics.ts';
 import type { Between } from '../../../grammar/expression.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
-import { type Problem, problemOf } from '../../../grammar/problem.ts';
 import { comparePoints, isAll, isNothing } from '../sets/value-set.ts';
 import type { Part, Reading } from './reading.ts';
 import type { Work } from './relation.ts';

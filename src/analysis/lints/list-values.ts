@@ -1,8 +1,8 @@
+import { type Problem, problemOf, removal, repair } from '../../../grammar/diagnostics.ts';
 import type { In, Literal, Range } from '../../../grammar/expression.ts';
 import { duplicateValue, singleValueList } from '../../../grammar/messages/lint.ts';
-import { partsIn } from '../../../grammar/parts.ts';
-import { type Problem, problemOf, removal, repair } from '../../../grammar/problem.ts';
-import { code } from '../../../grammar/wording.ts';
+import { code } from '../../../grammar/messages/wording.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import type { Point } from '../sets/value-set.ts';
 import { replacement } from './edits.ts';
 import type { Part, Reading } from './reading.ts';

@@ -1,5 +1,5 @@
+import { type Problem, problemOf, repair } from '../../../grammar/diagnostics.ts';
 import { mixedAndOr } from '../../../grammar/messages/lint.ts';
-import { type Problem, problemOf, repair } from '../../../grammar/problem.ts';
 import { withParentheses } from './edits.ts';
 import type { Reading } from './reading.ts';
 import { textOf } from './said.ts';

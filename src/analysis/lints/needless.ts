@@ -1,7 +1,6 @@
-import type { DiagnosticCode } from '../../../grammar/diagnostics.ts';
+import { type DiagnosticCode, type Problem, problemOf } from '../../../grammar/diagnostics.ts';
 import { duplicateCondition, redundantBound } from '../../../grammar/messages/lint.ts';
 import type { Row } from '../../../grammar/messages/row.ts';
-import { type Problem, problemOf } from '../../../grammar/problem.ts';
 import { type Condition, negate } from '../sets/condition.ts';
 import type { Claims } from './claims.ts';
 import type { Part, Reading } from './reading.ts';

@@ -1,8 +1,8 @@
-import { depthOf, literalsOf, walk } from '../../../grammar/fold.ts';
+import { type Problem, problemOf, type Repair, repair } from '../../../grammar/diagnostics.ts';
+import { depthOf, literalsOf, walk } from '../../../grammar/expression.ts';
 import { printName, quote } from '../../../grammar/literal.ts';
 import { noUpperBound } from '../../../grammar/messages/lint.ts';
-import { type Problem, problemOf, type Repair, repair } from '../../../grammar/problem.ts';
-import { code } from '../../../grammar/wording.ts';
+import { code } from '../../../grammar/messages/wording.ts';
 import { formatDay, lastDay, parseDay } from '../../schema/day.ts';
 import { dateUnits } from '../../schema/relative-date.ts';
 import { fieldOf } from '../../schema/schema.ts';

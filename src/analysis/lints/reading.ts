@@ -1,5 +1,4 @@
-import type { Expression, Predicate, Range } from '../../../grammar/expression.ts';
-import { fold } from '../../../grammar/fold.ts';
+import { type Expression, fold, type Predicate, type Range } from '../../../grammar/expression.ts';
 import type { Profile } from '../../../grammar/profile.ts';
 import type { Day } from '../../schema/day.ts';
 import type { Schema } from '../../schema/schema.ts';

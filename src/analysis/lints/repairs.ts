@@ -1,8 +1,8 @@
-import { checkProfile } from '../../../grammar/check-profile.ts';
+import { type Repair, repair } from '../../../grammar/diagnostics.ts';
 import type { In, Literal, Predicate, Range } from '../../../grammar/expression.ts';
-import { partsIn } from '../../../grammar/parts.ts';
-import { type Repair, repair } from '../../../grammar/problem.ts';
-import { code } from '../../../grammar/wording.ts';
+import { code } from '../../../grammar/messages/wording.ts';
+import { checkProfile } from '../../../grammar/profile.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import { operatorsOf } from '../../schema/field-types.ts';
 import { fieldOf } from '../../schema/schema.ts';
 import { type Condition, readConditions } from '../sets/condition.ts';

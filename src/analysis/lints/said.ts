@@ -1,9 +1,7 @@
-import type { Literal, Range } from '../../../grammar/expression.ts';
-import { literalsOf } from '../../../grammar/fold.ts';
+import { type Literal, literalsOf, type Range } from '../../../grammar/expression.ts';
 import type { DateMeant } from '../../../grammar/messages/lint.ts';
+import { code, type Words } from '../../../grammar/messages/wording.ts';
 import { printLiteral } from '../../../grammar/print.ts';
-import type { Words } from '../../../grammar/wording.ts';
-import { code } from '../../../grammar/wording.ts';
 import { formatDay } from '../../schema/day.ts';
 import { fieldOf } from '../../schema/schema.ts';
 import type { Part, Reading } from './reading.ts';

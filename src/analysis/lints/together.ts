@@ -1,6 +1,6 @@
+import { type Problem, problemOf, type Repair } from '../../../grammar/diagnostics.ts';
 import type { Comparison } from '../../../grammar/expression.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
-import { type Problem, problemOf, type Repair } from '../../../grammar/problem.ts';
 import { type Condition, negate, readConditions } from '../sets/condition.ts';
 import { comparePoints } from '../sets/value-set.ts';
 import { conflictOf } from './conflict.ts';

@@ -1,4 +1,4 @@
-import { walk } from '../../../grammar/fold.ts';
+import { walk } from '../../../grammar/expression.ts';
 import { canBeTrue, diagramsOf, isAlwaysTrue } from '../diagram/diagram.ts';
 import type { Part, Reading } from './reading.ts';
 import type { Told } from './told.ts';

@@ -1,5 +1,4 @@
-import type { Expression, Not, Predicate } from '../../../grammar/expression.ts';
-import { fold, literalsOf, walk } from '../../../grammar/fold.ts';
+import { type Expression, fold, literalsOf, type Not, type Predicate, walk } from '../../../grammar/expression.ts';
 import { operators } from '../../../grammar/operators.ts';
 import type { Verdict } from '../../memory/evaluator.ts';
 import type { Day } from '../../schema/day.ts';

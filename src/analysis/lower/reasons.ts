@@ -1,9 +1,8 @@
-import { formOf } from '../../../grammar/check-profile.ts';
-import type { Expression, Literal, Range } from '../../../grammar/expression.ts';
-import { literalsOf } from '../../../grammar/fold.ts';
+import { type Expression, type Literal, literalsOf, type Range } from '../../../grammar/expression.ts';
 import { printName } from '../../../grammar/literal.ts';
 import type { LoweringReason } from '../../../grammar/messages/lowering.ts';
 import { print } from '../../../grammar/print.ts';
+import { formOf } from '../../../grammar/profile.ts';
 import { formatDay } from '../../schema/day.ts';
 import { isOfDays } from '../sets/scale.ts';
 import { isAll, pieces } from '../sets/value-set.ts';

@@ -1,10 +1,8 @@
-import { formOf } from '../../../grammar/check-profile.ts';
-import type { Expression, Literal, Predicate } from '../../../grammar/expression.ts';
-import { literalsOf } from '../../../grammar/fold.ts';
+import { type Expression, type Literal, literalsOf, type Predicate } from '../../../grammar/expression.ts';
 import type { Limits } from '../../../grammar/limits.ts';
 import { codePoints, printName } from '../../../grammar/literal.ts';
 import type { Operator } from '../../../grammar/operators.ts';
-import type { Profile, ValueForm } from '../../../grammar/profile.ts';
+import { formOf, type Profile, type ValueForm } from '../../../grammar/profile.ts';
 import { isKnown } from '../../schema/check-value.ts';
 import type { Day } from '../../schema/day.ts';
 import { operatorOfTest } from '../../schema/field-types.ts';

@@ -1,5 +1,4 @@
-import type { Literal, Predicate } from '../../../grammar/expression.ts';
-import { type Fold, fold } from '../../../grammar/fold.ts';
+import { type Fold, fold, type Literal, type Predicate } from '../../../grammar/expression.ts';
 import { type PositiveOperator, positiveOf } from '../../../grammar/operators.ts';
 import { foldLetters } from '../../memory/code-points.ts';
 import { clipped, type Place, type Places, type Scale } from './scale.ts';

@@ -1,4 +1,4 @@
-import { walk } from '../../../grammar/fold.ts';
+import { walk } from '../../../grammar/expression.ts';
 import type { Day } from '../../schema/day.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { diagramsOf, sameVerdicts } from '../diagram/diagram.ts';

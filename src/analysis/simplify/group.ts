@@ -1,5 +1,4 @@
-import type { Expression, Literal } from '../../../grammar/expression.ts';
-import { literalsOf, walk } from '../../../grammar/fold.ts';
+import { type Expression, type Literal, literalsOf, walk } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
 import { comparePoints, complement, type Point, pieces } from '../sets/value-set.ts';
 import { type Connective, meet, namesOnlyKnown, negated, operandsOf, sayings, type Test } from './normal-form.ts';

@@ -1,5 +1,4 @@
-import type { Expression, Predicate } from '../../../grammar/expression.ts';
-import { depthOf, literalsOf, walk } from '../../../grammar/fold.ts';
+import { depthOf, type Expression, literalsOf, type Predicate, walk } from '../../../grammar/expression.ts';
 import { defaultLimits } from '../../../grammar/limits.ts';
 import { operators } from '../../../grammar/operators.ts';
 import { isKnown } from '../../schema/check-value.ts';

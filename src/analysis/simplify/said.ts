@@ -1,5 +1,4 @@
-import type { Expression, Predicate } from '../../../grammar/expression.ts';
-import { fold, literalsOf } from '../../../grammar/fold.ts';
+import { type Expression, fold, literalsOf, type Predicate } from '../../../grammar/expression.ts';
 import { operators } from '../../../grammar/operators.ts';
 import { print } from '../../../grammar/print.ts';
 import type { Schema } from '../../schema/schema.ts';

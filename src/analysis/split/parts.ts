@@ -1,5 +1,4 @@
-import type { Expression } from '../../../grammar/expression.ts';
-import { walk } from '../../../grammar/fold.ts';
+import { type Expression, walk } from '../../../grammar/expression.ts';
 import { checkLimits } from '../../../grammar/limits.ts';
 import { type Exactly, groupsOf, together } from '../lower/exactly.ts';
 import { factoredInside, rejoined } from '../lower/factor.ts';

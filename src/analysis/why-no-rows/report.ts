@@ -1,6 +1,6 @@
 import type { Locale } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
-import { code } from '../../../grammar/wording.ts';
+import { code } from '../../../grammar/messages/wording.ts';
 import type { Verdict } from '../../memory/evaluator.ts';
 import { noRowsWords } from '../wording/no-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Literal } from '../../../grammar/expression.ts';
 import { printName, quote } from '../../../grammar/literal.ts';
+import { escapeInvisible } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
-import { escapeInvisible } from '../../../grammar/wording.ts';
 import { type Day, formatDay, parseDay } from '../../schema/day.ts';
 import { parseRelativeDate, resolveDate } from '../../schema/relative-date.ts';
 import { type Field, fieldOf, type Schema } from '../../schema/schema.ts';

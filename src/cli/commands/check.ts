@@ -1,4 +1,4 @@
-import { hasError } from '../../../grammar/problem.ts';
+import { hasError } from '../../../grammar/diagnostics.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { defineCommand } from '../command.ts';
 import { languageOf, languageOptions } from '../language.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { similar } from '../../../grammar/similar.ts';
+import { similar } from '../../../grammar/fixes.ts';
 import type { TableName } from '../../service/stores/tables.ts';
 import { defineCommand } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';

@@ -1,5 +1,5 @@
+import { hasError } from '../../../grammar/diagnostics.ts';
 import type { Diagnostic, Severity } from '../../../grammar/index.ts';
-import { hasError } from '../../../grammar/problem.ts';
 import { lint as lintQuery } from '../../analysis/lint.ts';
 import { diagnose, parseQuery } from '../../schema/diagnose.ts';
 import type { Clock } from '../../schema/today.ts';

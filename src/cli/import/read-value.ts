@@ -1,4 +1,4 @@
-import { similar } from '../../../grammar/similar.ts';
+import { similar } from '../../../grammar/fixes.ts';
 import { parseDay } from '../../schema/day.ts';
 import { parseTime } from '../../schema/time.ts';
 import type { StoredValue } from '../../service/entity.ts';

@@ -1,4 +1,4 @@
-import { similar } from '../../../grammar/similar.ts';
+import { similar } from '../../../grammar/fixes.ts';
 import { firstDay, parseDay } from '../../schema/day.ts';
 import type { StoredValue } from '../../service/entity.ts';
 import { event } from '../../service/event.ts';

@@ -1,7 +1,7 @@
-import { fold } from '../../../grammar/fold.ts';
+import { fold } from '../../../grammar/expression.ts';
 import { type Diagnostic, type Expression, type Locale, parse, print } from '../../../grammar/index.ts';
 import { printName } from '../../../grammar/literal.ts';
-import { partsIn } from '../../../grammar/parts.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 
 /** The new name of a field by what a text calls it; undefined for a field that keeps its name. */
 export type NewNameOf = (name: string) => string | undefined;

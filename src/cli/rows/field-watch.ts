@@ -1,5 +1,5 @@
-import { walk } from '../../../grammar/fold.ts';
-import { similar } from '../../../grammar/similar.ts';
+import { walk } from '../../../grammar/expression.ts';
+import { similar } from '../../../grammar/fixes.ts';
 import { readerOf } from '../../memory/reader.ts';
 import type { Query } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';

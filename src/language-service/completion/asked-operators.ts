@@ -1,5 +1,5 @@
+import { is, isValue } from '../../../grammar/lexer.ts';
 import { type FieldType, type Operator, type OperatorRow, operatorOf, operators } from '../../../grammar/operators.ts';
-import { is, isValue } from '../../../grammar/token-kinds.ts';
 import { Between, Comparator, comparatorMeant, In, Is, LeftParenthesis, Not } from '../../../grammar/tokens.ts';
 import { askableOperators, askedField } from './askable.ts';
 import { completionWords } from './completion-words.ts';

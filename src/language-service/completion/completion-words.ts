@@ -1,5 +1,5 @@
+import type { Locale } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
-import type { Locale } from '../../../grammar/wording.ts';
 
 /** What the list of suggestions says. Names, values and labels come as code or as words of a sentence. */
 type CompletionWords = {

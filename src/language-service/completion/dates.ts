@@ -1,4 +1,4 @@
-import { walk } from '../../../grammar/fold.ts';
+import { walk } from '../../../grammar/expression.ts';
 import { type Day, formatDay, parseDay } from '../../schema/day.ts';
 import { parseRelativeDate } from '../../schema/relative-date.ts';
 import { finderIn } from '../../schema/schema.ts';

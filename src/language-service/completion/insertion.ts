@@ -1,8 +1,7 @@
 import type { Literal } from '../../../grammar/expression.ts';
+import { is, isValue, type Token } from '../../../grammar/lexer.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { printLiteral } from '../../../grammar/print.ts';
-import { is, isValue } from '../../../grammar/token-kinds.ts';
-import type { Token } from '../../../grammar/tokenize.ts';
 import { RightParenthesis } from '../../../grammar/tokens.ts';
 import { type Offer, type Request, writtenAt } from './offer.ts';
 

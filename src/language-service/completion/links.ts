@@ -1,7 +1,7 @@
-import { walk } from '../../../grammar/fold.ts';
+import { walk } from '../../../grammar/expression.ts';
+import { is, isConnective, isValue } from '../../../grammar/lexer.ts';
 import { printName } from '../../../grammar/literal.ts';
 import { operators } from '../../../grammar/operators.ts';
-import { is, isConnective, isValue } from '../../../grammar/token-kinds.ts';
 import { Comma, RightParenthesis } from '../../../grammar/tokens.ts';
 import { finderIn } from '../../schema/schema.ts';
 import { wordsOf } from '../data-text.ts';

@@ -1,8 +1,7 @@
+import { is, type Token } from '../../../grammar/lexer.ts';
 import { printName, readName } from '../../../grammar/literal.ts';
-import { is } from '../../../grammar/token-kinds.ts';
-import type { Token } from '../../../grammar/tokenize.ts';
+import { escapeInvisible } from '../../../grammar/messages/wording.ts';
 import { Between, Comparator, In, Is, Not } from '../../../grammar/tokens.ts';
-import { escapeInvisible } from '../../../grammar/wording.ts';
 import { finderIn, type NamedField, type Schema } from '../../schema/schema.ts';
 import { wordsOf } from '../data-text.ts';
 import { askableFields } from './askable.ts';

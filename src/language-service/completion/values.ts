@@ -1,10 +1,8 @@
-import { formOf } from '../../../grammar/check-profile.ts';
 import type { Literal } from '../../../grammar/expression.ts';
+import { is, type Token } from '../../../grammar/lexer.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
 import { printLiteral } from '../../../grammar/print.ts';
-import type { ValueForm } from '../../../grammar/profile.ts';
-import { is } from '../../../grammar/token-kinds.ts';
-import type { Token } from '../../../grammar/tokenize.ts';
+import { formOf, type ValueForm } from '../../../grammar/profile.ts';
 import { RightParenthesis } from '../../../grammar/tokens.ts';
 import type { KnownValue, NamedField } from '../../schema/schema.ts';
 import { askedField } from './askable.ts';

@@ -1,5 +1,5 @@
 import type { Comparison, Range } from '../../../grammar/expression.ts';
-import { partsIn } from '../../../grammar/parts.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import { removalOf, replacement, withParentheses } from '../../analysis/lints/edits.ts';
 import type { Part } from '../../analysis/lints/reading.ts';
 import type { Place } from './place.ts';

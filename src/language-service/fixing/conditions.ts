@@ -1,8 +1,6 @@
-import type { PartialExpression, Range } from '../../../grammar/expression.ts';
-import { walk } from '../../../grammar/fold.ts';
-import { type Repair, removal } from '../../../grammar/problem.ts';
-import { is, isConnective } from '../../../grammar/token-kinds.ts';
-import { rangeOf, type Token } from '../../../grammar/tokenize.ts';
+import { type Repair, removal } from '../../../grammar/diagnostics.ts';
+import { type PartialExpression, type Range, walk } from '../../../grammar/expression.ts';
+import { is, isConnective, rangeOf, type Token } from '../../../grammar/lexer.ts';
 import { And, LeftParenthesis, Not, RightParenthesis } from '../../../grammar/tokens.ts';
 import type { SearchDocument } from '../search-document.ts';
 

@@ -1,4 +1,4 @@
-import { literalsOf } from '../../../grammar/fold.ts';
+import { literalsOf } from '../../../grammar/expression.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { parseDay } from '../../schema/day.ts';
 import { dateUnits, resolveDate } from '../../schema/relative-date.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic, DiagnosticCode, Edit } from '../../../grammar/diagnostics.ts';
-import type { Words } from '../../../grammar/wording.ts';
+import type { Words } from '../../../grammar/messages/wording.ts';
 import { applyEdits } from '../apply-edits.ts';
 import type { CodeFix } from '../fixes.ts';
 import { createReader, type SearchDocument } from '../search-document.ts';

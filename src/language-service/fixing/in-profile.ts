@@ -1,5 +1,5 @@
+import { repair } from '../../../grammar/diagnostics.ts';
 import { print } from '../../../grammar/print.ts';
-import { repair } from '../../../grammar/problem.ts';
 import { lower } from '../../analysis/lower.ts';
 import { formatDay } from '../../schema/day.ts';
 import { readSearch } from '../../schema/diagnose.ts';

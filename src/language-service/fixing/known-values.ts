@@ -1,4 +1,4 @@
-import { similar } from '../../../grammar/similar.ts';
+import { similar } from '../../../grammar/fixes.ts';
 import type { Field, KnownValue } from '../../schema/schema.ts';
 import { parseTime } from '../../schema/time.ts';
 

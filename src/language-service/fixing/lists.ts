@@ -1,5 +1,5 @@
+import { repair } from '../../../grammar/diagnostics.ts';
 import type { Literal } from '../../../grammar/expression.ts';
-import { repair } from '../../../grammar/problem.ts';
 import type { Part } from '../../analysis/lints/reading.ts';
 import { listing } from '../../analysis/lints/repairs.ts';
 import { comparePoints } from '../../analysis/sets/value-set.ts';

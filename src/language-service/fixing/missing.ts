@@ -1,7 +1,6 @@
-import type { Diagnostic } from '../../../grammar/diagnostics.ts';
-import { repair } from '../../../grammar/problem.ts';
+import { type Diagnostic, repair } from '../../../grammar/diagnostics.ts';
+import { code } from '../../../grammar/messages/wording.ts';
 import { read } from '../../../grammar/reader.ts';
-import { code } from '../../../grammar/wording.ts';
 import { type Context, contextAt } from '../context.ts';
 import type { SearchDocument } from '../search-document.ts';
 import type { Remedy } from './remedy.ts';

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
-import { isWord } from '../../../grammar/token-kinds.ts';
-import { rangeOf, type Token } from '../../../grammar/tokenize.ts';
+import { isWord, rangeOf, type Token } from '../../../grammar/lexer.ts';
 import { finderIn, type NamedField, namesOf, type Schema } from '../../schema/schema.ts';
 import type { SearchDocument } from '../search-document.ts';
 import type { Setting } from '../setting.ts';

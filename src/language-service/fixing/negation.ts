@@ -1,7 +1,7 @@
 import type { Edit } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { type OperatorRow, operators } from '../../../grammar/operators.ts';
-import { partsIn } from '../../../grammar/parts.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import { replacement, withParentheses } from '../../analysis/lints/edits.ts';
 import type { Part } from '../../analysis/lints/reading.ts';
 import { operatorOfTest } from '../../schema/field-types.ts';

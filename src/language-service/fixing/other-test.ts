@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import { quote } from '../../../grammar/literal.ts';
-import { partsIn } from '../../../grammar/parts.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import { replacement } from '../../analysis/lints/edits.ts';
 import { literalOf } from '../../schema/check-value.ts';
 import { finderIn } from '../../schema/schema.ts';

@@ -1,6 +1,6 @@
+import { repair } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
-import { repair } from '../../../grammar/problem.ts';
 import { replacement } from '../../analysis/lints/edits.ts';
 import { mixedAndOrs } from '../../analysis/lints/mixed-and-or.ts';
 import { readParts } from '../../analysis/lints/reading.ts';

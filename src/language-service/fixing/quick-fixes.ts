@@ -1,5 +1,4 @@
-import type { Diagnostic, DiagnosticCode, Edit } from '../../../grammar/diagnostics.ts';
-import type { Repair } from '../../../grammar/problem.ts';
+import type { Diagnostic, DiagnosticCode, Edit, Repair } from '../../../grammar/diagnostics.ts';
 import { replacement } from '../../analysis/lints/edits.ts';
 import type { CodeFix } from '../fixes.ts';
 import type { SearchDocument } from '../search-document.ts';

@@ -1,6 +1,5 @@
-import type { Diagnostic, Edit } from '../../../grammar/diagnostics.ts';
+import { type Diagnostic, type Edit, repair } from '../../../grammar/diagnostics.ts';
 import { identifierPattern, readName, unquote } from '../../../grammar/literal.ts';
-import { repair } from '../../../grammar/problem.ts';
 import { finderIn } from '../../schema/schema.ts';
 import type { SearchDocument } from '../search-document.ts';
 import { best, type Remedy } from './remedy.ts';

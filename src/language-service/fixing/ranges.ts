@@ -1,9 +1,8 @@
-import { checkProfile } from '../../../grammar/check-profile.ts';
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
-import type { Literal } from '../../../grammar/expression.ts';
-import { walk } from '../../../grammar/fold.ts';
+import { type Literal, walk } from '../../../grammar/expression.ts';
 import { quote } from '../../../grammar/literal.ts';
-import { partsIn } from '../../../grammar/parts.ts';
+import { checkProfile } from '../../../grammar/profile.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import { replacement } from '../../analysis/lints/edits.ts';
 import { type Day, formatDay, lastDay, parseDay } from '../../schema/day.ts';
 import { contentOf } from '../../schema/query.ts';

@@ -1,7 +1,6 @@
-import type { Edit } from '../../../grammar/diagnostics.ts';
+import { type Edit, type Repair, repair } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
-import { type Repair, repair } from '../../../grammar/problem.ts';
-import { code } from '../../../grammar/wording.ts';
+import { code } from '../../../grammar/messages/wording.ts';
 
 /** A repair that is found with what the service knows beyond the text: the schema, its values and the day. */
 export type Remedy = Repair & {

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
+import { isWord } from '../../../grammar/lexer.ts';
 import { quote, unquote } from '../../../grammar/literal.ts';
-import { placeAt } from '../../../grammar/place-at.ts';
-import { isWord } from '../../../grammar/token-kinds.ts';
+import { placeAt } from '../../../grammar/syntax-tree.ts';
 import { type DateUnit, dateUnits, resolveDate } from '../../schema/relative-date.ts';
 import { finderIn } from '../../schema/schema.ts';
 import { contextAt } from '../context.ts';

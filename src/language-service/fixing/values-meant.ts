@@ -1,9 +1,8 @@
-import { formOf } from '../../../grammar/check-profile.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { printName, quote, readDecimal, readInteger, unquote } from '../../../grammar/literal.ts';
+import type { Locale } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
-import type { Profile } from '../../../grammar/profile.ts';
-import type { Locale } from '../../../grammar/wording.ts';
+import { formOf, type Profile } from '../../../grammar/profile.ts';
 import { literalOf } from '../../schema/check-value.ts';
 import type { Day } from '../../schema/day.ts';
 import type { Field } from '../../schema/schema.ts';

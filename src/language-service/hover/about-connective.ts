@@ -1,7 +1,5 @@
-import type { Kind, PartialExpression, Range } from '../../../grammar/expression.ts';
-import { walk } from '../../../grammar/fold.ts';
-import { is } from '../../../grammar/token-kinds.ts';
-import { rangeOf, type Token } from '../../../grammar/tokenize.ts';
+import { type Kind, type PartialExpression, type Range, walk } from '../../../grammar/expression.ts';
+import { is, rangeOf, type Token } from '../../../grammar/lexer.ts';
 import { Not, Or } from '../../../grammar/tokens.ts';
 import type { About } from '../hover.ts';
 import type { SearchDocument } from '../search-document.ts';

@@ -1,8 +1,8 @@
+import { rangeOf, type Token } from '../../../grammar/lexer.ts';
 import { readName } from '../../../grammar/literal.ts';
 import { unknownField } from '../../../grammar/messages/schema.ts';
+import type { Locale } from '../../../grammar/messages/wording.ts';
 import { printLiteral } from '../../../grammar/print.ts';
-import { rangeOf, type Token } from '../../../grammar/tokenize.ts';
-import type { Locale } from '../../../grammar/wording.ts';
 import { operatorsFor } from '../../schema/check-fields.ts';
 import type { Field } from '../../schema/schema.ts';
 import { codeOf, wordsOf } from '../data-text.ts';

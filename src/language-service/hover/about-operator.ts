@@ -1,8 +1,7 @@
+import { is, isConnective, isValue, type Token } from '../../../grammar/lexer.ts';
+import { code } from '../../../grammar/messages/wording.ts';
 import { type Operator, type OperatorRow, operators } from '../../../grammar/operators.ts';
-import { is, isConnective, isValue } from '../../../grammar/token-kinds.ts';
-import type { Token } from '../../../grammar/tokenize.ts';
 import { LeftParenthesis, RightParenthesis } from '../../../grammar/tokens.ts';
-import { code } from '../../../grammar/wording.ts';
 import type { About } from '../hover.ts';
 import type { SearchDocument } from '../search-document.ts';
 import { hintWords } from '../wording/hint-words.ts';

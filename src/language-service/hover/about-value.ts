@@ -1,8 +1,8 @@
 import type { Literal } from '../../../grammar/expression.ts';
+import { rangeOf, type Token } from '../../../grammar/lexer.ts';
 import type { Operator } from '../../../grammar/operators.ts';
 import { literal as literalIn } from '../../../grammar/partial-expression.ts';
 import type { ValueForm } from '../../../grammar/profile.ts';
-import { rangeOf, type Token } from '../../../grammar/tokenize.ts';
 import { isKnown } from '../../schema/check-value.ts';
 import { isOfType } from '../../schema/field-types.ts';
 import type { NamedField } from '../../schema/schema.ts';

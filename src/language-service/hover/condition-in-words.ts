@@ -1,5 +1,4 @@
-import type { Expression, Range } from '../../../grammar/expression.ts';
-import { walk } from '../../../grammar/fold.ts';
+import { type Expression, type Range, walk } from '../../../grammar/expression.ts';
 import { describe } from '../../analysis/describe.ts';
 import { formatDay } from '../../schema/day.ts';
 import { contentOf, makeQuery } from '../../schema/query.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../grammar/wording.ts';
+import type { Locale } from '../../../grammar/messages/wording.ts';
 
 /** What is said of a date. Days come in words, pieces of text as they are written. */
 type DateWords = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../grammar/wording.ts';
+import type { Locale } from '../../../grammar/messages/wording.ts';
 
 /** What hints say that are no date; the value comes as code, its label as words. */
 type HintWords = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../grammar/wording.ts';
+import type { Locale } from '../../../grammar/messages/wording.ts';
 
 /** What is said of what the mouse points at; names, operators and values come as code, labels as words. */
 type HoverWords = {

@@ -1,5 +1,5 @@
+import type { Locale } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
-import type { Locale } from '../../../grammar/wording.ts';
 
 /** What is said of the values of a field; examples come as code. */
 type ValueWords = {

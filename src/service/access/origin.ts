@@ -1,4 +1,4 @@
-import { code } from '../../../grammar/wording.ts';
+import { code } from '../../../grammar/messages/wording.ts';
 
 export type OriginRules = {
   /** Whether `*`, every origin, may be on the list; default false. */

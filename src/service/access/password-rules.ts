@@ -1,6 +1,5 @@
-import { code } from '../../../grammar/wording.ts';
-import type { Right, StoredUser } from './user.ts';
-import { rights } from './user.ts';
+import { code } from '../../../grammar/messages/wording.ts';
+import { type Right, rights, type StoredUser } from './user.ts';
 
 /** Why a new password is refused, as a sentence; undefined for one that will do. */
 export function refusePassword(password: string, name: string): string | undefined {

@@ -1,4 +1,4 @@
-import { code } from '../../../grammar/wording.ts';
+import { code } from '../../../grammar/messages/wording.ts';
 import type { Entity } from '../entity.ts';
 
 type Name = { readonly name: string };

@@ -1,6 +1,5 @@
-import type { Locale } from '../../../grammar/diagnostics.ts';
-import { limitExceeded } from '../../../grammar/messages/limit.ts';
-import { problemOf, report } from '../../../grammar/problem.ts';
+import { type Locale, problemOf, report } from '../../../grammar/diagnostics.ts';
+import { limitExceeded } from '../../../grammar/messages/limits.ts';
 import type { Profile } from '../../../grammar/profile.ts';
 import { parseQuery } from '../../schema/diagnose.ts';
 import type { Query } from '../../schema/query.ts';

@@ -1,4 +1,4 @@
-import { similar } from '../../../grammar/similar.ts';
+import { similar } from '../../../grammar/fixes.ts';
 import { parseTime } from '../../schema/time.ts';
 import type { ColumnType, Entity, StoredValue } from '../entity.ts';
 

@@ -1,7 +1,6 @@
-import type { Expression } from '../../../grammar/expression.ts';
-import { fold } from '../../../grammar/fold.ts';
+import { type Expression, fold } from '../../../grammar/expression.ts';
+import { tokenize } from '../../../grammar/lexer.ts';
 import { print } from '../../../grammar/print.ts';
-import { tokenize } from '../../../grammar/tokenize.ts';
 import type { Chance } from '../../differential/chance.ts';
 
 /** An expression as somebody may have written it: parentheses where none are needed, operands grouped, any white space or none, keywords in any case. */

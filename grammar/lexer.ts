@@ -1,12 +1,13 @@
-import type { Range } from './expression.ts';
-import { maximumDepth } from './fold.ts';
+import { maximumDepth, type Range } from './expression.ts';
 import {
+  And,
   allTokens,
   Identifier,
   keywordTokens,
   LeftParenthesis,
   mistakes,
   Not,
+  Or,
   QuotedName,
   RightParenthesis,
   type TokenType,
@@ -125,3 +126,65 @@ export function findTooDeep(tokens: readonly Token[]): number | undefined {
   }
   return undefined;
 }
+
+/** What a token is to the grammar; fields, comparisons and values are one role each. */
+export type Role =
+  | ('field' | 'comparator' | 'value' | '(' | ',' | ')' | 'end')
+  | ('AND' | 'OR' | 'NOT' | 'IN' | 'BETWEEN' | 'IS' | 'NULL');
+
+/**
+ * The role of each token that the grammar names, in the order in which a diagnostic's `expected`
+ * has them.
+ */
+const roles: Readonly<Record<string, Role>> = {
+  Identifier: 'field',
+  QuotedName: 'field',
+  Comparator: 'comparator',
+  Integer: 'value',
+  Decimal: 'value',
+  String: 'value',
+  TRUE: 'value',
+  FALSE: 'value',
+  LeftParenthesis: '(',
+  Comma: ',',
+  RightParenthesis: ')',
+  AND: 'AND',
+  OR: 'OR',
+  NOT: 'NOT',
+  IN: 'IN',
+  BETWEEN: 'BETWEEN',
+  IS: 'IS',
+  NULL: 'NULL',
+  EOF: 'end',
+};
+
+const order: readonly string[] = /* @__PURE__ */ Object.values(roles);
+
+/** The roles of token types by their names, each once: the places of a diagnostic's `expected`. */
+export function placesOf(names: readonly string[]): readonly string[] {
+  const places = new Set<string>(names.map((name) => roles[name] ?? name));
+  return [...places].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+/** The role of a token, spelled rightly or a mistake for one. */
+export function roleOf(token: Token | undefined): Role | undefined {
+  return token === undefined ? undefined : roles[(token.type.category ?? token.type).name];
+}
+
+/* What a token is to the grammar, whether it is spelled rightly or is a mistake for one. */
+
+/** The token is of the type, or stands for it. */
+export function is(token: Token | undefined, type: TokenType): boolean {
+  return token !== undefined && (token.type === type || token.type.category === type);
+}
+
+export const isConnective = (token: Token | undefined): boolean => is(token, And) || is(token, Or);
+
+export const isField = (token: Token | undefined): boolean => roleOf(token) === 'field';
+
+/** A bare word; keywords as well, unless told otherwise. */
+export function isWord(token: Token | undefined, orKeyword = true): boolean {
+  return token !== undefined && (is(token, Identifier) || (orKeyword && /^[A-Za-z]+$/.test(token.image) && !isValue(token)));
+}
+
+export const isValue = (token: Token | undefined): boolean => roleOf(token) === 'value';

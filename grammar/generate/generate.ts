@@ -1,21 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { runOf } from './generate/automaton.ts';
-import { block, type Code } from './generate/code.ts';
-import { withFirstSets } from './generate/first-sets.ts';
-import { type Grammar, rulesFrom } from './generate/grammar.ts';
-import { typeOfRule } from './generate/names.ts';
-import type { Needs } from './generate/needs.ts';
-import { categoryCode, ruleCode } from './generate/rules.ts';
-import { scannerOf, test, wordCode } from './generate/scan.ts';
-import { terminalsOf } from './generate/terminals.ts';
-import { recordedProductions } from './grammar.ts';
-import { allTokens, isMistake } from './tokens.ts';
+import { recordedProductions } from '../grammar.ts';
+import { allTokens, isMistake } from '../tokens.ts';
+import { runOf } from './automaton.ts';
+import { categoryCode, type Needs, ruleCode, typeOfRule } from './emit.ts';
+import { withFirstSets } from './first-sets.ts';
+import { type Grammar, rulesFrom, terminalsOf } from './grammar.ts';
+import { block, type Code, scannerOf, test, wordCode } from './scan.ts';
 
 /*
  * Writes `parser.generated.ts` and `productions.generated.ts` from the grammar that Chevrotain
- * records: `node grammar/generate.ts`. A test fails when a file is not what the grammar says now.
- * It knows no rule, operator or keyword by name: a rule needs its function in `tree.ts`, and a
+ * records: `npm run grammar`. A test fails when a file is not what the grammar says now.
+ * It knows no rule, operator or keyword by name: a rule needs its function in `actions.ts`, and a
  * token whose text varies its reader there; the compiler says which is missing. There is no list
  * of tokens: each rule looks for the tokens that it can use, where it stands.
  */
@@ -70,11 +66,11 @@ function parserCode(grammar: Grammar): Code {
   const used = [...new Set(terminals.flatMap((terminal) => terminal.scanner ?? []))].sort();
   return [
     '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
-    "import { maximumDepth } from './fold.ts';",
+    "import { maximumDepth } from './expression.ts';",
     ...(used.length === 0 ? [] : [`import { ${used.join(', ')} } from './literal.ts';`]),
     'import {',
     ...block([...needs.imports].sort().map((name) => `${name},`)),
-    "} from './tree.ts';",
+    "} from './actions.ts';",
     '',
     'type Part<Read extends (...given: never) => unknown> = NonNullable<ReturnType<Read>>;',
     '',
@@ -150,4 +146,4 @@ function reservedCode(words: readonly { readonly name: string; readonly text: st
 
 /** Run by itself it writes the files. */
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const [name, text] of Object.entries(generate())) writeFileSync(new URL(name, import.meta.url), text);
+  for (const [name, text] of Object.entries(generate())) writeFileSync(new URL(`../${name}`, import.meta.url), text);

@@ -1,4 +1,6 @@
+import { type Problem, problemOf, type Repair, removal, repair, replaceBy } from './diagnostics.ts';
 import type { Range } from './expression.ts';
+import { rangeOf, type Token } from './lexer.ts';
 import {
   codePoints,
   isName,
@@ -22,10 +24,8 @@ import {
   unterminatedString,
   wrongQuote,
 } from './messages/lexical.ts';
-import { limitExceeded } from './messages/limit.ts';
+import { limitExceeded } from './messages/limits.ts';
 import { unexpectedToken } from './messages/syntax.ts';
-import { type Problem, problemOf, type Repair, removal, repair, replaceBy } from './problem.ts';
-import { rangeOf, type Token } from './tokenize.ts';
 import { comparatorMeant, type MistakeName } from './tokens.ts';
 
 /** What is wrong with a token by itself: a mistake of spelling, or a value that is too large. */

@@ -1,0 +1,16 @@
+import { row } from './row.ts';
+import { code, type LimitName, limitWords } from './wording.ts';
+
+export const limitExceeded = /* @__PURE__ */ row<'limit-exceeded', { readonly limit: LimitName; readonly maximum: number }>(
+  'limit-exceeded',
+  'limit',
+  ({ limit, maximum }) => `${limitWords[limit].en} (at most ${maximum}).`,
+  ({ limit, maximum }) => `${limitWords[limit].nl} (hoogstens ${maximum}).`,
+);
+
+export const notInProfile = /* @__PURE__ */ row<'not-in-profile', { readonly part: string; readonly profile: string }>(
+  'not-in-profile',
+  'profile',
+  ({ part, profile }) => `${code(part)} is not part of the ${profile} search language.`,
+  ({ part, profile }) => `${code(part)} hoort niet bij de zoektaal ${profile}.`,
+);
