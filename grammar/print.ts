@@ -65,7 +65,7 @@ export function writerOf(encode: (part: string) => string): (expression: Express
         return inTest[node.negated ? 1 : 0] + listText(node.values) + close;
       case 'between':
         return between[node.negated ? 1 : 0] + literalText(node.low) + and + literalText(node.high);
-      case 'null':
+      default:
         return nullTest[node.negated ? 1 : 0];
     }
   }
