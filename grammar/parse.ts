@@ -32,7 +32,7 @@ export type ParseOptions = {
 export type ParseResult = {
   /** The tree; undefined when a diagnostic is an error. */
   readonly expression: Expression | undefined;
-  /** The tree with `missing` nodes where the text is broken; undefined if none of it is readable. */
+  /** With `missing` nodes where the text is broken; undefined if none of it is readable. */
   readonly partial: PartialExpression | undefined;
   readonly diagnostics: readonly Diagnostic[];
 };
@@ -73,7 +73,7 @@ export function accepts(text: string, options: ParseOptions = {}): boolean {
 /** The tree of a text with `missing` where it is broken, undefined if none of it is readable. */
 export type Reading = { readonly partial: PartialExpression | undefined; readonly problems: readonly Problem[] };
 
-/** Parses a text before a language is chosen for the messages; `tree` gives its syntax tree, if there is one already. */
+/** Parses a text without choosing a language for messages; `tree` gives its known syntax tree. */
 export function readExpression(text: string, options: ParseOptions, tree?: () => SyntaxTree): Reading {
   const limits = limitsIn(options);
   const { profile } = options;
@@ -97,9 +97,9 @@ export function parseText(text: string): Expression | undefined {
   return parseValid(text);
 }
 
-/** Whether the last tree is so small that nothing has to be counted, and no profile restricts it. */
+/** Whether the last tree is surely within the limits, and no profile restricts it. */
 function isSurelyWithin({ predicates, listValues, stringLength, nesting }: Limits, profile: Profile | undefined): boolean {
-  // The parser counts at least what the limits count. A parenthesis or a NOT adds at most two nodes.
+  // Counts are upper bounds. A parenthesis or a NOT adds at most two nodes.
   return (
     profile === undefined &&
     made.predicates <= predicates &&
@@ -156,7 +156,7 @@ function readingOf(tree: SyntaxTree, limits: Limits, profile: Profile | undefine
   return { partial, problems };
 }
 
-/** Whether a problem only follows from unexpected characters, right before it or before an early end. */
+/** Whether a problem is only a consequence of unexpected characters before it. */
 function follows(found: Problem, unexpected: readonly Range[], tokens: readonly Token[]): boolean {
   if (unexpected.length === 0) return false;
   const before = tokens.findLast((token) => token.to <= found.range.from);

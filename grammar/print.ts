@@ -103,7 +103,7 @@ function integersIn(literals: readonly Literal[]): readonly number[] | undefined
   return integers;
 }
 
-/** Caches the results of a function of field names, at most 500, so that strangers cannot fill the memory. */
+/** Caches results for at most 500 names, so that strangers cannot fill the memory. */
 function remembered(make: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {

@@ -1,6 +1,6 @@
 import { type Alternative, type Atom, type Disjunction, RegExpParser, type Term } from '@chevrotain/regexp-to-ast';
 
-/** A state of the deterministic automaton: where each unit leads, and the token that may end here. */
+/** A state of the deterministic automaton: its edges, and the token that may end here. */
 export type State = {
   readonly id: number;
   readonly edges: Map<State, Span[]>;
@@ -200,7 +200,7 @@ const includes = (spans: readonly Span[], unit: number): boolean => spans.some((
 export const within = (inner: readonly Span[], outer: readonly Span[]): boolean =>
   disjoint([...inner, ...outer]).every((span) => !includes(inner, span.from) || includes(outer, span.from));
 
-/** The spans cut where any of them begins or ends, so that each lies wholly in or out of every other. */
+/** Splits spans at all their ends, so that each lies wholly inside or outside every other. */
 function disjoint(spans: readonly Span[]): Span[] {
   const cuts = [...new Set(spans.flatMap(({ from, to }) => [from, to + 1]))].sort((a, b) => a - b);
   return cuts

@@ -4,16 +4,18 @@ import { callsOf, firstOf, type Grammar, isDeeper, ruleNamed, type Terminal } fr
 import { block, type Code, isNumeral, type Scanner, scanCode, standsTest, startsOf, test } from './scan.ts';
 
 /**
- * The function that reads a rule, undefined where it cannot. It gives what the function of `actions.ts` for the rule makes of its parts: `predicateNode`
- * for the rule `predicate`. Parts come in the order of the production:
- * - what a rule gives; a rule whose every alternative is one part gives that part;
- * - what the reader of a token gives whose text varies, `integerToken` for `Integer`; one of nothing but digits, with a sign perhaps, is told its digits;
- * - whether an optional token is there whose text does not vary;
- * - for what repeats, an array that begins with the one before it; undefined where nothing repeats.
+ * The function that parses a rule, or returns `undefined`. It calls the action of the rule in
+ * `actions.ts`, `predicateNode` for `predicate`, with the parts of the production in order:
+ * - the result of a rule; a rule whose alternatives are single parts passes its part on;
+ * - the result of a token's action if its text varies; a numeral's gets the digits too;
+ * - whether an optional token with a fixed text is present;
+ * - for a repetition, an array that starts with the part before it, or `undefined`.
  *
- * A rule that only one other reads, in the middle of itself, is given what that one has read, in front of its own parts, and begins where that one began.
+ * A rule that is read in one place only, inside another, starts where that one does and gets the
+ * parts read so far in front of its own.
  *
- * @throws TypeError where the next token does not tell which way to go, and for repetitions of more than one rule
+ * @throws TypeError if one token does not decide between alternatives, or if more than one rule
+ *   repeats together
  */
 export function ruleCode(name: string, grammar: Grammar, needs: Needs): Code {
   const production = ruleNamed(name, grammar);
@@ -73,7 +75,7 @@ function passCode(production: Production, rule: Rule): Code {
   return calls.length === 1 ? (calls[0]?.code ?? []) : [...choiceCode(calls, grammar, needs.scanner), fail];
 }
 
-/** What a token was read as, once its end is known: in one place, so that the code stays small enough to be put where it is called. */
+/** Finishes a token in one place, which keeps the function small enough to be inlined. */
 const fail = 'return undefined;';
 
 const foundCode = (read: Code, type: string): Code => [
@@ -97,7 +99,10 @@ type Rule = {
   readonly slots: Slot[];
   readonly path: Slot[];
 };
-/** `sure` says that the part is read whatever comes; `seen` that the next token is known to begin it; `last` that nothing comes behind it; `after` is what stands before it. */
+/**
+ * Where a part stands: `sure` if it is always read, `seen` if the next token is known to begin it,
+ * `last` if nothing follows it; `after` is the part before it.
+ */
 type Place = {
   readonly sure: boolean;
   readonly seen: boolean;
@@ -105,7 +110,7 @@ type Place = {
   readonly after: Production | undefined;
 };
 
-/** Marks the end of a way through a production, before the names of the slots that have a value there. */
+/** Marks the end of a path through a production; the names of the filled slots follow. */
 const end = 'END ';
 
 /** The code that reads a part of a production. */
@@ -231,8 +236,8 @@ function isOnlyIn(name: string, { grammar, path }: Rule): boolean {
 type Way = { readonly option: Production; readonly code: Code };
 
 /**
- * Which way to go. The next character tells, where no way after it can begin with that; else whole tokens are looked at, those that are always spelled the same: ways
- * with few of them are tried first.
+ * Chooses an alternative by the next character if that decides, else by whole tokens with a fixed
+ * text. Alternatives with few such tokens come first.
  */
 function choiceCode(ways: readonly Way[], grammar: Grammar, scanner: Scanner): Code {
   const { terminals } = grammar;
@@ -279,7 +284,7 @@ export type Needs = {
   readonly given: Map<string, readonly Slot[]>;
 };
 
-/** An argument for the rule's function, and how its variable is declared where that is not where it gets its value. */
+/** An argument of an action, and its declaration if that is apart from its assignment. */
 type Slot = { readonly name: string; readonly type: string; readonly without: string; readonly declared?: string };
 
 /** A name of `actions.ts`, which is imported from there from now on. */

@@ -75,8 +75,8 @@ function parserCode(grammar: Grammar): Code {
     'type Part<Read extends (...given: never) => unknown> = NonNullable<ReturnType<Read>>;',
     '',
     '/**',
-    ' * `at` is where the next token begins and `unit` its first character, 0 at the end of the text; `end` is where the last token ended. `depth` counts how often rules',
-    ' * are read inside of themselves, `deepest` is the most there was.',
+    ' * The state of the parser: the offset of the next token and its first character, 0 at the end of',
+    ' * the text; the end of the last token; the nesting of recursive rules, and the deepest so far.',
     ' */',
     'const now = { at: 0, unit: 0, end: 0, depth: 0, deepest: 0 };',
     '',
@@ -130,7 +130,7 @@ function leapCode({ terminals }: Grammar): Code {
   ];
 }
 
-/** The word that stands there is none of those that mean something else: told by its length, then by its letters. */
+/** Tests whether a word is reserved, by its length and then by its letters. */
 function reservedCode(words: readonly { readonly name: string; readonly text: string | undefined }[]): Code {
   const lengths = [...new Set(words.map(({ text = '' }) => text.length))].sort((a, b) => a - b);
   const cases = lengths.flatMap((length) => {
