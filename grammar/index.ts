@@ -34,6 +34,7 @@ export {
   type PositiveOperator,
   positiveOf,
 } from './operators.ts';
+export type { CommonOptions } from './options.ts';
 export type { ParseOptions } from './parse.ts';
 export { accepts, type ParseResult, parse } from './parse.ts';
 export { print } from './print.ts';

@@ -1,5 +1,5 @@
 import { forget, made } from './actions.ts';
-import { type Diagnostic, hasError, type Locale, type Problem, problemOf, report } from './diagnostics.ts';
+import { type Diagnostic, hasError, type Problem, problemOf, report } from './diagnostics.ts';
 import { problemsOfToken, unexpectedCharacters } from './error-tokens.ts';
 import { explain } from './explain.ts';
 import { depthOf, type Expression, maximumDepth, type PartialExpression, type Range } from './expression.ts';
@@ -7,6 +7,7 @@ import { findTooDeep, rangeOf, type Token, tokenize } from './lexer.ts';
 import { checkLimits, defaultLimits, type Limits, limitsOf } from './limits.ts';
 import { limitExceeded } from './messages/limits.ts';
 import { emptyExpression } from './messages/syntax.ts';
+import { assertOptions, type CommonOptions } from './options.ts';
 import { depthOfLast, parseValid } from './parser.generated.ts';
 import { partialExpressionOf } from './partial-expression.ts';
 import { checkProfile, type Profile } from './profile.ts';
@@ -20,14 +21,7 @@ import { markBroken } from './well-formed.ts';
  * the resilient reader, which explains what is wrong with it.
  */
 
-export type ParseOptions = {
-  /** What the language may hold; the whole language by default. */
-  readonly profile?: Profile;
-  /** How large an expression may be; the profile's limits by default. */
-  readonly limits?: Partial<Limits>;
-  /** The language of messages; English by default. */
-  readonly locale?: Locale;
-};
+export type ParseOptions = CommonOptions;
 
 export type ParseResult = {
   /** The tree; undefined when a diagnostic is an error. */
@@ -42,9 +36,10 @@ export type ParseResult = {
  * takes time in proportion to its length.
  *
  * @example parse('product IN (101,102)').expression
- * @throws RangeError for a limit below the guaranteed minimum
+ * @throws TypeError for an unknown option, RangeError for a limit below the guaranteed minimum
  */
 export function parse(text: string, options: ParseOptions = {}): ParseResult {
+  assertOptions(options);
   const { partial, problems } = readExpression(text, options);
   if (problems.length === 0) return { expression: partial as Expression, partial, diagnostics: none };
   const diagnostics = report(problems, options.locale, text);
@@ -59,9 +54,10 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
  * Tests whether `parse` would give an expression, without the cost of diagnostics.
  *
  * @example accepts('product = 14') // true
- * @throws RangeError for a limit below the guaranteed minimum
+ * @throws TypeError for an unknown option, RangeError for a limit below the guaranteed minimum
  */
 export function accepts(text: string, options: ParseOptions = {}): boolean {
+  assertOptions(options);
   const limits = limitsIn(options);
   const tree = parseText(text);
   return (
