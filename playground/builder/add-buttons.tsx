@@ -1,5 +1,5 @@
 import { inLocale } from '../state/locale.ts';
-import { fieldLabel } from '../ui/field-label.ts';
+import { fieldLabel } from '../state/names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { change } from './change.ts';

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { inLocale } from '../state/locale.ts';
 import { reading } from '../state/search.ts';
-import { WithCode } from '../ui/with-code.tsx';
+import { WithCode } from '../ui/code-block.tsx';
 import { change } from './change.ts';
 import { rewording } from './edits.ts';
 import { lightOf } from './light-of.ts';

@@ -1,6 +1,6 @@
 import { today } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { fieldLabel } from '../ui/field-label.ts';
+import { fieldLabel } from '../state/names.ts';
 import { AsWide } from './as-wide.tsx';
 import { say } from './change.ts';
 import { startValue, withField } from './conditions.ts';

@@ -1,6 +1,6 @@
 import { type Field, type Literal, type Locale, literalsOf, resolver, type Schema } from 'search-expression';
+import { fieldLabel } from '../state/names.ts';
 import { dayInWords } from '../ui/day-in-words.ts';
-import { fieldLabel } from '../ui/field-label.ts';
 import type { Condition } from './outline.ts';
 import { relationWord } from './relation-words.ts';
 import { relationOf } from './relations.ts';

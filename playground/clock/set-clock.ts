@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
 import { clock, moment, realDay, timeZone, today } from '../state/clock.ts';
+import { addDays } from '../state/dates.ts';
 import { sample, source } from '../state/rows.ts';
 import { entity } from '../state/search.ts';
-import { addDays } from '../ui/day-in-words.ts';
 import { type Change, changesAround, momentOf, wallAt } from './wall-clock.ts';
 
 /** Sets the clock of the page to a moment: a clock that stands still goes on standing, another goes on from there. */

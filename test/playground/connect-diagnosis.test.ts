@@ -10,7 +10,7 @@ import { type Probe, type Probes, testPath } from '../../playground/connect/prob
 import { namesIn } from '../../playground/connect/product-names.ts';
 import type { Failure } from '../../playground/connect/said.ts';
 import { columnsFor } from '../../playground/connect/service-reader.ts';
-import { known, products } from '../../playground/state/names.ts';
+import { namedSchema, products } from '../../playground/state/names.ts';
 import { badExpression, clientError } from '../../src/client/client-error.ts';
 
 const rows = '[{"RES_ID":"1001","RES_FROMDATE":"2026-11-21","OBJ_ID":"101"}]';
@@ -203,19 +203,17 @@ test('names of products are distinct, tidy and bounded', () => {
 });
 
 test('a schema knows the products of the source by name, or any number where none has one', () => {
-  expect(known(bookingSchema, 'en')).toBe(bookingSchema);
+  expect(namedSchema(bookingSchema, 'en')).toBe(bookingSchema);
   const names = [{ value: 7, label: 'Blauwe salon' }];
   products.value = names;
-  const { fields } = known(bookingSchema, 'en');
-  expect([fields['product']?.values, fields['OBJ_ID']?.values, known(eventSchema, 'en').fields['PRODUCT']?.values]).toEqual([
-    names,
-    names,
-    names,
-  ]);
+  const { fields } = namedSchema(bookingSchema, 'en');
+  expect([fields['product']?.values, fields['OBJ_ID']?.values, namedSchema(eventSchema, 'en').fields['PRODUCT']?.values]).toEqual(
+    [names, names, names],
+  );
   expect(fields['status']).toEqual(bookingSchema.fields.status);
-  expect(known(bookingSchema, 'en')).toBe(known(bookingSchema, 'en'));
+  expect(namedSchema(bookingSchema, 'en')).toBe(namedSchema(bookingSchema, 'en'));
   products.value = [];
-  expect(known(bookingSchema, 'en').fields['product']).not.toHaveProperty('values');
+  expect(namedSchema(bookingSchema, 'en').fields['product']).not.toHaveProperty('values');
   products.value = undefined;
 });
 
