@@ -60,7 +60,7 @@ export type Diagnostic = {
   readonly data?: Readonly<Record<string, unknown>>;
 };
 
-/** Every diagnostic code with its stage, severity and message. No code ever changes its meaning. */
+/** Every diagnostic code with its stage, severity and message. No code changes its meaning. */
 export const diagnosticCodes = {
   'empty-expression': emptyExpression,
   'unexpected-character': unexpectedCharacter,

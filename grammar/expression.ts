@@ -7,7 +7,7 @@ type Ranged = { readonly range?: Range };
 
 /** An integer within ±(2^53 − 1), never −0. */
 export type IntegerLiteral = Ranged & { readonly kind: 'integer'; readonly value: number };
-/** Canonical digits: no exponent, one or more digits after the point, no needless zeros, no `-0`. */
+/** Canonical digits: no exponent, a digit after the point, no needless zeros or `-0`. */
 export type DecimalLiteral = Ranged & { readonly kind: 'decimal'; readonly value: string };
 /** Well-formed Unicode without U+0000; also how dates and times are written. */
 export type StringLiteral = Ranged & { readonly kind: 'string'; readonly value: string };
@@ -66,7 +66,7 @@ export type Expression = NodeOf<Kind>;
 /** The tree of a broken text, with `missing` nodes for what it lacks. No backend accepts it. */
 export type PartialExpression = PartialNodeOf<Kind> | Missing;
 
-/** The deepest nesting that any function accepts, whatever a profile's limits; bounds recursion. */
+/** The deepest nesting that any function accepts, whatever a profile's limits. */
 export const maximumDepth = 256;
 
 /** One function for each kind of node. Connectives get the results of their operands. */
