@@ -1,4 +1,4 @@
-import { isOnline } from './offline/is-online.ts';
+import { isOnline } from './offline/offline.ts';
 import { inLocale } from './state/locale.ts';
 import { source } from './state/rows.ts';
 

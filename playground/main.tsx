@@ -3,9 +3,9 @@ import { preload } from './preload.ts';
 import './style/page.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { workOffline } from './offline/work-offline.ts';
+import { workOffline } from './offline/offline.ts';
 import { bringBackDraft } from './share/draft.ts';
-import { openLink } from './share/open-link.ts';
+import { openLink } from './share/page-link.ts';
 import { loadLanguage } from './state/language.ts';
 import { good, reading } from './state/search.ts';
 

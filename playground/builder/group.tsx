@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
-import { fieldLabel } from '../ui/field-label.ts';
+import { fieldLabel } from '../state/names.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { change } from './change.ts';

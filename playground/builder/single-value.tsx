@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { FieldType, Literal } from 'search-expression';
 import { today } from '../state/clock.ts';
+import { daysBetween } from '../state/dates.ts';
 import { inLocale } from '../state/locale.ts';
-import { dayInWords, daysBetween } from '../ui/day-in-words.ts';
+import { dayInWords } from '../ui/day-in-words.ts';
 import { Select, useDraft } from './controls.tsx';
 import { parseLiteral } from './literals.ts';
 import type { BuilderCondition, BuilderModel } from './model.ts';

@@ -1,6 +1,6 @@
 import { type FieldType, type Literal, type Locale, literalsOf, resolver, type Schema } from 'search-expression';
+import { fieldLabel } from '../state/names.ts';
 import { dayInWords } from '../ui/day-in-words.ts';
-import { fieldLabel } from '../ui/field-label.ts';
 import { valueLabel } from './literals.ts';
 import type { BuilderCondition } from './model.ts';
 import { type Relation, relationOf } from './predicates.ts';

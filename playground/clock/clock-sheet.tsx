@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { clock, moment, realDay, timeZone, today, wallTime } from '../state/clock.ts';
+import { daysBetween } from '../state/dates.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { dayInFull, dayInWords, daysBetween, nearDay } from '../ui/day-in-words.ts';
+import { dayInFull, dayInWords, nearDay } from '../ui/day-in-words.ts';
 import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, setStopped } from './set-clock.ts';
 import { momentOf, nextMonday, wallAt } from './wall-clock.ts';
 

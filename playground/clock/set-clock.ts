@@ -1,8 +1,8 @@
 import { computed } from '@preact/signals';
 import { clock, moment, realDay, timeZone, today } from '../state/clock.ts';
+import { addDays } from '../state/dates.ts';
 import { sample, source } from '../state/rows.ts';
 import { entity } from '../state/search.ts';
-import { addDays } from '../ui/day-in-words.ts';
 import { type ClockChange, changesAround, momentOf, wallAt } from './wall-clock.ts';
 
 /** Sets the clock of the page. A clock that is stopped stays so; another runs on from there. */

@@ -4,8 +4,8 @@ import { applyEdits, light, openSearch, port, select } from '../state/editor.ts'
 import { inLocale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
+import { WithCode } from '../ui/code-block.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { WithCode } from '../ui/with-code.tsx';
 import { type PastedSearch, searchIn } from './pasted-search.ts';
 import { areTipsListed, fixesOf, isTip, shownProblems } from './problems.ts';
 import { words } from './words.ts';

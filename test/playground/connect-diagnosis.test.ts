@@ -6,7 +6,7 @@ import { explainClientError } from '../../playground/connect/explain-client-erro
 import { administratorMessage, explainFailure } from '../../playground/connect/explain-failure.ts';
 import { type Probe, type Probes, testPath } from '../../playground/connect/probes.ts';
 import { columnsFor, namesIn } from '../../playground/connect/service-reader.ts';
-import { known, products } from '../../playground/state/names.ts';
+import { namedSchema, products } from '../../playground/state/names.ts';
 import { badExpression, clientError } from '../../src/client/client-error.ts';
 
 const rows = '[{"RES_ID":"1001","RES_FROMDATE":"2026-11-21","OBJ_ID":"101"}]';
@@ -115,7 +115,12 @@ describe.each(['en', 'nl'] as const)('in %s', (locale) => {
     expect(explainFailure(failure, asked, other)).not.toEqual(said);
 
     const message = administratorMessage(failure, asked, at, locale);
-    for (const part of ['https://screens.example', '2026-11-21T08:00:00.000Z', 'GET /api/rest/booking/filter?', said.known]) {
+    for (const part of [
+      'https://screens.example',
+      '2026-11-21T08:00:00.000Z',
+      'GET /api/rest/booking/filter?',
+      said.known,
+    ]) {
       expect(message).toContain(part);
     }
     expect(message).not.toMatch(/Authorization: Basic|undefined/);
@@ -201,19 +206,17 @@ test('names of products are distinct, tidy and bounded', () => {
 });
 
 test('a schema knows the products of the source by name, or any number where none has one', () => {
-  expect(known(bookingSchema, 'en')).toBe(bookingSchema);
+  expect(namedSchema(bookingSchema, 'en')).toBe(bookingSchema);
   const names = [{ value: 7, label: 'Blauwe salon' }];
   products.value = names;
-  const { fields } = known(bookingSchema, 'en');
-  expect([fields['product']?.values, fields['OBJ_ID']?.values, known(eventSchema, 'en').fields['PRODUCT']?.values]).toEqual([
-    names,
-    names,
-    names,
-  ]);
+  const { fields } = namedSchema(bookingSchema, 'en');
+  expect([fields['product']?.values, fields['OBJ_ID']?.values, namedSchema(eventSchema, 'en').fields['PRODUCT']?.values]).toEqual(
+    [names, names, names],
+  );
   expect(fields['status']).toEqual(bookingSchema.fields.status);
-  expect(known(bookingSchema, 'en')).toBe(known(bookingSchema, 'en'));
+  expect(namedSchema(bookingSchema, 'en')).toBe(namedSchema(bookingSchema, 'en'));
   products.value = [];
-  expect(known(bookingSchema, 'en').fields['product']).not.toHaveProperty('values');
+  expect(namedSchema(bookingSchema, 'en').fields['product']).not.toHaveProperty('values');
   products.value = undefined;
 });
 
