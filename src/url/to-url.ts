@@ -1,7 +1,6 @@
 import type { Expression } from '../../grammar/expression.ts';
-import { spellingOf } from '../../grammar/spelling.ts';
-import { assertWhole } from '../../grammar/well-formed.ts';
-import { write } from '../../grammar/write.ts';
+import { writerOf } from '../../grammar/print.ts';
+import { assertWellFormed } from '../../grammar/well-formed.ts';
 import { contentOf, isQuery, type Query } from '../schema/query.ts';
 
 /**
@@ -16,10 +15,10 @@ export function toUrl(expression: Expression | Query): string {
     : isQuery(expression)
       ? contentOf(expression).expression
       : expression.expression;
-  assertWhole(tree);
-  return write(tree, inUrls);
+  assertWellFormed(tree);
+  return writeEncoded(tree);
 }
 
-const inUrls = /* @__PURE__ */ spellingOf((part) =>
+const writeEncoded = /* @__PURE__ */ writerOf((part) =>
   encodeURIComponent(part).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`),
 );

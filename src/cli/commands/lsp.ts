@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Host } from '../../lsp/host.ts';
-import type { Settings } from '../../lsp/settings.ts';
+import type { Host, Settings } from '../../lsp/settings.ts';
 import { defineCommand } from '../command.ts';
 import { clockOf, clockOptions, languageOf, languageOptions, localeOf } from '../language.ts';
 import { packageManifest, withPackages } from '../packages.ts';
