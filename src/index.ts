@@ -3,6 +3,7 @@ export {
   accepts,
   type Between,
   type BooleanLiteral,
+  type CommonOptions,
   type Comparison,
   type ComparisonOperator,
   coreProfile,

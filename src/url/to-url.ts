@@ -1,7 +1,6 @@
 import type { Expression } from '../../grammar/expression.ts';
-import { spellingOf } from '../../grammar/spelling.ts';
-import { assertWhole } from '../../grammar/well-formed.ts';
-import { write } from '../../grammar/write.ts';
+import { writerOf } from '../../grammar/print.ts';
+import { assertWellFormed } from '../../grammar/well-formed.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 
 /**
@@ -12,10 +11,10 @@ import { contentOf, type Query } from '../schema/query.ts';
  */
 export function toUrl(expression: Expression | Query): string {
   const tree = 'schema' in expression ? contentOf(expression).expression : expression;
-  assertWhole(tree);
-  return write(tree, inUrls);
+  assertWellFormed(tree);
+  return writeEncoded(tree);
 }
 
-const inUrls = /* @__PURE__ */ spellingOf((part) =>
+const writeEncoded = /* @__PURE__ */ writerOf((part) =>
   encodeURIComponent(part).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`),
 );

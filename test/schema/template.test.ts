@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Diagnostic, days, defineSchema, parseQuery, print, SearchError } from '../../src/index.ts';
-import type { SearchValue } from '../../src/schema/template.ts';
-import { search } from '../../src/schema/template.ts';
+import { type SearchValue, search } from '../../src/schema/template.ts';
 import { bare } from '../support/bare.ts';
 import { hostileTexts } from '../support/pools.ts';
 import { texts } from '../support/trees.ts';

@@ -1,5 +1,5 @@
 import { type Dialect, dialects, toSql } from 'search-expression/sql';
-import type { Wanted } from './wanted.ts';
+import type { CopyRequest } from './request.ts';
 
 export type DialectName = keyof typeof dialects;
 export const dialectNames = Object.keys(dialects) as readonly DialectName[];
@@ -9,9 +9,9 @@ export const dialectTitles = Object.fromEntries(dialectNames.map((name) => [name
 
 type WhereClause = { readonly text: string; readonly values: readonly (string | number | boolean | null)[] };
 
-/** A condition for a WHERE and its values; undefined where the search has more of them than the database takes. */
+/** The condition of a WHERE and its values; undefined if the values are too many. */
 export function whereClause(
-  { query, today, timeZone }: Pick<Wanted, 'query' | 'today' | 'timeZone'>,
+  { query, today, timeZone }: Pick<CopyRequest, 'query' | 'today' | 'timeZone'>,
   name: DialectName,
 ): WhereClause | undefined {
   try {

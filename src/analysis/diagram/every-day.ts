@@ -1,5 +1,5 @@
 import { type Expression, type Literal, walk } from '../../../grammar/expression.ts';
-import type { ComparisonOperator, Operators } from '../../../grammar/operators.ts';
+import type { ComparisonOperator } from '../../../grammar/operators.ts';
 import { addMonths, type Day, dateOf, parseDay, parseRelativeDate } from '../../schema/dates.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { diagramsOf, sameVerdicts } from './diagram.ts';
@@ -89,7 +89,7 @@ function boundsOf(schema: Schema, expressions: readonly Expression[]): ReadonlyM
     }
   };
   const see = (node: Expression): void => {
-    if ('operator' in node) add(node.field, node.value, cutsOf[node.operator] ?? []);
+    if ('operator' in node) add(node.field, node.value, cutsOf[node.operator]);
     if ('values' in node) for (const value of node.values) add(node.field, value, [0, 1]);
     if ('low' in node) {
       add(node.field, node.low, [0]);
@@ -100,19 +100,17 @@ function boundsOf(schema: Schema, expressions: readonly Expression[]): ReadonlyM
   return found;
 }
 
-/** Where a comparison divides the days: at the day itself, and at the next one. Total over the operators of dates. */
-const cutsOf: Readonly<Record<DateOperator, readonly number[]>> & Partial<Record<ComparisonOperator, readonly number[]>> = {
+/** Where a comparison divides the days: at the day itself, and at the next one. */
+const cutsOf: Readonly<Record<ComparisonOperator, readonly number[]>> = {
   '=': [0, 1],
   '!=': [0, 1],
   '<': [0],
   '>=': [0],
   '<=': [1],
   '>': [1],
+  '~': [],
+  '!~': [],
 };
-
-type DateOperator = {
-  readonly [Op in ComparisonOperator]: 'date' extends Operators[Op]['accepts'][number] ? Op : never;
-}[ComparisonOperator];
 
 /**
  * The first day, and those on which a bound that goes with today comes to one of the calendar, and past it. No such bound ever goes back: it does so once.

@@ -1,7 +1,6 @@
 import type { Expression, Literal, Predicate } from '../../../grammar/expression.ts';
 import { type ComparisonOperator, operators } from '../../../grammar/operators.ts';
-import type { Day } from '../../schema/dates.ts';
-import { dateUnits } from '../../schema/dates.ts';
+import { type Day, dateUnits } from '../../schema/dates.ts';
 import { isOfDays } from '../sets/scale.ts';
 import { comparePoints, type Piece, type Point } from '../sets/value-set.ts';
 import type { Demand } from './goal.ts';

@@ -1,8 +1,7 @@
 import { dialects, toSql } from '../../sql/index.ts';
 import { defineCommand } from '../command.ts';
 import { messageOf, wrong } from '../failure.ts';
-import { clockOf, clockOptions, languageOf, languageOptions } from '../language.ts';
-import { printJson, readQuery } from '../search.ts';
+import { clockOf, clockOptions, languageOf, languageOptions, printJson, readQuery } from '../language.ts';
 import { print } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 
