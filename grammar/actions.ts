@@ -15,11 +15,12 @@ import { codePoints, maximumNameLength, readDecimal, readName, stringAt } from '
 import { type ComparisonOperator, operatorOf } from './operators.ts';
 
 /*
- * What the productions and tokens of the grammar stand for (L2.5): the generated parser calls `predicateNode` for the rule `predicate`, `integerToken` for a token `Integer`,
- * with the parts in the order of the production, and from where to where it stands. A token that stands for nothing gives undefined, and the text is refused.
+ * The semantic actions of the generated parser (L2.5): `predicateNode` for the rule `predicate`,
+ * `integerToken` for the token `Integer`. Arguments are the parts of the production in order, then
+ * the range. A token action that returns `undefined` rejects the text.
  */
 
-/** How much of what limits count was made since `forget`: at least as much as the tree has. Length in UTF-16 units. */
+/** Upper bounds of what limits count, since `forget`. `stringLength` is in UTF-16 units. */
 export const made = { predicates: 0, listValues: 0, stringLength: 0 };
 
 export function forget(): void {
@@ -101,7 +102,7 @@ export function quotedNameToken(text: string, from: number, to: number): string 
   return codePoints(name) > maximumNameLength ? undefined : name;
 }
 
-/** `digits` is what they count, or about that where they are too many to be a safe integer. */
+/** `digits` is the absolute value; approximate if it exceeds the safe integers. */
 export function integerToken(text: string, from: number, to: number, digits: number): IntegerLiteral | undefined {
   if (digits > Number.MAX_SAFE_INTEGER) return undefined;
   const value = text.charCodeAt(from) === 45 ? 0 - digits : digits;
@@ -131,7 +132,7 @@ export const falseToken = (_: string, from: number, to: number): Literal => ({
   range: { from, to },
 });
 
-/** Operands of the same kind are taken in, so that `a AND (b AND c)` has three. */
+/** Flattens operands of the same kind: `a AND (b AND c)` has three. */
 function flat(kind: 'and' | 'or', operands: Expression[]): Expression[] {
   for (const operand of operands) {
     if (operand.kind === kind) return operands.flatMap((one) => (one.kind === kind ? one.operands : [one]));

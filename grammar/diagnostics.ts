@@ -44,11 +44,11 @@ import { code, type Locale, type Words } from './messages/wording.ts';
 
 export type { Locale, Severity };
 
-/** One replacement in a text: what stands in [from, to) becomes `insert`. Edits of a fix are in order and do not overlap. */
+/** Replaces [from, to) by `insert`. The edits of a fix are in order and do not overlap. */
 export type Edit = { readonly from: number; readonly to: number; readonly insert: string };
 export type Fix = { readonly title: string; readonly edits: readonly Edit[] };
 
-/** What is wrong with a search, as data (L6): the same object reaches the editor, the terminal and the service's 400. */
+/** A finding about a search, as plain JSON (L6); editor, terminal and service show the same. */
 export type Diagnostic = {
   readonly code: DiagnosticCode;
   readonly severity: Severity;
@@ -60,7 +60,7 @@ export type Diagnostic = {
   readonly data?: Readonly<Record<string, unknown>>;
 };
 
-/** Every code there is, with its stage, severity and message. Codes are stable: one may be added, none changes its meaning. */
+/** Every diagnostic code with its stage, severity and message. No code changes its meaning. */
 export const diagnosticCodes = {
   'empty-expression': emptyExpression,
   'unexpected-character': unexpectedCharacter,
@@ -102,15 +102,15 @@ export type DiagnosticCode = keyof typeof diagnosticCodes;
 /** A diagnostic before a language is chosen for its sentences. */
 export type Problem = {
   readonly code: DiagnosticCode;
-  /** What is said of it: a row of the table of codes. */
+  /** Its row in the table of codes. */
   readonly row: Row<DiagnosticCode, never>;
   readonly range: Range;
   readonly data: object;
   readonly fixes: readonly Repair[];
-  /** Other places that it is about. */
+  /** Other ranges that it is about. */
   readonly related?: readonly { readonly range: Range; readonly message: Words }[];
   readonly severity?: 'error' | 'warning';
-  /** Words without quotes in the place of a value: what a schema may know better. */
+  /** Unquoted words where a value should be; a schema may know which value they are. */
   readonly words?: Range & { readonly field: string };
 };
 
@@ -142,24 +142,25 @@ export function repair(en: string, nl: string, ...edits: readonly Edit[]): Repai
   return { title: { en, nl }, edits };
 }
 
-/** A repair that puts `insert` in the place of a range. */
+/** A repair that replaces a range. */
 export function replaceBy(insert: string, range: Range): Repair {
   return repair(`Replace by ${code(insert)}`, `Vervang door ${code(insert)}`, { from: range.from, to: range.to, insert });
 }
 
-/** A repair that takes away what stands in a range. */
+/** A repair that removes a range. */
 export function removal(found: string, range: Range): Repair {
   return repair(`Remove ${code(found)}`, `Haal ${code(found)} weg`, { from: range.from, to: range.to, insert: '' });
 }
 
-/** A repair that puts something in at an offset. */
+/** A repair that inserts a text at an offset. */
 export function insertion(insert: string, at: number): Repair {
   return repair(`Insert ${code(insert.trim())}`, `Voeg ${code(insert.trim())} in`, { from: at, to: at, insert });
 }
 
 /**
- * The problems of a text as diagnostics (L6.2): by stage, then by position; nothing inside an earlier stage's error, nothing twice,
- * at most 100. Where the text is given, no fix joins two of its words.
+ * Turns problems into diagnostics (L6.2), ordered by stage and position, without duplicates and
+ * without those inside an error of an earlier stage; at most 100. Given the text, edits of fixes
+ * get spaces where they would join two words.
  */
 export function report(problems: readonly Problem[], locale: Locale = 'en', text = ''): readonly Diagnostic[] {
   if (problems.length === 0) return nothingWrong;
@@ -206,17 +207,18 @@ function inWords(found: Problem, locale: Locale, text: string): Diagnostic {
 }
 
 /** An edit of whole tokens with a space on each side where it would run into a word (L2.2). */
-function keptApart({ from, to, insert }: Edit, text: string): Edit {
-  const before = text.charAt(from - 1);
-  const after = text.charAt(to);
-  const left = joins(before, insert.charAt(0) || after);
-  const right = insert === '' ? '' : joins(insert.slice(-1), after);
+export function keptApart({ from, to, insert }: Edit, text: string): Edit {
+  const [before, after] = [text.charAt(from - 1), text.charAt(to)];
+  const left = areJoined(before, insert || after) ? ' ' : '';
+  const right = areJoined(insert, after) ? ' ' : '';
   return { from, to, insert: left + insert + right };
 }
 
-const joins = (left: string, right: string): string => (/^[\w.]{2}$/.test(left + right) ? ' ' : '');
+/** Whether two texts side by side would be read as one word, with letters beyond A to Z too. */
+export const areJoined = (left: string, right: string): boolean =>
+  /[\p{L}\p{M}0-9_.]$/u.test(left) && /^[\p{L}\p{M}0-9_.]/u.test(right);
 
-/** What a message quotes may be as long as the text; a diagnostic is not. */
+/** Cuts long texts, so that a diagnostic stays small whatever the search is. */
 function shortened(data: object): Readonly<Record<string, unknown>> {
   const entries: readonly (readonly [string, unknown])[] = Object.entries(data);
   return Object.fromEntries(

@@ -28,13 +28,13 @@ import { limitExceeded } from './messages/limits.ts';
 import { unexpectedToken } from './messages/syntax.ts';
 import { comparatorMeant, type MistakeName } from './tokens.ts';
 
-/** What is wrong with a token by itself: a mistake of spelling, or a value that is too large. */
+/** The problems of a token by itself: a misspelling, or a value out of range. */
 export function problemsOfToken(token: Token, text: string): readonly Problem[] {
   const explain = (explanations as Readonly<Record<string, Explain | undefined>>)[token.type.name];
   return explain?.(token, text) ?? [];
 }
 
-/** What is wrong with a run of characters that begins no token. */
+/** The problem of a run of characters that begins no token. */
 export function unexpectedCharacters(text: string, range: Range): Problem {
   const characters = text.slice(range.from, range.to);
   const found = String.fromCodePoint(text.codePointAt(range.from) ?? 0);
@@ -49,7 +49,7 @@ export function unexpectedCharacters(text: string, range: Range): Problem {
   return problemOf(unexpectedCharacter, range, { found }, [replacement(characters, text, range)]);
 }
 
-/** What to do about them: a space for unusual ones, a sign for its look-alikes, else nothing in their place, unless that glues words or loses digits. */
+/** Replaces unusual spaces and look-alikes; removes others unless that joins words. */
 function replacement(characters: string, text: string, range: Range): Repair | undefined {
   if (/^\p{Zs}+$/u.test(characters)) return repair('Replace by a space', 'Vervang door een spatie', { ...range, insert: ' ' });
   const sign = lookAlikes.get(characters);
@@ -72,7 +72,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map([
   ['≥', '>='],
 ]);
 
-/** Taking the range away would make one word or number of two. */
+/** Whether removing the range would join two words or numbers. */
 const glues = (text: string, { from, to }: Range): boolean =>
   /[A-Za-z0-9_.]/.test(text.charAt(from - 1)) && /[A-Za-z0-9_.]/.test(text.charAt(to));
 
@@ -155,10 +155,10 @@ const explanations: Readonly<
   },
 };
 
-/** What no name can hold. */
+/** Characters that no name may have. */
 const notInNames = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
 
-/** A name that is not closed, closed behind its first word: what follows on the line is most likely a condition. */
+/** Closes a name after its first word: the rest of the line is most likely a condition. */
 function closedName(image: string, { from }: Range): Repair | undefined {
   const [word] = /^`[^`\s=<>!~(),"']+(?=[\s=<>!~(),"']|$)/.exec(image) ?? [];
   const at = from + (word?.length ?? 0);
@@ -167,7 +167,7 @@ function closedName(image: string, { from }: Range): Repair | undefined {
     : repair('Close the backtick', 'Sluit het backtick-teken', { from: at, to: at, insert: '`' });
 }
 
-/** A number that is written in another way, where it is certain which: without leading zeros, with both sides of its point, without `_` or an exponent. */
+/** The number that a misspelled one certainly means: `007`, `.5`, `1_000` and `1e3` have one. */
 function numberMeant(image: string): string | undefined {
   const power = /^-?[1-9][0-9]{0,2}[eE][0-9]{1,2}$/.test(image) ? String(Number(image)) : image;
   const [, sign, whole = '', part] = /^(-?)([0-9]+(?:_[0-9]+)*)?(?:\.([0-9]*))?$/.exec(power) ?? [];
@@ -178,10 +178,10 @@ function numberMeant(image: string): string | undefined {
   return isRead && meant !== image ? meant : undefined;
 }
 
-/** Before a value of a comparison, of a list or of BETWEEN. */
+/** Matches a text that is followed by a value. */
 const valueComes = /(?:[=<>~,]|\bIN\s*\(|\bBETWEEN)\s*$/i;
 
-/** A word of Latin letters in the quotes that its place asks for: those of a value, or those of a name. */
+/** Quotes a word of Latin letters as a value or as a name, whichever is expected there. */
 function inQuotes(token: Token, text: string): Repair | undefined {
   if (!/^[\p{Script=Latin}\p{M}0-9_.]+$/u.test(token.image)) return undefined;
   const before = text.slice(Math.max(0, token.from - 20), token.from).trimEnd();

@@ -13,7 +13,8 @@ import { is, isConnective, isField, isValue, isWord, placesOf, rangeOf, type Tok
 import { readName } from './literal.ts';
 import { chainedComparison, emptyList, unbalancedParenthesis, unexpectedEnd, unexpectedToken } from './messages/syntax.ts';
 import { code } from './messages/wording.ts';
-import { readTokens, type SyntaxNode, type SyntaxTree } from './reader.ts';
+import { readTokens } from './reader.ts';
+import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 import { Comparator, Identifier, isMistake, LeftParenthesis, mistakes, RightParenthesis } from './tokens.ts';
 
 /**
@@ -71,7 +72,7 @@ function explainAt(place: Place): Problem {
   return isOfWords ? { ...told, words: { ...wordsAt(tokens, index), field: place.field } } : told;
 }
 
-/** The name of the field that a condition asks about. */
+/** The field name of the condition that a node belongs to. */
 function fieldOf(node: SyntaxNode): string | undefined {
   if (node.rule !== 'predicate') return node.parent === undefined ? undefined : fieldOf(node.parent);
   const field = node.children.find((child): child is SyntaxNode => child.kind === 'node' && child.rule === 'field');
@@ -79,7 +80,7 @@ function fieldOf(node: SyntaxNode): string | undefined {
   return name && readName(name.image);
 }
 
-/** Takes away a parenthesis and those right behind it, which close nothing either. */
+/** Removes a closing parenthesis and those right after it, which have no partner either. */
 function removalOfAll(tokens: readonly Token[], index: number): Repair {
   const end = tokens.findIndex((token, at) => at > index && !is(token, RightParenthesis));
   const run = tokens.slice(index, end < 0 ? undefined : end).map(rangeOf);
@@ -87,7 +88,7 @@ function removalOfAll(tokens: readonly Token[], index: number): Repair {
   return removal(')'.repeat(run.length), { from, to: run.at(-1)?.to ?? from });
 }
 
-/** The text stops where something must follow: closing what is open may be all that it lacks. */
+/** An early end of the text. Closing the open parentheses may be all that it needs. */
 function endTooEarly({ tokens, expected, first }: Place): Problem {
   const last = tokens.at(-1);
   const end = last === undefined ? 0 : rangeOf(last).to;
@@ -116,7 +117,7 @@ function endTooEarly({ tokens, expected, first }: Place): Problem {
   return problemOf(unexpectedEnd, { from: end, to: end }, { expected }, fixes);
 }
 
-/** `a < 5 < 9`, or `a = 1 = 1`: the field has to be said again. */
+/** `a < 5 < 9` or `a = 1 = 1`: the field has to be repeated. */
 function chained({ tokens, index }: Place, token: Token): Problem {
   const [field, comparator] = tokens.slice(Math.max(index - 3, 0), index);
   const from = rangeOf(token).from;
@@ -125,7 +126,7 @@ function chained({ tokens, index }: Place, token: Token): Problem {
   return problemOf(chainedComparison, rangeOf(token), { found: token.image }, fixes);
 }
 
-/** `1 < a < 5`, where each end is a condition of its own. */
+/** `1 < a < 5`: two conditions on `a`. */
 function enclosed(value: Token, lower: Token, field: Token, upper: Token): Problem {
   const { from } = rangeOf(value);
   const turned = lower.image.replace(/[<>]/, (sign) => (sign === '<' ? '>' : '<'));
@@ -136,7 +137,7 @@ function enclosed(value: Token, lower: Token, field: Token, upper: Token): Probl
   ]);
 }
 
-/** What a word most likely is: a comparison spelled as in other languages, or a misspelled keyword that may stand here. */
+/** What a word most likely means: an operator of another language, or a keyword. */
 function suggest(token: Token, expected: readonly string[]): string | undefined {
   if (!is(token, Identifier) || expected.includes('value') || expected.includes('field')) return undefined;
   const comparison = expected.includes('comparator') ? comparisonWords.get(token.image.toUpperCase()) : undefined;
@@ -171,7 +172,7 @@ function unclosed(tokens: readonly Token[]): readonly Token[] {
   return open;
 }
 
-/** Tokens are an expression, save that parentheses are not closed. */
+/** Whether only closing parentheses are missing. */
 function lacksOnlyParentheses(tokens: readonly Token[]): boolean {
   const closing = unclosed(tokens).map(({ to }): Token => ({ kind: 'token', type: RightParenthesis, image: ')', from: to, to }));
   return readTokens('', [...tokens, ...closing], []).faults.length === 0;

@@ -14,7 +14,7 @@ export type Place = {
   readonly field: string | undefined;
 };
 
-/** What can be put right without knowing what was meant, by what stands there instead of what. */
+/** Repairs of a token that cannot stand where it does. */
 export function repairs(place: Place, token: Token): readonly (Repair | undefined)[] {
   const { tokens, index, expected } = place;
   const after = tokens[index + 1];
@@ -147,21 +147,21 @@ const nullTests: ReadonlyMap<string, string> = new Map([
   ['<>', 'IS NOT NULL'],
 ]);
 
-/** Text that was meant as one value but has no quotes. */
+/** Quotes words that were meant as one value. */
 function quoteWords(tokens: readonly Token[], index: number): Repair {
   const { from, to } = wordsAt(tokens, index);
   const words = tokens.filter((token) => token.from >= from && token.to <= to);
   return replaceBy(quote(words.map(({ image }) => image).join(' ')), { from, to });
 }
 
-/** Words and values in a row: up to the next connective, comma or parenthesis. */
+/** The range of words and values up to the next connective, comma or parenthesis. */
 export function wordsAt(tokens: readonly Token[], index: number): Range {
   let last = index;
   while (isWord(tokens[last + 1], false) || isValue(tokens[last + 1])) last++;
   return { from: tokens[index]?.from ?? 0, to: tokens[last]?.to ?? 0 };
 }
 
-/** The candidate that a misspelled word most likely means: the nearest one, if it is near for the word's length. Ties go to the first. */
+/** The nearest candidate within a third of the word's length in edits; the first of equals. */
 export function similar(word: string, candidates: Iterable<string>): string | undefined {
   const wanted = word.toLowerCase();
   let best: string | undefined;
@@ -176,7 +176,7 @@ export function similar(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment); `bound` where it is not less than that. */
+/** The optimal string alignment distance, or `bound` if it is not smaller. */
 function editDistance(a: string, b: string, bound: number): number {
   if (Math.abs(a.length - b.length) >= bound) return bound;
   let before: number[] = [];

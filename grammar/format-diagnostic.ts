@@ -2,9 +2,9 @@ import type { Diagnostic, Locale, Severity } from './diagnostics.ts';
 import { escapeInvisible, type Words } from './messages/wording.ts';
 
 /**
- * A diagnostic for the terminal: its message, the line of the text that it is about, carets below the range, and what would repair it.
- * Invisible and reordering characters are escaped; a line longer than 100 characters is shown round the range. The message is in the language
- * that the diagnostic was made in; `locale` is that of the word before it.
+ * Formats a diagnostic for a terminal: message, source line, carets below the range, fixes.
+ * Escapes invisible characters; shows about 100 characters of a long line. `locale` is that of the
+ * severity; the message keeps its own.
  */
 export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale: Locale = 'en'): string {
   const { range, severity, code, message, fixes = [] } = diagnostic;

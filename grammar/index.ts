@@ -34,17 +34,11 @@ export {
   type PositiveOperator,
   positiveOf,
 } from './operators.ts';
+export type { CommonOptions } from './options.ts';
 export type { ParseOptions } from './parse.ts';
 export { accepts, type ParseResult, parse } from './parse.ts';
 export { print } from './print.ts';
 export { coreProfile, defineProfile, fullProfile, type Profile, type ValueForm } from './profile.ts';
-export {
-  type MissingPart,
-  read,
-  type SkippedText,
-  type SyntaxElement,
-  type SyntaxFault,
-  type SyntaxNode,
-  type SyntaxTree,
-} from './reader.ts';
+export { read } from './reader.ts';
+export type { MissingPart, SkippedText, SyntaxElement, SyntaxFault, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 export type { TokenType } from './tokens.ts';

@@ -34,7 +34,7 @@ export function tokenize(text: string): { readonly tokens: readonly Token[]; rea
     }
     while ((tokens.at(-1)?.from ?? -1) >= token.from) tokens.pop();
     at = token.to;
-    // A word takes back whole tokens only: of `-7dé` the sign is no part of it, and so `7d` is not.
+    // A word absorbs whole tokens only: not `7d` of `-7dé`, whose sign is no part of a word.
     const from = Math.max(token.from, tokens.at(-1)?.to ?? 0);
     tokens.push(from === token.from ? token : { ...token, from, image: text.slice(from, token.to) });
   }
@@ -85,7 +85,7 @@ function sourceOf(pattern: string | RegExp | undefined): string {
   return pattern instanceof RegExp ? pattern.source : (pattern ?? '').replace(/[^A-Za-z]/g, '\\$&');
 }
 
-/** A word with letters beyond A to Z is one mistake, not three: the whole of it, where unexpected characters are such letters. */
+/** Extends unexpected letters to the whole word, so that `zoë` is one mistake. */
 function foreignWord(token: Token, text: string): Token | undefined {
   if (!/^[\p{L}\p{M}]+$/u.test(token.image)) return undefined;
   let { from, to } = token;

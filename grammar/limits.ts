@@ -25,7 +25,8 @@ const names = Object.keys(guaranteed) as readonly (keyof Limits)[];
 /**
  * The limits given, the rest by default.
  *
- * @throws RangeError for a limit that is no whole number or lies below what is guaranteed: 12 levels, 32 conditions, 32 list values
+ * @throws RangeError for a limit that is not a whole number or is below the guaranteed minimum: 12
+ *   levels, 32 conditions, 32 list values
  */
 export function limitsOf(limits?: Partial<Limits>): Limits {
   if (limits === undefined) return defaultLimits;
@@ -39,7 +40,7 @@ export function limitsOf(limits?: Partial<Limits>): Limits {
   return { ...all, nesting: Math.min(all.nesting, maximumDepth) };
 }
 
-/** Where a tree is larger than the limits, in the order of its text; nodes without a range are told at `elsewhere`. */
+/** Where a tree exceeds the limits; `elsewhere` is the range of nodes without one. */
 export function checkLimits(expression: PartialExpression, limits: Limits, elsewhere: Range): readonly Problem[] {
   const problems: Problem[] = [];
   const exceeded = (limit: LimitName & keyof Limits, range: Range = elsewhere) =>
@@ -59,7 +60,7 @@ export function checkLimits(expression: PartialExpression, limits: Limits, elsew
       if (literal.kind === 'string' && codePoints(literal.value) > limits.stringLength) exceeded('stringLength', literal.range);
     }
   };
-  // A parser's own tree is nested no deeper than its tokens allow, which is checked before; it is to be told, not thrown at.
+  // Nesting is reported here, so `walk` must not throw for it.
   walk(expression, see, Number.POSITIVE_INFINITY);
   return problems;
 }

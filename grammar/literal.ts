@@ -17,14 +17,17 @@ const isKeyword = (text: string) => (keywords as readonly string[]).includes(asc
 
 const asciiUpper = (text: string) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Text in double quotes, as `JSON.stringify` writes it, with what is invisible or could reorder a line escaped as well (L4.2). */
+/** Quotes a text like `JSON.stringify`, and escapes invisible and reordering characters (L4.2). */
 export function quote(text: string): string {
   return JSON.stringify(text).replace(/[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, escaped);
 }
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The text that a quoted literal stands for; undefined where an escape, a control character or half a character is wrong. */
+/**
+ * Unquotes a string literal. Returns `undefined` for an invalid escape, a control character or a
+ * lone surrogate.
+ */
 export function unquote(image: string): string | undefined {
   const inner = image.slice(1, -1);
   if (!inner.isWellFormed()) return undefined;
@@ -40,8 +43,8 @@ export function unquote(image: string): string | undefined {
 }
 
 /**
- * Where the string that opens at `from` ends, 0 where it is unclosed or holds something that no string can. Looks at each character once, and only
- * twice where there is a backslash or a character of two units.
+ * The end of the string that opens at `from`, 0 if it is unclosed or invalid. Looks at each
+ * character once; twice after a backslash or a surrogate.
  */
 export function endOfString(text: string, from: number): number {
   const close = text.charCodeAt(from);
@@ -60,7 +63,7 @@ export function endOfString(text: string, from: number): number {
   return 0;
 }
 
-/** What the string means that `endOfString` has found last: it is not read again where that was already needed. */
+/** The value of the string that `endOfString` has found last, which may be known already. */
 export function stringAt(text: string, from: number, to: number): string | undefined {
   return readTo === to ? readAs : text.slice(from + 1, to - 1);
 }
@@ -68,10 +71,10 @@ export function stringAt(text: string, from: number, to: number): string | undef
 let readTo = 0;
 let readAs: string | undefined;
 
-/** What a string literal may stand for: Unicode scalar values except U+0000. */
+/** Whether a string literal can have this value: scalar values except U+0000. */
 export const isStringValue = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** Where the quoted text that opens at `from` ends, and whether its closing quote is there; a line break ends it without one. */
+/** The end of the quoted text that opens at `from`; a line break ends it unclosed. */
 export function scanString(text: string, from: number): { readonly to: number; readonly closed: boolean } {
   const close = text.charCodeAt(from);
   for (let at = from + 1; at < text.length; at++) {
@@ -85,7 +88,7 @@ export function scanString(text: string, from: number): { readonly to: number; r
 
 const isLineBreak = (unit: number) => unit === 10 || unit === 13;
 
-/** The parts of a closed quoted text that cannot stand in it: unknown escapes, control characters, U+0000, half characters. */
+/** The invalid parts of a quoted text: unknown escapes, control characters, lone surrogates. */
 export function wrongEscapes(text: string, from: number, to: number): readonly Range[] {
   const wrong: Range[] = [];
   const single = text[from] === "'";
@@ -110,17 +113,17 @@ function isPartAllowed(image: string, single: boolean): boolean {
   return image >= ' ' && image.isWellFormed();
 }
 
-/** A field name as the language writes it: bare where it is a plain identifier, else in backticks (L2.3). */
+/** A field name as the language writes it, in backticks unless it is an identifier (L2.3). */
 export function printName(name: string): string {
   return wholeIdentifier.test(name) && !isKeyword(name) ? name : `\`${name.replaceAll('`', '``')}\``;
 }
 
-/** The name that a token stands for, with its backticks undone. */
+/** The field name of a token, without its backticks. */
 export function readName(image: string): string {
   return image.startsWith('`') ? image.slice(1, -1).replaceAll('``', '`') : image;
 }
 
-/** Where the name in backticks that opens at `from` ends; a doubled backtick is one inside, a line break ends it unclosed. */
+/** The end of the name in backticks that opens at `from`; a line break ends it unclosed. */
 export function scanName(text: string, from: number): { readonly to: number; readonly closed: boolean } {
   for (let at = from + 1; at < text.length; at++) {
     const unit = text.charCodeAt(at);
@@ -132,7 +135,7 @@ export function scanName(text: string, from: number): { readonly to: number; rea
   return { to: text.length, closed: false };
 }
 
-/** Where the name in backticks that opens at `from` ends, 0 where it is unclosed or no name. */
+/** The end of the name in backticks that opens at `from`, 0 if it is unclosed or invalid. */
 export function endOfName(text: string, from: number): number {
   const { to, closed } = scanName(text, from);
   return closed && isNameText(text.slice(from + 1, to - 1)) ? to : 0;
@@ -141,11 +144,12 @@ export function endOfName(text: string, from: number): number {
 /** The longest field name, in Unicode scalar values. */
 export const maximumNameLength = 128;
 
-/** What a field may be called: 1 to 128 scalar values, no control characters, no U+2028 or U+2029 (L2.3). */
-export const isName = (name: string): boolean => isNameText(name) && codePoints(name) <= maximumNameLength;
+/** Whether a text is a field name: 1 to 128 scalar values, none of them a control (L2.3). */
+export const isName = (name: string): boolean =>
+  name.length <= maximumNameLength ? isNameText(name) : isNameText(name) && codePoints(name) <= maximumNameLength;
 
 /** The same without the upper bound on its length. */
-const isNameText = (name: string): boolean => /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(name);
+const isNameText = (name: string): boolean => /^[ -~]+$/.test(name) || /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(name);
 
 /** How many Unicode code points a text has. */
 export function codePoints(text: string): number {
@@ -157,19 +161,22 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** The integer that digits stand for, −0 as 0; undefined outside ±(2^53 − 1). */
+/** Parses an integer, −0 as 0. Returns `undefined` outside ±(2^53 − 1). */
 export function readInteger(image: string): number | undefined {
   const value = Number(image) + 0;
   return Number.isSafeInteger(value) ? value : undefined;
 }
 
-/** At most this many significant digits make a decimal, so that a double holds it apart from all others. */
+/** The most significant digits of a decimal; each then has a double of its own. */
 const maximumDigits = 15;
 
-/** At most this many digits after the point, so that none comes too near to zero for that. */
+/** The most digits after the point, so that no decimal underflows. */
 const maximumPlaces = 100;
 
-/** Digits in canonical form: `12.50` as `12.5`, `12.0` kept, `-0.0` as `0.0`; undefined over 15 significant digits or 100 places. */
+/**
+ * A decimal in canonical form: `12.50` as `12.5`, `12.0` unchanged, `-0.0` as `0.0`. Returns
+ * `undefined` for over 15 significant digits or 100 places.
+ */
 export function readDecimal(image: string): string | undefined {
   let to = image.length;
   while (image[to - 1] === '0' && image[to - 2] !== '.') to--;

@@ -25,8 +25,8 @@ const ordered = ['integer', 'decimal', 'text', 'date', 'time'] as const;
 const every = fieldTypes;
 
 /**
- * THE operator table. Lexer, parser, printer, builder, test generators and the README's table follow from a row;
- * each backend fails to compile until it has the row's one function.
+ * The operator table. Lexer, parser, printer, builder, test generators and the README's table
+ * follow from a row; a backend does not compile until it has a function for it.
  */
 export const operators = {
   '=': { arity: 'one', method: 'eq', accepts: every, negation: '!=', summary: { en: 'is equal to', nl: 'is gelijk aan' } },
@@ -122,7 +122,7 @@ export const operatorOf: ReadonlyMap<string, ComparisonOperator> = new Map(
   }),
 );
 
-/** A comparison operator as the positive operator that defines it, and whether its NOT is meant. */
+/** The positive operator that defines a comparison operator, and whether it is negated. */
 export function positiveOf(operator: ComparisonOperator): { operator: PositiveOperator; negated: boolean } {
   const row: OperatorRow = operators[operator];
   return { operator: (row.negative ? row.negation : operator) as PositiveOperator, negated: row.negative === true };

@@ -1,5 +1,5 @@
 import { forget, made } from './actions.ts';
-import { type Diagnostic, hasError, type Locale, type Problem, problemOf, report } from './diagnostics.ts';
+import { type Diagnostic, hasError, type Problem, problemOf, report } from './diagnostics.ts';
 import { problemsOfToken, unexpectedCharacters } from './error-tokens.ts';
 import { explain } from './explain.ts';
 import { depthOf, type Expression, maximumDepth, type PartialExpression, type Range } from './expression.ts';
@@ -7,32 +7,41 @@ import { findTooDeep, rangeOf, type Token, tokenize } from './lexer.ts';
 import { checkLimits, defaultLimits, type Limits, limitsOf } from './limits.ts';
 import { limitExceeded } from './messages/limits.ts';
 import { emptyExpression } from './messages/syntax.ts';
+import { assertOptions, type CommonOptions } from './options.ts';
 import { depthOfLast, parseValid } from './parser.generated.ts';
 import { partialExpressionOf } from './partial-expression.ts';
 import { checkProfile, type Profile } from './profile.ts';
 import { partsIn } from './ranges.ts';
-import { readTokens, type SyntaxTree } from './reader.ts';
+import { readTokens } from './reader.ts';
+import type { SyntaxTree } from './syntax-tree.ts';
 import { markBroken } from './well-formed.ts';
+
+/*
+ * From a text to the expression. A text without errors takes the generated parser; any other takes
+ * the resilient reader, which explains what is wrong with it.
+ */
+
+export type ParseOptions = CommonOptions;
 
 export type ParseResult = {
   /** The tree; undefined when a diagnostic is an error. */
   readonly expression: Expression | undefined;
-  /** The tree with `missing` nodes where the text is broken; undefined where nothing of it could be read. */
+  /** With `missing` nodes where the text is broken; undefined if none of it is readable. */
   readonly partial: PartialExpression | undefined;
   readonly diagnostics: readonly Diagnostic[];
 };
 
 /**
- * Reads a search text (L2). Never throws for any text, takes time in proportion to its length, and gives everything that is wrong with it.
+ * Parses a search (L2) and reports everything that is wrong with it. Never throws for any text;
+ * takes time in proportion to its length.
  *
- * @throws RangeError for a limit below the guaranteed minimum
+ * @example parse('product IN (101,102)').expression
+ * @throws TypeError for an unknown option, RangeError for a limit below the guaranteed minimum
  */
 export function parse(text: string, options: ParseOptions = {}): ParseResult {
-  const limits = limitsIn(options);
-  const tree = readValid(text);
-  if (tree !== undefined && isSurelyWithin(limits, options.profile))
-    return { expression: tree, partial: tree, diagnostics: none };
-  const { partial, problems } = readWhole(tree, text, limits, options.profile);
+  assertOptions(options);
+  const { partial, problems } = readExpression(text, options);
+  if (problems.length === 0) return { expression: partial as Expression, partial, diagnostics: none };
   const diagnostics = report(problems, options.locale, text);
   if (partial === undefined || partial.kind === 'missing' || hasError(diagnostics)) {
     if (partial !== undefined) markBroken(partial);
@@ -41,60 +50,52 @@ export function parse(text: string, options: ParseOptions = {}): ParseResult {
   return { expression: partial as Expression, partial, diagnostics };
 }
 
-/** What a text says and what is wrong with it, before a language is chosen for the messages. */
-export function readExpression(text: string, options: ParseOptions, tree?: () => SyntaxTree): Reading {
+/**
+ * Tests whether `parse` would give an expression, without the cost of diagnostics.
+ *
+ * @example accepts('product = 14') // true
+ * @throws TypeError for an unknown option, RangeError for a limit below the guaranteed minimum
+ */
+export function accepts(text: string, options: ParseOptions = {}): boolean {
+  assertOptions(options);
   const limits = limitsIn(options);
-  const valid = readValid(text);
-  if (valid !== undefined && isSurelyWithin(limits, options.profile)) return { partial: valid, problems: none };
-  return readWhole(valid, text, limits, options.profile, tree);
+  const tree = parseText(text);
+  return (
+    tree !== undefined &&
+    (isSurelyWithin(limits, options.profile) || excessesOf(tree, text, limits, options.profile).length === 0)
+  );
 }
 
-const none: readonly never[] = Object.freeze([]);
+/** The tree of a text with `missing` where it is broken, undefined if none of it is readable. */
+export type Reading = { readonly partial: PartialExpression | undefined; readonly problems: readonly Problem[] };
 
-/** What is wrong with a text that the generated parser could not read, or found to be large. */
-function readWhole(
-  valid: Expression | undefined,
-  text: string,
-  limits: Limits,
-  profile: Profile | undefined,
-  tree?: () => SyntaxTree,
-): Reading {
+/** Parses a text without choosing a language for messages; `tree` gives its known syntax tree. */
+export function readExpression(text: string, options: ParseOptions, tree?: () => SyntaxTree): Reading {
+  const limits = limitsIn(options);
+  const { profile } = options;
+  const valid = parseText(text);
   if (valid === undefined) return tree === undefined ? readBroken(text, limits, profile) : readingOf(tree(), limits, profile);
+  if (isSurelyWithin(limits, profile)) return { partial: valid, problems: none };
   const problems = excessesOf(valid, text, limits, profile);
   return { partial: problems.length > 0 && depthOf(valid) > maximumDepth ? undefined : valid, problems };
 }
 
-/** Whether a text is an expression, within the profile and its limits: what `parse` would say, at the price of reading a valid text. */
-export function accepts(text: string, options: ParseOptions = {}): boolean {
-  const limits = limitsIn(options);
-  const tree = readValid(text);
-  if (tree === undefined) return false;
-  return isSurelyWithin(limits, options.profile) || excessesOf(tree, text, limits, options.profile).length === 0;
-}
-
-export type ParseOptions = {
-  /** What the language may hold; the whole language by default. */
-  readonly profile?: Profile;
-  /** How large an expression may be; the profile's limits by default. */
-  readonly limits?: Partial<Limits>;
-  /** The language of messages; English by default. */
-  readonly locale?: Locale;
-};
+const none: readonly never[] = Object.freeze([]);
 
 /** @throws RangeError for a limit below the guaranteed minimum */
 export function limitsIn({ profile, limits }: ParseOptions): Limits {
   return profile === undefined && limits === undefined ? defaultLimits : limitsOf({ ...profile?.limits, ...limits });
 }
 
-/** The tree of a text that is an expression, whatever its size, from the generated parser; undefined for any other. */
-export function readValid(text: string): Expression | undefined {
+/** The tree of a valid text of any size, from the generated parser. */
+export function parseText(text: string): Expression | undefined {
   forget();
   return parseValid(text);
 }
 
-/** The expression that was read last is so small that nobody has to count, and no profile asks for more. */
-export function isSurelyWithin({ predicates, listValues, stringLength, nesting }: Limits, profile: Profile | undefined): boolean {
-  // What was made is at least what the limits count: each parenthesis and NOT nests the tree by two nodes at most.
+/** Whether the last tree is surely within the limits, and no profile restricts it. */
+function isSurelyWithin({ predicates, listValues, stringLength, nesting }: Limits, profile: Profile | undefined): boolean {
+  // Counts are upper bounds. A parenthesis or a NOT adds at most two nodes.
   return (
     profile === undefined &&
     made.predicates <= predicates &&
@@ -104,21 +105,14 @@ export function isSurelyWithin({ predicates, listValues, stringLength, nesting }
   );
 }
 
-/** Where the expression of a text is more than limits and profile allow. */
-export function excessesOf(tree: Expression, text: string, limits: Limits, profile: Profile | undefined): readonly Problem[] {
+function excessesOf(tree: Expression, text: string, limits: Limits, profile: Profile | undefined): readonly Problem[] {
   const problems = checkLimits(tree, limits, { from: 0, to: text.length });
   return profile === undefined ? problems : [...problems, ...checkProfile(tree, profile, partsIn(text))];
 }
 
-/**
- * What could be read of a text, undefined where nothing of it makes sense, and all that is wrong.
- */
-export type Reading = { readonly partial: PartialExpression | undefined; readonly problems: readonly Problem[] };
-
-/** What can be read of a text that the generated parser refuses, and all that is wrong with it. */
+/** What is left of a text that is not valid, and everything that is wrong with it. */
 export function readBroken(text: string, limits: Limits, profile: Profile | undefined): Reading {
-  // What is nested too deep mostly is so from the start: no more of a long text is looked at, and
-  // no tree made.
+  // Text that is nested too deep mostly is so from the start; the rest of it is not looked at.
   const head = text.length > headLength ? nestedTooDeep(tokenize(text.slice(0, headLength)).tokens, limits) : undefined;
   if (head !== undefined) return head;
   const { tokens, unexpected } = tokenize(text);
@@ -135,16 +129,15 @@ function nestedTooDeep(tokens: readonly Token[], limits: Limits): Reading | unde
   return { partial: undefined, problems: [problemOf(limitExceeded, rangeOf(token), data)] };
 }
 
-/** The same of a syntax tree. */
-export function readingOf(tree: SyntaxTree, limits: Limits, profile: Profile | undefined): Reading {
+function readingOf(tree: SyntaxTree, limits: Limits, profile: Profile | undefined): Reading {
   const { text, tokens, unexpected, tooDeep } = tree;
   const deep = tooDeep === undefined ? undefined : nestedTooDeep(tokens, limits);
   if (deep !== undefined) return deep;
-  const problems: Problem[] = [];
+  const problems: Problem[] = unexpected.map((range) => unexpectedCharacters(text, range));
+  // No spread into `push`: a text may have more problems than a call may have arguments.
   const add = (found: readonly Problem[]) => {
     for (const one of found) problems.push(one);
   };
-  add(unexpected.map((range) => unexpectedCharacters(text, range)));
   for (const token of tokens) add(problemsOfToken(token, text));
 
   if (tokens.length === 0) {
@@ -159,10 +152,7 @@ export function readingOf(tree: SyntaxTree, limits: Limits, profile: Profile | u
   return { partial, problems };
 }
 
-/**
- * Characters that were passed over stand right before the place, or at the end that came too
- * early: the place is their consequence.
- */
+/** Whether a problem is only a consequence of unexpected characters before it. */
 function follows(found: Problem, unexpected: readonly Range[], tokens: readonly Token[]): boolean {
   if (unexpected.length === 0) return false;
   const before = tokens.findLast((token) => token.to <= found.range.from);

@@ -1,13 +1,30 @@
 // Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.
 import { maximumDepth } from './expression.ts';
 import { endOfName, endOfString } from './literal.ts';
-import { betweenNode, comparatorToken, comparisonNode, conjunctionNode, decimalToken, disjunctionNode, falseToken, identifierToken, integerToken, listNode, negationNode, nullNode, predicateNode, quotedNameToken, stringToken, trueToken } from './actions.ts';
+import {
+  betweenNode,
+  comparatorToken,
+  comparisonNode,
+  conjunctionNode,
+  decimalToken,
+  disjunctionNode,
+  falseToken,
+  identifierToken,
+  integerToken,
+  listNode,
+  negationNode,
+  nullNode,
+  predicateNode,
+  quotedNameToken,
+  stringToken,
+  trueToken,
+} from './actions.ts';
 
 type Part<Read extends (...given: never) => unknown> = NonNullable<ReturnType<Read>>;
 
 /**
- * `at` is where the next token begins and `unit` its first character, 0 at the end of the text; `end` is where the last token ended. `depth` counts how often rules
- * are read inside of themselves, `deepest` is the most there was.
+ * The state of the parser: the offset of the next token and its first character, 0 at the end of
+ * the text; the end of the last token; the nesting of recursive rules, and the deepest so far.
  */
 const now = { at: 0, unit: 0, end: 0, depth: 0, deepest: 0 };
 

@@ -2,7 +2,7 @@ import type { Literal, Missing, PartialExpression, Range } from './expression.ts
 import { rangeOf, type Token } from './lexer.ts';
 import { readDecimal, readInteger, readName, unquote } from './literal.ts';
 import { type ComparisonOperator, operatorOf } from './operators.ts';
-import type { SyntaxNode, SyntaxTree } from './reader.ts';
+import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 import { comparatorMeant } from './tokens.ts';
 
 /*

@@ -7,11 +7,11 @@ import { type Operator, operators } from './operators.ts';
 import { printLiteral } from './print.ts';
 import type { PartsOf } from './ranges.ts';
 
-/** How a value may be written. `relative-day` is a text such as "7d"; `text` any text, absolute and other relative dates included. */
+/** How a value may be written. `relative-day` is a text such as "7d"; `text` is any text. */
 const valueForms = ['integer', 'decimal', 'boolean', 'relative-day', 'text'] as const;
 export type ValueForm = (typeof valueForms)[number];
 
-/** What a service understands of the language (L1), as plain data. */
+/** The part of the language that a service understands (L1), as plain data. */
 export type Profile = {
   /** How messages call it. */
   readonly name: string;
@@ -39,7 +39,10 @@ export const fullProfile: Profile = {
   limits: limitsOf(),
 };
 
-/** What the specification shows (section 4.5): `>=` and `<=` on integers and relative days, `IN` on integers, joined with AND (L1.2). */
+/**
+ * What the specification shows (section 4.5): `>=` and `<=` on integers and relative days, `IN` on
+ * integers, joined with AND (L1.2).
+ */
 export const coreProfile: Profile = {
   name: 'core',
   operators: ['>=', '<=', 'IN'],
@@ -51,10 +54,11 @@ export const coreProfile: Profile = {
 };
 
 /**
- * A profile of your own: what is not said is as in the core profile.
+ * A profile of your own, with the defaults of the core profile.
  *
- * @example defineProfile({ name: 'ours', operators: ['>=', '<=', 'IN', '='], connectives: ['AND', 'OR'] })
- * @throws TypeError for an operator, connective or value form that does not exist; RangeError for a limit below the guaranteed minimum
+ * @example defineProfile({ name: 'ours', operators: ['>=', '='], connectives: ['AND', 'OR'] })
+ * @throws TypeError for an unknown operator, connective or value form
+ * @throws RangeError for a limit below the guaranteed minimum
  */
 export function defineProfile(
   profile: { readonly name: string } & Partial<Omit<Profile, 'limits'>> & { readonly limits?: Partial<Limits> },
@@ -69,7 +73,7 @@ export function defineProfile(
   return all;
 }
 
-/** What of a tree the profile does not have (L1.3), each with the range of the part that is too much. */
+/** What a tree uses beyond a profile (L1.3), each with its range. */
 export function checkProfile(expression: PartialExpression, profile: Profile, partsOf: PartsOf): readonly Problem[] {
   const problems: Problem[] = [];
   const outside = (part: string, range: Range) => problems.push(problemOf(notInProfile, range, { part, profile: profile.name }));

@@ -12,11 +12,9 @@ import {
   walk,
 } from './expression.ts';
 import { identifierPattern, printName, scanName } from './literal.ts';
-import { printLiteral } from './print.ts';
-import { plain } from './spelling.ts';
-import { write } from './write.ts';
+import { printLiteral, write } from './print.ts';
 
-/** A well-formed expression in its canonical text: the text, and the same tree with ranges in it (L6.1). */
+/** The canonical text of a well-formed expression, and the tree with ranges in it (L6.1). */
 export function locate(expression: Expression): { readonly text: string; readonly expression: Expression } {
   const { at } = fold<Located>(expression, {
     and: (operands, node) => connective(operands, node, ' AND '.length),
@@ -32,15 +30,15 @@ export function locate(expression: Expression): { readonly text: string; readonl
     between: predicate,
     null: predicate,
   });
-  return { text: write(expression, plain), expression: at(0) };
+  return { text: write(expression), expression: at(0) };
 }
 
-/** The same of a single condition, whose text the caller has. */
+/** A single condition with ranges in its canonical text. */
 export function locatePredicate(node: Predicate): Expression {
   return predicate(node).at(0);
 }
 
-/** Whether every node and literal of an expression says where it stood in its text. */
+/** Whether every node and literal of an expression has a range. */
 export function hasRanges(expression: Expression): boolean {
   let all = true;
   walk(expression, (node) => {
@@ -74,9 +72,9 @@ function connective(operands: readonly Located[], node: And | Or, between: numbe
 const insetOf = ({ kind }: Expression, parent: And | Or | Not): number =>
   (kind === 'and' || kind === 'or') && kind !== parent.kind ? 1 : 0;
 
-/** Values stand at the end of their predicate, in order, each apart from the next by as much as the canonical text has there. */
+/** Counts back from the end of a predicate, where its values stand. */
 function predicate(node: Predicate): Located {
-  const { length } = write(node, plain);
+  const { length } = write(node);
   const values = literalsOf(node).map(printLiteral);
   const [gap, end] = node.kind === 'between' ? [' AND '.length, 0] : node.kind === 'in' ? [','.length, ')'.length] : [0, 0];
   const valuesLength = values.reduce((sum, value) => sum + value.length + gap, -gap) + end;
@@ -97,17 +95,17 @@ function predicate(node: Predicate): Located {
   };
 }
 
-/** Where the field and the operator of a node stand; for a connective, its first keyword. */
+/** The ranges of the field and operator of a node; for a connective, of its first keyword. */
 export type PartsOf = (node: PartialExpression) => { readonly field: Range; readonly operator: Range };
 
 /**
- * The parts of a node in the text that it was parsed from. A tree keeps only whole ranges; these are looked up when something is said
- * about them. Without the text a field is taken to be spelled canonically, and its operator to fill what is left before the first value.
+ * Finds the ranges of field and operator of a node in its text; a tree keeps only whole ranges.
+ * Without the text, assumes that the field is spelled canonically.
  */
 export function partsIn(text: string | undefined): PartsOf {
   return (node) => {
     const range = node.range ?? { from: 0, to: 0 };
-    if ('operands' in node || 'operand' in node) return { field: range, operator: connective(text, node) ?? range };
+    if ('operands' in node || 'operand' in node) return { field: range, operator: connectiveRange(text, node) ?? range };
     const from = Math.min(range.from + nameLength(text, range.from, node), range.to);
     const [value] = literalsOf(node);
     const between = { from, to: Math.max(value?.range?.from ?? range.to, from) };
@@ -131,8 +129,8 @@ function trimmed(text: string | undefined, { from, to }: Range): Range {
   return end === 0 ? { from, to } : { from: from + found.search(/\S/), to: from + end };
 }
 
-/** The first AND, OR or NOT of a connective: what stands between two operands, parentheses aside, or in front of the only one. */
-function connective(text: string | undefined, node: PartialExpression): Range | undefined {
+/** The range of the first AND, OR or NOT of a connective. */
+function connectiveRange(text: string | undefined, node: PartialExpression): Range | undefined {
   const [left, right] = 'operands' in node ? node.operands : [];
   const from = node.kind === 'not' ? node.range?.from : left?.range?.to;
   const to = node.kind === 'not' ? node.range?.to : right?.range?.from;

@@ -1,6 +1,7 @@
 import type { Range } from './expression.ts';
 import { findTooDeep, type Token, tokenize } from './lexer.ts';
 import { bitOf, endBit, namesOf, type Part, type PartOf, partOfRule, start } from './productions.ts';
+import type { SkippedText, SyntaxElement, SyntaxFault, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 import { allTokens, type TokenType } from './tokens.ts';
 
 /*
@@ -14,53 +15,6 @@ import { allTokens, type TokenType } from './tokens.ts';
  * Each skips a token or leaves a part of a rule behind, so that reading ends, in time in
  * proportion to the text.
  */
-
-/**
- * What a rule of the grammar was read from, in the order of the text; `rule` is its name in
- * `search.ebnf`.
- */
-export type SyntaxNode = Range & {
-  readonly kind: 'node';
-  readonly rule: string;
-  readonly parent: SyntaxNode | undefined;
-  readonly children: readonly SyntaxElement[];
-};
-
-/** What should stand here and does not: something that begins with one of these tokens. */
-export type MissingPart = Range & { readonly kind: 'missing'; readonly expected: readonly string[] };
-
-/** What was passed over: tokens that fit nowhere, or characters that begin no token. */
-export type SkippedText = Range & { readonly kind: 'skipped'; readonly tokens: readonly Token[] };
-
-export type SyntaxElement = SyntaxNode | Token | MissingPart | SkippedText;
-
-/**
- * A token that cannot stand where it does; `index` is the number of tokens for the end of the
- * text.
- */
-export type SyntaxFault = {
-  readonly index: number;
-  /** The names of the tokens that could have stood there, `EOF` for the end. */
-  readonly expected: readonly string[];
-  /** What was being read. */
-  readonly node: SyntaxNode;
-};
-
-export type SyntaxTree = {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-  /** Runs of characters that begin no token. */
-  readonly unexpected: readonly Range[];
-  /**
-   * The node of the start rule. Every token and run of `unexpected` is in it once, in the order of
-   * the text.
-   */
-  readonly root: SyntaxNode;
-  /** In the order of the text, at most 500; empty for a text of the language. */
-  readonly faults: readonly SyntaxFault[];
-  /** The index of the token at which the text is nested too deep, from which on all is skipped. */
-  readonly tooDeep: number | undefined;
-};
 
 /**
  * The syntax tree of any text: `read('a = AND b = 1')` has a missing value after `=`. What is

@@ -13,8 +13,8 @@ import { Welcome } from './welcome/welcome.tsx';
 import { Why } from './why/why.tsx';
 
 /**
- * The whole page: the text and its tools on the left, what it finds on the right. Where there is no room for two columns what is found comes right
- * below the text, for eyes and keyboard alike.
+ * The page: the text and its tools on the left, the rows on the right. In one column the rows come
+ * right below the text, also in the tab order.
  */
 export function App() {
   const { ask, found } = inLocale(words);

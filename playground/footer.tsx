@@ -1,8 +1,8 @@
-import { isOnline } from './offline/is-online.ts';
+import { isOnline } from './offline/offline.ts';
 import { inLocale } from './state/locale.ts';
 import { source } from './state/rows.ts';
 
-/** Where what is typed goes, always in sight, and the ways to the service's other pages. */
+/** Where searches are sent, and links to the other pages of the service. */
 export function Footer() {
   const { runs, nowhere, to, offline, docs, admin } = inLocale(words);
   const from = source.value;

@@ -8,7 +8,7 @@ import { inLocale } from './state/locale.ts';
 import { type DialogName, dialog } from './state/view.ts';
 import { Icon, type IconName } from './ui/icon.tsx';
 
-/** One row at every width: where there is little room, what has an icon shows only that. */
+/** One row at every width: on a narrow page buttons show only their icons. */
 export function Header() {
   const { examples, history, sample, share } = inLocale(words);
   return (

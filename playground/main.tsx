@@ -1,25 +1,26 @@
+// First, since it starts to fetch what the page loads next.
+import { preload } from './preload.ts';
 import './style/page.css';
 import { render } from 'preact';
-import { soonIsHere } from './ahead.ts';
 import { App } from './app.tsx';
-import { workOffline } from './offline/work-offline.ts';
+import { workOffline } from './offline/offline.ts';
 import { bringBackDraft } from './share/draft.ts';
-import { openLink } from './share/open-link.ts';
+import { openLink } from './share/page-link.ts';
 import { loadLanguage } from './state/language.ts';
 import { good, reading } from './state/search.ts';
 
 addEventListener('hashchange', () => void openLink());
 if (!(await openLink())) bringBackDraft();
-// What it stands on is the link's text, though that has a mistake, and not the first one.
+// A link with an invalid search has no results; those of the first search would be misleading.
 if (reading.value.query === undefined) good.value = undefined;
 const place = document.getElementById('app');
 if (place !== null) render(<App />, place);
-// Its text field is part of the page by now.
+// Its text field has moved into the page.
 document.getElementById('first')?.remove();
 
-// What the first look does not need comes after it. A page that is offline before it is all here goes on with what it has.
+// What the first look does not need. A page that goes offline before this goes on without it.
 setTimeout(() => {
   loadLanguage().catch(() => undefined);
   import('./share/remember.ts').then(({ remember }) => remember()).catch(() => undefined);
 });
-void soonIsHere.then(workOffline);
+void preload('soon').then(workOffline);

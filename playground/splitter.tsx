@@ -1,64 +1,64 @@
 import './splitter.css';
-import { batch, effect } from '@preact/signals';
+import { batch, computed, effect, signal } from '@preact/signals';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { columns, heldShare, measured, share } from './columns.ts';
+import { kept } from './state/kept.ts';
 import { inLocale } from './state/locale.ts';
 
-/** The gap between the two columns, which makes one wider and the other narrower. A double click or Enter makes them as they were at first. */
+/** The splitter between the columns. A double click or Enter restores their first widths. */
 export function Splitter() {
-  const place = useRef<HTMLDivElement>(null);
-  const grabbed = useRef<{ readonly x: number; readonly now: number; readonly width: number } | undefined>(undefined);
+  const splitter = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ readonly x: number; readonly now: number; readonly width: number } | undefined>(undefined);
   const [{ now, least, most }, setMeasured] = useState({ now: 42, least: 0, most: 100 });
   const { label, title } = inLocale(words);
   useLayoutEffect(() => {
-    const work = place.current?.closest<HTMLElement>('.work');
+    const work = splitter.current?.closest<HTMLElement>('.work');
     const stop = effect(() => work?.style.setProperty('--columns', columns.value));
     return () => {
       stop();
-      heldShare.value = undefined;
+      draggedShare.value = undefined;
     };
   }, []);
 
-  const look = () => measured(place.current?.closest<HTMLElement>('.work') ?? document.body);
-  const hold = (to: number): void => {
-    const sizes = look();
-    heldShare.value = Math.max(sizes.least, Math.min(to, sizes.most));
+  const sizesNow = () => measure(splitter.current?.closest<HTMLElement>('.work') ?? document.body);
+  const dragTo = (to: number): void => {
+    const sizes = sizesNow();
+    draggedShare.value = Math.max(sizes.least, Math.min(to, sizes.most));
   };
-  const letGo = (): void => {
+  const release = (): void => {
     batch(() => {
-      share.value = heldShare.peek() ?? share.peek();
-      heldShare.value = undefined;
+      share.value = draggedShare.peek() ?? share.peek();
+      draggedShare.value = undefined;
     });
-    setMeasured(look());
+    setMeasured(sizesNow());
   };
   const cancel = (): void => {
-    grabbed.current = undefined;
-    heldShare.value = undefined;
+    drag.current = undefined;
+    draggedShare.value = undefined;
   };
   const reset = (): void => {
     share.value = null;
-    setMeasured(look());
+    setMeasured(sizesNow());
   };
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => hold(look().now - 2),
-    ArrowRight: () => hold(look().now + 2),
-    Home: () => hold(0),
-    End: () => hold(100),
+    ArrowLeft: () => dragTo(sizesNow().now - 2),
+    ArrowRight: () => dragTo(sizesNow().now + 2),
+    Home: () => dragTo(0),
+    End: () => dragTo(100),
     Enter: reset,
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const isGrabbed = grabbed.current !== undefined;
-    const work = event.key === 'Escape' && isGrabbed ? cancel : isGrabbed ? undefined : keys[event.key];
+    const isDragging = drag.current !== undefined;
+    const work = event.key === 'Escape' && isDragging ? cancel : isDragging ? undefined : keys[event.key];
     if (work === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
     work();
-    letGo();
+    release();
   };
   return (
     <div class="splitter-place">
       <div
-        class={`splitter ${heldShare.value === undefined ? '' : 'held'}`}
+        class={`splitter ${draggedShare.value === undefined ? '' : 'held'}`}
         role="separator"
         tabIndex={0}
         aria-orientation="vertical"
@@ -67,27 +67,53 @@ export function Splitter() {
         aria-valuemin={Math.round(least)}
         aria-valuemax={Math.round(most)}
         title={title}
-        ref={place}
-        onFocus={() => setMeasured(look())}
+        ref={splitter}
+        onFocus={() => setMeasured(sizesNow())}
         onKeyDown={onKeyDown}
         onDblClick={reset}
         onPointerDown={(event) => {
           if (event.button !== 0 || !event.isPrimary) return;
           event.currentTarget.setPointerCapture(event.pointerId);
-          grabbed.current = { x: event.clientX, ...look() };
+          drag.current = { x: event.clientX, ...sizesNow() };
         }}
         onPointerMove={({ clientX }) => {
-          if (grabbed.current === undefined) return;
-          const { x, now: before, width } = grabbed.current;
-          // A press alone changes nothing.
-          if (clientX !== x || heldShare.peek() !== undefined) hold(before + ((clientX - x) / width) * 100);
+          if (drag.current === undefined) return;
+          const { x, now: before, width } = drag.current;
+          // Not on a press alone.
+          if (clientX !== x || draggedShare.peek() !== undefined) dragTo(before + ((clientX - x) / width) * 100);
         }}
-        onPointerUp={letGo}
+        onPointerUp={release}
         onPointerCancel={cancel}
         onLostPointerCapture={cancel}
       />
     </div>
   );
+}
+
+/** The width of the left column in percent; null for that of the style sheet. */
+const share = kept<number | null>('columns', null, (given) =>
+  typeof given === 'number' && given > 0 && given < 100 ? given : undefined,
+);
+
+/** The same while the splitter is dragged. */
+const draggedShare = signal<number | undefined>(undefined);
+
+/** For `grid-template-columns`. */
+const columns = computed(() => {
+  const part = draggedShare.value ?? share.value;
+  return part === null ? '' : `minmax(${minimum.ask}rem, ${part}fr) minmax(${minimum.found}rem, ${100 - part}fr)`;
+});
+
+/** The minimal widths in `rem`, as in the style sheet. */
+const minimum = { ask: 24, found: 28 };
+
+/** Measures the share, its limits, and the width of both columns in pixels. */
+function measure(work: HTMLElement) {
+  const [ask, found] = [work.querySelector('.ask'), work.querySelector('.found')].map((column) => column?.clientWidth ?? 0);
+  const width = (ask ?? 0) + (found ?? 0);
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const percent = (pixels: number): number => (pixels / width) * 100;
+  return { now: percent(ask ?? 0), least: percent(minimum.ask * rem), most: percent(width - minimum.found * rem), width };
 }
 
 const words = {

@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { aheadPlugin } from './ahead-plugin.ts';
-import { codeGroups } from './code-groups.ts';
+import { codeGroups, preloadPlugin } from './chunks.ts';
 import { serviceWorkerPlugin, workerName } from './offline/service-worker-plugin.ts';
 import { bundleScreen } from './screens/bundle-screen.ts';
 
 const source = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** SQLite comes with a worker of its own, and one for files on disk: neither is used, so neither is made part of the page. */
+/** Drops the workers of SQLite, one of them for files on disk: the page uses neither. */
 const sqliteAlone: Plugin = {
   name: 'SQLite without workers of its own',
   transform(code, id) {
@@ -26,7 +25,7 @@ const alias = [
   { find: /^search-expression\/([\w-]+)$/, replacement: source('src/$1/index.ts') },
 ];
 
-/** The pages use the package by its public names; they lead to the sources, so that they are built without building the package first. */
+/** Public names of the package lead to its sources, so that the pages need no build of it. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
@@ -43,7 +42,7 @@ export default defineConfig({
         this.emitFile({ type: 'asset', fileName: 'docs/swagger-ui-licences.txt', source: texts.join('\n') });
       },
     },
-    aheadPlugin(),
+    preloadPlugin(),
     serviceWorkerPlugin(),
   ],
   worker: { format: 'es', plugins: () => [sqliteAlone], rolldownOptions: { checks: { bundlerTimings: false } } },
@@ -53,9 +52,9 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     target: 'es2024',
-    // As they are written: browsers know `light-dark()`.
+    // Keeps `light-dark()`, which these browsers support.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // Monaco and Swagger UI come as they are.
+    // Monaco and Swagger UI are large.
     chunkSizeWarningLimit: 6_000,
     rolldownOptions: {
       checks: { bundlerTimings: false },

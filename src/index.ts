@@ -3,6 +3,7 @@ export {
   accepts,
   type Between,
   type BooleanLiteral,
+  type CommonOptions,
   type Comparison,
   type ComparisonOperator,
   coreProfile,
@@ -59,17 +60,24 @@ export {
   type ValueForm,
   walk,
 } from '../grammar/index.ts';
-export { bookingSchema, defaultBookingColumns } from './schema/booking.ts';
-export { type Builder, build, type TimeText, type ValueOf } from './schema/builder.ts';
+export { bookingSchema, defaultBookingColumns, defaultEventColumns, eventSchema } from './schema/booking.ts';
+export { type Builder, build, type TimeText, type ValueOf } from './schema/build.ts';
 export { type CheckOptions, check } from './schema/check.ts';
-export { diagnose, parseQuery } from './schema/diagnose.ts';
-export { defaultEventColumns, eventSchema } from './schema/event.ts';
+export {
+  type Clock,
+  type DateText,
+  days,
+  type IsoDate,
+  months,
+  type RelativeDate,
+  todayIn,
+  weeks,
+  years,
+} from './schema/dates.ts';
+export { diagnose, parseQuery, SearchError } from './schema/diagnose.ts';
 export { assertQuery, everything, type Query } from './schema/query.ts';
-export { type DateText, days, type IsoDate, months, type RelativeDate, weeks, years } from './schema/relative-date.ts';
 export { resolver } from './schema/resolve.ts';
 export { defineSchema, type Field, type FieldName, type Fields, type KnownValue, type Schema } from './schema/schema.ts';
-export { type SearchTag, search } from './schema/search.ts';
-export { SearchError } from './schema/search-error.ts';
-export type { SearchValue } from './schema/search-template.ts';
-export type { SearchText } from './schema/search-text.ts';
-export { type Clock, todayIn } from './schema/today.ts';
+export type { SearchValue } from './schema/template.ts';
+export { type SearchTag, search } from './schema/template.ts';
+export type { SearchText } from './schema/typed-text.ts';

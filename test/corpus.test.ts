@@ -18,7 +18,7 @@ import {
   SearchError,
 } from '../src/index.ts';
 import { toEvaluator } from '../src/memory/index.ts';
-import { type Dialect, duckdb, mariadb, mysql, postgres, sqlite, toSql } from '../src/sql/index.ts';
+import { type Dialect, dialects, toSql } from '../src/sql/index.ts';
 import { fromUrl, toUrl } from '../src/url/index.ts';
 import { claimsOf } from './support/claims.ts';
 import { type Area, type Case, readCorpus, type Told } from './support/corpus.ts';
@@ -26,8 +26,6 @@ import { readRow, reference } from './support/reference.ts';
 
 const fewestCases = 2_500;
 const leastRejected = 0.35;
-/** The dialects that a case's `sql` may name. */
-const dialects: Readonly<Record<string, Dialect>> = { sqlite, postgres, mariadb, mysql, duckdb };
 
 type Answer = readonly [what: string, expected: unknown, got: unknown];
 type Setting = Area & Case;
@@ -130,7 +128,7 @@ function accepted(setting: Setting): readonly Answer[] {
     ['encoded', setting.encoded ?? toUrl(tree), toUrl(tree)],
     ...[toUrl(tree), ...(setting.urls ?? [])].map((url): Answer => [`url ${url}`, bare(tree), meaning(url)]),
     ...Object.entries(setting.sql ?? {}).map(([name, sql]): Answer => {
-      const dialect = dialects[name];
+      const dialect: Dialect | undefined = Object.hasOwn(dialects, name) ? dialects[name as keyof typeof dialects] : undefined;
       return [`sql of ${name}`, sql, dialect && { ...toSql(query, dialect, clock) }];
     }),
     ...claimsOf(setting, query, clock),

@@ -288,6 +288,7 @@ test('the entries export these names', () => {
           "Storage",
         ],
         "values": [
+          "dialects",
           "duckdb",
           "mariadb",
           "mysql",

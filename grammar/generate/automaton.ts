@@ -1,6 +1,6 @@
 import { type Alternative, type Atom, type Disjunction, RegExpParser, type Term } from '@chevrotain/regexp-to-ast';
 
-/** A state of the deterministic automaton: where each unit leads, and the token that may end here. */
+/** A state of the deterministic automaton: its edges, and the token that may end here. */
 export type State = {
   readonly id: number;
   readonly edges: Map<State, Span[]>;
@@ -126,7 +126,7 @@ function closure(from: readonly Node[]): ReadonlySet<Node> {
 /** What a token is made of, as regular expressions say it. `not` is what may not follow. */
 export type Shape = { readonly body: Pattern; readonly not: readonly Span[] };
 
-export type Pattern =
+type Pattern =
   | { readonly kind: 'units'; readonly spans: readonly Span[] }
   | { readonly kind: 'sequence'; readonly parts: readonly Pattern[] }
   | { readonly kind: 'choice'; readonly options: readonly Pattern[] }
@@ -194,15 +194,14 @@ export function joined(spans: readonly Span[]): Span[] {
 }
 
 /** Whether a unit lies in one of the spans. */
-export const includes = (spans: readonly Span[], unit: number): boolean =>
-  spans.some(({ from, to }) => from <= unit && unit <= to);
+const includes = (spans: readonly Span[], unit: number): boolean => spans.some(({ from, to }) => from <= unit && unit <= to);
 
 /** Every unit of the first lies in the second. */
 export const within = (inner: readonly Span[], outer: readonly Span[]): boolean =>
   disjoint([...inner, ...outer]).every((span) => !includes(inner, span.from) || includes(outer, span.from));
 
-/** The spans cut where any of them begins or ends, so that each lies wholly in or out of every other. */
-export function disjoint(spans: readonly Span[]): Span[] {
+/** Splits spans at all their ends, so that each lies wholly inside or outside every other. */
+function disjoint(spans: readonly Span[]): Span[] {
   const cuts = [...new Set(spans.flatMap(({ from, to }) => [from, to + 1]))].sort((a, b) => a - b);
   return cuts
     .slice(0, -1)

@@ -1,25 +1,21 @@
 import type { Production } from '../productions.ts';
 import { joined } from './automaton.ts';
 import { callsOf, firstOf, type Grammar, isDeeper, ruleNamed, type Terminal } from './grammar.ts';
-import { isNumeral, type Scanner, scanCode, standsTest, startsOf, test } from './scan.ts';
-
-/** Lines of a program. */
-export type Code = readonly string[];
-
-/** Lines inside of something. */
-export const block = (code: Code): Code => code.map((line) => (line === '' ? line : `  ${line}`));
+import { block, type Code, isNumeral, type Scanner, scanCode, standsTest, startsOf, test } from './scan.ts';
 
 /**
- * The function that reads a rule, undefined where it cannot. It gives what the function of `tree.ts` for the rule makes of its parts: `predicateNode`
- * for the rule `predicate`. Parts come in the order of the production:
- * - what a rule gives; a rule whose every alternative is one part gives that part;
- * - what the reader of a token gives whose text varies, `integerToken` for `Integer`; one of nothing but digits, with a sign perhaps, is told its digits;
- * - whether an optional token is there whose text does not vary;
- * - for what repeats, an array that begins with the one before it; undefined where nothing repeats.
+ * The function that parses a rule, or returns `undefined`. It calls the action of the rule in
+ * `actions.ts`, `predicateNode` for `predicate`, with the parts of the production in order:
+ * - the result of a rule; a rule whose alternatives are single parts passes its part on;
+ * - the result of a token's action if its text varies; a numeral's gets the digits too;
+ * - whether an optional token with a fixed text is present;
+ * - for a repetition, an array that starts with the part before it, or `undefined`.
  *
- * A rule that only one other reads, in the middle of itself, is given what that one has read, in front of its own parts, and begins where that one began.
+ * A rule that is read in one place only, inside another, starts where that one does and gets the
+ * parts read so far in front of its own.
  *
- * @throws TypeError where the next token does not tell which way to go, and for repetitions of more than one rule
+ * @throws TypeError if one token does not decide between alternatives, or if more than one rule
+ *   repeats together
  */
 export function ruleCode(name: string, grammar: Grammar, needs: Needs): Code {
   const production = ruleNamed(name, grammar);
@@ -79,7 +75,7 @@ function passCode(production: Production, rule: Rule): Code {
   return calls.length === 1 ? (calls[0]?.code ?? []) : [...choiceCode(calls, grammar, needs.scanner), fail];
 }
 
-/** What a token was read as, once its end is known: in one place, so that the code stays small enough to be put where it is called. */
+/** Finishes a token in one place, which keeps the function small enough to be inlined. */
 const fail = 'return undefined;';
 
 const foundCode = (read: Code, type: string): Code => [
@@ -96,26 +92,29 @@ const foundCode = (read: Code, type: string): Code => [
 ];
 
 /** `slots` are all arguments of the rule's function, `path` those that have a value by now. */
-export type Rule = {
+type Rule = {
   readonly name: string;
   readonly grammar: Grammar;
   readonly needs: Needs;
   readonly slots: Slot[];
   readonly path: Slot[];
 };
-/** `sure` says that the part is read whatever comes; `seen` that the next token is known to begin it; `last` that nothing comes behind it; `after` is what stands before it. */
-export type Place = {
+/**
+ * Where a part stands: `sure` if it is always read, `seen` if the next token is known to begin it,
+ * `last` if nothing follows it; `after` is the part before it.
+ */
+type Place = {
   readonly sure: boolean;
   readonly seen: boolean;
   readonly last: boolean;
   readonly after: Production | undefined;
 };
 
-/** Marks the end of a way through a production, before the names of the slots that have a value there. */
-export const end = 'END ';
+/** Marks the end of a path through a production; the names of the filled slots follow. */
+const end = 'END ';
 
 /** The code that reads a part of a production. */
-export function partCode(part: Production, rule: Rule, place: Place): Code {
+function partCode(part: Production, rule: Rule, place: Place): Code {
   const code = codeOf(part, rule, place);
   const isEnd = place.last && part.kind !== 'sequence' && part.kind !== 'choice';
   return isEnd ? [...code, `${end}${rule.path.map(({ name }) => name).join(' ')}`] : code;
@@ -234,13 +233,13 @@ function isOnlyIn(name: string, { grammar, path }: Rule): boolean {
   return path.length > 0 && calls.filter((called) => called === name).length === 1;
 }
 
-export type Way = { readonly option: Production; readonly code: Code };
+type Way = { readonly option: Production; readonly code: Code };
 
 /**
- * Which way to go. The next character tells, where no way after it can begin with that; else whole tokens are looked at, those that are always spelled the same: ways
- * with few of them are tried first.
+ * Chooses an alternative by the next character if that decides, else by whole tokens with a fixed
+ * text. Alternatives with few such tokens come first.
  */
-export function choiceCode(ways: readonly Way[], grammar: Grammar, scanner: Scanner): Code {
+function choiceCode(ways: readonly Way[], grammar: Grammar, scanner: Scanner): Code {
   const { terminals } = grammar;
   const known = ways.map((way) => ({ ...way, first: terminals.filter(({ name }) => firstOf(way.option, grammar).has(name)) }));
   assertApart(known.map(({ first }) => first));
@@ -263,7 +262,7 @@ export function choiceCode(ways: readonly Way[], grammar: Grammar, scanner: Scan
 }
 
 /** The next token is one of these, each of which is always spelled the same. */
-export const standsAny = (first: readonly Terminal[], scanner: Scanner): string =>
+const standsAny = (first: readonly Terminal[], scanner: Scanner): string =>
   first.map((terminal) => standsTest(scanner, terminal)).join(' || ');
 
 function assertApart(ways: readonly (readonly Terminal[])[]): void {
@@ -275,7 +274,7 @@ function assertApart(ways: readonly (readonly Terminal[])[]): void {
 }
 
 /**
- * What the generated rules take from elsewhere: how tokens are told apart, names that `tree.ts`
+ * What the generated rules take from elsewhere: how tokens are told apart, names that `actions.ts`
  * exports, and categories.
  */
 export type Needs = {
@@ -285,11 +284,11 @@ export type Needs = {
   readonly given: Map<string, readonly Slot[]>;
 };
 
-/** An argument for the rule's function, and how its variable is declared where that is not where it gets its value. */
-export type Slot = { readonly name: string; readonly type: string; readonly without: string; readonly declared?: string };
+/** An argument of an action, and its declaration if that is apart from its assignment. */
+type Slot = { readonly name: string; readonly type: string; readonly without: string; readonly declared?: string };
 
-/** A name of `tree.ts`, which is imported from there from now on. */
-export function imported(name: string, { needs }: { readonly needs: Needs }): string {
+/** A name of `actions.ts`, which is imported from there from now on. */
+function imported(name: string, { needs }: { readonly needs: Needs }): string {
   needs.imports.add(name);
   return name;
 }
@@ -306,16 +305,16 @@ export function typeOfRule(name: string, grammar: Grammar): string {
   return [...new Set(types)].join(' | ');
 }
 
-export const optionsOf = (production: Production): readonly Production[] =>
+const optionsOf = (production: Production): readonly Production[] =>
   production.kind === 'choice' ? production.options : [production];
 
 /** Every way through the production is one part, and nothing else. */
-export function isPart(production: Production): boolean {
+function isPart(production: Production): boolean {
   const options = optionsOf(production);
   return options.every(({ kind }) => kind === 'token') || options.every(({ kind }) => kind === 'rule');
 }
 
-/** The function of `tree.ts` that reads a token: `integerToken`, `trueToken`. */
-export const readerOf = (token: string): string => `${small(token)}Token`;
+/** The function of `actions.ts` that reads a token: `integerToken`, `trueToken`. */
+const readerOf = (token: string): string => `${small(token)}Token`;
 
-export const small = (name: string) => (/[a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name.toLowerCase());
+const small = (name: string) => (/[a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name.toLowerCase());

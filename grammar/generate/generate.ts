@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { recordedProductions } from '../grammar.ts';
 import { allTokens, isMistake } from '../tokens.ts';
 import { runOf } from './automaton.ts';
-import { block, type Code, categoryCode, type Needs, ruleCode, typeOfRule } from './emit.ts';
+import { categoryCode, type Needs, ruleCode, typeOfRule } from './emit.ts';
 import { withFirstSets } from './first-sets.ts';
 import { type Grammar, rulesFrom, terminalsOf } from './grammar.ts';
-import { scannerOf, test, wordCode } from './scan.ts';
+import { block, type Code, scannerOf, test, wordCode } from './scan.ts';
 
 /*
  * Writes `parser.generated.ts` and `productions.generated.ts` from the grammar that Chevrotain
- * records: `node grammar/generate.ts`. A test fails when a file is not what the grammar says now.
- * It knows no rule, operator or keyword by name: a rule needs its function in `tree.ts`, and a
+ * records: `npm run grammar`. A test fails when a file is not what the grammar says now.
+ * It knows no rule, operator or keyword by name: a rule needs its function in `actions.ts`, and a
  * token whose text varies its reader there; the compiler says which is missing. There is no list
  * of tokens: each rule looks for the tokens that it can use, where it stands.
  */
@@ -31,7 +31,7 @@ const textOf = (code: Code): string => `${code.join('\n')}\n`;
 function productionsCode({ tokenNames, parts }: ReturnType<typeof withFirstSets>): Code {
   return [
     '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
-    "import type { Part } from '../productions.ts';",
+    "import type { Part } from './productions.ts';",
     '',
     '/** The tokens that the grammar names, in the order of their bits. */',
     `export const tokenNames: readonly string[] = ${literalCode(tokenNames)};`,
@@ -66,17 +66,17 @@ function parserCode(grammar: Grammar): Code {
   const used = [...new Set(terminals.flatMap((terminal) => terminal.scanner ?? []))].sort();
   return [
     '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
-    "import { maximumDepth } from '../expression.ts';",
-    ...(used.length === 0 ? [] : [`import { ${used.join(', ')} } from '../literal.ts';`]),
+    "import { maximumDepth } from './expression.ts';",
+    ...(used.length === 0 ? [] : [`import { ${used.join(', ')} } from './literal.ts';`]),
     'import {',
     ...block([...needs.imports].sort().map((name) => `${name},`)),
-    "} from '../actions.ts';",
+    "} from './actions.ts';",
     '',
     'type Part<Read extends (...given: never) => unknown> = NonNullable<ReturnType<Read>>;',
     '',
     '/**',
-    ' * `at` is where the next token begins and `unit` its first character, 0 at the end of the text; `end` is where the last token ended. `depth` counts how often rules',
-    ' * are read inside of themselves, `deepest` is the most there was.',
+    ' * The state of the parser: the offset of the next token and its first character, 0 at the end of',
+    ' * the text; the end of the last token; the nesting of recursive rules, and the deepest so far.',
     ' */',
     'const now = { at: 0, unit: 0, end: 0, depth: 0, deepest: 0 };',
     '',
@@ -130,7 +130,7 @@ function leapCode({ terminals }: Grammar): Code {
   ];
 }
 
-/** The word that stands there is none of those that mean something else: told by its length, then by its letters. */
+/** Tests whether a word is reserved, by its length and then by its letters. */
 function reservedCode(words: readonly { readonly name: string; readonly text: string | undefined }[]): Code {
   const lengths = [...new Set(words.map(({ text = '' }) => text.length))].sort((a, b) => a - b);
   const cases = lengths.flatMap((length) => {
@@ -146,4 +146,4 @@ function reservedCode(words: readonly { readonly name: string; readonly text: st
 
 /** Run by itself it writes the files. */
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const [name, text] of Object.entries(generate())) writeFileSync(new URL(name, import.meta.url), text);
+  for (const [name, text] of Object.entries(generate())) writeFileSync(new URL(`../${name}`, import.meta.url), text);

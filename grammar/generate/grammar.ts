@@ -25,8 +25,8 @@ export function firstOf(part: Production, grammar: Grammar): ReadonlySet<string>
 }
 
 /**
- * Where a rule that reads another counts how deep a text is nested; who fails never comes back to be counted. All recursion passes through one rule, which counts
- * when it goes round, or else every recursive rule does.
+ * Whether calling a rule from another counts as nesting. If all recursion passes through one rule,
+ * only that one counts.
  */
 export function isDeeper(name: string, called: string, grammar: Grammar): boolean {
   const recursive = [...grammar.rules.keys()].filter((one) => reaches(one, one, undefined, grammar));

@@ -5,7 +5,7 @@ import type { Production } from '../productions.ts';
 import { tokenText, tokenTypes } from '../tokens.ts';
 
 /*
- * Draws the grammar as railroad diagrams: `node grammar/railroad.ts` writes `railroad.svg`, and a
+ * Draws the grammar as railroad diagrams: `npm run grammar` writes `railroad.svg`, and a
  * test fails when the file is not what the grammar says now.
  */
 
@@ -67,4 +67,4 @@ export function railroad(): string {
   return `${open}\n<title>The grammar of the search language</title>\n<style>${style}\n</style>\n${parts.join('\n')}\n</svg>\n`;
 }
 
-if (import.meta.main) writeFileSync(new URL('railroad.svg', import.meta.url), railroad());
+if (import.meta.main) writeFileSync(new URL('../railroad.svg', import.meta.url), railroad());

@@ -1,6 +1,11 @@
 import { automatonOf, except, joined, type Span, type State, unitsOf, within } from './automaton.ts';
-import { block, type Code } from './emit.ts';
 import type { Terminal } from './grammar.ts';
+
+/** Lines of a program. */
+export type Code = readonly string[];
+
+/** Lines indented by one level. */
+export const block = (code: Code): Code => code.map((line) => (line === '' ? line : `  ${line}`));
 
 /** The tokens of a grammar with the automaton that tells them apart. */
 export type Scanner = {
@@ -18,11 +23,11 @@ export function scannerOf(terminals: readonly Terminal[]): Scanner {
 }
 
 /**
- * Code that reads one of some tokens at `start`, which is `at` too, where `unit` stands: the first character tells where to begin, then it follows the
- * automaton, a loop for each state that leads back to itself, conditions for the rest. `found` says what to do with each token, where `at` is its end and
- * `unit` what stands there; whatever is none of them comes to `fail`.
+ * Code that scans one of some tokens at `start` along the automaton: loops for states that lead
+ * back to themselves, conditions for the rest. `found` is the code for each token, where `at` is its
+ * end and `unit` the next character. `fail` is the code for anything else.
  *
- * @throws TypeError for tokens that would have to be read again from the front, or that begin beyond ASCII: the recovering parser could read those
+ * @throws TypeError for tokens that would need backtracking
  */
 export function scanCode(scanner: Scanner, wanted: ReadonlySet<string>, found: (terminal: Terminal) => Code, fail: Code): Code {
   const { terminals, start } = scanner;
@@ -49,7 +54,7 @@ export function scanCode(scanner: Scanner, wanted: ReadonlySet<string>, found: (
   ];
 }
 
-/** A function that tells whether a word stands at a place, in any ASCII case, with nothing behind it that would make it another. */
+/** A function that tests for a keyword at an offset, in any ASCII case and as a whole word. */
 export function wordCode({ text = '', name, shape }: Terminal): Code {
   const letters = [...text.toLowerCase()].map(
     (unit, at) => `(unitAt(text, at${at === 0 ? '' : ` + ${at}`}) | 32) !== ${unit.charCodeAt(0)}`,
@@ -65,7 +70,7 @@ export function wordCode({ text = '', name, shape }: Terminal): Code {
   ];
 }
 
-/** A condition: a token that is always spelled the same is what stands at `now.at`, and not the beginning of a longer one. */
+/** A condition: the token with a fixed text is next, not as the start of a longer one. */
 export function standsTest(
   scanner: Scanner,
   { text = '', name, reservedFor }: Pick<Terminal, 'text' | 'name' | 'reservedFor'>,
@@ -94,7 +99,7 @@ export function startsOf(
   );
 }
 
-/** A condition on `unit`, the widest ranges first: comparing is quicker than looking into a table. */
+/** A condition on `unit`, the widest ranges first. */
 export function test(spans: readonly Span[]): string {
   const sorted = spans.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from);
   const tests = sorted.map(({ from, to }) => (from === to ? `unit === ${from}` : `unit >= ${from} && unit <= ${to}`));
@@ -122,7 +127,7 @@ type Scan = Scanner & {
   readonly counts: boolean;
 };
 
-/** On a character of `spans` into a state, and from there to the end of the token. `path` is how it was come here, so that ways back become loops. */
+/** Code for an edge and what follows it. `path` has the states before; cycles become loops. */
 function wayCode(scan: Scan, target: State, spans: readonly Span[], path: readonly State[]): Code {
   const on = stepCode(scan, spans);
   const then = !leadsTo(target, scan)

@@ -7,7 +7,7 @@ export type DateMeant = { readonly written: string; readonly day: string };
 /** What a lint is about: the text of a condition, and the dates in it. */
 type Said = Found & { readonly dates?: readonly DateMeant[] };
 type Beside = Said & { readonly other?: string };
-/** A claim is about one condition, about several conditions together, or about a whole part of the expression. */
+/** Whether a claim is about one condition, several conditions or a whole part. */
 type Claim = Said & { readonly conditions?: readonly string[] };
 
 /** The dates of a text as a sentence, or nothing. */

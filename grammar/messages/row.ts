@@ -1,12 +1,12 @@
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** The order in which diagnostics are given; a later stage says nothing inside an earlier stage's error. */
+/** The order of diagnostics. A later stage reports nothing inside an error of an earlier one. */
 export const stages = ['lexical', 'syntax', 'limit', 'profile', 'schema', 'lint'] as const;
 type Stage = (typeof stages)[number];
 
 type Message<Data> = (data: Data) => string;
 
-/** What is said under one code. Each is a constant of its own, so that a bundle has the sentences that it can say and no others. */
+/** The messages of a code. Each is a constant of its own, so that bundles drop unused ones. */
 export type Row<Code extends string, Data> = {
   readonly code: Code;
   readonly stage: Stage;

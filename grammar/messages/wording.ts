@@ -8,27 +8,27 @@ export type LimitName = 'nesting' | 'predicates' | 'listValues' | 'stringLength'
  * The turns of phrase that messages are made of.
  */
 
-/** A piece of text quoted in a message: at most 64 characters, with what cannot be seen or could reorder the line escaped. */
+/** Quotes a text in a message: at most 64 characters, invisible ones escaped. */
 export function code(text: string): string {
   const characters = Array.from(text.slice(0, 130));
   const shown = characters.length > 64 ? `${characters.slice(0, 63).join('')}…` : characters.join('');
   return `\`${escapeInvisible(shown)}\``;
 }
 
-/** A character outside ASCII by its number too: many look alike, and some look like nothing. */
+/** The number of a character outside ASCII, since many look alike. */
 export function codePoint(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   return point < 0x7f ? '' : ` (U+${point.toString(16).toUpperCase().padStart(4, '0')})`;
 }
 
-/** Control characters, separators, bidirectional controls, unusual spaces and half characters as `\uXXXX`. */
+/** Escapes controls, separators, unusual spaces and lone surrogates as `\uXXXX`. */
 export function escapeInvisible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?! )\p{Zs}/gu, (character) =>
     Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
   );
 }
 
-/** What may stand at a place, by the key that `data.expected` carries. Anything else is a keyword or a symbol, quoted as it is. */
+/** Names of roles in `data.expected`. Any other is a keyword or a symbol, quoted as it is. */
 const places: Readonly<Record<string, Words>> = {
   field: { en: 'a field name', nl: 'een veldnaam' },
   comparator: { en: 'a comparison such as `=` or `>=`', nl: 'een vergelijking zoals `=` of `>=`' },

@@ -2,55 +2,55 @@ import { check, type Edit, type Predicate } from 'search-expression';
 import { applyEdits, light } from '../state/editor.ts';
 import { text } from '../state/search.ts';
 import { announce } from '../ui/announcement.tsx';
-import { type Condition, type Outline, outline, type Piece } from './outline.ts';
-import { rewrite } from './rewrite.ts';
+import { rewriteCondition } from './edits.ts';
+import { type BuilderCondition, type BuilderModel, leafAt, readModel } from './model.ts';
 
-type After = {
-  /** What is told to those who listen. */
-  readonly say?: string;
-  /** A selector of the control that takes the focus: for who has used one that goes. */
+type AfterChange = {
+  /** Announced to screen readers. */
+  readonly announcement?: string;
+  /** Selects the control that takes the focus, in case the one that was used disappears. */
   readonly focus?: string;
 };
 
-/** Changes the text by edits of an outline. Those of an older text are not made: they would hit the wrong place. */
-export function change(of: Outline, edits: readonly Edit[], { say, focus }: After = {}): void {
-  if (edits.length === 0 || of.text !== text.peek()) return;
-  wanted = focus;
-  // The row that is pointed at may go.
+/**
+ * Makes the edits of an action. Returns false if there are none, or if the text is no longer that
+ * of the model.
+ */
+export function change(model: BuilderModel, edits: readonly Edit[], { announcement, focus }: AfterChange = {}): boolean {
+  if (edits.length === 0 || model.text !== text.peek()) return false;
+  focusNext = focus;
+  // The row under the pointer may disappear.
   light([]);
   applyEdits(edits);
-  if (say !== undefined) announce(say);
-}
-
-/**
- * Changes what a condition says, as it is at this moment: keys may be quicker than the page is drawn. Gives whether it can be said; a text is
- * never made wrong.
- */
-export function say(of: Outline, { first }: Condition, to: (predicate: Predicate) => Predicate, after?: After): boolean {
-  const now = of.text === text.peek() ? of : outline(text.peek(), of.schema);
-  const condition = leafAt(now.root, first);
-  if (condition?.kind !== 'condition') return false;
-  const predicate = to(condition.predicate);
-  if (check(predicate, of.schema).query === undefined) return false;
-  change(now, rewrite(now, condition, predicate), after);
+  if (announcement !== undefined) announce(announcement);
   return true;
 }
 
-function leafAt(piece: Piece | undefined, at: number): Piece | undefined {
-  if (piece?.kind === 'not') return leafAt(piece.piece, at);
-  if (piece?.kind !== 'group') return piece;
-  return leafAt(
-    piece.pieces.find(({ first, leaves }) => at >= first && at < first + leaves),
-    at,
-  );
+/**
+ * Changes a condition as it is now, since keys can come faster than renders. Returns false, and
+ * leaves the text as it is, if the result does not fit the schema.
+ */
+export function changeCondition(
+  model: BuilderModel,
+  { first }: BuilderCondition,
+  to: (predicate: Predicate) => Predicate,
+  after?: AfterChange,
+): boolean {
+  const now = model.text === text.peek() ? model : readModel(text.peek(), model.schema);
+  const condition = leafAt(now.root, first);
+  if (condition?.kind !== 'condition') return false;
+  const predicate = to(condition.predicate);
+  if (check(predicate, model.schema).query === undefined) return false;
+  change(now, rewriteCondition(now, condition, predicate), after);
+  return true;
 }
 
-let wanted: string | undefined;
+let focusNext: string | undefined;
 
-/** Gives the focus to what the last change has asked for, once it is drawn. */
-export function giveFocus(room: HTMLElement | null): void {
-  if (wanted === undefined) return;
-  const control = room?.querySelector(wanted);
-  wanted = undefined;
+/** Focuses the control that the last change selected; called once its result is rendered. */
+export function focusAfterChange(root: HTMLElement | null): void {
+  if (focusNext === undefined) return;
+  const control = root?.querySelector(focusNext);
+  focusNext = undefined;
   if (control instanceof HTMLElement) control.focus();
 }

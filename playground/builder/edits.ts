@@ -1,161 +1,246 @@
-import type { Edit, Range } from 'search-expression';
-import { type Chip, type Group, type Negation, type Outline, outline, type Piece } from './outline.ts';
-import { seam, smallest } from './seam.ts';
+import { type Edit, type Literal, literalsOf, type Predicate, print, type Range } from 'search-expression';
+import { editText, replaceApart, smallestEdit } from '../text-edits.ts';
+import { isSameLiteral } from './literals.ts';
+import {
+  type BuilderChip,
+  type BuilderCondition,
+  type BuilderGroup,
+  type BuilderModel,
+  type BuilderNegation,
+  type BuilderNode,
+  negatedOperand,
+  readModel,
+} from './model.ts';
+import { relationOf } from './predicates.ts';
 
 /*
- * Each thing that can be done with a piece, as edits of the text. None at all where it cannot be
- * done: text that is opened and never closed would swallow what comes behind it.
+ * Every action of the builder as edits of the text, in order and not overlapping. There are none
+ * where the action is impossible: text after an unclosed quote would become part of it.
  */
 
-/** Takes a piece away, with the word that joins it and the NOTs before it; the last, all text. */
-export function removal({ text, parents }: Outline, piece: Piece): readonly Edit[] {
-  const { whole, owner } = withNegations(parents, piece);
-  if (owner === undefined) return [{ from: 0, to: text.length, insert: '' }];
-  const at = owner.pieces.indexOf(whole);
-  const [before, after] = [owner.pieces[at - 1], owner.pieces[at + 1]];
-  // A word that is there stays between the others, rather than one that is missing.
-  const isLast = after === undefined || isMissing(owner.words[at - 1]);
+/** Removes a node with its NOTs and the keyword that joins it; with the last node, all text. */
+export function removeNode({ text, parents }: BuilderModel, node: BuilderNode): readonly Edit[] {
+  const { whole, group } = negatedOperand(parents, node);
+  if (group === undefined) return [{ from: 0, to: text.length, insert: '' }];
+  const at = group.operands.indexOf(whole);
+  const [before, after] = [group.operands[at - 1], group.operands[at + 1]];
+  // Of two keywords around the node, the one that is present stays.
+  const isLast = after === undefined || isMissing(group.keywords[at - 1]);
   const range = isLast ? { from: before?.outer.to ?? 0, to: whole.outer.to } : { from: whole.outer.from, to: after.outer.from };
-  return [seam(text, range, '')];
+  return [replaceApart(text, range, '')];
 }
 
 /**
- * Puts a condition, or a group in its parentheses, beside a piece so that all or any of them must
- * hold: at the end of the group of that kind that it is or stands in, or else in parentheses with
- * it. An undefined piece means a text of nothing.
+ * Joins a condition, or a group in its own parentheses, to a node by AND or OR: at the end of the
+ * group with that operator that the node is or stands in, otherwise in a new group with the node.
+ * `undefined` as the node stands for a blank text.
  */
-export function addition(
-  { text, parents }: Outline,
-  beside: Piece | undefined,
+export function addOperand(
+  { text, parents }: BuilderModel,
+  node: BuilderNode | undefined,
   operator: 'and' | 'or',
   source: string,
 ): readonly Edit[] {
-  if (beside === undefined) return [{ from: 0, to: text.length, insert: source }];
-  const owner = parents.get(beside);
-  const group =
-    beside.kind === 'group' && beside.operator === operator
-      ? beside
-      : isGroup(owner) && owner.operator === operator
-        ? owner
-        : undefined;
+  if (node === undefined) return [{ from: 0, to: text.length, insert: source }];
+  const parent = parents.get(node);
+  const group = [node, parent].find((one): one is BuilderGroup => isGroup(one) && one.operator === operator);
   if (group !== undefined) {
-    const at = group === beside ? group.pieces.length - 1 : group.pieces.indexOf(beside);
-    const piece = group.pieces[at];
-    if (piece === undefined || piece.isOpen) return [];
+    const at = group === node ? group.operands.length - 1 : group.operands.indexOf(node);
+    const operand = group.operands[at];
+    if (operand === undefined || operand.isUnclosed) return [];
     const before = Math.max(at, 1) - 1;
-    const gap = text.slice(group.pieces[before]?.outer.to, group.pieces[before + 1]?.outer.from);
-    const join = gap.trim().toLowerCase() === operator ? gap : ` ${operator.toUpperCase()} `;
-    return [seam(text, { from: piece.outer.to, to: piece.outer.to }, join + (/\w$/.test(join) ? ' ' : '') + source)];
+    const gap = text.slice(group.operands[before]?.outer.to, group.operands[before + 1]?.outer.from);
+    const joint = gap.trim().toLowerCase() === operator ? gap : ` ${operator.toUpperCase()} `;
+    const { to } = operand.outer;
+    return [replaceApart(text, { from: to, to }, joint + (/\w$/.test(joint) ? ' ' : '') + source)];
   }
-  if (beside.isOpen) return [];
-  const [open, close] = isBareGroup(beside) ? ['(', ')'] : ['', ''];
-  const [start, end] = owner === undefined ? ['', ''] : ['(', ')'];
-  const { from, to } = beside.outer;
+  if (node.isUnclosed) return [];
+  const [open, close] = isBareGroup(node) ? ['(', ')'] : ['', ''];
+  const [start, end] = parent === undefined ? ['', ''] : ['(', ')'];
+  const { from, to } = node.outer;
   return inOrder([
     ...(start + open === '' ? [] : [{ from, to: from, insert: start + open }]),
-    seam(text, { from: to, to }, `${close} ${operator.toUpperCase()} ${source}${end}`),
+    replaceApart(text, { from: to, to }, `${close} ${operator.toUpperCase()} ${source}${end}`),
   ]);
 }
 
-/** Changes places with the piece before it, or after it, in its group. */
-export function move({ text, parents }: Outline, piece: Piece, by: -1 | 1): readonly Edit[] {
-  const { whole, owner } = withNegations(parents, piece);
-  const at = (owner?.pieces.indexOf(whole) ?? 0) + Math.min(by, 0);
-  const [first, second] = [owner?.pieces[at], owner?.pieces[at + 1]];
-  if (owner === undefined || first === undefined || second === undefined) return [];
-  if ([first, second].some(({ isOpen, outer }) => isOpen || outer.from === outer.to)) return [];
-  const textOf = ({ outer }: Piece): string => text.slice(outer.from, outer.to);
+/** Swaps a node with the one before it, or after it, in its group. */
+export function moveNode({ text, parents }: BuilderModel, node: BuilderNode, by: -1 | 1): readonly Edit[] {
+  const { whole, group } = negatedOperand(parents, node);
+  const at = (group?.operands.indexOf(whole) ?? 0) + Math.min(by, 0);
+  const [first, second] = [group?.operands[at], group?.operands[at + 1]];
+  if (group === undefined || first === undefined || second === undefined) return [];
+  if ([first, second].some(({ isUnclosed, outer }) => isUnclosed || outer.from === outer.to)) return [];
+  const textOf = ({ outer }: BuilderNode): string => text.slice(outer.from, outer.to);
   return inOrder([
-    seam(text, first.outer, wordBefore(owner, first) + textOf(second) + wordAfter(text, owner, first)),
-    seam(text, second.outer, textOf(first) + wordAfter(text, owner, second)),
+    replaceApart(text, first.outer, keywordBefore(group, first) + textOf(second) + keywordAfter(text, group, first)),
+    replaceApart(text, second.outer, textOf(first) + keywordAfter(text, group, second)),
   ]);
+}
+
+/** What must hold of a group's operands; the NOT before the group is part of it. */
+export const groupJoins = ['all', 'any', 'notAll', 'none'] as const;
+export type GroupJoin = (typeof groupJoins)[number];
+
+export function joinOf({ operator }: BuilderGroup, negation: BuilderNegation | undefined): GroupJoin {
+  if (negation === undefined) return operator === 'and' ? 'all' : 'any';
+  return operator === 'and' ? 'notAll' : 'none';
+}
+
+/** Switches the operator, adds or removes the NOT, or both. */
+export function changeJoin(
+  model: BuilderModel,
+  group: BuilderGroup,
+  negation: BuilderNegation | undefined,
+  to: GroupJoin,
+): readonly Edit[] {
+  if (group.isUnclosed) return [];
+  const operator = to === 'all' || to === 'notAll' ? 'and' : 'or';
+  const isNegated = to === 'notAll' || to === 'none';
+  const switched = operator === group.operator ? [] : switchOperator(model, group, isNegated);
+  if (isNegated === (negation !== undefined)) return switched;
+  return inOrder([...(negation === undefined ? negateNode(model, group) : removeNegation(model, negation)), ...switched]);
 }
 
 /**
- * All in place of any, or the reverse: other words, and parentheses where groups would grow
- * together. A group that is negated has its own.
+ * Turns AND into OR or the reverse, with parentheses where the group would otherwise merge with
+ * one around or in it. A group that is negated has parentheses of its own.
  */
-export function switching({ text, parents }: Outline, group: Group, isNegated = false): readonly Edit[] {
-  if (group.isOpen) return [];
-  const word = group.operator === 'and' ? 'OR' : 'AND';
-  const bare = [...group.pieces, ...(parents.has(group) && !isNegated ? [group] : [])].filter(isBareGroup);
+export function switchOperator({ text, parents }: BuilderModel, group: BuilderGroup, isNegated = false): readonly Edit[] {
+  if (group.isUnclosed) return [];
+  const keyword = group.operator === 'and' ? 'OR' : 'AND';
+  const bare = [...group.operands, ...(parents.has(group) && !isNegated ? [group] : [])].filter(isBareGroup);
   const parentheses = bare.flatMap(({ range: { from, to } }) => [
     { from, to: from, insert: '(' },
     { from: to, to, insert: ')' },
   ]);
-  return inOrder([...group.words.map((place) => wordAt(text, place, word)), ...parentheses]);
+  return inOrder([...group.keywords.map((range) => writeKeyword(text, range, keyword)), ...parentheses]);
 }
 
-/** Puts a NOT before a piece. */
-export function negation({ text }: Outline, piece: Piece): readonly Edit[] {
-  if (piece.isOpen) return [];
-  const { from, to } = piece.outer;
-  if (!isBareGroup(piece)) return [seam(text, { from, to: from }, 'NOT ')];
-  return [seam(text, { from, to: from }, 'NOT ('), { from: to, to, insert: ')' }];
+/** Writes a NOT before a node. */
+export function negateNode({ text }: BuilderModel, node: BuilderNode): readonly Edit[] {
+  if (node.isUnclosed) return [];
+  const { from, to } = node.outer;
+  if (!isBareGroup(node)) return [replaceApart(text, { from, to: from }, 'NOT ')];
+  return [replaceApart(text, { from, to: from }, 'NOT ('), { from: to, to, insert: ')' }];
 }
 
-/** Takes a NOT away. */
-export function affirmation({ text, parents }: Outline, negation: Negation): readonly Edit[] {
-  const { word, piece } = negation;
-  return [seam(text, { from: word.from, to: piece.outer.from }, wordBefore(parents.get(negation), negation))];
+export function removeNegation({ text, parents }: BuilderModel, negation: BuilderNegation): readonly Edit[] {
+  const { keyword, operand } = negation;
+  return [replaceApart(text, { from: keyword.from, to: operand.outer.from }, keywordBefore(parents.get(negation), negation))];
 }
 
-/** Another text in place of a chip's own. One that would swallow what follows is not taken. */
-export function rewording({ text, schema, parents }: Outline, chip: Chip, source: string): readonly Edit[] {
-  const root = outline(source, schema).root;
-  const owner = parents.get(chip);
-  const { whole, owner: group } = withNegations(parents, chip);
-  if (root === undefined || root.isOpen) return [];
-  const needs = isBareGroup(root) && owner !== undefined && !(isGroup(owner) && owner.operator === root.operator);
-  const [before, after] = [wordBefore(owner, chip), wordAfter(text, group, whole)];
-  return smallest(text, chip.range, before + (needs ? `(${source})` : source) + after);
+/** Replaces the text of a chip, unless the new text is unclosed. */
+export function rewordChip({ text, schema, parents }: BuilderModel, chip: BuilderChip, source: string): readonly Edit[] {
+  const root = readModel(source, schema).root;
+  const parent = parents.get(chip);
+  const { whole, group } = negatedOperand(parents, chip);
+  if (root === undefined || root.isUnclosed) return [];
+  const needsParentheses = isBareGroup(root) && parent !== undefined && !(isGroup(parent) && parent.operator === root.operator);
+  const [before, after] = [keywordBefore(parent, chip), keywordAfter(text, group, whole)];
+  return replaceSmallest(text, chip.range, before + (needsParentheses ? `(${source})` : source) + after);
 }
 
-/** A piece with the NOTs before it, and the group that they are in. */
-export function withNegations(
-  parents: Outline['parents'],
-  piece: Piece,
-): { readonly whole: Piece; readonly owner: Group | undefined } {
-  const owner = parents.get(piece);
-  return owner?.kind === 'not' ? withNegations(parents, owner) : { whole: piece, owner };
+/** Changes what a condition says. Its text stays as it is written, except for what differs. */
+export function rewriteCondition({ text }: BuilderModel, condition: BuilderCondition, to: Predicate): readonly Edit[] {
+  const { predicate, range, nameRange } = condition;
+  const source = text.slice(range.from, range.to);
+  const name = to.field === predicate.field ? text.slice(nameRange.from, nameRange.to) : printName(to.field);
+  const rewritten = relationOf(to) === relationOf(predicate) ? withValues(source, predicate, to) : undefined;
+  const rest = rewritten?.slice(nameRange.to - nameRange.from) ?? print(to).slice(printName(to.field).length);
+  return replaceSmallest(text, range, name + (name.endsWith('`') || !/^\w/.test(rest) ? '' : ' ') + rest);
 }
 
-const isGroup = (piece: Piece | undefined): piece is Group => piece?.kind === 'group';
+const printName = (field: string): string => print({ kind: 'null', field, negated: false }).slice(0, -' IS NULL'.length);
 
-/** Edits in order of place; those that touch each other are one. */
-export function inOrder(edits: readonly Edit[]): readonly Edit[] {
-  const all: Edit[] = [];
-  for (const edit of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
-    const last = all.at(-1);
-    if (last?.to === edit.from) all[all.length - 1] = { from: last.from, to: edit.to, insert: last.insert + edit.insert };
-    else all.push(edit);
+function withValues(source: string, from: Predicate, to: Predicate): string {
+  const [before, after] = [literalsOf(from), literalsOf(to)];
+  if (before.length === after.length) return replaceValues(source, before, after);
+  const kept: Literal[] = [];
+  for (const value of before) {
+    const next = after[kept.length];
+    if (next !== undefined && isSameLiteral(value, next)) kept.push(value);
   }
-  return all;
+  return resizeList(source, before, kept, after.slice(kept.length));
 }
+
+function replaceValues(source: string, before: readonly Literal[], after: readonly Literal[]): string {
+  const edits = after.flatMap((value, at) => {
+    const old = before[at];
+    if (old?.range === undefined || isSameLiteral(old, value)) return [];
+    return [replaceApart(source, old.range, printLiteral(value, source.charAt(old.range.from)))];
+  });
+  return editText(source, edits);
+}
+
+/** Drops values of a list and appends others, with the separator that is before its last value. */
+function resizeList(source: string, before: readonly Literal[], kept: readonly Literal[], added: readonly Literal[]): string {
+  const ranges = before.flatMap(({ range }) => range ?? []);
+  const [first, last] = [ranges[0], ranges.at(-1)];
+  if (first === undefined || last === undefined) return source;
+  const gapBefore = (at: number): string => source.slice(ranges[at - 1]?.to, ranges[at]?.from);
+  const separator = ranges.length > 1 ? gapBefore(ranges.length - 1) : ',';
+  const quote = source.charAt(first.from);
+  let list = '';
+  for (const value of kept) {
+    const { from, to } = value.range ?? first;
+    list += (list === '' ? '' : gapBefore(before.indexOf(value))) + source.slice(from, to);
+  }
+  for (const value of added) list += (list === '' ? '' : separator) + printLiteral(value, quote);
+  return source.slice(0, first.from) + list + source.slice(last.to);
+}
+
+/** A literal as the language prints it, in single quotes if the value it replaces had those. */
+function printLiteral(value: Literal, quote: string): string {
+  const printed = print({ kind: 'comparison', field: 'a', operator: '=', value }).slice('a = '.length);
+  return quote === "'" && value.kind === 'string' && !/['"\\]/.test(printed.slice(1, -1)) ? `'${value.value}'` : printed;
+}
+
+/** Replaces a range by the smallest edit; none if nothing changes. */
+function replaceSmallest(text: string, range: Range, by: string): readonly Edit[] {
+  const { from, to, insert } = smallestEdit(text.slice(range.from, range.to), replaceApart(text, range, by).insert);
+  return from === to && insert === '' ? [] : [{ from: range.from + from, to: range.from + to, insert }];
+}
+
+/** Sorts edits and merges those that touch. */
+function inOrder(edits: readonly Edit[]): readonly Edit[] {
+  const merged: Edit[] = [];
+  for (const edit of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+    const last = merged.at(-1);
+    if (last?.to === edit.from) merged[merged.length - 1] = { from: last.from, to: edit.to, insert: last.insert + edit.insert };
+    else merged.push(edit);
+  }
+  return merged;
+}
+
+const isGroup = (node: BuilderNode | undefined): node is BuilderGroup => node?.kind === 'group';
 
 /** A group without parentheses around it. */
-const isBareGroup = (piece: Piece): piece is Group => isGroup(piece) && piece.outer.from === piece.range.from;
+const isBareGroup = (node: BuilderNode): node is BuilderGroup => isGroup(node) && node.outer.from === node.range.from;
 
-const isMissing = (word: Range | undefined): boolean => word !== undefined && word.from === word.to;
+const isMissing = (keyword: Range | undefined): boolean => keyword !== undefined && keyword.from === keyword.to;
 
 /*
- * A word that is missing between two pieces is written where one of them changes: what comes there
- * could be read together with the other.
+ * A keyword that is missing between two operands is written as soon as one of them changes, since
+ * the new text could otherwise be read together with the other operand.
  */
 
-function wordBefore(owner: Piece | undefined, piece: Piece): string {
-  return isGroup(owner) && isMissing(owner.words[owner.pieces.indexOf(piece) - 1]) ? `${owner.operator.toUpperCase()} ` : '';
+function keywordBefore(parent: BuilderNode | undefined, node: BuilderNode): string {
+  if (!isGroup(parent)) return '';
+  return isMissing(parent.keywords[parent.operands.indexOf(node) - 1]) ? `${parent.operator.toUpperCase()} ` : '';
 }
 
-function wordAfter(text: string, owner: Piece | undefined, piece: Piece): string {
-  const word = isGroup(owner) ? owner.words[owner.pieces.indexOf(piece)] : undefined;
-  return isGroup(owner) && word !== undefined && isMissing(word) ? wordAt(text, word, owner.operator.toUpperCase()).insert : '';
+function keywordAfter(text: string, parent: BuilderNode | undefined, node: BuilderNode): string {
+  if (!isGroup(parent)) return '';
+  const keyword = parent.keywords[parent.operands.indexOf(node)];
+  return keyword && isMissing(keyword) ? writeKeyword(text, keyword, parent.operator.toUpperCase()).insert : '';
 }
 
-/** Another word in the case of the one that is there; between white space where none is. */
-function wordAt(text: string, place: Range, by: string): Edit {
-  const word = text.slice(place.from, place.to);
-  if (word === '') return { ...place, insert: /\s/.test(text.charAt(place.to)) ? ` ${by}` : ` ${by} ` };
-  if (word === word.toUpperCase()) return seam(text, place, by);
-  return seam(text, place, word === word.toLowerCase() ? by.toLowerCase() : by.charAt(0) + by.slice(1).toLowerCase());
+/** Replaces a keyword in the case of the old one, or inserts one that is missing. */
+function writeKeyword(text: string, range: Range, keyword: string): Edit {
+  const old = text.slice(range.from, range.to);
+  if (old === '') return { ...range, insert: /\s/.test(text.charAt(range.to)) ? ` ${keyword}` : ` ${keyword} ` };
+  if (old === old.toUpperCase()) return replaceApart(text, range, keyword);
+  const cased = old === old.toLowerCase() ? keyword.toLowerCase() : keyword.charAt(0) + keyword.slice(1).toLowerCase();
+  return replaceApart(text, range, cased);
 }

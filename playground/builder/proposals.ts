@@ -1,9 +1,10 @@
-import { type Field, type Literal, literalsOf, print, type Schema } from 'search-expression';
-import { literalOf, startOf } from './conditions.ts';
-import type { Condition, Outline, Piece } from './outline.ts';
-import { predicateOf, relationOf } from './relations.ts';
+import { type Literal, literalsOf, print, type Schema } from 'search-expression';
+import { knownLiterals, valueLabel } from './literals.ts';
+import { type BuilderCondition, type BuilderModel, leavesOf } from './model.ts';
+import { initialPredicate, predicateOf, relationOf } from './predicates.ts';
+import type { BuilderWords } from './words.ts';
 
-/** The fields that are offered: of those that search the same column the first. */
+/** Lists the fields to choose from: of those that search the same column, the first. */
 export function offeredFields({ fields }: Schema): readonly string[] {
   const seen = new Set<string>();
   return Object.entries(fields).flatMap(([name, { column = name }]) => {
@@ -13,44 +14,52 @@ export function offeredFields({ fields }: Schema): readonly string[] {
   });
 }
 
-/** A condition to add for a field: a date that has a beginning gets an end, and a value that is asked for already is not asked again. */
-export function proposal({ schema, root }: Outline, name: string): string {
-  const asked = conditionsIn(root).filter(({ predicate }) => predicate.field === name);
-  const relations = asked.map(({ predicate }) => relationOf(predicate));
-  const isHalf =
+/** Proposes a condition on a field: the end of a period with a start, or a value not used yet. */
+export function proposeCondition({ schema, root }: BuilderModel, name: string): string {
+  const present = leavesOf(root).filter((leaf) => leaf.kind === 'condition' && leaf.predicate.field === name);
+  const conditions = present as readonly BuilderCondition[];
+  const relations = conditions.map(({ predicate }) => relationOf(predicate));
+  const isOpenPeriod =
     schema.fields[name]?.type === 'date' && relations.includes('>=') && !relations.some((one) => one === '<=' || one === '<');
-  if (isHalf) return print(predicateOf(name, '<=', [{ kind: 'string', value: '7d' }]));
-  return other(schema, name, asked);
+  return isOpenPeriod ? print(predicateOf(name, '<=', [dateLiteral('7d')])) : withUnusedValue(schema, name, conditions);
 }
 
-/** An alternative for a condition: the same field, with another value where it is known to have one. */
-export function likeness({ schema }: Outline, condition: Condition): string {
-  return other(schema, condition.predicate.field, [condition]);
+/** Proposes an alternative for a condition: the same field with another known value, if any. */
+export function proposeAlternative({ schema }: BuilderModel, condition: BuilderCondition): string {
+  return withUnusedValue(schema, condition.predicate.field, [condition]);
 }
 
-/** Two conditions in parentheses. */
-export function groupProposal({ schema }: Outline, operator: 'and' | 'or'): string {
+function withUnusedValue(schema: Schema, name: string, conditions: readonly BuilderCondition[]): string {
+  const used = new Set(conditions.flatMap(({ predicate }) => literalsOf(predicate)).map(({ value }) => value));
+  const unused = knownLiterals(schema.fields[name]).find(({ value }) => !used.has(value));
+  return print(unused === undefined ? initialPredicate(schema, name) : predicateOf(name, '=', [unused]));
+}
+
+/** Proposes a group of two conditions, in parentheses. */
+export function proposeGroup({ schema }: BuilderModel, operator: 'and' | 'or'): string {
   const names = offeredFields(schema);
   const name = names.find((one) => (schema.fields[one]?.values?.length ?? 0) > 1) ?? names[0] ?? '';
-  const [first, second] = knownIn(schema.fields[name]);
+  const [first, second] = knownLiterals(schema.fields[name]);
   const conditions = [first, second].map((value) =>
-    print(value === undefined ? startOf(schema, name) : predicateOf(name, '=', [value])),
+    print(value === undefined ? initialPredicate(schema, name) : predicateOf(name, '=', [value])),
   );
   return `(${conditions.join(operator === 'and' ? ' AND ' : ' OR ')})`;
 }
 
-function other(schema: Schema, name: string, asked: readonly Condition[]): string {
-  const used = new Set(asked.flatMap(({ predicate }) => literalsOf(predicate)).map(({ value }) => value));
-  const free = knownIn(schema.fields[name]).find(({ value }) => !used.has(value));
-  return print(free === undefined ? startOf(schema, name) : predicateOf(name, '=', [free]));
+/** Proposes whole texts to begin with, each with its label. */
+export function proposeTexts({ schema }: BuilderModel, words: BuilderWords): readonly (readonly [label: string, text: string])[] {
+  const names = offeredFields(schema);
+  const date = names.find((name) => schema.fields[name]?.type === 'date');
+  const known = names.find((name) => knownLiterals(schema.fields[name]).length > 0);
+  const [value] = known === undefined ? [] : knownLiterals(schema.fields[known]);
+  const texts: (readonly [string, string])[] = [];
+  if (date !== undefined) {
+    const [start, end] = [predicateOf(date, '>=', [dateLiteral('0d')]), predicateOf(date, '<=', [dateLiteral('7d')])];
+    texts.push([words.week, `${print(start)} AND ${print(end)}`], [words.fromToday, print(start)]);
+  }
+  if (known !== undefined && value !== undefined)
+    texts.push([words.only(valueLabel(schema.fields[known], value)), print(predicateOf(known, '=', [value]))]);
+  return texts;
 }
 
-export function knownIn(field: Field | undefined): readonly Literal[] {
-  return field?.values?.flatMap(({ value }) => literalOf(field.type, String(value)) ?? []) ?? [];
-}
-
-function conditionsIn(piece: Piece | undefined): readonly Condition[] {
-  if (piece === undefined) return [];
-  if (piece.kind === 'group') return piece.pieces.flatMap(conditionsIn);
-  return piece.kind === 'not' ? conditionsIn(piece.piece) : piece.kind === 'condition' ? [piece] : [];
-}
+const dateLiteral = (value: string): Literal => ({ kind: 'string', value });

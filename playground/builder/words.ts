@@ -1,4 +1,23 @@
-/** What the builder says. */
+import {
+  type ComparisonOperator,
+  type FieldType,
+  type Literal,
+  type Locale,
+  literalsOf,
+  type Operator,
+  operators,
+  resolver,
+  type Schema,
+} from 'search-expression';
+import { fieldLabel } from '../state/names.ts';
+import { dayInWords } from '../ui/day-in-words.ts';
+import { valueLabel } from './literals.ts';
+import type { BuilderCondition } from './model.ts';
+import { type Relation, relationOf } from './predicates.ts';
+
+export type BuilderWords = (typeof words)['en'];
+
+/** The texts of the builder. */
 export const words = {
   en: {
     label: 'Conditions',
@@ -24,12 +43,12 @@ export const words = {
     addGroup: 'Group',
     also: 'And also',
     addTo: (what: string) => `Add: ${what}`,
-    piece: 'A piece of text',
-    pieceHint: 'This piece cannot be shown as a condition. You can change it here as text.',
+    chip: 'A piece of text',
+    chipHint: 'This piece cannot be shown as a condition. You can change it here as text.',
     missing: 'Something is missing here.',
-    isOpen: 'A quote or parenthesis is opened and not closed yet, so this is not in the search.',
-    isLeftOpen: 'A piece of text above is not finished. Finish it; then more can be added.',
-    isBroken: 'A part of the search is not clear yet. It is shown as text, and stays as it is until you change it.',
+    unclosed: 'A quote or parenthesis is opened and not closed yet, so this is not in the search.',
+    unclosedAbove: 'A piece of text above is not finished. Finish it; then more can be added.',
+    hasChip: 'A part of the search is not clear yet. It is shown as text, and stays as it is until you change it.',
     tooMany: (count: number) => `${count} more conditions are in the text.`,
     empty: 'No conditions yet. Add one, and only the rows that fit it are shown.',
     start: 'Begin with',
@@ -54,6 +73,25 @@ export const words = {
     addValue: 'Add a value',
     yes: 'yes',
     no: 'no',
+    dates: {
+      presets: {
+        '-7d': '7 days ago',
+        '-1d': 'yesterday',
+        '0d': 'today',
+        '1d': 'tomorrow',
+        '2d': 'in 2 days',
+        '7d': 'in 7 days',
+        '14d': 'in 14 days',
+        '1m': 'in a month',
+        '1y': 'in a year',
+      },
+      counted: 'counted from today …',
+      calendar: 'on the calendar …',
+      amount: 'How many; below zero is in the past',
+      unit: 'Days, weeks, months or years',
+      date: 'Date',
+      units: { d: 'days', w: 'weeks', m: 'months', y: 'years' },
+    },
   },
   nl: {
     label: 'Voorwaarden',
@@ -79,12 +117,12 @@ export const words = {
     addGroup: 'Groep',
     also: 'En ook',
     addTo: (what: string) => `Voeg toe: ${what}`,
-    piece: 'Een stuk tekst',
-    pieceHint: 'Dit stuk past niet in een voorwaarde. U kunt het hier als tekst wijzigen.',
+    chip: 'Een stuk tekst',
+    chipHint: 'Dit stuk past niet in een voorwaarde. U kunt het hier als tekst wijzigen.',
     missing: 'Hier ontbreekt iets.',
-    isOpen: 'Een aanhalingsteken of haakje is nog niet gesloten; daarom staat dit nog niet in de zoekopdracht.',
-    isLeftOpen: 'Een stuk tekst hierboven is niet af. Maak het af; daarna kunt u meer toevoegen.',
-    isBroken: 'Een deel van de zoekopdracht is nog niet duidelijk. Het staat hier als tekst, en blijft zo tot u het wijzigt.',
+    unclosed: 'Een aanhalingsteken of haakje is nog niet gesloten; daarom staat dit nog niet in de zoekopdracht.',
+    unclosedAbove: 'Een stuk tekst hierboven is niet af. Maak het af; daarna kunt u meer toevoegen.',
+    hasChip: 'Een deel van de zoekopdracht is nog niet duidelijk. Het staat hier als tekst, en blijft zo tot u het wijzigt.',
     tooMany: (count: number) => `Nog ${count} voorwaarden staan in de tekst.`,
     empty: 'Nog geen voorwaarden. Voeg er een toe; dan ziet u alleen de rijen die eraan voldoen.',
     start: 'Begin met',
@@ -109,5 +147,124 @@ export const words = {
     addValue: 'Voeg een waarde toe',
     yes: 'ja',
     no: 'nee',
+    dates: {
+      presets: {
+        '-7d': '7 dagen geleden',
+        '-1d': 'gisteren',
+        '0d': 'vandaag',
+        '1d': 'morgen',
+        '2d': 'over 2 dagen',
+        '7d': 'over 7 dagen',
+        '14d': 'over 14 dagen',
+        '1m': 'over een maand',
+        '1y': 'over een jaar',
+      },
+      counted: 'geteld vanaf vandaag …',
+      calendar: 'op de kalender …',
+      amount: 'Hoeveel; onder nul is in het verleden',
+      unit: 'Dagen, weken, maanden of jaren',
+      date: 'Datum',
+      units: { d: 'dagen', w: 'weken', m: 'maanden', y: 'jaren' },
+    },
+  },
+};
+
+/** Names the row of a condition, with at most three of its values. */
+export function conditionName({ predicate, field }: BuilderCondition, schema: Schema, locale: Locale, today: string): string {
+  const values = literalsOf(predicate)
+    .slice(0, 3)
+    .map((value) =>
+      field.type === 'date' ? dayInWords(resolveDay(schema, predicate.field, value, today), today) : valueLabel(field, value),
+    );
+  return [
+    fieldLabel(schema, predicate.field),
+    relationWord(relationOf(predicate), field.type, locale),
+    ...(values.length > 0 ? [values.join(', ')] : []),
+  ].join(' ');
+}
+
+/** Resolves a date to a day, `YYYY-MM-DD`. */
+export function resolveDay(schema: Schema, field: string, literal: Literal, today: string): string {
+  return String(resolver(schema, { today })(field, literal));
+}
+
+/** A relation between a field and its value: `until` for a date, `at most` for a number. */
+export function relationWord(relation: Relation, type: FieldType, locale: Locale): string {
+  const { general, special } = relationWords[locale];
+  return special[type]?.[relation] ?? general[relation] ?? operators[relation as Operator].summary[locale];
+}
+
+type RelationWords = {
+  /** A comparison without a word has the summary of the operator table. */
+  readonly general: Readonly<Record<Exclude<Relation, ComparisonOperator>, string>> & {
+    readonly [R in ComparisonOperator]?: string;
+  };
+  readonly special: { readonly [Type in FieldType]?: { readonly [R in Relation]?: string } };
+};
+
+const relationWords: Readonly<Record<Locale, RelationWords>> = {
+  en: {
+    general: {
+      '=': 'is',
+      '!=': 'is not',
+      '<': 'is less than',
+      '<=': 'is at most',
+      '>': 'is more than',
+      '>=': 'is at least',
+      '~': 'contains',
+      '!~': 'does not contain',
+      IN: 'is one of',
+      'NOT IN': 'is none of',
+      BETWEEN: 'is between',
+      'NOT BETWEEN': 'is not between',
+      'IS NULL': 'is empty',
+      'IS NOT NULL': 'is not empty',
+    },
+    special: {
+      date: {
+        '=': 'is on',
+        '!=': 'is not on',
+        '<': 'before',
+        '<=': 'until',
+        '>': 'after',
+        '>=': 'from',
+        BETWEEN: 'between',
+        'NOT BETWEEN': 'not between',
+      },
+      time: { '<': 'before', '<=': 'until', '>': 'after', '>=': 'from', BETWEEN: 'between', 'NOT BETWEEN': 'not between' },
+      text: { '<': 'comes before', '<=': 'comes before or is', '>': 'comes after', '>=': 'comes after or is' },
+    },
+  },
+  nl: {
+    general: {
+      '=': 'is',
+      '!=': 'is niet',
+      '<': 'is minder dan',
+      '<=': 'is hoogstens',
+      '>': 'is meer dan',
+      '>=': 'is minstens',
+      '~': 'bevat',
+      '!~': 'bevat niet',
+      IN: 'is een van',
+      'NOT IN': 'is geen van',
+      BETWEEN: 'ligt tussen',
+      'NOT BETWEEN': 'ligt niet tussen',
+      'IS NULL': 'is leeg',
+      'IS NOT NULL': 'is niet leeg',
+    },
+    special: {
+      date: {
+        '=': 'is op',
+        '!=': 'is niet op',
+        '<': 'vóór',
+        '<=': 'tot en met',
+        '>': 'na',
+        '>=': 'vanaf',
+        BETWEEN: 'tussen',
+        'NOT BETWEEN': 'niet tussen',
+      },
+      time: { '<': 'vóór', '<=': 'tot en met', '>': 'na', '>=': 'vanaf', BETWEEN: 'tussen', 'NOT BETWEEN': 'niet tussen' },
+      text: { '<': 'komt vóór', '<=': 'komt vóór of is', '>': 'komt na', '>=': 'komt na of is' },
+    },
   },
 };

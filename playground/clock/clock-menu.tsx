@@ -5,11 +5,10 @@ import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { later } from '../ui/later.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { backToNow } from './real-time.ts';
 
 const ClockSheet = later(async () => (await import('./clock-sheet.tsx')).ClockSheet);
 
-/** The time that the page goes by. Where it is not the real one that is always in sight, with the way back. */
+/** The time of the page. If it is not the real time, this says so, with a button back to it. */
 export function ClockMenu() {
   const { name, kinds, back } = inLocale(words);
   const { kind } = clock.value;
@@ -34,8 +33,8 @@ export function ClockMenu() {
         type="button"
         class="button quiet clock-back"
         onClick={({ currentTarget }) => {
-          backToNow();
-          // It goes away, and the focus with it.
+          clock.value = { kind: 'live' };
+          // The button disappears, and the focus with it.
           currentTarget.closest('.top')?.querySelector<HTMLElement>('.clock-button')?.focus();
         }}
       >

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { clock, moment, realDay, timeZone, today, wallTime } from '../state/clock.ts';
+import { daysBetween } from '../state/dates.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { dayInFull, dayInWords, daysBetween, nearDay } from '../ui/day-in-words.ts';
-import { backToNow } from './real-time.ts';
-import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, standStill } from './set-clock.ts';
+import { dayInFull, dayInWords, nearDay } from '../ui/day-in-words.ts';
+import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, setStopped } from './set-clock.ts';
 import { momentOf, nextMonday, wallAt } from './wall-clock.ts';
 
-/** How far the slider goes, in days either way. */
+/** Days that the slider reaches back and ahead. */
 const reach = 30;
 
 export function ClockSheet() {
@@ -27,7 +27,7 @@ export function ClockSheet() {
         <span class="clock-slider-head">
           <span>{day}</span>
           <span class="clock-away" aria-hidden="true">
-            {away(days)}
+            {relativeDay(days)}
           </span>
         </span>
         <input
@@ -35,7 +35,7 @@ export function ClockSheet() {
           min={-reach}
           max={reach}
           value={Math.max(-reach, Math.min(reach, days))}
-          aria-valuetext={`${dayInFull(wall.date)}, ${away(days)}`}
+          aria-valuetext={`${dayInFull(wall.date)}, ${relativeDay(days)}`}
           onInput={({ currentTarget }) => goToDay(Number(currentTarget.value))}
         />
       </label>
@@ -62,11 +62,18 @@ export function ClockSheet() {
           <input
             type="checkbox"
             checked={clock.value.kind === 'frozen'}
-            onChange={({ currentTarget }) => standStill(currentTarget.checked)}
+            onChange={({ currentTarget }) => setStopped(currentTarget.checked)}
           />{' '}
           {still}
         </label>
-        <button type="button" class="button main" aria-disabled={clock.value.kind === 'live'} onClick={backToNow}>
+        <button
+          type="button"
+          class="button main"
+          aria-disabled={clock.value.kind === 'live'}
+          onClick={() => {
+            clock.value = { kind: 'live' };
+          }}
+        >
           {now}
         </button>
       </div>
@@ -81,7 +88,7 @@ type WallFieldProps = {
   readonly onSet: (value: string) => void;
 };
 
-/** What is half typed in it stays while the clock goes on. Whoever leaves it so finds the clock there again. */
+/** Keeps an incomplete value while the clock runs, until the field is left. */
 function WallField({ type, label, value, onSet }: WallFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const follow = (): void => {
@@ -113,8 +120,8 @@ function OutsideSample() {
 
 const minute = 60_000;
 
-/** How far the page's day is from the real one. */
-function away(days: number): string {
+/** The day of the page relative to the real one. */
+function relativeDay(days: number): string {
   const { ahead, ago } = inLocale(words);
   return nearDay(today.value, realDay.value, locale.value) ?? (days > 0 ? ahead(days) : ago(-days));
 }

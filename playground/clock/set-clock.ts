@@ -1,29 +1,29 @@
 import { computed } from '@preact/signals';
 import { clock, moment, realDay, timeZone, today } from '../state/clock.ts';
+import { addDays } from '../state/dates.ts';
 import { sample, source } from '../state/rows.ts';
 import { entity } from '../state/search.ts';
-import { addDays } from '../ui/day-in-words.ts';
-import { type Change, changesAround, momentOf, wallAt } from './wall-clock.ts';
+import { type ClockChange, changesAround, momentOf, wallAt } from './wall-clock.ts';
 
-/** Sets the clock of the page to a moment: a clock that stands still goes on standing, another goes on from there. */
+/** Sets the clock of the page. A clock that is stopped stays so; another runs on from there. */
 export function goTo(at: number): void {
   if (clock.peek().kind === 'frozen') clock.value = { kind: 'frozen', at };
   else runFrom(at);
 }
 
-/** Stops the clock where it is, or lets it go on from there. */
-export function standStill(isStill: boolean): void {
-  if (isStill) clock.value = { kind: 'frozen', at: moment.peek() };
+/** Stops the clock, or lets it run on. */
+export function setStopped(isStopped: boolean): void {
+  if (isStopped) clock.value = { kind: 'frozen', at: moment.peek() };
   else runFrom(moment.peek());
 }
 
-/** The same time of day, so many days from the day that it really is. */
+/** Goes to the same time of day, a number of days from the real day. */
 export function goToDay(days: number): void {
   const { time } = wallAt(moment.peek(), timeZone.peek());
   goTo(momentOf({ date: addDays(realDay.peek(), days), time }, timeZone.peek()));
 }
 
-/** The first and the last day on which the sample has rows of the kind that is searched; undefined where the rows are a service's. */
+/** The first and last day with sample rows of what is searched; `undefined` with a service. */
 export function sampleDays(): { readonly first: string; readonly last: string } | undefined {
   if (source.value.kind !== 'sample') return undefined;
   const rows = sample.value[entity.value];
@@ -32,14 +32,14 @@ export function sampleDays(): { readonly first: string; readonly last: string } 
 }
 
 /**
- * The days on which summer time begins and ends: each the one that the sample has rows of, else the next one. Zones without it have none. To look
- * for them takes longer than to draw the sheet, and they are the same all day.
+ * When summer time begins and ends: the one within the sample days, otherwise the next. Empty for
+ * a zone without it. Computed once a day, since it takes longer than a render.
  */
-export const changesOffered = computed<readonly Change[]>(() => {
+export const changesOffered = computed<readonly ClockChange[]>(() => {
   const days = sampleDays();
   const now = momentOf({ date: realDay.value, time: '00:00' }, timeZone.value);
   const changes = changesAround(now, timeZone.value);
-  const hasRows = ({ at }: Change): boolean => {
+  const hasRows = ({ at }: ClockChange): boolean => {
     const { date } = wallAt(at, timeZone.value);
     return days !== undefined && date >= days.first && date <= days.last;
   };
@@ -51,13 +51,13 @@ export const changesOffered = computed<readonly Change[]>(() => {
     .toSorted((a, b) => a.at - b.at);
 });
 
-/** Whether the day that the page goes by is one that the sample has rows of. */
+/** Tests whether the day of the page is before or after the sample days. */
 export function isOutsideSample(): boolean {
   const days = sampleDays();
   return days !== undefined && (today.value < days.first || today.value > days.last);
 }
 
-/** Less than a minute away from the real time is the real time. */
+/** Within a minute of the real time, the clock is the real one. */
 function runFrom(at: number): void {
   const by = at - Date.now();
   clock.value = Math.abs(by) < 60_000 ? { kind: 'live' } : { kind: 'moved', by };

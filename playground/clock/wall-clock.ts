@@ -1,25 +1,25 @@
-/** What a clock on the wall shows: `YYYY-MM-DD` and `HH:MM`. */
-export type Wall = { readonly date: string; readonly time: string };
+/** A local date `YYYY-MM-DD` and time `HH:MM`. */
+export type LocalTime = { readonly date: string; readonly time: string };
 
-/** What the wall of a zone shows at a moment, which is in milliseconds since 1970. */
-export function wallAt(at: number, zone: string): Wall {
-  const text = new Date(reading(at, zone)).toISOString();
+/** Returns the local date and time of a zone. `at` is in milliseconds since 1970. */
+export function wallAt(at: number, zone: string): LocalTime {
+  const text = new Date(localTime(at, zone)).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
 /**
- * The moment at which the wall of a zone shows a date and time. Where the clock is set back and shows it twice, the first; where it is set ahead
- * and never shows it, as much later as the clock was set. `24:00` is the midnight that ends the date.
+ * Returns the moment of a local date and time, in milliseconds since 1970: the first of two where
+ * the clock is set back; shifted by the gap where it is set ahead. `24:00` is the end of the date.
  */
-export function momentOf({ date, time }: Wall, zone: string): number {
+export function momentOf({ date, time }: LocalTime, zone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const wanted = Date.parse(`${date}T00:00Z`) + (hours * 60 + minutes) * minute;
-  const [before, after] = [offset(wanted - day, zone), offset(wanted + day, zone)];
-  const found = [wanted - before, wanted - after].filter((at) => reading(at, zone) === wanted);
-  return found.length > 0 ? Math.min(...found) : wanted - before;
+  const local = Date.parse(`${date}T00:00Z`) + (hours * 60 + minutes) * minute;
+  const [before, after] = [offset(local - day, zone), offset(local + day, zone)];
+  const found = [local - before, local - after].filter((at) => localTime(at, zone) === local);
+  return found.length > 0 ? Math.min(...found) : local - before;
 }
 
-/** The next Monday at eight; on a Monday before eight that same day. */
+/** Returns the next Monday 08:00, which can be today. */
 export function nextMonday(at: number, zone: string): number {
   const today = { ...wallAt(at, zone), time: '08:00' };
   const ahead = (8 - new Date(`${today.date}T00:00Z`).getUTCDay()) % 7;
@@ -27,12 +27,12 @@ export function nextMonday(at: number, zone: string): number {
   return monday > at ? monday : momentOf(dateLater(today, ahead + 7), zone);
 }
 
-/** A moment at which the clocks of a zone are set: ahead where summer time begins, back where it ends. */
-export type Change = { readonly kind: 'begins' | 'ends'; readonly at: number };
+/** The begin or end of summer time. */
+export type ClockChange = { readonly kind: 'begins' | 'ends'; readonly at: number };
 
-/** When the clocks of a zone are set, from a year before a moment to a year after it, in order. */
-export function changesAround(at: number, zone: string): readonly Change[] {
-  const changes: Change[] = [];
+/** Returns the clock changes of a zone from a year before a moment to a year after it. */
+export function changesAround(at: number, zone: string): readonly ClockChange[] {
+  const changes: ClockChange[] = [];
   const start = Math.floor(at / minute) * minute;
   for (let from = start - 366 * day; from < start + 366 * day; from += day) {
     const [before, after] = [offset(from, zone), offset(from + day, zone)];
@@ -42,27 +42,27 @@ export function changesAround(at: number, zone: string): readonly Change[] {
   return changes;
 }
 
-function dateLater({ date, time }: Wall, days: number): Wall {
+function dateLater({ date, time }: LocalTime, days: number): LocalTime {
   return { date: new Date(Date.parse(`${date}T00:00Z`) + days * day).toISOString().slice(0, 10), time };
 }
 
 const minute = 60_000;
 const day = 86_400_000;
 
-/** The first minute after `low`, and not after `high`, with an offset. */
-function firstWith(wanted: number, low: number, high: number, zone: string): number {
+/** Finds the first minute in (`low`, `high`] that has the offset, by bisection. */
+function firstWith(target: number, low: number, high: number, zone: string): number {
   if (high - low <= minute) return high;
   const middle = Math.floor((low + high) / 2 / minute) * minute;
-  return offset(middle, zone) === wanted ? firstWith(wanted, low, middle, zone) : firstWith(wanted, middle, high, zone);
+  return offset(middle, zone) === target ? firstWith(target, low, middle, zone) : firstWith(target, middle, high, zone);
 }
 
-/** How far the wall of a zone is ahead of UTC, in milliseconds. */
+/** The offset of a zone from UTC, in milliseconds. */
 function offset(at: number, zone: string): number {
-  return reading(at, zone) - Math.floor(at / 1_000) * 1_000;
+  return localTime(at, zone) - Math.floor(at / 1_000) * 1_000;
 }
 
-/** What the wall shows, as if it were UTC. */
-function reading(at: number, zone: string): number {
+/** The local date and time as if it were UTC, in milliseconds. */
+function localTime(at: number, zone: string): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of formatOf(zone).formatToParts(at)) part[type] = value;
   return Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);

@@ -1,5 +1,5 @@
-/** An address as someone gave it, taken apart: where the service is, and the user and password that stood in it. */
-export type Address = {
+/** An address that somebody gave, and the user and password in it. */
+export type ServiceAddress = {
   /** Everything before `/api/rest/`, without a `/` at its end. */
   readonly base: string;
   readonly user: string | undefined;
@@ -7,10 +7,10 @@ export type Address = {
 };
 
 /**
- * Reads an address that was typed or pasted: of a service, or of a whole request. Without `https://` that is meant, on this machine and inside a
- * network `http://`. Undefined for what is no address of a web server.
+ * Reads the address of a service, or of a whole request to it. Without a scheme it is `https`, on
+ * this machine and in a local network `http`. `undefined` if it is no address of a web server.
  */
-export function readAddress(given: string, page: string): Address | undefined {
+export function readServiceAddress(given: string, page: string): ServiceAddress | undefined {
   const url = urlOf(given.trim(), page);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
   const { origin, pathname, username, password } = url;
@@ -21,12 +21,12 @@ export function readAddress(given: string, page: string): Address | undefined {
   };
 }
 
-/** Whether a host is this machine. */
+/** Tests whether a host is this machine. */
 export function isThisMachine(host: string): boolean {
   return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 }
 
-/** Whether a host is inside a network, or this machine: nobody reaches it from the internet. */
+/** Tests whether a host is out of reach of the internet: in a local network, or this machine. */
 export function isInsideNetwork(host: string): boolean {
   return (
     isThisMachine(host) ||

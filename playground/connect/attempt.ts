@@ -1,17 +1,25 @@
 import { computed, signal } from '@preact/signals';
+import { kept } from '../state/kept.ts';
 import { locale } from '../state/locale.ts';
 import { type Entity, entity } from '../state/search.ts';
-import { readAddress } from './address.ts';
+import { readServiceAddress } from './address.ts';
 import { connect } from './connection.ts';
-import { diagnose } from './diagnose.ts';
+import { type ConnectionFailure, diagnoseConnection, type FailedRequest } from './diagnose.ts';
 import { type Access, sendProbes, testPath } from './probes.ts';
-import { remembered } from './remembered.ts';
-import type { Failure, Place } from './said.ts';
 
-export type Failed = { readonly failure: Failure; readonly place: Place & { readonly base: string }; readonly at: number };
+/** The last address and user, if this browser may remember them; never the password. */
+type RememberedAccess = { readonly address: string; readonly user: string };
 
-/** What is filled in to connect, and what came of trying it. Lives as long as the form does; `leave` forgets the password and stops asking. */
-export type Attempt = ReturnType<typeof createAttempt>;
+export const remembered = kept<RememberedAccess | null>('service', null, (given) => {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const { address, user } = given as { readonly address?: unknown; readonly user?: unknown };
+  return typeof address === 'string' && typeof user === 'string' ? { address, user } : undefined;
+});
+
+type FailedAttempt = { readonly failure: ConnectionFailure; readonly request: FailedRequest; readonly at: number };
+
+/** The state of the form, and the result of the last test. `leave` forgets the password. */
+export type ConnectAttempt = ReturnType<typeof createAttempt>;
 
 export function createAttempt() {
   const before = remembered.peek();
@@ -19,19 +27,19 @@ export function createAttempt() {
   const user = signal(before?.user ?? '');
   const password = signal('');
   const keeps = signal(before !== null);
-  const isAsking = signal(false);
+  const isTesting = signal(false);
   const wasTried = signal(false);
-  const failed = signal<Failed | undefined>(undefined);
-  let asking: AbortController | undefined;
+  const failed = signal<FailedAttempt | undefined>(undefined);
+  let testing: AbortController | undefined;
 
-  const address = computed(() => readAddress(given.value, location.href));
+  const address = computed(() => readServiceAddress(given.value, location.href));
   const isNameWrong = computed(() => user.value.includes(':'));
   const isNamed = computed(() => user.value !== '' || password.value !== '');
-  /** What is asked for first: without a user only events may be public. */
+  /** What is requested first: without a user only events can be public. */
   const first = computed<Entity>(() => (isNamed.value ? entity.value : 'event'));
 
-  /** A user and password in an address go to their own fields: no address that is asked may hold them. */
-  const takeApart = (): void => {
+  /** Moves a user and password in the address to their own fields; no request may have them. */
+  const splitAddress = (): void => {
     const found = address.peek();
     if (found === undefined) return;
     given.value = found.base;
@@ -39,37 +47,37 @@ export function createAttempt() {
     password.value = found.password ?? password.peek();
   };
 
-  /** Asks the service, and connects where it gives what it should. */
+  /** Probes the service, and connects if it answers as it should. */
   const test = async (of: Entity = first.peek()): Promise<void> => {
     wasTried.value = true;
-    takeApart();
+    splitAddress();
     const base = address.peek()?.base;
     if (base === undefined || isNameWrong.peek()) return;
     const access: Access = { base, auth: isNamed.peek() ? { user: user.peek(), password: password.peek() } : null };
-    asking?.abort();
+    testing?.abort();
     const mine = new AbortController();
-    asking = mine;
-    isAsking.value = true;
+    testing = mine;
+    isTesting.value = true;
     failed.value = undefined;
     const language = locale.peek();
     const probes = await sendProbes(access, of, language, mine.signal).catch((error: unknown) => {
       if (!mine.signal.aborted) throw error;
     });
     if (probes === undefined) return;
-    isAsking.value = false;
-    const failure = diagnose(probes);
+    isTesting.value = false;
+    const failure = diagnoseConnection(probes);
     if (failure.kind === 'connected') {
       remembered.value = keeps.peek() ? { address: base, user: user.peek() } : null;
       connect(access, of);
       return;
     }
     const { origin, hasUser } = probes;
-    const place = { base, host: new URL(base).host, origin, path: testPath(of, language), entity: of, hasUser };
-    failed.value = { failure, place, at: Date.now() };
+    const request = { base, host: new URL(base).host, origin, path: testPath(of, language), entity: of, hasUser };
+    failed.value = { failure, request, at: Date.now() };
   };
 
   const leave = (): void => {
-    asking?.abort();
+    testing?.abort();
     password.value = '';
   };
 
@@ -78,14 +86,14 @@ export function createAttempt() {
     user,
     password,
     keeps,
-    isAsking,
+    isTesting,
     wasTried,
     failed,
     address,
     isNameWrong,
     isNamed,
     first,
-    takeApart,
+    splitAddress,
     test,
     leave,
   };

@@ -5,7 +5,7 @@ import { ConnectForm } from './connect-form.tsx';
 import { Connected } from './connected.tsx';
 import { connection } from './connection-state.ts';
 
-/** Where a service is named as the source of the rows, and left again. What was typed of a password is gone when it closes. */
+/** Connects to a service, or disconnects from it. Forgets a typed password when it closes. */
 export function ConnectDialog({ onClose }: DialogProps) {
   const { title, connected } = inLocale(words);
   const isConnected = connection.value !== undefined;

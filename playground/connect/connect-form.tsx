@@ -1,22 +1,21 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { inLocale } from '../state/locale.ts';
+import { inLocale, locale } from '../state/locale.ts';
 import type { DialogProps } from '../ui/dialog.tsx';
-import { createAttempt } from './attempt.ts';
-import { ConnectFields } from './connect-fields.tsx';
+import { type ConnectAttempt, createAttempt, remembered } from './attempt.ts';
 import { FailureReport } from './failure-report.tsx';
-import { RequestPreview } from './request-preview.tsx';
+import { testPath } from './probes.ts';
 
-/** Address, user and password, what will be sent with them, and what came of it. */
+/** Address, user and password, the request that they make, and why it failed. */
 export function ConnectForm({ onClose }: DialogProps) {
   const attempt = useMemo(createAttempt, []);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    // The button that was pressed to disconnect is gone, and the focus with it.
+    // The button that disconnected has disappeared, and the focus with it.
     if (document.activeElement === document.body) document.getElementById('connect-address')?.focus();
     return attempt.leave;
   }, []);
   const { intro, test, asking, sample } = inLocale(words);
-  const isAsking = attempt.isAsking.value;
+  const isTesting = attempt.isTesting.value;
   return (
     <form
       class="connect-form"
@@ -31,14 +30,124 @@ export function ConnectForm({ onClose }: DialogProps) {
       <RequestPreview attempt={attempt} />
       <FailureReport attempt={attempt} button={button} />
       <div class="connect-buttons connect-end">
-        <button ref={button} type="submit" class="button main" aria-busy={isAsking}>
-          {isAsking ? asking : test}
+        <button ref={button} type="submit" class="button main" aria-busy={isTesting}>
+          {isTesting ? asking : test}
         </button>
         <button type="button" class="button" onClick={onClose}>
           {sample}
         </button>
       </div>
     </form>
+  );
+}
+
+/** Inputs without a `name`, so that no browser submits them in an address. */
+function ConnectFields({ attempt }: { readonly attempt: ConnectAttempt }) {
+  const { given, user, password, keeps, wasTried, address, isNameWrong, splitAddress } = attempt;
+  const own = inLocale(words);
+  const isAddressWrong = wasTried.value && address.value === undefined;
+  return (
+    <>
+      <div class="field">
+        <label for="connect-address">{own.address}</label>
+        <input
+          id="connect-address"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellcheck={false}
+          value={given.value}
+          aria-invalid={isAddressWrong}
+          aria-describedby="connect-address-hint"
+          onInput={({ currentTarget }) => {
+            given.value = currentTarget.value;
+          }}
+          // A pasted address may have a password in it, which should not stay visible.
+          onPaste={() => setTimeout(splitAddress)}
+          onChange={splitAddress}
+        />
+        <p id="connect-address-hint" class={isAddressWrong ? 'connect-wrong small' : 'soft small'}>
+          {isAddressWrong ? own.noAddress : own.addressHint}
+        </p>
+      </div>
+      <div class="connect-user">
+        <div class="field">
+          <label for="connect-user">{own.user}</label>
+          <input
+            id="connect-user"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellcheck={false}
+            value={user.value}
+            aria-invalid={isNameWrong.value}
+            aria-describedby="connect-user-hint"
+            onInput={({ currentTarget }) => {
+              user.value = currentTarget.value;
+            }}
+          />
+        </div>
+        <div class="field">
+          <label for="connect-password">{own.password}</label>
+          <input
+            id="connect-password"
+            type="password"
+            autoComplete="off"
+            value={password.value}
+            aria-describedby="connect-user-hint"
+            onInput={({ currentTarget }) => {
+              password.value = currentTarget.value;
+            }}
+          />
+        </div>
+        <p id="connect-user-hint" class={isNameWrong.value ? 'connect-wrong small' : 'soft small'}>
+          {isNameWrong.value ? own.colon : own.userHint}
+        </p>
+      </div>
+      <label class="connect-check">
+        <input
+          type="checkbox"
+          checked={keeps.value}
+          onChange={({ currentTarget }) => {
+            keeps.value = currentTarget.checked;
+            if (!keeps.value) remembered.value = null;
+          }}
+        />
+        <span>
+          {own.remember} <span class="soft">{own.never}</span>
+        </span>
+      </label>
+    </>
+  );
+}
+
+/** The request that a test of the service sends. */
+function RequestPreview({ attempt }: { readonly attempt: ConnectAttempt }) {
+  const { title, none, again, nobody, added } = inLocale(words);
+  const base = attempt.address.value?.base;
+  const isElsewhere = base !== undefined && new URL(base).origin !== location.origin;
+  const isNamed = attempt.isNamed.value;
+  return (
+    <div class="connect-preview">
+      <h3 id="connect-preview">{title}</h3>
+      {base === undefined ? (
+        <p class="soft small">{none}</p>
+      ) : (
+        <>
+          <pre class="code" tabIndex={0} aria-labelledby="connect-preview">
+            <code>
+              <b>GET</b> {base + testPath(attempt.first.value, locale.value)}
+              {isNamed && '\nAuthorization: Basic ••••••••'}
+              {isElsewhere && (
+                <>
+                  {`\nOrigin: ${location.origin}`} <i>{added}</i>
+                </>
+              )}
+            </code>
+          </pre>
+          <p class="soft small">{isNamed ? again : nobody}</p>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -49,6 +158,22 @@ const words = {
     test: 'Test and connect',
     asking: 'Asking the service …',
     sample: 'Continue with sample data',
+    address: 'Address of the service',
+    addressHint: 'Everything before /api/rest/. You can paste the address of a whole request.',
+    noAddress: 'This is not an address. Write one such as https://bookings.example.nl',
+    user: 'API user',
+    password: 'Password',
+    userHint: 'Leave both empty for public events only.',
+    colon: 'The name of a user has no colon.',
+    remember: 'Remember the address and the user in this browser.',
+    never: 'The password is never kept.',
+    title: 'What will be sent',
+    none: 'Write an address to see it.',
+    added: '(added by the browser)',
+    again:
+      'If that fails, up to two more like it find out why. Once connected, your searches go in the same way, and a question for the names of products.',
+    nobody:
+      'Without a user only events can be searched. Once connected, your searches go in the same way, and a question for the names of products.',
   },
   nl: {
     intro:
@@ -56,5 +181,21 @@ const words = {
     test: 'Test en verbind',
     asking: 'De service wordt gevraagd …',
     sample: 'Verder met voorbeeldgegevens',
+    address: 'Adres van de service',
+    addressHint: 'Alles vóór /api/rest/. U kunt het adres van een heel verzoek plakken.',
+    noAddress: 'Dit is geen adres. Schrijf er een zoals https://boekingen.voorbeeld.nl',
+    user: 'API-gebruiker',
+    password: 'Wachtwoord',
+    userHint: 'Laat beide leeg voor alleen openbare evenementen.',
+    colon: 'In de naam van een gebruiker staat geen dubbele punt.',
+    remember: 'Onthoud het adres en de gebruiker in deze browser.',
+    never: 'Het wachtwoord wordt nooit bewaard.',
+    title: 'Wat wordt verstuurd',
+    none: 'Schrijf een adres om het te zien.',
+    added: '(voegt de browser toe)',
+    again:
+      'Mislukt dat, dan volgen er hoogstens twee zulke om te zien waarom. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en een vraag naar de namen van producten.',
+    nobody:
+      'Zonder gebruiker kunt u alleen evenementen zoeken. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en een vraag naar de namen van producten.',
   },
 };

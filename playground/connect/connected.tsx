@@ -9,10 +9,10 @@ import { toast } from '../ui/toast.tsx';
 import { disconnect } from './connection.ts';
 import { connection, live } from './connection-state.ts';
 
-/** How it is with the service that the page is connected to, and the way back to the sample data. */
+/** The state of the connection, and the way back to the sample data. */
 export function Connected({ onClose }: DialogProps) {
   const main = useRef<HTMLButtonElement>(null);
-  // The button that was pressed to connect is gone, and the focus with it.
+  // The button that connected has disappeared, and the focus with it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) main.current?.focus();
   }, []);
@@ -88,7 +88,7 @@ export function Connected({ onClose }: DialogProps) {
   );
 }
 
-/** The first few of the names, so that it can be seen that they are the right ones. */
+/** The first names, so that the user sees whether they are the right ones. */
 function Names() {
   const names = products.value ?? [];
   if (names.length === 0) return null;

@@ -1,25 +1,25 @@
 import { computed, signal } from '@preact/signals';
 import { inLocale } from '../state/locale.ts';
 
-/** The service that the page is connected to. The password is not among it. */
+/** The service that the page is connected to, without the password. */
 export type Connection = {
   /** Everything before `/api/rest/`. */
   readonly address: string;
   readonly host: string;
-  /** Undefined where nobody was named: then events are searched only. */
+  /** `undefined` without a user: then only events can be searched. */
   readonly user: string | undefined;
-  /** How many products are known by name; undefined while that is asked. */
+  /** The number of products with a name; `undefined` while they are read. */
   readonly products: number | undefined;
-  /** Searches that were sent since. */
+  /** The number of searches sent so far. */
   readonly searches: number;
 };
 
 export const connection = signal<Connection | undefined>(undefined);
 
-/** Whether a connected service is asked while the user types, and not only when the search is run. */
+/** Whether a connected service is searched while the user types, not only on Run. */
 export const live = signal(false);
 
-/** Where the rows come from, in a few words. */
+/** Names the source of the rows. */
 export const connectionState = computed(() => {
   const { sample, as, products } = inLocale(words);
   if (connection.value === undefined) return sample;

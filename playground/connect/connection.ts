@@ -8,23 +8,22 @@ import { products } from '../state/names.ts';
 import { type Answer, fromService, source } from '../state/rows.ts';
 import { type Entity, entity, type Good, good } from '../state/search.ts';
 import { connection, live } from './connection-state.ts';
-import { failureInWords } from './failure-words.ts';
+import { explainClientError } from './explain-client-error.ts';
 import type { Access } from './probes.ts';
-import { readProductNames } from './product-names.ts';
-import { createServiceReader } from './service-reader.ts';
+import { createServiceReader, readProductNames } from './service-reader.ts';
 
 /**
- * Makes a service the source of the rows, and asks it once. The password lives in what this makes, nowhere else, until `disconnect`. `of` is what
- * is searched from then on.
+ * Makes a service the source of the rows, and runs the search. Only the closures made here hold
+ * the password, until `disconnect`.
  */
-export function connect({ base, auth }: Access, of: Entity): void {
+export function connect({ base, auth }: Access, searched: Entity): void {
   disconnect();
   const read = createServiceReader({ base, auth });
   const answer = signal<Answer | undefined>(undefined);
   const failure = signal<{ readonly error: ClientError; readonly of: Good } | undefined>(undefined);
   const underWay = signal<AbortController | undefined>(undefined);
   const end = new AbortController();
-  let asked: Good | undefined;
+  let latest: Good | undefined;
 
   const run = async (): Promise<void> => {
     const of = good.peek();
@@ -33,8 +32,8 @@ export function connect({ base, auth }: Access, of: Entity): void {
     const mine = new AbortController();
     underWay.value = mine;
     failure.value = undefined;
-    asked = of;
-    noteSearch();
+    latest = of;
+    countSearch();
     const started = performance.now();
     try {
       const rows = await read(of, { language: locale.peek(), signal: AbortSignal.any([mine.signal, end.signal]) });
@@ -48,29 +47,29 @@ export function connect({ base, auth }: Access, of: Entity): void {
     }
   };
 
-  if (entity.peek() !== of) openSearch({ entity: of });
+  if (entity.peek() !== searched) openSearch({ entity: searched });
   const { host } = new URL(base);
   connection.value = { address: base, host, user: auth?.user, products: undefined, searches: 0 };
-  // The names of the sample's products are none of this service's.
+  // The product names of the sample data are not those of the service.
   products.value = [];
   source.value = { kind: 'service', address: base, run: () => void run() };
-  const stopTelling = effect(() => {
+  const stopReporting = effect(() => {
     const { error, of } = failure.value ?? {};
     fromService.value = {
       answer: answer.value,
       isLoading: underWay.value !== undefined,
-      failure: error && of && failureInWords(error, { locale: locale.value, entity: of.entity, hasUser: auth !== null }),
+      failure: error && of && explainClientError(error, { locale: locale.value, entity: of.entity, hasUser: auth !== null }),
     };
   });
   const stopListening = effect(() => {
     const next = good.value;
-    if (!live.value || next === undefined || (next.text === asked?.text && next.entity === asked.entity)) return undefined;
-    const timer = setTimeout(() => void run(), lull);
+    if (!live.value || next === undefined || (next.text === latest?.text && next.entity === latest.entity)) return undefined;
+    const timer = setTimeout(() => void run(), pause);
     return () => clearTimeout(timer);
   });
   stop = () => {
     end.abort();
-    stopTelling();
+    stopReporting();
     stopListening();
   };
   void run();
@@ -90,10 +89,10 @@ export function disconnect(): void {
 
 let stop: (() => void) | undefined;
 
-/** Milliseconds after the last key until a service is asked while the user types. */
-const lull = 600;
+/** Milliseconds after the last key until the service is searched while the user types. */
+const pause = 600;
 
-function noteSearch(): void {
+function countSearch(): void {
   const now = connection.peek();
   if (now !== undefined) connection.value = { ...now, searches: now.searches + 1 };
 }

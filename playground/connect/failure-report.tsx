@@ -3,18 +3,17 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { inLocale, locale } from '../state/locale.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { administratorMessage } from './administrator-message.ts';
-import type { Attempt } from './attempt.ts';
-import { diagnosisInWords } from './diagnosis-in-words.ts';
+import type { ConnectAttempt } from './attempt.ts';
+import { administratorMessage, explainFailure } from './explain-failure.ts';
 
-type FailureReportProps = { readonly attempt: Attempt; readonly button: RefObject<HTMLButtonElement | null> };
+type FailureReportProps = { readonly attempt: ConnectAttempt; readonly button: RefObject<HTMLButtonElement | null> };
 
-/** Why there is no connection: what is known, what is not, what to do, and what to send to whom. */
+/** Why there is no connection, what to do, and a message to the administrator. */
 export function FailureReport({ attempt, button }: FailureReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const code = useRef<HTMLElement>(null);
   const failed = attempt.failed.value;
-  // Whoever pressed the button, or one that went with the report before, is led to what came of it; whoever went on to something else is left there.
+  // Focuses the report, unless the user has moved on from the button, or from the report before.
   useLayoutEffect(() => {
     if (failed === undefined) return;
     if (document.activeElement === button.current || document.activeElement === document.body) heading.current?.focus();
@@ -22,28 +21,28 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
   }, [failed]);
   if (failed === undefined) return null;
 
-  const { failure, place, at } = failed;
+  const { failure, request, at } = failed;
   const { known, unknown, todo, message, copy, events, bookings, tab } = inLocale(words);
-  const said = diagnosisInWords(failure, place, locale.value);
-  const text = administratorMessage(failure, place, at, locale.value);
+  const explanation = explainFailure(failure, request, locale.value);
+  const text = administratorMessage(failure, request, at, locale.value);
   const other = failure.kind === 'noRight' ? failure.readable : undefined;
   return (
     <section class="connect-failure" aria-labelledby="connect-failure">
       <h3 ref={heading} id="connect-failure" tabIndex={-1}>
         <Icon name="warning" />
-        {said.title}
+        {explanation.title}
       </h3>
       <dl>
         <dt>{known}</dt>
-        <dd>{said.known}</dd>
-        {said.unknown !== undefined && (
+        <dd>{explanation.known}</dd>
+        {explanation.unknown !== undefined && (
           <>
             <dt>{unknown}</dt>
-            <dd>{said.unknown}</dd>
+            <dd>{explanation.unknown}</dd>
           </>
         )}
         <dt>{todo}</dt>
-        <dd>{said.advice}</dd>
+        <dd>{explanation.advice}</dd>
       </dl>
       <div class="connect-buttons">
         {other !== undefined && (
@@ -52,12 +51,12 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
           </button>
         )}
         {openable.has(failure.kind) && (
-          <a class="button" href={place.base + place.path} target="_blank" rel="noreferrer">
+          <a class="button" href={request.base + request.path} target="_blank" rel="noreferrer">
             {tab}
           </a>
         )}
       </div>
-      <details open={said.wish !== undefined}>
+      <details open={explanation.wish !== undefined}>
         <summary>{message}</summary>
         <pre class="code" tabIndex={0} aria-label={message}>
           <code ref={code}>{text}</code>
@@ -68,7 +67,7 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
   );
 }
 
-/** The kinds of which a tab of its own says more. The address of a place is always one of http or https. */
+/** The kinds of which a tab of its own shows more. The address is always http or https. */
 const openable: ReadonlySet<string> = new Set(['unreachable', 'redirect', 'timeout', 'localNetwork', 'webPage']);
 
 const words = {

@@ -2,37 +2,40 @@ import type { Locale } from 'search-expression';
 import type { Entity } from '../state/search.ts';
 import { isInsideNetwork, isThisMachine } from './address.ts';
 
-/** What came of one request. */
+/** The result of one request. */
 export type Probe =
   | {
       readonly kind: 'answered';
-      /** 0 for a redirect, of which a page sees no more. */
+      /** 0 for a redirect, which a page cannot see. */
       readonly status: number;
       readonly mediaType: string;
       readonly text: string;
-      /** Seconds to wait, where the service says so. */
+      /** In seconds. */
       readonly retryAfter: number | undefined;
     }
-  /** There is an answer, which this page may not see. */
+  /** There is an answer, which the page may not see. */
   | { readonly kind: 'opaque' }
-  /** The browser says no more than that it failed. */
+  /** The browser gives no reason. */
   | { readonly kind: 'failed' }
   | { readonly kind: 'timeout' };
 
-/** All that is known of a service after asking it in three ways: what a diagnosis is made of. */
+/** Requests to a service in up to three ways, for a diagnosis. */
 export type Probes = {
-  /** The request as it is meant: `a` was sent with the user, where there is one. Undefined where none may be sent. */
+  /** With the user, if there is one; `undefined` if the browser forbids it. */
   readonly a: Probe | undefined;
-  /** The same without the user, where `a` failed. */
+  /** Without the user, if `a` failed. */
   readonly b?: Probe;
-  /** The same without asking to see the answer, where both failed. */
+  /** In `no-cors` mode, if both failed. */
   readonly c?: Probe;
-  /** The statuses of what tells a wrong password from a missing right: the other kind of record as the user, and events as nobody. */
+  /**
+   * Statuses of the other kind of record with the user, and of events without one: they tell a
+   * wrong password from a missing right.
+   */
   readonly asUser?: number | undefined;
   readonly asNobody?: number | undefined;
   readonly entity: Entity;
   readonly hasUser: boolean;
-  /** Of the page: its origin, whether it is `https`, and whether it comes from inside a network. */
+  /** Of the page: its origin, whether it is `https`, and whether it is in a local network. */
   readonly origin: string;
   readonly isSecure: boolean;
   readonly isInside: boolean;
@@ -44,36 +47,36 @@ export type Access = {
   readonly auth: { readonly user: string; readonly password: string } | null;
 };
 
-/** Asks a service whether it can be searched from this page. Only GET is sent, ten seconds each. */
+/** Probes whether a service can be searched from this page. Sends only GET, ten seconds each. */
 export async function sendProbes({ base, auth }: Access, entity: Entity, language: Locale, signal: AbortSignal): Promise<Probes> {
   const url = base + testPath(entity, language);
   const authorization = auth === null ? undefined : basic(auth);
   const facts = { entity, hasUser: auth !== null, base, ...pageFacts() };
   if (isMixed({ base, isSecure: facts.isSecure })) return { a: undefined, ...facts };
 
-  const a = await ask(url, { authorization }, signal);
+  const a = await send(url, { authorization }, signal);
   if (a.kind === 'failed' && new URL(base).origin !== facts.origin) {
-    const b = authorization === undefined ? a : await ask(url, {}, signal);
+    const b = authorization === undefined ? a : await send(url, {}, signal);
     if (b.kind !== 'failed') return { a, b, ...facts };
-    // Only a request that may be redirected is sent in this mode; there are no credentials in it.
-    return { a, b, c: await ask(url, { mode: 'no-cors', redirect: 'follow' }, signal), ...facts };
+    // This mode requires `follow`. The request has no credentials.
+    return { a, b, c: await send(url, { mode: 'no-cors', redirect: 'follow' }, signal), ...facts };
   }
   if (a.kind === 'answered' && a.status === 401 && authorization !== undefined) {
     const other = base + testPath(entity === 'booking' ? 'event' : 'booking', language);
-    const asUser = statusOf(await ask(other, { authorization }, signal));
-    const asNobody = asUser === 401 ? statusOf(await ask(base + testPath('event', language), {}, signal)) : undefined;
+    const asUser = statusOf(await send(other, { authorization }, signal));
+    const asNobody = asUser === 401 ? statusOf(await send(base + testPath('event', language), {}, signal)) : undefined;
     return { a, asUser, asNobody, ...facts };
   }
   return { a, ...facts };
 }
 
-/** Whether a browser forbids the request before it is made: a secure page asks no insecure service, but on this machine. */
+/** Tests for mixed content: from an `https` page browsers allow `http` only to this machine. */
 export function isMixed({ base, isSecure }: Pick<Probes, 'base' | 'isSecure'>): boolean {
   const { protocol, hostname } = new URL(base);
   return isSecure && protocol === 'http:' && !isThisMachine(hostname);
 }
 
-/** What is asked first: one row, with the columns that every service has. */
+/** A request of one row with columns that every service has. */
 export function testPath(entity: Entity, language: Locale): string {
   return `/api/rest/${entity}/filter?lang=${language}&columns=${testColumns[entity].join(',')}&start=0&length=1`;
 }
@@ -83,23 +86,23 @@ export const testColumns = {
   event: ['EVENT_ID', 'EVENT_DATE', 'OBJ_ID'],
 } as const satisfies Record<Entity, readonly string[]>;
 
-/** Milliseconds for each of the requests. */
-const patience = 10_000;
+/** Milliseconds for each request. */
+const timeout = 10_000;
 
 function pageFacts() {
   const { origin, protocol, hostname } = location;
   return { origin, isSecure: protocol === 'https:', isInside: protocol === 'file:' || isInsideNetwork(hostname) };
 }
 
-type AskOptions = {
+type SendOptions = {
   readonly authorization?: string | undefined;
   readonly mode?: RequestMode;
   readonly redirect?: RequestRedirect;
 };
 
-async function ask(url: string, { authorization, mode = 'cors', redirect = 'manual' }: AskOptions, signal: AbortSignal) {
+async function send(url: string, { authorization, mode = 'cors', redirect = 'manual' }: SendOptions, signal: AbortSignal) {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), patience);
+  const timer = setTimeout(() => late.abort(), timeout);
   try {
     const response = await fetch(url, {
       mode,
@@ -129,7 +132,7 @@ async function ask(url: string, { authorization, mode = 'cors', redirect = 'manu
 
 const statusOf = (probe: Probe): number | undefined => (probe.kind === 'answered' ? probe.status : undefined);
 
-/** The header of RFC 7617, in UTF-8. */
+/** Basic authentication in UTF-8 (RFC 7617). */
 function basic({ user, password }: { readonly user: string; readonly password: string }): string {
   return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`;
 }

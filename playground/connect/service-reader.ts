@@ -1,26 +1,27 @@
-import { type Locale, walk } from 'search-expression';
-import { createClient } from 'search-expression/client';
+import { type KnownValue, type Locale, walk } from 'search-expression';
+import { createClient, isClientError } from 'search-expression/client';
 import { entryColumns } from '../state/entry.ts';
 import type { Row } from '../state/rows.ts';
 import type { Good } from '../state/search.ts';
+import { onOneLine } from './diagnose.ts';
 import type { Access } from './probes.ts';
 import { withoutMissing } from './without-missing.ts';
 
 type ReadOptions = { readonly language: Locale; readonly signal: AbortSignal };
 
-/** Reads the rows of searches from a service, with those of the columns that the page draws which it has. */
+/** Reads the rows of searches from a service, with the columns of the page that it has. */
 export function createServiceReader({ base, auth }: Access) {
-  const ask = withoutMissing();
+  const withColumns = withoutMissing();
   return (of: Good, { language, signal }: ReadOptions): Promise<readonly Row[]> => {
     const client = createClient({ baseUrl: base, auth, language });
-    return ask<readonly Row[]>(columnsFor(of), (columns) => {
+    return withColumns<readonly Row[]>(columnsFor(of), (columns) => {
       const options = { columns, search: of.text, signal };
       return of.entity === 'booking' ? client.bookings(options) : client.events(options);
     });
   };
 }
 
-/** The columns that rows are drawn with, and those that the search is about. */
+/** Returns the columns that the page shows, and those of the search. */
 export function columnsFor({ entity, query }: Pick<Good, 'entity' | 'query'>): readonly string[] {
   const columns = new Set<string>(entryColumns[entity]);
   const { fields } = query.schema;
@@ -28,4 +29,64 @@ export function columnsFor({ entity, query }: Pick<Good, 'entity' | 'query'>): r
     if ('field' in node) columns.add(fields[node.field]?.column ?? node.field);
   });
   return [...columns];
+}
+
+type ProductRow = { readonly id: number | null; readonly name: string | null };
+type ReadProducts = (days: number | undefined, signal: AbortSignal) => Promise<readonly ProductRow[]>;
+
+/**
+ * Reads the products of a service with their names, from its bookings since a month ago, or from
+ * its events. Empty if it gives neither.
+ */
+export async function readProductNames({ base, auth }: Access, signal: AbortSignal): Promise<readonly KnownValue[]> {
+  const client = createClient({ baseUrl: base, auth });
+  const bookings =
+    (label: 'OBJ_NAME' | 'OBJ_DESC'): ReadProducts =>
+    async (days, signal) => {
+      const rows = await client.bookings({ columns: ['OBJ_ID', label], search: around('startdatum', days), signal });
+      return rows.map(({ OBJ_ID: id, [label]: name }) => ({ id, name }));
+    };
+  const events: ReadProducts = async (days, signal) => {
+    const rows = await client.events({ columns: ['OBJ_ID', 'OBJ_DESC'], search: around('EVENT_DATE', days), signal });
+    return rows.map(({ OBJ_ID: id, OBJ_DESC: name }) => ({ id, name }));
+  };
+  const ways = auth === null ? [events] : [bookings('OBJ_NAME'), bookings('OBJ_DESC'), events];
+  for (const read of ways) {
+    const found = namesIn(await readShrinking(read, signal));
+    if (found.length > 0 || signal.aborted) return found;
+  }
+  return [];
+}
+
+/** Returns the distinct products that have a name, sorted by name. */
+export function namesIn(rows: readonly ProductRow[]): readonly KnownValue[] {
+  const names = new Map<number, string>();
+  for (const { id, name } of rows) {
+    const label = onOneLine(name ?? '', maximalNameLength);
+    if (id !== null && label !== '' && !names.has(id)) names.set(id, label);
+    if (names.size === maximalProducts) break;
+  }
+  return [...names].map(([value, label]) => ({ value, label })).sort((a, b) => order.compare(a.label, b.label));
+}
+
+const maximalProducts = 10_000;
+const maximalNameLength = 80;
+const order = new Intl.Collator('nl', { numeric: true });
+
+/** Reads the longest period of which the service gives all rows. */
+async function readShrinking(read: ReadProducts, signal: AbortSignal): Promise<readonly ProductRow[]> {
+  for (const days of [undefined, 31, 7, 1]) {
+    try {
+      return await read(days, signal);
+    } catch (error) {
+      if (!isClientError(error)) throw error;
+      if (error.kind !== 'too-many-rows') return [];
+    }
+  }
+  return [];
+}
+
+/** From a month ago on, or a number of days before and after today. */
+function around(field: string, days: number | undefined): string {
+  return days === undefined ? `${field} >= "-31d"` : `${field} >= "-${days}d" AND ${field} <= "${days}d"`;
 }

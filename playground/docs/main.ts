@@ -1,7 +1,6 @@
 import 'swagger-ui-dist/swagger-ui.css';
 import './docs.css';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import { foldSections } from './fold-sections.ts';
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = (): void => void document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -17,6 +16,18 @@ SwaggerUI({
   defaultModelsExpandDepth: 0,
   docExpansion: 'list',
   supportedSubmitMethods: ['get'],
-  // Else the description is sent to a server elsewhere.
+  // By default the description is sent to a server of Swagger.
   validatorUrl: null,
 });
+
+/** Moves each section into a closed `<details>`, so that the operations are near the top. */
+function foldSections(text: Element | null): void {
+  for (const heading of text?.querySelectorAll('h2') ?? []) {
+    const section = document.createElement('details');
+    const summary = document.createElement('summary');
+    heading.replaceWith(section);
+    summary.append(heading);
+    section.append(summary);
+    while (section.nextSibling !== null && section.nextSibling.nodeName !== 'H2') section.append(section.nextSibling);
+  }
+}

@@ -4,14 +4,15 @@ import { timeZone } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { text } from '../state/search.ts';
 import { Icon } from '../ui/icon.tsx';
-import { areTipsTold, isSettled, isTip, shownProblems } from './found-problems.ts';
 import { Meanings } from './meanings.tsx';
-import { mountEditor, stageName } from './mount-editor.ts';
+import { mountEditor } from './mount-editor.ts';
 import { ProblemList } from './problem-list.tsx';
+import { areTipsListed, isSettled, isTip, shownProblems } from './problems.ts';
+import { stageName } from './stage.ts';
 import { Toolbar } from './toolbar.tsx';
 import { words } from './words.ts';
 
-/** The text, with what can be done with it above and what is to be said of it below. */
+/** The editor with its toolbar, status and problems. */
 export function EditorPane() {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (place.current === null ? undefined : mountEditor(place.current)), []);
@@ -35,7 +36,7 @@ export function EditorPane() {
   );
 }
 
-/** Whether the text is right, and where its days begin. */
+/** Whether the text is valid, how many problems it has, and the time zone of its days. */
 function StatusLine() {
   const { valid, problemCount, tipCount, zone } = inLocale(words);
   const shown = text.value.trim() === '' ? [] : shownProblems.value;
@@ -54,9 +55,9 @@ function StatusLine() {
         <button
           type="button"
           class="button quiet small editor-tips"
-          aria-expanded={areTipsTold.value}
+          aria-expanded={areTipsListed.value}
           onClick={() => {
-            areTipsTold.value = !areTipsTold.value;
+            areTipsListed.value = !areTipsListed.value;
           }}
         >
           {tipCount(tips)}

@@ -5,39 +5,40 @@ import { inLocale } from '../state/locale.ts';
 import { text } from '../state/search.ts';
 import { words } from './words.ts';
 
-/** What the dates and numbers of the text mean today. Monaco shows it between them. */
+/** What dates and numbers mean today. In Monaco they are inlay hints. */
 export function Meanings() {
   const found = meanings.value;
   return (
     <ul class="editor-meanings" aria-label={inLocale(words).meanings}>
-      {found.slice(0, most).map(({ at, piece, said }) => (
+      {found.slice(0, visibleMeanings).map(({ at, source, meaning }) => (
         <li key={at}>
-          <code>{piece}</code> {said}
+          <code>{source}</code> {meaning}
         </li>
       ))}
-      {found.length > most && <li aria-hidden="true">…</li>}
+      {found.length > visibleMeanings && <li aria-hidden="true">…</li>}
     </ul>
   );
 }
 
-const most = 6;
+const visibleMeanings = 6;
 
-type Meaning = { readonly at: number; readonly piece: string; readonly said: string };
+type Meaning = { readonly at: number; readonly source: string; readonly meaning: string };
 
 const meanings = computed<readonly Meaning[]>(() => {
   void today.value;
   const [language, now] = [service.value, text.value];
   if (language === undefined || now.length > longText) return [];
-  const begins = new Map(language.semanticTokens(now).map(({ from, to }) => [to, from]));
+  const startOfToken = new Map(language.semanticTokens(now).map(({ from, to }) => [to, from]));
   const found = new Map<number, Meaning>();
   for (const { at, label, kind } of language.inlayHints(now)) {
-    const from = begins.get(at);
+    const from = startOfToken.get(at);
     if (from === undefined || kind === 'count') continue;
     const before = found.get(at);
-    found.set(at, { at, piece: now.slice(from, at), said: before === undefined ? label : `${before.said}, ${label}` });
+    const meaning = before === undefined ? label : `${before.meaning}, ${label}`;
+    found.set(at, { at, source: now.slice(from, at), meaning });
   }
   return [...found.values()];
 });
 
-/** In characters: nobody looks for the meaning of one of hundreds of numbers. */
+/** In characters; a longer text has hundreds of numbers. */
 const longText = 5_000;

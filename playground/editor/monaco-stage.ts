@@ -28,7 +28,7 @@ import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/wordHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';
 import 'monaco-editor/features/wordPartOperations/register';
-// In 0.57 neither of these is part of its feature.
+// In 0.57 the features of these lack them.
 import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticTokens.js';
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
 import type { Range } from 'search-expression';
@@ -36,47 +36,54 @@ import { registerSearchLanguage, searchEditorOptions } from 'search-expression/m
 import { today } from '../state/clock.ts';
 import { service } from '../state/language.ts';
 import { locale } from '../state/locale.ts';
-import { entity, text } from '../state/search.ts';
+import { type Entity, entity, text } from '../state/search.ts';
 import { isDark, isHighContrast } from '../state/theme.ts';
-import { heightAround, keepHeight } from './monaco-height.ts';
-import { replay } from './replay.ts';
-import type { Inheritance, Stage } from './stage.ts';
-import { tellUndoable } from './undoable.ts';
+import { smallestEdit } from '../text-edits.ts';
+import { canRedo, canUndo, type OpenStage, runNow } from './stage.ts';
+import type { Selection, UndoHistory } from './undo-history.ts';
 
-/** Monaco, with what the other editors left behind: their text, what was selected of it, and what can be undone. */
-export function openMonacoStage({ place, past, selection, scrolled }: Inheritance, run: () => void): Stage {
-  const held = heightAround(place);
+export const openMonacoStage: OpenStage = (place, history, previous) => {
+  const { selection } = previous.state();
+  const scrollTop = previous.scrollTop();
+  const height = (place.parentElement ?? place).getBoundingClientRect().height;
   const language = registerSearchLanguage(monaco);
   const box = document.createElement('div');
-  // The second name gives the context menu, which stands in here beside Monaco, the colours of the theme.
+  // The second class gives the context menu, which is outside Monaco here, the theme colours.
   box.className = 'editor-box monaco-component';
-  box.style.height = `${held}px`;
+  box.style.height = `${height}px`;
   place.append(box);
   const model = monaco.editor.createModel('', 'search-expression');
-  const over = overlay();
-  const editor = monaco.editor.create(box, { ...optionsOf(place), overflowWidgetsDomNode: over, model, theme: themeOf() });
-  const entities = replay(editor, model, past, selection);
-  editor.setScrollTop(scrolled);
-  const stopHeight = keepHeight(editor, box);
+  const overflow = overflowElement();
+  const editor = monaco.editor.create(box, {
+    ...optionsOf(place),
+    overflowWidgetsDomNode: overflow,
+    model,
+    theme: themeOf(),
+  });
+  const entities = replayHistory(editor, model, history);
+  editor.setSelection(selectionIn(model, selection));
+  editor.setScrollTop(scrollTop);
+  fitHeight(editor, box);
 
-  const follow = (): void => {
-    tellUndoable(model.canUndo(), model.canRedo());
+  const update = (): void => {
+    canUndo.value = model.canUndo();
+    canRedo.value = model.canRedo();
     text.value = model.getValue();
   };
-  const changed = ({ isUndoing, isRedoing }: monaco.editor.IModelContentChangedEvent): void => {
+  model.onDidChangeContent(({ isUndoing, isRedoing }) => {
     const version = model.getAlternativeVersionId();
-    const before = isUndoing || isRedoing ? entities.get(version) : undefined;
-    entities.set(version, before ?? entity.peek());
+    const now = (isUndoing || isRedoing ? entities.get(version) : undefined) ?? entity.peek();
+    entities.set(version, now);
     batch(() => {
-      entity.value = before ?? entity.peek();
-      follow();
+      entity.value = now;
+      update();
     });
-  };
-  const lit = editor.createDecorationsCollection();
+  });
+  const highlights = editor.createDecorationsCollection();
   const effects = [
     effect(() => {
       const own = service.value;
-      const attached = own === undefined ? undefined : language.attach(editor, { service: own, onRun: run });
+      const attached = own === undefined ? undefined : language.attach(editor, { service: own, onRun: runNow });
       return () => attached?.dispose();
     }),
     effect(() => {
@@ -88,13 +95,11 @@ export function openMonacoStage({ place, past, selection, scrolled }: Inheritanc
     }),
     effect(() => monaco.editor.setTheme(themeOf())),
   ];
-  const listener = model.onDidChangeContent(changed);
-  follow();
-  // Else its letters come a frame later, and the place is empty until then.
+  update();
+  // Otherwise the text appears a frame later, and the place is empty until then.
   editor.render(true);
 
-  const rangeOf = ({ from, to }: Range): monaco.Range =>
-    monaco.Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));
+  const rangeOf = ({ from, to }: Range): monaco.Range => selectionIn(model, { anchor: from, active: to });
   return {
     name: 'monaco',
     state: () => {
@@ -110,17 +115,15 @@ export function openMonacoStage({ place, past, selection, scrolled }: Inheritanc
         },
       };
     },
-    scrolled: () => editor.getScrollTop(),
+    scrollTop: () => editor.getScrollTop(),
     isBusy: () => false,
     end: () => {
       for (const stop of effects) stop();
-      stopHeight();
-      listener.dispose();
       editor.dispose();
       model.dispose();
       language.dispose();
       box.remove();
-      over.remove();
+      overflow.remove();
     },
     applyEdits: (edits, { focus = false } = {}) => {
       model.pushStackElement();
@@ -139,16 +142,81 @@ export function openMonacoStage({ place, past, selection, scrolled }: Inheritanc
     focus: () => editor.focus(),
     undo: () => editor.trigger('page', 'undo', {}),
     redo: () => editor.trigger('page', 'redo', {}),
-    light: (ranges) => lit.set(ranges.map((range) => ({ range: rangeOf(range), options: { inlineClassName: 'editor-lit' } }))),
+    light: (ranges) =>
+      highlights.set(ranges.map((range) => ({ range: rangeOf(range), options: { inlineClassName: 'editor-lit' } }))),
   };
+};
+
+/**
+ * Fills Monaco's own undo stack: each text of the history is one step. Returns what each text
+ * searches, by the version id that the model has for it.
+ */
+function replayHistory(
+  editor: monaco.editor.IStandaloneCodeEditor,
+  model: monaco.editor.ITextModel,
+  history: UndoHistory,
+): Map<number, Entity> {
+  const entities = new Map<number, Entity>();
+  const states = history.states();
+  const show = (shown: string): void => {
+    model.setValue(shown);
+    // On every system, so that a line end is one character.
+    model.setEOL(monaco.editor.EndOfLineSequence.LF);
+  };
+  for (const [at, state] of states.entries()) {
+    const before = states[at - 1];
+    if (before === undefined) show(state.text);
+    else {
+      const { from, to, insert } = smallestEdit(model.getValue(), state.text);
+      const range = selectionIn(model, { anchor: from, active: to });
+      editor.setSelection(selectionIn(model, before.selection));
+      model.pushStackElement();
+      editor.executeEdits('history', [{ range, text: insert }], () => [selectionIn(model, state.selection)]);
+      model.pushStackElement();
+    }
+    entities.set(model.getAlternativeVersionId(), state.entity);
+  }
+  for (let left = states.length - 1 - history.at(); left > 0; left--) void model.undo();
+  // An edit of nothing, as between equal texts of bookings and events, may be no step for Monaco.
+  const current = states[history.at()]?.text ?? '';
+  if (model.getValue() !== current) show(current);
+  return entities;
 }
+
+function selectionIn(model: monaco.editor.ITextModel, { anchor, active }: Selection): monaco.Selection {
+  return monaco.Selection.fromPositions(model.getPositionAt(anchor), model.getPositionAt(active));
+}
+
+/**
+ * Makes Monaco as high as its text, up to twelve lines, once the text changes. Until then it is as
+ * high as the editor before it with its list of meanings, so that nothing on the page moves.
+ */
+function fitHeight(editor: monaco.editor.IStandaloneCodeEditor, box: HTMLElement): void {
+  // As given: computed options would cause a layout.
+  const { fontSize = 15 } = editor.getRawOptions();
+  const maximum = (maximalLines * 1.6 + 1.2) * fontSize;
+  let isChanged = false;
+  const fit = (): void => {
+    // The style sheet sets the minimum.
+    if (isChanged) box.style.height = `${Math.min(editor.getContentHeight(), maximum) + borders}px`;
+  };
+  editor.onDidChangeModelContent(() => {
+    isChanged = true;
+    fit();
+  });
+  editor.onDidContentSizeChange(fit);
+}
+
+const maximalLines = 12;
+/** The border above and below, in pixels. */
+const borders = 2;
 
 const themeOf = (): string => {
   if (isHighContrast.value) return isDark.value ? 'search-hc-black' : 'search-hc-light';
   return isDark.value ? 'search-dark' : 'search-light';
 };
 
-/** The letters lie where those of the text field lay. */
+/** Puts the text where that of the text field is. */
 function optionsOf(place: HTMLElement): monaco.editor.IStandaloneEditorConstructionOptions {
   const { fontFamily, fontSize } = getComputedStyle(place);
   const size = Number.parseFloat(fontSize);
@@ -159,7 +227,7 @@ function optionsOf(place: HTMLElement): monaco.editor.IStandaloneEditorConstruct
     lineHeight: 1.6 * size,
     padding: { top: 0.6 * size, bottom: 0.6 * size },
     lineDecorationsWidth: 0.75 * size,
-    // The page has a button that runs, with a number beside it.
+    // The page has a button that runs, with the number of rows beside it.
     codeLens: false,
     folding: false,
     autoDetectHighContrast: false,
@@ -167,10 +235,10 @@ function optionsOf(place: HTMLElement): monaco.editor.IStandaloneEditorConstruct
   };
 }
 
-/** Where suggestions and hovers are drawn, over everything that would cut them off. */
-function overlay(): HTMLElement {
-  const made = document.createElement('div');
-  made.className = 'monaco-editor editor-overlay';
-  document.body.append(made);
-  return made;
+/** Holds suggestions and hovers, above everything that would clip them. */
+function overflowElement(): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'monaco-editor editor-overlay';
+  document.body.append(element);
+  return element;
 }

@@ -1,33 +1,31 @@
-import { signal } from '@preact/signals';
-import { fetchAhead } from '../ahead.ts';
+import { isRoomy, preload } from '../preload.ts';
 import { port } from '../state/editor.ts';
-import { openPlainStage } from './plain-stage.ts';
-import { runNow } from './run-now.ts';
-import type { Inheritance, Stage } from './stage.ts';
-import { watchUser } from './watch-user.ts';
-
-/** Which editor is on the page. */
-export const stageName = signal<Stage['name']>('plain');
+import { lastKey, type OpenStage, stageName } from './stage.ts';
+import { openPlainStage } from './text-area-stage.ts';
 
 /**
- * Puts the editor into its place: the plain text field at once, then one with colours and suggestions, then Monaco where there is room and a mouse.
- * Each takes over the text, what is selected, how far it is scrolled, the focus, and what can be undone; none comes while the user is at it.
- * What cannot be loaded, as offline, is done without.
+ * Puts the editor into its place: the plain text field at once, then one with colours and
+ * suggestions, then Monaco, if there is a mouse and room for it. Each takes over the text, its
+ * selection and scroll position, the focus, and what can be undone, at a moment when the user is
+ * not typing. The page goes on with the editor it has if the next cannot be loaded, as offline.
  */
 export function mountEditor(place: HTMLElement): () => void {
-  const { stage: plain, past } = openPlainStage(place, runNow);
-  const user = watchUser(place);
+  const { stage: plain, history } = openPlainStage(place);
+  const end = new AbortController();
   let stage = plain;
-  let isOver = false;
-  // Asked by who wants to know what the user sees, whichever editor that is.
-  Object.defineProperty(place, 'value', { get: () => stage.state().text });
   port.value = stage;
+  // For tests, whichever editor is on the page.
+  Object.defineProperty(place, 'value', { get: () => stage.state().text });
 
-  const comeNext = async (open: (from: Inheritance) => Stage | undefined): Promise<void> => {
-    await user.untilQuiet(() => stage.isBusy());
-    if (isOver) return;
+  const isQuiet = watchUser(place, end.signal);
+  const untilQuiet = async (): Promise<void> => {
+    while (!end.signal.aborted && (stage.isBusy() || !isQuiet())) await delay(100);
+    end.signal.throwIfAborted();
+  };
+  const replaceStage = async (open: OpenStage): Promise<void> => {
+    await untilQuiet();
     const hadFocus = place.contains(document.activeElement);
-    const next = open({ place, past, selection: stage.state().selection, scrolled: stage.scrolled() });
+    const next = open(place, history, stage);
     if (next === undefined) return;
     stage.end();
     stage = next;
@@ -37,28 +35,53 @@ export function mountEditor(place: HTMLElement): () => void {
   };
   const improve = async (): Promise<void> => {
     const { openElementStage } = await import('./element-stage.ts');
-    await comeNext((from) => openElementStage(from, runNow));
-    await user.untilRoom();
-    await fetchAhead('monaco');
-    // Running it takes long enough for a key to wait.
-    await user.untilQuiet(() => stage.isBusy());
-    if (isOver) return;
+    await replaceStage(openElementStage);
+    await untilRoomy(end.signal);
+    await preload('monaco');
+    // Its evaluation takes long enough for a key to wait.
+    await untilQuiet();
     const { openMonacoStage } = await import('./monaco-stage.ts');
-    await nextTask();
-    await comeNext((from) => openMonacoStage(from, runNow));
+    await delay(0);
+    await replaceStage(openMonacoStage);
   };
   improve().catch(() => undefined);
   return () => {
-    isOver = true;
-    user.end();
+    end.abort();
     stage.end();
     if (port.peek() === stage) port.value = undefined;
   };
 }
 
-/** Lets the browser do what it has waited with. */
-function nextTask(): Promise<void> {
+/** Returns a function that tests whether the user neither types nor points in the editor. */
+function watchUser(place: HTMLElement, signal: AbortSignal): () => boolean {
+  const options = { capture: true, signal };
+  let isPressed = false;
+  const onKey = (): void => {
+    lastKey.value = performance.now();
+  };
+  for (const type of ['keydown', 'input'] as const) place.addEventListener(type, onKey, options);
+  place.addEventListener('pointerdown', () => (isPressed = true), options);
+  for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, () => (isPressed = false), options);
+  return () => {
+    // On a phone the keyboard would close and open again.
+    const isTouched = coarse.matches && place.contains(document.activeElement);
+    return !isPressed && !isTouched && performance.now() - lastKey.peek() >= rest;
+  };
+}
+
+/** Milliseconds without a key after which the user is not typing. */
+const rest = 300;
+const coarse = matchMedia('(pointer: coarse)');
+
+async function untilRoomy(signal: AbortSignal): Promise<void> {
+  if (isRoomy.matches) return;
+  await new Promise<void>((resolve) => {
+    isRoomy.addEventListener('change', () => resolve(), { once: true, signal });
+  });
+}
+
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve);
+    setTimeout(resolve, milliseconds);
   });
 }

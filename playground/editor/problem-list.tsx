@@ -1,44 +1,42 @@
-import './problem-list.css';
 import { useEffect } from 'preact/hooks';
 import type { Diagnostic, Fix } from 'search-expression';
-import { applyEdits, light, select } from '../state/editor.ts';
+import { applyEdits, light, openSearch, port, select } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
-import { text } from '../state/search.ts';
+import { entity, text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
+import { WithCode } from '../ui/code-block.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { WithCode } from '../ui/with-code.tsx';
-import { areTipsTold, fixesOf, isTip, shownProblems } from './found-problems.ts';
-import { FromAddress } from './from-address.tsx';
-import { searchIn } from './search-in.ts';
+import { type PastedSearch, searchIn } from './pasted-search.ts';
+import { areTipsListed, fixesOf, isTip, shownProblems } from './problems.ts';
 import { words } from './words.ts';
 
-/** What is wrong with the text, below it: each leads to its place and has a button for every repair. */
+/** The problems of the text, each with a link to its range and a button for each fix. */
 export function ProblemList() {
   const { problems, more } = inLocale(words);
   const found = shownProblems.value;
   if (found.length > 0 && text.value.trim() === '') return <Empty />;
-  const address = found.some(({ severity }) => severity === 'error') ? searchIn(text.value) : undefined;
-  if (address !== undefined) return <FromAddress address={address} />;
-  const all = areTipsTold.value ? found : found.filter((one) => !isTip(one));
+  const pasted = found.some(({ severity }) => severity === 'error') ? searchIn(text.value) : undefined;
+  if (pasted !== undefined) return <Pasted search={pasted} />;
+  const all = areTipsListed.value ? found : found.filter((one) => !isTip(one));
   if (all.length === 0) return null;
   return (
     <ul class="editor-problems" aria-label={problems}>
-      {all.slice(0, most).map((problem) => (
+      {all.slice(0, visibleProblems).map((problem) => (
         <Problem key={`${problem.code} ${problem.range.from}`} problem={problem} />
       ))}
-      {all.length > most && <li class="soft">{more(all.length - most)}</li>}
+      {all.length > visibleProblems && <li class="soft">{more(all.length - visibleProblems)}</li>}
     </ul>
   );
 }
 
-const most = 8;
+const visibleProblems = 8;
 
 function Problem({ problem }: { readonly problem: Diagnostic }) {
   const { severity, message, range } = problem;
   const { severities, goTo, here, end } = inLocale(words);
-  const piece = shortened(text.value.slice(range.from, range.to));
-  const place = range.from >= text.value.length ? end : here;
-  // Whoever points at a problem sees where it is; one that goes takes its light along.
+  const excerpt = shortened(text.value.slice(range.from, range.to));
+  const position = range.from >= text.value.length ? end : here;
+  // A problem may disappear under the pointer.
   useEffect(() => () => light([]), []);
   return (
     <li class={`editor-problem ${severity}`} onPointerEnter={() => light([range])} onPointerLeave={() => light([])}>
@@ -50,14 +48,14 @@ function Problem({ problem }: { readonly problem: Diagnostic }) {
         <button
           type="button"
           class="button small quiet editor-jump"
-          aria-label={goTo(piece || place)}
+          aria-label={goTo(excerpt || position)}
           onClick={() => select(range)}
         >
           <Icon name="arrowRight" />
-          {piece === '' ? place : <code>{piece}</code>}
+          {excerpt === '' ? position : <code>{excerpt}</code>}
         </button>
         {fixesOf(problem).map((fix) => (
-          <Repair key={fix.title} fix={fix} />
+          <FixButton key={fix.title} fix={fix} />
         ))}
       </div>
     </li>
@@ -66,8 +64,8 @@ function Problem({ problem }: { readonly problem: Diagnostic }) {
 
 const icons: Readonly<Record<Diagnostic['severity'], IconName>> = { error: 'warning', warning: 'warning', hint: 'help' };
 
-/** The button goes with the problem, so the text has the focus then. */
-function Repair({ fix }: { readonly fix: Fix }) {
+/** Focuses the text, since the button disappears with the problem. */
+function FixButton({ fix }: { readonly fix: Fix }) {
   return (
     <button type="button" class="button small" onClick={() => applyEdits(fix.edits, { focus: true })}>
       <span>
@@ -76,6 +74,28 @@ function Repair({ fix }: { readonly fix: Fix }) {
     </button>
   );
 }
+
+/** Offers to take the search out of an address, instead of all errors that an address has. */
+function Pasted({ search }: { readonly search: PastedSearch }) {
+  const { fromAddress, takeSearch } = inLocale(words);
+  const take = (): void => {
+    openSearch({ entity: search.entity ?? entity.value, text: search.text });
+    port.value?.focus();
+  };
+  return (
+    <div class="notice editor-address">
+      <p>{fromAddress}</p>
+      <p>
+        <code>{search.text.length > maximalPreview ? `${search.text.slice(0, maximalPreview)}…` : search.text}</code>
+      </p>
+      <button type="button" class="button small" onClick={take}>
+        {takeSearch}
+      </button>
+    </div>
+  );
+}
+
+const maximalPreview = 300;
 
 function Empty() {
   const { empty, examples } = inLocale(words);
@@ -92,11 +112,11 @@ function Empty() {
   );
 }
 
-/** On one line, and short enough for a button. */
-function shortened(piece: string): string {
-  const line = piece.replace(/\s+/g, ' ').trim();
-  const characters = Array.from(line.slice(0, 2 * longest));
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line;
+/** Returns a text on one line, short enough for a button. */
+function shortened(excerpt: string): string {
+  const line = excerpt.replace(/\s+/g, ' ').trim();
+  const characters = Array.from(line.slice(0, 2 * maximalLength));
+  return characters.length > maximalLength ? `${characters.slice(0, maximalLength - 1).join('')}…` : line;
 }
 
-const longest = 32;
+const maximalLength = 32;

@@ -1,23 +1,43 @@
+import { signal } from '@preact/signals';
 import type { EditorPort } from '../state/editor.ts';
-import type { Past } from './past.ts';
-import type { Selection, TextState } from './text-state.ts';
+import { inLocale } from '../state/locale.ts';
+import { answer, source } from '../state/rows.ts';
+import { run } from '../state/run.ts';
+import { announce } from '../ui/announcement.tsx';
+import type { TextState, UndoHistory } from './undo-history.ts';
+import { words } from './words.ts';
 
-/** One of the editors that the page has one after the other, each better than the one before. */
-export type Stage = EditorPort & {
+/** One of the editors that the page has in turn. */
+export type EditorStage = EditorPort & {
   readonly name: 'plain' | 'element' | 'monaco';
   readonly state: () => TextState;
-  /** How far its text is scrolled, in pixels. */
-  readonly scrolled: () => number;
-  /** Whether the user is in the middle of something: composing a character, or choosing a suggestion. */
+  /** In pixels. */
+  readonly scrollTop: () => number;
+  /** Whether a character is being composed, or a suggestion chosen. */
   readonly isBusy: () => boolean;
   readonly end: () => void;
 };
 
-/** What an editor takes over from the one before. */
-export type Inheritance = {
-  /** The element that it stands in. */
-  readonly place: HTMLElement;
-  readonly past: Past;
-  readonly selection: Selection;
-  readonly scrolled: number;
-};
+/** Opens an editor with the text, selection and scroll position of the one before. */
+export type OpenStage = (
+  place: HTMLElement,
+  history: UndoHistory,
+  previous: Pick<EditorStage, 'state' | 'scrollTop'>,
+) => EditorStage | undefined;
+
+/** The editor on the page. */
+export const stageName = signal<EditorStage['name']>('plain');
+
+/** Whether the editor on the page can undo and redo. */
+export const canUndo = signal(false);
+export const canRedo = signal(false);
+
+/** The time of the last key in the editor, in milliseconds since the page was opened. */
+export const lastKey = signal(Number.NEGATIVE_INFINITY);
+
+/** Runs the search and announces the result, unless that comes later from a service. */
+export function runNow(): void {
+  const { notRun, found } = inLocale(words);
+  if (!run()) announce(notRun);
+  else if (source.peek().kind === 'sample') announce(found(answer.peek()?.rows.length ?? 0));
+}

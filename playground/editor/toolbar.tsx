@@ -6,14 +6,11 @@ import { type Entity, entity, text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
-import { runNow } from './run-now.ts';
-import { undoable } from './undoable.ts';
+import { canRedo, canUndo, runNow } from './stage.ts';
 import { words } from './words.ts';
 
-/** What can be done with the text. */
 export function Toolbar() {
   const own = inLocale(words);
-  const { undo, redo } = undoable.value;
   return (
     <div class="card-head editor-head">
       <div class="choice" role="group" aria-label={own.entities}>
@@ -30,26 +27,19 @@ export function Toolbar() {
         ))}
       </div>
       <div class="editor-tools">
-        <button
-          type="button"
-          class="button quiet small"
-          aria-label={own.undo}
-          title={`${own.undo} (${keys.undo})`}
-          aria-disabled={!undo}
-          onClick={() => port.value?.undo()}
-        >
-          <Icon name="undo" />
-        </button>
-        <button
-          type="button"
-          class="button quiet small"
-          aria-label={own.redo}
-          title={`${own.redo} (${keys.redo})`}
-          aria-disabled={!redo}
-          onClick={() => port.value?.redo()}
-        >
-          <Icon name="redo" />
-        </button>
+        {(['undo', 'redo'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            class="button quiet small"
+            aria-label={own[name]}
+            title={`${own[name]} (${keys[name]})`}
+            aria-disabled={!canDo[name].value}
+            onClick={() => port.value?.[name]()}
+          >
+            <Icon name={name} />
+          </button>
+        ))}
         <button type="button" class="button quiet small" title={own.formatTitle} onClick={format}>
           {own.format}
         </button>
@@ -65,6 +55,8 @@ export function Toolbar() {
     </div>
   );
 }
+
+const canDo = { undo: canUndo, redo: canRedo };
 
 const entities: readonly Entity[] = ['booking', 'event'];
 

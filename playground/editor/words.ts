@@ -2,7 +2,7 @@ import type { Severity } from 'search-expression';
 
 const rows = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
-/** What the room of the editor says. */
+/** The texts of the editor. */
 export const words = {
   en: {
     heading: 'Search',
@@ -25,7 +25,7 @@ export const words = {
     tipCount: (count: number) => rows(count, 'tip', 'tips'),
     problems: 'Problems',
     severities: { error: 'Error', warning: 'Warning', hint: 'Tip' } satisfies Record<Severity, string>,
-    goTo: (piece: string) => `Go to ${piece}`,
+    goTo: (excerpt: string) => `Go to ${excerpt}`,
     here: 'here',
     end: 'the end',
     more: (count: number) => `… and ${count} more`,
@@ -57,7 +57,7 @@ export const words = {
     tipCount: (count: number) => rows(count, 'tip', 'tips'),
     problems: 'Problemen',
     severities: { error: 'Fout', warning: 'Let op', hint: 'Tip' } satisfies Record<Severity, string>,
-    goTo: (piece: string) => `Ga naar ${piece}`,
+    goTo: (excerpt: string) => `Ga naar ${excerpt}`,
     here: 'hier',
     end: 'het einde',
     more: (count: number) => `… en nog ${count}`,

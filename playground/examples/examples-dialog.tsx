@@ -1,11 +1,9 @@
 import './examples.css';
-import { openSearch } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { entity, text } from '../state/search.ts';
 import { screen, view } from '../state/view.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
+import { openWithUndo } from '../ui/toast.tsx';
 import { type Example, forScreens, toLearnFrom } from './examples.ts';
 
 export function ExamplesDialog({ onClose }: DialogProps) {
@@ -30,7 +28,7 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
       </h3>
       <ul class="examples-list">
         {examples.map((example) => {
-          const { title, about } = example.says[locale.value];
+          const { title, about } = example.words[locale.value];
           const choose = (): void => {
             onClose();
             open(example);
@@ -50,16 +48,11 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
   );
 }
 
-/** Puts an example in place of the text, which can be undone, and shows it as it is meant. */
+/** Replaces the text by an example and shows it in its view. */
 function open(example: Example): void {
-  const before = { entity: entity.peek(), text: text.peek() };
-  openSearch(example);
+  openWithUndo(example, inLocale(words).opened(example.words[locale.peek()].title));
   view.value = example.view;
   if (example.screen !== undefined) screen.value = example.screen;
-  const { opened, undo } = inLocale(words);
-  // Not the last step of the editor: that may be a key that was pressed since.
-  if (before.text !== text.peek())
-    toast(opened(example.says[locale.peek()].title), { label: undo, run: () => openSearch(before) });
 }
 
 const words = {
@@ -69,7 +62,6 @@ const words = {
     screens: 'For a screen',
     learn: 'To learn from',
     opened: (title: string) => `Opened: ${title}`,
-    undo: 'Undo',
   },
   nl: {
     title: 'Voorbeelden',
@@ -77,6 +69,5 @@ const words = {
     screens: 'Voor een scherm',
     learn: 'Om van te leren',
     opened: (title: string) => `Geopend: ${title}`,
-    undo: 'Ongedaan maken',
   },
 };

@@ -1,12 +1,12 @@
-/** How two lists of ids differ. `isSame` says that they are the same in the same order. */
-export type Difference = {
+/** The difference of two lists of ids. `isSame` includes the order. */
+export type IdDifference = {
   readonly isSame: boolean;
   readonly missing: readonly string[];
   readonly extra: readonly string[];
 };
 
-/** What a list lacks of another, and what it has beside it. */
-export function compareIds(expected: readonly string[], actual: readonly string[]): Difference {
+/** Returns which of the expected ids are missing, and which others there are. */
+export function compareIds(expected: readonly string[], actual: readonly string[]): IdDifference {
   const isSame = expected.length === actual.length && expected.every((id, at) => id === actual[at]);
   const [before, after] = [new Set(expected), new Set(actual)];
   return {

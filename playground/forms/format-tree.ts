@@ -1,6 +1,6 @@
 import type { Expression } from 'search-expression';
 
-/** A tree as JSON, without the places in the text; what is short stands on one line. */
+/** Formats an expression as JSON without ranges. Short objects and lists are on one line. */
 export function formatTree(expression: Expression): string {
   const withoutRanges: unknown = JSON.parse(
     JSON.stringify(expression, (key, value: unknown) => (key === 'range' ? undefined : value)),
@@ -8,7 +8,7 @@ export function formatTree(expression: Expression): string {
   return write(withoutRanges, '');
 }
 
-const longestLine = 56;
+const maximalLineLength = 56;
 
 function write(value: unknown, indent: string): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -18,6 +18,6 @@ function write(value: unknown, indent: string): string {
   );
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const flat = Array.isArray(value) ? `[${items.join(', ')}]` : `{ ${items.join(', ')} }`;
-  const fits = indent.length + flat.length <= longestLine && !flat.includes('\n');
+  const fits = indent.length + flat.length <= maximalLineLength && !flat.includes('\n');
   return fits ? flat : `${open}\n${items.map((item) => inner + item).join(',\n')}\n${indent}${close}`;
 }

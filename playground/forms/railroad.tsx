@@ -5,12 +5,21 @@ import productions from 'search-expression/search.ebnf?raw';
 import { inLocale } from '../state/locale.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 
-/** The railroad diagram of the grammar, in the colours of the page, and the same as lines of text. */
+/** The grammar of the language, whatever the search. */
+export function GrammarPanel() {
+  return (
+    <div class="form">
+      <Railroad />
+    </div>
+  );
+}
+
+/** The railroad diagram of the grammar in the colours of the page, and its EBNF. */
 export function Railroad() {
   const place = useRef<HTMLDivElement>(null);
   const { lead, label, asText, title } = inLocale(words);
   useEffect(() => {
-    // A file of the package itself.
+    // Safe: a file of the package itself.
     const svg = new DOMParser().parseFromString(drawing, 'image/svg+xml').documentElement;
     svg.setAttribute('aria-label', label);
     place.current?.replaceChildren(svg);
@@ -27,7 +36,7 @@ export function Railroad() {
   );
 }
 
-/** The numbers of the productions are for those who write the parser. */
+/** Without the numbers of the productions, which are for the parser. */
 const lines = productions.replace(/^\(\* [GT]\d+ \*\) +/gm, '').trim();
 
 const words = {

@@ -2,12 +2,12 @@ import type { Query } from 'search-expression';
 import { toUrl } from 'search-expression/url';
 import type { Entity } from '../state/search.ts';
 
-/** The path of the service that answers a search, with its query: what a client asks for. */
+/** Returns the path and query of the request for a search. */
 export function requestPath(
   of: { readonly entity: Entity; readonly query: Query },
   columns: readonly string[],
   length?: number,
 ): string {
-  const most = length === undefined ? '' : `&length=${length}`;
-  return `/api/rest/${of.entity}/filter?columns=${columns.join(',')}${most}&search=${toUrl(of.query)}`;
+  const limit = length === undefined ? '' : `&length=${length}`;
+  return `/api/rest/${of.entity}/filter?columns=${columns.join(',')}${limit}&search=${toUrl(of.query)}`;
 }

@@ -1,45 +1,44 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
-import { type Answer, answer, source } from '../state/rows.ts';
+import { answer, source } from '../state/rows.ts';
+import { announce } from '../ui/announcement.tsx';
+import { CodeBlock } from '../ui/code-block.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { formatSql } from './format-sql.ts';
 import { type Proof, prove } from './proof.ts';
-import { ProofView } from './proof-view.tsx';
+import { SqlValues } from './sql-values.tsx';
 
 /**
- * Runs the service itself in this browser over SQLite, and says whether it finds the same rows as the page does in memory. Once it was asked for, it
- * goes on with every change of the search and the day, until it is turned off.
+ * Runs the service itself in this browser over SQLite, and shows whether it finds the same rows as
+ * the page in memory. Once on, it runs again with every change of the search or the day.
  */
 export function RunHere() {
-  const { title, lead, run, waiting, onlySample, failed, again } = inLocale(words);
+  const { title, lead, run: runLabel, waiting, onlySample, failed, again } = inLocale(words);
   const isOn = useSignal(false);
   const proof = useSignal<Proof | undefined>(undefined);
   const failure = useSignal<string | undefined>(undefined);
-  const latest = useRef<Answer | undefined>(undefined);
   const isSample = source.value.kind === 'sample';
   const found = answer.value;
-
-  const ask = async (of: Answer): Promise<void> => {
-    latest.current = of;
-    failure.value = undefined;
-    try {
-      const proven = await prove(of);
-      if (latest.current === of) proof.value = proven;
-    } catch (error) {
-      if (latest.current !== of) return;
-      failure.value = error instanceof Error ? error.message : String(error);
-      isOn.value = false;
-    }
-  };
   useEffect(() => {
-    if (isOn.value && isSample && found !== undefined) void ask(found);
+    if (!isOn.value || !isSample || found === undefined) return undefined;
+    let isLatest = true;
+    failure.value = undefined;
+    const run = async (): Promise<void> => {
+      try {
+        const proven = await prove(found);
+        if (isLatest) proof.value = proven;
+      } catch (error) {
+        if (!isLatest) return;
+        failure.value = error instanceof Error ? error.message : String(error);
+        isOn.value = false;
+      }
+    };
+    void run();
+    return () => {
+      isLatest = false;
+    };
   }, [isOn.value, isSample, found]);
-  useEffect(
-    () => () => {
-      latest.current = undefined;
-    },
-    [],
-  );
 
   return (
     <section class="form-part sql-run" aria-label={title}>
@@ -55,7 +54,7 @@ export function RunHere() {
         }}
       >
         <Icon name="play" />
-        {failure.value === undefined ? run : again}
+        {failure.value === undefined ? runLabel : again}
       </button>
       {failure.value !== undefined && (
         <div class="notice error" role="alert">
@@ -70,6 +69,60 @@ export function RunHere() {
   );
 }
 
+/** Whether the rows are the same, with the request and the SQL statement. */
+function ProofView({ proof: { path, answer, count, difference } }: { readonly proof: Proof }) {
+  const { same, other, order, missing, extra, refused, took, asked, ran } = inLocale(words);
+  const [statement] = answer.statements;
+  // Once, as the result of the button; later changes are announced with the rows themselves.
+  useEffect(() => announce(difference?.isSame ? same(count ?? 0) : other), []);
+  return (
+    <>
+      {difference?.isSame ? (
+        <p class="sql-same">
+          <Icon name="check" />
+          <span>
+            <b>{same(count ?? 0)}</b> <span>{took(Math.max(1, Math.round(answer.took)))}</span>
+          </span>
+        </p>
+      ) : (
+        <div class="notice warning">
+          {difference === undefined ? (
+            <>
+              <p>{refused(answer.status)}</p>
+              <code>{answer.text.slice(0, 400)}</code>
+            </>
+          ) : (
+            <>
+              <p>{difference.missing.length + difference.extra.length === 0 ? order : other}</p>
+              {difference.missing.length > 0 && <Ids title={missing} ids={difference.missing} />}
+              {difference.extra.length > 0 && <Ids title={extra} ids={difference.extra} />}
+            </>
+          )}
+        </div>
+      )}
+      <CodeBlock title={asked} text={path} />
+      {statement !== undefined && (
+        <>
+          <CodeBlock title={ran} text={formatSql(statement.sql)} />
+          <SqlValues values={statement.values} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Ids({ title, ids }: { readonly title: string; readonly ids: readonly string[] }) {
+  const left = ids.length - visibleIds;
+  return (
+    <p class="small">
+      {title} <code>{ids.slice(0, visibleIds).join(', ')}</code>
+      {left > 0 && ` … +${left}`}
+    </p>
+  );
+}
+
+const visibleIds = 10;
+
 const words = {
   en: {
     title: 'Run it here',
@@ -79,6 +132,15 @@ const words = {
     again: 'Try again',
     waiting: 'Starting SQLite …',
     failed: 'SQLite could not be started in this browser. Is the connection gone? The rest of the page works without it.',
+    same: (count: number) => (count === 1 ? 'The same row as in memory.' : `The same ${count} rows as in memory.`),
+    took: (ms: number) => `In ${ms} ms.`,
+    other: 'These are not the rows that were found in memory. That is a mistake of ours.',
+    order: 'The same rows as in memory, but in another order. That is a mistake of ours.',
+    missing: 'Only in memory:',
+    extra: 'Only in SQLite:',
+    refused: (status: number) => `The service refused this with status ${status}:`,
+    asked: 'The request',
+    ran: 'The statement that ran',
   },
   nl: {
     title: 'Hier uitvoeren',
@@ -88,5 +150,14 @@ const words = {
     again: 'Probeer opnieuw',
     waiting: 'SQLite start …',
     failed: 'SQLite kon in deze browser niet starten. Is de verbinding weg? De rest van de pagina werkt zonder.',
+    same: (count: number) => (count === 1 ? 'Dezelfde rij als in het geheugen.' : `Dezelfde ${count} rijen als in het geheugen.`),
+    took: (ms: number) => `In ${ms} ms.`,
+    other: 'Dit zijn niet de rijen die in het geheugen zijn gevonden. Dat is een fout van ons.',
+    order: 'Dezelfde rijen als in het geheugen, maar in een andere volgorde. Dat is een fout van ons.',
+    missing: 'Alleen in het geheugen:',
+    extra: 'Alleen in SQLite:',
+    refused: (status: number) => `De service weigerde dit met status ${status}:`,
+    asked: 'Het verzoek',
+    ran: 'De opdracht die is uitgevoerd',
   },
 };

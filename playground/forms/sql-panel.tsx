@@ -5,16 +5,16 @@ import { timeZone, today } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { formatSql } from './format-sql.ts';
-import { OfGood } from './of-good.tsx';
+import { LastValid } from './last-valid.tsx';
 import { RunHere } from './run-here.tsx';
 import { SqlValues } from './sql-values.tsx';
 
-/** The search as the condition of a SQL statement, its values apart; and with SQLite the proof that the service finds the same rows with it. */
+/** The search as a SQL condition with its values; for SQLite also run by the service itself. */
 export function SqlPanel() {
   const { label, lead, tooMany } = inLocale(words);
   const name = dialect.value;
   return (
-    <OfGood>
+    <LastValid>
       {({ query }) => {
         const sql = whereClause({ query, today: today.value, timeZone: timeZone.value }, name);
         return (
@@ -50,7 +50,7 @@ export function SqlPanel() {
           </>
         );
       }}
-    </OfGood>
+    </LastValid>
   );
 }
 

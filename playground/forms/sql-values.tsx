@@ -2,13 +2,13 @@ import { inLocale } from '../state/locale.ts';
 
 type SqlValue = string | number | boolean | null;
 
-/** So many are drawn, and so much of each; the rest is said. */
-const most = 50;
-const longest = 200;
+const visibleValues = 50;
+/** Characters of a value. */
+const maximalLength = 200;
 
-/** The values of a statement's placeholders, in their order. */
+/** The values of the placeholders of a statement. */
 export function SqlValues({ values }: { readonly values: readonly SqlValue[] }) {
-  const { title, none, place, type, value, types, more } = inLocale(words);
+  const { title, none, number, type, value, types, more } = inLocale(words);
   return (
     <div class="form-part">
       <h3>{title}</h3>
@@ -19,13 +19,13 @@ export function SqlValues({ values }: { readonly values: readonly SqlValue[] }) 
           <table>
             <thead>
               <tr>
-                <th scope="col">{place}</th>
+                <th scope="col">{number}</th>
                 <th scope="col">{value}</th>
                 <th scope="col">{type}</th>
               </tr>
             </thead>
             <tbody>
-              {values.slice(0, most).map((one, at) => (
+              {values.slice(0, visibleValues).map((one, at) => (
                 <tr key={`${at}`}>
                   <td>{at + 1}</td>
                   <td>
@@ -38,19 +38,17 @@ export function SqlValues({ values }: { readonly values: readonly SqlValue[] }) 
           </table>
         </div>
       )}
-      {values.length > most && <p class="soft small">{more(values.length - most)}</p>}
+      {values.length > visibleValues && <p class="soft small">{more(values.length - visibleValues)}</p>}
     </div>
   );
 }
 
 function shortened(value: SqlValue): string {
   const text = typeof value === 'string' ? JSON.stringify(value) : String(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maximalLength ? `${text.slice(0, maximalLength)}…` : text;
 }
 
-type TypeNames = { readonly text: string; readonly number: string; readonly truth: string; readonly none: string };
-
-function typeNameOf(value: SqlValue, names: TypeNames): string {
+function typeNameOf(value: SqlValue, names: (typeof words)['en']['types']): string {
   if (typeof value === 'string') return names.text;
   if (typeof value === 'number') return names.number;
   return value === null ? names.none : names.truth;
@@ -60,7 +58,7 @@ const words = {
   en: {
     title: 'Values, in order',
     none: 'None.',
-    place: 'No.',
+    number: 'No.',
     type: 'Type',
     value: 'Value',
     types: { text: 'text', number: 'number', truth: 'true or false', none: 'no value' },
@@ -69,7 +67,7 @@ const words = {
   nl: {
     title: 'Waarden, op volgorde',
     none: 'Geen.',
-    place: 'Nr.',
+    number: 'Nr.',
     type: 'Soort',
     value: 'Waarde',
     types: { text: 'tekst', number: 'getal', truth: 'waar of onwaar', none: 'geen waarde' },

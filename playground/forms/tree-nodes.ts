@@ -1,11 +1,11 @@
 import { type Expression, type Fields, fold, type Literal, literalsOf, type Predicate, type Range } from 'search-expression';
-import type { Meaning } from './meaning-of.ts';
+import type { ValueMeaning } from './meanings.ts';
 
-/** A node of the tree as it is shown. What joins others is open at first; a condition opens on its values. */
+/** A node of the rendered tree. AND, OR and NOT are open at first, conditions are closed. */
 export type TreeNode = {
   readonly range: Range | undefined;
   readonly content: TreeContent;
-  /** Made when they are looked at: a list can have thousands of values. */
+  /** Computed on demand: a list can have thousands of values. */
   readonly children: () => readonly TreeNode[];
   readonly childCount: number;
 };
@@ -17,19 +17,18 @@ export type TreeContent =
       readonly field: string;
       readonly label: string | undefined;
       readonly operator: string;
-      /** The first few. */
-      readonly values: readonly Meaning[];
+      /** The first three. */
+      readonly values: readonly ValueMeaning[];
       readonly left: number;
     }
-  | { readonly kind: 'value'; readonly of: Literal['kind']; readonly meaning: Meaning };
+  | { readonly kind: 'value'; readonly of: Literal['kind']; readonly meaning: ValueMeaning };
 
 const shownValues = 3;
 
-/** The nodes of an expression. */
 export function treeNodes(
   expression: Expression,
   fields: Fields,
-  meaningOf: (field: string, literal: Literal) => Meaning,
+  meaningOf: (field: string, literal: Literal) => ValueMeaning,
 ): TreeNode {
   const join = (operator: 'AND' | 'OR' | 'NOT', range: Range | undefined, nodes: readonly TreeNode[]): TreeNode => ({
     range,
@@ -70,10 +69,10 @@ export function treeNodes(
   });
 }
 
-/** A node that can be seen now, with its place in the tree. */
+/** A visible node, with its position for `aria-level`, `aria-posinset` and `aria-setsize`. */
 export type TreeRow = {
   readonly node: TreeNode;
-  /** Tells it from every other: the places on the way to it. */
+  /** Unique: the indexes of the nodes on the way to it. */
   readonly path: string;
   readonly level: number;
   readonly position: number;
@@ -81,12 +80,12 @@ export type TreeRow = {
   readonly isOpen: boolean;
 };
 
-/** The nodes that can be seen, from top to bottom; those in `turned` are as they are not at first. At most so many. */
-export function treeRows(root: TreeNode, turned: ReadonlySet<string>, most: number): readonly TreeRow[] {
+/** Returns the visible nodes, at most `limit`. Nodes in `toggled` are not in their first state. */
+export function treeRows(root: TreeNode, toggled: ReadonlySet<string>, limit: number): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (node: TreeNode, path: string, level: number, position: number, size: number): void => {
-    if (rows.length >= most) return;
-    const isOpen = node.childCount > 0 && (node.content.kind === 'join') !== turned.has(path);
+    if (rows.length >= limit) return;
+    const isOpen = node.childCount > 0 && (node.content.kind === 'join') !== toggled.has(path);
     rows.push({ node, path, level, position, size, isOpen });
     if (isOpen)
       for (const [at, child] of node.children().entries()) add(child, `${path}.${at}`, level + 1, at + 1, node.childCount);
@@ -95,11 +94,10 @@ export function treeRows(root: TreeNode, turned: ReadonlySet<string>, most: numb
   return rows;
 }
 
-const inWords = { in: 'IN', between: 'BETWEEN', null: 'NULL' } as const;
+const keywords = { in: 'IN', between: 'BETWEEN', null: 'NULL' } as const;
 
-/** As it is written in the language. */
 function operatorOf(node: Predicate): string {
   if (node.kind === 'comparison') return node.operator;
   if (node.kind === 'null') return node.negated ? 'IS NOT NULL' : 'IS NULL';
-  return (node.negated ? 'NOT ' : '') + inWords[node.kind];
+  return (node.negated ? 'NOT ' : '') + keywords[node.kind];
 }

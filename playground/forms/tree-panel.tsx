@@ -5,18 +5,18 @@ import { inLocale, locale } from '../state/locale.ts';
 import { type Good, schema } from '../state/search.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { formatTree } from './format-tree.ts';
-import { meaningsIn } from './meaning-of.ts';
-import { OfGood } from './of-good.tsx';
+import { LastValid } from './last-valid.tsx';
+import { meaningsIn } from './meanings.ts';
 import { treeNodes } from './tree-nodes.ts';
 import { TreeView } from './tree-view.tsx';
 
-/** How the search is put together: as a tree to walk through, and as the JSON that programs get. */
+/** The search as a tree to walk through, and as the JSON that programs get. */
 export function TreePanel() {
   const shown = useSignal<'tree' | 'json'>('tree');
   const { tree, json, label, lead, leadJson, title } = inLocale(words);
   const names = { tree, json };
   return (
-    <OfGood>
+    <LastValid>
       {(of) => (
         <>
           <div class="form-row">
@@ -41,7 +41,7 @@ export function TreePanel() {
           {shown.value === 'tree' ? <Tree of={of} /> : <CodeBlock title={title} text={formatTree(of.query.expression)} />}
         </>
       )}
-    </OfGood>
+    </LastValid>
   );
 }
 

@@ -2,21 +2,20 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 import { Icon } from '../ui/icon.tsx';
-import { useLinks } from './linked.ts';
-import { TreeContentView } from './tree-content-view.tsx';
-import { type TreeNode, type TreeRow, treeRows } from './tree-nodes.ts';
+import { useLinks } from './links.ts';
+import type { ValueMeaning } from './meanings.ts';
+import { type TreeContent, type TreeNode, type TreeRow, treeRows } from './tree-nodes.ts';
 
-/** So many lines are drawn; what comes after them is said, not shown. */
-const mostRows = 300;
+const visibleRows = 300;
 
-/** A tree with one line in the page's tab order: arrows walk, open and close, Enter shows the line's place in the text. */
+/** A tree with one tab stop. Arrow keys move, open and close; Enter selects the node's range. */
 export function TreeView({ root }: { readonly root: TreeNode }) {
   const { label, cut } = inLocale(words);
-  const turned = useSignal<ReadonlySet<string>>(new Set());
+  const toggled = useSignal<ReadonlySet<string>>(new Set());
   const current = useSignal('0');
   const tree = useRef<HTMLUListElement>(null);
   const links = useLinks();
-  const rows = treeRows(root, turned.value, mostRows);
+  const rows = treeRows(root, toggled.value, visibleRows);
   const at = Math.max(
     0,
     rows.findIndex(({ path }) => path === current.value),
@@ -27,20 +26,20 @@ export function TreeView({ root }: { readonly root: TreeNode }) {
     current.value = row.path;
     tree.current?.querySelector<HTMLElement>(`[data-path="${row.path}"]`)?.focus();
   };
-  const turn = ({ path, node }: TreeRow): void => {
+  const toggle = ({ path, node }: TreeRow): void => {
     if (node.childCount === 0) return;
-    const next = new Set(turned.value);
+    const next = new Set(toggled.value);
     if (!next.delete(path)) next.add(path);
-    turned.value = next;
+    toggled.value = next;
   };
   const keys: Readonly<Record<string, (row: TreeRow) => void>> = {
     ArrowDown: () => go(rows[at + 1]),
     ArrowUp: () => go(rows[at - 1]),
     Home: () => go(rows[0]),
     End: () => go(rows.at(-1)),
-    ArrowRight: (row) => (row.isOpen ? go(rows[at + 1]) : turn(row)),
-    ArrowLeft: (row) => (row.isOpen ? turn(row) : go(rows.find(({ path }) => path === parentOf(row.path)))),
-    ' ': turn,
+    ArrowRight: (row) => (row.isOpen ? go(rows[at + 1]) : toggle(row)),
+    ArrowLeft: (row) => (row.isOpen ? toggle(row) : go(rows.find(({ path }) => path === parentOf(row.path)))),
+    ' ': toggle,
     Enter: ({ node }) => links(node.range).onClick(),
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -82,30 +81,84 @@ export function TreeView({ root }: { readonly root: TreeNode }) {
                 aria-hidden="true"
                 onClick={(event) => {
                   event.stopPropagation();
-                  turn(row);
+                  toggle(row);
                 }}
               >
                 {node.childCount > 0 && <Icon name="chevron" />}
               </span>
-              <TreeContentView content={node.content} />
+              <NodeContent content={node.content} />
             </li>
           );
         })}
       </ul>
-      {rows.length === mostRows && <p class="soft small">{cut(mostRows)}</p>}
+      {rows.length === visibleRows && <p class="soft small">{cut(visibleRows)}</p>}
     </>
   );
 }
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
 
+function NodeContent({ content }: { readonly content: TreeContent }) {
+  const { joins, kinds, more } = inLocale(words);
+  if (content.kind === 'join') {
+    return (
+      <span class="tree-text">
+        <b class="tree-join">{content.operator}</b> <span class="soft small">{joins[content.operator](content.count)}</span>
+      </span>
+    );
+  }
+  if (content.kind === 'value') {
+    return (
+      <span class="tree-text">
+        <Value {...content.meaning} /> <span class="soft small">{kinds[content.of]}</span>
+      </span>
+    );
+  }
+  const { field, label, operator, values, left } = content;
+  return (
+    <span class="tree-text">
+      <code>{field}</code> {label !== undefined && <span class="soft small">{label}</span>}{' '}
+      <b class="tree-operator">{operator}</b>{' '}
+      {values.map((meaning, at) => (
+        <span key={`${at} ${meaning.written}`}>
+          <Value {...meaning} />{' '}
+        </span>
+      ))}
+      {left > 0 && <span class="soft small">{more(left)}</span>}
+    </span>
+  );
+}
+
+function Value({ written, means, near }: ValueMeaning) {
+  return (
+    <>
+      <code class="tree-value">{written}</code>
+      {means !== undefined && <span class="soft small"> {near === undefined ? means : `${means}, ${near}`}</span>}
+    </>
+  );
+}
+
 const words = {
   en: {
     label: 'The search as a tree',
     cut: (most: number) => `The first ${most} lines. Close some of them to see what comes after.`,
+    joins: {
+      AND: (count: number) => `all ${count} have to hold`,
+      OR: (count: number) => `one of the ${count} is enough`,
+      NOT: () => 'this must not hold',
+    },
+    kinds: { integer: 'whole number', decimal: 'number', string: 'text in quotes', boolean: 'true or false' },
+    more: (count: number) => `and ${count} more`,
   },
   nl: {
     label: 'De zoekopdracht als boom',
     cut: (most: number) => `De eerste ${most} regels. Sluit er enkele om te zien wat daarna komt.`,
+    joins: {
+      AND: (count: number) => `alle ${count} moeten gelden`,
+      OR: (count: number) => `een van de ${count} is genoeg`,
+      NOT: () => 'dit mag niet gelden',
+    },
+    kinds: { integer: 'geheel getal', decimal: 'getal', string: 'tekst tussen aanhalingstekens', boolean: 'waar of onwaar' },
+    more: (count: number) => `en nog ${count}`,
   },
 };

@@ -8,19 +8,18 @@ import { entryColumns } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { type Good, isStale } from '../state/search.ts';
-import { CodeBlock } from '../ui/code-block.tsx';
+import { CodeBlock, WithCode } from '../ui/code-block.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import { WithCode } from '../ui/with-code.tsx';
-import { useLinks } from './linked.ts';
-import { OfGood } from './of-good.tsx';
+import { LastValid } from './last-valid.tsx';
+import { useLinks } from './links.ts';
 import { requestPath } from './request-path.ts';
 
-/** The search as a service is asked for it, and whether services that know no more than the specification take it. */
+/** The request for the search, and whether it is in the core language of the specification. */
 export function UrlPanel() {
   const { address, path, parameter, lead, length } = inLocale(words);
   return (
-    <OfGood>
+    <LastValid>
       {(of) => {
         const from = source.value;
         const base = from.kind === 'service' ? from.address.replace(/\/+$/, '') : '';
@@ -38,12 +37,11 @@ export function UrlPanel() {
           </>
         );
       }}
-    </OfGood>
+    </LastValid>
   );
 }
 
-/** So many parts that go beyond the core language are named. */
-const most = 8;
+const visibleParts = 8;
 
 function Profile({ of }: { readonly of: Good }) {
   const { title, core, beyond, more, cannot } = inLocale(words);
@@ -64,12 +62,12 @@ function Profile({ of }: { readonly of: Good }) {
       <h3>{title}</h3>
       <p class="small">{beyond}</p>
       <Parts of={of} diagnostics={diagnostics} />
-      {diagnostics.length > most && <p class="soft small">{more(diagnostics.length - most)}</p>}
+      {diagnostics.length > visibleParts && <p class="soft small">{more(diagnostics.length - visibleParts)}</p>}
       {lowered.query === undefined ? (
         <>
           <p class="small">{cannot}</p>
           <ul class="url-reasons small">
-            {lowered.diagnostics.slice(0, most).map(({ message, range }) => (
+            {lowered.diagnostics.slice(0, visibleParts).map(({ message, range }) => (
               <li key={`${range.from}`}>
                 <WithCode text={message} />
               </li>
@@ -83,13 +81,13 @@ function Profile({ of }: { readonly of: Good }) {
   );
 }
 
-/** The parts of the text that the core language lacks, each once. */
+/** The parts of the text that are not in the core language. */
 function Parts({ of, diagnostics }: { readonly of: Good; readonly diagnostics: readonly Diagnostic[] }) {
   const links = useLinks();
   const { shows } = inLocale(words);
   return (
     <ul class="form-row">
-      {diagnostics.slice(0, most).map(({ range }) => (
+      {diagnostics.slice(0, visibleParts).map(({ range }) => (
         <li key={`${range.from}`}>
           <button type="button" class="form-link" title={shows} {...links(range)}>
             <code>{of.text.slice(range.from, range.to)}</code>
@@ -100,7 +98,7 @@ function Parts({ of, diagnostics }: { readonly of: Good; readonly diagnostics: r
   );
 }
 
-/** The same search within the core language, which can take the place of the text. */
+/** The search in the core language, with a button that replaces the text by it. */
 function InCore({ text, validOn }: { readonly text: string; readonly validOn: string | undefined }) {
   const { same, onDay, use } = inLocale(words);
   return (

@@ -1,27 +1,26 @@
 import './words.css';
+import { check, type Expression, literalsOf, type Predicate } from 'search-expression';
 import { describe } from 'search-expression/analysis';
 import { today } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { type Good, schema } from '../state/search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { useLinks } from './linked.ts';
-import { OfGood } from './of-good.tsx';
-import { conditionsOf } from './words-conditions.ts';
+import { LastValid } from './last-valid.tsx';
+import { useLinks } from './links.ts';
+import { meaningsIn, type ValueMeaning } from './meanings.ts';
 
-/** The search as a sentence, and each of its conditions by itself with the days that are meant now. */
+/** The search as a sentence, and each condition with the days that its dates resolve to. */
 export function WordsPanel() {
-  return <OfGood>{(of) => <InWords of={of} />}</OfGood>;
+  return <LastValid>{(of) => <InWords of={of} />}</LastValid>;
 }
 
-/** More conditions are only counted. */
-const most = 40;
+const visibleConditions = 40;
 
 function InWords({ of }: { readonly of: Good }) {
-  const { whole, each, more, shows, negated } = inLocale(words);
-  const links = useLinks();
-  const setting = { schema: schema.value, today: today.value, locale: locale.value };
+  const { whole, each, more } = inLocale(words);
   const sentence = describe(of.query, locale.value, { clock: { today: today.value } });
-  const { conditions, left } = conditionsOf(of, setting, most);
+  const conditions = conditionsOf(of.query.expression);
+  const left = conditions.length - visibleConditions;
   return (
     <>
       <div class="words-whole">
@@ -31,25 +30,8 @@ function InWords({ of }: { readonly of: Good }) {
       <div class="form-part">
         <h3>{each}</h3>
         <ol class="words-conditions">
-          {conditions.map(({ written, said, isNegated, dates, range }, at) => (
-            <li key={`${at}`}>
-              <button type="button" class="form-link" title={shows} {...links(range)}>
-                <code>{written}</code>
-              </button>
-              <p>
-                {isNegated && <b>{negated} </b>}
-                {said}
-              </p>
-              {dates.length > 0 && (
-                <ul class="words-dates">
-                  {dates.map(({ written, means, near }) => (
-                    <li key={written} class="badge">
-                      <code>{written}</code> {near === undefined ? means : `${means}, ${near}`}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
+          {conditions.slice(0, visibleConditions).map((condition, at) => (
+            <ConditionInWords key={`${at}`} of={of} {...condition} />
           ))}
         </ol>
         {left > 0 && <p class="soft small">{more(left)}</p>}
@@ -57,6 +39,59 @@ function InWords({ of }: { readonly of: Good }) {
     </>
   );
 }
+
+type NegatableCondition = {
+  readonly predicate: Predicate;
+  /** Whether it is within an odd number of NOTs. */
+  readonly isNegated: boolean;
+};
+
+function ConditionInWords({ of: { text }, predicate, isNegated }: NegatableCondition & { readonly of: Good }) {
+  const { shows, negated } = inLocale(words);
+  const links = useLinks();
+  const { field, range } = predicate;
+  const own = check(predicate, schema.value).query;
+  const dates = datesOf(predicate, text);
+  return (
+    <li>
+      <button type="button" class="form-link" title={shows} {...links(range)}>
+        <code>{range === undefined ? field : text.slice(range.from, range.to)}</code>
+      </button>
+      <p>
+        {isNegated && <b>{negated} </b>}
+        {own && describe(own, locale.value, { clock: { today: today.value } })}
+      </p>
+      {dates.length > 0 && (
+        <ul class="words-dates">
+          {dates.map(({ written, means, near }) => (
+            <li key={written} class="badge">
+              <code>{written}</code> {near === undefined ? means : `${means}, ${near}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** Lists the conditions of an expression in the order of the text. */
+function conditionsOf(expression: Expression, isNegated = false): readonly NegatableCondition[] {
+  if (expression.kind === 'not') return conditionsOf(expression.operand, !isNegated);
+  if ('operands' in expression) return expression.operands.flatMap((operand) => conditionsOf(operand, isNegated));
+  return [{ predicate: expression, isNegated }];
+}
+
+/** Resolves the first dates of a condition, each once. */
+function datesOf(predicate: Predicate, text: string): readonly ValueMeaning[] {
+  if (schema.value.fields[predicate.field]?.type !== 'date') return [];
+  const meaningOf = meaningsIn({ text, schema: schema.value, today: today.value, locale: locale.value });
+  const meanings = literalsOf(predicate)
+    .slice(0, maximalDates)
+    .map((literal) => meaningOf(predicate.field, literal));
+  return [...new Map(meanings.map((meaning) => [meaning.written, meaning])).values()];
+}
+
+const maximalDates = 4;
 
 const words = {
   en: {

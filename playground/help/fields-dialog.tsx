@@ -1,6 +1,6 @@
 import './fields.css';
 import { useSignal } from '@preact/signals';
-import { type Field, type FieldType, operators } from 'search-expression';
+import { type Field, operators } from 'search-expression';
 import { applyEdits, port } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, type Row, sample, source } from '../state/rows.ts';
@@ -8,15 +8,14 @@ import { entity, schema, text } from '../state/search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.tsx';
-import { alsoAsking, exampleCondition, valueIn } from './field-example.ts';
-import { fieldsFound } from './fields-found.ts';
+import { toastUndo } from '../ui/toast.tsx';
+import { exampleCondition, fieldsFound, valueIn, withCondition } from './fields.ts';
 
-/** What can be searched: each field with what it holds, how to ask for it, and a condition to begin with. */
+/** The fields, each with its values, its operators and an example condition. */
 export function FieldsDialog({ onClose }: DialogProps) {
   const { title, search, none, mistake } = inLocale(words);
-  const wanted = useSignal('');
-  const found = fieldsFound(schema.value, wanted.value);
+  const query = useSignal('');
+  const found = fieldsFound(schema.value, query.value);
   const rows = source.value.kind === 'sample' ? sample.value[entity.value] : (answer.value?.rows ?? []);
   return (
     <Dialog title={title[entity.value]} class="fields" onClose={onClose}>
@@ -24,13 +23,13 @@ export function FieldsDialog({ onClose }: DialogProps) {
         <span>{search}</span>
         <input
           type="search"
-          value={wanted.value}
+          value={query.value}
           onInput={({ currentTarget }) => {
-            wanted.value = currentTarget.value;
+            query.value = currentTarget.value;
           }}
         />
       </label>
-      {alsoAsking(text.value, 'x') === undefined && <p class="notice warning">{mistake}</p>}
+      {withCondition(text.value, 'x') === undefined && <p class="notice warning">{mistake}</p>}
       {found.length === 0 && <p class="notice">{none}</p>}
       <ul class="fields-list">
         {found.map(([name, field]) => (
@@ -46,15 +45,15 @@ export function FieldsDialog({ onClose }: DialogProps) {
 type EntryProps = DialogProps & { readonly name: string; readonly field: Field; readonly rows: readonly Row[] };
 
 function Entry({ name, field, rows, onClose }: EntryProps) {
-  const { types, example, ways, copyName, add, added, undo } = inLocale(words);
+  const { types, example, ways, copyName, add, added } = inLocale(words);
   const condition = exampleCondition(name, field, rows);
-  const edits = alsoAsking(text.value, condition);
+  const edits = withCondition(text.value, condition);
   const value = field.values === undefined ? valueIn(rows, field.column ?? name) : undefined;
   const onAdd = (): void => {
     if (edits === undefined) return;
     onClose();
     applyEdits(edits);
-    toast(added(condition), { label: undo, run: () => port.peek()?.undo() });
+    toastUndo(added(condition), () => port.peek()?.undo());
   };
   return (
     <>
@@ -131,7 +130,7 @@ function Values({ of }: { readonly of: NonNullable<Field['values']> }) {
   );
 }
 
-const words: Readonly<Record<'en' | 'nl', Words>> = {
+const words = {
   en: {
     title: { booking: 'What can be searched of bookings', event: 'What can be searched of events' },
     search: 'Find a field',
@@ -142,9 +141,8 @@ const words: Readonly<Record<'en' | 'nl', Words>> = {
     ways: 'Ways to ask:',
     copyName: 'Name',
     add: 'Add',
-    added: (condition) => `Added: ${condition}`,
-    undo: 'Undo',
-    more: (count) => `${count} more`,
+    added: (condition: string) => `Added: ${condition}`,
+    more: (count: number) => `${count} more`,
   },
   nl: {
     title: { booking: 'Waarop in boekingen te zoeken is', event: 'Waarop in evenementen te zoeken is' },
@@ -156,23 +154,7 @@ const words: Readonly<Record<'en' | 'nl', Words>> = {
     ways: 'Manieren om te vragen:',
     copyName: 'Naam',
     add: 'Voeg toe',
-    added: (condition) => `Toegevoegd: ${condition}`,
-    undo: 'Ongedaan maken',
-    more: (count) => `nog ${count}`,
+    added: (condition: string) => `Toegevoegd: ${condition}`,
+    more: (count: number) => `nog ${count}`,
   },
-};
-
-type Words = {
-  readonly title: Readonly<Record<'booking' | 'event', string>>;
-  readonly types: Readonly<Record<FieldType, string>>;
-  readonly search: string;
-  readonly none: string;
-  readonly mistake: string;
-  readonly example: string;
-  readonly ways: string;
-  readonly copyName: string;
-  readonly add: string;
-  readonly added: (condition: string) => string;
-  readonly undo: string;
-  readonly more: (count: number) => string;
 };

@@ -1,59 +1,37 @@
 import './settings.css';
 import { inLocale, locale } from '../state/locale.ts';
-import { type Theme, theme, themes } from '../state/theme.ts';
+import { theme, themes } from '../state/theme.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
+import { Select } from '../ui/select.tsx';
 
 export function SettingsMenu() {
-  const { settings, language, look, names } = inLocale(words);
+  const { settings, language, look, looks } = inLocale(words);
   return (
     <Menu label={<Icon name="sliders" />} name={settings} class="quiet">
       {() => (
         <div class="settings">
-          <label class="field">
-            <span>{language}</span>
-            <select
-              value={locale.value}
-              onChange={({ currentTarget }) => {
-                locale.value = currentTarget.value === 'nl' ? 'nl' : 'en';
-              }}
-            >
-              <option value="en">English</option>
-              <option value="nl">Nederlands</option>
-            </select>
-          </label>
-          <label class="field">
-            <span>{look}</span>
-            <select
-              value={theme.value}
-              onChange={({ currentTarget }) => {
-                theme.value = currentTarget.value as Theme;
-              }}
-            >
-              {themes.map((name) => (
-                <option key={name} value={name}>
-                  {names[name]}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select label={language} names={languages} all={['en', 'nl']} of={locale} />
+          <Select label={look} names={looks} all={themes} of={theme} />
         </div>
       )}
     </Menu>
   );
 }
 
+const languages = { en: 'English', nl: 'Nederlands' };
+
 const words = {
   en: {
     settings: 'Settings',
     language: 'Language',
     look: 'Look',
-    names: { auto: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+    looks: { auto: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
   },
   nl: {
     settings: 'Instellingen',
     language: 'Taal',
     look: 'Uiterlijk',
-    names: { auto: 'Als het systeem', light: 'Licht', dark: 'Donker', contrast: 'Veel contrast' },
+    looks: { auto: 'Als het systeem', light: 'Licht', dark: 'Donker', contrast: 'Veel contrast' },
   },
 };

@@ -1,27 +1,33 @@
 import './sheet.css';
-import { type Operator, operators } from 'search-expression';
+import type { ComponentChildren } from 'preact';
+import { type Operator, operators, resolver } from 'search-expression';
 import { Railroad } from '../forms/railroad.tsx';
+import { today } from '../state/clock.ts';
+import { addDays } from '../state/dates.ts';
 import { port, replaceText } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { entity, schema } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
+import { dayInWords } from '../ui/day-in-words.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
-import { toast } from '../ui/toast.tsx';
-import { SheetDates } from './sheet-dates.tsx';
-import { joinNames, missingNames, sheetExamples, valueNames } from './sheet-examples.ts';
-import { SheetExample, SheetList } from './sheet-list.tsx';
+import { toastUndo } from '../ui/toast.tsx';
+import { joinNames, missingNames, sheetDates, sheetExamples, valueNames } from './sheet-examples.ts';
 import { sheetWords } from './sheet-words.ts';
 
-/** The language on one page, to read and to print; each example can be tried, and is one of what is searched now. */
+type TryProps = { readonly onTry: (text: string) => void };
+
+/**
+ * The language on one page, to read and to print. Examples are of bookings or events, whichever
+ * are searched, and can be tried.
+ */
 export function SheetDialog({ onClose }: DialogProps) {
   const say = inLocale(sheetWords);
   const examples = sheetExamples[entity.value];
   const tryIt = (text: string): void => {
     replaceText(text);
     onClose();
-    toast(say.tried, { label: say.undo, run: () => port.value?.undo() });
+    toastUndo(say.tried, () => port.value?.undo());
   };
-  const [operatorHead, meaningHead, exampleHead] = say.heads;
   return (
     <Dialog title={say.title} class="sheet" onClose={onClose}>
       <div class="sheet-lead">
@@ -30,32 +36,19 @@ export function SheetDialog({ onClose }: DialogProps) {
           {say.print}
         </button>
       </div>
-      <section class="sheet-wide">
-        <h3>{say.condition}</h3>
-        <p>{say.conditionLead}</p>
-        <table class="sheet-table">
-          <thead>
-            <tr>
-              <th scope="col">{operatorHead}</th>
-              <th scope="col">{meaningHead}</th>
-              <th scope="col">{exampleHead}</th>
+      <Section title={say.condition} lead={say.conditionLead} class="sheet-wide">
+        <SheetTable heads={say.heads}>
+          {operatorNames.map((name) => (
+            <tr key={name}>
+              <th scope="row">
+                <code>{name}</code>
+              </th>
+              <td>{operators[name].summary[locale.value]}</td>
+              <td>{examples.operators[name] && <SheetExample text={examples.operators[name]} onTry={tryIt} />}</td>
             </tr>
-          </thead>
-          <tbody>
-            {operatorNames.map((name) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                <td>{operators[name].summary[locale.value]}</td>
-                <td>
-                  <SheetExample text={examples.operators[name]} onTry={tryIt} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+          ))}
+        </SheetTable>
+      </Section>
       <div class="sheet-columns">
         <SheetDates field={examples.dateField} onTry={tryIt} />
         <div class="sheet-column">
@@ -90,15 +83,13 @@ export function SheetDialog({ onClose }: DialogProps) {
 
 const operatorNames = Object.keys(operators) as readonly Operator[];
 
-/** So many fields are named here; all of them have a page of their own. */
+/** Fields that are listed here; the dialog of fields has all of them. */
 const mostFields = 5;
 
 function Fields() {
   const { fields, fieldsLead, allFields } = inLocale(sheetWords);
   return (
-    <section>
-      <h3>{fields}</h3>
-      <p>{fieldsLead}</p>
+    <Section title={fields} lead={fieldsLead}>
       <dl class="sheet-fields">
         {Object.entries(schema.value.fields)
           .slice(0, mostFields)
@@ -120,6 +111,95 @@ function Fields() {
       >
         {allFields}
       </button>
+    </Section>
+  );
+}
+
+/** The relative dates, each with the day that it is now. */
+function SheetDates({ field, onTry }: TryProps & { readonly field: string }) {
+  const { dates, datesLead, dateHeads, date, calendar } = inLocale(sheetWords);
+  const resolve = resolver(schema.value, { today: today.value });
+  const inAWeek = addDays(today.value, 7);
+  const rows = [...sheetDates.map((value) => ({ value, means: date[value] })), { value: inAWeek, means: calendar }];
+  return (
+    <Section title={dates} lead={datesLead}>
+      <SheetTable heads={dateHeads}>
+        {rows.map(({ value, means }) => (
+          <tr key={value}>
+            <td>
+              <SheetExample text={`${field} = "${value}"`} shown={`"${value}"`} onTry={onTry} />
+            </td>
+            <td>{means}</td>
+            <td>{dayInWords(String(resolve(field, { kind: 'string', value })), today.value)}</td>
+          </tr>
+        ))}
+      </SheetTable>
+    </Section>
+  );
+}
+
+type SheetListProps = TryProps & {
+  readonly title: string;
+  readonly lead: string;
+  readonly rows: readonly { readonly text: string; readonly means: string }[];
+};
+
+/** A section of examples. */
+function SheetList({ title, lead, rows, onTry }: SheetListProps) {
+  return (
+    <Section title={title} lead={lead}>
+      <ul class="sheet-list">
+        {rows.map(({ text, means }) => (
+          <li key={text}>
+            <span class="small">{means}</span>
+            <SheetExample text={text} onTry={onTry} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type SectionProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+};
+
+function Section({ title, lead, class: name, children }: SectionProps) {
+  return (
+    <section class={name}>
+      <h3>{title}</h3>
+      <p>{lead}</p>
+      {children}
     </section>
+  );
+}
+
+function SheetTable({ heads, children }: { readonly heads: readonly string[]; readonly children: ComponentChildren }) {
+  return (
+    <table class="sheet-table">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** A button that replaces the text by an example; `shown` is its label. */
+function SheetExample({ text, shown = text, onTry }: TryProps & { readonly text: string; readonly shown?: string }) {
+  const { tryIt } = inLocale(sheetWords);
+  return (
+    <button type="button" class="form-link" title={tryIt} aria-label={`${tryIt}: ${text}`} onClick={() => onTry(text)}>
+      <code>{shown}</code>
+    </button>
   );
 }

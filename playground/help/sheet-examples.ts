@@ -1,26 +1,23 @@
 import type { Operator } from 'search-expression';
 import type { Entity } from '../state/search.ts';
 
-/** The searches that the cheat sheet tries, of bookings and of events. Each can be read, and fits the fields. */
+/** The examples of the sheet, which all fit the schema. */
 type SheetExamples = {
-  readonly operators: Readonly<Record<Operator, string>>;
-  readonly joins: Readonly<Record<JoinName, string>>;
-  readonly values: Readonly<Record<ValueName, string>>;
-  readonly missing: Readonly<Record<MissingName, string>>;
-  /** The condition that a date stands in. */
+  /** An operator without an example has a row without one. */
+  readonly operators: { readonly [Op in Operator]?: string };
+  readonly joins: Readonly<Record<(typeof joinNames)[number], string>>;
+  readonly values: Readonly<Record<(typeof valueNames)[number], string>>;
+  readonly missing: Readonly<Record<(typeof missingNames)[number], string>>;
+  /** The field of the examples of dates. */
   readonly dateField: string;
 };
 
 export const joinNames = ['and', 'or', 'not', 'group', 'notIn'] as const;
-export type JoinName = (typeof joinNames)[number];
 export const valueNames = ['number', 'text', 'single', 'quote', 'time'] as const;
-export type ValueName = (typeof valueNames)[number];
 export const missingNames = ['without', 'with'] as const;
-export type MissingName = (typeof missingNames)[number];
 
-/** The dates of the sheet; the last is a day of the calendar, made of the day that it is. */
+/** The relative dates of the sheet. */
 export const sheetDates = ['0d', '1d', '-1d', '7d', '2w', '1m', '1y'] as const;
-export type SheetDate = (typeof sheetDates)[number];
 
 export const sheetExamples: Readonly<Record<Entity, SheetExamples>> = {
   booking: {

@@ -1,44 +1,10 @@
-import type { Locale } from 'search-expression';
-import type { JoinName, MissingName, SheetDate, ValueName } from './sheet-examples.ts';
-
-type SheetWords = {
-  readonly title: string;
-  readonly lead: string;
-  readonly print: string;
-  readonly tryIt: string;
-  readonly tried: string;
-  readonly undo: string;
-  readonly condition: string;
-  readonly conditionLead: string;
-  readonly heads: readonly [operator: string, meaning: string, example: string];
-  readonly dates: string;
-  readonly datesLead: string;
-  readonly dateHeads: readonly [written: string, meaning: string, now: string];
-  readonly date: Readonly<Record<SheetDate, string>>;
-  readonly calendar: string;
-  readonly values: string;
-  readonly valuesLead: string;
-  readonly value: Readonly<Record<ValueName, string>>;
-  readonly joins: string;
-  readonly joinsLead: string;
-  readonly join: Readonly<Record<JoinName, string>>;
-  readonly missing: string;
-  readonly missingLead: string;
-  readonly miss: Readonly<Record<MissingName, string>>;
-  readonly fields: string;
-  readonly fieldsLead: string;
-  readonly allFields: string;
-  readonly grammar: string;
-};
-
-export const sheetWords: Readonly<Record<Locale, SheetWords>> = {
+export const sheetWords = {
   en: {
     title: 'The language on one page',
     lead: 'Press an example to try it. You can undo it afterwards.',
     print: 'Print',
     tryIt: 'Try it',
     tried: 'The example stands in the search.',
-    undo: 'Undo',
     condition: 'A condition',
     conditionLead: 'A field, an operator and a value. A row is found when the whole search holds for it.',
     heads: ['Operator', 'The field …', 'Example'],
@@ -87,7 +53,6 @@ export const sheetWords: Readonly<Record<Locale, SheetWords>> = {
     print: 'Afdrukken',
     tryIt: 'Probeer het',
     tried: 'Het voorbeeld staat in de zoekopdracht.',
-    undo: 'Ongedaan maken',
     condition: 'Een voorwaarde',
     conditionLead: 'Een veld, een operator en een waarde. Een rij wordt gevonden als de hele zoekopdracht ervoor geldt.',
     heads: ['Operator', 'Het veld …', 'Voorbeeld'],

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rollup } from 'vite';
 
-/** The name of the worker's entry in the build's input; it stands at the root of the build, where its reach is the whole page. */
+/** The worker's entry. Its file is at the root of the build, so that its scope is the page. */
 export const workerName = 'service-worker';
 
-/** Tells the service worker which files the build made: those of the first look, and the rest of the page. Other pages' files are not among them. */
+/**
+ * Gives the service worker the list of built files: those of the first look, and the rest of the
+ * page, without the files of other pages.
+ */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'service worker',
@@ -34,12 +37,12 @@ export function serviceWorkerPlugin(): Plugin {
   };
 }
 
-/** Pages and workers beside the page itself. */
+/** Entries other than the page: other pages and workers. */
 function otherPages(bundle: Rollup.OutputBundle, page: Rollup.OutputChunk): readonly string[] {
   return Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry && file !== page ? [file.fileName] : []));
 }
 
-/** What a page loads, with its styles and pictures; with `later` also what it loads when it is asked for. */
+/** The files that entries load; with `later` also those of dynamic imports. */
 function reached(from: readonly string[], bundle: Rollup.OutputBundle, later: boolean): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...from];

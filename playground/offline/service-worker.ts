@@ -1,25 +1,25 @@
-import type { WorkerScope } from './worker-scope.ts';
+/*
+ * The service worker of the page, which keeps it for when there is no network. Files with a digest
+ * in their name come from the cache; the page itself comes from the network where that answers in
+ * time. All other requests, those of the service's API above all, are left alone.
+ */
 
-/** What the build made, by path from the folder of the page. */
+/** The files of the build, by path from the folder of the page. */
 declare const built: {
-  /** A digest of it all: each build has a cache of its own. */
+  /** A digest of all of them: each build has a cache of its own. */
   readonly version: string;
   /** What the first look needs. */
   readonly first: readonly string[];
-  /** The rest of it: the editor, SQLite, what lies over the page. The documentation of the API is not among it. */
+  /** The rest of the page: editor, SQLite, dialogs; not the documentation of the API. */
   readonly rest: readonly string[];
 };
-
-/*
- * Keeps the page for when there is no network. Files with a digest in their name come from the cache, the page itself from the network where that
- * answers in time. Everything else, the service's API above all, goes past it untouched.
- */
 
 const worker = globalThis as unknown as WorkerScope;
 const { scope } = worker.registration;
 const prefix = `search-expression ${scope} `;
 const own = prefix + built.version;
 const known = new Set([...built.first, ...built.rest].map((path) => new URL(path, scope).href));
+/** Milliseconds that the network has to answer. */
 const patience = 4_000;
 
 worker.addEventListener('install', (event) => {
@@ -30,7 +30,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(forgetOld().then(() => worker.clients.claim()));
 });
 
-// The page asks for the rest once it has nothing to do.
+// The page sends this once it is idle.
 worker.addEventListener('message', (event) => {
   if (event.data === 'keep the rest') event.waitUntil(keep(built.rest));
 });
@@ -44,7 +44,10 @@ worker.addEventListener('fetch', (event) => {
   } else if (known.has(address) || address.startsWith(`${scope}assets/`)) event.respondWith(file(address, request));
 });
 
-/** From the network, which has the newest; from the cache where it does not answer in time, or only that something is broken. */
+/**
+ * The page from the network, which has the newest build; from the cache where the network does not
+ * answer in time or answers with a server error.
+ */
 async function page(request: Request): Promise<Response> {
   const fresh = fetch(request);
   const late = new Promise<undefined>((resolve) => {
@@ -54,12 +57,12 @@ async function page(request: Request): Promise<Response> {
   return answer !== undefined && answer.status < 500 ? answer : ((await kept(scope)) ?? fresh);
 }
 
-/** From the cache, also what only a page of the build before asks for: by now its server may have it no more. */
+/** A file from the cache. The server may no longer have files of the previous build. */
 async function file(address: string, request: Request): Promise<Response> {
   const found = await kept(address);
   if (found !== undefined) return found;
   const answer = await fetch(request);
-  // Where there is no room for it, the page goes on without.
+  // Without room in the cache the page still works.
   if (answer.ok && known.has(address))
     await caches
       .open(own)
@@ -68,7 +71,7 @@ async function file(address: string, request: Request): Promise<Response> {
   return answer;
 }
 
-/** From this build's cache, or from that of the one before, which a page that is still open came from. */
+/** From the cache of this build, else of the previous one, which an open page may use. */
 async function kept(address: string): Promise<Response | undefined> {
   for (const name of (await ownCaches()).toReversed()) {
     const found = await (await caches.open(name)).match(address, { ignoreVary: true });
@@ -83,7 +86,10 @@ async function keepFirst(): Promise<void> {
   await keep(built.first);
 }
 
-/** One after the other, so that nothing else has to wait for them; what fails now is kept another time. */
+/**
+ * Caches files one after the other, so that other requests do not wait. A file that fails is
+ * cached when it is next requested.
+ */
 async function keep(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(own);
   for (const path of paths) {
@@ -92,7 +98,7 @@ async function keep(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Caches of builds before the last one, and none that are another's. */
+/** Deletes the caches of all builds but this one and the previous; those of other pages stay. */
 async function forgetOld(): Promise<void> {
   const others = (await ownCaches()).filter((name) => name !== own);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
@@ -101,3 +107,20 @@ async function forgetOld(): Promise<void> {
 async function ownCaches(): Promise<readonly string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(prefix));
 }
+
+/** The part of `ServiceWorkerGlobalScope` that is used here. */
+export type WorkerScope = {
+  readonly registration: { readonly scope: string };
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
+};
+
+type Extendable = { waitUntil(work: Promise<unknown>): void };
+
+type WorkerEvents = {
+  readonly install: Extendable;
+  readonly activate: Extendable;
+  readonly message: Extendable & { readonly data: unknown };
+  readonly fetch: { readonly request: Request; respondWith(answer: Promise<Response>): void };
+};

@@ -2,16 +2,19 @@ import './conditions.css';
 import { print, type Query } from 'search-expression';
 import type { ConditionCount } from 'search-expression/analysis';
 import { light, select } from '../state/editor.ts';
-import { inLocale } from '../state/locale.ts';
+import { inDigits, inLocale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
-import { conditionCounts, useConditionCounts } from './condition-counts.ts';
-import { inDigits } from './counted.ts';
+import { conditionCounts, useConditionCounts } from './analysis.ts';
+import { shortened } from './entry-in-words.ts';
 import { isOfThisText } from './found.ts';
 
-/** The conditions of the search with how many rows meet each, and how many there would be without it. Pointing at one lights up its text. */
+/**
+ * The conditions of the search, with the number of rows that meet each and the number without it.
+ * Hovering a condition highlights its text.
+ */
 export function Conditions() {
   useConditionCounts();
-  const { title, condition, alone, without, all, any } = inLocale(words);
+  const { title, condition, alone, without, all, any, more } = inLocale(words);
   const of = answer.value;
   if (of?.all === undefined) return null;
   const { conditions, join, total } = conditionCounts.value?.report ?? uncounted(of.of.query);
@@ -33,16 +36,16 @@ export function Conditions() {
           ))}
         </tbody>
       </table>
-      {conditions.length > mostShown && <More count={conditions.length - mostShown} />}
+      {conditions.length > mostShown && <p class="small soft">{more(inDigits(conditions.length - mostShown))}</p>}
     </section>
   );
 }
 
-type Shown = Pick<ConditionCount, 'text' | 'range'> & { readonly alone?: number; readonly without?: number };
+type UncountedCondition = Pick<ConditionCount, 'text' | 'range'> & { readonly alone?: number; readonly without?: number };
 
-/** What is there before the counts are, so that nothing moves when they come. */
+/** The conditions before they are counted, so that the layout does not shift. */
 function uncounted({ expression }: Query): {
-  readonly conditions: readonly Shown[];
+  readonly conditions: readonly UncountedCondition[];
   readonly join: 'and' | 'or';
   readonly total: number;
 } {
@@ -55,10 +58,10 @@ function uncounted({ expression }: Query): {
   };
 }
 
-/** A search made by a program may have hundreds. */
+/** A generated search may have hundreds. */
 const mostShown = 30;
 
-type ConditionProps = { readonly one: Shown; readonly total: number; readonly isOne: boolean };
+type ConditionProps = { readonly one: UncountedCondition; readonly total: number; readonly isOne: boolean };
 
 function Condition({ one: { text, range, alone, without }, total, isOne }: ConditionProps) {
   const isHere = range !== undefined && isOfThisText.value;
@@ -77,7 +80,7 @@ function Condition({ one: { text, range, alone, without }, total, isOne }: Condi
           onBlur={() => light([])}
           onClick={() => isHere && select(range)}
         >
-          <code>{text.length > 200 ? `${text.slice(0, 199)}…` : text}</code>
+          <code>{shortened(text, 200)}</code>
         </button>
       </th>
       <td>
@@ -87,10 +90,6 @@ function Condition({ one: { text, range, alone, without }, total, isOne }: Condi
       {!isOne && <td>{without === undefined ? '…' : inDigits(without)}</td>}
     </tr>
   );
-}
-
-function More({ count }: { readonly count: number }) {
-  return <p class="small soft">{inLocale(words).more(inDigits(count))}</p>;
 }
 
 const words = {

@@ -1,12 +1,15 @@
-import { inLocale } from '../state/locale.ts';
-import { answer, source } from '../state/rows.ts';
+import { effect } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { inDigits, inLocale } from '../state/locale.ts';
+import { answer, fromService, source } from '../state/rows.ts';
 import { isStale } from '../state/search.ts';
+import { announce } from '../ui/announcement.tsx';
+import { spanInFull, spanInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import { counted, inDigits } from './counted.ts';
+import { counted, shortened } from './entry-in-words.ts';
 import { isOutdated, span } from './found.ts';
-import { spanInWords } from './span-in-words.ts';
 
-/** How much was found, over which days and how fast; and whether it still is the answer to what stands there. */
+/** How many rows were found, when and how fast; or that the answer is outdated. */
 export function FoundLine() {
   const given = answer.value;
   const { results, outOf, ms, fast, stale, toRun, of } = inLocale(words);
@@ -34,7 +37,7 @@ export function FoundLine() {
           <Icon name="warning" />
           <span>
             <strong>{source.value.kind === 'service' && !isStale.value ? toRun : stale}</strong> {of}{' '}
-            <code>{shortened(given.of.text)}</code>
+            <code>{shortened(given.of.text.replace(/\s+/g, ' ').trim(), 160)}</code>
           </span>
         </p>
       ) : (
@@ -44,9 +47,32 @@ export function FoundLine() {
   );
 }
 
-function shortened(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > 160 ? `${line.slice(0, 159)}…` : line;
+/** Announces what was found when that changes, and after every request to a service. */
+export function useAnnounceFound(): void {
+  useEffect(() => {
+    let last: string | undefined;
+    // Not `useSignalEffect`, which waits for the next frame: a fast service has answered by then.
+    return effect(() => {
+      const { isLoading, failure } = fromService.value;
+      if (isLoading) {
+        last = '';
+        return;
+      }
+      const message = failure ?? foundInWords();
+      if (last !== undefined && message !== last) announce(message, 'rows');
+      last = message;
+    });
+  }, []);
+}
+
+/** `50 bookings, 21 to 28 November`. */
+function foundInWords(): string {
+  const given = answer.value;
+  if (given === undefined) return '';
+  if (given.rows.length === 0) return inLocale(words).nothing;
+  const days = span.value;
+  const count = counted(given.rows.length, given.of.entity);
+  return days === undefined ? count : `${count}, ${spanInFull(...days, given.today)}`;
 }
 
 const words = {
@@ -58,6 +84,7 @@ const words = {
     stale: 'Not up to date:',
     toRun: 'Not run yet:',
     of: 'this is the answer to',
+    nothing: 'Nothing found',
   },
   nl: {
     results: 'Resultaten',
@@ -67,5 +94,6 @@ const words = {
     stale: 'Niet bijgewerkt:',
     toRun: 'Nog niet uitgevoerd:',
     of: 'dit is het antwoord op',
+    nothing: 'Niets gevonden',
   },
 };

@@ -1,9 +1,10 @@
 import { computed } from '@preact/signals';
+import { isDate } from '../state/dates.ts';
 import { type Entry, toEntry } from '../state/entry.ts';
 import { answer, type Row, source } from '../state/rows.ts';
 import { isStale, text } from '../state/search.ts';
 
-/** A row as it is drawn. Rows stay the same ones from answer to answer, so each is made once. */
+/** The entry of a row. Row objects are reused from answer to answer, so each is converted once. */
 export function entryOf(row: Row): Entry {
   const known = entries.get(row);
   if (known !== undefined) return known;
@@ -14,10 +15,10 @@ export function entryOf(row: Row): Entry {
 
 const entries = new WeakMap<Row, Entry>();
 
-/** The rows of the answer, to ask whether one is among them. */
+/** The rows of the answer. */
 export const found = computed<ReadonlySet<Row>>(() => new Set(answer.value?.rows));
 
-/** How many rows of the answer begin on each day. */
+/** The number of rows of the answer by the day on which they begin. */
 export const countByDay = computed<ReadonlyMap<string, number>>(() => {
   const counts = new Map<string, number>();
   for (const row of answer.value?.rows ?? []) {
@@ -34,14 +35,12 @@ export const span = computed<readonly [first: string, last: string] | undefined>
   return first === undefined || last === undefined ? undefined : [first, last];
 });
 
-/** Whether what is shown is the answer to another text than the one that stands there. */
+/** Whether the answer is of another text than the current one. */
 export const isOutdated = computed(() => {
   const of = answer.value?.of;
   if (of === undefined) return false;
   return isStale.value || (source.value.kind === 'service' && of.text !== text.value);
 });
 
-/** Whether positions in the text of the answer are positions in the text that stands there. */
+/** Whether ranges of the answer's text are valid in the current text. */
 export const isOfThisText = computed(() => answer.value?.of.text === text.value);
-
-const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);

@@ -1,36 +1,27 @@
 import { useSignal } from '@preact/signals';
-import { inLocale } from '../state/locale.ts';
-import { answer } from '../state/rows.ts';
+import { defaultBookingColumns, defaultEventColumns } from 'search-expression';
+import { inDigits, inLocale } from '../state/locale.ts';
+import { answer, type Row } from '../state/rows.ts';
+import type { Entity } from '../state/search.ts';
+import { Choice } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { counted, inDigits } from './counted.ts';
-import { serviceAnswer } from './service-answer.ts';
+import { counted } from './entry-in-words.ts';
 
-/** The answer as the service gives it, of which the first records are shown and all can be copied. */
+/** Which columns the records have: those of an answer by default, or all. */
+type ColumnSet = 'usual' | 'every';
+
+/** The answer as JSON of the service: the first records are shown, all of them are copied. */
 export function Json() {
-  const isEverything = useSignal(false);
+  const chosenColumns = useSignal<ColumnSet>('usual');
   const given = answer.value;
   if (given === undefined) return null;
-  const { usual, every, columns, copy, first } = inLocale(words);
+  const { names, columns, copy, first } = inLocale(words);
   const { rows, of } = given;
-  const write = (some: typeof rows): string => JSON.stringify(serviceAnswer(some, of.entity, isEverything.value), undefined, 2);
+  const write = (some: typeof rows): string => JSON.stringify(serviceAnswer(some, of.entity, chosenColumns.value), undefined, 2);
   return (
     <div class="json">
-      <div class="json-head">
-        <div class="choice" role="group" aria-label={columns}>
-          {[false, true].map((all) => (
-            <button
-              key={String(all)}
-              type="button"
-              class="button small"
-              aria-pressed={isEverything.value === all}
-              onClick={() => {
-                isEverything.value = all;
-              }}
-            >
-              {all ? every : usual}
-            </button>
-          ))}
-        </div>
+      <div class="results-tools">
+        <Choice label={columns} values={['usual', 'every']} names={names} chosen={chosenColumns} />
         <CopyButton text={() => write(rows)} of="JSON" label={copy(counted(rows.length, of.entity))} class="small" />
       </div>
       <pre class="code" role="region" tabIndex={0} aria-label="JSON">
@@ -43,17 +34,28 @@ export function Json() {
 
 const mostShown = 25;
 
+/** Records as the service would answer them: texts, empty where there is no value. */
+function serviceAnswer(rows: readonly Row[], entity: Entity, set: ColumnSet): readonly Readonly<Record<string, string>>[] {
+  return rows.map((row) => {
+    const columns = set === 'every' ? Object.keys(row) : defaultColumns[entity].filter((column) => column in row);
+    return Object.fromEntries(columns.map((column) => [column, String(row[column] ?? '')]));
+  });
+}
+
+const defaultColumns: Readonly<Record<Entity, readonly string[]>> = {
+  booking: defaultBookingColumns,
+  event: defaultEventColumns,
+};
+
 const words = {
   en: {
-    usual: 'Usual columns',
-    every: 'All columns',
+    names: { usual: 'Usual columns', every: 'All columns' },
     columns: 'Columns',
     copy: (rows: string) => `Copy ${rows}`,
     first: (count: string, rows: string) => `The first ${count} of ${rows}. The copy has all of them.`,
   },
   nl: {
-    usual: 'Gewone kolommen',
-    every: 'Alle kolommen',
+    names: { usual: 'Gewone kolommen', every: 'Alle kolommen' },
     columns: 'Kolommen',
     copy: (rows: string) => `Kopieer ${rows}`,
     first: (count: string, rows: string) => `De eerste ${count} van ${rows}. De kopie heeft ze allemaal.`,

@@ -1,23 +1,26 @@
 import { type Edit, type Expression, parse, print, type Range } from 'search-expression';
 
 /**
- * The edit that takes one of the joined conditions out of a text together with its AND or OR, and leaves the rest as it was written. Undefined for
- * a text that is wrong or is one condition alone: without it there would be nothing to search for.
+ * The edit that removes one operand of the top AND or OR together with its keyword, and leaves the
+ * rest as it was written. Undefined for an invalid text and for a single condition.
  */
 export function removeCondition(text: string, at: number): Edit | undefined {
   const { expression } = parse(text);
   if (expression === undefined || !('operands' in expression)) return undefined;
   const { kind, operands } = expression;
-  const wanted = operands.filter((_, index) => index !== at);
-  const [only] = wanted;
-  if (only === undefined || wanted.length === operands.length) return undefined;
-  const rest = print(wanted.length === 1 ? only : { kind, operands: wanted });
-  // Which of them is right depends on the parentheses around: the one that leaves the rest.
+  const others = operands.filter((_, index) => index !== at);
+  const [only] = others;
+  if (only === undefined || others.length === operands.length) return undefined;
+  const rest = print(others.length === 1 ? only : { kind, operands: others });
+  // Which candidate is right depends on parentheses: the one that leaves the rest.
   const fitting = candidates(text, operands, at).find((range) => leaves(text, range, rest));
   return fitting === undefined ? { from: 0, to: text.length, insert: rest } : { ...fitting, insert: '' };
 }
 
-/** What might be cut out, with the most parentheses first: from where the condition before it ends to where it ends, or from where it begins to where the one after it does. */
+/**
+ * Ranges that may be removed, those with most parentheses first: from the end of the previous
+ * operand to the end of this one, or from the start of this one to the start of the next.
+ */
 function candidates(text: string, operands: readonly Expression[], at: number): readonly Range[] {
   const spans = (node: Expression | undefined): readonly Range[] => (node?.range ? widened(text, node.range).toReversed() : []);
   const own = spans(operands[at]);
@@ -26,7 +29,7 @@ function candidates(text: string, operands: readonly Expression[], at: number): 
   return [...before, ...after];
 }
 
-/** A range, and that with each pair of parentheses around it. */
+/** A range, and the same with one, two and more of the parentheses around it. */
 function widened(text: string, { from, to }: Range): readonly Range[] {
   const ranges = [{ from, to }];
   for (;;) {

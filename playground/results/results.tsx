@@ -1,27 +1,23 @@
 import './results.css';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { ScreenPanel } from '../screens/screen-panel.tsx';
 import { inLocale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
 import { type View, view, views } from '../state/view.ts';
 import { later } from '../ui/later.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { loadAnalysis } from './analysis.ts';
-import { Blank } from './blank.tsx';
 import { Conditions } from './conditions.tsx';
 import { isOutdated } from './found.ts';
-import { useSayFound } from './found-in-words.ts';
-import { FoundLine } from './found-line.tsx';
-import { NothingFound } from './nothing-found.tsx';
-import { OfService } from './of-service.tsx';
+import { FoundLine, useAnnounceFound } from './found-line.tsx';
+import { Blank, NothingFound, ServiceStatus } from './no-rows.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
-/** What the search finds, in four forms, and how many rows each of its conditions has. */
+/** The rows that the search finds, in four views, and the number of rows of each condition. */
 export function Results() {
-  useSayFound();
+  useAnnounceFound();
   useEffect(() => {
-    // After the first paint; a page that is offline before goes without.
+    // After the first paint; offline the page works without it.
     const timer = setTimeout(() => void loadAnalysis().catch(() => undefined), 0);
     return () => clearTimeout(timer);
   }, []);
@@ -40,7 +36,7 @@ export function Results() {
         selected={selected}
         onSelect={select}
       />
-      <OfService />
+      <ServiceStatus />
       <TabPanel id="view" selected={selected} class={`card-body ${isOutdated.value ? 'outdated' : ''}`}>
         <Shown view={selected} />
       </TabPanel>
@@ -49,7 +45,7 @@ export function Results() {
   );
 }
 
-/** All but the table show by themselves that there is nothing. */
+/** The chosen view. All views but the table show an empty answer themselves. */
 function Shown({ view }: { readonly view: View }) {
   const Panel = panels[view];
   if (view === 'screen') return <Panel />;
@@ -60,8 +56,8 @@ function Shown({ view }: { readonly view: View }) {
 
 const panels: Readonly<Record<View, ComponentType>> = {
   timeline: Timeline,
-  table: later(async () => (await import('./table/table.tsx')).Table),
-  screen: ScreenPanel,
+  table: later(async () => (await import('./table.tsx')).Table),
+  screen: later(async () => (await import('../screens/preview.tsx')).Preview),
   json: later(async () => (await import('./json.tsx')).Json),
 };
 

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { type AliasOptions, build, type Plugin, type Rolldown } from 'vite';
 
-/** Fills `screen-script.ts`: gives the page what a page with a screen brings with it, as texts: one script with the client and the drawings, and its styles. */
+/**
+ * Fills `screen-script.ts` with the script and the style sheet of a standalone screen, which
+ * contain the client and the drawings.
+ */
 export function bundleScreen(alias: AliasOptions): Plugin {
   return {
     name: 'the script of a screen on its own',
@@ -27,7 +30,7 @@ export function bundleScreen(alias: AliasOptions): Plugin {
       const script = parts
         .flatMap((part) => (part.type === 'chunk' ? [part.code] : []))
         .join('')
-        // As it stands in a page, whatever an editor makes of its encoding.
+        // ASCII, so that an editor with another encoding cannot damage it.
         .replace(/[^\t\n\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
         .replaceAll('</script', '<\\/script')
         .replaceAll('<!--', '<\\!--');

@@ -3,22 +3,22 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
 type FullScreen = {
-  /** Whether the browser shows it on the whole display. */
+  /** Whether the element fills the display. */
   readonly isFull: boolean;
-  /** Whether it lies over the page instead, where the browser refuses the display, as in a frame or on a phone. */
+  /** Whether it covers the page, where the browser denies full screen. */
   readonly isLayer: boolean;
   readonly enter: () => void;
   readonly leave: () => void;
 };
 
-/** Lets an element fill the display until Escape. The focus goes back to what had it. */
-export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen {
+/** Shows an element in full screen until Escape. The focus then returns to where it was. */
+export function useFullScreen(target: RefObject<HTMLElement | null>): FullScreen {
   const isFull = useSignal(false);
   const isLayer = useSignal(false);
   const before = useSignal<Element | null>(null);
 
   const enter = (): void => {
-    const element = place.current;
+    const element = target.current;
     if (element === null) return;
     before.value = document.activeElement;
     const layer = (): void => {
@@ -33,7 +33,7 @@ export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen 
     before.value = null;
   };
   const leave = (): void => {
-    // The browser tells when the display is given back; it may have seen the Escape before the page did.
+    // `fullscreenchange` follows. The browser may handle Escape before the page does.
     if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
     if (isLayer.value) goBack();
     isLayer.value = false;
@@ -41,7 +41,7 @@ export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen 
 
   useLayoutEffect(() => {
     const follow = (): void => {
-      isFull.value = document.fullscreenElement === place.current && place.current !== null;
+      isFull.value = document.fullscreenElement === target.current && target.current !== null;
       if (document.fullscreenElement === null) goBack();
     };
     document.addEventListener('fullscreenchange', follow);
@@ -51,8 +51,8 @@ export function useFullScreen(place: RefObject<HTMLElement | null>): FullScreen 
     if (!isFull.value && !isLayer.value) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') leave();
-      // Nothing behind the layer is reached.
-      else if (event.key === 'Tab' && isLayer.value) keepInside(event, place.current);
+      // The page behind the layer cannot be reached.
+      else if (event.key === 'Tab' && isLayer.value) keepInside(event, target.current);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -1,23 +1,28 @@
 import './preview.css';
-import { computed, useSignal } from '@preact/signals';
+import { computed, signal, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { wallAt } from '../clock/wall-clock.ts';
 import { timeZone } from '../state/clock.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { fromService } from '../state/rows.ts';
+import { fromService, source } from '../state/rows.ts';
 import { dialog, screen, screens } from '../state/view.ts';
+import { announce } from '../ui/announcement.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Choice } from './choice.tsx';
 import { ScreenFace } from './drawing/screen-face.tsx';
 import { screenNames } from './drawing/screen-words.ts';
 import { useFullScreen } from './full-screen.ts';
-import { RefreshLine } from './refresh-line.tsx';
-import { chooseRoom, rooms, signRoom } from './rooms.ts';
-import { ScreenClock } from './screen-clock.tsx';
-import { asking, screenMoment, shownRows } from './screen-time.ts';
-import { shape, shapes } from './shape.ts';
+import { chosenRoom, rooms, signRoom } from './rooms.ts';
+import { ahead, everyMinutes, refreshNow, refreshTimes, screenMoment, shownRows } from './screen-time.ts';
 
-/** A screen as it hangs on a wall, drawn small, with what one wants to try on it. */
+const shapeNames = ['16:9', '9:16', '800×480'] as const;
+const shapes = { '16:9': '16:9', '9:16': '9:16', '800×480': '800×480' };
+
+/** The shape of the display, as long as the page is open. */
+const shape = signal<keyof typeof shapes>('16:9');
+
+/** A screen as it would hang on a wall, drawn small, with controls to try it. */
 export function Preview() {
   const text = inLocale(words);
   const isPaused = useSignal(false);
@@ -27,7 +32,7 @@ export function Preview() {
     <div class="screens">
       <div class="screens-bar">
         <Choice label={text.kind} values={screens} names={inLocale(screenNames)} chosen={screen} />
-        <Choice label={text.shape} values={shapes} names={shapeNames} chosen={shape} />
+        <Choice label={text.shape} values={shapeNames} names={shapes} chosen={shape} />
         {screen.value === 'sign' && rooms.value.length > 1 && <RoomChooser label={text.room} />}
       </div>
       <div class="screens-stage">
@@ -74,7 +79,7 @@ export function Preview() {
 
 const entries = computed(() => shownRows.value?.map(toEntry));
 
-/** Follows the clock every second, without the controls around it. */
+/** A component of its own, so that the controls are not drawn every second. */
 function Face({ isPaused }: { readonly isPaused: boolean }) {
   return (
     <ScreenFace
@@ -84,7 +89,7 @@ function Face({ isPaused }: { readonly isPaused: boolean }) {
       timeZone={timeZone.value}
       locale={locale.value}
       room={signRoom.value}
-      asOf={entries.value && asking.value.last}
+      asOf={entries.value && refreshTimes.value.last}
       isLate={fromService.value.failure !== undefined}
       isPaused={isPaused}
     />
@@ -95,7 +100,7 @@ function RoomChooser({ label }: { readonly label: string }) {
   return (
     <label class="screens-room">
       <span>{label}</span>
-      <select value={signRoom.value} onChange={({ currentTarget }) => chooseRoom(currentTarget.value)}>
+      <select value={signRoom.value} onChange={({ currentTarget }) => void (chosenRoom.value = currentTarget.value)}>
         {rooms.value.map((room) => (
           <option key={room} value={room}>
             {room}
@@ -106,7 +111,64 @@ function RoomChooser({ label }: { readonly label: string }) {
   );
 }
 
-const shapeNames = { '16:9': '16:9', '9:16': '9:16', '800×480': '800×480' };
+/** Moves the clock of the screen only, not that of the page. */
+function ScreenClock() {
+  const { later, back, isAhead, shows } = inLocale(words);
+  const start = useRef<HTMLButtonElement>(null);
+  const move = (minutes: number): void => {
+    ahead.value = minutes;
+    announce(shows(wallAt(screenMoment.value, timeZone.value).time));
+  };
+  return (
+    <>
+      <button ref={start} type="button" class="button" onClick={() => move(ahead.value + 5)}>
+        {later}
+      </button>
+      {ahead.value > 0 && (
+        <>
+          <span class="badge">{isAhead(ahead.value)}</span>
+          <button
+            type="button"
+            class="button quiet"
+            onClick={() => {
+              move(0);
+              // The pressed button disappears.
+              start.current?.focus();
+            }}
+          >
+            {back}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** When a real screen would request rows again. */
+function RefreshLine() {
+  const { often, next, refresh } = inLocale(words);
+  return (
+    <p class="screens-refresh small soft">
+      {often(everyMinutes.value)}
+      {/* The page queries a service only when the user runs the search. */}
+      {source.value.kind === 'sample' && (
+        <>
+          {' '}
+          <span class="screens-countdown">{next(countdown(refreshTimes.value.next - screenMoment.value))}</span>
+        </>
+      )}
+      <button type="button" class="button quiet small" onClick={refreshNow}>
+        {refresh}
+      </button>
+    </p>
+  );
+}
+
+/** `14:59`. */
+function countdown(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
 
 const words = {
   en: {
@@ -117,6 +179,13 @@ const words = {
     pause: 'Stop turning',
     copy: 'Copy as a page',
     full: 'Full screen',
+    later: '5 minutes later',
+    back: 'Back to now',
+    isAhead: (minutes: number) => `${minutes} min ahead`,
+    shows: (time: string) => `The screen shows ${time}`,
+    often: (minutes: number) => `A real screen asks for its rows every ${minutes} minutes.`,
+    next: (time: string) => `The next time is in ${time}.`,
+    refresh: 'Refresh now',
   },
   nl: {
     kind: 'Soort scherm',
@@ -126,5 +195,12 @@ const words = {
     pause: 'Niet wisselen',
     copy: 'Kopieer als pagina',
     full: 'Volledig scherm',
+    later: '5 minuten later',
+    back: 'Terug naar nu',
+    isAhead: (minutes: number) => `${minutes} min vooruit`,
+    shows: (time: string) => `Het scherm toont ${time}`,
+    often: (minutes: number) => `Een echt scherm vraagt elke ${minutes} minuten om rijen.`,
+    next: (time: string) => `De volgende keer is over ${time}.`,
+    refresh: 'Ververs nu',
   },
 };

@@ -5,10 +5,10 @@ import { answer } from '../state/rows.ts';
 import { type Good, schema } from '../state/search.ts';
 import { shownRows } from './screen-time.ts';
 
-/** The room that was chosen for signs; it may be one that the rows do not have now. */
-const chosenRoom = signal<string | undefined>(undefined);
+/** The room that was chosen for signs; the current rows may not have it. */
+export const chosenRoom = signal<string | undefined>(undefined);
 
-/** The rooms that a sign can be of: those of the rows, and those that the search names, which may be free all day. */
+/** The rooms of the rows, and those that the search names, which may be free all day. */
 export const rooms = computed<readonly string[]>(() => {
   const found = new Set((shownRows.value ?? []).map((row) => toEntry(row).place).filter((place) => place !== ''));
   const of = answer.value?.of;
@@ -21,11 +21,7 @@ export const signRoom = computed<string | undefined>(
   () => rooms.value.find((room) => room === chosenRoom.value) ?? rooms.value[0],
 );
 
-export function chooseRoom(room: string): void {
-  chosenRoom.value = room;
-}
-
-/** Names of products that a search asks for by their number. */
+/** The names of products that a search mentions by number. */
 function roomsNamedBy({ query }: Good, { fields }: Schema): readonly string[] {
   const names: string[] = [];
   walk(query.expression, (node) => {

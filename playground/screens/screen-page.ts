@@ -4,7 +4,7 @@ import type { Entity } from '../state/search.ts';
 import type { Screen } from '../state/view.ts';
 import type { ScreenConfig } from './standalone/screen-config.ts';
 
-/** What a page with a screen shows, and where it asks for it. */
+/** What a standalone screen shows, and where it requests its rows. */
 export type ScreenPageOptions = {
   readonly screen: Screen;
   readonly entity: Entity;
@@ -12,17 +12,17 @@ export type ScreenPageOptions = {
   /** Everything before `/api/rest/`. */
   readonly baseUrl: string;
   readonly locale: Locale;
-  /** Where days begin for the screen. */
+  /** The IANA zone of the screen's days. */
   readonly timeZone: string;
-  /** What is asked for; by default what the screens show. */
+  /** The columns to request; by default those that screens show. */
   readonly columns?: readonly string[];
-  /** The room of a sign; by default that of the rows. */
+  /** The room of a sign; by default that of the first row. */
   readonly room?: string | undefined;
 };
 
 /**
- * The whole text of a page that shows a screen on its own, from a server or as a file: nothing else is loaded but the rows. The user and password
- * are left to be filled in.
+ * The HTML of a standalone screen, for a server or as a file. It loads nothing but the rows. User
+ * and password are left empty.
  */
 export async function screenPage(options: ScreenPageOptions): Promise<string> {
   const { script, style, hash } = await import('./screen-script.ts');
@@ -70,9 +70,7 @@ ${style}
 `;
 }
 
-const words: Readonly<
-  Record<Locale, { readonly title: Readonly<Record<Screen, string>>; readonly warning: string; readonly noScript: string }>
-> = {
+const words = {
   en: {
     title: { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'What’s on' },
     warning: `  1. Fill in "user" and "password" of an API user below. Leave both empty where what is read is public.

@@ -1,6 +1,6 @@
-/** All that a page with a screen has to bring with it: the build puts it in here. */
+/** The script and style sheet of a standalone screen, filled in by `bundle-screen.ts`. */
 export const script: string = '';
 export const style: string = '';
 
-/** Of the script, as a Content-Security-Policy names it: `sha256-…`. */
+/** The hash of the script for a Content-Security-Policy: `sha256-…`. */
 export const hash: string = '';

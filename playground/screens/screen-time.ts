@@ -1,30 +1,30 @@
 import { computed, signal } from '@preact/signals';
 import { filter } from 'search-expression/memory';
+import { momentOf, wallAt } from '../clock/wall-clock.ts';
 import { moment, timeZone } from '../state/clock.ts';
 import { answer, type Row, source } from '../state/rows.ts';
 import { good } from '../state/search.ts';
 import { screen } from '../state/view.ts';
-import { endOfDay, startOfDay, wallTime } from './drawing/wall-time.ts';
 
-/** Minutes that the clock of the screen is ahead of that of the page. */
+/** Minutes by which the clock of the screen is ahead of that of the page. */
 export const ahead = signal(0);
 
-/** What the clock of the screen says, in milliseconds since 1970. */
+/** The time of the screen, in milliseconds since 1970. */
 export const screenMoment = computed(() => moment.value + ahead.value * 60_000);
 
-/** Minutes after which a real screen asks again: people wait before the door of a room. */
+/** Minutes between the requests of a real screen; a sign is read by people who wait at a door. */
 export const everyMinutes = computed(() => (screen.value === 'sign' ? 5 : 15));
 
 const refreshes = signal(0);
 
-/** Asks for rows now, as a real screen does when its time has come. */
+/** Requests rows now. */
 export function refreshNow(): void {
   refreshes.value++;
   const from = source.peek();
   if (from.kind === 'service') from.run();
 }
 
-/** The moment from which the screen counts: it was shown, asked anew, or the search was changed. */
+/** The last time at which the screen was shown or refreshed, or the search changed. */
 const begun = computed(() => {
   void refreshes.value;
   void screen.value;
@@ -32,18 +32,17 @@ const begun = computed(() => {
   return screenMoment.peek();
 });
 
-/** When the rows were asked for, and when they will be again: after so many minutes, and when a new day begins. */
-export const asking = computed<{ readonly last: number; readonly next: number }>(() => {
-  const [now, zone] = [screenMoment.value, timeZone.value];
+/** The last and next request of a real screen: periodically, and at midnight. */
+export const refreshTimes = computed<{ readonly last: number; readonly next: number }>(() => {
+  const midnight = (time: '00:00' | '24:00'): number => momentOf({ date: screenDay.value, time }, timeZone.value);
   const every = everyMinutes.value * 60_000;
-  const regular = begun.value + Math.floor((now - begun.value) / every) * every;
-  const last = Math.max(regular, startOfDay(now, zone));
-  return { last, next: Math.min(regular + every, endOfDay(now, zone)) };
+  const regular = begun.value + Math.floor((screenMoment.value - begun.value) / every) * every;
+  return { last: Math.max(regular, midnight('00:00')), next: Math.min(regular + every, midnight('24:00')) };
 });
 
-const screenDay = computed(() => wallTime(screenMoment.value, timeZone.value).date);
+const screenDay = computed(() => wallAt(screenMoment.value, timeZone.value).date);
 
-/** What a screen shows at its moment: of the sample as its search finds it on that day, of a service what was answered last. */
+/** The rows of the screen: of the sample as of the screen's day, of a service the last answer. */
 export const shownRows = computed<readonly Row[] | undefined>(() => {
   const found = answer.value;
   const day = screenDay.value;

@@ -3,16 +3,29 @@ import { useLayoutEffect } from 'preact/hooks';
 import { timeZone, today } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { type Good, good, isStale } from '../state/search.ts';
+import { CodeBlock } from '../ui/code-block.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
-import { Copied } from './copied.tsx';
-import { address, chooseFormat, columns, format, formats, isFrozen } from './copy-choices.ts';
+import {
+  address,
+  type CopyFormat,
+  chooseFormat,
+  columns,
+  dialect,
+  format,
+  formats,
+  isFrozen,
+  optionsOf,
+  shell,
+} from './copy-choices.ts';
 import { CopyOptions } from './copy-options.tsx';
 import { copyWords } from './copy-words.ts';
-import { columnsOf } from './formats/columns.ts';
-import type { Wanted } from './formats/wanted.ts';
+import { clientProgram, curl, fetchProgram } from './formats/programs.ts';
+import { type CopyRequest, columnsOf, requestUrl, searchParameter, searchText } from './formats/request.ts';
+import { whereClause } from './formats/where-clause.ts';
+import { ScreenFile } from './screen-file.tsx';
 
-/** The search in the forms that other programs, databases and screens take. What is shown is what is copied. */
+/** The search in the formats of other programs, databases and screens. */
 export function CopyDialog({ onClose }: DialogProps) {
   const { title, formats: label, names, none, stale } = inLocale(copyWords);
   const of = good.value;
@@ -51,13 +64,48 @@ function Format({ of: { entity, query } }: { readonly of: Good }) {
   const { about, forEvents } = inLocale(copyWords);
   const name = format.value;
   const common = { entity, query, isFrozen: isFrozen.value, today: today.value, timeZone: timeZone.value };
-  const wanted: Wanted = { ...common, columns: columnsOf(columns.value, entity, query.schema), address: address.value ?? '' };
+  const request: CopyRequest = {
+    ...common,
+    columns: columnsOf(columns.value, entity, query.schema),
+    address: address.value ?? '',
+  };
   const ofEvents: Readonly<Record<string, string>> = forEvents;
   return (
     <>
       <p class="soft">{(entity === 'event' ? ofEvents[name] : undefined) ?? about[name]}</p>
-      <CopyOptions wanted={wanted} />
-      <Copied wanted={wanted} />
+      <CopyOptions request={request} />
+      <Copied request={request} />
+    </>
+  );
+}
+
+/** The search in the chosen format. */
+function Copied({ request }: { readonly request: CopyRequest }) {
+  const { names, noAddress } = inLocale(copyWords);
+  const name = format.value;
+  if (request.address === '' && optionsOf[name].includes('address')) return <p class="notice">{noAddress}</p>;
+  if (name === 'html') return <ScreenFile request={request} />;
+  if (name === 'sql') return <Sql request={request} />;
+  return <CodeBlock key={name} title={names[name]} text={writers[name](request)} button="main small" />;
+}
+
+const writers: Readonly<Record<Exclude<CopyFormat, 'html' | 'sql'>, (request: CopyRequest) => string>> = {
+  url: requestUrl,
+  parameter: searchParameter,
+  text: searchText,
+  curl: (request) => curl(request, shell.value),
+  fetch: fetchProgram,
+  client: clientProgram,
+};
+
+function Sql({ request }: { readonly request: CopyRequest }) {
+  const { titles, tooMany } = inLocale(copyWords);
+  const sql = whereClause(request, dialect.value);
+  if (sql === undefined) return <p class="notice warning">{tooMany}</p>;
+  return (
+    <>
+      <CodeBlock title={titles.condition} text={sql.text} button="main small" />
+      <CodeBlock title={titles.values} text={JSON.stringify(sql.values)} />
     </>
   );
 }

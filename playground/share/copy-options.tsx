@@ -1,107 +1,63 @@
-import type { ComponentChildren, ComponentType } from 'preact';
+import type { ComponentType } from 'preact';
 import { screenNames } from '../screens/drawing/screen-words.ts';
 import { inLocale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { screen, screens } from '../state/view.ts';
-import { columns, dialect, format, isFrozen, type Option, optionsOf, ownAddress, shell } from './copy-choices.ts';
+import { Select } from '../ui/select.tsx';
+import { type CopyOption, columns, dialect, format, isFrozen, optionsOf, ownAddress, shell } from './copy-choices.ts';
 import { copyWords } from './copy-words.ts';
-import { columnChoices } from './formats/columns.ts';
-import { shells } from './formats/curl.ts';
-import { searchText } from './formats/programs.ts';
-import { readAddress } from './formats/read-address.ts';
-import type { Wanted } from './formats/wanted.ts';
+import { shells } from './formats/programs.ts';
+import { type CopyRequest, columnChoices, readAddress, searchText } from './formats/request.ts';
 import { dialectNames, dialectTitles } from './formats/where-clause.ts';
 
-type OptionProps = { readonly wanted: Wanted };
+type OptionProps = { readonly request: CopyRequest };
 
-/** What can be chosen of the format that is shown. */
-export function CopyOptions({ wanted }: OptionProps) {
-  const shown = optionsOf[format.value];
-  if (shown.length === 0) return null;
+/** The options of the chosen format. */
+export function CopyOptions({ request }: OptionProps) {
   return (
     <div class="share-options">
-      {shown.map((name) => {
+      {optionsOf[format.value].map((name) => {
         const Control = controls[name];
-        return <Control key={name} wanted={wanted} />;
+        return <Control key={name} request={request} />;
       })}
     </div>
   );
 }
 
-const controls: Readonly<Record<Option, ComponentType<OptionProps>>> = {
+const controls: Readonly<Record<CopyOption, ComponentType<OptionProps>>> = {
   dates: Dates,
-  columns: () => {
-    const { columns: label, columnNames } = inLocale(copyWords);
-    return <Select label={label} names={columnNames} all={columnChoices} of={columns} />;
-  },
+  columns: () => (
+    <Select label={inLocale(copyWords).columns} names={inLocale(copyWords).columnNames} all={columnChoices} of={columns} />
+  ),
   address: Address,
-  shell: () => {
-    const { shell: label, shellNames } = inLocale(copyWords);
-    return <Select label={label} names={shellNames} all={shells} of={shell} />;
-  },
+  shell: () => <Select label={inLocale(copyWords).shell} names={inLocale(copyWords).shellNames} all={shells} of={shell} />,
   dialect: () => <Select label={inLocale(copyWords).dialect} names={dialectTitles} all={dialectNames} of={dialect} />,
-  screen: () => {
-    const { screen: label } = inLocale(copyWords);
-    return <Select label={label} names={inLocale(screenNames)} all={screens} of={screen} />;
-  },
+  screen: () => <Select label={inLocale(copyWords).screen} names={inLocale(screenNames)} all={screens} of={screen} />,
 };
 
-/** Not there where a search has no date that moves. */
-function Dates({ wanted }: OptionProps) {
+/** Hidden if the search has no relative date. */
+function Dates({ request }: OptionProps) {
   const { dates, relative, frozen } = inLocale(copyWords);
-  if (searchText({ ...wanted, isFrozen: false }) === searchText({ ...wanted, isFrozen: true })) return null;
-  const choose = (to: boolean) => () => {
-    isFrozen.value = to;
-  };
+  if (searchText({ ...request, isFrozen: false }) === searchText({ ...request, isFrozen: true })) return null;
   return (
     <div class="field" role="group" aria-label={dates}>
       <span aria-hidden="true">{dates}</span>
       <span class="choice">
-        <Choice isChosen={!isFrozen.value} onClick={choose(false)}>
-          {relative}
-        </Choice>
-        <Choice isChosen={isFrozen.value} onClick={choose(true)}>
-          {frozen}
-        </Choice>
+        {[false, true].map((isThis) => (
+          <button
+            key={String(isThis)}
+            type="button"
+            class="button"
+            aria-pressed={isFrozen.value === isThis}
+            onClick={() => {
+              isFrozen.value = isThis;
+            }}
+          >
+            {isThis ? frozen : relative}
+          </button>
+        ))}
       </span>
     </div>
-  );
-}
-
-type ChoiceProps = { readonly isChosen: boolean; readonly onClick: () => void; readonly children: ComponentChildren };
-
-function Choice({ isChosen, onClick, children }: ChoiceProps) {
-  return (
-    <button type="button" class="button" aria-pressed={isChosen} onClick={onClick}>
-      {children}
-    </button>
-  );
-}
-
-type SelectProps<Name extends string> = {
-  readonly label: string;
-  readonly names: Readonly<Record<Name, string>>;
-  readonly all: readonly Name[];
-  readonly of: { value: Name };
-};
-
-function Select<Name extends string>({ label, names, all, of }: SelectProps<Name>) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select
-        value={of.value}
-        onChange={({ currentTarget }) => {
-          of.value = all.find((name) => name === currentTarget.value) ?? of.value;
-        }}
-      >
-        {all.map((name) => (
-          <option key={name} value={name}>
-            {names[name]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 
@@ -127,7 +83,7 @@ function Address() {
           ownAddress.value = currentTarget.value;
         }}
         onChange={() => {
-          // What was pasted with a user in it does not stay on the screen.
+          // A pasted user and password do not stay visible.
           if (read !== undefined) ownAddress.value = `${read}/`;
         }}
       />

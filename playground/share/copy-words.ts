@@ -1,4 +1,4 @@
-/** What the dialog says that copies a search. */
+/** The texts of the copy dialog. */
 export const copyWords = {
   en: {
     title: 'Copy as',

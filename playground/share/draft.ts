@@ -1,5 +1,5 @@
 import { openSearch } from '../state/editor.ts';
-import { keptBy } from '../state/kept.ts';
+import { stored } from '../state/kept.ts';
 import { inLocale } from '../state/locale.ts';
 import { type Entity, entity, firstText, text } from '../state/search.ts';
 import { toast } from '../ui/toast.tsx';
@@ -7,11 +7,11 @@ import { longestText } from './link.ts';
 
 type Draft = { readonly text: string; readonly entity: Entity };
 
-/** What was in the editor when the page was left: of each tab its own, so that no two overwrite each other, and of all tabs the last. */
-const ofTab = keptBy('tab', 'draft', readDraft);
-const ofAll = keptBy('browser', 'draft', readDraft);
+/** The last text of this tab, and of any tab. */
+const ofTab = stored('tab', 'draft', readDraft);
+const ofAll = stored('browser', 'draft', readDraft);
 
-/** Puts back what this tab had, or in a new one what was written last in any, and says so. */
+/** Restores the text of this tab, or in a new tab the last of any, with a message. */
 export function bringBackDraft(): void {
   const last = ofTab.read() ?? ofAll.read();
   if (last !== undefined && !isFirst(last)) {
@@ -19,11 +19,11 @@ export function bringBackDraft(): void {
     const { isBack, anew } = inLocale(words);
     toast(isBack, { label: anew, run: () => openSearch({ entity: 'booking', text: firstText }) });
   }
-  // From here on it is this tab's own, whatever is written in another.
+  // From here on the tab has its own text.
   ofTab.write(now());
 }
 
-/** Keeps what is in the editor now. */
+/** Stores the current text. */
 export function keepDraft(): void {
   const draft = now();
   if (draft.text.length > longestText) return;
@@ -35,7 +35,7 @@ const now = (): Draft => ({ text: text.peek(), entity: entity.peek() });
 
 const isFirst = (draft: Draft): boolean => draft.entity === 'booking' && draft.text === firstText;
 
-/** What another page or version may have written. */
+/** Reads a stored draft, which another version of the page may have written. */
 function readDraft(given: unknown): Draft | undefined {
   if (typeof given !== 'object' || given === null || !('text' in given) || !('entity' in given)) return undefined;
   const { text, entity } = given;

@@ -1,29 +1,24 @@
 import './history.css';
 import { useSignal } from '@preact/signals';
-import { openSearch } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
-import { entity, text } from '../state/search.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
-import { toast } from '../ui/toast.tsx';
+import { openWithUndo, toastUndo } from '../ui/toast.tsx';
 import { changeRuns, runs } from './history.ts';
 import { historyWords } from './history-words.ts';
 import { focusFirstOf, keyOf, RunItem } from './run-item.tsx';
 import { matching, type Run, type Runs, without, withRun } from './runs.ts';
 
-/** The searches that were run, to find again and bring back. Those that are pinned come first. */
+/** The searches that were run, to find and restore; pinned ones first. */
 export function HistoryDialog({ onClose }: DialogProps) {
-  const asked = useSignal('');
+  const query = useSignal('');
   const say = inLocale(historyWords);
   const all = runs.value;
-  const found = matching(all, asked.value);
+  const found = matching(all, query.value);
   const isPinned = ({ name }: Run): boolean => name !== undefined;
   const [pinned, others] = [found.filter(isPinned), found.filter((run) => !isPinned(run))];
   const restore = (run: Run): void => {
-    const before = { entity: entity.peek(), text: text.peek() };
     onClose();
-    openSearch(run);
-    if (before.entity !== run.entity || before.text !== run.text)
-      toast(say.restored, { label: say.undo, run: () => openSearch(before) });
+    openWithUndo(run, say.restored);
   };
   if (all.length === 0)
     return (
@@ -37,11 +32,11 @@ export function HistoryDialog({ onClose }: DialogProps) {
       <div class="share-find">
         <input
           type="search"
-          value={asked.value}
+          value={query.value}
           placeholder={say.find}
           aria-label={say.find}
           onInput={({ currentTarget }) => {
-            asked.value = currentTarget.value;
+            query.value = currentTarget.value;
           }}
         />
         <button
@@ -57,7 +52,7 @@ export function HistoryDialog({ onClose }: DialogProps) {
         </button>
       </div>
       <p class="unseen" role="status">
-        {asked.value === '' ? '' : say.count(found.length)}
+        {query.value === '' ? '' : say.count(found.length)}
       </p>
       {found.length === 0 && <p class="soft">{say.none}</p>}
       <Group title={say.pinned} of={pinned} onRestore={restore} />
@@ -83,13 +78,10 @@ function Group({ title, of, onRestore }: GroupProps) {
   );
 }
 
-/** Deletes runs, which can be undone while it is said. */
+/** Deletes runs, with Undo. */
 function remove(gone: Runs): void {
   changeRuns((now) => gone.reduce(without, now));
-  const { removed, undo } = inLocale(historyWords);
-  toast(removed(gone.length), {
-    label: undo,
-    // One that was run again since stays as it is.
-    run: () => changeRuns((now) => gone.filter((run) => without(now, run).length === now.length).reduce(withRun, now)),
-  });
+  // A search that was run again since then stays as it is.
+  const bringBack = (now: Runs): Runs => gone.filter((run) => without(now, run).length === now.length).reduce(withRun, now);
+  toastUndo(inLocale(historyWords).removed(gone.length), () => changeRuns(bringBack));
 }

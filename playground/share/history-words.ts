@@ -1,7 +1,6 @@
-const number = (locale: string) => (count: number) => new Intl.NumberFormat(locale).format(count);
-const [english, dutch] = [number('en-GB'), number('nl-NL')];
+import { inDigits } from '../state/locale.ts';
 
-/** What the history says. */
+/** The texts of the history dialog. */
 export const historyWords = {
   en: {
     title: 'History',
@@ -10,19 +9,18 @@ export const historyWords = {
     find: 'Find a search',
     clear: 'Delete all',
     clearOthers: 'Delete all but the pinned',
-    count: (count: number) => `${english(count)} searches`,
+    count: (count: number) => `${inDigits(count)} searches`,
     none: 'No search has that in it.',
     pinned: 'Pinned',
     others: 'Others',
     last: 'Last run',
     where: 'Kept in this browser only: the texts, when they were run and how many rows they found.',
     entities: { booking: 'Bookings', event: 'Events' },
-    found: (count: number) => `${english(count)} found`,
+    found: (count: number) => `${inDigits(count)} found`,
     everything: '(no text)',
     restore: 'Bring this search back',
     restored: 'The search is back.',
-    undo: 'Undo',
-    removed: (count: number) => (count === 1 ? 'The search was deleted.' : `${english(count)} searches were deleted.`),
+    removed: (count: number) => (count === 1 ? 'The search was deleted.' : `${inDigits(count)} searches were deleted.`),
     pin: 'Pin',
     name: 'Name',
     keep: 'Keep',
@@ -35,20 +33,19 @@ export const historyWords = {
     find: 'Vind een zoekopdracht',
     clear: 'Verwijder alles',
     clearOthers: 'Verwijder alles wat niet is vastgezet',
-    count: (count: number) => `${dutch(count)} zoekopdrachten`,
+    count: (count: number) => `${inDigits(count)} zoekopdrachten`,
     none: 'Geen zoekopdracht heeft dat in zich.',
     pinned: 'Vastgezet',
     others: 'Andere',
     last: 'Laatst uitgevoerd',
     where: 'Alleen in deze browser bewaard: de teksten, wanneer ze zijn uitgevoerd en hoeveel rijen ze vonden.',
     entities: { booking: 'Boekingen', event: 'Evenementen' },
-    found: (count: number) => `${dutch(count)} gevonden`,
+    found: (count: number) => `${inDigits(count)} gevonden`,
     everything: '(geen tekst)',
     restore: 'Haal deze zoekopdracht terug',
     restored: 'De zoekopdracht is terug.',
-    undo: 'Ongedaan maken',
     removed: (count: number) =>
-      count === 1 ? 'De zoekopdracht is verwijderd.' : `${dutch(count)} zoekopdrachten zijn verwijderd.`,
+      count === 1 ? 'De zoekopdracht is verwijderd.' : `${inDigits(count)} zoekopdrachten zijn verwijderd.`,
     pin: 'Zet vast',
     name: 'Naam',
     keep: 'Bewaar',

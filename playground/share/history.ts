@@ -4,10 +4,10 @@ import { answer } from '../state/rows.ts';
 import { lastRun } from '../state/run.ts';
 import { counted, type Run, type Runs, readRuns, withRun } from './runs.ts';
 
-/** What was run in this browser, in whichever tab. Of what a service answered only the number of rows is in it. */
+/** The searches that were run in any tab of this browser, without their rows. */
 export const { value: runs, change: changeRuns } = keptTogether<Runs>('history', [], readRuns);
 
-/** Puts every run in the history, and how much it found when that is known. */
+/** Adds every run to the history, and its number of rows once that is known. */
 export function keepRuns(): void {
   let last: Run | undefined;
   effect(() => {

@@ -1,12 +1,57 @@
+import { batch } from '@preact/signals';
 import { clock } from '../state/clock.ts';
+import { openSearch } from '../state/editor.ts';
+import { inLocale, locale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
-import { screen, view } from '../state/view.ts';
-import type { Link } from './link.ts';
-import { writeLink } from './write-link.ts';
+import { screen, tool, view } from '../state/view.ts';
+import { toast } from '../ui/toast.tsx';
+import { type Link, linkNames, readLink, writeLink } from './link.ts';
 
 /**
- * What a link to the page as it is now carries. The language and the tools below the text are left out: they are the choice of whoever opens it.
+ * Opens the link in the page's address. Returns whether there is one. It sends nothing to a
+ * service: the user decides to run the search.
  */
+export async function openLink(): Promise<boolean> {
+  const given = linkIn(new URLSearchParams(location.hash.slice(1))) ?? movedFromQuery();
+  if (given === undefined) return false;
+  const turn = ++turns;
+  const { link, problem } = await readLink(given);
+  // Another link was opened while this one was unpacked.
+  if (turn !== turns) return true;
+  batch(() => apply(link));
+  if (problem !== undefined)
+    toast(inLocale(words)[problem === 'version' && link.text !== undefined ? 'versionWithText' : problem]);
+  return true;
+}
+
+let turns = 0;
+
+function apply({ text, entity, ...link }: Link): void {
+  clock.value = link.clock ?? clock.value;
+  locale.value = link.locale ?? locale.value;
+  view.value = link.view ?? view.value;
+  screen.value = link.screen ?? screen.value;
+  tool.value = link.tool ?? tool.value;
+  if (entity !== undefined) openSearch({ entity, text });
+}
+
+/** The parameters of a link; undefined if there are none. */
+function linkIn(all: URLSearchParams): URLSearchParams | undefined {
+  const own = linkNames.flatMap((name) => (all.has(name) ? [[name, all.get(name) ?? '']] : []));
+  return own.length === 0 ? undefined : new URLSearchParams(own);
+}
+
+/** Moves a link from behind `?` to behind `#`, so that requests do not contain it. */
+function movedFromQuery(): URLSearchParams | undefined {
+  const all = new URLSearchParams(location.search);
+  const link = linkIn(all);
+  if (link === undefined) return undefined;
+  for (const name of linkNames) all.delete(name);
+  history.replaceState(history.state, '', `${location.pathname}${all.size > 0 ? `?${all}` : ''}#${link}`);
+  return link;
+}
+
+/** The link to the page as it is now. Language and tool are left to whoever opens it. */
 export function linkOfPage(): Link {
   return {
     text: text.value,
@@ -17,7 +62,22 @@ export function linkOfPage(): Link {
   };
 }
 
-/** The whole address. It is made of this page's own, without what stands in its query. */
+/** The address of a link: that of the page without its query. */
 export async function addressOf(link: Link): Promise<string> {
   return location.origin + location.pathname + (await writeLink(link));
 }
+
+const words = {
+  en: {
+    version: 'This link is of another version of this page and cannot be read here.',
+    versionWithText: 'This link is of another version of this page: only its search is shown.',
+    broken: 'The search in this link is damaged. Ask for the link once more.',
+    'too long': 'The search in this link is too long to be opened.',
+  },
+  nl: {
+    version: 'Deze link is van een andere versie van deze pagina en kan hier niet worden gelezen.',
+    versionWithText: 'Deze link is van een andere versie van deze pagina: alleen de zoekopdracht wordt getoond.',
+    broken: 'De zoekopdracht in deze link is beschadigd. Vraag de link nog eens.',
+    'too long': 'De zoekopdracht in deze link is te lang om te openen.',
+  },
+};

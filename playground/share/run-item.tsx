@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { todayIn } from 'search-expression';
-import { timeOf, timeZone } from '../state/clock.ts';
+import { wallAt } from '../clock/wall-clock.ts';
+import { timeZone } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { dayInWords, nearDay } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +12,7 @@ import { limits, named, type Run } from './runs.ts';
 
 type RunItemProps = { readonly run: Run; readonly onRestore: (run: Run) => void; readonly onRemove: () => void };
 
-/** A search that was run: its text brings it back; beside it are the pin and the button that deletes it. */
+/** A search that was run, with buttons to restore, name, pin and delete it. */
 export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
   const say = inLocale(historyWords);
   const isNaming = useSignal(false);
@@ -70,7 +71,7 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
           aria-label={`${say.remove}: ${labelOf(run)}`}
           title={say.remove}
           onClick={({ currentTarget }) => {
-            focusBeside(currentTarget.closest('li'));
+            focusNeighbour(currentTarget.closest('li'));
             onRemove();
           }}
         >
@@ -90,24 +91,24 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
   );
 }
 
-/** The key of a run that goes to the other list with its pin; the focus goes with it. */
+/** The key of a run that moves to the other list by pinning; the focus moves with it. */
 let justMoved: string | undefined;
 
-/** What tells a run from the others. */
+/** Identifies a run. */
 export const keyOf = ({ entity, text }: Run): string => `${entity} ${text}`;
 
-/** Where the focus goes from an item that is about to be gone. */
-function focusBeside(item: Element | null): void {
+/** Moves the focus from an item that is about to be deleted to its neighbour. */
+function focusNeighbour(item: Element | null): void {
   const next = item?.nextElementSibling ?? item?.previousElementSibling;
   focusFirstOf(next ?? item?.closest('dialog'));
 }
 
-/** Focuses the first button in a part of the page. */
+/** Focuses the first button of an element. */
 export function focusFirstOf(part: Element | null | undefined): void {
   part?.querySelector('button')?.focus();
 }
 
-/** The name of a pinned one. Enter keeps it, Escape does not. */
+/** The name of a pinned run. Enter stores it, Escape cancels. */
 function Name({ run, onDone }: { readonly run: Run; readonly onDone: () => void }) {
   const { name, keep } = inLocale(historyWords);
   const field = useRef<HTMLInputElement>(null);
@@ -138,9 +139,9 @@ function Name({ run, onDone }: { readonly run: Run; readonly onDone: () => void 
 
 const labelOf = ({ name, text }: Run): string => name || text.slice(0, limits.name);
 
-/** When it was run, by the real clock. */
+/** The time of a run relative to the real clock. */
 function momentInWords(at: number): string {
   const zone = timeZone.value;
   const [day, now] = [todayIn(zone, at), todayIn(zone)];
-  return `${nearDay(day, now, locale.value) ?? dayInWords(day, now)} ${timeOf(at, zone)}`;
+  return `${nearDay(day, now, locale.value) ?? dayInWords(day, now)} ${wallAt(at, zone).time}`;
 }

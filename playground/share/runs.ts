@@ -1,18 +1,19 @@
 import type { Entity } from '../state/search.ts';
+import { hasEveryWord } from '../ui/fold-text.ts';
 
 /** A search that was run. */
 export type Run = {
   readonly text: string;
   readonly entity: Entity;
-  /** When it was run last, in milliseconds since 1970. */
+  /** When it was last run, in milliseconds since 1970. */
   readonly at: number;
-  /** How many rows it found then; undefined where there was no answer yet. */
+  /** The number of rows that it found; undefined until it is answered. */
   readonly count?: number | undefined;
-  /** Of a pinned one: its name, which may be empty. */
+  /** The name of a pinned run, which may be empty; undefined if it is not pinned. */
   readonly name?: string | undefined;
 };
 
-/** The searches that were run, the last one first. Those that are pinned stay until they are deleted. */
+/** The searches that were run, last one first. Pinned ones stay until they are deleted. */
 export type Runs = readonly Run[];
 
 export const limits = { runs: 100, pinned: 100, name: 80, characters: 300_000 };
@@ -20,7 +21,7 @@ export const limits = { runs: 100, pinned: 100, name: 80, characters: 300_000 };
 const isSame = (one: Pick<Run, 'text' | 'entity'>) => (other: Pick<Run, 'text' | 'entity'>) =>
   one.text === other.text && one.entity === other.entity;
 
-/** With a run on top. One of the same search that was there before moves up, and keeps its name. */
+/** Adds a run. A run of the same search moves up and keeps its name. */
 export function withRun(runs: Runs, run: Run): Runs {
   const before = runs.find(isSame(run));
   return within([{ ...run, name: run.name ?? before?.name }, ...without(runs, run)]);
@@ -30,28 +31,22 @@ export function without(runs: Runs, run: Pick<Run, 'text' | 'entity'>): Runs {
   return runs.filter((other) => !isSame(run)(other));
 }
 
-/** With a name, or with none and no longer pinned. */
+/** Names a run, which pins it; without a name it is no longer pinned. */
 export function named(runs: Runs, run: Run, name: string | undefined): Runs {
   return within(runs.map((other) => (isSame(run)(other) ? { ...other, name: name?.slice(0, limits.name) } : other)));
 }
 
-/** With how many rows a run found, as long as it is there and was not run again since. */
+/** Sets the number of rows of a run, if it is still there and was not run again. */
 export function counted(runs: Runs, run: Run): Runs {
   return runs.map((other) => (isSame(run)(other) && other.at === run.at ? { ...other, count: run.count } : other));
 }
 
-/** Those that have every word of a text in their search or name; accents and capitals do not matter. */
-export function matching(runs: Runs, asked: string): Runs {
-  const words = plain(asked).split(/\s+/);
-  return runs.filter(({ text, name = '' }) => {
-    const own = plain(`${text} ${name}`);
-    return words.every((word) => own.includes(word));
-  });
+/** The runs whose search and name contain every word of a query; accents and case are ignored. */
+export function matching(runs: Runs, query: string): Runs {
+  return runs.filter(({ text, name = '' }) => hasEveryWord(`${text} ${name}`, query));
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** What a browser kept. Somebody else may have written it: what is no run is left out. */
+/** Reads stored runs; what is no run is left out. */
 export function readRuns(given: unknown): Runs | undefined {
   return Array.isArray(given) ? within(given.flatMap(readRun)) : undefined;
 }
@@ -74,7 +69,7 @@ function readRun(given: unknown): Runs {
 
 const latest = Date.UTC(2200, 0, 1);
 
-/** In order, and no more than is kept: the oldest that are not pinned go first. */
+/** Sorts runs and enforces the limits; the oldest that are not pinned are dropped first. */
 function within(runs: Runs): Runs {
   const inOrder = runs.toSorted((a, b) => b.at - a.at);
   const isPinned = ({ name }: Run): boolean => name !== undefined;

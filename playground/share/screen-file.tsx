@@ -4,19 +4,18 @@ import { rooms, signRoom } from '../screens/rooms.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { screen } from '../state/view.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton, saveFile } from '../ui/copy-button.tsx';
 import { copyWords } from './copy-words.ts';
-import { searchText } from './formats/programs.ts';
-import type { Wanted } from './formats/wanted.ts';
+import { type CopyRequest, searchText } from './formats/request.ts';
 
-/** The page of a screen, to copy or to keep as a file, beside what its owner has to know. */
-export function ScreenFile({ wanted }: { readonly wanted: Wanted }) {
+/** The page of a screen, to copy or to download, with a warning. */
+export function ScreenFile({ request }: { readonly request: CopyRequest }) {
   const page = useSignal<string | undefined>(undefined);
   const hasFailed = useSignal(false);
-  const place = useRef<HTMLElement>(null);
+  const code = useRef<HTMLElement>(null);
   const { names, download, wait, failed, again } = inLocale(copyWords);
-  const { entity, address: baseUrl, timeZone } = wanted;
-  const [of, search, language] = [screen.value, searchText({ ...wanted, isFrozen: false }), locale.value];
+  const { entity, address: baseUrl, timeZone } = request;
+  const [of, search, language] = [screen.value, searchText({ ...request, isFrozen: false }), locale.value];
   const room = of === 'sign' ? roomOfSign() : undefined;
   const turn = useRef(0);
   const make = async (): Promise<void> => {
@@ -53,14 +52,14 @@ export function ScreenFile({ wanted }: { readonly wanted: Wanted }) {
         <div class="block-head">
           <h3>{names.html}</h3>
           <span class="share-take">
-            <CopyButton text={text} of={names.html} place={place} class="small" />
-            <button type="button" class="button main small" onClick={() => save(text, `screen-${of}.html`)}>
+            <CopyButton text={text} of={names.html} place={code} class="small" />
+            <button type="button" class="button main small" onClick={() => saveFile(text, `screen-${of}.html`, 'text/html')}>
               {download}
             </button>
           </span>
         </div>
         <pre class="code share-page" tabIndex={0} aria-label={names.html}>
-          <code ref={place}>{text}</code>
+          <code ref={code}>{text}</code>
         </pre>
       </div>
     </>
@@ -68,13 +67,14 @@ export function ScreenFile({ wanted }: { readonly wanted: Wanted }) {
 }
 
 /**
- * The room that a sign is of. The sample may call the only one otherwise than the service does that the page will ask: then the rows tell its name.
+ * The room of a sign. If there is only one room in the sample, its name is left to the rows: the
+ * service may have another name for it.
  */
 function roomOfSign(): string | undefined {
   return rooms.value.length > 1 || source.value.kind === 'service' ? signRoom.value : undefined;
 }
 
-/** What the specification says of a page with credentials in it, and which origin is whose. */
+/** What the specification says about pages with credentials, and the origins to allow. */
 function Beware({ isPublic }: { readonly isPublic: boolean }) {
   const { beware, readable, ownUser, origin, originFile, originServer, originSite, host } = inLocale(copyWords);
   return (
@@ -90,14 +90,4 @@ function Beware({ isPublic }: { readonly isPublic: boolean }) {
       </ul>
     </section>
   );
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/html' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

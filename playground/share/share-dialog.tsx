@@ -2,8 +2,9 @@ import './share.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { wallAt } from '../clock/wall-clock.ts';
 import { screenNames } from '../screens/drawing/screen-words.ts';
-import { clock, timeOf, timeZone, today } from '../state/clock.ts';
+import { clock, timeZone, today } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog, screen, view } from '../state/view.ts';
@@ -13,33 +14,32 @@ import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Link } from './link.ts';
 import { addressOf, linkOfPage } from './page-link.ts';
-import { shareWords } from './share-words.ts';
 
-/** A link to what the page shows, what is in it and what is not. */
+/** A link to what the page shows, with what it contains and what not. */
 export function ShareDialog({ onClose }: DialogProps) {
   const link = useSignal('');
-  const place = useRef<HTMLElement>(null);
+  const code = useRef<HTMLElement>(null);
   const write = async (now: Link): Promise<void> => {
     link.value = await addressOf(now);
   };
   useSignalEffect(() => void write(linkOfPage()));
-  const { title, copy, linkName, holds, holdsNot, not, asks, programs, copyAs } = inLocale(shareWords);
+  const { title, copy, linkName, contained, notContained, not, runs, programs, copyAs } = inLocale(words);
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="share-link">
         <pre class="code" tabIndex={0} aria-label={linkName}>
-          <code ref={place}>{link.value}</code>
+          <code ref={code}>{link.value}</code>
         </pre>
-        <CopyButton text={link.value} of={linkName} label={copy} place={place} class="main" />
+        <CopyButton text={link.value} of={linkName} label={copy} place={code} class="main" />
       </div>
       {link.value.length > longestSafe && <TooLong length={link.value.length} />}
       <div class="share-holds">
         <section>
-          <h3>{holds}</h3>
-          <Held />
+          <h3>{contained}</h3>
+          <Contents />
         </section>
         <section>
-          <h3>{holdsNot}</h3>
+          <h3>{notContained}</h3>
           <ul>
             {not.map((item) => (
               <li key={item}>
@@ -50,7 +50,7 @@ export function ShareDialog({ onClose }: DialogProps) {
           </ul>
         </section>
       </div>
-      <p class="soft small">{asks}</p>
+      <p class="soft small">{runs}</p>
       <p class="share-more">
         <span>{programs}</span>
         <button
@@ -68,11 +68,11 @@ export function ShareDialog({ onClose }: DialogProps) {
   );
 }
 
-/** Longer addresses are cut off by some programs for mail and chat. */
+/** Some mail and chat programs cut off longer addresses. */
 const longestSafe = 2_000;
 
 function TooLong({ length }: { readonly length: number }) {
-  const { long, textInstead, textName } = inLocale(shareWords);
+  const { long, textInstead, textName } = inLocale(words);
   return (
     <div class="notice warning share-more">
       <span>{long(length)}</span>
@@ -81,9 +81,9 @@ function TooLong({ length }: { readonly length: number }) {
   );
 }
 
-/** What is in the link, in words. */
-function Held() {
-  const { search, entities, shown, views } = inLocale(shareWords);
+/** What the link contains. */
+function Contents() {
+  const { search, entities, shown, views } = inLocale(words);
   const how = view.value === 'screen' ? inLocale(screenNames)[screen.value].toLowerCase() : views[view.value];
   const time = clockInWords();
   return (
@@ -111,10 +111,53 @@ function Item({ children }: { readonly children: ComponentChildren }) {
 
 function clockInWords(): string | undefined {
   const setting = clock.value;
-  const { frozen, moved } = inLocale(shareWords);
+  const { frozen, moved } = inLocale(words);
   if (setting.kind === 'live') return undefined;
-  if (setting.kind === 'frozen') return `${frozen} ${dayInFull(today.value)} ${timeOf(setting.at, timeZone.value)}`;
+  if (setting.kind === 'frozen') return `${frozen} ${dayInFull(today.value)} ${wallAt(setting.at, timeZone.value).time}`;
   const days = setting.by / 86_400_000;
   const amount = new Intl.NumberFormat(languageTag(), { maximumFractionDigits: 1, signDisplay: 'always' }).format(days);
   return moved(amount);
 }
+
+const words = {
+  en: {
+    title: 'Share',
+    linkName: 'Link to this search',
+    copy: 'Copy link',
+    contained: 'In the link',
+    notContained: 'Not in the link',
+    search: 'The search:',
+    entities: { booking: 'Bookings are searched', event: 'Events are searched' },
+    shown: 'Shown as:',
+    views: { timeline: 'timeline', table: 'table', screen: 'screen', json: 'JSON' },
+    frozen: 'The clock, which stands at',
+    moved: (days: string) => `The clock, which is moved: ${days} days`,
+    not: ['The address of your service', 'A user or password', 'The rows that were found', 'Your language and colours'],
+    runs: 'Who opens the link asks no service with it: the search is there, to be run by whoever wants to.',
+    long: (length: number) => `This link has ${length} characters. Some mail and chat programs cut it off.`,
+    textInstead: 'Copy the text instead',
+    textName: 'The text of the search',
+    programs: 'For a program, a database or a screen:',
+    copyAs: 'Copy as …',
+  },
+  nl: {
+    title: 'Delen',
+    linkName: 'Link naar deze zoekopdracht',
+    copy: 'Kopieer link',
+    contained: 'In de link',
+    notContained: 'Niet in de link',
+    search: 'De zoekopdracht:',
+    entities: { booking: 'Er wordt in boekingen gezocht', event: 'Er wordt in evenementen gezocht' },
+    shown: 'Getoond als:',
+    views: { timeline: 'tijdlijn', table: 'tabel', screen: 'scherm', json: 'JSON' },
+    frozen: 'De klok, die stilstaat op',
+    moved: (days: string) => `De klok, die is verzet: ${days} dagen`,
+    not: ['Het adres van uw service', 'Een gebruiker of wachtwoord', 'De gevonden rijen', 'Uw taal en kleuren'],
+    runs: 'Wie de link opent, vraagt er geen service iets mee: de zoekopdracht staat klaar voor wie haar wil uitvoeren.',
+    long: (length: number) => `Deze link heeft ${length} tekens. Sommige mail- en chatprogramma's kappen hem af.`,
+    textInstead: 'Kopieer de tekst',
+    textName: 'De tekst van de zoekopdracht',
+    programs: 'Voor een programma, een database of een scherm:',
+    copyAs: 'Kopieer als …',
+  },
+};

@@ -1,31 +1,23 @@
 import { createDemoStore, createService, type Service, type User } from 'search-expression/service';
+import type { BrowserResponse, WorkerReply, WorkerRequest } from './messages.ts';
 import { openDatabase, type RecordedSession } from './open-database.ts';
-import type { BrowserAnswer, Question, Reply } from './question.ts';
 
 /*
- * The service itself in this browser: its own code, from the request to the statement, over SQLite with the demo data. It listens to nobody but the
- * page, so everyone is let in.
+ * The service in this browser: its own code over SQLite with the demo data. Only the page can send
+ * requests to it, so it admits everyone.
  */
 
-self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  // One after the other, so that each is told its own statements.
-  last = last.then(async () => reply(await answerTo(data)));
-});
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void handle(data));
 
-let last = Promise.resolve();
-
-const reply = (to: Reply): void => self.postMessage(to, { transfer: [] });
-
-async function answerTo(question: Question): Promise<Reply> {
-  const { id } = question;
-  try {
-    return { id, answer: await ask(question) };
-  } catch (error) {
-    return { id, failure: String(error) };
-  }
+async function handle(request: WorkerRequest): Promise<void> {
+  const reply: WorkerReply = await respond(request).then(
+    (response) => ({ response }),
+    (error: unknown) => ({ failure: String(error) }),
+  );
+  self.postMessage(reply, { transfer: [] });
 }
 
-async function ask({ path, now, timeZone, day }: Question): Promise<BrowserAnswer> {
+async function respond({ path, now, timeZone, day }: WorkerRequest): Promise<BrowserResponse> {
   if (open?.day !== day || open.timeZone !== timeZone) open = await openService(day, timeZone, open);
   const { session, service } = open;
   moment = now;
@@ -37,18 +29,18 @@ async function ask({ path, now, timeZone, day }: Question): Promise<BrowserAnswe
   return { status: response.status, text, statements: session.takeStatements(), took: performance.now() - started };
 }
 
-type Open = {
+type OpenService = {
   readonly day: string;
   readonly timeZone: string;
   readonly session: RecordedSession;
   readonly service: Service;
 };
 
-/** What is open now, and the moment that it goes by. */
-let open: Open | undefined;
+/** The service of the last request, and its time. */
+let open: OpenService | undefined;
 let moment = 0;
 
-async function openService(day: string, timeZone: string, before: Open | undefined): Promise<Open> {
+async function openService(day: string, timeZone: string, before: OpenService | undefined): Promise<OpenService> {
   before?.session.close();
   const session = await openDatabase();
   const service = createService({

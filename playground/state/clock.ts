@@ -1,7 +1,8 @@
 import { computed, effect, signal } from '@preact/signals';
 import { todayIn } from 'search-expression';
+import { wallAt } from '../clock/wall-clock.ts';
 
-/** How the page tells the time: as it is, stopped at a moment, or so many milliseconds away from it and going on. Moments are milliseconds since 1970. */
+/** The page's clock: real, stopped or moved. Values are milliseconds, `at` those since 1970. */
 export type ClockSetting =
   | { readonly kind: 'live' }
   | { readonly kind: 'frozen'; readonly at: number }
@@ -9,10 +10,10 @@ export type ClockSetting =
 
 export const clock = signal<ClockSetting>({ kind: 'live' });
 
-/** Where days begin: the zone of the service that this page comes with. */
+/** The IANA zone of the page: that of the service. */
 export const timeZone = signal('Europe/Amsterdam');
 
-/** The moment that everything on the page goes by, to the second. Each drawing reads it once. */
+/** The current moment of the page's clock, updated every second. */
 export const moment = computed(() => {
   const setting = clock.value;
   if (setting.kind === 'frozen') return setting.at;
@@ -22,13 +23,13 @@ export const moment = computed(() => {
 /** The day that relative dates count from, `YYYY-MM-DD`. */
 export const today = computed(() => todayIn(timeZone.value, moment.value));
 
-/** The time of day on the wall in the zone, `HH:MM`; it changes once a minute. */
-export const wallTime = computed(() => timeOf(moment.value, timeZone.value));
+/** The wall time in the zone, `HH:MM`. */
+export const wallTime = computed(() => wallAt(moment.value, timeZone.value).time);
 
-/** The day that it really is, whatever the clock says. */
+/** The real date, whatever the page's clock says. */
 export const realDay = computed(() => todayIn(timeZone.value, realTime.value));
 
-/** The real time, to the second. */
+/** The real time, updated every second. */
 const realTime = signal(Date.now());
 setInterval(() => {
   realTime.value = Date.now();
@@ -37,13 +38,8 @@ document.addEventListener('visibilitychange', () => {
   realTime.value = Date.now();
 });
 
-// A clock that is set to a moment shows that moment, not one of up to a second before it.
+// So that a clock that is set shows that moment, not one of up to a second earlier.
 effect(() => {
   void clock.value;
   realTime.value = Date.now();
 });
-
-/** `HH:MM` of a moment in a zone. */
-export function timeOf(at: number, zone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
-}

@@ -2,20 +2,20 @@ import { batch, signal } from '@preact/signals';
 import type { Edit, Range } from 'search-expression';
 import { type Entity, entity, text } from './search.ts';
 
-/** What the editor that is on the page now can do. Every change goes through it, so that there is one undo for all. */
+/** The current editor. Every change of the text goes through it, so that there is one undo. */
 export type EditorPort = {
-  /** Edits that are in order and do not overlap, as one step of undo. Takes the focus only where `focus` is asked for. */
+  /** Applies edits, which are in order and do not overlap, as one step of undo. */
   readonly applyEdits: (edits: readonly Edit[], options?: { readonly focus?: boolean }) => void;
-  /** Selects a piece of the text, scrolls to it and takes the focus. */
+  /** Selects a range, scrolls to it and takes the focus. */
   readonly select: (range: Range) => void;
   readonly focus: () => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Lights up pieces of the text for as long as something else points at them. */
+  /** Highlights ranges of the text, until the next call. */
   readonly light: (ranges: readonly Range[]) => void;
 };
 
-/** Set by the room of the editor; undefined until one is on the page. */
+/** Set by `editor/`; undefined until an editor is mounted. */
 export const port = signal<EditorPort | undefined>(undefined);
 
 export function applyEdits(edits: readonly Edit[], options?: { readonly focus?: boolean }): void {
@@ -24,17 +24,18 @@ export function applyEdits(edits: readonly Edit[], options?: { readonly focus?: 
   else text.value = edited(text.value, edits);
 }
 
-/** Another text in place of the whole one, as one step of undo. */
+/** Replaces the whole text, as one step of undo. */
 export function replaceText(by: string, options?: { readonly focus?: boolean }): void {
   if (by !== text.value) applyEdits([{ from: 0, to: text.value.length, insert: by }], options);
 }
 
-/** Another text, of bookings or events. What was written for the other kind is still there when the user comes back to it. */
+/** Opens a search; without a text, the last one of that entity. */
 export function openSearch(to: { readonly entity: Entity; readonly text?: string | undefined }): void {
   if (to.entity !== entity.value) {
     left[entity.value] = text.value;
     const next = to.text ?? left[to.entity];
-    // Together: the text of the one is none of the other. A step of undo, too, where both have the same text.
+    // In a batch: a text of one entity is no text of the other. A step of undo even for equal
+    // texts.
     batch(() => {
       entity.value = to.entity;
       applyEdits([{ from: 0, to: text.value.length, insert: next }]);
@@ -47,7 +48,7 @@ const left: Record<Entity, string> = { booking: text.peek(), event: 'EVENT_DATE 
 export const select = (range: Range): void => port.value?.select(range);
 export const light = (ranges: readonly Range[]): void => port.value?.light(ranges);
 
-/** The text with edits made, as `applyEdits` of the language service does. */
+/** Applies edits, as `applyEdits` of the language service does, which is loaded later. */
 function edited(before: string, edits: readonly Edit[]): string {
   let at = 0;
   let after = '';

@@ -1,27 +1,27 @@
 import type { Row } from './rows.ts';
 
-/** A row as a screen shows it: a booking or an event, in the same words. Texts are data of others; a missing one is empty. */
+/** A booking or an event in the same terms. A missing text is empty. */
 export type Entry = {
   readonly id: string;
   readonly title: string;
-  /** Who booked it. */
+  /** The organiser. */
   readonly by: string;
   readonly place: string;
   readonly placeId: number | undefined;
-  /** `YYYY-MM-DD` and `HH:MM`. */
+  /** Dates are `YYYY-MM-DD`, times `HH:MM`. */
   readonly date: string;
   readonly from: string;
   readonly tillDate: string;
   readonly till: string;
   readonly status: string;
   readonly isCancelled: boolean;
-  /** Of an event: places, and how many are free; undefined for a booking. */
+  /** Of an event: the number of places and of free ones; undefined for a booking. */
   readonly places: number | undefined;
   readonly free: number | undefined;
   readonly row: Row;
 };
 
-/** Takes the columns that are there: a service may give fewer. */
+/** Converts a row, of which columns may be missing. */
 export function toEntry(row: Row): Entry {
   const isEvent = 'EVENT_ID' in row;
   const text = (column: string): string => String(row[column] ?? '');
@@ -56,7 +56,7 @@ export function toEntry(row: Row): Entry {
   };
 }
 
-/** The columns that an entry is made of. */
+/** The columns that an entry needs. */
 export const entryColumns: Readonly<Record<'booking' | 'event', readonly string[]>> = {
   booking: [
     'RES_ID',

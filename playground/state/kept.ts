@@ -1,67 +1,65 @@
 import { effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 
-/**
- * A choice that this browser keeps under a name. What is kept is read by `read`, which gives undefined for what it does not know: somebody else may
- * have written it. A browser that keeps nothing forgets it with the page.
- */
-export function kept<Value>(name: string, initial: Value, read: (given: unknown) => Value | undefined): Signal<Value> {
-  const value = signal(read(keptIn(name)) ?? initial);
+/** Validates a stored value, which may be of another version of the page. */
+type Reader<Value> = (given: unknown) => Value | undefined;
+
+/** A signal that the browser stores; without storage it lives as long as the page. */
+export function kept<Value>(name: string, initial: Value, read: Reader<Value>): Signal<Value> {
+  const store = stored('browser', name, read);
+  const value = signal(store.read() ?? initial);
   let isFirst = true;
   effect(() => {
-    const text = JSON.stringify(value.value);
-    if (!isFirst) keep(name, text);
+    const now = value.value;
+    if (!isFirst) store.write(now);
     isFirst = false;
   });
   return value;
 }
 
 /**
- * The same for what several tabs add to. Every change is made of what is kept at that moment, so that none is lost, and is seen in the other tabs
- * at once.
+ * A value that several tabs change. Every change is applied to what is stored at that moment, so
+ * that none is lost, and is seen in the other tabs at once.
  */
-export function keptTogether<Value>(name: string, initial: Value, read: (given: unknown) => Value | undefined) {
-  const value = signal(read(keptIn(name)) ?? initial);
+export function keptTogether<Value>(name: string, initial: Value, read: Reader<Value>) {
+  const store = stored('browser', name, read);
+  const value = signal(store.read() ?? initial);
   addEventListener('storage', ({ key }) => {
-    if (key === prefix + name) value.value = read(keptIn(name)) ?? initial;
+    if (key === prefix + name) value.value = store.read() ?? initial;
   });
   const change = (make: (now: Value) => Value): void => {
-    value.value = make(read(keptIn(name)) ?? value.peek());
-    keep(name, JSON.stringify(value.peek()));
+    value.value = make(store.read() ?? value.peek());
+    store.write(value.peek());
   };
   return { value: value as ReadonlySignal<Value>, change };
 }
 
-/** The same without a signal, for what is read once: as this tab has it, or as any tab kept it last. */
-export function keptBy<Value>(whom: 'tab' | 'browser', name: string, read: (given: unknown) => Value | undefined) {
+/** A value in the storage of this tab or of the browser. */
+export function stored<Value>(scope: keyof typeof storages, name: string, read: Reader<Value>) {
   return {
-    read: (): Value | undefined => read(keptIn(name, whom)),
-    write: (value: Value): void => keep(name, JSON.stringify(value), whom),
+    read: (): Value | undefined => {
+      try {
+        return read(JSON.parse(storages[scope]().getItem(prefix + name) ?? 'null'));
+      } catch {
+        return undefined;
+      }
+    },
+    write: (value: Value): void => {
+      try {
+        storages[scope]().setItem(prefix + name, JSON.stringify(value));
+      } catch {
+        // Full or denied: the page works without it.
+      }
+    },
   };
 }
 
-/** Reads one of a few words. */
+/** A reader of one of a few words. */
 export const oneOf =
-  <Word extends string>(words: readonly Word[]) =>
-  (given: unknown): Word | undefined =>
+  <Word extends string>(words: readonly Word[]): Reader<Word> =>
+  (given) =>
     words.find((word) => word === given);
 
 const prefix = 'search-expression.';
 
-function keptIn(name: string, whom: keyof typeof stores = 'browser'): unknown {
-  try {
-    return JSON.parse(stores[whom]().getItem(prefix + name) ?? 'null');
-  } catch {
-    return undefined;
-  }
-}
-
-function keep(name: string, text: string, whom: keyof typeof stores = 'browser'): void {
-  try {
-    stores[whom]().setItem(prefix + name, text);
-  } catch {
-    // Full, or forbidden: the page works without it.
-  }
-}
-
-/** Where they are forbidden they throw as soon as they are named. */
-const stores = { tab: () => sessionStorage, browser: () => localStorage };
+/** Functions, since a denied storage throws when it is accessed. */
+const storages = { tab: () => sessionStorage, browser: () => localStorage };

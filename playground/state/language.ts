@@ -6,7 +6,7 @@ import { schema } from './search.ts';
 
 const create = signal<typeof createLanguageService | undefined>(undefined);
 
-/** The language service of the schema, zone and language of the page, by its clock; undefined until it is loaded, soon after the first paint. */
+/** The language service of the page; undefined until it is loaded after the first paint. */
 export const service = computed<LanguageService | undefined>(() =>
   create.value?.(schema.value, {
     timeZone: timeZone.value,

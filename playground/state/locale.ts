@@ -1,19 +1,31 @@
 import { effect } from '@preact/signals';
 import type { Locale } from 'search-expression';
+import { languageTags } from './dates.ts';
 import { kept, oneOf } from './kept.ts';
 
-/** The language of everything that the page says. */
+/** The language of the page. */
 export const locale = kept<Locale>('language', navigator.language.startsWith('nl') ? 'nl' : 'en', oneOf(['en', 'nl']));
 
-/** The words of a room in the page's language; a component that reads them is drawn anew when it changes. */
+/** The entry of a table for the page's language; a component that reads it follows it. */
 export function inLocale<Words>(table: Readonly<Record<Locale, Words>>): Words {
   return table[locale.value];
 }
 
-/** As `Intl` wants it: days come before months. */
+/** The BCP 47 tag of the page's language, for `Intl`. */
 export function languageTag(): string {
-  return locale.value === 'nl' ? 'nl-NL' : 'en-GB';
+  return languageTags[locale.value];
 }
+
+/** A whole number in the page's language: `2,020`. */
+export function inDigits(count: number): string {
+  const tag = languageTag();
+  const format = numberFormats.get(tag) ?? new Intl.NumberFormat(tag);
+  numberFormats.set(tag, format);
+  return format.format(count);
+}
+
+/** Formatters are reused, since making one is slow. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
 
 effect(() => {
   document.documentElement.lang = locale.value;

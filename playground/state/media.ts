@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** Whether a media query holds, as long as the page is open. */
+/** Follows a media query. */
 export function followed(query: string): ReadonlySignal<boolean> {
   const media = matchMedia(query);
   const matches = signal(media.matches);
@@ -10,8 +10,8 @@ export function followed(query: string): ReadonlySignal<boolean> {
   return matches;
 }
 
-/** Whether the parts of the page stand one below the other; the style sheet knows the same width. */
+/** Whether the page has one column; the same width is in `shell.css`. */
 export const isOneColumn = followed('(width < 68.75rem)');
 
-/** Whether the page is as wide as a phone: hours have no room beside each other there. */
+/** Whether the page is as narrow as on a phone. */
 export const isNarrow = followed('(width < 44rem)');

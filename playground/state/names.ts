@@ -1,15 +1,14 @@
 import { signal } from '@preact/signals';
 import { defineSchema, type Field, type KnownValue, type Locale, type Schema } from 'search-expression';
-import { inDutch, statesInDutch } from './in-dutch.ts';
 
 /**
- * The products as another service than the demo data names them; undefined where the schema's own are meant, empty where none has a name. Filled in
- * by whoever connects.
+ * The product names of the connected service; undefined for those of the schema, empty if the
+ * service has none. Set by `connect/`.
  */
 export const products = signal<readonly KnownValue[] | undefined>(undefined);
 
-/** A schema whose products are those of the source, in the words of a language. */
-export function known(schema: Schema, language: Locale): Schema {
+/** A schema with the products of the source and the labels of a language. */
+export function namedSchema(schema: Schema, language: Locale): Schema {
   const values = products.value;
   if (values === undefined && language === 'en') return schema;
   const found = made.get(schema);
@@ -43,7 +42,56 @@ function inDutchToo(known: KnownValue): KnownValue {
   return label === undefined ? known : { ...known, label };
 }
 
-/** Without names every number may be a product. */
+/** Without names, any number may be a product. */
 function ofSource({ values: _, ...field }: Field, values: readonly KnownValue[]): Field {
   return values.length === 0 ? field : { ...field, values };
 }
+
+/** The label of a field in its schema, else its name. */
+export function fieldLabel(schema: Schema, name: string): string {
+  return schema.fields[name]?.label ?? name;
+}
+
+/** Labels and descriptions of the schemas. Those of another service are in its own language. */
+const inDutch: Readonly<Record<string, string>> = {
+  'Start date': 'Begindatum',
+  'End date': 'Einddatum',
+  Date: 'Datum',
+  'Booking number': 'Boekingsnummer',
+  'Start time': 'Begintijd',
+  'End time': 'Eindtijd',
+  Persons: 'Personen',
+  'Customer number': 'Klantnummer',
+  Organiser: 'Organisator',
+  Activity: 'Activiteit',
+  Setup: 'Opstelling',
+  Note: 'Opmerking',
+  'Product name': 'Productnaam',
+  'Product description': 'Productomschrijving',
+  Floor: 'Verdieping',
+  Title: 'Titel',
+  'Free places': 'Vrije plaatsen',
+  'Event number': 'Evenementnummer',
+  Places: 'Plaatsen',
+  'Places booked': 'Geboekte plaatsen',
+  'Free text 1; in the demo data who booked': 'Vrije tekst 1; in de voorbeelden wie boekte',
+  'Free text 2; in the demo data what the booking is for': 'Vrije tekst 2; in de voorbeelden waar de boeking voor is',
+  'Free text 3; in the demo data how the room stands': 'Vrije tekst 3; in de voorbeelden hoe de zaal staat',
+  'Free text 4; in the demo data what is served': 'Vrije tekst 4; in de voorbeelden wat er geserveerd wordt',
+  'Free text 5; in the demo data a note for the door': 'Vrije tekst 5; in de voorbeelden een briefje voor de deur',
+  "The product's free text 1; in the demo data where the room is":
+    'Vrije tekst 1 van het product; in de voorbeelden waar de zaal is',
+  'Places less those booked, never below 0; 0 is full': 'Plaatsen min wat geboekt is, nooit onder 0; 0 is vol',
+  'The date and a number on that day, as 2026-11-21_1': 'De datum en een nummer op die dag, als 2026-11-21_1',
+};
+
+/** The states of a booking; searches and answers have the English words of the API. */
+export const statesInDutch: Readonly<Record<string, string>> = {
+  New: 'Nieuw',
+  Open: 'Open',
+  Paid: 'Betaald',
+  Changed: 'Gewijzigd',
+  Cancelled: 'Geannuleerd',
+  Rejected: 'Afgewezen',
+  Closed: 'Gesloten',
+};

@@ -3,12 +3,13 @@ import { select } from './editor.ts';
 import { source } from './rows.ts';
 import { type Good, reading } from './search.ts';
 
-/** What was run last, and when, in milliseconds since 1970: the history keeps these. */
+/** The last run, with its time in milliseconds since 1970, for the history. */
 export const lastRun = signal<{ readonly of: Good; readonly at: number } | undefined>(undefined);
 
 /**
- * Runs the text as it is at this moment. The sample is searched with every key already; a service is asked now. Of a text with an error its first
- * place is shown instead. Gives whether it was run.
+ * Runs the current text: adds it to the history and sends it to a service. The sample is searched
+ * with every key anyway. In a text with errors the first one is selected instead. Returns whether
+ * it ran.
  */
 export function run(): boolean {
   const { query, diagnostics } = reading.value;

@@ -1,31 +1,31 @@
 import { computed, effect, signal } from '@preact/signals';
 import { bookingSchema, check, type Diagnostic, diagnose, eventSchema, parse, type Query, type Schema } from 'search-expression';
 import { locale } from './locale.ts';
-import { known } from './names.ts';
+import { namedSchema } from './names.ts';
 
-/** What is searched. */
+/** What the service has. */
 export type Entity = 'booking' | 'event';
 export const entity = signal<Entity>('booking');
 
 /** The specification's own expression (4.5.4). */
 export const firstText = 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)';
 
-/** THE text. Everything on the page is made of it, the clock, the zone and the rows. Set it only by `editor.ts`, which keeps undo whole. */
+/** The text, from which everything derives. Set only by `editor.ts`, which knows undo. */
 export const text = signal(firstText);
 
-/** What can be searched, with the names of products as the source of the rows knows them. */
-export const schema = computed<Schema>(() => known(entity.value === 'booking' ? bookingSchema : eventSchema, locale.value));
+/** The fields of the entity, with the product names of the source. */
+export const schema = computed<Schema>(() => namedSchema(entity.value === 'booking' ? bookingSchema : eventSchema, locale.value));
 
-/** A text as it was read. */
+/** A parsed and checked text. */
 export type Reading = {
   readonly text: string;
   readonly entity: Entity;
-  /** Undefined where one of the diagnostics is an error. */
+  /** Undefined if one of the diagnostics is an error. */
   readonly query: Query | undefined;
   readonly diagnostics: readonly Diagnostic[];
 };
 
-/** What the text says now, and what is wrong with it. Lints are not among it: the language service knows them. */
+/** The current text with its diagnostics, without lints, which the language service gives. */
 export const reading = computed<Reading>(() => {
   const [now, fields] = [text.value, schema.value];
   const { expression } = parse(now);
@@ -39,7 +39,7 @@ export const reading = computed<Reading>(() => {
 /** A text without errors. */
 export type Good = Reading & { readonly query: Query };
 
-/** The last text without errors: what is shown is its answer, also while the text is being changed. */
+/** The last text without errors, whose answer is shown while the text has errors. */
 export const good = signal<Good | undefined>(undefined);
 effect(() => {
   const { query } = reading.value;
@@ -47,5 +47,5 @@ effect(() => {
   else if (good.peek()?.entity !== entity.value) good.value = undefined;
 });
 
-/** Whether what is shown is the answer to an older text. */
+/** Whether the answer is of an older text. */
 export const isStale = computed(() => reading.value.query === undefined);

@@ -5,10 +5,10 @@ import { followed } from './media.ts';
 export const themes = ['auto', 'light', 'dark', 'contrast'] as const;
 export type Theme = (typeof themes)[number];
 
-/** What was chosen; `auto` follows the system. */
+/** The chosen theme; `auto` follows the system. */
 export const theme = kept<Theme>('theme', 'auto', oneOf(themes));
 
-/** Whether the page is drawn on a dark ground now, and with the most contrast that there is. */
+/** Whether the page is dark, and whether its contrast is high. */
 export const isDark = computed(() =>
   theme.value === 'auto' || theme.value === 'contrast' ? systemIsDark.value : theme.value === 'dark',
 );

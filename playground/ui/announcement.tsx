@@ -1,21 +1,22 @@
 import { signal } from '@preact/signals';
 
-const said = signal('');
-/** What is waiting to be said, by what it is about. */
+const spoken = signal('');
+/** Messages that wait, by their subject. */
 const waiting = new Map<'rows' | 'action', string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Tells those who listen, a second after the last change: one place says everything, so that no two speak at once. Of the same thing only the last is
- * said; what the user did comes before what it led to.
+ * Announces a message to screen readers, a second after the last call. There is one live region,
+ * so that messages do not interrupt each other. Of each subject only the last message is spoken;
+ * the user's action comes before the rows that it led to.
  */
 export function announce(text: string, about: 'rows' | 'action' = 'action'): void {
   waiting.set(about, text);
-  // The same words once more are heard only where there were none in between.
-  said.value = '';
+  // A message is spoken again only if the region was empty in between.
+  spoken.value = '';
   clearTimeout(timer);
   timer = setTimeout(() => {
-    said.value = [waiting.get('action'), waiting.get('rows')].filter((one) => one !== undefined).join(' ');
+    spoken.value = [waiting.get('action'), waiting.get('rows')].filter((one) => one !== undefined).join(' ');
     waiting.clear();
   }, 1_000);
 }
@@ -23,7 +24,7 @@ export function announce(text: string, about: 'rows' | 'action' = 'action'): voi
 export function Announcement() {
   return (
     <p class="unseen" role="status" id="announcement">
-      {said.value}
+      {spoken.value}
     </p>
   );
 }

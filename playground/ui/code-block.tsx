@@ -8,18 +8,23 @@ type CodeBlockProps = {
   readonly button?: string;
 };
 
-/** A text to take away: its title, the text, and a button that copies it. */
+/** A text with a title and a button that copies it. */
 export function CodeBlock({ title, text, button }: CodeBlockProps) {
-  const place = useRef<HTMLElement>(null);
+  const code = useRef<HTMLElement>(null);
   return (
     <div class="block">
       <div class="block-head">
         <h3>{title}</h3>
-        <CopyButton text={text} of={title} place={place} {...(button !== undefined && { class: button })} />
+        <CopyButton text={text} of={title} place={code} {...(button !== undefined && { class: button })} />
       </div>
       <pre class="code" tabIndex={0} aria-label={title}>
-        <code ref={place}>{text}</code>
+        <code ref={code}>{text}</code>
       </pre>
     </div>
   );
+}
+
+/** A message of the package, with what is between backticks as `<code>`. */
+export function WithCode({ text }: { readonly text: string }) {
+  return <>{text.split(/`([^`]*)`/).map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}</>;
 }

@@ -7,46 +7,54 @@ import { Icon } from './icon.tsx';
 
 type CopyButtonProps = {
   readonly text: string | (() => string | Promise<string>);
-  /** What is copied, for who listens. */
+  /** What is copied, for screen readers. */
   readonly of: string;
-  /** Where the text stands: it is selected where the browser keeps the clipboard to itself, as without HTTPS. */
+  /** The element with the text, which is selected if the browser denies the clipboard. */
   readonly place?: RefObject<HTMLElement | null>;
   readonly label?: string;
   readonly class?: string;
 };
 
-/** Copies a text and says so on the button for a moment. */
+/** Copies a text, and shows for a moment that it did. */
 export function CopyButton({ text, of, place, label, class: name = 'quiet small' }: CopyButtonProps) {
-  const said = useSignal<'copied' | 'byHand' | undefined>(undefined);
+  const outcome = useSignal<'copied' | 'byHand' | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { copy, copied, byHand } = inLocale(words);
   useEffect(() => () => clearTimeout(timer.current), []);
   const onClick = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
-      said.value = 'copied';
+      outcome.value = 'copied';
     } catch {
       if (place?.current) getSelection()?.selectAllChildren(place.current);
-      said.value = 'byHand';
+      outcome.value = 'byHand';
     }
-    announce(said.value === 'copied' ? copied : byHand);
+    announce(outcome.value === 'copied' ? copied : byHand);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      said.value = undefined;
+      outcome.value = undefined;
     }, 1_600);
   };
-  const shown = said.value === 'copied' ? copied : said.value === 'byHand' ? byHand : (label ?? copy);
+  const shown = outcome.value === 'copied' ? copied : outcome.value === 'byHand' ? byHand : (label ?? copy);
   return (
     <button
       type="button"
       class={`button ${name}`}
-      aria-label={said.value === undefined ? `${label ?? copy}: ${of}` : shown}
+      aria-label={outcome.value === undefined ? `${label ?? copy}: ${of}` : shown}
       onClick={() => void onClick()}
     >
-      <Icon name={said.value === 'copied' ? 'check' : 'copy'} />
+      <Icon name={outcome.value === 'copied' ? 'check' : 'copy'} />
       {shown}
     </button>
   );
+}
+
+/** Saves a text as a file with a name and a media type. */
+export function saveFile(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  // The browser has read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 const words = {

@@ -1,15 +1,15 @@
 import type { Locale } from 'search-expression';
-import { languageTag } from '../state/locale.ts';
+import { dateFormat, daysBetween, formatDate } from '../state/dates.ts';
+import { locale } from '../state/locale.ts';
 
-/** A date `YYYY-MM-DD` as people say it: `Sat 28 Nov`, with the year where it is not that of `today`. */
+/** A date `YYYY-MM-DD` as `Sat 28 Nov`, with the year where it is not that of `today`. */
 export function dayInWords(date: string, today: string): string {
-  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-  return format(date, { weekday: 'short', day: 'numeric', month: 'short', ...year });
+  return formatDate(date, locale.value, { weekday: 'short', day: 'numeric', month: 'short', ...yearUnless([date], today) });
 }
 
-/** The same in full: `Saturday 28 November 2026`. */
+/** A date in full: `Saturday 28 November 2026`. */
 export function dayInFull(date: string): string {
-  return format(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return formatDate(date, locale.value, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
 /** `yesterday`, `today` or `tomorrow` where a date is one of them. */
@@ -22,28 +22,24 @@ const near: Readonly<Record<Locale, readonly string[]>> = {
   nl: ['gisteren', 'vandaag', 'morgen'],
 };
 
-/** Whole days from one date to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);
+/** A range of dates as `21–28 Nov`, with the year where it is not that of `today`. */
+export function spanInWords(first: string, last: string, today: string): string {
+  const options = { day: 'numeric', month: 'short', ...yearUnless([first, last], today) } as const;
+  return range(first, last, options).replace(/(\d)\s*–\s*(?=\d+ \D+$)/, '$1–');
 }
 
-/** The date so many days later. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+/** A range of dates for screen readers: `21 to 28 November`. */
+export function spanInFull(first: string, last: string, today: string): string {
+  const options = { day: 'numeric', month: 'long', ...yearUnless([first, last], today) } as const;
+  return range(first, last, options).replace(/\s*–\s*/, locale.value === 'nl' ? ' tot en met ' : ' to ');
 }
 
-function format(date: string, options: Intl.DateTimeFormatOptions): string {
-  const at = Date.parse(`${date}T00:00Z`);
-  if (Number.isNaN(at)) return date;
-  return formatOf(options).format(at).replace(/[,.]/g, '');
+function yearUnless(dates: readonly string[], today: string): Intl.DateTimeFormatOptions {
+  return dates.every((date) => date.slice(0, 4) === today.slice(0, 4)) ? {} : { year: 'numeric' };
 }
 
-/** How days are written in the page's language. To make one takes longer than to draw a day, so each is made once. */
-export function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = languageTag() + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(languageTag(), { ...options, timeZone: 'UTC' });
-  formats.set(key, known);
-  return known;
+function range(first: string, last: string, options: Intl.DateTimeFormatOptions): string {
+  const [from, till] = [Date.parse(`${first}T00:00Z`), Date.parse(`${last}T00:00Z`)];
+  if (Number.isNaN(from) || Number.isNaN(till)) return '';
+  return dateFormat(locale.value, options).formatRange(from, till).replaceAll('.', '');
 }
-
-const formats = new Map<string, Intl.DateTimeFormat>();

@@ -4,7 +4,7 @@ import { inLocale } from '../state/locale.ts';
 import { Icon } from './icon.tsx';
 import { coverPage, Toast } from './toast.tsx';
 
-/** What every sheet over the page is given. */
+/** Props of every dialog. */
 export type DialogProps = { readonly onClose: () => void };
 
 type FrameProps = DialogProps & {
@@ -13,11 +13,11 @@ type FrameProps = DialogProps & {
   readonly children: ComponentChildren;
 };
 
-/** A sheet over the page that keeps the focus until it is closed: by Escape, its button, or a press beside it. The focus goes back to where it was. */
+/** A modal dialog. Escape, its button and a press outside close it and restore the focus. */
 export function Dialog({ title, class: name = '', onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
-  // Not after the next paint: by then the user may have gone on to something else, and the focus would be taken from there.
+  // A layout effect: after the next paint the user may already have moved the focus elsewhere.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const sheet = dialog.current;
@@ -26,7 +26,7 @@ export function Dialog({ title, class: name = '', onClose, children }: FrameProp
     return () => {
       uncover();
       isGone.current = true;
-      // As long as it is open, nothing beside it takes the focus.
+      // While it is open, nothing outside can take the focus.
       sheet?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -36,18 +36,18 @@ export function Dialog({ title, class: name = '', onClose, children }: FrameProp
       ref={dialog}
       class={`over ${name}`}
       aria-labelledby="over-title"
-      // At once: the browser's own `close` comes later, and would close what was opened meanwhile.
+      // The browser's own `close` event comes later, and would close a dialog opened meanwhile.
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // Where the browser closes it without asking, as at a second Escape.
+      // A second Escape closes it without a `cancel` event.
       onClose={() => isGone.current || onClose()}
       onMouseDown={(event) => {
         const { target, currentTarget } = event;
         if (target !== currentTarget || isInside(event, currentTarget)) return;
-        // The focus goes back, not to what is pressed.
+        // The focus returns to where it was, not to what is pressed.
         event.preventDefault();
         onClose();
       }}

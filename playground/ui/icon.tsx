@@ -1,4 +1,4 @@
-/** Lines on a grid of 24, drawn in the colour of the text around them. */
+/** Paths on a grid of 24, stroked in the colour of the text. */
 const shapes = {
   arrowRight: 'M5 12h14M13 6l6 6-6 6',
   calendar: 'M4 6h16v14H4zM4 10.500h16M8.500 3.500v4M15.500 3.500v4',
@@ -28,7 +28,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** Says nothing to who listens: the control that it stands in has a name. */
+/** Hidden from screen readers: the control around it has a name. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -3,12 +3,12 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 
-/** Where what is said instead of a component stands. */
+/** Props of the frame around the message that is shown in place of a component. */
 export type Instead = { readonly hasFailed: boolean; readonly children: ComponentChildren };
 
 /**
- * A component that is loaded when it is first shown. Where it cannot be, as offline, it says so, in the component's place or as `Around` has it,
- * and can be asked for again.
+ * A component that is loaded when it is first shown. While it loads, and where it cannot be
+ * loaded, as offline, a message is shown in its place, inside `Around` if that is given.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +26,7 @@ export function later<Props extends object>(
     const Loaded = loaded.value;
     if (typeof Loaded === 'function') return <Loaded {...props} />;
     const hasFailed = Loaded === 'failed';
-    const said = hasFailed ? (
+    const message = hasFailed ? (
       <div class="notice error">
         <p>{failed}</p>
         <button type="button" class="button" onClick={() => void reload()}>
@@ -37,10 +37,10 @@ export function later<Props extends object>(
       <p class="soft card-body">{wait}</p>
     );
     return Around === undefined ? (
-      said
+      message
     ) : (
       <Around {...props} hasFailed={hasFailed}>
-        {said}
+        {message}
       </Around>
     );
   };
@@ -57,6 +57,23 @@ async function reload(): Promise<void> {
     () => false,
   );
   if (isReachable) location.reload();
+}
+
+type IdleOptions = {
+  /** Milliseconds after which `work` is called on a busy browser; never by default. */
+  readonly timeout?: number;
+  /** Milliseconds to wait in Safari, which has no `requestIdleCallback`. */
+  readonly otherwise: number;
+};
+
+/** Calls `work` when the browser is idle. Returns a function that cancels it. */
+export function whenIdle(work: () => void, { timeout, otherwise }: IdleOptions): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(work, timeout === undefined ? {} : { timeout });
+    return () => cancelIdleCallback(id);
+  }
+  const id = setTimeout(work, otherwise);
+  return () => clearTimeout(id);
 }
 
 const words = {

@@ -3,18 +3,21 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 type MenuProps = {
-  /** What stands on the button. */
+  /** The content of the button. */
   readonly label: ComponentChildren;
-  /** The button's name, where what stands on it is none. */
+  /** The accessible name of a button without text. */
   readonly name?: string;
   readonly class?: string;
-  /** Whether the sheet begins where the button begins; else it ends where the button ends. */
+  /** Whether the sheet is aligned with the start of the button instead of its end. */
   readonly fromStart?: boolean;
-  /** Is told how to close the menu: whoever chooses something in it does. */
+  /** Is given a function that closes the menu. */
   readonly children: (close: () => void) => ComponentChildren;
 };
 
-/** A button with a sheet of controls below it; on a phone the sheet comes from the bottom. Escape and a press elsewhere close it. */
+/**
+ * A button with a sheet of controls below it, on a phone at the bottom of the window. Escape, a
+ * press outside and moving the focus outside close it.
+ */
 export function Menu({ label, name, class: classes = '', fromStart = false, children }: MenuProps) {
   const isOpen = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
@@ -25,13 +28,13 @@ export function Menu({ label, name, class: classes = '', fromStart = false, chil
     if (at === document.body || root.current?.contains(at)) button.current?.focus();
     isOpen.value = false;
   };
-  // Before the sheet is painted: a key or a press that follows the one that opened it is heard too.
+  // A layout effect: a key that directly follows the press that opened the sheet is handled too.
   useLayoutEffect(() => {
     if (!isOpen.value) return undefined;
     const onPress = (event: Event): void => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) isOpen.value = false;
     };
-    // Wherever it is pressed: the focus is on nothing where a control that had it is gone, or where a press gives it none.
+    // On the document: the focus may be nowhere, where the control that had it is gone.
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -73,7 +76,7 @@ export function Menu({ label, name, class: classes = '', fromStart = false, chil
   );
 }
 
-/** Above the button where there is no room below it and more above, and never higher than that room. */
+/** Puts the sheet where there is more room, and limits its height to that room. */
 function keepInSight(sheet: HTMLElement, button: HTMLElement): void {
   if (getComputedStyle(sheet).position !== 'absolute') return;
   const { top, bottom } = button.getBoundingClientRect();
@@ -83,6 +86,6 @@ function keepInSight(sheet: HTMLElement, button: HTMLElement): void {
   sheet.style.setProperty('--room', `${Math.max(leastHigh, (isAbove ? above : below) - apart)}px`);
 }
 
-/** In pixels: to the button and to the edge of the window together. */
+/** Pixels between button, sheet and the edge of the window. */
 const apart = 16;
 const leastHigh = 160;

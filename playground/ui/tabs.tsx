@@ -3,18 +3,21 @@ import type { ComponentChildren } from 'preact';
 type Tab<Name extends string> = { readonly name: Name; readonly label: string };
 
 type TabsProps<Name extends string> = {
-  /** Begins the ids of tabs and panels: one on the page. */
+  /** Prefix of the ids of tabs and panel, unique on the page. */
   readonly id: string;
-  /** What the tabs are of, for who listens. */
+  /** Name of the list, for screen readers. */
   readonly label: string;
   readonly tabs: readonly Tab<Name>[];
   readonly selected: Name;
   readonly onSelect: (name: Name) => void;
-  /** Whether they stand one below the other where there is room; then the arrows up and down choose as well. */
+  /** Whether the tabs are below each other in wide windows; then up and down choose, too. */
   readonly isVertical?: boolean;
 };
 
-/** A list of tabs: arrows, Home and End choose, and one of them is in the page's tab order. The panel is a `TabPanel` with the same id. */
+/**
+ * A list of tabs. Arrows, Home and End choose; only the chosen one is in the tab order. The panel
+ * is a `TabPanel` with the same id.
+ */
 export function Tabs<Name extends string>({ id, label, tabs, selected, onSelect, isVertical = false }: TabsProps<Name>) {
   const last = tabs.length - 1;
   const targets: Readonly<Record<string, (at: number) => number>> = {
@@ -65,7 +68,7 @@ type TabPanelProps = {
   readonly children: ComponentChildren;
 };
 
-/** What the chosen tab shows. It can be scrolled by keyboard, so it takes the focus. */
+/** The panel of the chosen tab. It can be focused, so that it can be scrolled by keyboard. */
 export function TabPanel({ id, selected, class: name = '', children }: TabPanelProps) {
   return (
     <div class={`tab-panel ${name}`} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${selected}`} tabIndex={0}>

@@ -1,32 +1,47 @@
 import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { openSearch } from '../state/editor.ts';
+import { inLocale } from '../state/locale.ts';
+import { type Entity, entity, text as searchText } from '../state/search.ts';
 
-type Said = { readonly text: string; readonly action?: { readonly label: string; readonly run: () => void } };
+type ToastMessage = { readonly text: string; readonly action?: { readonly label: string; readonly run: () => void } };
 
-const said = signal<Said | undefined>(undefined);
+const message = signal<ToastMessage | undefined>(undefined);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Says something at the bottom of the page for eight seconds, with one thing that can be done about it, as to undo it. It stays for as long as it is
- * pointed at or has the focus.
+ * Shows a message at the bottom of the page for eight seconds, with at most one action, such as
+ * Undo. It stays while it is hovered or has the focus.
  */
-export function toast(text: string, action?: Said['action']): void {
-  said.value = { text, ...(action && { action }) };
+export function toast(text: string, action?: ToastMessage['action']): void {
+  message.value = { text, ...(action && { action }) };
   goSoon();
+}
+
+/** Shows a message with a button that reverts what was done. */
+export function toastUndo(text: string, undo: () => void, label = inLocale(words).undo): void {
+  toast(text, { label, run: undo });
+}
+
+/** Opens a search, and offers to bring back the one that it replaced. */
+export function openWithUndo(search: { readonly entity: Entity; readonly text: string }, text: string, label?: string): void {
+  const before = { entity: entity.peek(), text: searchText.peek() };
+  openSearch(search);
+  if (before.entity !== entity.peek() || before.text !== searchText.peek()) toastUndo(text, () => openSearch(before), label);
 }
 
 const stay = (): void => clearTimeout(timer);
 const goSoon = (): void => {
   stay();
   timer = setTimeout(() => {
-    said.value = undefined;
+    message.value = undefined;
   }, 8_000);
 };
 
-/** How many sheets lie over the page: what is said is said on the topmost, since nothing below it can be reached. */
+/** The number of open dialogs. The topmost shows the message: the page below is inert. */
 const sheets = signal(0);
 
-/** For a sheet: it shows what is said from when this is called until what this gives is. */
+/** Called when a dialog opens; the function that it returns, when the dialog closes. */
 export function coverPage(): () => void {
   sheets.value++;
   return () => {
@@ -37,7 +52,7 @@ export function coverPage(): () => void {
 export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
   const before = useRef<EventTarget | null>(null);
   if (isOver !== sheets.value > 0) return null;
-  const { text, action } = said.value ?? {};
+  const { text, action } = message.value ?? {};
   return (
     <div role="status">
       {text !== undefined && (
@@ -54,7 +69,7 @@ export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
               onBlur={goSoon}
               onClick={() => {
                 if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
-                said.value = undefined;
+                message.value = undefined;
                 stay();
                 action.run();
               }}
@@ -67,3 +82,5 @@ export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
     </div>
   );
 }
+
+const words = { en: { undo: 'Undo' }, nl: { undo: 'Ongedaan maken' } };

@@ -1,18 +1,20 @@
 import './welcome.css';
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type Edit, parse, walk } from 'search-expression';
+import { applyEdits, openSearch } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
+import { entity, firstText, text } from '../state/search.ts';
 import { dialog, screen, view } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { endFirstSteps } from './first-steps.ts';
-import { chooseOtherRoom } from './other-room.ts';
-import { placeBeside } from './place-beside.ts';
+import { placeCard } from './place-card.ts';
 
 type Step = {
-  /** What on the page it is about. */
+  /** Selector of the part of the page that it is about. */
   readonly at: string;
   readonly words: 'these' | 'other' | 'screen' | 'along';
-  /** What its button does beside going on to the next step. */
+  /** What its button does, besides going to the next step. */
   readonly does: () => void;
 };
 
@@ -37,8 +39,9 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Four steps from the first rows to a screen of one's own, in a card beside what they are about. The page stays usable around it: each step has
- * a button that does what it speaks of, and Escape or Skip end it.
+ * Four steps from the first rows to a screen, in a card next to the part of the page that each is
+ * about. The page stays usable: each step has a button that does what it describes; Escape and
+ * Skip end it.
  */
 export function Guide() {
   const at = useSignal(0);
@@ -48,10 +51,10 @@ export function Guide() {
   const { name, skip, done, progress, ...texts } = inLocale(words);
   const { title, text, next } = texts[step?.words ?? 'these'];
 
-  usePointing(step?.at ?? '', card, at.value);
+  useHighlight(step?.at ?? '', card, at.value);
   useLayoutEffect(() => {
     const before = document.activeElement;
-    // It comes a moment after the page: who types by then goes on.
+    // The card comes a moment after the page: a user who already types keeps the focus.
     if (!before?.closest('.editor-place'))
       card.current?.querySelector<HTMLElement>('.button.main')?.focus({ preventScroll: true });
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -93,14 +96,14 @@ export function Guide() {
   );
 }
 
-/** Marks what a step is about, brings it into view, and keeps the card beside it while the page moves. */
-function usePointing(selector: string, card: { readonly current: HTMLElement | null }, step: number): void {
+/** Highlights what a step is about, scrolls it into view and keeps the card next to it. */
+function useHighlight(selector: string, card: { readonly current: HTMLElement | null }, step: number): void {
   useLayoutEffect(() => {
     const place = document.querySelector<HTMLElement>(selector);
     if (place === null) return undefined;
     const follow = (): void => {
       if (card.current === null) return;
-      const { left, top } = placeBeside(place.getBoundingClientRect(), card.current.getBoundingClientRect(), {
+      const { left, top } = placeCard(place.getBoundingClientRect(), card.current.getBoundingClientRect(), {
         width: document.documentElement.clientWidth,
         height: window.innerHeight,
       });
@@ -121,6 +124,29 @@ function usePointing(selector: string, card: { readonly current: HTMLElement | n
       removeEventListener('resize', follow);
     };
   }, [selector, step]);
+}
+
+/** The number of the Grote zaal. */
+const otherRoom = '1';
+
+/** Searches for another room, if necessary in the text of the first steps. */
+function chooseOtherRoom(): void {
+  if (entity.peek() !== 'booking' || roomsEdit(text.peek()) === undefined) openSearch({ entity: 'booking', text: firstText });
+  const edit = roomsEdit(text.peek());
+  if (edit !== undefined) applyEdits([edit]);
+}
+
+/** The edit that replaces the rooms of `product IN (…)`. */
+function roomsEdit(written: string): Edit | undefined {
+  const { expression } = parse(written);
+  let edit: Edit | undefined;
+  if (expression === undefined) return undefined;
+  walk(expression, (node) => {
+    if (node.kind !== 'in' || node.field !== 'product') return;
+    const [first, last] = [node.values[0]?.range, node.values.at(-1)?.range];
+    if (first !== undefined && last !== undefined) edit ??= { from: first.from, to: last.to, insert: otherRoom };
+  });
+  return edit;
 }
 
 const words = {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { isGuiding } from './first-steps.ts';
 
-/** The first steps, which only a newcomer loads. Without them the page is whole, so a failure says nothing. */
+/** The first steps, which only newcomers load. The page works without them. */
 export function Welcome() {
   const isWanted = isGuiding.value;
   useEffect(() => {

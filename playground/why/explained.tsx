@@ -1,20 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { explain } from 'search-expression/analysis';
-import { askedFrom } from '../results/choose.ts';
 import { stateOf, times, titleOf } from '../results/entry-in-words.ts';
-import { entryOf, found, isOutdated } from '../results/found.ts';
+import { entryOf, found, isOfThisText, isOutdated } from '../results/found.ts';
+import { chosen, chosenFrom, closeChosen } from '../state/chosen.ts';
 import { timeZone } from '../state/clock.ts';
+import { light, select } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { type Answer, answer, chosen, type Row } from '../state/rows.ts';
+import { type Answer, answer, type Row } from '../state/rows.ts';
 import { schema } from '../state/search.ts';
 import { announce } from '../ui/announcement.tsx';
 import { dayInFull, dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import { closeWhy } from './close-why.ts';
-import { Condition } from './condition.tsx';
-import { type Saying, sayingsOf } from './sayings.ts';
+import { type ExplainedNode, explainInWords } from './explained-node.ts';
 
-/** The chosen row and what each condition says of it, with the value that it saw. */
+/** The chosen row, with the verdict of each condition and the value that it was given. */
 export function Explained() {
   const [row, given] = [chosen.value, answer.value];
   if (row === undefined || given === undefined) return null;
@@ -22,33 +21,33 @@ export function Explained() {
 }
 
 function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
-  const place = useRef<HTMLElement>(null);
+  const root = useRef<HTMLElement>(null);
   const { label, on, off, close, outdated } = inLocale(words);
   const entry = entryOf(row);
   const isFound = found.value.has(row);
-  const saying = sayingOf(row, given);
+  const node = nodeOf(row, given);
   const verdict = isFound ? on : off;
-  const reason = isFound ? undefined : reasonOf(saying);
+  const reason = isFound ? undefined : reasonOf(node);
   useLayoutEffect(() => {
-    const card = place.current;
+    const card = root.current;
     if (card === null) return;
-    // On a low window the card stands at the end of what was found.
+    // In a low window the card is below the rows.
     if (getComputedStyle(card).position !== 'sticky') card.scrollIntoView({ block: 'nearest' });
-    const covered = (askedFrom.peek()?.getBoundingClientRect().bottom ?? 0) - card.getBoundingClientRect().top;
+    const covered = (chosenFrom.peek()?.getBoundingClientRect().bottom ?? 0) - card.getBoundingClientRect().top;
     if (covered > 0) scrollBy(0, covered + gap);
   }, [entry.id]);
   useEffect(() => {
     announce([titleOf(entry), verdict, reason].filter((part) => part !== undefined).join('. '));
   }, [entry.id, verdict]);
-  const about = [dayInFull(entry.date), times(entry), entry.place, entry.by, stateOf(entry)];
+  const about = [dayInFull(entry.date), times(entry), entry.place, entry.by, stateOf(entry)].filter(Boolean).join(' · ');
   return (
-    <section class="card why" aria-label={label} ref={place}>
+    <section class="card why" aria-label={label} ref={root}>
       <div class="why-head">
         <div>
           <h2>{titleOf(entry)}</h2>
-          <p class="soft small">{about.filter((part) => part !== '').join(' · ')}</p>
+          <p class="soft small">{about}</p>
         </div>
-        <button type="button" class="button quiet" aria-label={close} onClick={closeWhy}>
+        <button type="button" class="button quiet" aria-label={close} onClick={closeChosen}>
           <Icon name="close" />
         </button>
       </div>
@@ -59,20 +58,20 @@ function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
       </p>
       {isOutdated.value && <p class="small soft why-note">{outdated}</p>}
       <ul class="why-tree">
-        {(saying.isAll ? saying.parts : [saying]).map((one, at) => (
-          <Condition key={at} saying={one} />
+        {(node.isAll ? node.parts : [node]).map((one, at) => (
+          <Condition key={at} node={one} />
         ))}
       </ul>
     </section>
   );
 }
 
-/** What was chosen stays in sight above the card, with so many pixels between them. */
+/** Pixels between the chosen control and the card, which must not cover it. */
 const gap = 12;
 
-function sayingOf(row: Row, { of, today }: Answer): Saying {
+function nodeOf(row: Row, { of, today }: Answer): ExplainedNode {
   const explanation = explain(of.query, row, { today, timeZone: timeZone.value });
-  return sayingsOf(of.text, explanation, {
+  return explainInWords(of.text, explanation, {
     schema: schema.value,
     locale: locale.value,
     today,
@@ -81,16 +80,59 @@ function sayingOf(row: Row, { of, today }: Answer): Saying {
   });
 }
 
-/** How many of the conditions that are joined fail; of any other search there is no more to say than its tree. */
-function reasonOf({ verdict, parts }: Saying): string | undefined {
+/** The number of failing operands, or that a value is missing; undefined for a single condition. */
+function reasonOf({ verdict, parts }: ExplainedNode): string | undefined {
   const { fails, isMissing } = inLocale(words);
   if (verdict === null) return isMissing;
   const failing = parts.filter((part) => part.verdict === false).length;
   return failing === 0 ? undefined : fails(failing, parts.length);
 }
 
+/** A node and its operands. Hovering highlights its text, pressing selects it. */
+function Condition({ node }: { readonly node: ExplainedNode }) {
+  const { verdict, sentence, has, range, isDecisive, parts } = node;
+  const verdictWord = inLocale(words).verdicts[String(verdict) as 'true' | 'false' | 'null'];
+  const isHere = range !== undefined && isOfThisText.value;
+  const show = (): void => {
+    if (isHere) light([range]);
+  };
+  const hide = (): void => light([]);
+  return (
+    <li>
+      <button
+        type="button"
+        class={`why-node ${classes[String(verdict)] ?? ''} ${isDecisive ? 'decisive' : ''}`}
+        aria-disabled={!isHere}
+        onMouseEnter={show}
+        onMouseLeave={hide}
+        onFocus={show}
+        onBlur={hide}
+        onClick={() => isHere && select(range)}
+      >
+        <span class="why-mark">
+          <Icon name={verdict === true ? 'check' : verdict === false ? 'close' : 'help'} />
+          {verdictWord}
+        </span>
+        <span class="why-said">
+          {sentence} {has !== undefined && <span class="why-has">{has}</span>}
+        </span>
+      </button>
+      {parts.length > 0 && (
+        <ul>
+          {parts.map((part, at) => (
+            <Condition key={at} node={part} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const classes: Readonly<Record<string, string>> = { true: 'good', false: 'off', null: 'unknown' };
+
 const words = {
   en: {
+    verdicts: { true: 'Yes', false: 'No', null: 'Unknown' },
     label: 'Why it is on the screen or not',
     on: 'On the screen',
     off: 'Not on the screen',
@@ -100,6 +142,7 @@ const words = {
     isMissing: 'A value that is asked for is missing.',
   },
   nl: {
+    verdicts: { true: 'Ja', false: 'Nee', null: 'Onbekend' },
     label: 'Waarom het wel of niet op het scherm staat',
     on: 'Op het scherm',
     off: 'Niet op het scherm',

@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { choose } from '../results/choose.ts';
 import { times, titleOf } from '../results/entry-in-words.ts';
 import { entryOf, found } from '../results/found.ts';
+import { choose } from '../state/chosen.ts';
 import { inLocale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
 import { announce } from '../ui/announcement.tsx';
@@ -10,7 +10,7 @@ import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { find } from './find.ts';
 
-/** Finds any row of what was searched, also one that the search leaves out, to ask why. */
+/** Finds any row by words, also one that the search leaves out, to have it explained. */
 export function FindRow() {
   const typed = useSignal('');
   const given = answer.value;
@@ -52,9 +52,7 @@ export function FindRow() {
                   <span class="find-what">
                     <strong>{titleOf(entry)}</strong>
                     <span class="soft small">
-                      {[dayInWords(entry.date, today), times(entry), entry.place, entry.id]
-                        .filter((part) => part !== '')
-                        .join(' · ')}
+                      {[dayInWords(entry.date, today), times(entry), entry.place, entry.id].filter(Boolean).join(' · ')}
                     </span>
                   </span>
                   <span class={`find-verdict small ${isFound ? 'good' : 'off'}`}>

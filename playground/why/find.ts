@@ -1,8 +1,9 @@
 import type { Entry } from '../state/entry.ts';
+import { foldText } from '../ui/fold-text.ts';
 
 /**
- * The entries in which every word that was typed begins a word of the title, of who booked or of the place, or is the number; those nearest to today
- * first. Case and accents do not count.
+ * The entries in which every typed word begins a word of the title, the organiser or the place, or
+ * is the id; those nearest to today first. Case and accents are ignored.
  */
 export function find(entries: readonly Entry[], typed: string, today: string, most: number): readonly Entry[] {
   const words = inWords(typed)
@@ -10,7 +11,7 @@ export function find(entries: readonly Entry[], typed: string, today: string, mo
     .filter((word) => word !== '');
   if (words.length === 0) return [];
   const fitting = entries.filter(({ id, title, by, place }) => {
-    // The number of an event has a date in it, which is more than one word.
+    // The id of an event contains a date, which is more than one word.
     const [number, text] = [inWords(id).trim(), inWords(` ${title} ${by} ${place}`)];
     return words.join(' ') === number || words.every((word) => word === number || text.includes(` ${word}`));
   });
@@ -19,10 +20,5 @@ export function find(entries: readonly Entry[], typed: string, today: string, mo
   return fitting.sort((a, b) => distance(a) - distance(b)).slice(0, most);
 }
 
-/** Small letters and digits without accents, a space between words. */
-const inWords = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_]+/gu, ' ');
+/** Lower-case letters and digits without accents, with a space between words. */
+const inWords = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}_]+/gu, ' ');

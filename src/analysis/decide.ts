@@ -1,11 +1,10 @@
 import type { Expression } from '../../grammar/expression.ts';
 import { print } from '../../grammar/print.ts';
-import { toEvaluator, type Verdict } from '../memory/evaluator.ts';
-import type { Row } from '../memory/raw-value.ts';
-import { type Day, formatDay } from '../schema/day.ts';
+import { toEvaluator, type Verdict } from '../memory/evaluate.ts';
+import type { Row } from '../memory/read-value.ts';
+import { type Clock, type Day, formatDay, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { defineSchema, type Field, fieldOf, type Schema } from '../schema/schema.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import { diagramsOf, isNever, whereVerdicts } from './diagram/diagram.ts';
 import { everyDay, workOnEach } from './diagram/every-day.ts';
 import { confirmedRow } from './diagram/rows.ts';

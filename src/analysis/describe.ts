@@ -1,9 +1,9 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { literalsOf, type Predicate } from '../../grammar/expression.ts';
-import type { FieldType, Operator } from '../../grammar/operators.ts';
+import { type FieldType, type Operator, operators } from '../../grammar/operators.ts';
+import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import { english } from './describe/en.ts';
 import { dutch } from './describe/nl.ts';
 import { fieldNames, type ValueWords, valueWords } from './describe/values.ts';
@@ -64,7 +64,9 @@ export function describe(query: Query, locale: Locale = 'en', { clock, mostValue
     const all = literalsOf(node).map(valueOf);
     const values = shortened(node.kind === 'in' ? [...new Set(all)] : all, mostValues, wording);
     const say = (phrase: PredicatePhrase, of = values) => `${nameOf(node.field)} ${phrase(of, order)}`;
-    const row: { readonly plain: PredicatePhrase; readonly negated?: PredicatePhrase } = wording.operators[operator];
+    const row: { readonly plain: PredicatePhrase; readonly negated?: PredicatePhrase } = wording.operators[operator] ?? {
+      plain: ([value]) => `${operators[operator].summary[locale]} ${value}`,
+    };
     const text = say(('negated' in node && node.negated ? row.negated : undefined) ?? row.plain);
     if (operator !== '>=' && operator !== '<=') return { text };
     const between = (low: string, high: string) => say(wording.operators.BETWEEN.plain, [low, high]);

@@ -1,16 +1,10 @@
 import { type Expression, fold, type Kind, literalsOf, type Predicate, type Range } from '../../grammar/expression.ts';
 import { locate } from '../../grammar/ranges.ts';
-import { predicates } from '../memory/asked.ts';
-import { conditionTest } from '../memory/condition-test.ts';
-import type { Verdict } from '../memory/evaluator.ts';
-import { type Row, rawValueOf } from '../memory/raw-value.ts';
-import { readerOf, type Value } from '../memory/reader.ts';
-import { formatDay } from '../schema/day.ts';
+import { predicateEvaluators, type Verdict } from '../memory/evaluate.ts';
+import { type Row, rawValueOf, readerOf, type Value } from '../memory/read-value.ts';
+import { type Clock, formatDay, formatTime, parseRelativeDate, resolveDate, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import { parseRelativeDate, resolveDate } from '../schema/relative-date.ts';
 import { type Field, fieldOf } from '../schema/schema.ts';
-import { formatTime } from '../schema/time.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import { onPredicates } from './expressions.ts';
 import { type Connective, joinVerdicts, negateVerdict } from './kleene.ts';
 
@@ -59,12 +53,7 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
   const today = todayOf(clock);
   const textOf = textsOf(expression);
   const found = row as Row;
-  const judge = predicates<Verdict>(schema, today, (name, asked, negated) => {
-    const field = fieldOf(schema, name);
-    const raw = rawValueOf(name, field, clock.timeZone);
-    if (conditionTest(raw, asked, !negated, field, clock.timeZone)(found)) return true;
-    return conditionTest(raw, asked, negated, field, clock.timeZone)(found) ? false : null;
-  });
+  const evaluators = predicateEvaluators(schema, today, clock.timeZone);
   const nodeOf = ({ kind, range }: Expression, verdict: Verdict) => ({ kind, text: textOf(), ...(range && { range }), verdict });
   const condition = (node: Predicate, verdict: Verdict): Explanation => {
     const { field: name } = node;
@@ -88,10 +77,10 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
     and: (operands, node) => connective(node, operands, joinedVerdict('and', operands)),
     or: (operands, node) => connective(node, operands, joinedVerdict('or', operands)),
     not: (operand, node) => connective(node, [operand], negateVerdict(operand.verdict)),
-    comparison: (node) => condition(node, judge.comparison(node)),
-    in: (node) => condition(node, judge.in(node)),
-    between: (node) => condition(node, judge.between(node)),
-    null: (node) => condition(node, judge.null(node)),
+    comparison: (node) => condition(node, evaluators.comparison(node)(found)),
+    in: (node) => condition(node, evaluators.in(node)(found)),
+    between: (node) => condition(node, evaluators.between(node)(found)),
+    null: (node) => condition(node, evaluators.null(node)(found)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Expression, type Fold, fold, type Predicate, walk } from '../../grammar/expression.ts';
 import { type Operator, operators } from '../../grammar/operators.ts';
-import { operatorOfTest } from '../schema/field-types.ts';
+import { operatorOfTest } from '../schema/schema.ts';
 import { type Connective, dual } from './kleene.ts';
 
 /** The predicates of an expression, in the order of its text. */

@@ -1,8 +1,8 @@
 import { type Fold, fold, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import { foldLetters } from '../memory/code-points.ts';
-import type { Verdict } from '../memory/evaluator.ts';
-import { isKnown } from '../schema/check-value.ts';
+import type { Verdict } from '../memory/evaluate.ts';
+import { isKnown } from '../schema/check-fields.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { operatorOf } from './expressions.ts';
 import { type Connective, dual, joinVerdicts, negateVerdict, rankOf } from './kleene.ts';

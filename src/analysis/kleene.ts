@@ -1,4 +1,4 @@
-import type { Verdict } from '../memory/evaluator.ts';
+import type { Verdict } from '../memory/evaluate.ts';
 
 /** AND or OR. They distribute over each other and absorb, in three values too (L3.6). */
 export type Connective = 'and' | 'or';

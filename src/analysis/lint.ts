@@ -2,8 +2,8 @@ import { type Diagnostic, type DiagnosticCode, type Problem, report } from '../.
 import type { Locale } from '../../grammar/messages/wording.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { hasRanges, locate } from '../../grammar/ranges.ts';
+import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import { type Claims, claimsIn } from './lints/claims.ts';
 import type { ComparisonBudget } from './lints/conflicts.ts';
 import { type LintContext, lintContext } from './lints/context.ts';

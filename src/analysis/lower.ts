@@ -6,11 +6,10 @@ import { type LoweringReason, notSayable } from '../../grammar/messages/lowering
 import { print } from '../../grammar/print.ts';
 import { formOf, type Profile } from '../../grammar/profile.ts';
 import { locate } from '../../grammar/ranges.ts';
-import { formatDay } from '../schema/day.ts';
+import { type Clock, formatDay, todayOf } from '../schema/dates.ts';
 import { copyOf } from '../schema/fitting-copy.ts';
 import { contentOf, type Query, queryOf } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import { type ExactLowering, exactLowering } from './lower/exact.ts';
 import { type Nnf, nnfOf, type SetNode } from './lower/nnf.ts';
 import { isCalendar } from './scale.ts';

@@ -2,11 +2,9 @@ import type { Literal } from '../../grammar/expression.ts';
 import { isStringValue, readDecimal } from '../../grammar/literal.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { nextDouble, plainDigits } from '../memory/decimal.ts';
-import { type Day, firstDay, formatDay, lastDay } from '../schema/day.ts';
-import { dateUnits, parseRelativeDate } from '../schema/relative-date.ts';
+import { type Day, dateUnits, firstDay, formatDay, formatTime, lastDay, parseRelativeDate } from '../schema/dates.ts';
 import { resolve } from '../schema/resolve.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
-import { formatTime } from '../schema/time.ts';
 import { comparePoints, includes, type Point, type ValueSet } from './value-set.ts';
 
 /**

@@ -1,11 +1,10 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { locate } from '../../grammar/ranges.ts';
-import { toEvaluator } from '../memory/evaluator.ts';
-import type { Row } from '../memory/raw-value.ts';
-import { formatDay } from '../schema/day.ts';
+import { toEvaluator } from '../memory/evaluate.ts';
+import type { Row } from '../memory/read-value.ts';
+import { type Clock, formatDay, todayOf } from '../schema/dates.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import type { Bindable, Dialect } from '../sql/dialect.ts';
 import type { Sql, SqlOptions } from '../sql/to-sql.ts';
 import type { Connective } from './kleene.ts';

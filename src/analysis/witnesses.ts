@@ -1,12 +1,11 @@
 import { type Expression, fold, type Predicate, type Range } from '../../grammar/expression.ts';
 import { printName } from '../../grammar/literal.ts';
 import { print } from '../../grammar/print.ts';
-import { toEvaluator, type Verdict } from '../memory/evaluator.ts';
-import type { Row } from '../memory/raw-value.ts';
-import { type Day, formatDay } from '../schema/day.ts';
+import { toEvaluator, type Verdict } from '../memory/evaluate.ts';
+import type { Row } from '../memory/read-value.ts';
+import { type Clock, type Day, formatDay, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import { childFor, type Diagram, diagramsOf, isNever, type SharedDiagrams, whereNodes } from './diagram/diagram.ts';
 import type { Node } from './diagram/nodes.ts';
 import { confirmedRow, rawOf, rowWhere, usualValue } from './diagram/rows.ts';

@@ -16,7 +16,7 @@ import { sql } from './commands/sql.ts';
 import { url } from './commands/url.ts';
 import { user } from './commands/user.ts';
 
-/** Every command there is: a file in `commands/` and its row here, in the order of the help. */
+/** THE table of commands, in the order of the help; each is a file in `commands/`. */
 export const commands: Readonly<Record<string, Command>> = {
   check,
   lint,

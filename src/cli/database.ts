@@ -1,24 +1,24 @@
-import type { Database } from '../service/node/stores/database.ts';
+import type { Database } from '../service/stores/database.ts';
 import type { Options } from './command.ts';
 import { messageOf, usage } from './failure.ts';
-import { withPackages } from './optional-package.ts';
+import { withPackages } from './packages.ts';
 
-/** What a command takes that works on a database. */
+/** The option of a command that uses a database. */
 export const databaseOption = {
   database: { env: 'DATABASE_URL', value: 'ADDRESS', help: 'A SQLite file, postgres://…, mariadb://… or mysql://…' },
 } as const satisfies Options;
 
 /**
- * Opens a database, does something with it, and closes it.
+ * Runs work with a database, and closes it.
  *
- * @throws Failure where no database is named, where its package is not installed and where it cannot be reached
+ * @throws Failure if no database is named, its package is not installed, or it cannot be opened
  */
 export async function withDatabase<Outcome>(
   { database }: { readonly database?: string },
   work: (opened: Database) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!database) throw usage('Name the database: --database ADDRESS, or the variable DATABASE_URL.');
-  const { openDatabase } = await import('../service/node/stores/database.ts');
+  const { openDatabase } = await import('../service/node/stores/open-database.ts');
   const opened = await withPackages(packagesFor(database), () => openDatabase(database)).catch((error: unknown) => {
     if (error instanceof Error && 'exitCode' in error) throw error;
     throw usage(`The database cannot be opened: ${messageOf(error)}`);
@@ -30,7 +30,7 @@ export async function withDatabase<Outcome>(
   }
 }
 
-/** What is not installed with this package, and a database at this address needs. */
+/** The optional packages that a database at this address needs. */
 export function packagesFor(address = ''): readonly string[] {
   if (address.startsWith('postgres')) return ['pg'];
   return address.startsWith('mysql') || address.startsWith('mariadb') ? ['mysql2'] : [];

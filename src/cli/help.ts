@@ -1,7 +1,6 @@
-import { generalOptions } from './arguments.ts';
-import type { Command, Options } from './command.ts';
+import { type Command, generalOptions, type Options } from './command.ts';
 import { commands } from './commands.ts';
-import { packageManifest } from './package-root.ts';
+import { packageManifest } from './packages.ts';
 
 /** What the program can do: for `--help`, and for whoever gives no command. */
 export function overview(): string {

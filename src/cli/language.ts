@@ -1,9 +1,22 @@
-import { coreProfile, fullProfile, type Locale, type Profile } from '../../grammar/index.ts';
+import { hasError } from '../../grammar/diagnostics.ts';
+import {
+  coreProfile,
+  type Diagnostic,
+  type Expression,
+  formatDiagnostic,
+  fullProfile,
+  type Locale,
+  type Profile,
+  parse,
+} from '../../grammar/index.ts';
 import { bookingSchema } from '../schema/booking.ts';
+import { type Clock, todayOf } from '../schema/dates.ts';
+import { diagnose, parseQuery } from '../schema/diagnose.ts';
+import type { Query } from '../schema/query.ts';
 import { defineSchema, type Fields, type Schema } from '../schema/schema.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
 import type { Options } from './command.ts';
 import { messageOf, usage } from './failure.ts';
+import { print, say } from './terminal.ts';
 import { readFileText } from './text-input.ts';
 
 const locales = ['en', 'nl'] as const satisfies readonly Locale[];
@@ -17,7 +30,7 @@ export const zoneOption = {
   'time-zone': { value: 'ZONE', help: 'The time zone that days begin in; default Europe/Amsterdam' },
 } as const satisfies Options;
 
-/** What a command that reads an expression takes. */
+/** The options of a command that reads an expression. */
 export const languageOptions = {
   schema: { value: 'FILE', help: 'The fields, as JSON: {"name": {"type": "date"}, …}; default those of a booking' },
   ...profileOption,
@@ -30,7 +43,7 @@ export const languageOptions = {
   json: { help: 'What is wrong with the expression as JSON' },
 } as const satisfies Options;
 
-/** What a command takes besides, where it matters which day it is. */
+/** The options of a command that depends on the day. */
 export const clockOptions = {
   today: { value: 'YYYY-MM-DD', help: 'The day that relative dates count from; default the day it is' },
   ...zoneOption,
@@ -40,7 +53,7 @@ export type Language = { readonly schema: Schema; readonly profile: Profile; rea
 
 type LanguageValues = { readonly schema?: string; readonly profile?: keyof typeof profiles; readonly locale?: Locale };
 
-/** @throws Failure for a schema file that is not there, or is none */
+/** @throws Failure for a missing or invalid schema file */
 export async function languageOf({
   schema,
   profile = 'full',
@@ -49,7 +62,7 @@ export async function languageOf({
   return { schema: schema === undefined ? bookingSchema : await readSchema(schema), profile: profiles[profile], locale };
 }
 
-/** @throws Failure for what is no date or no time zone */
+/** @throws Failure for an invalid date or time zone */
 export function clockOf(values: {
   readonly today?: string;
   readonly 'time-zone'?: string;
@@ -64,7 +77,7 @@ export function clockOf(values: {
   return clock;
 }
 
-/** As the system's own messages: the first of these variables that says something leads. */
+/** The language of the system's messages: that of the first of these variables that is set. */
 export function localeOf({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Locale {
   return /^nl(?![a-z])/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'nl' : 'en';
 }
@@ -80,4 +93,36 @@ async function readSchema(file: string): Promise<Schema> {
   } catch (error) {
     throw usage(`${file} is not a schema: ${messageOf(error)}`);
   }
+}
+
+type Form = { readonly json?: boolean; readonly locale?: Locale };
+
+/** Reads a query; `undefined` if it is invalid. Reports all diagnostics on standard error. */
+export function readQuery(text: string, { schema, ...options }: Language, form: Form): Query | undefined {
+  const diagnostics = diagnose(text, schema, options);
+  reportDiagnostics(text, diagnostics, { ...form, locale: options.locale });
+  return hasError(diagnostics) ? undefined : parseQuery(text, schema, options);
+}
+
+/** Reads an expression with any fields; a schema file limits and spells them. */
+export function readExpression(
+  text: string,
+  language: Language,
+  form: Form & { readonly schema?: string },
+): Expression | undefined {
+  if (form.schema !== undefined) return readQuery(text, language, form)?.expression;
+  const { expression, diagnostics } = parse(text, language);
+  reportDiagnostics(text, diagnostics, { ...form, locale: language.locale });
+  return expression;
+}
+
+/** Writes diagnostics to standard error, each with its source line, or all as one line of JSON. */
+export function reportDiagnostics(text: string, diagnostics: readonly Diagnostic[], { json, locale }: Form): void {
+  if (diagnostics.length === 0) return;
+  say(json === true ? JSON.stringify(diagnostics) : diagnostics.map((one) => formatDiagnostic(text, one, locale)).join('\n\n'));
+}
+
+/** Writes a value as one line of JSON to standard output. */
+export async function printJson(value: unknown): Promise<void> {
+  await print(`${JSON.stringify(value)}\n`);
 }

@@ -3,13 +3,14 @@ import { usage, wrong } from './failure.ts';
 import { standardInput } from './text-input.ts';
 
 /**
- * A password for `name`: typed twice without an echo on a terminal, else the one line of standard input.
+ * Reads a password for `name`: typed twice without echo on a terminal, else a line of standard
+ * input.
  *
- * @throws Failure where nothing or more than a line is given, and where what is typed twice differs
+ * @throws Failure for no or more than one line, and for two different passwords
  */
 export async function readPassword(name: string): Promise<string> {
   if (!process.stdin.isTTY) return onlyLine(await text(standardInput()));
-  // Before the first question and until after the second answer: what is typed in between is not shown either.
+  // For both prompts, so that what is typed in between is not echoed either.
   process.stdin.setRawMode(true);
   try {
     const password = await typed(`New password for ${name}: `);

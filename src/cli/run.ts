@@ -1,18 +1,18 @@
 import { similar } from '../../grammar/fixes.ts';
-import { readArguments } from './arguments.ts';
+import { readArguments } from './command.ts';
 import { commands } from './commands.ts';
-import { type ExitCode, inWords, usage } from './failure.ts';
+import { type ExitCode, outcomeOf, usage } from './failure.ts';
 import { helpOf, overview } from './help.ts';
-import { packageManifest } from './package-root.ts';
+import { packageManifest } from './packages.ts';
 import { endQuietly, print, say } from './terminal.ts';
 
-/** Runs one command line, without the program's own name, and gives the exit code: 0 fine, 1 wrong expression or data, 2 wrong usage. */
+/** Runs a command line; gives the exit code: 0 fine, 1 wrong expression or data, 2 wrong usage. */
 export async function run(args: readonly string[]): Promise<ExitCode> {
   endQuietly();
   try {
     return await dispatch(args);
   } catch (error) {
-    const { message, exitCode } = inWords(error);
+    const { message, exitCode } = outcomeOf(error);
     say(`search-expression: ${message}`);
     return exitCode;
   }
@@ -48,12 +48,12 @@ function unknown(name: string): Error {
   if (name.startsWith('-')) return usage(`The command comes first, then \`${name}\`.`, all);
   if (/\s/.test(name)) return usage('The command comes first, then the expression.', `search-expression check ${quoted(name)}`);
   const suggestion = similar(name, Object.keys(commands));
-  const meant = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`;
+  const hint = suggestion === undefined ? '' : ` Did you mean \`${suggestion}\`?`;
   return usage(
-    `There is no command \`${name}\`.${meant}`,
+    `There is no command \`${name}\`.${hint}`,
     suggestion === undefined ? all : `search-expression ${suggestion} --help`,
   );
 }
 
-/** As a shell takes it for one argument. */
+/** Quoted for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;

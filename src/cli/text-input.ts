@@ -4,9 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { messageOf, usage, wrong } from './failure.ts';
 
 /**
- * The text that a command works on: its argument, a file, or standard input where neither is given or where `-` is.
+ * Reads the text of a command: its argument, a file, or standard input for `-` or neither.
  *
- * @throws Failure for both an argument and a file, for neither where standard input is a keyboard, and for a file that is not there
+ * @throws Failure for both an argument and a file, for neither on a terminal, and for a missing
+ * file
  */
 export async function readText(argument: string | undefined, file: string | undefined): Promise<string> {
   if (argument !== undefined && file !== undefined) throw usage('The expression is given twice: as an argument and as a file.');
@@ -18,7 +19,7 @@ export async function readText(argument: string | undefined, file: string | unde
   return decode(await buffer(standardInput()), 'Standard input');
 }
 
-/** @throws Failure where it is a folder, which Node would take for nothing at all */
+/** @throws Failure if it is a folder, which Node would read as empty */
 export function standardInput(): NodeJS.ReadStream {
   if (fstatSync(0).isDirectory()) throw usage('Standard input is a folder.');
   return process.stdin;

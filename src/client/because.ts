@@ -1,8 +1,8 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 
-type Sentence = Readonly<Record<Locale, (...facts: readonly number[]) => string>>;
+type Sentence = Readonly<Record<Locale, (count: number) => string>>;
 
-/** Why a search is asked for in these requests and no others. */
+/** Why a search is sent in these requests. */
 export const because = {
   everything: {
     en: () => 'There is no search: all rows are asked for.',
@@ -15,13 +15,8 @@ export const because = {
     nl: (most) => `Er is geen OR waarvan de delen in hoogstens ${most} verzoeken gevraagd kunnen worden.`,
   },
   several: {
-    en: (count, several, one) => `${count} requests are presumed to cost as much as ${several} rows, and one as much as ${one}.`,
-    nl: (count, several, one) =>
-      `${count} verzoeken kosten naar schatting zoveel als ${several} rijen, en één zoveel als ${one}.`,
-  },
-  cheaper: {
-    en: (count, several, one) => `One request is presumed to cost as much as ${one} rows, and ${count} as much as ${several}.`,
-    nl: (count, several, one) => `Eén verzoek kost naar schatting zoveel als ${one} rijen, en ${count} zoveel als ${several}.`,
+    en: (count) => `The parts of the OR are asked for in ${count} requests, so that the service decides more of it.`,
+    nl: (count) => `De delen van de OR worden in ${count} verzoeken gevraagd, zodat de service over meer ervan beslist.`,
   },
   unordered: {
     en: () => 'The answers to several requests did not come in an order by which they can be merged.',

@@ -1,28 +1,30 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 
-/** Why there are no rows: one kind for each thing that someone would do about it. */
+/** Why there are no rows; each kind asks for a different reaction. */
 export type ClientErrorKind =
   /** 401: there is no API user with this name and password. */
   | 'wrong-password'
   /** 401: the user is known, but may not read this. */
   | 'missing-right'
-  /** 401 where the two cannot be told apart: no credentials were given, or neither kind of record may be read with them. */
+  /**
+   * 401 that may be either: no credentials were given, or they may read neither kind of record.
+   */
   | 'unauthorized'
-  /** The search is wrong; `diagnostics` says where. Without `status` nothing was sent. */
+  /** The search is invalid; see `diagnostics`. Without `status` nothing was sent. */
   | 'bad-expression'
-  /** Something else in the request is wrong, such as a column that does not exist. */
+  /** Another part of the request is invalid, such as an unknown column. */
   | 'bad-request'
-  /** No such record, or none that this user may see. */
+  /** There is no such record, or this user may not see it. */
   | 'not-found'
-  /** The service wants fewer requests, or has seen too many wrong passwords; `retryAfter` says until when. */
+  /** Too many requests or wrong passwords; see `retryAfter`. */
   | 'too-many-requests'
-  /** The service is there but cannot answer now. */
+  /** The service cannot answer at the moment. */
   | 'unavailable'
-  /** Nobody answers there, or the connection broke. */
+  /** There is no answer at that address, or the connection broke. */
   | 'unreachable'
-  /** The service answers, but a browser may not show it to this page: its origin is not on the service's list. */
+  /** The service answers, but the origin of this page is not on its list. */
   | 'origin-not-allowed'
-  /** No whole answer within `timeout`. */
+  /** The answer was not complete within `timeout`. */
   | 'timeout'
   /** The `signal` was aborted; `cause` is its reason. */
   | 'aborted'
@@ -30,12 +32,12 @@ export type ClientErrorKind =
   | 'answer-too-large'
   /** More rows match than `maxRows`. */
   | 'too-many-rows'
-  /** The rows changed between their pages, three times over. */
+  /** The rows changed between pages, in three attempts. */
   | 'changed'
-  /** The answer is none of this service, such as a page or a redirect. */
+  /** The answer is not one of this service, such as a redirect. */
   | 'not-understood';
 
-/** What the service says of a request that it refuses (RFC 9457), in the `language` of the client. */
+/** The service's explanation of a refusal (RFC 9457), in the `language` of the client. */
 export type ServiceProblem = {
   readonly title?: string;
   readonly detail?: string;
@@ -43,23 +45,23 @@ export type ServiceProblem = {
   readonly code?: string;
 };
 
-type Facts = {
-  /** Of HTTP, where the service answered. */
+type Details = {
+  /** The HTTP status, if the service answered. */
   readonly status?: number;
   readonly problem?: ServiceProblem;
-  /** Seconds to wait before asking again, where the service says so. */
+  /** Seconds to wait before another request, if the service gives them. */
   readonly retryAfter?: number;
 };
 
-/** What every method of a client rejects with. Neither the message nor anything else in it holds the password. */
+/** The error of every method of a client. It never contains the password. */
 export type ClientError = Error &
-  Facts &
+  Details &
   (
     | { readonly kind: 'bad-expression'; readonly diagnostics: readonly Diagnostic[] }
     | { readonly kind: Exclude<ClientErrorKind, 'bad-expression'>; readonly diagnostics?: undefined }
   );
 
-/** Whether something that was caught comes from a client, also from one of another copy of this package. */
+/** Whether a value is an error of a client, also of another copy of this package. */
 export function isClientError(value: unknown): value is ClientError {
   return value instanceof Error && value.name === 'ClientError' && 'kind' in value;
 }
@@ -67,17 +69,19 @@ export function isClientError(value: unknown): value is ClientError {
 export function clientError(
   kind: Exclude<ClientErrorKind, 'bad-expression'>,
   message: string,
-  more: Facts & { readonly cause?: unknown } = {},
+  more: Details & { readonly cause?: unknown } = {},
 ): ClientError {
   const { cause, ...facts } = more;
   return Object.assign(errorOf(message, cause), { kind, ...facts });
 }
 
-/** The error of a search that is wrong; `cause` is the `SearchError` where it was found before anything was sent. */
+/**
+ * The error of an invalid search; `cause` is the `SearchError` if it was found before a request.
+ */
 export function badExpression(
   message: string,
   diagnostics: readonly Diagnostic[],
-  more: Facts & { readonly cause?: unknown } = {},
+  more: Details & { readonly cause?: unknown } = {},
 ): ClientError {
   const { cause, ...facts } = more;
   return Object.assign(errorOf(message, cause), { kind: 'bad-expression' as const, diagnostics, ...facts });
@@ -85,6 +89,6 @@ export function badExpression(
 
 function errorOf(message: string, cause: unknown): Error {
   const error = cause === undefined ? new Error(message) : new Error(message, { cause });
-  // Not enumerable, as the name of every other error.
+  // Not enumerable, like the name of every error.
   return Object.defineProperty(error, 'name', { value: 'ClientError', configurable: true, writable: true });
 }

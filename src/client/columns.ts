@@ -1,11 +1,13 @@
 import type { FieldType } from '../../grammar/operators.ts';
-import type { TimeText } from '../schema/builder.ts';
-import type { IsoDate } from '../schema/relative-date.ts';
+import type { TimeText } from '../schema/build.ts';
+import type { IsoDate } from '../schema/dates.ts';
 import type { FieldName, Schema } from '../schema/schema.ts';
 import { type ClientError, clientError } from './client-error.ts';
 import type { TextRecord } from './formats.ts';
 
-/** The types of the columns of an answer: a field's column is the one that it names, else it is named as the field. */
+/**
+ * The types of the columns of an answer. A field's column is its `column`, by default its name.
+ */
 type ColumnTypes<S extends Schema> = {
   readonly [Name in FieldName<S> as S['fields'][Name] extends { readonly column: infer Column extends string }
     ? Column
@@ -15,15 +17,15 @@ type ColumnTypes<S extends Schema> = {
 /** A column without `_raw`. */
 export type PlainColumn<S extends Schema> = keyof ColumnTypes<S> & string;
 
-/** A column that can be asked for; followed by `_raw` it gives the stored value, which for a time is its seconds since midnight. */
+/** A column to request; with `_raw` as stored, which is in seconds since midnight for a time. */
 export type ColumnName<S extends Schema> = PlainColumn<S> | `${PlainColumn<S>}_raw`;
 
-/** A row with the columns asked for, null where there is no value; with `Raw` the texts of the answer, where that is the empty text. */
+/** A row; null for no value. With `Raw` the texts of the answer, empty for no value. */
 export type Row<S extends Schema, C extends string, Raw extends boolean = false> = {
   readonly [Name in C]: Raw extends true ? string : ValueIn<ColumnTypes<S>, Name> | null;
 };
 
-/** What a column of a type holds: a date as `YYYY-MM-DD`, a time as `HH:MM:SS`. */
+/** The values of a type: a date is `YYYY-MM-DD`, a time `HH:MM:SS`. */
 export type ValueOf<Type extends FieldType> = {
   readonly integer: number;
   readonly decimal: number;
@@ -42,12 +44,12 @@ type ValueIn<Types, Name extends string> = Name extends keyof Types
     : string;
 
 type Value = ValueOf<FieldType>;
-export type Values = Readonly<Record<string, Value | null>>;
-/** Gives undefined for a text that is no value of the type. */
+export type ClientRow = Readonly<Record<string, Value | null>>;
+/** Reads a text; `undefined` if it is no value of the type. */
 type ReadValue = (text: string) => Value | undefined;
 
-/** A column as it is asked for, and how a text of it that is not empty is read. */
-export type RequestedColumn = { readonly name: string; readonly read: ReadValue };
+/** The name that a column is requested by, and the reader of its non-empty texts. */
+export type ClientColumn = { readonly name: string; readonly read: ReadValue };
 
 /** All columns of a schema without `_raw`, each once. */
 export function columnsOf(schema: Schema): readonly string[] {
@@ -55,10 +57,10 @@ export function columnsOf(schema: Schema): readonly string[] {
 }
 
 /**
- * The column that a name means, in any ASCII case. One that the schema does not have is asked for as it is: the service may know it, or says
- * what was meant. Its values are texts.
+ * Finds a column by name in any ASCII case. An unknown name is requested as it is, with text
+ * values: the service may know it, or suggests another.
  */
-export function requestedColumn(schema: Schema, name: string): RequestedColumn {
+export function clientColumn(schema: Schema, name: string): ClientColumn {
   const folded = /^\w+$/.test(name) ? name.toUpperCase() : name;
   for (const [column, type] of typesOf(schema)) {
     const upper = column.toUpperCase();
@@ -68,8 +70,8 @@ export function requestedColumn(schema: Schema, name: string): RequestedColumn {
   return { name, read: valueReaders.text };
 }
 
-/** The values of columns in a record of an answer, or its texts where `raw` says so. */
-export function valuesOf(record: TextRecord, columns: readonly RequestedColumn[], raw: boolean): Values {
+/** The values of a record, or with `raw` its texts. */
+export function valuesOf(record: TextRecord, columns: readonly ClientColumn[], raw: boolean): ClientRow {
   const values: Record<string, Value | null> = {};
   for (const { name, read } of columns) {
     const text = Object.hasOwn(record, name) ? record[name] : undefined;
@@ -93,7 +95,7 @@ const matching =
   (text) =>
     pattern.test(text) ? text : undefined;
 
-/** How the texts of an answer are read. */
+/** The readers of an answer's texts, by type. */
 export const valueReaders: Readonly<Record<FieldType, ReadValue>> = {
   integer: (text) => (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined),
   decimal: (text) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined),

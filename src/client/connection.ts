@@ -1,31 +1,30 @@
 import { clientError, isClientError } from './client-error.ts';
-import { within } from './within.ts';
 
 export type ConnectionOptions = {
-  /** Where the service is: everything before `/api/rest/`, `http:` or `https:`. In a page it may be relative to the page. */
+  /** The address before `/api/rest/`, with http: or https:; in a page it may be relative. */
   readonly baseUrl: string;
-  /** The API user (specification, section 5); null where everything that is read is public. */
+  /** The API user (specification, section 5); null to read only what is public. */
   readonly auth: { readonly user: string; readonly password: string } | null;
   /** Sends a request; by default the platform's `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Milliseconds for each request until its answer is whole, 1 … 2,147,483,647; default 30,000. */
+  /** Milliseconds for each request and its whole answer, 1 … 2,147,483,647; default 30,000. */
   readonly timeout?: number;
-  /** The most bytes of one answer, counted after decompression, from 1; default 67,108,864 (64 MiB). A longer answer is cut off. */
+  /** The most bytes of an answer after decompression, from 1; default 67,108,864 (64 MiB). */
   readonly maxBytes?: number;
 };
 
-export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+export type HttpAnswer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
-/** The answer to a GET of a path after `/api/rest/`, whatever its status; rejects with a ClientError where there is none. */
-export type Ask = (path: string, options?: AskOptions) => Promise<Answer>;
-type AskOptions = {
+/** GETs a path after `/api/rest/`; rejects with a ClientError only if there is no answer. */
+export type HttpGet = (path: string, options?: GetOptions) => Promise<HttpAnswer>;
+type GetOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Whether to ask as nobody. */
+  /** Whether to leave out the credentials. */
   readonly anonymous?: boolean;
 };
 
-/** Asks one service as one user. Nothing is followed to another address, so credentials reach no other. */
-export function createConnection(options: ConnectionOptions): Ask {
+/** Connects as one user. Follows no redirects, so that no other host gets the credentials. */
+export function createConnection(options: ConnectionOptions): HttpGet {
   const { baseUrl, auth, fetch: send = plainFetch, timeout = 30_000, maxBytes = 64 * 1024 * 1024 } = options;
   const base = readBase(baseUrl);
   const authorization = auth === null ? undefined : basic(auth);
@@ -33,16 +32,16 @@ export function createConnection(options: ConnectionOptions): Ask {
     throw new RangeError('The timeout is a number of milliseconds from 1 to 2,147,483,647.');
   if (!(Number.isSafeInteger(maxBytes) && maxBytes >= 1)) throw new RangeError('maxBytes is a whole number of bytes from 1.');
 
-  const get = (path: string, signal: AbortSignal | undefined, init: RequestInit): Promise<Answer> =>
+  const get = (path: string, signal: AbortSignal | undefined, init: RequestInit): Promise<HttpAnswer> =>
     within(timeout, signal, async (signal) => {
       const request = new Request(`${base}/api/rest/${path}`, { redirect: 'manual', credentials: 'omit', ...init, signal });
       const response = await send(request);
       return { status: response.status, headers: response.headers, text: await textOf(response, maxBytes) };
     });
 
-  /** Whether an answer to a harmless request may be seen, or with `no-cors`, whether there is one that may not. */
+  /** Sends a harmless request; with `no-cors` it succeeds even if the origin is not allowed. */
   const isAnswered = (mode: 'cors' | 'no-cors', signal: AbortSignal | undefined): Promise<boolean> =>
-    // A request without `cors` is only sent where it may be redirected; there are no credentials in it.
+    // `no-cors` requires `redirect: follow`; the request has no credentials.
     get('event/-', signal, { mode, redirect: 'follow' }).then(
       () => true,
       (error: unknown) => {
@@ -55,7 +54,7 @@ export function createConnection(options: ConnectionOptions): Ask {
     const headers: HeadersInit = authorization === undefined || anonymous ? {} : { Authorization: authorization };
     const answer = await get(path, signal, { headers }).catch(async (error: unknown) => {
       if (isClientError(error)) throw error;
-      // A browser says no more than that it failed.
+      // A browser does not tell a refused origin from a broken connection, so find out.
       const { origin } = globalThis as { readonly origin?: unknown };
       const crossing = typeof origin === 'string' && origin !== new URL(base).origin;
       if (!crossing || (await isAnswered('cors', signal)) || !(await isAnswered('no-cors', signal)))
@@ -67,10 +66,10 @@ export function createConnection(options: ConnectionOptions): Ask {
   };
 }
 
-/** Called as a function of the page, which some browsers insist upon; and as it is at that moment. */
+/** Looks `fetch` up at each call, and calls it unbound, as some browsers require. */
 const plainFetch = (request: Request): Promise<Response> => fetch(request);
 
-/** The body as UTF-8. Stops the transfer and throws where it has more than `maxBytes`. */
+/** Reads a body as UTF-8. Cancels the transfer and throws beyond `maxBytes`. */
 async function textOf({ body }: Response, maxBytes: number): Promise<string> {
   if (body === null) return '';
   const reader = body.getReader();
@@ -82,7 +81,6 @@ async function textOf({ body }: Response, maxBytes: number): Promise<string> {
     if (done) return text + decoder.decode();
     bytes += value.length;
     if (bytes > maxBytes) {
-      // Whether the transfer ends well no longer matters.
       reader.cancel().catch(() => undefined);
       throw tooLarge(maxBytes);
     }
@@ -90,7 +88,9 @@ async function textOf({ body }: Response, maxBytes: number): Promise<string> {
   }
 }
 
-/** The address without the last `/`. What is wrong with it is said without repeating it: it may hold a password. */
+/**
+ * The address without trailing slashes. Errors do not repeat it, since it may contain a password.
+ */
 function readBase(baseUrl: string): string {
   const { location } = globalThis as { readonly location?: { readonly href: string } };
   let url: URL;
@@ -135,3 +135,30 @@ const redirected = (base: string, status: number) =>
       status,
     },
   );
+
+/** Runs work until `signal` or a timeout; then aborts it and rejects with a ClientError. */
+async function within<T>(
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const over = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error));
+  });
+  const abort = (): void =>
+    controller.abort(clientError('aborted', 'The request was aborted.', { cause: signal?.reason as unknown }));
+  const timer = setTimeout(
+    () => controller.abort(clientError('timeout', `There was no whole answer within ${milliseconds} ms.`)),
+    milliseconds,
+  );
+  signal?.addEventListener('abort', abort);
+  try {
+    if (signal?.aborted) abort();
+    // A given `fetch` may ignore its signal.
+    return await Promise.race([over, controller.signal.aborted ? over : work(controller.signal)]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}

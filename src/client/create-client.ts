@@ -1,7 +1,6 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import type { Profile } from '../../grammar/profile.ts';
-import { bookingSchema, defaultBookingColumns } from '../schema/booking.ts';
-import { defaultEventColumns, eventSchema } from '../schema/event.ts';
+import { bookingSchema, defaultBookingColumns, defaultEventColumns, eventSchema } from '../schema/booking.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { ColumnName, PlainColumn, Row, ValueOf } from './columns.ts';
 import { type ConnectionOptions, createConnection } from './connection.ts';
@@ -14,28 +13,28 @@ export type ClientOptions<
   Bookings extends Schema = typeof bookingSchema,
   Events extends Schema = typeof eventSchema,
 > = ConnectionOptions & {
-  /** How answers come, with the same rows; default `json`. */
+  /** The format of answers, without effect on the rows; default `json`. */
   readonly format?: keyof typeof formats;
-  /** What can be searched and read of bookings; default `bookingSchema`. */
+  /** The fields of bookings; default `bookingSchema`. */
   readonly schema?: Bookings;
-  /** The same of events; default `eventSchema`. */
+  /** The fields of events; default `eventSchema`. */
   readonly eventSchema?: Events;
   /**
-   * What of the language the service takes; by default the whole. What a search has beyond it is decided by the client, on rows that it fetches for
-   * it: they are the same as if the service had understood all.
+   * What of the language the service understands; default all. The client decides the rest of a
+   * search itself, with the same rows as a service that understands everything.
    */
   readonly profile?: Profile;
-  /** Where the days begin that relative dates count, in what the client decides: the service's own time zone; default `Europe/Amsterdam`. */
+  /** The service's zone, for dates that the client decides; default `Europe/Amsterdam`. */
   readonly timeZone?: string;
-  /** The instant, for what the client decides; by default that in the `Date` header of an answer, else the clock's. */
+  /** The instant for the client's own decisions; default the `Date` of an answer, else now. */
   readonly now?: () => Date | number;
-  /** The language of diagnostics and of what the service says; default `en`. */
+  /** The language of diagnostics and of the service's explanations; default `en`. */
   readonly language?: Locale;
 };
 
 /**
- * Reads bookings and events. Every method rejects with a ClientError, told by `isClientError`; with a TypeError or RangeError only for what a
- * mistake in a program passes.
+ * Reads bookings and events. Every method rejects with a ClientError (see `isClientError`), or
+ * with a TypeError or RangeError for an invalid argument.
  */
 export type Client<Bookings extends Schema = typeof bookingSchema, Events extends Schema = typeof eventSchema> = {
   /** One booking (specification, section 4.1). */
@@ -50,7 +49,7 @@ export type Client<Bookings extends Schema = typeof bookingSchema, Events extend
   events<const C extends ColumnName<Events> = DefaultColumn<Events, 'event'>, const Raw extends boolean = false>(
     options?: ListOptions<Events, C, Raw>,
   ): Promise<readonly Row<Events, C, Raw>[]>;
-  /** What `bookings` and `events` would ask of the service, and why, without asking it. */
+  /** The requests that `bookings` and `events` would send, and why; nothing is sent. */
   readonly plan: {
     bookings(options?: ListOptions<Bookings>): Promise<Plan>;
     events(options?: ListOptions<Events>): Promise<Plan>;
@@ -67,16 +66,19 @@ export type EventRecord<Raw extends boolean = false, S extends Schema = typeof e
 /**
  * A client of the booking and event read API, for Node, browsers and workers.
  *
- * @example createClient({ baseUrl: 'https://host.example', auth: { user, password } }).bookings({ search: 'startdatum = "0d"' })
- * @throws TypeError for a `baseUrl` that is none or holds a password, and for a name with a colon; RangeError for a timeout out of range
+ * @example
+ * createClient({ baseUrl: 'https://host.example', auth: { user, password } })
+ *   .bookings({ search: 'startdatum = "0d"' })
+ * @throws TypeError for a `baseUrl` that is invalid or contains a password, and for a user name
+ *   with a colon; RangeError for a timeout out of range
  */
 export function createClient<Bookings extends Schema = typeof bookingSchema, Events extends Schema = typeof eventSchema>(
   options: ClientOptions<Bookings, Events>,
 ): Client<Bookings, Events> {
   const { auth, format = 'json', schema = bookingSchema, eventSchema: events = eventSchema } = options;
   const { profile, timeZone = 'Europe/Amsterdam', now, language = 'en' } = options;
-  const ask = createConnection(options);
-  const shared = { ask, format: formats[format], profile, timeZone, now, language, known: auth !== null };
+  const httpGet = createConnection(options);
+  const shared = { httpGet, format: formats[format], profile, timeZone, now, language, hasCredentials: auth !== null };
   const booking = createReader({
     ...shared,
     entity: 'booking',
@@ -92,7 +94,7 @@ export function createClient<Bookings extends Schema = typeof bookingSchema, Eve
     order: [{ column: 'EVENT_DATE' }, { column: 'EVENT_FROMTIME' }, { column: 'EVENT_ID' }],
     defaultColumns: defaultColumns.event,
   });
-  // The types of rows are made of the same schema and columns that the readers read them by.
+  // The types follow from the schema that the readers use.
   return {
     booking: booking.one,
     bookings: booking.list,
@@ -111,10 +113,10 @@ const bookingRecord = {
   number: 'integer',
 } as const;
 
-/** What the service gives where no columns are asked for. */
+/** The columns that the service gives by default. */
 const defaultColumns = { booking: defaultBookingColumns, event: defaultEventColumns } as const;
 
-/** Those of them that the schema has; all that it has where that is none. */
+/** The default columns that the schema has, else all of its columns. */
 type DefaultColumn<S extends Schema, Name extends keyof typeof defaultColumns> = OrAll<
   S,
   Extract<PlainColumn<S>, (typeof defaultColumns)[Name][number]>

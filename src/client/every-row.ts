@@ -1,36 +1,37 @@
 import { type ClientError, clientError } from './client-error.ts';
 import type { TextRecord } from './formats.ts';
 
-export type Page = {
+export type RowsPage = {
   readonly rows: readonly TextRecord[];
   /** Whether rows follow. */
   readonly more: boolean;
 };
 
-export type Limits = {
+export type PageLimits = {
   /** The most rows there may be. */
   readonly maxRows: number;
-  /** Rows in a request, the service's most or fewer; at least 2. */
+  /** Rows in a request, from 2 to `mostPageRows`. */
   readonly pageRows: number;
-  /** The error where there are more; by default one that names `maxRows`. */
+  /** The error for more rows; default one that names `maxRows`. */
   readonly beyond?: ClientError | undefined;
 };
 
-/** The most rows that the service gives at once. */
+/** The service's own limit. */
 export const mostPageRows = 10_000;
 
 /**
- * All rows, page by page. One page is one statement of the service, so up to `pageRows` rows are of one moment. Past that, each page begins
- * with the last row of the one before, told by its `id`: where another row stands there, or one comes twice, rows have come, gone or moved
- * before that place, and everything is read again. So a row that stays as it is is there once. Not noticed is what cancels itself out
- * between two pages, as one row that moves up over that place while another above it goes; such rows may be missing.
+ * Reads all rows, page by page. A page is one statement of the service, so its rows are
+ * consistent. Each further page starts with the last row of the previous one: if its `id` differs,
+ * or a row comes twice, rows have changed meanwhile and reading starts again. So an unchanged row
+ * comes exactly once. Changes that cancel out between two pages go unnoticed, and may hide a row
+ * that moved.
  *
- * @throws ClientError `too-many-rows` where there are more than `maxRows`, `changed` where three times rows moved
+ * @throws ClientError `too-many-rows` beyond `maxRows`, `changed` after three attempts
  */
 export async function everyRow(
-  readPage: (start: number, length: number) => Promise<Page>,
+  readPage: (start: number, length: number) => Promise<RowsPage>,
   id: string,
-  limits: Limits,
+  limits: PageLimits,
 ): Promise<readonly TextRecord[]> {
   for (let times = 0; times < 3; times++) {
     const rows = await readOnce(readPage, id, limits);
@@ -39,11 +40,11 @@ export async function everyRow(
   throw clientError('changed', 'Rows came, went or moved while they were read, three times over. Ask again, or for fewer rows.');
 }
 
-/** Undefined where rows moved meanwhile. */
+/** `undefined` if rows changed meanwhile. */
 async function readOnce(
-  readPage: (start: number, length: number) => Promise<Page>,
+  readPage: (start: number, length: number) => Promise<RowsPage>,
   id: string,
-  { maxRows, pageRows, beyond = tooManyRows(maxRows) }: Limits,
+  { maxRows, pageRows, beyond = tooManyRows(maxRows) }: PageLimits,
 ): Promise<readonly TextRecord[] | undefined> {
   const { rows: first, more } = await readPage(0, Math.min(pageRows, maxRows));
   const rows = [...first];

@@ -1,16 +1,16 @@
 import { readXml, type XmlElement } from './read-xml.ts';
 
-/** A record as it is in an answer: every value a string. */
+/** A record of an answer: every value is a string. */
 export type TextRecord = Readonly<Record<string, string>>;
 
-/** How answers are read (section 4.4). Each method gives undefined for a text that is no such answer. */
-export type Format = {
-  /** Before the name of the entity in a path. */
+/** A format of answers (section 4.4). Each method gives `undefined` for anything else. */
+export type AnswerFormat = {
+  /** The segment of the path before the entity. */
   readonly segment: string;
   /** The records of a list; `element` is the name of one. */
   readonly list: (text: string, element: string) => readonly TextRecord[] | undefined;
   readonly record: (text: string) => TextRecord | undefined;
-  /** The texts of a problem. */
+  /** The text members of a problem. */
   readonly problem: (text: string) => TextRecord | undefined;
 };
 
@@ -41,7 +41,7 @@ export const formats = {
     record: (text) => textRecord(readResponse(text)),
     problem: (text) => textRecord(readResponse(text)?.filter(({ content }) => typeof content === 'string')),
   },
-} as const satisfies Record<string, Format>;
+} as const satisfies Record<string, AnswerFormat>;
 
 export function parseJson(text: string): unknown {
   try {
@@ -63,7 +63,7 @@ function readResponse(text: string): readonly XmlElement[] | undefined {
   return content === '' ? [] : typeof content === 'string' ? undefined : content;
 }
 
-/** Undefined where one of them holds elements, or a name stands there twice. */
+/** `undefined` if one of them contains elements, or a name is repeated. */
 function textRecord(elements: XmlElement['content'] | undefined): TextRecord | undefined {
   if (typeof elements !== 'object') return undefined;
   const record: Record<string, string> = {};

@@ -9,9 +9,9 @@ import type { Plan } from './plan.ts';
 export type Search<S extends Schema> = string | Expression | Query<S>;
 
 export type RecordOptions<Raw extends boolean = boolean> = {
-  /** Aborts the request, and those that would follow it. */
+  /** Aborts the request and all that would follow. */
   readonly signal?: AbortSignal | undefined;
-  /** Whether to give the texts of the answer as they are; default false. */
+  /** Whether to give the texts of the answer instead of typed values; default false. */
   readonly raw?: Raw;
 };
 
@@ -20,30 +20,28 @@ export type ListOptions<
   C extends string = ColumnName<S>,
   Raw extends boolean = boolean,
 > = RecordOptions<Raw> & {
-  /** At least one, each once, in any ASCII case; by default the service's own choice. */
+  /** At least one, each once, in any ASCII case; default the service's choice. */
   readonly columns?: readonly C[];
-  /** Which rows; all where it is left out. An empty text is an error: a search that got lost would show everything. */
+  /** Default all rows. An empty text is an error, so that a lost search never shows everything. */
   readonly search?: Search<S>;
-  /** The most rows there may be, from 1; default 10,000. Up to 10,000 of one request are of one moment, more are read in pages. */
+  /**
+   * The most rows there may be, from 1; default 10,000. Only the rows of one page are consistent.
+   */
   readonly maxRows?: number;
   /** Rows in one request, 2 … 10,000; default 10,000. */
   readonly pageRows?: number;
-  /** The most rows that may be fetched where a part of the search is decided here, from 1; default 50,000, or `maxRows` where that is more. */
+  /** The most rows to fetch for the client's own decisions; default 50,000, at least `maxRows`. */
   readonly maxFetched?: number;
-  /** The most requests that the operands of ORs may be asked for in, 1 … 32, their pages apart; default 8. At 1 it is always one. */
+  /** The most requests for the operands of ORs, 1 … 32, not counting pages; default 8. */
   readonly maxRequests?: number;
-  /** Told how the search is answered, before it is asked; again where it has to be asked in another way. */
+  /** Receives the plan before its requests are sent; again if it has to change. */
   readonly onPlan?: (plan: Plan) => void;
 };
 
-export type Limits = Readonly<Record<'maxRows' | 'pageRows' | 'maxFetched' | 'maxRequests', number>>;
+export type ListLimits = Readonly<Record<'maxRows' | 'pageRows' | 'maxFetched' | 'maxRequests', number>>;
 
-/**
- * The numbers of a call.
- *
- * @throws RangeError for one out of range
- */
-export function limitsIn(options: ListOptions<Schema, string>): Limits {
+/** @throws RangeError for a number out of range */
+export function limitsIn(options: ListOptions<Schema, string>): ListLimits {
   const { maxRows = 10_000, pageRows = mostPageRows, maxRequests = 8 } = options;
   const { maxFetched = Math.max(50_000, maxRows) } = options;
   assertRange('maxRows', maxRows, 1, Number.MAX_SAFE_INTEGER);

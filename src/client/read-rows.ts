@@ -1,40 +1,41 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { toUrl } from '../url/to-url.ts';
 import { type ClientError, clientError, isClientError } from './client-error.ts';
-import type { Answer } from './connection.ts';
-import { everyRow, type Page, tooManyRows } from './every-row.ts';
+import type { HttpAnswer } from './connection.ts';
+import { everyRow, type RowsPage, tooManyRows } from './every-row.ts';
 import type { TextRecord } from './formats.ts';
-import { inOrder, type Order } from './in-order.ts';
-import type { Limits } from './list-options.ts';
-import type { Part } from './plan.ts';
+import type { ListLimits } from './list-options.ts';
+import type { PlanPart } from './plan.ts';
 
-/** Where rows are read. */
-export type Source = {
-  /** Gives the answer to a path after the segment of the format; rejects for any status but 200. */
-  readonly get: (path: string, signal: AbortSignal | undefined) => Promise<Answer>;
-  /** At most so many rows in the text of an answer; throws where it is none, or a row lacks one of the columns. */
+/** The source of an entity's rows. */
+export type RowSource = {
+  /** GETs a path after the segment of the format; rejects for any status but 200. */
+  readonly get: (path: string, signal: AbortSignal | undefined) => Promise<HttpAnswer>;
+  /**
+   * Reads an answer with at most so many rows; throws if it is invalid or a row lacks a column.
+   */
   readonly rowsIn: (text: string, most: number, columns: readonly string[]) => readonly TextRecord[];
   readonly entity: 'booking' | 'event';
   readonly language: Locale;
-  /** The order of its lists. */
-  readonly order: Order;
-  /** Where the days begin that relative dates count, in what is decided here. */
+  /** The order of the service's lists. */
+  readonly order: RowOrder;
+  /** The time zone for relative dates that the client decides. */
   readonly timeZone: string;
-  /** The instant; by default that of each answer. */
+  /** The instant; default that of each answer. */
   readonly now: (() => Date | number) | undefined;
 };
 
-/** A part of a search, the columns to ask for, and which of them only this client needs. */
-export type RowsRequest = Part & { readonly columns: readonly string[]; readonly needed: readonly string[] };
+/** A request: its part of the search, its columns, and those that the caller did not ask for. */
+export type RowsRequest = PlanPart & { readonly columns: readonly string[]; readonly needed: readonly string[] };
 
 export function requestsFor(
-  parts: readonly Part[],
+  parts: readonly PlanPart[],
   columns: readonly string[],
-  limits: Limits,
-  order: Order,
+  limits: ListLimits,
+  order: RowOrder,
 ): readonly RowsRequest[] {
   return parts.map((part) => {
-    // Told apart by the last of them where there is more than one page.
+    // Several requests are merged by the order, several pages joined by its last column, the id.
     const ordered = parts.length > 1 ? order : mostOf(part, limits) > limits.pageRows ? order.slice(-1) : [];
     const all = [...(part.residual?.columns ?? []), ...ordered.map(({ column }) => column)];
     const needed = [...new Set(all)].filter((column) => !columns.includes(column));
@@ -43,15 +44,17 @@ export function requestsFor(
 }
 
 /**
- * The rows of a search, in the order of the source, and the instant of the answers, where it is known. No rows where the answers to several requests are in
- * another order, and so cannot be merged. Those of several requests are not of one moment: a row that changes meanwhile may be missing.
+ * The rows of a search in the service's order, and the instant of the last answer, if known. No
+ * rows if several answers cannot be merged because they are in another order. Several requests are
+ * not one snapshot: a row that changes in between may be missing.
  *
- * @throws ClientError `too-many-rows` where more than `maxRows` are found, or more than `maxFetched` fetched to find them
+ * @throws ClientError `too-many-rows` if more than `maxRows` match or more than `maxFetched` are
+ * fetched
  */
 export async function readRows(
   requests: readonly RowsRequest[],
-  limits: Limits,
-  source: Source,
+  limits: ListLimits,
+  source: RowSource,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly rows: readonly TextRecord[] | undefined; readonly instant: Date | number | undefined }> {
   const { maxRows, maxFetched } = limits;
@@ -72,19 +75,20 @@ export async function readRows(
     instant = answer.instant;
     answers.push(residual?.keep(rows, { timeZone: source.timeZone, now: instant ?? Date.now() }) ?? rows);
   }
-  const rows = answers.length === 1 ? answers[0] : inOrder(answers, source.order);
+  const rows = answers.length === 1 ? answers[0] : mergeInOrder(answers, source.order);
   if (rows && rows.length > maxRows) throw tooManyRows(maxRows);
   return { rows, instant };
 }
 
-/** The most rows of a part that are fetched. */
-const mostOf = ({ residual }: Part, { maxRows, maxFetched }: Limits): number => (residual === undefined ? maxRows : maxFetched);
+/** The most rows to fetch for a part. */
+const mostOf = ({ residual }: PlanPart, { maxRows, maxFetched }: ListLimits): number =>
+  residual === undefined ? maxRows : maxFetched;
 
-/** All rows that the service finds for a part, and the instant at which it did. */
+/** All rows of the service for a part, and the instant of its last answer. */
 async function readPart(
   { pushed, columns, needed }: RowsRequest,
   limits: Parameters<typeof everyRow>[2],
-  { get, rowsIn, entity, language, order, now }: Source,
+  { get, rowsIn, entity, language, order, now }: RowSource,
   signal: AbortSignal | undefined,
 ) {
   const parameters = [`lang=${language}`, `columns=${columns.map(encodeURIComponent).join(',')}`];
@@ -93,7 +97,7 @@ async function readPart(
   const checked = columns.includes(id) ? [...needed, id] : needed;
   let instant: Date | number | undefined;
 
-  const readPage = async (start: number, length: number): Promise<Page> => {
+  const readPage = async (start: number, length: number): Promise<RowsPage> => {
     const { headers, text } = await get(`${entity}/filter?${parameters.join('&')}&start=${start}&length=${length}`, signal);
     const rows = rowsIn(text, length, checked);
     instant = now?.() ?? (Date.parse(headers.get('Date') ?? '') || undefined);
@@ -103,7 +107,7 @@ async function readPart(
   return { rows, instant };
 }
 
-/** Without both headers, which a proxy may have taken away, a full page may have a next one. */
+/** If a proxy removed both headers, a full page may have a next one. */
 function hasMore(headers: Headers, full: boolean): boolean {
   if (/;\s*rel="?next"?/i.test(headers.get('Link') ?? '')) return true;
   return full && !headers.has('X-Total-Count');
@@ -115,7 +119,7 @@ const tooManyFetched = (maxFetched: number, residual: string): ClientError =>
     `The service cannot search by ${residual}, and more than ${maxFetched} rows would have to be fetched to do it here. Narrow the search, or allow for more with maxFetched.`,
   );
 
-/** The error where the service has not a column that was not asked for by the caller; undefined where something else is wrong. */
+/** The error for a missing column that only the client needs; `undefined` for any other error. */
 function columnMissing(error: unknown, needed: readonly string[], residual: string): ClientError | undefined {
   if (!isClientError(error) || error.problem?.code !== 'unknown-column') return undefined;
   const [, name = ''] = /`([^`]+)`/.exec(error.message) ?? [];
@@ -126,4 +130,27 @@ function columnMissing(error: unknown, needed: readonly string[], residual: stri
     `The service cannot search by ${residual}, and has no column ${name} by which it could be done here. ${error.message}`,
     { ...(status !== undefined && { status }), ...(problem && { problem }), cause: error },
   );
+}
+
+/** The columns that lists are sorted by; the last one is the id. */
+export type RowOrder = readonly { readonly column: string; readonly numeric?: boolean }[];
+
+/** Merges sorted answers without duplicates; `undefined` if one is in another order. */
+export function mergeInOrder(answers: readonly (readonly TextRecord[])[], order: RowOrder): readonly TextRecord[] | undefined {
+  const compare = comparerOf(order);
+  const isOrdered = answers.every((rows) => rows.every((row, at) => at === 0 || compare(rows[at - 1] ?? row, row) < 0));
+  if (!isOrdered) return undefined;
+  const id = order.at(-1)?.column ?? '';
+  return [...new Map(answers.flat().map((row) => [row[id], row])).values()].sort(compare);
+}
+
+/** Dates and times compare as texts, in the form that the service writes. */
+function comparerOf(order: RowOrder): (a: TextRecord, b: TextRecord) => number {
+  return (a, b) => {
+    for (const { column, numeric } of order) {
+      const [one = '', other = ''] = [a[column], b[column]];
+      if (one !== other) return numeric ? Number(one) - Number(other) : one < other ? -1 : 1;
+    }
+    return 0;
+  };
 }

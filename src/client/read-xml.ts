@@ -1,10 +1,11 @@
-/** An element holds text or other elements, never both; an empty one holds the empty text. */
+/** An element contains text or elements, never both; an empty one contains the empty text. */
 export type XmlElement = { readonly name: string; readonly content: string | readonly XmlElement[] };
 
 /**
- * Reads a document as the service writes them (section 4.4.5): elements and text, references to characters and to the five names of XML
- * itself. Undefined for everything else, well-formed or not: no type declaration, so no entity that grows; no attribute, comment, CDATA
- * section or instruction; at most 16 elements deep. In time linear in the text.
+ * Reads a document of the service (section 4.4.5): elements, text, character references and the
+ * five predefined entities. `undefined` for everything else, even if well-formed: DTDs (so no
+ * entity expansion), attributes, comments, CDATA, instructions, and more than 16 levels. Linear
+ * time.
  */
 export function readXml(text: string): XmlElement | undefined {
   const document = text.replace(/\r\n?/g, '\n');
@@ -16,9 +17,9 @@ export function readXml(text: string): XmlElement | undefined {
     const inner = open.at(-1);
     if (inner === undefined) return undefined;
     if (characters !== undefined || reference !== undefined) {
-      const piece = characters ?? characterOf(reference ?? '');
-      if (piece === undefined) return undefined;
-      inner.text += piece;
+      const added = characters ?? characterOf(reference ?? '');
+      if (added === undefined) return undefined;
+      inner.text += added;
     } else if (name === undefined) {
       return undefined;
     } else if (closing === '') {
@@ -40,10 +41,10 @@ const deepest = 17;
 
 const declaration = /^<\?xml version="1\.0"(?: encoding="[Uu][Tt][Ff]-8")?\s*\?>/;
 
-/** Text, a reference, or a tag: each is found at its place or not at all, so none is looked for twice. */
+/** Text, a reference or a tag. Sticky, so that nothing is scanned twice. */
 const token = /([^<&]+)|&([#\w]{1,9});|<(\/?)([A-Za-z_][\w.-]*)\s*(\/?)>/y;
 
-/** Where elements stand, only white space may stand between them. */
+/** Between elements only white space is allowed. */
 function contentOf({
   children,
   text,

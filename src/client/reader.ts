@@ -1,34 +1,54 @@
+import type { Locale } from '../../grammar/diagnostics.ts';
 import type { FieldType } from '../../grammar/operators.ts';
-import { clientError } from './client-error.ts';
-import { columnsOf, requestedColumn, type Values, valueReaders, valuesOf } from './columns.ts';
-import type { Answer, Ask } from './connection.ts';
-import type { Format } from './formats.ts';
-import { createListReader, type ListReader, type ListReaderOptions } from './list.ts';
-import type { RecordOptions } from './list-options.ts';
+import { print } from '../../grammar/print.ts';
+import type { Profile } from '../../grammar/profile.ts';
+import { parseQuery, SearchError } from '../schema/diagnose.ts';
+import { contentOf, type Query } from '../schema/query.ts';
+import type { Schema } from '../schema/schema.ts';
+import { because } from './because.ts';
+import { badExpression, clientError } from './client-error.ts';
+import { type ClientRow, clientColumn, columnsOf, valueReaders, valuesOf } from './columns.ts';
+import type { HttpAnswer, HttpGet } from './connection.ts';
+import type { AnswerFormat } from './formats.ts';
+import { type ListOptions, limitsIn, type RecordOptions, type Search } from './list-options.ts';
+import type { Parts, Plan } from './plan.ts';
+import { type RowSource, readRows, requestsFor } from './read-rows.ts';
 import { refusalOf } from './refusal.ts';
 
-export type ReaderOptions = Omit<ListReaderOptions, 'get' | 'rowsIn'> & {
-  readonly ask: Ask;
-  readonly format: Format;
+export type EntityReaderOptions = Omit<RowSource, 'get' | 'rowsIn'> & {
+  readonly httpGet: HttpGet;
+  readonly format: AnswerFormat;
   /** Whether the client has credentials. */
-  readonly known: boolean;
-  /** The keys of a single record; by default the columns of the schema. */
+  readonly hasCredentials: boolean;
+  readonly schema: Schema;
+  /** The columns of a list by default, as far as the schema has them. */
+  readonly defaultColumns: readonly string[];
+  /** The keys of a single record; default the columns of the schema. */
   readonly record?: Readonly<Record<string, FieldType>>;
+  /** What of the language the service understands; undefined for all. */
+  readonly profile: Profile | undefined;
 };
 
-/** Reads one kind of record. */
-export type Reader = ListReader & {
-  readonly one: (id: number | string, options?: RecordOptions) => Promise<Values>;
+type Options = ListOptions<Schema, string>;
+
+/** Reads one entity. */
+export type EntityReader = {
+  readonly one: (id: number | string, options?: RecordOptions) => Promise<ClientRow>;
+  readonly list: (options?: Options) => Promise<readonly ClientRow[]>;
+  /** The requests that `list` would send. */
+  readonly plan: (options?: Options) => Promise<Plan>;
 };
 
-export function createReader(options: ReaderOptions): Reader {
-  const { ask, format, language, known, entity, schema, record } = options;
+export function createReader(options: EntityReaderOptions): EntityReader {
+  const { httpGet, format, language, hasCredentials, entity, schema, record, profile, order, timeZone } = options;
+  const { now = Date.now } = options;
   const all = columnsOf(schema);
   const some = options.defaultColumns.filter((name) => all.includes(name));
+  const defaultColumns = some.length > 0 ? some : all;
 
-  const get = async (path: string, signal: AbortSignal | undefined): Promise<Answer> => {
-    const answer = await ask(format.segment + path, { signal });
-    if (answer.status !== 200) throw await refusalOf({ answer, entity, path, format, ask, signal, known });
+  const get = async (path: string, signal: AbortSignal | undefined): Promise<HttpAnswer> => {
+    const answer = await httpGet(format.segment + path, { signal });
+    if (answer.status !== 200) throw await refusalOf({ answer, entity, path, format, httpGet, signal, hasCredentials });
     return answer;
   };
   const notUnderstood = (): never => {
@@ -36,24 +56,99 @@ export function createReader(options: ReaderOptions): Reader {
       status: 200,
     });
   };
+  const source: RowSource = {
+    ...options,
+    get,
+    rowsIn: (text, most, names) => {
+      const rows = format.list(text, entity) ?? notUnderstood();
+      const isWhole = rows.length <= most && rows.every((row) => names.every((name) => Object.hasOwn(row, name)));
+      return isWhole ? rows : notUnderstood();
+    },
+  };
+
+  /** Reads the options of a call; its `plan` is for a number of requests and an instant. */
+  const readCall = (call: Options) => {
+    const limits = limitsIn(call);
+    const columns = (call.columns ?? defaultColumns).map((name) => clientColumn(schema, name));
+    if (columns.length === 0) throw new TypeError('Ask for at least one column, or leave columns out.');
+    const names = columns.map(({ name }) => name);
+    // An explicit `undefined` is refused: it would select all rows by mistake.
+    const query = 'search' in call ? readSearch(call.search ?? missingSearch(), schema, language) : undefined;
+    const plan = async (maxRequests: number, at: Date | number): Promise<PlannedList> => {
+      const { parts, ...why } = await partsOf(query, maxRequests, at);
+      return { ...why, maxRequests, requests: requestsFor(parts, names, limits, order) };
+    };
+    return { limits, columns, plan };
+  };
+
+  const partsOf = async (query: Query | undefined, maxRequests: number, at: Date | number): Promise<Parts> => {
+    if (query === undefined || profile === undefined) {
+      const why = because[query === undefined ? 'everything' : 'whole'][language]();
+      return { parts: [{ pushed: query, residual: undefined }], reasons: [], because: why };
+    }
+    // Loaded late: the analysis is larger than the rest of the client, and most clients need none.
+    const plans = await import('./plan.ts');
+    return plans.partsOf(query, { profile, clock: { timeZone, now: at }, maxRequests, locale: language });
+  };
 
   return {
     async one(id, { signal, raw = false } = {}) {
       const columns = record
         ? Object.entries(record).map(([name, type]) => ({ name, read: valueReaders[type] }))
-        : all.map((name) => requestedColumn(schema, name));
+        : all.map((name) => clientColumn(schema, name));
       const { text } = await get(`${entity}/${encodeURIComponent(id)}?lang=${language}`, signal);
       return valuesOf(format.record(text) ?? notUnderstood(), columns, raw);
     },
-    ...createListReader({
-      ...options,
-      defaultColumns: some.length > 0 ? some : all,
-      get,
-      rowsIn: (text, most, names) => {
-        const rows = format.list(text, entity) ?? notUnderstood();
-        const isWhole = rows.length <= most && rows.every((row) => names.every((name) => Object.hasOwn(row, name)));
-        return isWhole ? rows : notUnderstood();
-      },
-    }),
+
+    async plan(call = {}) {
+      const { limits, plan } = readCall(call);
+      return plainPlan(await plan(limits.maxRequests, now()));
+    },
+
+    async list(call = {}) {
+      const { signal, raw = false, onPlan } = call;
+      const { limits, columns, plan } = readCall(call);
+      let [at, isOrdered] = [now(), true];
+      for (let times = 0; times < 4; times++) {
+        const planned = isOrdered
+          ? await plan(limits.maxRequests, at)
+          : { ...(await plan(1, at)), because: because.unordered[language]() };
+        onPlan?.(plainPlan(planned));
+        const { rows, instant = at } = await readRows(planned.requests, limits, source, signal);
+        const isLate = profile !== undefined && Math.abs(Number(instant) - Number(at)) > mostApart;
+        if (rows && !isLate) return rows.map((row) => valuesOf(row, columns, raw));
+        [at, isOrdered] = [instant, isOrdered && rows !== undefined];
+      }
+      throw clientError('changed', 'The clock of the service says another day at every answer.');
+    },
   };
+}
+
+/**
+ * The most milliseconds between the clocks of client and service. Within it the service's day is
+ * at most the next one, for which a plan is valid too.
+ */
+const mostApart = 22 * 3_600_000;
+
+type PlannedList = Omit<Plan, 'requests'> & { readonly requests: ReturnType<typeof requestsFor> };
+
+function plainPlan({ requests, ...why }: PlannedList): Plan {
+  const plain = requests.map(({ pushed, columns, residual }) => {
+    return { search: pushed && print(contentOf(pushed).expression), columns, residual: residual?.text };
+  });
+  return { requests: plain, ...why };
+}
+
+function readSearch(search: Search<Schema>, schema: Schema, locale: Locale): Query {
+  const text = typeof search === 'string' ? search : print('schema' in search ? search.expression : search);
+  try {
+    return parseQuery(text, schema, { locale });
+  } catch (error) {
+    if (error instanceof SearchError) throw badExpression(error.message, error.diagnostics, { cause: error });
+    throw error;
+  }
+}
+
+function missingSearch(): never {
+  throw new TypeError('The search is undefined; leave it out to read all rows.');
 }

@@ -1,23 +1,23 @@
 import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import { badExpression, type ClientError, type ClientErrorKind, clientError } from './client-error.ts';
-import type { Answer, Ask } from './connection.ts';
-import { type Format, formats, parseJson } from './formats.ts';
+import type { HttpAnswer, HttpGet } from './connection.ts';
+import { type AnswerFormat, formats, parseJson } from './formats.ts';
 
 export type Refused = {
-  readonly answer: Answer;
+  readonly answer: HttpAnswer;
   readonly entity: 'booking' | 'event';
-  /** What was asked, after the segment of the format. */
+  /** The path after the segment of the format. */
   readonly path: string;
-  readonly format: Format;
-  readonly ask: Ask;
+  readonly format: AnswerFormat;
+  readonly httpGet: HttpGet;
   readonly signal: AbortSignal | undefined;
   /** Whether the client has credentials. */
-  readonly known: boolean;
+  readonly hasCredentials: boolean;
 };
 
-/** What an answer with another status than 200 means. Asks once or twice more where the answer alone does not tell. */
+/** The error for a status other than 200; asks again if the answer is ambiguous. */
 export async function refusalOf(refused: Refused): Promise<ClientError> {
-  const { answer, entity, path, format, ask, signal } = refused;
+  const { answer, entity, path, format, httpGet, signal } = refused;
   const { status } = answer;
   const { title, detail, code } = format.problem(answer.text) ?? {};
   const problem = {
@@ -26,25 +26,25 @@ export async function refusalOf(refused: Refused): Promise<ClientError> {
     ...(code !== undefined && { code }),
   };
   const wait = answer.headers.get('Retry-After') ?? '';
-  const facts = { status, problem, ...(/^\d{1,9}$/.test(wait) && { retryAfter: Number(wait) }) };
+  const details = { status, problem, ...(/^\d{1,9}$/.test(wait) && { retryAfter: Number(wait) }) };
 
   if (status === 400) {
-    // In XML it cannot be told what is a number in them.
-    const diagnostics = diagnosticsIn(format === formats.json ? answer.text : (await ask(path, { signal })).text);
+    // XML does not distinguish numbers, so ask again in JSON.
+    const diagnostics = diagnosticsIn(format === formats.json ? answer.text : (await httpGet(path, { signal })).text);
     if (diagnostics !== undefined) {
-      const said = diagnostics.map(({ message }) => message).join(' ');
-      return badExpression(`The service does not take the search. ${said}`, diagnostics, facts);
+      const messages = diagnostics.map(({ message }) => message).join(' ');
+      return badExpression(`The service does not take the search. ${messages}`, diagnostics, details);
     }
   }
   if (status === 401) {
     const kind = await whyUnauthorized(refused);
-    return clientError(kind, `${detail ?? 'Unauthorized.'} ${unauthorized[kind]}`, facts);
+    return clientError(kind, `${detail ?? 'Unauthorized.'} ${unauthorized[kind]}`, details);
   }
   if (status === 404 && path.startsWith(`${entity}/filter`)) {
-    return clientError('not-understood', 'There is no such service here; is the baseUrl everything before /api/rest/?', facts);
+    return clientError('not-understood', 'There is no such service here; is the baseUrl everything before /api/rest/?', details);
   }
   const kind = statuses[status] ?? (status >= 500 ? 'unavailable' : status >= 400 ? 'bad-request' : 'not-understood');
-  return clientError(kind, detail ?? `The service answers with the status ${status}, and without a reason.`, facts);
+  return clientError(kind, detail ?? `The service answers with the status ${status}, and without a reason.`, details);
 }
 
 type Unauthorized = 'wrong-password' | 'missing-right' | 'unauthorized';
@@ -56,14 +56,15 @@ const statuses: Readonly<Record<number, Exclude<ClientErrorKind, 'bad-expression
 };
 
 /**
- * The service gives the same 401 for a wrong password and a missing right (specification, section 7). Who may read the other kind of record is
- * known; where everyone may read events, only a wrong password is refused there.
+ * Tells a wrong password from a missing right; the service gives the same 401 for both
+ * (specification, section 7). A user who may read the other entity has the right password. If
+ * events are public, they refuse only a wrong password.
  */
-async function whyUnauthorized({ entity, ask, signal, known }: Refused): Promise<Unauthorized> {
-  if (!known) return 'unauthorized';
-  // Ids that are none: nothing is looked up.
+async function whyUnauthorized({ entity, httpGet, signal, hasCredentials }: Refused): Promise<Unauthorized> {
+  if (!hasCredentials) return 'unauthorized';
+  // Invalid ids, so that the service reads nothing.
   const statusOf = (path: string, anonymous: boolean): Promise<number | undefined> =>
-    ask(path, { signal, anonymous }).then(
+    httpGet(path, { signal, anonymous }).then(
       ({ status }) => status,
       (error: unknown) => {
         if (signal?.aborted) throw error;

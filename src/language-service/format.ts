@@ -1,11 +1,13 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
-import { rangeOf } from '../../grammar/lexer.ts';
+import { roleOf, type Token } from '../../grammar/lexer.ts';
+import { keywords } from '../../grammar/literal.ts';
+import { operatorOf } from '../../grammar/operators.ts';
 import { parseText } from '../../grammar/parse.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
-import { layOut } from './layout.ts';
-import { spelled } from './one-line.ts';
-import type { SearchDocument } from './search-document.ts';
+import { mergeTouching, smallestEdit } from '../edits.ts';
+import type { SearchDocument } from './document.ts';
+import { type Clause, cutBefore, type Group, type Item, outlineOf, type Span, spanOf } from './outline.ts';
 
 export type FormatOptions = {
   /** How many characters a line may have before it is broken; 80 by default. */
@@ -15,50 +17,135 @@ export type FormatOptions = {
 };
 
 /**
- * The smallest edits that lay a text out: the same tokens, in as many lines as they need. None for a text that cannot be read; that a field does not
- * exist, or that there is too much of something, does not matter. Line breaks are as the text has them, and one at its end stays.
+ * The smallest edits that lay a text out: the same tokens, on as many lines as they need. None for
+ * a text with a syntax error; other errors do not matter. Keeps the kind of line breaks, and one
+ * at the end.
  */
 export function format({ text, tree }: SearchDocument, options: FormatOptions = {}): readonly Edit[] {
   const { width = 80, range = { from: 0, to: text.length } } = options;
   if (parseText(text) === undefined) return [];
-  const edits = editsOf(text, tree, width).filter(({ from, to }) => from >= range.from && to <= range.to);
-  return joined(edits);
-}
-
-function editsOf(text: string, tree: SyntaxTree, width: number): readonly Edit[] {
   const lineBreak = text.includes('\r\n') ? '\r\n' : '\n';
   const gaps = layOut(tree, width, lineBreak);
   const edits: Edit[] = [];
-  let read = 0;
-  for (const [at, token] of tree.tokens.entries()) {
-    const { from, to } = rangeOf(token);
-    edits.push(...change(text, { from: read, to: from }, gaps[at] ?? ''), ...change(text, { from, to }, spelled(token)));
-    read = to;
+  let at = 0;
+  const write = (to: number, insert: string): void => {
+    if (text.slice(at, to) !== insert) edits.push(smallestEdit(text, { from: at, to }, insert));
+    at = to;
+  };
+  for (const [index, token] of tree.tokens.entries()) {
+    write(token.from, gaps[index] ?? '');
+    write(token.to, spelled(token));
   }
-  const end = { from: read, to: text.length };
-  const rest = /[\r\n]/.test(text.slice(read)) ? lineBreak : '';
-  return [...edits, ...change(text, end, rest)];
+  write(text.length, /[\r\n]/.test(text.slice(at)) ? lineBreak : '');
+  return mergeTouching(edits.filter(({ from, to }) => from >= range.from && to <= range.to));
 }
 
-/** The edit that makes a piece of text what it should be, without what both begin or end with; none where it is so already. */
-function change(text: string, { from, to }: Range, wanted: string): readonly Edit[] {
-  const found = text.slice(from, to);
-  if (found === wanted) return [];
-  const most = Math.min(found.length, wanted.length);
-  let same = 0;
-  while (same < most && found[same] === wanted[same]) same++;
-  let tail = 0;
-  while (tail < most - same && found.at(-1 - tail) === wanted.at(-1 - tail)) tail++;
-  return [{ from: from + same, to: to - tail, insert: wanted.slice(same, wanted.length - tail) }];
+/** Columns by which a part is indented in another. */
+const step = 2;
+/** Deeper parts are not indented further, so that the text grows in proportion to its lines. */
+const mostIndent = 40;
+/** Values on one line of a list that is broken. */
+const mostOfList = 10;
+
+/**
+ * What to write before each token of a valid text: nothing, a space, or a line break and an
+ * indent. All on one line where that is no wider than `width`; else each operand of the outermost
+ * connective but the first begins a line, and so on inside operands that are still too wide.
+ */
+function layOut(tree: SyntaxTree, width: number, lineBreak: string): readonly string[] {
+  const { tokens } = tree;
+  const gaps = tokens.map((token, at): string => gapBetween(tokens[at - 1], token));
+  const { starts, ends } = columnsOf(tokens, gaps);
+  const fits = ({ first, last }: Span, indent: number): boolean => indent + (ends[last] ?? 0) - (starts[first] ?? 0) <= width;
+  const breakBefore = (at: number, indent: number): void => {
+    gaps[at] = lineBreak + ' '.repeat(indent);
+  };
+
+  const layItems = (items: readonly Item[], indent: number): void => {
+    const span = spanOf(items);
+    if (span === undefined || fits(span, indent)) return;
+    const parts = cutBefore(items, 'OR', tokens);
+    if (parts.length > 1) return layParts(parts, indent, indent);
+    layParts(cutBefore(items, 'AND', tokens), indent, indent);
+  };
+  /** Parts after the first begin a line, indented by `following`. */
+  const layParts = (parts: readonly (readonly Item[])[], indent: number, following: number): void => {
+    for (const [index, items] of parts.entries()) {
+      const span = spanOf(items);
+      const at = index === 0 ? indent : following;
+      if (span === undefined) continue;
+      if (index > 0) breakBefore(span.first, at);
+      if (!fits(span, at)) layPart(items, at);
+    }
+  };
+  const layPart = (items: readonly Item[], indent: number): void => {
+    const conjuncts = cutBefore(items, 'AND', tokens);
+    const last = items.at(-1);
+    if (conjuncts.length > 1 && roleOf(tokens[items[0]?.first ?? -1]) !== 'AND') layParts(conjuncts, indent, inside(indent));
+    else if (last?.kind === 'group') layGroup(last, indent);
+    else if (last?.kind === 'clause') layList(last, indent);
+  };
+  const layGroup = ({ open, close, items }: Group, indent: number): void => {
+    if (open === undefined || close === undefined) return;
+    breakBefore(open + 1, inside(indent));
+    layItems(items, inside(indent));
+    breakBefore(close, indent);
+  };
+  const layList = ({ open, close, values }: Clause, indent: number): void => {
+    if (open === undefined || close === undefined) return;
+    let [column, count] = [Number.POSITIVE_INFINITY, 0];
+    for (const at of values) {
+      const length = (ends[at] ?? 0) - (starts[at] ?? 0) + 1;
+      if (count === mostOfList || column + length > width) {
+        breakBefore(at, inside(indent));
+        [column, count] = [inside(indent), 0];
+      }
+      column += length;
+      count++;
+    }
+    breakBefore(close, indent);
+  };
+
+  layItems(outlineOf(tree).root.items, 0);
+  return gaps;
 }
 
-/** Edits that touch as one, since editors do not agree on what comes first of two at one place. */
-function joined(edits: readonly Edit[]): readonly Edit[] {
-  const made: Edit[] = [];
-  for (const edit of edits) {
-    const before = made.at(-1);
-    if (before?.to !== edit.from) made.push(edit);
-    else made[made.length - 1] = { from: before.from, to: edit.to, insert: before.insert + edit.insert };
+const inside = (indent: number): number => Math.min(indent + step, mostIndent);
+
+/** The columns at which each token begins and ends on one line. */
+function columnsOf(tokens: readonly Token[], gaps: readonly string[]) {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let column = 0;
+  for (const [at, token] of tokens.entries()) {
+    column += gaps[at]?.length ?? 0;
+    starts.push(column);
+    column += spelled(token).length;
+    ends.push(column);
   }
-  return made;
+  return { starts, ends };
+}
+
+/**
+ * A token in canonical spelling (L4.1): keywords in capitals, `<>` as `!=`; all others as written.
+ */
+function spelled({ type, image }: Token): string {
+  return (keywords as readonly string[]).includes(type.name) ? type.name : (operatorOf.get(image) ?? image);
+}
+
+/** The space between two tokens on one line. */
+function gapBetween(before: Token | undefined, token: Token): '' | ' ' {
+  const [left, right] = [roleOf(before), roleOf(token)];
+  return before === undefined || left === '(' || left === ',' || right === ')' || right === ',' ? '' : ' ';
+}
+
+/** A part on one line; stops after the token that makes it `enough` characters long. */
+export function oneLine(tokens: readonly Token[], { first, last }: Span, enough = Number.POSITIVE_INFINITY): string {
+  let text = '';
+  for (let at = first; at <= last && text.length < enough; at++) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    text += (at === first ? '' : gapBetween(tokens[at - 1], token)) + spelled(token);
+  }
+  return text;
 }

@@ -1,17 +1,16 @@
 import { type Comparison, type Expression, literalsOf, walk } from '../../grammar/expression.ts';
 import type { Profile } from '../../grammar/profile.ts';
-import { formatDay, lastDay, parseDay } from '../schema/day.ts';
+import { dateUnits, formatDay, lastDay, parseDay, parseRelativeDate } from '../schema/dates.ts';
 import { contentOf } from '../schema/query.ts';
-import { dateUnits, parseRelativeDate } from '../schema/relative-date.ts';
 import { fieldOf } from '../schema/schema.ts';
-import type { SearchDocument } from './search-document.ts';
+import type { SearchDocument } from './document.ts';
 
-/** What most likely comes next, to be shown behind the caret and taken with Tab; undefined where that is a guess. */
+/** What most likely comes next, shown behind the caret and taken with Tab. */
 export type GhostText = { readonly at: number; readonly insert: string };
 
 /**
- * The last day that a search lacks: where its text ends with the first day of a date, alone or as the last part of an AND, and nothing else in it says
- * when that date ends. Everything else would be a guess, and gets nothing.
+ * The upper bound of a date, at the end of a text that ends with its lower bound, alone or as the
+ * last operand of an AND, and has no other bound of that date. Anything else would be a guess.
  */
 export function ghostText(document: SearchDocument, caret: number): GhostText | undefined {
   const { text, query, setting } = document;
@@ -19,8 +18,8 @@ export function ghostText(document: SearchDocument, caret: number): GhostText | 
   const { schema, expression } = contentOf(query);
   const last = expression.kind === 'and' ? expression.operands.at(-1) : expression;
   if (last?.kind !== 'comparison' || (last.operator !== '>=' && last.operator !== '>')) return undefined;
-  if (fieldOf(schema, last.field).type !== 'date' || endsEarlier(last, text)) return undefined;
-  if (!hasRoom(expression, setting.profile) || !isOnlyBound(expression, last)) return undefined;
+  if (fieldOf(schema, last.field).type !== 'date' || isFollowed(last, text)) return undefined;
+  if (!canAdd(expression, setting.profile) || !isOnlyBound(expression, last)) return undefined;
   const value = weekAfter(String(last.value.value));
   const name = document.tokens.find(({ from }) => from === last.range?.from)?.image;
   if (value === undefined || name === undefined) return undefined;
@@ -29,11 +28,11 @@ export function ghostText(document: SearchDocument, caret: number): GhostText | 
   return { at: caret, insert: `${gap}AND ${name} <= ${mark}${value}${mark}` };
 }
 
-/** Something stands behind the value, such as a parenthesis. */
-const endsEarlier = ({ value }: Comparison, text: string): boolean =>
+/** Something follows the value, such as a parenthesis. */
+const isFollowed = ({ value }: Comparison, text: string): boolean =>
   value.range === undefined || /[^ \t\r\n]/.test(text.slice(value.range.to));
 
-function hasRoom(expression: Expression, { operators, connectives, limits }: Profile): boolean {
+function canAdd(expression: Expression, { operators, connectives, limits }: Profile): boolean {
   let conditions = 0;
   walk(expression, (node) => {
     if ('field' in node) conditions++;
@@ -41,7 +40,7 @@ function hasRoom(expression: Expression, { operators, connectives, limits }: Pro
   return operators.includes('<=') && connectives.includes('AND') && conditions < limits.predicates;
 }
 
-/** Nothing else is asked of the field, but whether it has a value. */
+/** No other condition of the field compares a value. */
 function isOnlyBound(expression: Expression, bound: Comparison): boolean {
   let isOnly = true;
   walk(expression, (node) => {
@@ -50,7 +49,10 @@ function isOnlyBound(expression: Expression, bound: Comparison): boolean {
   return isOnly;
 }
 
-/** The date a week later, or the next week, month or year where dates are counted so; undefined where no day is left after it. */
+/**
+ * A date a week later, or one unit later if it is in weeks, months or years; undefined after the
+ * last day.
+ */
 function weekAfter(text: string): string | undefined {
   const relative = parseRelativeDate(text);
   if (typeof relative === 'object') {

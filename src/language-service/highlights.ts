@@ -3,38 +3,39 @@ import { rangeOf, roleOf, type Token } from '../../grammar/lexer.ts';
 import { operatorOf } from '../../grammar/operators.ts';
 import { literal } from '../../grammar/partial-expression.ts';
 import { comparatorMeant } from '../../grammar/tokens.ts';
-import { type Day, parseDay } from '../schema/day.ts';
-import { parseRelativeDate, resolveDate } from '../schema/relative-date.ts';
+import { parseTime } from '../schema/dates.ts';
 import { finderIn } from '../schema/schema.ts';
-import { parseTime } from '../schema/time.ts';
-import { type Clause, cutBefore, type Group, type Item, outlineOf, pathTo } from './outline.ts';
-import type { SearchDocument } from './search-document.ts';
+import { readDate } from './dates.ts';
+import type { SearchDocument } from './document.ts';
+import { type Clause, cutBefore, type Group, type Item, outlineOf, pathTo, tokenAt } from './outline.ts';
 import { nameOf } from './semantic-tokens.ts';
-import { tokenAt } from './token-at.ts';
 
-/** A place that belongs to what the caret is at; `pair` for the other end of a range. */
+/**
+ * A range that belongs to the token at the caret; `pair` is the other end of a range of values.
+ */
 export type Highlight = Range & { readonly kind: 'same' | 'pair' };
 
 /**
- * What belongs to the token at a caret, itself included: the same field, under any of its names; the same value of that field, however it is
- * written; the other end of a range; the words of one operator; what joins the same conditions; the other parenthesis.
+ * What belongs to the token at a caret, itself included: the same field, by any of its names; the
+ * same value of that field, however it is written; the other end of a range; the words of one
+ * operator; connectives of the same operands; the other parenthesis.
  */
 export function highlights(document: SearchDocument, caret: number): readonly Highlight[] {
   const { tree, tokens } = document;
   const index = tokenAt(tokens, caret);
   if (index === undefined) return [];
   const kinds = new Map<number, Highlight['kind']>();
-  const structure = outlineOf(tree);
-  const path = pathTo(structure, ({ first, last }) => first <= index && index <= last);
+  const outline = outlineOf(tree);
+  const path = pathTo(outline, ({ first, last }) => first <= index && index <= last);
   const [item, group] = [path.at(-1), path.at(-2)];
-  const pair = structure.pairs.find(({ open, close }) => open === index || close === index);
+  const pair = outline.pairs.find(({ open, close }) => open === index || close === index);
   if (pair !== undefined) for (const at of [pair.open, pair.close]) kinds.set(at, 'same');
   else if (item?.kind === 'word' && group?.kind === 'group')
     for (const at of wordsLike(item, group, tokens)) kinds.set(at, 'same');
   else if (item?.kind === 'clause' && group?.kind === 'group') {
-    const place = { document, clauses: structure.clauses, clause: item, index };
-    for (const at of sameAs(place)) kinds.set(at, 'same');
-    for (const at of otherEnd(place, group)) kinds.set(at, 'pair');
+    const token = { document, clauses: outline.clauses, clause: item, index };
+    for (const at of sameAs(token)) kinds.set(at, 'same');
+    for (const at of otherEnd(token, group)) kinds.set(at, 'pair');
   }
   kinds.set(index, 'same');
   return [...kinds]
@@ -45,8 +46,8 @@ export function highlights(document: SearchDocument, caret: number): readonly Hi
     });
 }
 
-/** Where the caret is: at a token of a condition. */
-type Place = {
+/** A token of a condition. */
+type ClauseToken = {
   readonly document: SearchDocument;
   readonly clauses: readonly Clause[];
   readonly clause: Clause;
@@ -56,7 +57,7 @@ type Place = {
 const isNot = (item: Item | undefined, tokens: readonly Token[]): boolean =>
   item?.kind === 'word' && roleOf(tokens[item.first]) === 'NOT';
 
-/** The connectives that join the same conditions; no NOT has a fellow. */
+/** The connectives between the same operands; none for a NOT. */
 function wordsLike(word: Item, { items }: Group, tokens: readonly Token[]): readonly number[] {
   const isLike = (item: Item, role: 'AND' | 'OR') => item.kind === 'word' && roleOf(tokens[item.first]) === role;
   if (isLike(word, 'OR')) return items.filter((item) => isLike(item, 'OR')).map(({ first }) => first);
@@ -66,23 +67,23 @@ function wordsLike(word: Item, { items }: Group, tokens: readonly Token[]): read
     .map(({ first }) => first);
 }
 
-/** What stands between two ORs, or before or after one, an item among it. */
+/** The items between two ORs, or the ends of the group, around one of them. */
 function partOf(item: Item, items: readonly Item[], tokens: readonly Token[]): readonly Item[] {
   return cutBefore(items, 'OR', tokens).find((part) => part.includes(item)) ?? [];
 }
 
-function sameAs({ document, clauses, clause, index }: Place): readonly number[] {
+function sameAs({ document, clauses, clause, index }: ClauseToken): readonly number[] {
   if (clause.operators.includes(index)) return clause.operators;
   const name = fieldName(clause, document);
   const alike = clauses.filter((one) => name !== undefined && fieldName(one, document) === name);
   if (index === clause.field) return alike.flatMap(({ field }) => field ?? []);
   if (!clause.values.includes(index)) return [];
-  const meaning = meaningIn(document, name);
-  const wanted = meaning(index);
-  return alike.flatMap(({ values }) => values.filter((at) => meaning(at) === wanted));
+  const keyOf = keysOf(document, name);
+  const key = keyOf(index);
+  return alike.flatMap(({ values }) => values.filter((at) => keyOf(at) === key));
 }
 
-/** A condition's field as the schema spells it, or else in small letters; undefined where it has none. */
+/** The name of a condition's field as the schema spells it; an unknown one in lower case. */
 function fieldName({ field }: Clause, { tokens, setting }: SearchDocument): string | undefined {
   const token = field === undefined ? undefined : tokens[field];
   if (token === undefined) return undefined;
@@ -90,23 +91,23 @@ function fieldName({ field }: Clause, { tokens, setting }: SearchDocument): stri
   return finderIn(setting.schema)(name)?.name ?? name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** What a value of a field comes to: two with the same are the same value. */
-function meaningIn({ tokens, setting, today }: SearchDocument, name: string | undefined): (at: number) => string | undefined {
+/** A key that is equal for equal values of a field. */
+function keysOf({ tokens, setting, today }: SearchDocument, name: string | undefined): (at: number) => string | undefined {
   const type = finderIn(setting.schema)(name ?? '')?.field.type;
   return (at) => {
     const token = tokens[at];
     if (token === undefined) return undefined;
-    const said = literal(token);
-    if (said.kind === 'missing') return token.image;
-    if (said.kind !== 'string') return `number ${Number(said.value)}`;
-    const meant = type === 'date' ? dayOf(said.value, today) : type === 'time' ? parseTime(said.value) : undefined;
-    return meant === undefined ? `text ${said.value}` : `moment ${meant}`;
+    const value = literal(token);
+    if (value.kind === 'missing') return token.image;
+    if (value.kind !== 'string') return `number ${Number(value.value)}`;
+    const moment = type === 'date' ? readDate(value.value, today)?.day : type === 'time' ? parseTime(value.value) : undefined;
+    return moment === undefined ? `text ${value.value}` : `moment ${moment}`;
   };
 }
 
-/** The same part of the other bound, where a condition is one end of a range: of BETWEEN, or of two conditions that AND joins. */
-function otherEnd(place: Place, { items }: Group): readonly number[] {
-  const { document, clause, index } = place;
+/** The operator or value of the other bound, of a BETWEEN or of two conditions in an AND. */
+function otherEnd(token: ClauseToken, { items }: Group): readonly number[] {
+  const { document, clause, index } = token;
   const { tokens } = document;
   const isValue = clause.values.includes(index);
   if (roleOf(tokens[clause.operators.at(-1) ?? -1]) === 'AND') return isValue ? clause.values.slice(0, 2) : [];
@@ -122,12 +123,6 @@ function otherEnd(place: Place, { items }: Group): readonly number[] {
   const [nearest] = others.toSorted((a, b) => Math.abs(a.first - clause.first) - Math.abs(b.first - clause.first));
   if (nearest === undefined) return [];
   return (isValue ? nearest.values : nearest.operators).slice(0, 1);
-}
-
-function dayOf(text: string, today: Day): Day | undefined {
-  const relative = parseRelativeDate(text);
-  if (relative === 'out-of-range') return undefined;
-  return relative === undefined ? parseDay(text) : resolveDate(text, today);
 }
 
 function sideOf({ field, operators }: Clause, tokens: readonly Token[]): 'low' | 'high' | undefined {

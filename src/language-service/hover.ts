@@ -1,15 +1,26 @@
 import type { Fix } from '../../grammar/diagnostics.ts';
-import type { Range } from '../../grammar/expression.ts';
-import { is, isConnective, isField, isValue, rangeOf, type Token } from '../../grammar/lexer.ts';
-import { Between, Comparator, In, Is, LeftParenthesis, Not, Null } from '../../grammar/tokens.ts';
-import { clauseIn, nameIn, operatorIn, readingAt } from './caret-reading.ts';
-import { aboutConnective } from './hover/about-connective.ts';
-import { aboutField } from './hover/about-field.ts';
-import { aboutList, aboutOperator } from './hover/about-operator.ts';
-import { aboutValue } from './hover/about-value.ts';
-import { conditionInWords } from './hover/condition-in-words.ts';
-import { outlineOf } from './outline.ts';
-import type { SearchDocument } from './search-document.ts';
+import { type Literal, type PartialExpression, type Range, walk } from '../../grammar/expression.ts';
+import { is, isConnective, isField, isValue, rangeOf, roleOf, type Token } from '../../grammar/lexer.ts';
+import { readName } from '../../grammar/literal.ts';
+import { unknownField } from '../../grammar/messages/schema.ts';
+import { code, type Locale } from '../../grammar/messages/wording.ts';
+import { type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
+import { literal as literalIn } from '../../grammar/partial-expression.ts';
+import { printLiteral } from '../../grammar/print.ts';
+import type { ValueForm } from '../../grammar/profile.ts';
+import { LeftParenthesis, Not, Or } from '../../grammar/tokens.ts';
+import { describe } from '../analysis/describe.ts';
+import { isKnown } from '../schema/check-fields.ts';
+import { formatDay, formatTime, parseTime } from '../schema/dates.ts';
+import { contentOf, makeQuery } from '../schema/query.ts';
+import { type Field, isOfType, type NamedField, operatorsOf } from '../schema/schema.ts';
+import { clauseTokens, nameIn, operatorIn, readingAt } from './caret-context.ts';
+import { fullDay, otherDateForm, readDate } from './dates.ts';
+import { codeOf, wordsOf } from './display-text.ts';
+import { type SearchDocument, searchable } from './document.ts';
+import { exampleOf, howToWrite, knownLabel, literalOfKnown, withLabel } from './field-values.ts';
+import { messages } from './messages.ts';
+import { type Clause, clauseAt, outlineOf } from './outline.ts';
 
 export type Hover = {
   readonly range: Range;
@@ -17,54 +28,214 @@ export type Hover = {
   readonly paragraphs: readonly string[];
   /** Both sides of an AND or OR, to be shown while it is pointed at. */
   readonly related?: readonly Range[];
-  /** What can be done with it: a relative date made absolute, and the like. */
+  /** What can be done with it, such as making a relative date absolute. */
   readonly actions?: readonly Fix[];
 };
 
-/** What is said of a token, before where it stands. */
-export type About = Omit<Hover, 'range'>;
+type HoverContent = Omit<Hover, 'range'>;
 
 /**
- * What stands at an offset, in words: a field, an operator, a value, or what joins conditions; and what the whole condition says, where the text has no
- * error. The token that begins there leads over one that ends there. Undefined for what needs no words.
+ * Explains the field, operator, value or connective at an offset, and in a text without an error
+ * the condition that it belongs to. Of two tokens at the offset, the second.
  */
 export function hover(document: SearchDocument, offset: number): Hover | undefined {
   const { tokens } = document;
-  const at = tokenAt(tokens, offset);
+  const at = tokenUnder(tokens, offset);
   const token = tokens[at];
-  if (token === undefined) return undefined;
-  const about = aboutToken(token, at, document);
-  if (about === undefined || about.paragraphs.length === 0) return undefined;
+  const content = token && explain(token, at, document);
+  if (token === undefined || content === undefined || content.paragraphs.length === 0) return undefined;
   const range = rangeOf(token);
-  const sentence = about.related === undefined ? conditionInWords(document, range) : undefined;
-  return { range, ...about, ...(sentence !== undefined && { paragraphs: [...about.paragraphs, sentence] }) };
+  const sentence = content.related === undefined ? describeCondition(document, range) : undefined;
+  return { range, ...content, ...(sentence !== undefined && { paragraphs: [...content.paragraphs, sentence] }) };
 }
 
-function tokenAt(tokens: readonly Token[], offset: number): number {
-  const at = tokens.findIndex((token) => rangeOf(token).to > offset);
-  const found = at < 0 ? tokens.length : at;
-  const isAfter = (tokens[found]?.from ?? Infinity) > offset;
-  const before = tokens[found - 1];
-  if (!isAfter) return found;
-  return before !== undefined && rangeOf(before).to === offset ? found - 1 : -1;
+function tokenUnder(tokens: readonly Token[], offset: number): number {
+  const after = tokens.findIndex(({ to }) => to > offset);
+  const at = after < 0 ? tokens.length : after;
+  if ((tokens[at]?.from ?? Infinity) <= offset) return at;
+  return tokens[at - 1]?.to === offset ? at - 1 : -1;
 }
 
-/** What a token is in its condition; by itself, where it is in none. */
-function aboutToken(token: Token, at: number, document: SearchDocument): About | undefined {
+/** The description of the smallest condition that contains a range. */
+function describeCondition({ query, today, setting }: SearchDocument, { from, to }: Range): string | undefined {
+  if (query === undefined) return undefined;
+  const { schema, expression } = contentOf(query);
+  let condition = undefined as typeof expression | undefined;
+  walk(expression, (node) => {
+    if ('field' in node && node.range !== undefined && node.range.from <= from && to <= node.range.to) condition = node;
+  });
+  return condition && describe(makeQuery(schema, condition), setting.locale, { clock: { today: formatDay(today) } });
+}
+
+/** Explains a token by its part in its condition, or by itself where it is in none. */
+function explain(token: Token, at: number, document: SearchDocument): HoverContent | undefined {
   const { tokens, tree } = document;
   if (at > (tree.tooDeep ?? tokens.length)) return undefined;
-  const found = outlineOf(tree).clauses.find(({ first, last }) => first <= at && at <= last);
-  const clause = found && clauseIn(tree, found);
-  const isOfOperator = found?.operators.includes(at) === true;
-  if (isConnective(token) || (is(token, Not) && !isOfOperator)) return aboutConnective(token, isOfOperator, document);
-  if (is(token, LeftParenthesis)) return found?.open === at ? aboutList(tokens.slice(at + 1), document) : undefined;
-  if (operatorTokens.some((type) => is(token, type))) {
-    const operators = isOfOperator ? (clause?.operators ?? []) : [token];
-    return aboutOperator(operatorIn({ name: undefined, operators, values: [] }), document);
+  const clause = clauseAt(outlineOf(tree), at);
+  const isOfOperator = clause?.operators.includes(at) === true;
+  if (isConnective(token) || (is(token, Not) && !isOfOperator)) return explainConnective(token, isOfOperator, document);
+  if (is(token, LeftParenthesis)) return clause?.open === at ? explainList(clause, document) : undefined;
+  if (operatorRoles.has(roleOf(token))) {
+    const own = clause && isOfOperator ? clauseTokens(tree, clause) : { operators: [token] };
+    return explainOperator(operatorIn(own), document);
   }
-  if (clause !== undefined && (isValue(token) || isField(token)) && readingAt(tree, at).kind === 'value')
-    return aboutValue(token, nameIn(clause), operatorIn(clause), document);
-  return isField(token) ? aboutField(token, document) : undefined;
+  if (clause !== undefined && (isValue(token) || isField(token)) && readingAt(tree, at).kind === 'value') {
+    const own = clauseTokens(tree, clause);
+    return explainValue(token, nameIn(own), operatorIn(own).operator, document);
+  }
+  return isField(token) ? explainField(token, document) : undefined;
 }
 
-const operatorTokens = [Comparator, In, Between, Is, Null, Not];
+const operatorRoles: ReadonlySet<string | undefined> = new Set(['comparator', 'IN', 'BETWEEN', 'IS', 'NULL', 'NOT']);
+
+function explainConnective(token: Token, isOfBetween: boolean, { partial, setting }: SearchDocument): HoverContent {
+  const { betweenAnd, connectives, precedence } = messages[setting.locale].hover;
+  if (isOfBetween) return { paragraphs: [betweenAnd] };
+  const keyword = is(token, Not) ? 'NOT' : is(token, Or) ? 'OR' : 'AND';
+  const related = partial === undefined ? [] : operandsBeside(partial, keyword, token);
+  return { paragraphs: [connectives[keyword], precedence], related };
+}
+
+/**
+ * The operands on both sides of an AND or OR, or the one behind a NOT, as far as they are there.
+ */
+function operandsBeside(expression: PartialExpression, keyword: 'AND' | 'OR' | 'NOT', { from, to }: Range): readonly Range[] {
+  let sides: readonly (Range | undefined)[] = [];
+  walk(expression, (node) => {
+    const { range } = node;
+    if (node.kind.toUpperCase() !== keyword || range === undefined) return;
+    if (node.kind === 'not' && range.from === from) sides = [node.operand.range];
+    if (!('operands' in node) || range.from > from || to > range.to) return;
+    const ranges = node.operands.flatMap((operand) => operand.range ?? []);
+    sides = [ranges.findLast((side) => side.to <= from), ranges.find((side) => side.from >= to)];
+  });
+  return sides.filter((side) => side !== undefined);
+}
+
+function explainList({ values }: Clause, { setting: { locale } }: SearchDocument): HoverContent {
+  const { count, listOf } = messages[locale].values;
+  return { paragraphs: [listOf(count(values.length))] };
+}
+
+function explainOperator(
+  { operator, isNegated }: ReturnType<typeof operatorIn>,
+  { setting: { locale } }: SearchDocument,
+): HoverContent | undefined {
+  if (operator === undefined) return undefined;
+  const words = messages[locale].hover;
+  const row: OperatorRow = operators[operator];
+  const summary = row.summary[locale];
+  const sentence = isNegated
+    ? words.negated(code(row.negation), code(operator), summary)
+    : `${words.operator(code(operator), summary)} ${words.opposite(code(row.negation))}`;
+  return { paragraphs: operator === 'IS NULL' ? [sentence] : [sentence, words.missing] };
+}
+
+/** The type, operators and values of a field; for an unknown name, its diagnostic. */
+function explainField(token: Token, document: SearchDocument): HoverContent {
+  const { setting } = document;
+  const { locale, profile } = setting;
+  const written = readName(token.image);
+  const named = searchable(setting)(written);
+  if (named === undefined) return { paragraphs: [messageAt(token, written, document)] };
+  const { name, field } = named;
+  const { hover: words, values, completion } = messages[locale];
+  const type = field.dateTime === undefined ? values.types[field.type] : values.dateTime;
+  const allowed = [...operatorsOf[field.type]].filter((operator) => profile.operators.includes(operator));
+  const example = exampleOf(named, setting);
+  const isAlias = field.aliases?.some((alias) => alias.toLowerCase() === written.toLowerCase()) === true;
+  const paragraphs = [
+    (isAlias ? `${words.alias(codeOf(written), codeOf(name))} ` : '') +
+      words.field(codeOf(name), type, wordsOf(field.label ?? '', 64)),
+    wordsOf(field.description ?? ''),
+    allowed.length === 0 ? '' : words.operators(allowed.map(codeOf)),
+    example === undefined ? '' : completion.example(codeOf(example)),
+    listValues(field, locale),
+  ];
+  return { paragraphs: paragraphs.filter((paragraph) => paragraph !== '') };
+}
+
+/** The error at a name, or that it is no field. */
+function messageAt({ from, to }: Token, field: string, { diagnostics, setting }: SearchDocument): string {
+  const error = diagnostics.find(({ severity, range }) => severity === 'error' && range.from === from && range.to === to);
+  return error?.message ?? unknownField[setting.locale]({ field });
+}
+
+const mostValues = 5;
+
+function listValues(field: Field, locale: Locale): string {
+  const { type, values = [], closed } = field;
+  if (values.length === 0) return '';
+  const count = values.length === mostValues + 1 ? values.length : mostValues;
+  const shown = values.slice(0, count).map((known) => {
+    const literal = literalOfKnown(known, type);
+    return withLabel(literal === undefined ? String(known.value) : printLiteral(literal), literal && knownLabel(literal, field));
+  });
+  return messages[locale].hover.knownValues(shown, values.length - shown.length, closed === true);
+}
+
+/**
+ * What a value means for its field; for one of another type, how values of the field are written.
+ */
+function explainValue(
+  token: Token,
+  fieldName: string,
+  operator: Operator | undefined,
+  document: SearchDocument,
+): HoverContent | undefined {
+  const { setting } = document;
+  const { locale, profile } = setting;
+  const named = searchable(setting)(fieldName);
+  if (named === undefined) return undefined;
+  const { field } = named;
+  const forms = operator === 'IN' ? profile.listForms : profile.valueForms;
+  const literal = literalIn(token);
+  if (literal.kind === 'missing' || !isOfType[field.type](literal)) return { paragraphs: [howToWrite(field, forms, locale)] };
+  const label = knownLabel(literal, field);
+  const labelled = label === undefined ? [] : [messages[locale].values.labelled(codeOf(token.image), wordsOf(label))];
+  const about = field.type === 'date' ? explainDate(token, literal, field, forms, document) : undefined;
+  const sentence = about === undefined ? explainOther(token, literal, named, operator, locale) : undefined;
+  const paragraphs = [...(about?.paragraphs ?? sentence ?? []), ...labelled];
+  return { ...about, paragraphs: paragraphs.length === 0 ? [howToWrite(field, forms, locale)] : paragraphs };
+}
+
+function explainDate(
+  token: Token,
+  { value }: Literal,
+  { dateTime }: Field,
+  forms: readonly ValueForm[],
+  document: SearchDocument,
+): HoverContent | undefined {
+  const { today, setting } = document;
+  const { locale, timeZone } = setting;
+  const date = readDate(String(value), today);
+  if (date === undefined) return undefined;
+  const words = messages[locale].dates;
+  const action = otherDateForm(date, token, forms, document);
+  return {
+    paragraphs: [
+      words.isDay(codeOf(token.image), fullDay(date.day, locale), words.away(date.day - today)),
+      ...(date.isRelative ? [words.countedFrom(fullDay(today, locale), timeZone)] : []),
+      ...(dateTime === undefined ? [] : [words.wholeDays(timeZone)]),
+    ],
+    ...(action !== undefined && { actions: [action] }),
+  };
+}
+
+/** A value of another type than a date; nothing where its label says what it is. */
+function explainOther(
+  { image }: Token,
+  literal: Literal,
+  { name, field }: NamedField,
+  operator: Operator | undefined,
+  locale: Locale,
+): readonly string[] {
+  const words = messages[locale].hover;
+  if (field.type === 'date') return [];
+  if (field.type === 'time') {
+    const time = parseTime(String(literal.value));
+    return time === undefined ? [] : [words.time(codeOf(image), formatTime(time))];
+  }
+  if (operator !== undefined && !isKnown(literal, field, operator)) return [words.notKnown(codeOf(image), codeOf(name))];
+  return knownLabel(literal, field) === undefined ? [words.valueFor(codeOf(image), codeOf(name))] : [];
+}

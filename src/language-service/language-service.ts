@@ -1,31 +1,33 @@
 import type { Diagnostic, Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { finderIn, type Schema } from '../schema/schema.ts';
-import { type CompleteOptions, type Completion, type CompletionList, complete, resolve } from './complete.ts';
-import { type CodeFix, fixes } from './fixes.ts';
-import { type FoldingRange, foldingRanges } from './folding-ranges.ts';
+import { type CompleteOptions, type CompletionList, complete } from './completion/complete.ts';
+import type { Completion } from './completion/offer.ts';
+import { resolve } from './completion/resolve.ts';
+import { createReader, type LanguageServiceOptions, type Setting, settingOf } from './document.ts';
+import type { CodeFix } from './fixes/candidate.ts';
+import { fixes } from './fixes/fixes.ts';
 import { type FormatOptions, format } from './format.ts';
 import { type GhostText, ghostText } from './ghost-text.ts';
 import { type Highlight, highlights } from './highlights.ts';
 import { type Hover, hover } from './hover.ts';
 import { type InlayHint, inlayHints } from './inlay-hints.ts';
-import { createReader } from './search-document.ts';
-import { selectionRanges } from './selection-ranges.ts';
 import { type SemanticToken, semanticTokens } from './semantic-tokens.ts';
-import { type LanguageServiceOptions, type Setting, settingOf } from './setting.ts';
 import { type Signature, signature } from './signature.ts';
+import { type FoldingRange, foldingRanges, selectionRanges } from './structure.ts';
 import { type SearchSymbol, symbols } from './symbols.ts';
 
 /**
- * All that an editor wants to know of a search text, as plain data. Offsets are in UTF-16 units; every method takes any text, also one that is
- * wrong or not finished, and never throws for it. A text is read once, whatever is asked of it, and read anew when the day changes.
+ * What an editor needs for a search text, as plain data. Offsets are in UTF-16 units. Every method
+ * takes any text, also an invalid or unfinished one, and never throws for it. A text is read once
+ * for all methods, and again when the day changes.
  */
 export type LanguageService = {
   readonly schema: Schema;
   readonly locale: Setting['locale'];
-  /** Everything that is wrong, and the lints of a text that is right (L6, L7.8). */
+  /** The errors and warnings; of a text without an error, the lints as well (L6, L7.8). */
   diagnose(text: string): readonly Diagnostic[];
-  /** What can stand at a caret. A promise only where `suggestValues` was given and is asked. */
+  /** What can come at a caret. A promise only where `suggestValues` returns one. */
   complete(text: string, caret: number, options?: CompleteOptions): CompletionList | Promise<CompletionList>;
   /** More about a suggestion: sentences with code in backticks. */
   resolve(completion: Completion): readonly string[];
@@ -33,7 +35,7 @@ export type LanguageService = {
   fixes(text: string, range: Range): readonly CodeFix[];
   inlayHints(text: string): readonly InlayHint[];
   semanticTokens(text: string): readonly SemanticToken[];
-  /** The edits that lay the text out; `applyEdits` makes them. */
+  /** The edits that lay the text out, for `applyEdits`. */
   format(text: string, options?: FormatOptions): readonly Edit[];
   foldingRanges(text: string): readonly FoldingRange[];
   selectionRanges(text: string, caret: number): readonly Range[];
@@ -44,9 +46,11 @@ export type LanguageService = {
 };
 
 /**
- * The service for the searches of a schema. It knows no editor and, but for `suggestValues`, waits for nothing.
+ * Creates the service for a schema. It depends on no editor, and is synchronous but for
+ * `suggestValues`.
  *
- * @throws TypeError for what is no schema; TypeError or RangeError for a clock that gives no day (L3.5)
+ * @throws TypeError for what is no schema; TypeError or RangeError for a clock without a day
+ * (L3.5)
  */
 export function createLanguageService(schema: Schema, options: LanguageServiceOptions): LanguageService {
   const setting = settingOf(schema, options);

@@ -1,10 +1,11 @@
 import type { Range } from '../../grammar/expression.ts';
 import { roleOf, type Token } from '../../grammar/lexer.ts';
 import type { SyntaxElement, SyntaxNode, SyntaxTree } from '../../grammar/syntax-tree.ts';
+import { cached } from './cache.ts';
 
 /*
- * How a text is put together, from its syntax tree: conditions, the words between them, and groups
- * in parentheses. All numbers are indexes of tokens.
+ * The outline of a text, from its syntax tree: conditions, the words between them, and groups in
+ * parentheses. All numbers are indexes of tokens.
  */
 
 /** The first and the last token of a part; both are of it. */
@@ -41,16 +42,13 @@ export type Outline = { readonly root: Group; readonly clauses: readonly Clause[
 /** Two parentheses that belong together. */
 type Pair = { readonly open: number; readonly close: number; readonly kind: 'list' | 'group' };
 
-/** The outline of a tree; made once. */
-export function outlineOf(tree: SyntaxTree): Outline {
-  const known = outlines.get(tree);
-  if (known !== undefined) return known;
-  const made = outline(tree);
-  outlines.set(tree, made);
-  return made;
-}
+/** The outline of a tree; computed once. */
+export const outlineOf = /* @__PURE__ */ cached(outline);
 
-const outlines = /* @__PURE__ */ new WeakMap<SyntaxTree, Outline>();
+/** The condition that has the token of an index. */
+export function clauseAt({ clauses }: Outline, index: number): Clause | undefined {
+  return clauses.find(({ first, last }) => first <= index && index <= last);
+}
 
 /** Items cut before each AND, or OR: every part but the first begins with it. */
 export function cutBefore(items: readonly Item[], word: 'AND' | 'OR', tokens: readonly Token[]): readonly (readonly Item[])[] {
@@ -63,13 +61,13 @@ export function cutBefore(items: readonly Item[], word: 'AND' | 'OR', tokens: re
 }
 
 /**
- * The groups that hold a place, from the whole text inwards, and at the end the item that does;
- * `holds` says whether one does.
+ * The groups that contain something, from the whole text inwards, and at the end the item that
+ * does; `contains` tests a part.
  */
-export function pathTo({ root }: Outline, holds: (span: Span) => boolean): readonly Item[] {
+export function pathTo({ root }: Outline, contains: (span: Span) => boolean): readonly Item[] {
   const path: Item[] = [root];
   for (let at: Item | undefined = root; at?.kind === 'group'; ) {
-    at = at.items.find(holds);
+    at = at.items.find(contains);
     if (at !== undefined) path.push(at);
   }
   return path;
@@ -81,8 +79,8 @@ export function spanOf(items: readonly Item[]): Span | undefined {
   return first && last && { first: first.first, last: last.last };
 }
 
-/** Where a part stands in the text. */
-export function placeOf({ first, last }: Span, tokens: readonly Token[]): Range {
+/** The range of a part in the text. */
+export function rangeOfSpan({ first, last }: Span, tokens: readonly Token[]): Range {
   return { from: tokens[first]?.from ?? 0, to: tokens[last]?.to ?? 0 };
 }
 
@@ -174,4 +172,27 @@ function outline({ tokens, root }: SyntaxTree): Outline {
 
 function groupAt(first: number, open: number | undefined): Open<Group> {
   return { kind: 'group', first, last: first, open, close: undefined, items: [] };
+}
+
+/** The index of the first token at or after an offset. */
+export function indexFrom(tokens: readonly Token[], offset: number): number {
+  const at = tokens.findIndex(({ from }) => from >= offset);
+  return at < 0 ? tokens.length : at;
+}
+
+/**
+ * The index of the token that a caret is in or at. Between two tokens: a name or value before a
+ * keyword, a keyword before a symbol, and otherwise the second.
+ */
+export function tokenAt(tokens: readonly Token[], caret: number): number | undefined {
+  const first = tokens.findIndex(({ to }) => to >= caret);
+  if (first < 0) return undefined;
+  const touched = [first, first + 1].filter((at) => (tokens[at]?.from ?? Infinity) <= caret);
+  return touched.toSorted((a, b) => weight(tokens[b]) - weight(tokens[a]) || b - a)[0];
+}
+
+function weight(token: Token | undefined): number {
+  const role = roleOf(token);
+  if (role === 'field' || role === 'value') return 2;
+  return role === undefined || role === '(' || role === ')' || role === ',' || role === 'comparator' ? 0 : 1;
 }

@@ -3,15 +3,16 @@ import { is, type Role, rangeOf, roleOf, type Token, tokenize } from '../../gram
 import { readName, scanName } from '../../grammar/literal.ts';
 import { literal } from '../../grammar/partial-expression.ts';
 import { False, mistakes, StringToken, True } from '../../grammar/tokens.ts';
-import { isKnown } from '../schema/check-value.ts';
-import { parseDay } from '../schema/day.ts';
-import { parseRelativeDate } from '../schema/relative-date.ts';
+import { isKnown } from '../schema/check-fields.ts';
+import { parseDay, parseRelativeDate, parseTime } from '../schema/dates.ts';
 import { type Field, finderIn } from '../schema/schema.ts';
-import { parseTime } from '../schema/time.ts';
+import type { SearchDocument } from './document.ts';
 import { outlineOf } from './outline.ts';
-import type { SearchDocument } from './search-document.ts';
 
-/** What a token can be, by the standard names of editors: `type` is a date or a time, `property` a known field, `variable` an unknown one, `enumMember` a known value. */
+/**
+ * The types of tokens, by the standard names of editors: `property` is a known field, `variable`
+ * an unknown one, `enumMember` a known value, `type` a date or a time.
+ */
 export const semanticTokenTypes = [
   'property',
   'variable',
@@ -25,7 +26,7 @@ export const semanticTokenTypes = [
 export type SemanticTokenType = (typeof semanticTokenTypes)[number];
 export type SemanticToken = Range & { readonly type: SemanticTokenType };
 
-/** What every word, value and operator of a text is, in order and without overlap. */
+/** The types of the words, values and operators of a text, in order and without overlap. */
 export function semanticTokens({ tree, tokens, setting }: SearchDocument): readonly SemanticToken[] {
   const find = finderIn(setting.schema);
   const fieldAt = new Map<number, Field | undefined>();
@@ -40,12 +41,15 @@ export function semanticTokens({ tree, tokens, setting }: SearchDocument): reado
   });
 }
 
-/** The same without a schema, for the colours of the first paint: fields are `variable`, and no value is known. Of one line or of a whole text. */
+/**
+ * The types of tokens without a schema, for the first paint: fields are `variable`, and no value
+ * is known. Of one line or of a whole text.
+ */
 export function lexicalTokens(text: string): readonly SemanticToken[] {
   return typed(tokenize(text).tokens, { field: () => 'variable', value: lexicalType });
 }
 
-/** The name that a token of a field stands for, its backtick closed or not. */
+/** The name of a field's token, its backtick closed or not. */
 export function nameOf({ image }: Token): string {
   if (!image.startsWith('`') || scanName(image, 0).closed) return readName(image);
   return image.slice(1).replaceAll('``', '`');
@@ -90,14 +94,14 @@ function lexicalType(token: Token): SemanticTokenType {
 }
 
 function typeOfValue(token: Token, field: Field | undefined): SemanticTokenType {
-  const said = literal(token);
+  const value = literal(token);
   const isString = is(token, StringToken);
   if (token.type === mistakes.unquotedDate) return 'type';
-  if (field !== undefined && said.kind !== 'missing') {
+  if (field !== undefined && value.kind !== 'missing') {
     const { type, values } = field;
-    if (type === 'date' || type === 'time') return said.kind === 'string' && reads[type](said.value) ? 'type' : plain(isString);
-    const isOfType = said.kind === 'string' ? type === 'text' : type === 'integer' || type === 'decimal';
-    if (isOfType && values !== undefined && isKnown(said, field, '=')) return 'enumMember';
+    if (type === 'date' || type === 'time') return value.kind === 'string' && reads[type](value.value) ? 'type' : plain(isString);
+    const isOfType = value.kind === 'string' ? type === 'text' : type === 'integer' || type === 'decimal';
+    if (isOfType && values !== undefined && isKnown(value, field, '=')) return 'enumMember';
   }
   return plain(isString);
 }

@@ -2,55 +2,33 @@ import type { InitializeParams, MarkupContent } from 'vscode-languageserver';
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { pieces, toMarkdown } from '../language-service/index.ts';
 
-/** What the editor at the other end can do, and wants, by its `initialize`. */
-export type Client = {
-  readonly locale: Locale | undefined;
-  /** The folders that are open, as addresses. */
-  readonly folders: readonly string[];
-  /** The settings that it began with, not looked at yet. */
-  readonly settings: unknown;
-  /** The command by which this editor asks for suggestions again; none by default, since no two editors have the same. */
-  readonly suggestCommand: string | undefined;
-  readonly changesFolders: boolean;
-  readonly asksSettings: boolean;
-  readonly registersSettings: boolean;
-  readonly registersFiles: 'no' | 'globs' | 'relative patterns';
-  readonly asksDiagnostics: boolean;
-  readonly refreshes: { readonly diagnostics: boolean; readonly hints: boolean; readonly tokens: boolean };
-  readonly related: boolean;
-  readonly tags: boolean;
-  readonly snippets: boolean;
-  readonly preselects: boolean;
-  readonly labelDetails: boolean;
-  readonly labelOffsets: boolean;
-  readonly codeActions: boolean;
-  readonly versionedEdits: boolean;
-  readonly nestedSymbols: boolean;
-  readonly wholeLineFolds: boolean;
-  readonly ghostText: boolean;
-  readonly markdown: { readonly hover: boolean; readonly completion: boolean; readonly signature: boolean };
-};
+/** What the editor supports and asks for. */
+export type Client = ReturnType<typeof clientOf>;
 
-export function clientOf(params: InitializeParams): Client {
+/** Reads the `initialize` request of an editor. */
+export function clientOf(params: InitializeParams) {
   const { locale, workspaceFolders } = params;
   const initializationOptions: unknown = params.initializationOptions;
   const { workspace, textDocument } = params.capabilities ?? {};
-  // Older editors have but one folder.
+  // Older editors have only one folder.
   const { rootUri } = params as { readonly rootUri?: string | null };
   const { completion, signatureHelp, hover, publishDiagnostics, diagnostic } = textDocument ?? {};
   const files = workspace?.didChangeWatchedFiles;
   const item = completion?.completionItem;
   const { triggerSuggestCommand } = (initializationOptions ?? {}) as { readonly triggerSuggestCommand?: unknown };
   return {
-    locale: locale === undefined ? undefined : /^nl(?![a-z])/i.test(locale) ? 'nl' : 'en',
+    locale: locale === undefined ? undefined : localeOf(locale),
+    /** The addresses of the open folders. */
     folders: workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []),
+    /** The initial settings, not validated. */
     settings: initializationOptions,
+    /** The editor's own command that asks for suggestions again, if any. */
     suggestCommand: typeof triggerSuggestCommand === 'string' ? triggerSuggestCommand : undefined,
     changesFolders: workspace?.workspaceFolders === true,
     asksSettings: workspace?.configuration === true,
     registersSettings: workspace?.didChangeConfiguration?.dynamicRegistration === true,
-    registersFiles:
-      files?.dynamicRegistration !== true ? 'no' : files.relativePatternSupport === true ? 'relative patterns' : 'globs',
+    /** How changed files can be watched. */
+    registersFiles: files?.dynamicRegistration !== true ? 'no' : files.relativePatternSupport ? 'relative patterns' : 'globs',
     asksDiagnostics: diagnostic !== undefined,
     refreshes: {
       diagnostics: workspace?.diagnostics?.refreshSupport === true,
@@ -76,9 +54,11 @@ export function clientOf(params: InitializeParams): Client {
   };
 }
 
+const localeOf = (tag: string): Locale => (/^nl(?![a-z])/i.test(tag) ? 'nl' : 'en');
+
 const takesMarkdown = (formats: readonly string[] | undefined) => formats?.includes('markdown') === true;
 
-/** Sentences of the service as an editor shows them: Markdown where it knows that, else the bare text. */
+/** Sentences of the service as Markdown, or as plain text for an editor without it. */
 export function markup(paragraphs: readonly string[], asMarkdown: boolean): MarkupContent {
   if (asMarkdown) return { kind: 'markdown', value: toMarkdown(paragraphs) };
   const bare = paragraphs.map((paragraph) => pieces(paragraph).map(({ text }) => text));

@@ -8,13 +8,12 @@ import {
 } from 'vscode-languageserver';
 import type { Completion, CompletionKind, CompletionList } from '../language-service/index.ts';
 import { type Client, markup } from './client.ts';
-import { offsetOf, rangeIn } from './place.ts';
-import type { View } from './view.ts';
+import { offsetOf, rangeIn, type View } from './view.ts';
 
-/** What was suggested last in a document, for what an editor asks about one of it. */
+/** The last suggestions in a document, which the editor may ask to resolve. */
 export type Suggested = { readonly id: number; readonly items: readonly Completion[] };
 
-/** The characters after which an editor asks by itself; letters it knows of its own. */
+/** The characters besides letters after which an editor asks for suggestions. */
 export const triggerCharacters = [...` "'(,=<>!~-0123456789`];
 
 export async function complete(
@@ -46,13 +45,13 @@ export async function complete(
   return { list: { items: list, isIncomplete }, suggested: { id, items } };
 }
 
-/** The same suggestion with what is to be said beside it. */
+/** The suggestion with its documentation. */
 export function resolved(item: CompletionItem, completion: Completion, { service, client }: Pick<View, 'service' | 'client'>) {
   const paragraphs = service.resolve(completion);
   return paragraphs.length === 0 ? item : { ...item, documentation: markup(paragraphs, client.markdown.completion) };
 }
 
-/** The numbers that the protocol gives them. */
+/** The numbers of the protocol. */
 const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
   text: 1,
   field: 5,
@@ -75,8 +74,9 @@ function shown(
 }
 
 /**
- * What is put in the place of all that stands there: an editor that kept what is behind the caret would make `1014` of `10` and `14`. Where the caret is to step
- * over what follows, that is written along. Where it is to stay inside, only a snippet can say so; without it, what comes behind it is left to the user.
+ * The edit of a suggestion. It replaces what is behind the caret as well: `10` and `14` would
+ * become `1014`. What the caret steps over is written again. A caret inside the text needs a
+ * snippet; an editor without snippets gets the text before the caret only.
  */
 function written(
   { insert, replace, caret = insert.length }: Completion,

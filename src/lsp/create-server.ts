@@ -4,23 +4,25 @@ import {
   ErrorCodes,
   LSPErrorCodes,
   ResponseError,
+  type ServerCapabilities,
+  TextDocumentSyncKind,
   TextDocuments,
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { capabilitiesFor } from './capabilities.ts';
-import { complete, resolved, type Suggested } from './completion.ts';
-import type { Host } from './host.ts';
-import { editsIn, offsetsOf } from './place.ts';
-import { codeActions, diagnosticsOf, longestText } from './problems.ts';
-import { createPublisher } from './publisher.ts';
+import { semanticTokenTypes } from '../language-service/index.ts';
+import type { Client } from './client.ts';
+import { complete, resolved, type Suggested, triggerCharacters } from './completion.ts';
+import { codeActionKinds, codeActions, diagnosticsOf, longestText } from './diagnostics.ts';
+import { hover, inlayHints, inlineCompletions, signature } from './help.ts';
 import { openSession, type Session } from './session.ts';
+import type { Host } from './settings.ts';
 import { documentSymbols, foldingRanges, highlights, selectionRanges, semanticTokens } from './structure.ts';
-import type { View } from './view.ts';
-import { hover, inlayHints, inlineCompletions, signature } from './words.ts';
+import { editsIn, offsetsOf, type View } from './view.ts';
 
 /**
- * Answers an editor, by the Language Server Protocol 3.18, about searches: a document is one expression. The connection may be over standard input
- * and output, a socket or the messages of a worker; the caller starts it with `listen`.
+ * Answers an editor by the Language Server Protocol 3.18; a document is one search. The connection
+ * may be over standard input and output, a socket or the messages of a worker; the caller starts
+ * it with `listen`.
  */
 export function createServer(connection: Connection, host: Host): void {
   const { diagnostics, inlayHint, inlineCompletion, semanticTokens: tokens } = connection.languages;
@@ -30,7 +32,10 @@ export function createServer(connection: Connection, host: Host): void {
   let isOver = false;
   let lists = 0;
 
-  /** A document as it was when it was asked about, and is when that can be answered: else its positions are no longer those that were asked about. */
+  /**
+   * The document of a request. Rejects where it changed meanwhile: the positions are of the text
+   * before.
+   */
   const viewOf = async (uri: string, token: CancellationToken): Promise<View | undefined> => {
     if (isOver) throw new ResponseError(ErrorCodes.InvalidRequest, 'The server was shut down.');
     if (session === undefined) throw new ResponseError(ErrorCodes.ServerNotInitialized, 'The server was not initialized.');
@@ -45,11 +50,11 @@ export function createServer(connection: Connection, host: Host): void {
     return document && { document, text: document.getText(), service, client };
   };
 
-  type About = { readonly textDocument: { readonly uri: string } };
+  type DocumentParams = { readonly textDocument: { readonly uri: string } };
 
-  /** What answers a request about a document. Of one that is not open, or is longer than anybody writes, there is nothing to say. */
+  /** Handles requests about a document; answers `null` for one that is not open or too long. */
   const about =
-    <Params extends About, Result>(
+    <Params extends DocumentParams, Result>(
       answer: (view: View, params: Params, token: CancellationToken) => Result | Promise<Result>,
       most = longestHelped,
     ) =>
@@ -72,7 +77,7 @@ export function createServer(connection: Connection, host: Host): void {
     if (session === undefined) return;
     const { asksDiagnostics, refreshes } = session.client;
     if (!asksDiagnostics) for (const uri of documents.keys()) publisher.later(uri);
-    // An editor that refuses keeps what it has.
+    // An editor that refuses keeps its old answers.
     const ask = (again: Promise<void>) => void again.catch(() => {});
     if (asksDiagnostics && refreshes.diagnostics) ask(diagnostics.refresh());
     if (refreshes.hints) ask(inlayHint.refresh());
@@ -97,7 +102,7 @@ export function createServer(connection: Connection, host: Host): void {
   });
 
   documents.onDidOpen(() => {
-    // Nobody tells this server that a schema changed: it is read again where it may begin to matter.
+    // This editor reports no changed files: schemas are read again with each document.
     if (session?.client.registersFiles === 'no' && session.services.reread()) refresh();
   });
   documents.onDidChangeContent(({ document: { uri } }) => {
@@ -151,5 +156,78 @@ export function createServer(connection: Connection, host: Host): void {
   }));
 }
 
-/** In UTF-16 units. Longer texts are diagnosed and laid out, which takes as long as they are; what follows a caret may take longer. */
+/**
+ * In UTF-16 units. Longer texts are only diagnosed and formatted, in time proportional to their
+ * length; what is asked at a caret may take longer.
+ */
 const longestHelped = 100_000;
+
+/** The capabilities of the server, as far as the editor knows them. */
+function capabilitiesFor({ codeActions, asksDiagnostics, ghostText }: Client): ServerCapabilities {
+  return {
+    // Every editor must support it.
+    positionEncoding: 'utf-16',
+    textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+    workspace: { workspaceFolders: { supported: true, changeNotifications: true } },
+    completionProvider: { triggerCharacters, resolveProvider: true },
+    signatureHelpProvider: { triggerCharacters: ['(', ',', '"', "'"] },
+    hoverProvider: true,
+    documentHighlightProvider: true,
+    documentSymbolProvider: true,
+    documentFormattingProvider: true,
+    documentRangeFormattingProvider: true,
+    foldingRangeProvider: true,
+    selectionRangeProvider: true,
+    inlayHintProvider: true,
+    semanticTokensProvider: { legend: { tokenTypes: [...semanticTokenTypes], tokenModifiers: [] }, full: true, range: true },
+    ...(codeActions && { codeActionProvider: { codeActionKinds } }),
+    ...(ghostText && { inlineCompletionProvider: true }),
+    ...(asksDiagnostics && {
+      diagnosticProvider: { identifier: 'search-expression', interFileDependencies: false, workspaceDiagnostics: false },
+    }),
+  };
+}
+
+type Publisher = {
+  /** Publishes for a document after the messages that have arrived; once for several calls. */
+  later(document: string): void;
+  forget(document: string): void;
+};
+
+/**
+ * Publishes quick answers at once. A document that takes longer first waits as long again for
+ * another change, at most a second, so that no queue builds up.
+ */
+function createPublisher(publish: (document: string) => Promise<void>): Publisher {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  const costs = new Map<string, number>();
+
+  const run = async (document: string): Promise<void> => {
+    waiting.delete(document);
+    const began = performance.now();
+    // A message that cannot be sent has no reader left.
+    await publish(document).catch(() => {});
+    costs.set(document, performance.now() - began);
+  };
+
+  const forget = (document: string): void => {
+    clearTimeout(waiting.get(document));
+    waiting.delete(document);
+    costs.delete(document);
+  };
+
+  return {
+    later: (document) => {
+      clearTimeout(waiting.get(document));
+      const cost = costs.get(document) ?? 0;
+      waiting.set(
+        document,
+        setTimeout(() => void run(document), cost < quick ? 0 : Math.min(longest, cost)),
+      );
+    },
+    forget,
+  };
+}
+
+const quick = 20;
+const longest = 1000;

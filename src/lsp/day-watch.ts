@@ -1,14 +1,15 @@
-import type { Day } from '../schema/day.ts';
-import { todayOf } from '../schema/today.ts';
-import { startOfDay } from '../schema/zone.ts';
+import { type Day, startOfDay, todayOf } from '../schema/dates.ts';
 
 export type DayWatch = {
-  /** From here on the days of this zone matter. */
+  /** Watches the days of a zone from now on. */
   use(timeZone: string): void;
   end(): void;
 };
 
-/** Calls at the midnights of the zones in use. A machine that slept through one, or whose clock is set, is noticed within a quarter of an hour. */
+/**
+ * Calls `onNewDay` at the midnights of the zones in use; within a quarter of an hour where the
+ * machine slept or its clock was set.
+ */
 export function watchDays(onNewDay: () => void, now: () => number = Date.now): DayWatch {
   const days = new Map<string, Day>();
   let timer: ReturnType<typeof setTimeout> | undefined;

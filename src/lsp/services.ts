@@ -4,51 +4,56 @@ import { createLanguageService, type LanguageService } from '../language-service
 import { bookingSchema } from '../schema/booking.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Client } from './client.ts';
-import type { Host } from './host.ts';
-import { type Settings, settingsIn } from './settings.ts';
+import { type Host, type Settings, settingsIn } from './settings.ts';
 
 export type Services = {
-  /** The service for a document, by the settings of its folder; at once where it was asked for before. Never rejects. */
+  /**
+   * The service for a document, by the settings of its folder; not a promise the second time.
+   * Never rejects.
+   */
   of(document: string): LanguageService | Promise<LanguageService>;
   forget(document: string): void;
-  /** Settings or folders may have changed: everything is asked for again. `pushed` are the settings that an editor sent that cannot be asked. */
+  /** Asks for all settings again. `pushed` are those of an editor that cannot be asked. */
   changed(pushed?: unknown): void;
-  /** The schemas in use are read again. False where there are none. */
+  /** Reads the schemas in use again. False where there are none. */
   reread(): boolean;
 };
 
-export type Surroundings = {
+export type ServicesOptions = {
   readonly client: Client;
   readonly host: Host;
-  /** The language where no setting says one. */
+  /** The language where no setting gives one. */
   readonly locale: Locale;
-  /** The addresses of the folders that are open. */
+  /** The addresses of the open folders. */
   folders(): readonly string[];
   /** The editor's settings for a document. */
   askSettings(document: string): Promise<unknown>;
-  /** Tells the user; the same only once, until settings or a schema change. */
+  /** Shows a warning to the user. */
   warn(words: Words): void;
-  /** A schema file came into use. */
+  /** Watches a schema file that came into use. */
   watch(address: string): void;
-  /** A zone came into use, whose midnight matters. */
+  /** Watches the midnights of a zone that came into use. */
   watchDays(timeZone: string): void;
 };
 
-/** One service for each setting in use. A schema that cannot be used is told of, and is as it was before, else that of a booking. */
-export function createServices({ client, host, locale: spoken, ...editor }: Surroundings): Services {
+/**
+ * Creates one service for each setting in use. A schema that cannot be used causes a warning; the
+ * one before it is used, or that of a booking.
+ */
+export function createServices({ client, host, locale: spoken, ...editor }: ServicesOptions): Services {
   const byDocument = new Map<string, LanguageService | Promise<LanguageService>>();
   const bySettings = new Map<string, Promise<LanguageService>>();
   const schemas = new Map<string, Promise<Schema>>();
   const lastGood = new Map<string, Schema>();
-  const told = new Set<string>();
+  const warned = new Set<string>();
 
   const warn = (words: Words): void => {
-    if (!told.has(words.en)) editor.warn(words);
-    told.add(words.en);
+    if (!warned.has(words.en)) editor.warn(words);
+    warned.add(words.en);
   };
 
-  const checked = (said: unknown): Settings => {
-    const { settings, problems } = settingsIn(said);
+  const checked = (given: unknown): Settings => {
+    const { settings, problems } = settingsIn(given);
     for (const one of problems) warn(one);
     return settings;
   };
@@ -57,19 +62,19 @@ export function createServices({ client, host, locale: spoken, ...editor }: Surr
   let pushed: Settings = {};
 
   const settingsOf = async (document: string): Promise<Settings> => {
-    const asked = client.asksSettings ? await editor.askSettings(document).catch(() => undefined) : undefined;
-    return { ...initial, ...pushed, ...checked(asked) };
+    const own = client.asksSettings ? await editor.askSettings(document).catch(() => undefined) : undefined;
+    return { ...initial, ...pushed, ...checked(own) };
   };
 
   const load = async (document: string): Promise<LanguageService> => {
-    const { schema: path, ...said } = await settingsOf(document);
+    const { schema: path, ...settings } = await settingsOf(document);
     const { schema: ownPath, ...defaults } = host.defaults;
     const folder = folderOf(document, editor.folders());
-    const key = JSON.stringify([path, path === undefined || folder, said]);
+    const key = JSON.stringify([path, path === undefined || folder, settings]);
     const known = bySettings.get(key);
     if (known !== undefined) return known;
-    const made = schemaIn(path ?? ownPath, path === undefined ? undefined : folder).then((schema) => {
-      const { locale = spoken, profile, timeZone } = { ...defaults, ...said };
+    const service = schemaIn(path ?? ownPath, path === undefined ? undefined : folder).then((schema) => {
+      const { locale = spoken, profile, timeZone } = { ...defaults, ...settings };
       const { today, now } = host;
       if (today === undefined) editor.watchDays(timeZone);
       return createLanguageService(schema, {
@@ -79,8 +84,8 @@ export function createServices({ client, host, locale: spoken, ...editor }: Surr
         ...(today !== undefined ? { today } : now !== undefined && { now }),
       });
     });
-    bySettings.set(key, made);
-    return made;
+    bySettings.set(key, service);
+    return service;
   };
 
   const schemaIn = async (path: string | undefined, folder: string | undefined): Promise<Schema> => {
@@ -104,7 +109,7 @@ export function createServices({ client, host, locale: spoken, ...editor }: Surr
   const restart = (): void => {
     byDocument.clear();
     bySettings.clear();
-    told.clear();
+    warned.clear();
   };
 
   return {
@@ -119,10 +124,10 @@ export function createServices({ client, host, locale: spoken, ...editor }: Surr
       return loading;
     },
     forget: (document) => void byDocument.delete(document),
-    changed: (said) => {
+    changed: (given) => {
       schemas.clear();
       restart();
-      if (said !== undefined) pushed = checked(said);
+      if (given !== undefined) pushed = checked(given);
     },
     reread: () => {
       const isInUse = schemas.size > 0;
@@ -133,7 +138,7 @@ export function createServices({ client, host, locale: spoken, ...editor }: Surr
   };
 }
 
-/** The innermost folder that a document lies in; for one that lies in none, the first that is open. */
+/** The innermost folder with a document; for a document in none, the first open folder. */
 function folderOf(document: string, folders: readonly string[]): string | undefined {
   const around = folders.filter((folder) => document.startsWith(folder.endsWith('/') ? folder : `${folder}/`));
   return around.toSorted((one, other) => other.length - one.length)[0] ?? folders[0];

@@ -9,19 +9,22 @@ import {
 } from 'vscode-languageserver';
 import { type Client, clientOf } from './client.ts';
 import { watchDays } from './day-watch.ts';
-import type { Host } from './host.ts';
 import { createServices, type Services } from './services.ts';
+import type { Host } from './settings.ts';
 
-/** What there is from `initialize` to `shutdown`: the editor, and the services by its settings. */
+/** The state from `initialize` to `shutdown`: the editor, and the services by its settings. */
 export type Session = {
   readonly client: Client;
   readonly services: Services;
-  /** From here on the editor may be asked for things. */
+  /** Called once the editor may be sent requests. */
   begin(): void;
   end(): void;
 };
 
-/** `onChange` is called when what was said may no longer hold: it is another day, or settings, folders or a schema changed. */
+/**
+ * `onChange` is called when answers may differ: on a new day, or after settings, folders or a
+ * schema changed.
+ */
 export function openSession(connection: Connection, host: Host, params: InitializeParams, onChange: () => void): Session {
   const client = clientOf(params);
   const locale = host.defaults.locale ?? client.locale ?? host.locale;
@@ -36,12 +39,12 @@ export function openSession(connection: Connection, host: Host, params: Initiali
     folders: () => folders,
     askSettings: (scopeUri) => connection.workspace.getConfiguration({ scopeUri, section: 'searchExpression' }),
     warn: (words) => {
-      // `window.showWarningMessage` would ask for an answer.
-      const telling = connection.sendNotification(ShowMessageNotification.type, {
+      // `window.showWarningMessage` would wait for an answer.
+      const sending = connection.sendNotification(ShowMessageNotification.type, {
         type: MessageType.Warning,
         message: words[locale],
       });
-      telling.catch(() => {});
+      sending.catch(() => {});
     },
     watchDays: (timeZone) => days.use(timeZone),
     watch: (address) => {
@@ -57,7 +60,7 @@ export function openSession(connection: Connection, host: Host, params: Initiali
     services.changed(client.asksSettings ? undefined : settings);
     onChange();
   });
-  // Only schemas are watched; which one it was editors write in different ways.
+  // Only schemas are watched; editors spell their addresses in different ways.
   connection.onDidChangeWatchedFiles(() => {
     if (services.reread()) onChange();
   });
@@ -68,7 +71,7 @@ export function openSession(connection: Connection, host: Host, params: Initiali
     begin: () => {
       if (client.registersSettings) {
         const section = { section: 'searchExpression' };
-        // An editor that refuses says nothing of changes; it works as it began.
+        // An editor that refuses keeps its initial settings.
         connection.client.register(DidChangeConfigurationNotification.type, section).catch(() => {});
       }
       if (!client.changesFolders) return;
@@ -83,7 +86,7 @@ export function openSession(connection: Connection, host: Host, params: Initiali
   };
 }
 
-/** A pattern for one file: what a pattern would take for more than itself stands for any one character. */
+/** A pattern for one file, with `?` for the characters that have a meaning in patterns. */
 function watcherOf(address: string, { registersFiles }: Client): DidChangeWatchedFilesRegistrationOptions {
   const at = address.lastIndexOf('/');
   const literally = (path: string) => decodeURIComponent(path).replace(/[*?{}[\]!,]/g, '?');

@@ -1,7 +1,8 @@
 import { code, type Locale, type Words } from '../../grammar/messages/wording.ts';
-import { todayOf } from '../schema/today.ts';
+import { todayOf } from '../schema/dates.ts';
+import type { Schema } from '../schema/schema.ts';
 
-/** What a user can set, in the section `searchExpression` of an editor's settings; what is not there is left to the next who can say it. */
+/** The section `searchExpression` of an editor's settings. */
 export type Settings = {
   /** A file with the fields, as JSON; relative to the workspace folder. */
   readonly schema?: string;
@@ -11,11 +12,14 @@ export type Settings = {
   readonly profile?: 'core' | 'full';
 };
 
-/** The settings in what an editor says, and what of them cannot be used. An empty text and null say nothing; keys that are not ours are passed over. */
-export function settingsIn(said: unknown): { readonly settings: Settings; readonly problems: readonly Words[] } {
-  const section = isRecord(said) && isRecord(said['searchExpression']) ? said['searchExpression'] : said;
+/**
+ * Validates the settings that an editor sends. Null and an empty text are no setting; other keys
+ * are ignored.
+ */
+export function settingsIn(value: unknown): { readonly settings: Settings; readonly problems: readonly Words[] } {
+  const section = isRecord(value) && isRecord(value['searchExpression']) ? value['searchExpression'] : value;
   const given = isRecord(section) ? section : {};
-  const entries = keys.flatMap((key) => (isSaid(given[key]) ? [[key, given[key]] as const] : []));
+  const entries = keys.flatMap((key) => (isSet(given[key]) ? [[key, given[key]] as const] : []));
   return {
     settings: Object.fromEntries(entries.filter(([key, value]) => tests[key](value))),
     problems: entries.filter(([key, value]) => !tests[key](value)).map(([key, value]) => problem(key, value)),
@@ -30,7 +34,7 @@ const tests: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
 };
 const keys = ['schema', 'timeZone', 'locale', 'profile'] as const satisfies readonly (keyof Settings)[];
 
-const isSaid = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isSet = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -53,3 +57,23 @@ function problem(key: keyof Settings, value: unknown): Words {
     nl: `De instelling ${setting} kan niet ${given} zijn, en telt niet mee.`,
   };
 }
+
+/** The program that the server runs in: its files, its clock and its defaults. */
+export type Host = {
+  readonly version: string;
+  /** Where the editor has no setting. */
+  readonly defaults: Settings & Required<Pick<Settings, 'timeZone'>>;
+  /** The locale where neither settings nor editor give one. */
+  readonly locale: 'en' | 'nl';
+  /** The day that relative dates count from; the clock's by default. */
+  readonly today?: string;
+  /**
+   * The address of a schema file, relative to a folder. Throws an Error for a folder that is not
+   * on this machine.
+   */
+  locate(path: string, folder: string | undefined): string;
+  /** The schema in a file. Rejects with an Error whose message is shown to the user. */
+  readSchema(address: string): Promise<Schema>;
+  /** Milliseconds since 1970; `Date.now` by default. */
+  readonly now?: () => number;
+};

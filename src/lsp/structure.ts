@@ -12,10 +12,9 @@ import {
 } from 'vscode-languageserver';
 import type { Range } from '../../grammar/expression.ts';
 import { type SearchSymbol, semanticTokenTypes } from '../language-service/index.ts';
-import { meets, offsetOf, rangeIn } from './place.ts';
-import type { View } from './view.ts';
+import { meets, offsetOf, rangeIn, type View } from './view.ts';
 
-/** The tokens of a range, or of the whole text: five numbers for each, as the protocol packs them. */
+/** The tokens of a range or the whole text, five numbers each. */
 export function semanticTokens({ document, text, service }: View, within?: Range): SemanticTokens {
   const data: number[] = [];
   let before = { line: 0, character: 0 };
@@ -63,15 +62,18 @@ export function highlights({ document, text, service }: View, { position }: Docu
 export function selectionRanges({ document, text, service }: View, { positions }: SelectionRangeParams): SelectionRange[] {
   return positions.map((position) => {
     const around = service.selectionRanges(text, offsetOf(document, position));
-    const made = around.reduceRight<SelectionRange | undefined>(
+    const innermost = around.reduceRight<SelectionRange | undefined>(
       (parent, range) => ({ range: rangeIn(document, range), ...(parent !== undefined && { parent }) }),
       undefined,
     );
-    return made ?? { range: { start: position, end: position } };
+    return innermost ?? { range: { start: position, end: position } };
   });
 }
 
-/** An editor that folds whole lines would hide the closing parenthesis; where that begins a line the fold ends on the line before. */
+/**
+ * In an editor that folds whole lines, a fold ends before a line that begins with the closing
+ * parenthesis.
+ */
 export function foldingRanges({ document, text, service, client }: View): LspFoldingRange[] {
   return service.foldingRanges(text).flatMap(({ from, to }) => {
     const start = document.positionAt(from);

@@ -1,11 +1,38 @@
+import { ErrorCodes, type Range as LspRange, type Position, ResponseError, type TextEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Edit } from '../../grammar/diagnostics.ts';
+import type { Range } from '../../grammar/expression.ts';
 import type { LanguageService } from '../language-service/index.ts';
 import type { Client } from './client.ts';
 
-/** A document at one moment, with the service that knows its fields and the editor that asks. */
+/** A document at one moment, with its service and the editor that shows it. */
 export type View = {
   readonly document: TextDocument;
   readonly text: string;
   readonly service: LanguageService;
   readonly client: Client;
 };
+
+/** A range in lines and characters of UTF-16. */
+export function rangeIn(document: TextDocument, { from, to }: Range): LspRange {
+  return { start: document.positionAt(from), end: document.positionAt(to) };
+}
+
+export function editsIn(document: TextDocument, edits: readonly Edit[]): TextEdit[] {
+  return edits.map(({ insert, ...range }) => ({ range: rangeIn(document, range), newText: insert }));
+}
+
+/** @throws ResponseError for what is no position */
+export function offsetOf(document: TextDocument, position: Position): number {
+  const { line, character } = position ?? {};
+  if (Number.isInteger(line) && Number.isInteger(character)) return document.offsetAt(position);
+  throw new ResponseError(ErrorCodes.InvalidParams, 'A position has a line and a character.');
+}
+
+export function offsetsOf(document: TextDocument, range: LspRange): Range {
+  const { start, end } = range ?? {};
+  return { from: offsetOf(document, start), to: offsetOf(document, end) };
+}
+
+/** Whether two ranges overlap or touch. */
+export const meets = (one: Range, other: Range) => one.from <= other.to && one.to >= other.from;

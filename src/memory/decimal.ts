@@ -1,7 +1,8 @@
 /**
- * The double that stands for plain digits, of any length, in comparisons with decimals of at most 15 significant digits: the outcome is that
- * of the exact numbers. Such decimals lie more than four doubles apart, so a longer one that rounds onto a short one, without being it, is
- * moved to the neighbouring double. Null for what is not plain digits.
+ * Reads plain digits of any length as a double that compares with decimals of at most 15
+ * significant digits as the exact number does. Such decimals are more than four doubles apart, so
+ * a longer one that rounds to a short one without being equal becomes the neighbouring double.
+ * Returns null for anything but plain digits.
  */
 export function readDecimalValue(text: string): number | null {
   if (!/^-?[0-9]+(?:\.[0-9]+)?$/.test(text)) return null;
@@ -13,7 +14,7 @@ export function readDecimalValue(text: string): number | null {
   return order === 0 ? value : nextDouble(value, order);
 }
 
-/** The decimal of at most 15 significant digits that is nearest to a finite double, without an exponent. */
+/** The decimal of at most 15 significant digits nearest to a finite double, without exponent. */
 export function plainDigits(value: number): string {
   const text = value.toPrecision(15);
   const [mantissa = '', exponent] = text.split('e');
@@ -25,7 +26,7 @@ export function plainDigits(value: number): string {
   return mantissa.startsWith('-') ? `-${plain}` : plain;
 }
 
-/** −1, 0 or 1: how two numbers written as digits compare, exactly. */
+/** Compares two numbers in digits exactly: -1, 0 or 1. */
 function compareDigits(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)];
   if (left.negative !== right.negative && (left.digits + right.digits).match(/[1-9]/)) return left.negative ? -1 : 1;
@@ -44,7 +45,7 @@ function partsOf(text: string) {
   return { negative, digits: whole + fraction, point: whole.length };
 }
 
-/** The double next to one, upwards (1) or downwards (−1). */
+/** The next double above (`direction` 1) or below (-1) another. */
 export function nextDouble(value: number, direction: number): number {
   if (value === 0) return direction * Number.MIN_VALUE;
   const bits = new BigInt64Array(1);

@@ -1,6 +1,12 @@
-export { type ColumnStore, type ColumnsOptions, columns } from './columns.ts';
-export { toEvaluator, type Verdict } from './evaluator.ts';
-export { evaluate, filter, unreadable } from './filter.ts';
-export { toPredicate } from './predicate.ts';
-export type { Row } from './raw-value.ts';
+/*
+ * The memory backend: a checked query as a function of rows. In come a query, a clock and rows as
+ * JSON has them; out come verdicts, rows or row numbers. constraint.ts turns the query into a
+ * normal form of constraints on fields; evaluate.ts (three values), predicate.ts (rows) and
+ * select.ts (columns) read that. Imports src/schema and grammar alone.
+ */
+
+export { type ColumnStore, type ColumnsOptions, columns } from './column-store.ts';
+export { evaluate, toEvaluator, type Verdict } from './evaluate.ts';
+export { filter, toPredicate } from './predicate.ts';
+export { type Row, unreadable } from './read-value.ts';
 export { select } from './select.ts';

@@ -7,8 +7,7 @@ import {
   toMarkdown,
 } from '../language-service/index.ts';
 import type { Contexts } from './contexts.ts';
-import { type MonacoApi, together } from './monaco-api.ts';
-import { rangeAt } from './ranges.ts';
+import { type MonacoApi, rangeAt, together } from './monaco-api.ts';
 
 export function registerCompletions({ languages }: MonacoApi, languageId: string, contexts: Contexts): IDisposable {
   const { CompletionItemKind, CompletionItemInsertTextRule, CompletionTriggerKind } = languages;
@@ -41,7 +40,7 @@ export function registerCompletions({ languages }: MonacoApi, languageId: string
   };
 
   return languages.registerCompletionItemProvider(languageId, {
-    // Monaco asks by itself for words only, and never for digits: numbers and `"7d"` are what is typed here most.
+    // Monaco asks by itself after letters only; numbers and `"7d"` are typed most here.
     triggerCharacters: [...` "'\`(,=<>!~-+0123456789`],
     provideCompletionItems(model, position, { triggerKind }, token) {
       const service = contexts.of(model)?.service;
@@ -49,7 +48,7 @@ export function registerCompletions({ languages }: MonacoApi, languageId: string
       const listOf = ({ items }: CompletionList): languages.CompletionList => {
         const suggestions = model.isDisposed() ? [] : items.map((completion, at) => itemOf(model, completion, at));
         for (const [at, item] of suggestions.entries()) origins.set(item, { service, completion: items[at] as Completion });
-        // Asked again at every character: a list that Monaco filters by itself may offer what does not fit what was typed meanwhile.
+        // Monaco asks again at every character: its own filter would keep what no longer fits.
         return { suggestions, incomplete: true };
       };
       const stop = new AbortController();
@@ -77,7 +76,10 @@ export function registerCompletions({ languages }: MonacoApi, languageId: string
 
 type Insertion = { readonly text: string; readonly isSnippet: boolean; readonly range: languages.CompletionItem['range'] };
 
-/** A caret elsewhere than at the end takes a snippet. To step over the quote behind what is replaced, the quote is replaced by itself. */
+/**
+ * A caret inside the text needs a snippet; to step over a quote behind it, that is replaced by
+ * itself.
+ */
 function insertionOf(model: editor.ITextModel, { insert, caret = insert.length, range, replace }: Completion): Insertion {
   const beyond = caret - insert.length;
   if (beyond > 0) {

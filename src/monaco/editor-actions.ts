@@ -1,15 +1,16 @@
 import type { editor, IDisposable } from 'monaco-editor';
+import { lexicalTokens } from '../language-service/index.ts';
 import type { Contexts } from './contexts.ts';
-import { askAgain, isDeletion, leaveQuotes, quotesAt, stepOverQuote } from './editor-caret.ts';
-import type { Markers } from './markers.ts';
-import { type MonacoApi, together } from './monaco-api.ts';
-import { applyTo, offsetsOf } from './ranges.ts';
-import { words } from './words.ts';
+import type { Markers } from './diagnostics.ts';
+import { messages } from './messages.ts';
+import { applyTo, type MonacoApi, offsetsOf, together } from './monaco-api.ts';
 
 type Action = { readonly keys?: number[]; readonly run: () => void };
 type Key = { readonly keys: number[]; readonly when: string; readonly run: () => void };
 
-/** The keys and the commands of an editor; its palette (F1) shows them in the language of the service. */
+/**
+ * Adds the keys and commands of an editor; its palette (F1) shows them in the service's language.
+ */
 export function addEditorActions(
   { KeyCode, KeyMod }: MonacoApi,
   target: editor.IStandaloneCodeEditor,
@@ -21,7 +22,7 @@ export function addEditorActions(
   const isAsking = target.createContextKey<boolean>('searchExpressionIsAsking', false);
   let areHintsShown = true;
 
-  const actions: Readonly<Record<keyof (typeof words)['en']['actions'], Action>> = {
+  const actions: Readonly<Record<keyof (typeof messages)['en']['actions'], Action>> = {
     run: {
       keys: [KeyMod.CtrlCmd | KeyCode.Enter, KeyMod.Shift | KeyCode.Enter],
       run: inModel((model, text) => {
@@ -65,26 +66,28 @@ export function addEditorActions(
       },
     },
   };
-  /** What keys do at some moments only: not in the palette. */
-  const atMoments: Readonly<Record<string, Key>> = {
+  /** Keys that work in some states only; not in the palette. */
+  const conditional: Readonly<Record<string, Key>> = {
     leaveQuotes: {
       keys: [KeyCode.Enter],
       when: 'searchExpressionInQuotes && !suggestWidgetVisible && !editorReadonly',
       run: () => leaveQuotes(target, languageId),
     },
-    // What is shown while values are waited for fits an earlier text: taking it would change what was typed since.
+    // A list shown while values are loaded is for an earlier text: taking it would change what was
+    // typed since.
     closeOldList: {
       keys: [KeyCode.Enter, KeyCode.Tab],
       when: 'searchExpressionIsAsking && suggestWidgetVisible',
       run: () => target.trigger(languageId, 'hideSuggestWidget', {}),
     },
-    // Monaco gives Tab to what is suggested behind the caret only where Tab does not lead out of the editor.
+    // Monaco accepts ghost text with Tab only where Tab does not leave the editor.
     acceptGhost: {
       keys: [KeyCode.Tab],
       when: 'inlineSuggestionVisible && editorTabMovesFocus && !suggestWidgetVisible',
       run: () => target.trigger(languageId, 'editor.action.inlineSuggest.commit', {}),
     },
-    // Never run: older versions know the option but do not heed it, so that the key is kept from them where this is supported.
+    // Never run. Older versions ignore `tabFocusMode`; where this action is supported, Tab is kept
+    // from them.
     leaveEditor: {
       keys: [],
       when: '!editorTabMovesFocus && !suggestWidgetVisible && !inlineSuggestionVisible && !inSnippetMode',
@@ -107,7 +110,7 @@ export function addEditorActions(
     inQuotes.set(model?.getLanguageId() === languageId && quotesAt(target) !== undefined);
   };
   const model = target.getModel();
-  const { actions: labels } = words[(model === null ? undefined : contexts.of(model)?.service.locale) ?? 'en'];
+  const { actions: labels } = messages[(model === null ? undefined : contexts.of(model)?.service.locale) ?? 'en'];
   const inLanguage = `editorLangId == '${languageId}'`;
   const named = Object.entries(actions).map(([name, { keys = [], run }]) => ({
     id: `${languageId}.${name}`,
@@ -117,7 +120,7 @@ export function addEditorActions(
     keybindingContext: 'editorTextFocus',
     run,
   }));
-  const unnamed = Object.entries(atMoments).map(([name, { keys, when, run }]) => ({
+  const unnamed = Object.entries(conditional).map(([name, { keys, when, run }]) => ({
     id: `${languageId}.${name}`,
     label: name,
     precondition: `${inLanguage} && editorTextFocus && ${when}`,
@@ -145,4 +148,75 @@ export function addEditorActions(
       },
     },
   ]);
+}
+
+type Quotes = { readonly to: number; readonly isClosed: boolean; readonly mark: string };
+
+/**
+ * The string or quoted name that the caret is in; `to` is the column after it. None continues over
+ * the end of a line.
+ */
+function quotesAt(target: editor.ICodeEditor): Quotes | undefined {
+  const position = target.getPosition();
+  const line = position === null ? undefined : target.getModel()?.getLineContent(position.lineNumber);
+  if (position === null || line === undefined) return undefined;
+  const caret = position.column - 1;
+  for (const { from, to } of lexicalTokens(line)) {
+    const mark = line.charAt(from);
+    if (!/["'`]/.test(mark) || caret <= from || caret > to) continue;
+    const isClosed = to > from + 1 && line.charAt(to - 1) === mark;
+    if (caret < to || !isClosed) return { to: to + 1, isClosed, mark };
+  }
+  return undefined;
+}
+
+/**
+ * Enter leaves the quotes, since no value has a line break: past the closing quote, or by writing
+ * it.
+ */
+function leaveQuotes(target: editor.ICodeEditor, source: string): void {
+  const position = target.getPosition();
+  const quotes = quotesAt(target);
+  if (position === null || quotes === undefined) return;
+  const { lineNumber, column } = position;
+  if (!quotes.isClosed && column === quotes.to) target.trigger(source, 'type', { text: quotes.mark });
+  else target.setPosition({ lineNumber, column: quotes.to });
+}
+
+/**
+ * Typing a closing quote steps over it, but in Monaco never behind a backslash, which may escape
+ * it. Behind two backslashes it is not escaped and would be doubled: this removes the second one.
+ */
+function stepOverQuote(target: editor.ICodeEditor, event: editor.IModelContentChangedEvent, source: string): void {
+  const [change, ...others] = event.changes;
+  const model = target.getModel();
+  if (change === undefined || others.length > 0 || model === null || isRestored(event) || !target.hasTextFocus()) return;
+  const { range, text, rangeLength } = change;
+  const line = model.getLineContent(range.startLineNumber);
+  const at = range.startColumn;
+  if (!/^["'`]$/.test(text) || rangeLength > 0 || line.charAt(at) !== text || !line.slice(0, at - 1).endsWith('\\\\')) return;
+  if (!lexicalTokens(line).some(({ from, to }) => to === at && line.charAt(from) === text)) return;
+  const twice = { ...range, startColumn: at + 1, endColumn: at + 2 };
+  queueMicrotask(() => target.executeEdits(source, [{ range: twice, text: '' }]));
+}
+
+const isRestored = ({ isFlush, isUndoing, isRedoing }: editor.IModelContentChangedEvent) => isFlush || isUndoing || isRedoing;
+
+function isDeletion(event: editor.IModelContentChangedEvent): boolean {
+  return !isRestored(event) && event.changes.every(({ text, rangeLength }) => text === '' && rangeLength > 0);
+}
+
+/**
+ * Shows suggestions where a deletion leaves no value: Monaco only shows them after typed
+ * characters.
+ */
+function askAgain(target: editor.ICodeEditor, source: string): void {
+  const position = target.getPosition();
+  const line = position === null ? undefined : target.getModel()?.getLineContent(position.lineNumber);
+  if (position === null || line === undefined || !target.hasTextFocus()) return;
+  const before = line.slice(0, position.column - 1).trimEnd();
+  const after = line.slice(position.column - 1).trimStart();
+  const isEmptyText = /["']$/.test(before) && after.startsWith(before.slice(-1)) && line.charAt(position.column - 1) !== ' ';
+  const isEmptyPlace = /[(,]$/.test(before) && /^[),]?$/.test(after.slice(0, 1));
+  if (isEmptyText || isEmptyPlace) target.trigger(source, 'editor.action.triggerSuggest', { auto: true });
 }

@@ -1,37 +1,39 @@
 import type { editor, IDisposable } from 'monaco-editor';
 import type { LanguageService } from '../language-service/index.ts';
-import { registerCodeActions } from './code-actions.ts';
 import { registerCompletions } from './completions.ts';
 import { type Contexts, createContexts, type SearchContext } from './contexts.ts';
+import { keepMarkers, type Markers, registerCodeActions } from './diagnostics.ts';
 import { addEditorActions } from './editor-actions.ts';
-import { registerHighlighting } from './highlighting.ts';
-import { registerHints } from './hints.ts';
-import { registerHovers } from './hovers.ts';
-import { keepMarkers, type Markers } from './markers.ts';
+import { registerHints, registerHovers } from './hints.ts';
 import { type MonacoApi, together } from './monaco-api.ts';
 import { searchThemes } from './search-themes.ts';
-import { registerStructure } from './structure.ts';
+import { registerHighlighting, registerStructure } from './structure.ts';
 
 export type SearchLanguageOptions = {
   /** The language's name in Monaco; `search-expression` by default. */
   readonly languageId?: string;
-  /** Of models that have none of their own. */
+  /** The service of models without one of their own. */
   readonly service?: LanguageService;
 };
 
 export type SearchLanguage = IDisposable & {
   /**
-   * Gives a model, or the model of an editor, a search of its own, and an editor the keys and commands as well. Until it is disposed; disposing
-   * the editor or the model does that too. An editor that is given another model later keeps its keys; attach the other model for its service.
+   * Attaches a search to a model, or to an editor and its model, with keys and commands. Lasts
+   * until it, the editor or the model is disposed. An editor that gets another model keeps its
+   * keys; attach that model for its service.
    */
   attach: (target: editor.IStandaloneCodeEditor | editor.ITextModel, context: Partial<SearchContext>) => IDisposable;
-  /** Shows everything anew: after the clock was moved, values were loaded, or a search was run. On a new day that happens by itself. */
+  /**
+   * Updates what is shown, after values were loaded or a search was run. Done by itself on a new
+   * day.
+   */
   refresh: () => void;
 };
 
 /**
- * Makes Monaco know the language: colours, suggestions, hovers, problems and their fixes, hints and the rest. Once per Monaco and language:
- * who registers it again shares it, and the last to dispose takes it away. Needs no web worker. For monaco-editor 0.52.2 up to 0.57.
+ * Registers the language with Monaco: colours, suggestions, hovers, diagnostics and fixes, hints
+ * and the rest. Registering it again shares it; the last to dispose removes it. Needs no web
+ * worker. For monaco-editor 0.52.2 up to 0.57.
  */
 export function registerSearchLanguage(monaco: MonacoApi, options: SearchLanguageOptions = {}): SearchLanguage {
   const { languageId = 'search-expression', service } = options;
@@ -75,7 +77,7 @@ export function registerSearchLanguage(monaco: MonacoApi, options: SearchLanguag
 
 type Shared = { users: number; readonly contexts: Contexts; readonly markers: Markers; end(): void };
 
-/** By the part of Monaco that languages are registered with: its entries have it in common. */
+/** By the part of Monaco that all its entries share. */
 const registered = new WeakMap<MonacoApi['languages'], Map<string, Shared>>();
 
 function sharedBy(monaco: MonacoApi, languageId: string): Shared {
@@ -116,7 +118,7 @@ function sharedBy(monaco: MonacoApi, languageId: string): Shared {
   return shared;
 }
 
-/** Each zone begins its days at a quarter of an hour of every other: whatever the zones of the services are, one of these moments is their midnight. */
+/** Refreshes every quarter of an hour: in every zone, midnight is at one of those. */
 function onNewDay(refresh: () => void): IDisposable {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {

@@ -1,10 +1,11 @@
 import type { editor } from 'monaco-editor';
 import type { LanguageService } from '../language-service/index.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /**
- * How an editor of searches is to be: one line that wraps, suggestions inside quotes, Tab leads out of it, and nothing that needs a web worker
- * (links, look-alike characters and words of the text are left out). Give the theme and what else there is beside them.
+ * The options of an editor for searches: one line that wraps, suggestions inside quotes, Tab
+ * leaves it, and nothing that needs a web worker (links, look-alike characters, words of the
+ * text). The caller adds the theme.
  */
 export function searchEditorOptions(locale: LanguageService['locale'] = 'en'): editor.IStandaloneEditorConstructionOptions {
   return {
@@ -24,7 +25,7 @@ export function searchEditorOptions(locale: LanguageService['locale'] = 'en'): e
     quickSuggestionsDelay: 10,
     wordBasedSuggestions: 'off',
     suggestOnTriggerCharacters: true,
-    // `smart` would let Enter put a line end into a value that is written in full already.
+    // With `smart`, Enter would put a line break into a complete value.
     acceptSuggestionOnEnter: 'on',
     acceptSuggestionOnCommitCharacter: false,
     tabCompletion: 'off',
@@ -40,7 +41,7 @@ export function searchEditorOptions(locale: LanguageService['locale'] = 'en'): e
     suggestSelection: 'first',
     snippetSuggestions: 'inline',
     inlineSuggest: { enabled: true, showToolbar: 'never' },
-    // Counted over a whole line: a search of one line would lose its last hints.
+    // It is counted per line: a search of one line would lose its last hints.
     inlayHints: { enabled: 'on', maximumLength: 0, padding: true, fontSize: 12, fontFamily: 'system-ui, sans-serif' },
     hover: { delay: 200, above: true },
     parameterHints: { enabled: false },
@@ -48,17 +49,17 @@ export function searchEditorOptions(locale: LanguageService['locale'] = 'en'): e
     matchBrackets: 'always',
     autoClosingQuotes: 'languageDefined',
     autoClosingBrackets: 'languageDefined',
-    // Suggestions bring quotes and parentheses along: who types the closing one steps over it.
+    // Suggestions insert closing quotes and parentheses, which typing steps over.
     autoClosingOvertype: 'always',
     links: false,
     colorDecorators: false,
     unicodeHighlight: { ambiguousCharacters: false, invisibleCharacters: false, nonBasicASCII: false },
-    // Monaco would ask to take such characters out of a value.
+    // Monaco would ask to remove such characters from a value.
     unusualLineTerminators: 'off',
     fixedOverflowWidgets: true,
     contextmenu: true,
     tabFocusMode: true,
-    ariaLabel: words[locale].ariaLabel,
+    ariaLabel: messages[locale].ariaLabel,
     accessibilitySupport: 'auto',
   };
 }

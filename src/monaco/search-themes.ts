@@ -5,7 +5,7 @@ type Palette = {
   readonly paper: string;
   readonly ink: string;
   readonly soft: string;
-  /** Behind hints, and the item of a list that is chosen. */
+  /** The background of hints and of the selected item of a list. */
   readonly wash: string;
   readonly edge: string;
   readonly field: string;
@@ -16,14 +16,15 @@ type Palette = {
   readonly date: string;
   readonly error: string;
   readonly warning: string;
-  /** Of a selection, and of places that belong together. */
+  /** The background of a selection, and of highlights. */
   readonly selection: string;
   readonly same: string;
 };
 
 /**
- * Themes of searches, for light, dark and both kinds of high contrast. Every text has a contrast of 4.5 at least, hints too. `registerSearchLanguage`
- * makes them known; `monaco.editor.setTheme` sets one, for the whole page.
+ * Themes for light, dark and both kinds of high contrast. Every text, also of hints, has a
+ * contrast of at least 4.5. `registerSearchLanguage` defines them; `monaco.editor.setTheme` sets
+ * one for the whole page.
  */
 export const searchThemes: Readonly<
   Record<'search-light' | 'search-dark' | 'search-hc-light' | 'search-hc-black', editor.IStandaloneThemeData>
@@ -117,7 +118,7 @@ function themeOf(palette: Palette): editor.IStandaloneThemeData {
     operator: soft,
   };
   const chosen = isHigh ? selection : wash;
-  // Monaco shows what stands behind a suggestion's name at 60 %.
+  // Monaco shows the details of a suggestion at 60 % opacity.
   const strong = base === 'vs' ? '#000000' : ink;
   return {
     base,

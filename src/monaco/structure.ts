@@ -1,10 +1,9 @@
 import type { editor, IDisposable, languages } from 'monaco-editor';
-import { type SearchSymbol, type SemanticToken, semanticTokenTypes } from '../language-service/index.ts';
+import { lexicalTokens, type SearchSymbol, type SemanticToken, semanticTokenTypes } from '../language-service/index.ts';
 import type { Contexts } from './contexts.ts';
-import type { MonacoApi } from './monaco-api.ts';
-import { offsetsOf, rangeAt, textEdits } from './ranges.ts';
+import { type MonacoApi, offsetsOf, rangeAt, textEdits } from './monaco-api.ts';
 
-/** What the parts of the text are: their colours, where they fold, what belongs together, and how they are laid out. */
+/** Registers semantic tokens, formatting, folding, selection, highlights and symbols. */
 export function registerStructure({ languages }: MonacoApi, languageId: string, contexts: Contexts): readonly IDisposable[] {
   const serviceOf = (model: editor.ITextModel) => contexts.of(model)?.service;
   const legend = { tokenTypes: [...semanticTokenTypes], tokenModifiers: [] };
@@ -80,7 +79,7 @@ export function registerStructure({ languages }: MonacoApi, languageId: string, 
   ];
 }
 
-/** Five numbers a token, the place counted from the token before. */
+/** Five numbers a token, positions relative to the token before. */
 function encoded(model: editor.ITextModel, tokens: readonly SemanticToken[]): Uint32Array {
   let line = 1;
   let column = 1;
@@ -95,7 +94,9 @@ function encoded(model: editor.ITextModel, tokens: readonly SemanticToken[]): Ui
   return Uint32Array.from(numbers);
 }
 
-/** Monaco folds lines, and shows the first: the closing parenthesis stays to be seen where it begins its line. */
+/**
+ * Monaco folds whole lines; a fold ends before a line that begins with the closing parenthesis.
+ */
 function linesOf(model: editor.ITextModel, { from, to }: { readonly from: number; readonly to: number }): languages.FoldingRange {
   const { lineNumber: start } = model.getPositionAt(from);
   const { lineNumber: last, column } = model.getPositionAt(to);
@@ -105,4 +106,45 @@ function linesOf(model: editor.ITextModel, { from, to }: { readonly from: number
       .slice(0, column - 1)
       .trim() === '';
   return { start, end: isAlone ? last - 1 : last };
+}
+
+/**
+ * Registers the colours of the first paint, line by line since no token spans two, and what
+ * brackets and words are.
+ */
+export function registerHighlighting({ languages }: MonacoApi, languageId: string): readonly IDisposable[] {
+  return [
+    languages.setTokensProvider(languageId, { getInitialState: () => state, tokenize }),
+    languages.setLanguageConfiguration(languageId, {
+      brackets: [['(', ')']],
+      autoClosingPairs: [
+        { open: '(', close: ')', notIn: ['string'] },
+        { open: '"', close: '"', notIn: ['string'] },
+        { open: "'", close: "'", notIn: ['string'] },
+        { open: '`', close: '`', notIn: ['string'] },
+      ],
+      surroundingPairs: [
+        { open: '(', close: ')' },
+        { open: '"', close: '"' },
+      ],
+      // A number with its sign and the letters that are typed to it is one word: `-7d`.
+      wordPattern: /[A-Za-z_][\w.]*|[+-]?\d+[A-Za-z]*/g,
+    }),
+  ];
+}
+
+const state: languages.IState = { clone: () => state, equals: (other) => other === state };
+
+function tokenize(line: string): languages.ILineTokens {
+  const tokens: languages.IToken[] = [];
+  let end = 0;
+  for (const { from, to, type } of lexicalTokens(line)) {
+    if (from > end) tokens.push({ startIndex: end, scopes: '' });
+    // Monaco closes no quotes in a string, and has an option for suggestions in it.
+    const isQuoted = type !== 'string' && /["'`]/.test(line.charAt(from));
+    tokens.push({ startIndex: from, scopes: isQuoted ? `${type}.string` : type });
+    end = to;
+  }
+  if (end < line.length) tokens.push({ startIndex: end, scopes: '' });
+  return { tokens, endState: state };
 }

@@ -1,6 +1,6 @@
 import { defineSchema } from './schema.ts';
 
-/** The rooms of the demo data: what `product` and `OBJ_ID` are known to be. */
+/** The rooms of the demo data: the known values of `product` and `OBJ_ID`. */
 export const rooms = [
   { value: 101, label: 'Zaal S' },
   { value: 102, label: 'Zaal M' },
@@ -18,8 +18,9 @@ export const statuses = ['New', 'Open', 'Paid', 'Changed', 'Cancelled', 'Rejecte
 const statusValues = statuses.map((value) => ({ value, label: value }));
 
 /**
- * What can be searched of a booking: the names of the specification (section 2.1), those that clients are seen to use, and every column
- * of `booking/filter` as a field of its type. `column` names the column of an answer that holds what the field searches.
+ * The fields of a booking: the names of the specification (section 2.1), those that clients are
+ * seen to use, and every column of `booking/filter`. `column` names the column of a response that
+ * has the value of the field.
  */
 export const bookingSchema = /* @__PURE__ */ defineSchema({
   startdatum: { type: 'date', label: 'Start date', column: 'RES_FROMDATE' },
@@ -51,5 +52,37 @@ export const bookingSchema = /* @__PURE__ */ defineSchema({
   },
 });
 
-/** The columns of `booking/filter` where a client asks for none. */
+/** The columns of `booking/filter` when a request names none. */
 export const defaultBookingColumns = ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES_FROMTIME', 'RES_TILTIME', 'RES_STATUS'] as const;
+
+/**
+ * The fields of a published event: the names that clients are seen to use, and every column of
+ * `event/filter`. `column` names the column of a response that has the value of the field.
+ */
+export const eventSchema = /* @__PURE__ */ defineSchema({
+  EVENT_DATE: { type: 'date', label: 'Date' },
+  PRODUCT: { type: 'integer', label: 'Product', values: rooms, column: 'OBJ_ID' },
+  EVENT_DESC: { type: 'text', label: 'Title' },
+  NUMBER_OF_FREE: { type: 'integer', label: 'Free places', description: 'Places less those booked, never below 0; 0 is full' },
+
+  EVENT_ID: { type: 'text', label: 'Event number', description: 'The date and a number on that day, as 2026-11-21_1' },
+  OBJ_ID: { type: 'integer', label: 'Product', values: rooms },
+  OBJ_DESC: { type: 'text', label: 'Product description' },
+  EVENT_FROMTIME: { type: 'time', label: 'Start time' },
+  EVENT_TILLTIME: { type: 'time', label: 'End time' },
+  NUMBER_OF_PLACES: { type: 'integer', label: 'Places' },
+  EVENT_BOOKED: { type: 'integer', label: 'Places booked' },
+});
+
+/** The columns of `event/filter` when a request names none. */
+export const defaultEventColumns = [
+  'EVENT_ID',
+  'EVENT_DESC',
+  'OBJ_DESC',
+  'EVENT_DATE',
+  'EVENT_FROMTIME',
+  'EVENT_TILLTIME',
+  'NUMBER_OF_PLACES',
+  'EVENT_BOOKED',
+  'NUMBER_OF_FREE',
+] as const;

@@ -1,21 +1,43 @@
-import { type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
+import { type DiagnosticCode, type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
 import { type Literal, literalsOf, type PartialExpression, type Range, walk } from '../../grammar/expression.ts';
 import { similar } from '../../grammar/fixes.ts';
-import { printName, quote } from '../../grammar/literal.ts';
-import { fieldNotAllowed, operatorNotAllowed, typeMismatch, unknownField } from '../../grammar/messages/schema.ts';
-import { type FieldType, type Operator, operators } from '../../grammar/operators.ts';
+import { printName, quote, readDecimal } from '../../grammar/literal.ts';
+import type { Row } from '../../grammar/messages/row.ts';
+import {
+  dateOutOfRange,
+  fieldNotAllowed,
+  invalidDate,
+  invalidTime,
+  operatorNotAllowed,
+  typeMismatch,
+  unknownField,
+  unknownValue,
+} from '../../grammar/messages/schema.ts';
+import { type FieldType, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 import { printLiteral } from '../../grammar/print.ts';
 import type { PartsOf } from '../../grammar/ranges.ts';
-import { checkValue, literalOf, type Work } from './check-value.ts';
-import { isOfType, operatorOfTest, operatorsOf } from './field-types.ts';
-import { type Field, type FindField, finderIn, type NamedField, namesOf, type Schema } from './schema.ts';
+import { parseDay, parseRelativeDate, parseTime } from './dates.ts';
+import {
+  type Field,
+  finderIn,
+  isOfType,
+  type KnownValue,
+  type NamedField,
+  namesOf,
+  operatorOfTest,
+  operatorsOf,
+  type Schema,
+} from './schema.ts';
 
 export type FieldRules = {
   /** The fields that may be searched, in the schema's spelling; all by default. */
   readonly allowed?: readonly string[];
 };
 
-/** What in a tree does not fit the schema (L6.4): fields, operators and values. Gaps of a broken text are passed over. */
+/**
+ * Checks the fields, operators and values of a tree against a schema (L6.4). Skips the `missing`
+ * nodes of a partial tree.
+ */
 export function checkFields(
   expression: PartialExpression,
   schema: Schema,
@@ -24,12 +46,12 @@ export function checkFields(
 ): readonly Problem[] {
   const problems: Problem[] = [];
   const find = finderIn(schema);
-  const work: Work = { left: mostComparisons };
+  const budget: Budget = { left: mostComparisons };
   walk(expression, (node) => {
     if (!('field' in node) || node.field === undefined) return;
     const named = find(node.field);
     if (named === undefined) {
-      problems.push(notFound(node.field, schema, find, partsOf(node).field, allowed, work));
+      problems.push(notFound(node.field, schema, partsOf(node).field, allowed, budget));
       return;
     }
     const { name, field } = named;
@@ -40,55 +62,49 @@ export function checkFields(
     if (node.kind === 'missing') return;
     const operator = node.kind === 'comparison' ? node.operator : operatorOfTest[node.kind];
     if (!operatorsOf[field.type].has(operator)) {
-      const said = 'negated' in node && node.negated ? operators[operator].negation : operator;
-      const data = { field: name, operator: said, type: field.type, allowed: operatorsFor(field.type) };
+      const written = 'negated' in node && node.negated ? operators[operator].negation : operator;
+      const data = { field: name, operator: written, type: field.type, allowed: [...operatorsOf[field.type]] };
       problems.push(problemOf(operatorNotAllowed, partsOf(node).operator, data, [otherOperator(node, field.type, partsOf)]));
       return;
     }
     for (const literal of literalsOf(node)) {
       if (literal.kind === 'missing') continue;
       const range = literal.range ?? partsOf(node).operator;
-      const found = isOfType[field.type](literal)
-        ? checkValue(literal, named, operator, range, work)
+      const problem = isOfType[field.type](literal)
+        ? checkValue(literal, named, operator, range, budget)
         : mismatch(literal, named, range);
-      if (found !== undefined) problems.push(found);
+      if (problem !== undefined) problems.push(problem);
     }
   });
   return problems;
 }
 
-/** The operator that the type has in place of one that it lacks, where the value may stay: `=` for what asks for a value, `!=` for what asks for others. */
-function otherOperator(node: PartialExpression, type: FieldType, partsOf: PartsOf): Repair | undefined {
-  if (node.kind !== 'comparison' || node.value.kind === 'missing' || !isOfType[type](node.value)) return undefined;
-  return replaceBy(/^[!<>]~?$/.test(node.operator) ? '!=' : '=', partsOf(node).operator);
-}
+/** The comparisons left to find what a misspelling stands for; below 0 nothing is suggested. */
+type Budget = { left: number };
 
-/** So many words of a schema are compared with those of a text that it does not have; after that nothing is suggested. */
 const mostComparisons = 100_000;
 
-/** The operators that can be asked of a type, in the table's order. */
-export function operatorsFor(type: FieldType): readonly Operator[] {
-  return [...operatorsOf[type]];
-}
-
-function notFound(
-  field: string,
-  schema: Schema,
-  find: FindField,
-  range: Range,
-  allowed: readonly string[] | undefined,
-  work: Work,
-): Problem {
+function notFound(field: string, schema: Schema, range: Range, allowed: readonly string[] | undefined, budget: Budget): Problem {
   const names = namesOf(schema);
-  work.left -= names.size;
-  const spelled = work.left < 0 ? [] : [...names].filter(([, name]) => allowed === undefined || allowed.includes(name));
+  budget.left -= names.size;
+  const candidates = budget.left < 0 ? [] : [...names].filter(([, name]) => allowed === undefined || allowed.includes(name));
   const near = similar(
     field,
-    spelled.map(([folded]) => folded),
+    candidates.map(([folded]) => folded),
   );
-  const suggestion = near === undefined ? undefined : find(near)?.name;
+  const suggestion = near === undefined ? undefined : names.get(near);
   const fix = suggestion === undefined ? undefined : replaceBy(printName(suggestion), range);
   return problemOf(unknownField, range, { field, ...(suggestion !== undefined && { suggestion }) }, [fix]);
+}
+
+/**
+ * Replaces an operator that the type lacks, where the value fits: by `!=` a negative or strict
+ * one, by `=` any other.
+ */
+function otherOperator(node: PartialExpression, type: FieldType, partsOf: PartsOf): Repair | undefined {
+  if (node.kind !== 'comparison' || node.value.kind === 'missing' || !isOfType[type](node.value)) return undefined;
+  const { negative, neighbour }: OperatorRow = operators[node.operator];
+  return replaceBy(negative || neighbour !== undefined ? '!=' : '=', partsOf(node).operator);
 }
 
 function mismatch(literal: Literal, { name, field }: NamedField, range: Range): Problem {
@@ -97,9 +113,7 @@ function mismatch(literal: Literal, { name, field }: NamedField, range: Range): 
   return problemOf(typeMismatch, range, data, [otherForm(literal, type, range)]);
 }
 
-/**
- * A value that the field may have: the first that is known of it, else one such as its type has.
- */
+/** A literal that fits a field: its first known value, else one of its type. */
 export function exampleOf({ type, values }: Field): string {
   const [known] = values ?? [];
   return (known && literalOf(known)) ?? examples[type];
@@ -114,7 +128,10 @@ const examples: Readonly<Record<FieldType, string>> = {
   boolean: 'TRUE',
 };
 
-/** The same value in the form that the type wants, where that is certain: a quoted integer without its quotes, a bare number in them. */
+/**
+ * The same value in the form of the type where that is certain: a quoted number without quotes, a
+ * bare one in quotes.
+ */
 function otherForm(literal: Literal, type: FieldType, range: Range): Repair | undefined {
   const bare = literal.kind === 'string' && literal.value.length < 17 && bareForms[type]?.test(literal.value);
   const insert = bare
@@ -130,3 +147,102 @@ const bareForms: Partial<Readonly<Record<FieldType, RegExp>>> = {
   decimal: /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?$/,
   boolean: /^(?:true|false)$/i,
 };
+
+/**
+ * Checks a value of the right kind (L3.1): a date or time has to exist, and a value of `=`, `!=`
+ * or `IN` has to be a known one where the field has known values.
+ */
+export function checkValue(
+  literal: Literal,
+  named: NamedField,
+  operator: Operator,
+  range: Range,
+  budget: Budget = { left: Number.POSITIVE_INFINITY },
+): Problem | undefined {
+  const { name, field } = named;
+  const row = field.type === 'date' || field.type === 'time' ? wrongTexts[field.type](String(literal.value)) : undefined;
+  if (row !== undefined) {
+    const padded = `0${String(literal.value)}`;
+    const fix = row === invalidTime && parseTime(padded) !== undefined ? replaceBy(quote(padded), range) : undefined;
+    return problemOf(row, range, { field: name, found: printLiteral(literal) }, [fix]);
+  }
+  return isKnown(literal, field, operator) ? undefined : notKnown(literal, named, range, budget);
+}
+
+type WrongText = Row<DiagnosticCode, { readonly field: string; readonly found: string }> | undefined;
+
+/** The diagnostic of a text that is no date or time. */
+export const wrongTexts: Readonly<Record<'date' | 'time', (text: string) => WrongText>> = {
+  date: (text) => {
+    const relative = parseRelativeDate(text);
+    if (relative === 'out-of-range') return dateOutOfRange;
+    return relative !== undefined || parseDay(text) !== undefined ? undefined : invalidDate;
+  },
+  time: (text) => (parseTime(text) === undefined ? invalidTime : undefined),
+};
+
+/**
+ * Whether a value of the right type is a known one of its field, or need not be. A date is never
+ * compared: it has many spellings.
+ */
+export function isKnown({ value }: Literal, field: Field, operator: Operator): boolean {
+  if (field.values === undefined || field.type === 'date' || !namesValues.has(operator)) return true;
+  return knownOf(field).has(canonicalValue(value, field.type));
+}
+
+/** The operators whose values should occur in rows; a bound, or a part of a text, need not. */
+const namesValues: ReadonlySet<Operator> = /* @__PURE__ */ new Set<Operator>(['=', '!=', 'IN']);
+
+type Value = string | number | boolean;
+
+/** Cached by field: a list looks up every value, and fields never change. */
+const knownValues = /* @__PURE__ */ new WeakMap<Field, ReadonlySet<Value | undefined>>();
+
+function knownOf(field: Field): ReadonlySet<Value | undefined> {
+  const found = knownValues.get(field);
+  if (found !== undefined) return found;
+  const known = new Set(field.values?.map(({ value }) => canonicalValue(value, field.type)));
+  knownValues.set(field, known);
+  return known;
+}
+
+/** One form for numbers and times, which have several spellings. */
+function canonicalValue(value: Value, type: FieldType): Value | undefined {
+  return type === 'decimal' ? Number(value) : type === 'time' ? parseTime(String(value)) : value;
+}
+
+function notKnown(
+  literal: Literal,
+  { name, field: { values = [], closed = false } }: NamedField,
+  range: Range,
+  budget: Budget,
+): Problem {
+  budget.left -= values.length;
+  const near =
+    literal.kind === 'string' && budget.left >= 0
+      ? similar(
+          literal.value,
+          values.map(({ value }) => String(value)),
+        )
+      : undefined;
+  const listed = values.slice(0, values.length > mostListed ? 3 : mostListed).flatMap((known) => literalOf(known) ?? []);
+  const data = {
+    field: name,
+    found: printLiteral(literal),
+    ...(near !== undefined && { suggestion: near }),
+    ...(closed && { values: listed, count: values.length }),
+  };
+  const problem = problemOf(unknownValue, range, data, [near === undefined ? undefined : replaceBy(quote(near), range)]);
+  return closed ? { ...problem, severity: 'error' } : problem;
+}
+
+/** A message lists up to 8 values; of a longer list the first three. */
+const mostListed = 8;
+
+/** A known value as a literal; `undefined` for a value that no literal can express. */
+export function literalOf({ value }: KnownValue): string | undefined {
+  if (typeof value === 'string') return quote(value);
+  if (typeof value === 'boolean') return String(value).toUpperCase();
+  const digits = String(value);
+  return Number.isSafeInteger(value) || readDecimal(digits) !== undefined ? digits : undefined;
+}

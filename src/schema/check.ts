@@ -13,8 +13,9 @@ import type { Schema } from './schema.ts';
 export type CheckOptions = ParseOptions & FieldRules;
 
 /**
- * Whether an expression fits a schema, a profile (the whole language by default) and its limits. Ranges are those of the tree, in the text
- * given as `text` where there is one; a tree without ranges gets them in its canonical text (L6.1).
+ * Checks an expression against a schema, a profile (the whole language by default) and its limits.
+ * Ranges are those of the tree, in `text` where given; a tree without ranges gets them in its
+ * canonical text (L6.1).
  *
  * @throws TypeError for a tree that is not well-formed (L2.6)
  */

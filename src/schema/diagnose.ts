@@ -1,23 +1,30 @@
-import { type Diagnostic, hasError, report } from '../../grammar/diagnostics.ts';
+import { type Diagnostic, hasError, type Problem, problemOf, replaceBy, report } from '../../grammar/diagnostics.ts';
 import type { Expression, PartialExpression } from '../../grammar/expression.ts';
+import { similar } from '../../grammar/fixes.ts';
+import { formatDiagnostic } from '../../grammar/format-diagnostic.ts';
+import { printName, quote } from '../../grammar/literal.ts';
+import { emptyExpression } from '../../grammar/messages/syntax.ts';
 import { limitsIn, readExpression } from '../../grammar/parse.ts';
 import { partsIn } from '../../grammar/ranges.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import type { CheckOptions } from './check.ts';
-import { checkFields } from './check-fields.ts';
+import { checkFields, exampleOf, literalOf } from './check-fields.ts';
 import { fittingCopy } from './fitting-copy.ts';
 import { makeQuery, type Query, queryOf } from './query.ts';
-import type { Schema } from './schema.ts';
-import { SearchError } from './search-error.ts';
-import { withSchema } from './with-schema.ts';
+import { finderIn, type Schema } from './schema.ts';
 
-/** Everything that is wrong with a text, also with the parts of a broken one that can be read (L6). Never throws for any text. */
+/**
+ * Reports everything that is wrong with a text, also in the readable parts of a broken one (L6).
+ * Never throws for any text.
+ *
+ * @example diagnose('prodct = 1', schema)[0]?.code // 'unknown-field'
+ */
 export function diagnose(text: string, schema: Schema, options: CheckOptions = {}): readonly Diagnostic[] {
   return readChecked(text, schema, options).diagnostics;
 }
 
 /**
- * A text as a query, in one step.
+ * Parses and checks a text in one step.
  *
  * @throws SearchError with all diagnostics when one of them is an error
  */
@@ -27,9 +34,22 @@ export function parseQuery<S extends Schema>(text: string, schema: S, options: C
   return query;
 }
 
+/** A search that cannot be run. The message shows the first of its diagnostics. */
+export class SearchError extends Error {
+  override readonly name = 'SearchError';
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(text: string, diagnostics: readonly Diagnostic[]) {
+    const [first] = diagnostics;
+    const more = diagnostics.length > 1 ? `\n(and ${diagnostics.length - 1} more)` : '';
+    super(first === undefined ? 'The search cannot be run.' : formatDiagnostic(text, first) + more);
+    this.diagnostics = diagnostics;
+  }
+}
+
 /**
- * What a text says, as far as it can be read, and as a query where it is right; with everything
- * that is wrong. `tree` gives its syntax tree where that is there already.
+ * Reads a text: its tree as far as it can be read, its query where it is right, and its
+ * diagnostics. `tree` supplies the syntax tree of the text where the caller has it already.
  */
 export function readSearch<S extends Schema>(
   text: string,
@@ -47,7 +67,7 @@ export function readSearch<S extends Schema>(
   return { partial, query: isWrong ? undefined : makeQuery(schema, partial as Expression), diagnostics };
 }
 
-/** What a text says and what is wrong with it; where that is nothing at all, what it says in the schema's spelling. */
+/** `copy` is the tree in the schema's spelling where the text has no diagnostics at all. */
 function readChecked(text: string, schema: Schema, options: CheckOptions, tree?: () => SyntaxTree) {
   const { partial, problems } = readExpression(text, options, tree);
   const { allowed } = options;
@@ -60,3 +80,51 @@ function readChecked(text: string, schema: Schema, options: CheckOptions, tree?:
   const known = problems.map((problem) => withSchema(problem, text, schema));
   return { partial, copy, diagnostics: report([...known, ...fields], options.locale, text) };
 }
+
+/**
+ * Adds to a problem of the syntax what the schema knows: an example, and what unquoted words mean.
+ */
+function withSchema(problem: Problem, text: string, schema: Schema): Problem {
+  if (problem.row === emptyExpression) return withExample(problem, schema);
+  return problem.words === undefined ? problem : withoutQuotes(problem, problem.words, text, finderIn(schema));
+}
+
+function withExample({ range }: Problem, { fields }: Schema): Problem {
+  const [first] = Object.entries(fields);
+  if (first === undefined) return problemOf(emptyExpression, range, {});
+  const [name, field] = first;
+  const operator = field.type === 'date' ? '>=' : '=';
+  return problemOf(emptyExpression, range, { example: `${printName(name)} ${operator} ${exampleOf(field)}` });
+}
+
+/**
+ * Replaces the fixes of a problem with unquoted words: quotes help only a field of texts.
+ * Elsewhere the words may be the label of a known value, or another field.
+ */
+function withoutQuotes(
+  problem: Problem,
+  words: NonNullable<Problem['words']>,
+  text: string,
+  find: ReturnType<typeof finderIn>,
+): Problem {
+  const field = find(words.field)?.field;
+  if (field === undefined) return problem;
+  const { type, values = [] } = field;
+  const written = text.slice(words.from, words.to);
+  const labelled = values.find(({ value, label }) =>
+    [String(value), label].some((name) => name !== undefined && isSame(name, written)),
+  );
+  const literal = labelled && literalOf(labelled);
+  if (literal !== undefined) return { ...problem, fixes: [replaceBy(literal, words)] };
+  if (type === 'text') {
+    const near = similar(
+      written,
+      values.map(({ value }) => String(value)),
+    );
+    return near === undefined ? problem : { ...problem, fixes: [replaceBy(quote(near), words), ...problem.fixes] };
+  }
+  const isField = find(text.slice(problem.range.from, problem.range.to)) !== undefined;
+  return { ...problem, data: { ...problem.data, ...(isField && { isField }) }, fixes: [] };
+}
+
+const isSame = (name: string, written: string): boolean => name.toLowerCase() === written.toLowerCase();

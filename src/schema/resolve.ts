@@ -1,14 +1,12 @@
 import type { Literal } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
-import { type Day, formatDay } from './day.ts';
-import { resolveDate } from './relative-date.ts';
+import { type Clock, type Day, formatDay, formatTime, parseTime, resolveDate, todayOf } from './dates.ts';
 import { fieldOf, type Schema } from './schema.ts';
-import { formatTime, parseTime } from './time.ts';
-import { type Clock, todayOf } from './today.ts';
 
 /**
- * What the literals of a schema's queries mean on the day that the clock gives, read once: for a field and a literal the value to compare
- * with. Dates are `YYYY-MM-DD`, times `HH:MM:SS`; integers, decimals, texts and truth values are what they are in JavaScript. For backends.
+ * Resolves the literals of queries on the day of a clock, read once: gives the value that a field
+ * is compared with. Dates are `YYYY-MM-DD`, times `HH:MM:SS`; numbers, texts and truth values are
+ * those of JavaScript. For backends.
  *
  * @throws TypeError or RangeError for a clock that gives no day (L3.5)
  */
@@ -18,8 +16,9 @@ export function resolver(schema: Schema, clock: Clock): (field: string, literal:
 }
 
 /**
- * The value that a checked literal means when it is `today` (L3.4). Days count from 1970-01-01, times are seconds since midnight; a decimal
- * of at most 15 digits is the double nearest to it, which no other such decimal shares.
+ * Resolves a checked literal on the day `today` (L3.4). Days count from 1970-01-01, times are
+ * seconds since midnight; a decimal of at most 15 digits is the double nearest to it, which no
+ * other such decimal shares.
  */
 export function resolve(literal: Literal, type: FieldType, today: Day): number | string | boolean {
   return meanings[type](literal.value, today);
@@ -36,7 +35,7 @@ const meanings: Readonly<Record<FieldType, Meaning>> = {
   time: (value) => parseTime(String(value)) ?? Number.NaN,
 };
 
-/** The values that `resolver` gives, by the type of the field. */
+/** The values of `resolver`, by the type of the field. */
 export const plainValue: Readonly<Record<FieldType, Meaning>> = {
   ...meanings,
   date: (value, today) => formatDay(resolveDate(String(value), today)),

@@ -1,43 +1,44 @@
+import type { Literal } from '../../grammar/expression.ts';
 import { isName } from '../../grammar/literal.ts';
-import { type FieldType, fieldTypes } from '../../grammar/operators.ts';
-import { deepFreeze } from './deep-freeze.ts';
+import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 
-/** A value that a field is known to have, and what people call it. */
+/** A value that a field is known to have, with its label. */
 export type KnownValue = { readonly value: string | number | boolean; readonly label?: string };
 
-/** What a field is, to the people who search it and to the programs that answer (L3.1). */
+/** A field that can be searched (L3.1). */
 export type Field = {
   readonly type: FieldType;
   readonly label?: string;
   readonly description?: string;
-  /** Values that it is known to have. Others get a warning, or an error when the list is `closed`. */
+  /** Its known values. Any other gets a warning, or an error when the list is `closed`. */
   readonly values?: readonly KnownValue[];
   readonly closed?: boolean;
   /** Other names for it in a search. */
   readonly aliases?: readonly string[];
-  /** Its name in rows, where that is another than in a search; rows may carry either. */
+  /** Its name in rows, where that differs from its name in a search; rows may have either. */
   readonly column?: string;
   /**
-   * For a date whose rows hold a time as well: `UTC`, or `local-wall` for the time that a clock in the searches' own zone shows.
-   * Without it a row's date has no time.
+   * For a date whose rows have a time too: the zone of texts without an offset, UTC or that of the
+   * search. Without it a row's date has no time.
    */
   readonly dateTime?: 'UTC' | 'local-wall';
 };
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The fields that a search may name. Made by `defineSchema` only. */
+/** The fields that a search may name; made only by `defineSchema`. */
 export type Schema<F extends Fields = Fields> = { readonly fields: F };
 
 /** The names of a schema's fields. */
 export type FieldName<S extends Schema> = keyof S['fields'] & string;
 
 /**
- * Describes the fields that can be searched. The types of the builder and of rows follow from it; its JSON form is the same object.
+ * Defines the fields that can be searched. The types of the builder and of rows follow from it;
+ * its JSON form is the same object.
  *
- * @example defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer', values: [{ value: 101, label: 'Zaal S' }] } })
- * @throws TypeError for no fields at all, an unknown type or key, a name that no search can write, names or aliases that differ only in
- *   ASCII case (L2.4), known values of another type
+ * @example defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer' } })
+ * @throws TypeError for no fields at all, an unknown type or key, a name that no search can write,
+ *   names or aliases that differ only in ASCII case (L2.4), known values of another type
  */
 export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
   const names = new Map<string, string>();
@@ -58,30 +59,63 @@ export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
   return schema;
 }
 
-/** A field with the schema's own spelling of its name. */
+/** A field with the schema's spelling of its name. */
 export type NamedField = { readonly name: string; readonly field: Field };
 
-/** The field that a name or alias means, in any ASCII case; undefined where there is no such field. */
+/** Finds the field of a name or alias, in any ASCII case. */
 export type FindField = (name: string) => NamedField | undefined;
 
-/** How the names of a search are looked up in a schema. */
 export function finderIn(schema: Schema): FindField {
   return indexOf(schema).find;
 }
 
-/** Every name and alias that a search may use, folded to lower case. */
+/** The schema's spelling of every name and alias, by its lower-case form. */
 export function namesOf(schema: Schema): ReadonlyMap<string, string> {
   return indexOf(schema).names;
 }
 
-/** The field of that name, which the schema has. */
+/**
+ * The field of a name in the schema's spelling.
+ *
+ * @throws TypeError for any other name
+ */
 export function fieldOf(schema: Schema, name: string): Field {
   const field = Object.hasOwn(schema.fields, name) ? schema.fields[name] : undefined;
   if (field === undefined) throw new TypeError(`The schema has no field ${JSON.stringify(name)}.`);
   return field;
 }
 
-/** Letters A to Z in lower case; no other letter changes (L2.4). */
+/** Whether a literal has the kind that a type needs (L3.1); nothing is ever converted (L3.7). */
+export const isOfType: Readonly<Record<FieldType, (literal: Literal) => boolean>> = {
+  integer: ({ kind }) => kind === 'integer',
+  // An integer of 16 digits leaves a double no room for decimals, and comparing would not be
+  // exact.
+  decimal: ({ kind, value }) => kind === 'decimal' || (kind === 'integer' && Math.abs(value) < 1e15),
+  text: ({ kind }) => kind === 'string',
+  boolean: ({ kind }) => kind === 'boolean',
+  date: ({ kind }) => kind === 'string',
+  time: ({ kind }) => kind === 'string',
+};
+
+/** The operators of each type, in the table's order. */
+export const operatorsOf: Readonly<Record<FieldType, ReadonlySet<Operator>>> = {
+  integer: /* @__PURE__ */ accepting('integer'),
+  decimal: /* @__PURE__ */ accepting('decimal'),
+  text: /* @__PURE__ */ accepting('text'),
+  date: /* @__PURE__ */ accepting('date'),
+  time: /* @__PURE__ */ accepting('time'),
+  boolean: /* @__PURE__ */ accepting('boolean'),
+};
+
+function accepting(type: FieldType): ReadonlySet<Operator> {
+  const all = Object.keys(operators) as Operator[];
+  return new Set(all.filter((operator) => (operators[operator] as OperatorRow).accepts.includes(type)));
+}
+
+/** The operator of each kind of predicate that is no comparison. */
+export const operatorOfTest = { in: 'IN', between: 'BETWEEN', null: 'IS NULL' } as const;
+
+/** Lower-cases A to Z and no other letter (L2.4). */
 function foldCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
@@ -96,7 +130,6 @@ function indexOf(schema: Schema): Index {
   return index;
 }
 
-/** A name in the schema's own spelling is found at once; any other is folded first. */
 function makeFinder({ fields }: Schema, names: ReadonlyMap<string, string>): FindField {
   const named = new Map(Object.entries(fields).map(([name, field]) => [name, { name, field }]));
   return (name) => named.get(name) ?? named.get(names.get(foldCase(name)) ?? '');
@@ -131,8 +164,18 @@ function assertField(name: string, field: unknown): asserts field is Field {
 
 function isKnownValue(known: unknown, type: FieldType): boolean {
   if (typeof known !== 'object' || known === null || !('value' in known)) return false;
-  const wanted = { integer: 'number', decimal: 'number', boolean: 'boolean', text: 'string', date: 'string', time: 'string' }[
+  const valueType = { integer: 'number', decimal: 'number', boolean: 'boolean', text: 'string', date: 'string', time: 'string' }[
     type
   ];
-  return typeof known.value === wanted && (!('label' in known) || known.label === undefined || typeof known.label === 'string');
+  return (
+    typeof known.value === valueType && (!('label' in known) || known.label === undefined || typeof known.label === 'string')
+  );
+}
+
+/** Freezes a value of plain objects and arrays, and all in it, unless it is frozen already. */
+export function deepFreeze<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.values(Object.freeze(value)).forEach(deepFreeze);
+  }
+  return value;
 }

@@ -1,8 +1,8 @@
-import { parseDay } from '../schema/day.ts';
-import { defaultEventColumns, eventSchema } from '../schema/event.ts';
+import { defaultEventColumns, eventSchema } from '../schema/booking.ts';
+import { parseDay } from '../schema/dates.ts';
 import type { Entity } from './entity.ts';
 
-/** Published events with their availability: the columns of `event/filter`, which are also the record of one event (sections 2.2 and 4.3). */
+/** Published events: the columns of `event/filter` and of one event (sections 2.2 and 4.3). */
 export const event = {
   name: 'event',
   right: 'events',

@@ -1,7 +1,7 @@
 /**
- * A map of bounded size, for what can be made or counted anew: never more than `most` entries, and the half of them that was used last is
- * always there. Kept as two maps, of which the older is dropped when the younger is full: so nothing is moved where the same few are asked
- * for, and forgetting costs no more than setting.
+ * A cache of at most `most` entries that keeps at least the half that was used last. It has two
+ * maps; when the younger is full, the older is dropped. So a hit moves nothing, and eviction costs
+ * nothing.
  */
 export function createLru<Value>(most: number): { get(key: string): Value | undefined; set(key: string, value: Value): void } {
   const half = Math.max(1, Math.floor(most / 2));

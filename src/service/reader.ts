@@ -3,17 +3,12 @@ import { parseQuery } from '../schema/diagnose.ts';
 import { everything } from '../schema/query.ts';
 import { restrictTo } from './access/restriction.ts';
 import type { User } from './access/user.ts';
-import type { Answer } from './answers/answer.ts';
-import type { Format } from './answers/format.ts';
-import { nextPageLink } from './answers/next-page.ts';
-import { refuse } from './answers/problem.ts';
-import { readLanguage } from './ask/language.ts';
-import { type Parameters, readParameters } from './ask/parameters.ts';
-import { readQueryString } from './ask/query-string.ts';
-import { readSearch } from './ask/read-search.ts';
-import { findColumn } from './ask/requested-column.ts';
 import type { Entity } from './entity.ts';
+import type { OutputFormat } from './format.ts';
 import { createLru } from './lru.ts';
+import { findColumn, type RequestedColumn, readLanguage, readParameters, readQueryString, readSearch } from './parameters.ts';
+import { refuse } from './problem.ts';
+import type { ServiceAnswer } from './send.ts';
 import type { Page, PageRequest, Store } from './store.ts';
 
 export type ReaderOptions = {
@@ -24,59 +19,61 @@ export type ReaderOptions = {
   readonly report: (error: unknown) => void;
 };
 
-/** Reads what a URL asks from a store, for a user or for everyone. Both refuse what is wrong with the request. */
+/**
+ * Answers a URL from a store, for a user or for everyone. Both methods refuse an invalid request.
+ */
 export type Reader = {
   /** The filter of an entity (sections 4.2 and 4.3). */
-  list(url: string, entity: Entity, format: Format, user: User | undefined): Promise<Answer>;
+  list(url: string, entity: Entity, format: OutputFormat, user: User | undefined): Promise<ServiceAnswer>;
   /** One record (section 4.1). */
-  one(url: string, id: string, entity: Entity, format: Format, user: User | undefined): Promise<Answer>;
+  one(url: string, id: string, entity: Entity, format: OutputFormat, user: User | undefined): Promise<ServiceAnswer>;
 };
 
 export function createReader({ store, profile, today, report }: ReaderOptions): Reader {
-  // Screens ask the same over and over: reading it took a twelfth of the time of a request.
-  const remembered = createLru<Asked>(200);
-  const read = (url: string, entity: Entity, user: User | undefined): Asked => {
-    const key = keyOf(url, user);
-    const known = remembered.get(key);
+  // Screens repeat their requests: reading the parameters took a twelfth of the time of a request.
+  const requests = createLru<ListRequest>(200);
+  const readRequest = (url: string, entity: Entity, user: User | undefined): ListRequest => {
+    const key = `${user?.products?.join() ?? 'all'} ${url}`;
+    const known = requests.get(key);
     if (known !== undefined) return known;
     const { search, locale, columns, start, length, paged: total } = readParameters(url, entity);
     const given = search === undefined ? everything(entity.schema) : readSearch(search, entity.schema, profile, locale);
     const query = restrictTo(user?.products, given, entity);
     const names = columns.map(({ column }) => column);
-    const asked = { columns, request: { entity, query, columns: names, start, length, total, today: '' } };
-    if (key.length <= longestRemembered) remembered.set(key, asked);
-    return asked;
+    const request = { columns, page: { entity, query, columns: names, start, length, total, today: '' } };
+    if (key.length <= longestKey) requests.set(key, request);
+    return request;
   };
 
-  const page = (request: PageRequest): Promise<Page> =>
+  const readPage = (request: PageRequest): Promise<Page> =>
     store.page(request).catch((error: unknown) => {
       report(error);
       return refuse('unavailable', {});
     });
-  // They also ask it together, at the full hour: who asks for what is being read gets the same rows.
+  // Screens also poll at the same moment: equal requests under way share one result.
   const underway = new Map<PageRequest, Promise<Page>>();
   const sharedPage = (request: PageRequest): Promise<Page> => {
     const same = underway.get(request);
     if (same !== undefined) return same;
-    const own = page(request).finally(() => underway.delete(request));
+    const own = readPage(request).finally(() => underway.delete(request));
     underway.set(request, own);
     return own;
   };
 
   return {
     async list(url, entity, format, user) {
-      const asked = read(url, entity, user);
+      const request = readRequest(url, entity, user);
       const day = today();
-      if (asked.request.today !== day) asked.request = { ...asked.request, today: day };
-      const found = await sharedPage(asked.request);
-      const { start, length } = asked.request;
+      if (request.page.today !== day) request.page = { ...request.page, today: day };
+      const { start, length } = request.page;
+      const { rows, more, total } = await sharedPage(request.page);
       return {
         status: 200,
         mediaType: format.mediaType,
-        text: format.list(entity.name, asked.columns, found.rows),
+        text: format.list(entity.name, request.columns, rows),
         headers: {
-          ...(found.more && { Link: nextPageLink(url, start + length, length) }),
-          ...(found.total !== undefined && { 'X-Total-Count': String(found.total) }),
+          ...(more && { Link: nextPageLink(url, start + length, length) }),
+          ...(total !== undefined && { 'X-Total-Count': String(total) }),
         },
       };
     },
@@ -88,7 +85,7 @@ export function createReader({ store, profile, today, report }: ReaderOptions): 
       const found = parseQuery(`${entity.id} = ${JSON.stringify(value)}`, entity.schema);
       const columns = Object.keys(entity.columns);
       const query = restrictTo(user?.products, found, entity);
-      const [row] = (await page({ entity, query, columns, start: 0, length: 1, total: false, today: today() })).rows;
+      const [row] = (await readPage({ entity, query, columns, start: 0, length: 1, total: false, today: today() })).rows;
       if (row === undefined) return refuse('not-found', {});
       const valueOf = (name: string): string => findColumn(entity, name)?.write(row[columns.indexOf(name)] ?? null) ?? '';
       const keys = Object.entries(entity.record ?? Object.fromEntries(columns.map((name) => [name, () => valueOf(name)])));
@@ -97,11 +94,21 @@ export function createReader({ store, profile, today, report }: ReaderOptions): 
   };
 }
 
-/** The same for requests that are answered alike. */
-const keyOf = (url: string, user: User | undefined): string => `${user?.products?.join() ?? 'all'} ${url}`;
+/** A request for a list. `page` is the same object all day, since it keys what is under way. */
+type ListRequest = { readonly columns: readonly RequestedColumn[]; page: PageRequest };
 
-/** What a URL asks of a filter, and of the store on the day that was asked for last: the same object as long as it is the same question. */
-type Asked = Pick<Parameters, 'columns'> & { request: PageRequest };
+/**
+ * Of a cached request, in characters: a tree takes about a hundred times the memory of its text.
+ */
+const longestKey = 1_000;
 
-/** In characters of a URL: a tree takes about a hundred times the memory of its text. */
-const longestRemembered = 1_000;
+/**
+ * The `Link` header (RFC 8288) to the next page: the same path and parameters with another
+ * `start`. It has no origin, since the address that a proxy shows to the client is unknown here.
+ */
+function nextPageLink(url: string, start: number, length: number): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set('start', String(start));
+  searchParams.set('length', String(length));
+  return `<${pathname}?${searchParams}>; rel="next"`;
+}

@@ -1,16 +1,17 @@
 import type { FieldType } from '../../grammar/operators.ts';
 
-/** What a driver is given for a placeholder. */
+/** A value for a placeholder, as drivers take it. */
 export type Bindable = string | number | boolean | null;
 
 /**
- * How a column keeps its values. A field's own type by default; a decimal may be a `double`; a date a `text` (`2026-11-28`) or a moment:
- * `datetime` (`2026-11-28 09:30:00`), `iso` (the same as a text with a `T`), `instant` (a moment in UTC, such as PostgreSQL's `timestamptz`)
- * or `unix` (seconds since 1970); a time a `text` (`09:30:00`) or `seconds` since midnight.
+ * How a column stores its values: by default as the field's type. A decimal may be a `double`; a
+ * date a `text` (`2026-11-28`) or a moment: `datetime` (`2026-11-28 09:30:00`), `iso` (the same as
+ * a text with a `T`), `instant` (a moment in UTC, such as PostgreSQL's `timestamptz`) or `unix`
+ * (seconds since 1970); a time a `text` (`09:30:00`) or `seconds` since midnight.
  */
 export type Storage = FieldType | 'double' | 'datetime' | 'iso' | 'instant' | 'unix' | 'seconds';
 
-/** The storages that a field of each type can have, its own first. */
+/** The storages of each type, the default first. */
 export const storages: Readonly<Record<FieldType, readonly [Storage, ...Storage[]]>> = {
   integer: ['integer'],
   decimal: ['decimal', 'double'],
@@ -26,18 +27,21 @@ const momentStorages = ['datetime', 'iso', 'instant', 'unix'] as const satisfies
 export const isMoment = (storage: Storage): boolean => (momentStorages as readonly Storage[]).includes(storage);
 
 /**
- * A resolved value on its way to the driver: integers, seconds and the milliseconds of a moment on its column's wall are numbers, decimals
- * are plain digits, texts, days and times of day are texts, truth values are booleans.
+ * Converts a resolved value for the driver. Integers, seconds and moments (milliseconds in the
+ * column's local time) are numbers, decimals are plain digits, days and times of day are texts.
  */
 type Bind<Value extends Bindable> = (value: string | number | boolean) => Value;
 
 /**
- * A SQL dialect, as data: what it spells in its own way. Everything here is proven against the reference by running it, so that the same
- * expression selects the same rows in every engine. What `toSql` learns it keeps by dialect: make one of your own once, not for each call.
+ * A SQL dialect as data. Every entry is tested against the reference evaluator in its engine, so
+ * that an expression selects the same rows in all of them. `toSql` caches by dialect: create a
+ * dialect of your own once, not for each call.
  */
 export type Dialect<Value extends Bindable = Bindable> = {
   readonly name: string;
-  /** A column's name, quoted so that any text is a name; a TypeError for one that the engine would cut short. */
+  /** The name of the database as people write it; `name` by default. */
+  readonly title?: string;
+  /** Quotes any text as a column name. Throws a TypeError for one that the engine truncates. */
   readonly identifier: (name: string) => string;
   /** The placeholder of the n-th value, counted from 1. */
   readonly placeholder: (position: number) => string;
@@ -45,18 +49,49 @@ export type Dialect<Value extends Bindable = Bindable> = {
   readonly maximumValues: number;
   /** A list with more values than this is bound as one value. */
   readonly longestList: number;
-  /** What is bound for a value of each storage. */
+  /** The value to bind, by storage. */
   readonly bind: Readonly<Record<Storage, Bind<Value>>>;
-  /** A placeholder with the type, and for texts the collation by code point, that its column is compared in; its value is the n-th, counted from 1. */
+  /**
+   * The n-th placeholder, counted from 1, with the type in which its column is compared; for texts
+   * with the collation by code point.
+   */
   readonly parameter: (placeholder: string, storage: Storage, position: number) => string;
-  /** A column as it is compared: in most engines just itself, so that its index serves. */
+  /** A column as it is compared: in most engines unchanged, so that its index is used. */
   readonly compared: (column: string, storage: Storage) => string;
   /** The text column contains the text, A–Z and a–z alike (L3.3). */
   readonly contains: (column: string, placeholder: string) => string;
-  /** A list as the one value that `inList` reads. */
+  /** A list as the one value of `inList`. */
   readonly list: (values: readonly Bindable[]) => Value;
-  /** The column, as it is compared, is one of the values of a list that is bound as one. */
+  /** The column, as it is compared, is in a list that is bound as one value. */
   readonly inList: (column: string, placeholder: string, storage: Storage) => string;
-  /** The column, as it is compared, lies in one of the half-open ranges of a JSON list of pairs; null where the column is. */
+  /**
+   * The column, as it is compared, lies in a half-open range of a JSON list of pairs; null where
+   * the column is null.
+   */
   readonly inRanges: (column: string, placeholder: string, storage: Storage) => string;
 };
+
+/** Quotes a name, with quotation marks inside doubled. */
+export const quoted = (name: string, mark: '"' | '`'): string => mark + name.replaceAll(mark, mark + mark) + mark;
+
+/** Lengthens a name until it does not occur in the SQL of a column, which it could shadow. */
+export const unusedName = (column: string, name: string): string =>
+  column.toLowerCase().includes(name) ? unusedName(column, `${name}_`) : name;
+
+/** The column lies in a half-open range of a subquery with two columns; null where it is null. */
+export function whereInRange(column: string, mark: '"' | '`', ranges: (from: string, to: string) => string): string {
+  const alias = (name: string) => quoted(unusedName(column, name), mark);
+  const [from, to] = [alias('search: from'), alias('search: to')];
+  const found = `EXISTS (SELECT 1 FROM (${ranges(from, to)}) AS ${alias('search: ranges')} WHERE ${column} >= ${from} AND ${column} < ${to})`;
+  return `CASE WHEN ${column} IS NOT NULL THEN ${found} END`;
+}
+
+/**
+ * Shortens digits to `places` places after the point, for columns with fewer places. The last
+ * place is set to a digit that no such column has, so that every comparison gives the outcome of
+ * the exact number.
+ */
+export function digitsWithin(digits: string, places: number): string {
+  const [whole = '', fraction = ''] = digits.split('.');
+  return fraction.length < places ? digits : `${whole}.${fraction.slice(0, places - 1)}5`;
+}

@@ -1,11 +1,21 @@
+/*
+ * The SQL backend: a checked query as the text of a condition and its values. conditions.ts has
+ * both for every kind of condition and every operator; a dialect is data, one file in dialects/
+ * and a row of the list below. to-sql.ts caches texts by shape. No name or value of a search gets
+ * into the text. Imports src/schema and grammar alone.
+ */
+
+import { duckdb } from './dialects/duckdb.ts';
+import { mariadb, mysql } from './dialects/mysql.ts';
+import { postgres } from './dialects/postgres.ts';
+import { sqlite } from './dialects/sqlite.ts';
+
 export type { ColumnSource, Columns } from './columns.ts';
 export type { Bindable, Dialect, Storage } from './dialect.ts';
-export { duckdb } from './dialects/duckdb.ts';
-export { mariadb } from './dialects/mariadb.ts';
-export { mysql } from './dialects/mysql.ts';
-export { postgres } from './dialects/postgres.ts';
-export { sqlite } from './dialects/sqlite.ts';
 export type { MomentZone } from './moment.ts';
-export { type PreparedSql, prepareSql } from './prepare-sql.ts';
-export { type Sql, type SqlOptions, toSql } from './to-sql.ts';
-export { toTemplate } from './to-template.ts';
+export { type PreparedSql, prepareSql } from './prepare.ts';
+export { type Sql, type SqlOptions, toSql, toTemplate } from './to-sql.ts';
+export { duckdb, mariadb, mysql, postgres, sqlite };
+
+/** Every dialect by its name: the command line, the page and the documentation list these. */
+export const dialects = { sqlite, postgres, mariadb, mysql, duckdb } as const;

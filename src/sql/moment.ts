@@ -1,14 +1,13 @@
-import { type Day, firstDay, formatDay, lastDay } from '../schema/day.ts';
-import { startOfDay, wallTime } from '../schema/zone.ts';
+import { type Day, firstDay, formatDay, lastDay, startOfDay, wallTime } from '../schema/dates.ts';
 
-/** The zone that a column's moments are told in: UTC, an IANA name, or whatever wall the rows were written by. */
+/** The zone of a column's moments: UTC, an IANA name, or the local time of the rows. */
 export type MomentZone = 'UTC' | 'local-wall' | (string & {});
 
 const dayLength = 86_400_000;
 
 /**
- * When a local day begins, as the milliseconds since 1970 that a clock on the column's wall shows (L3.5). The day after 9999-12-31 begins
- * at the 24th hour of it.
+ * The start of a local day, as milliseconds since 1970 in the column's zone (L3.5). The day after
+ * 9999-12-31 starts at its 24th hour.
  */
 export function startOfDayOn(day: Day, zone: MomentZone, timeZone: string | undefined): number {
   if (zone === 'local-wall') return day * dayLength;
@@ -19,8 +18,9 @@ export function startOfDayOn(day: Day, zone: MomentZone, timeZone: string | unde
 }
 
 /**
- * A moment as the shortest text that no text of the same moment comes before: `2026-11-28` for midnight, `2026-11-28 23` for eleven. So a
- * column of texts may hold seconds, or only minutes, or no time at all. What lies before the calendar is the text before every other.
+ * The shortest text of a moment, before which no text of the same moment sorts: `2026-11-28` for
+ * midnight, `2026-11-28 23` for eleven o'clock. So a column may have times with seconds, with
+ * minutes only, or none. A moment before the calendar becomes the empty text.
  */
 export function shortMoment(moment: number, separator: ' ' | 'T'): string {
   const day = Math.min(Math.floor(moment / dayLength), lastDay);
@@ -32,7 +32,7 @@ export function shortMoment(moment: number, separator: ' ' | 'T'): string {
   return time === '' ? formatDay(day) : `${formatDay(day)}${separator}${time}`;
 }
 
-/** A moment as `2026-11-28 23:00:00`, the year before the first as `0000` and the one after the last as `10000`, for engines that read them. */
+/** A moment as `2026-11-28 23:00:00`; the years around the calendar are `0000` and `10000`. */
 export function longMoment(moment: number): string {
   return new Date(moment).toISOString().replace(/^\+0/, '').replace('T', ' ').slice(0, -'.000Z'.length);
 }

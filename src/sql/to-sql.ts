@@ -1,27 +1,29 @@
-import { type Expression, type Fold, fold } from '../../grammar/expression.ts';
+import type { Expression, Kind, NodeOf } from '../../grammar/expression.ts';
+import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
-import { type Clock, todayOf } from '../schema/today.ts';
-import { type Binding, bindings } from './bindings.ts';
-import type { AnyColumns, Columns } from './columns.ts';
+import { type AnyColumns, type Columns, type FieldSql, hasSameColumn } from './columns.ts';
+import { type Binding, conditions, textOf } from './conditions.ts';
 import type { Bindable, Dialect } from './dialect.ts';
-import { type FieldSql, isKeptIn } from './field-sql.ts';
-import { type Asked, fieldSql, keepText, type Shape, type Shapes, shapesOf, stepFrom } from './shapes.ts';
-import { textOf } from './text-of.ts';
+import { childOf, type Edge, fieldSql, keepText, type Shape, type ShapeCache, shapeCacheOf } from './shape-cache.ts';
 
-/** A boolean expression for a WHERE, and the values of its placeholders in order. It may be joined to others with AND as it is. */
+/**
+ * A boolean expression for a WHERE with the values of its placeholders in order. AND may join it
+ * to others as it is.
+ */
 export type Sql<Value extends Bindable = Bindable> = { readonly text: string; readonly values: Value[] };
 
 export type SqlOptions<S extends Schema> = Clock & {
-  /** Where fields are kept; by default each in a column of its own name. */
+  /** The columns of the fields; by default each field has a column of its own name. */
   readonly columns?: Columns<S>;
 };
 
 /**
- * A query as SQL. The text depends on the shape of the expression alone: values are bound, and names come from the schema and `columns`.
- * The clock is read once.
+ * Translates a query to SQL. The text depends on the shape of the expression alone: values are
+ * bound, and names come from the schema and `columns`. Reads the clock once.
  *
- * @throws TypeError for what is no query, and for a column of moments without `timeZone`; RangeError for more values than the engine binds
+ * @throws TypeError for a value that is no query, and for a column of moments without `timeZone`;
+ *   RangeError for more values than the engine binds
  */
 export function toSql<S extends Schema, Value extends Bindable>(
   query: Query<S>,
@@ -31,7 +33,7 @@ export function toSql<S extends Schema, Value extends Bindable>(
   return sqlOf(query, dialect, options, options.columns);
 }
 
-/** The same with the columns apart from the clock. */
+/** `toSql` with the columns apart from the clock. */
 export function sqlOf<Value extends Bindable>(
   query: Query,
   dialect: Dialect<Value>,
@@ -41,60 +43,89 @@ export function sqlOf<Value extends Bindable>(
   const { schema, expression } = contentOf(query);
   const today = todayOf(clock);
   const values: Value[] = [];
-  const shapes = shapesOf(schema, dialect);
-  const outer = search;
-  const own: Search = { today, timeZone: clock.timeZone, values, columns, shapes, shape: shapes.start };
-  search = own;
-  try {
-    fold(expression, steps);
-  } finally {
-    search = outer;
-  }
+  const cache = shapeCacheOf(schema, dialect);
+  const pass: Pass = { today, timeZone: clock.timeZone, values, columns, cache, shape: cache.root };
+  visit(expression, pass);
   if (values.length > dialect.maximumValues) {
     throw new RangeError(`The query has ${values.length} values; ${dialect.name} takes ${dialect.maximumValues}.`);
   }
-  const text = own.shape.text ?? write(expression, own);
-  return { text, values };
+  const { shape } = pass;
+  const write = () => textOf(expression, dialect, (name) => fieldSql(cache, name, columns));
+  return { text: shape.text ?? keepText(shape, write(), cache), values };
 }
 
-type Search = Binding & { readonly columns: AnyColumns | undefined; readonly shapes: Shapes; shape: Shape };
+/** One pass over an expression: binds its values, and takes one step in the trie per node. */
+type Pass = Binding & { readonly columns: AnyColumns | undefined; readonly cache: ShapeCache; shape: Shape };
 
-// Of the call that is under way. Functions made for each call, which could close over it, would take a fifth of its time.
-let search: Search;
-
-function write(expression: Expression, { shape, shapes, columns }: Search): string {
-  return keepText(
-    shape,
-    textOf(expression, shapes.dialect, (name) => fieldSql(shapes, name, columns)),
-    shapes,
-  );
+/** Recurses by itself: `fold` would need closures for each call, a fifth of its time. */
+function visit(node: Expression, pass: Pass): void {
+  // The one cast for correlated unions: a node's kind picks the visitor of that kind.
+  (visitors[node.kind] as (node: Expression, pass: Pass) => void)(node, pass);
 }
 
-/** One step through the shapes for each node, and the values of each predicate. */
-const steps: Fold<void> = {
-  and: ({ length }) => connective(length),
-  or: ({ length }) => connective(-length),
-  not: () => connective('NOT'),
-  comparison: (node) => bindings.comparison(node, field(node.field, node.operator), search),
-  in: (node) => bindings.in(node, field(node.field, node.negated ? -node.values.length : node.values.length), search),
-  between: (node) => bindings.between(node, field(node.field, node.negated ? 'NOT BETWEEN' : 'BETWEEN'), search),
-  null: (node) => bindings.null(node, field(node.field, node.negated ? 'IS NOT NULL' : 'IS NULL'), search),
+const visitors: { readonly [K in Kind]: (node: NodeOf<K>, pass: Pass) => void } = {
+  and: ({ operands }, pass) => {
+    for (const operand of operands) visit(operand, pass);
+    stepConnective(operands.length, pass);
+  },
+  or: ({ operands }, pass) => {
+    for (const operand of operands) visit(operand, pass);
+    stepConnective(-operands.length, pass);
+  },
+  not: ({ operand }, pass) => {
+    visit(operand, pass);
+    stepConnective('NOT', pass);
+  },
+  comparison: (node, pass) => conditions.comparison.bind(node, stepField(node.field, node.operator, pass), pass),
+  in: (node, pass) => {
+    const count = node.values.length;
+    conditions.in.bind(node, stepField(node.field, node.negated ? -count : count, pass), pass);
+  },
+  between: (node, pass) =>
+    conditions.between.bind(node, stepField(node.field, node.negated ? 'NOT BETWEEN' : 'BETWEEN', pass), pass),
+  null: (node, pass) => conditions.null.bind(node, stepField(node.field, node.negated ? 'IS NOT NULL' : 'IS NULL', pass), pass),
 };
 
-function connective(asked: Asked): void {
-  const { latest } = search.shape;
-  if (latest !== undefined && latest.field === undefined && latest.asked === asked) search.shape = latest;
-  else search.shape = stepFrom(search.shape, undefined, asked, search.shapes);
+function stepConnective(edge: Edge, pass: Pass): void {
+  const { latest } = pass.shape;
+  if (latest !== undefined && latest.field === undefined && latest.edge === edge) pass.shape = latest;
+  else pass.shape = childOf(pass.shape, undefined, edge, pass.cache);
 }
 
-function field(name: string, asked: Asked): FieldSql {
-  const { shape, shapes, columns } = search;
+function stepField(name: string, edge: Edge, pass: Pass): FieldSql {
+  const { shape, cache, columns } = pass;
   const { latest } = shape;
-  if (latest?.field?.name === name && latest.asked === asked && isKeptIn(columns, latest.field)) {
-    search.shape = latest;
+  if (latest?.field?.name === name && latest.edge === edge && hasSameColumn(columns, latest.field)) {
+    pass.shape = latest;
     return latest.field;
   }
-  const found = fieldSql(shapes, name, columns);
-  search.shape = stepFrom(shape, found, asked, shapes);
+  const found = fieldSql(cache, name, columns);
+  pass.shape = childOf(shape, found, edge, cache);
   return found;
 }
+
+/**
+ * Translates a query to the arguments of a template tag, for libraries that number placeholders
+ * themselves: with the `sql` of Kysely, Drizzle or any driver with such a tag,
+ * `sql(...toTemplate(query, postgres, clock))` is a part of a larger query.
+ *
+ * @throws what `toSql` throws; TypeError for a column whose SQL contains NUL
+ */
+export function toTemplate<S extends Schema, Value extends Bindable>(
+  query: Query<S>,
+  dialect: Dialect<Value>,
+  options: SqlOptions<S>,
+): [strings: TemplateStringsArray, ...values: Value[]] {
+  const gapped = withGaps.get(dialect) ?? { ...dialect, placeholder: () => gap };
+  withGaps.set(dialect, gapped);
+  const { text, values } = toSql(query, gapped as Dialect<Value>, options);
+  const strings = text.split(gap);
+  if (strings.length !== values.length + 1) throw new TypeError('The SQL of a column has a NUL in it.');
+  return [Object.assign(strings, { raw: strings }), ...values];
+}
+
+/** Stands for a value; no engine accepts it in SQL. */
+const gap = '\0';
+
+/** One for each dialect, since shapes are cached by dialect. */
+const withGaps = new WeakMap<Dialect, Dialect>();

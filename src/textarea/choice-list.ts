@@ -1,35 +1,42 @@
-import { element } from './element.ts';
+import { element, isTouch } from './dom.ts';
 
-/** Something that can be chosen: a suggestion, or a fix. */
+/** A suggestion or a fix. */
 export type Choice = {
   readonly label: string;
   readonly detail?: string | undefined;
   readonly description?: string | undefined;
-  /** A class for its colour. */
+  /** The class of its colour. */
   readonly kind: string;
-  /** More about it, asked for while it is the active one. */
+  /** More about it, shown while it is active. */
   readonly about?: () => readonly Node[];
   readonly take: () => void;
 };
 
 export type ChoiceList = {
   readonly isOpen: () => boolean;
-  /** It can be seen; perhaps it is out of date. */
+  /** It is visible, perhaps out of date. */
   readonly isShown: () => boolean;
   /** The list is open and one of its choices is active. */
   readonly hasActive: () => boolean;
-  /** Opens at a place of the screen, asked for again when the page moves. `active` is the choice that Enter takes; -1 for none. */
+  /**
+   * Opens at a place of the screen, read again when the page moves. `active` is the choice that
+   * Enter takes; -1 for none.
+   */
   readonly open: (choices: readonly Choice[], active: number, name: string, place: () => DOMRect) => void;
-  /** What is shown is out of date, and what is not is on its way: nothing of it can be chosen. */
+  /** Nothing can be taken until the list is opened again: what it shows is out of date. */
   readonly suspend: () => void;
   readonly close: () => void;
   readonly move: (by: number, isRound: boolean) => void;
   readonly take: () => void;
 };
 
-/** A list box beside a text field that keeps the focus and points at the active choice. On a touch screen it is a strip under the field. */
+/**
+ * A list box for a text field, which keeps the focus. On a touch screen it is a strip under the
+ * field.
+ */
 export function createChoiceList(field: HTMLElement, popup: HTMLElement): ChoiceList {
-  // What scrolls has to be reachable, say checkers; the list is closed before Tab gets there.
+  // Accessibility checkers require that what scrolls can have the focus; Tab closes the list
+  // first.
   const list = element('div', { id: 'choices', role: 'listbox', part: 'choices', tabindex: '0' });
   const about = element('div', { class: 'about', part: 'about' });
   popup.append(list, about);
@@ -71,7 +78,7 @@ export function createChoiceList(field: HTMLElement, popup: HTMLElement): Choice
     choice.take();
   };
 
-  // The focus stays in the field, and with it the keyboard of a phone.
+  // The field keeps the focus, and a phone its keyboard.
   popup.addEventListener('mousedown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {
     const option = target instanceof Element ? target.closest('[role=option]') : null;
@@ -90,7 +97,7 @@ export function createChoiceList(field: HTMLElement, popup: HTMLElement): Choice
       list.setAttribute('aria-label', name);
       list.replaceChildren(...choices.map(optionOf));
       field.setAttribute('aria-controls', list.id);
-      const isStrip = matchMedia('(pointer: coarse)').matches;
+      const isStrip = isTouch();
       popup.setAttribute('data-open', isStrip ? 'strip' : 'list');
       popup.popover = isStrip ? null : 'manual';
       popup.removeAttribute('style');
@@ -120,7 +127,7 @@ export function createChoiceList(field: HTMLElement, popup: HTMLElement): Choice
 
 function optionOf({ label, detail, description, kind }: Choice, at: number): HTMLElement {
   const parts = Object.entries({ label, detail, description }).filter(([, text]) => text !== undefined && text !== '');
-  // With a space between them, so that they are read as words.
+  // Spaces make screen readers read them as words.
   const children = parts.flatMap(([name, text = '']) => [element('span', { class: name }, text), ' ']);
   return element(
     'div',
@@ -129,7 +136,7 @@ function optionOf({ label, detail, description, kind }: Choice, at: number): HTM
   );
 }
 
-/** Under the place where there is room, above it where there is more; inside of the window in any case. */
+/** Places it below where there is room, or above where there is more; always inside the window. */
 function placeAt(popup: HTMLElement, place: DOMRect): void {
   const { clientWidth, clientHeight } = document.documentElement;
   const below = clientHeight - place.bottom - gap;

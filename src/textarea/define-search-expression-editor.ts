@@ -3,12 +3,11 @@ import type { Range } from '../../grammar/expression.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { defineSchema, type Schema } from '../schema/schema.ts';
 import { createEditor, type Editor } from './editor.ts';
-import type { SearchExpressionEditor } from './search-expression-editor.ts';
+import { messages } from './messages.ts';
 import { style } from './style.ts';
-import { words } from './words.ts';
 
 /**
- * Makes the element known to the page, once; a name that is taken already is left as it is. To be called in a browser.
+ * Defines the element, unless the name is taken. Call it in a browser.
  *
  * @throws DOMException for a name that no element can have
  */
@@ -17,7 +16,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
 
-  // An element has to be a class, and there is nothing to extend outside of a browser.
+  // An element must be a class; outside a browser there is nothing to extend.
   class SearchExpressionElement extends HTMLElement implements SearchExpressionEditor {
     static readonly formAssociated = true;
     static readonly observedAttributes = ['value', 'name', 'locale', 'time-zone', 'today', 'readonly', 'required', 'placeholder'];
@@ -25,8 +24,8 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
     readonly #internals = this.attachInternals();
     readonly #editor: Editor;
     #schema: Schema | undefined;
-    #given: LanguageService | undefined;
-    #made: { readonly key: string; readonly schema: Schema; readonly service: LanguageService } | undefined;
+    #ownService: LanguageService | undefined;
+    #created: { readonly key: string; readonly schema: Schema; readonly service: LanguageService } | undefined;
     #isDirty = false;
     #isDisabled = false;
 
@@ -35,19 +34,19 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
       root.adoptedStyleSheets = [sheet];
       this.#editor = createEditor(root, {
-        changed: () => this.#follow(),
+        changed: () => this.#updateForm(),
         committed: () => this.dispatchEvent(new Event('change', { bubbles: true, composed: true })),
         run: () => this.dispatchEvent(new CustomEvent('run', { bubbles: true, composed: true, detail: { text: this.value } })),
       });
       this.#editor.area.addEventListener('input', () => (this.#isDirty = true));
-      // Another day may have begun, and a label may have come.
+      // A new day may have begun, or the label may have changed.
       this.#editor.area.addEventListener('focus', () => this.#refresh());
     }
 
     connectedCallback(): void {
       for (const property of properties) {
         if (!Object.hasOwn(this, property)) continue;
-        // It was set before the element was known.
+        // It was set before the element was defined.
         const own: unknown = Reflect.get(this, property);
         Reflect.deleteProperty(this, property);
         Reflect.set(this, property, own);
@@ -93,10 +92,10 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       this.#refresh();
     }
     get service(): LanguageService | undefined {
-      return this.#given;
+      return this.#ownService;
     }
     set service(service: LanguageService | undefined) {
-      this.#given = service;
+      this.#ownService = service;
       this.#refresh();
     }
 
@@ -183,13 +182,13 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       this.#editor.applyEdits(edits);
     }
 
-    /** What the form is to know of the text. */
-    #follow(): void {
+    /** Updates the value and validity for the form. */
+    #updateForm(): void {
       const { area, firstError } = this.#editor;
       this.#internals.setFormValue(area.value);
       const error = firstError();
       if (this.required && area.value === '')
-        this.#internals.setValidity({ valueMissing: true }, words[this.locale].missing, area);
+        this.#internals.setValidity({ valueMissing: true }, messages[this.locale].missing, area);
       else if (error === undefined) this.#internals.setValidity({});
       else this.#internals.setValidity({ customError: true }, error, area);
     }
@@ -200,7 +199,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       area.readOnly = this.readOnly;
       area.required = this.required;
       area.placeholder = this.placeholder;
-      const service = this.#given ?? this.#makeService();
+      const service = this.#ownService ?? this.#makeService();
       const label = this.ariaLabel ?? [...this.labels].map((label) => label.textContent?.trim()).join(' ');
       refresh({ service, locale: service?.locale ?? this.locale, label });
     }
@@ -209,13 +208,13 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       const { schema, locale, today, timeZone } = this;
       if (schema === undefined) return undefined;
       const key = JSON.stringify([locale, today, timeZone]);
-      if (this.#made?.key !== key || this.#made.schema !== schema) {
+      if (this.#created?.key !== key || this.#created.schema !== schema) {
         const service = createLanguageService(schema, { locale, ...(today === '' ? { timeZone } : { today, timeZone }) });
-        // A day or a zone that there is not is told now, and not at every key.
+        // An invalid day or zone throws now, and not at every key.
         service.diagnose('');
-        this.#made = { key, schema, service };
+        this.#created = { key, schema, service };
       }
-      return this.#made.service;
+      return this.#created.service;
     }
   }
   customElements.define(name, SearchExpressionElement);
@@ -234,3 +233,47 @@ const properties = [
   'readOnly',
   'required',
 ];
+
+/**
+ * A text field for searches, with colours, suggestions and diagnostics. It is a form control: it
+ * is submitted under its `name`, reset with its form, and invalid while its text has an error.
+ *
+ * Its attributes are `value` (the initial text), `name`, `placeholder`, `required`, `disabled`,
+ * `readonly`, `locale`, `time-zone` and `today`. It dispatches `input` for every change, `change`
+ * when the user is done, and `run`, with the text as `detail.text`, for Ctrl+Enter, Cmd+Enter and
+ * Shift+Enter.
+ */
+export type SearchExpressionEditor = HTMLElement & {
+  /** Setting another text clears the undo history. */
+  value: string;
+  readonly defaultValue: string;
+  /**
+   * The fields that can be searched: a schema, or the same as JSON. Throws a `TypeError` for
+   * anything else.
+   */
+  schema: Schema | undefined;
+  /** A service to use instead of `schema`, `locale`, `timeZone` and `today`. */
+  service: LanguageService | undefined;
+  /** `en` or `nl`; by default that of the nearest `lang`, or English. */
+  locale: Locale;
+  /** The zone in which days begin; that of the browser by default. */
+  timeZone: string;
+  /** The day that relative dates count from, such as `2026-11-21`; empty for the current day. */
+  today: string;
+  name: string;
+  placeholder: string;
+  disabled: boolean;
+  readOnly: boolean;
+  required: boolean;
+  readonly form: HTMLFormElement | null;
+  readonly labels: NodeList;
+  readonly validity: ValidityState;
+  readonly validationMessage: string;
+  readonly willValidate: boolean;
+  checkValidity(): boolean;
+  reportValidity(): boolean;
+  /** Focuses the field and selects a range of its text. */
+  select(range?: Range): void;
+  /** Applies edits, in order and without overlap, as one undo step. */
+  applyEdits(edits: readonly Edit[]): void;
+};

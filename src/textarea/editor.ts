@@ -2,19 +2,19 @@ import type { Diagnostic, Edit, Fix, Locale } from '../../grammar/diagnostics.ts
 import type { Range } from '../../grammar/expression.ts';
 import { type LanguageService, lexicalTokens } from '../language-service/index.ts';
 import { createChoiceList } from './choice-list.ts';
-import { element } from './element.ts';
+import { element, withoutCode } from './dom.ts';
 import { createHighlightLayer } from './highlight-layer.ts';
-import { createProblemList, mostProblems, withoutCode } from './problem-list.ts';
+import { messages } from './messages.ts';
+import { createProblemList, mostProblems } from './problem-list.ts';
 import { createSuggestions } from './suggestions.ts';
 import { createTextField } from './text-field.ts';
 import { listenToTyping } from './typing.ts';
-import { words } from './words.ts';
 
-/** What the editor tells the element that it is in. */
+/** The callbacks of the editor. */
 export type EditorOptions = {
-  /** The text, or what is known of it, is another. */
+  /** The text or its diagnostics changed. */
   readonly changed: () => void;
-  /** The user is done with a change. */
+  /** The user finished a change. */
   readonly committed: () => void;
   readonly run: () => void;
 };
@@ -22,19 +22,19 @@ export type EditorOptions = {
 export type Editor = {
   readonly area: HTMLTextAreaElement;
   readonly setText: (text: string) => void;
-  /** Another service, language, or state of the field. */
+  /** Sets another service, language or label. */
   readonly refresh: (setting: {
     readonly service: LanguageService | undefined;
     readonly locale: Locale;
     readonly label: string;
   }) => void;
-  /** The first error in a sentence; undefined where there is none. Of an empty text, none. */
+  /** The message of the first error; none for an empty text. */
   readonly firstError: () => string | undefined;
   readonly select: (range: Range) => void;
   readonly applyEdits: (edits: readonly Edit[]) => void;
 };
 
-/** Builds the editor inside of a shadow root. */
+/** Builds the editor in a shadow root. */
 export function createEditor(root: ShadowRoot, { changed, committed, run }: EditorOptions): Editor {
   const area = element('textarea', { ...plainKeyboard, part: 'textarea', 'aria-describedby': 'hint problem-0', rows: '1' });
   const layer = element('div', { class: 'layer', part: 'layer', 'aria-hidden': 'true' });
@@ -55,7 +55,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
 
   const field = createTextField(area);
   const highlight = createHighlightLayer(layer);
-  const say = (sentence: string): void => {
+  const announce = (sentence: string): void => {
     clearTimeout(speech);
     speech = setTimeout(() => status.replaceChildren(sentence), pauses.speech);
   };
@@ -66,11 +66,11 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     service: () => setting.service,
     locale: () => setting.locale,
     rectOf: highlight.rectOf,
-    say,
+    announce,
   });
-  const problemList = createProblemList(problems, {
+  const showProblems = createProblemList(problems, {
     jump: ({ range }) => field.select(range),
-    // Of a text that has become another meanwhile, its fixes are no longer true.
+    // The fixes of an earlier text no longer apply.
     fix: ({ edits }, text) => (text === area.value ? applyEdits(edits) : showNow()),
   });
 
@@ -79,7 +79,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     changed();
   };
 
-  /** What can be shown: while a word is being typed, not what is wrong with it. */
+  /** All diagnostics but those of a word that is being typed. */
   const visible = (): readonly Diagnostic[] => {
     if (Date.now() - typedAt >= pauses.word || root.activeElement !== area) return diagnostics;
     const [from, to] = wordAt(area.value, area.selectionEnd);
@@ -103,9 +103,9 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     const text = area.value;
     paint(found);
     const withFixes = found.map((diagnostic, at) => ({ diagnostic, fixes: at < mostProblems ? fixesOf(diagnostic) : [] }));
-    problemList.show(text, withFixes, setting.locale, area.readOnly || area.disabled);
+    showProblems(text, withFixes, setting.locale, area.readOnly || area.disabled);
     const keys = new Set(found.map(keyOf));
-    if (keys.size !== shownProblems.size && !list.isOpen()) say(words[setting.locale].problemCount(found.length));
+    if (keys.size !== shownProblems.size && !list.isOpen()) announce(messages[setting.locale].problemCount(found.length));
     shownProblems = keys;
   };
 
@@ -122,7 +122,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     return found;
   };
 
-  /** After every change: the text at once, what is wrong with it a little later. */
+  /** After a change: updates the text at once, and the diagnostics a little later. */
   const follow = (): void => {
     timers.forEach(clearTimeout);
     typedAt = Date.now();
@@ -172,7 +172,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     },
   });
   area.addEventListener('blur', commit);
-  // The element itself says when it changed; that of the text area stays in here.
+  // The element dispatches its own `change`.
   area.addEventListener('change', (event) => event.stopPropagation());
 
   return {
@@ -186,8 +186,8 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     refresh: (next) => {
       setting = next;
       suggestions.close();
-      area.setAttribute('aria-label', next.label || words[next.locale].label);
-      hint.textContent = words[next.locale].hint;
+      area.setAttribute('aria-label', next.label || messages[next.locale].label);
+      hint.textContent = messages[next.locale].hint;
       const suggests = next.service === undefined || area.readOnly ? [] : suggesting;
       for (const [name] of suggesting) area.removeAttribute(name);
       for (const [name, value] of suggests) area.setAttribute(name, value);
@@ -202,19 +202,24 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
   };
 }
 
-/** In milliseconds after the last change: when problems are shown, also those of the word at the caret, and when they are said. */
+/**
+ * In ms after the last change: when diagnostics are shown, when also those of the word at the
+ * caret, when they are announced.
+ */
 const pauses = { change: 150, word: 600, speech: 1000 };
-/** In characters: a longer text is read when the typing pauses, and has the plain fixes only. */
+/**
+ * In characters: a longer text is read when typing pauses, and no further fixes are searched for.
+ */
 const longText = 5_000;
 
-/** A search is no prose: nothing corrects it. */
+/** No keyboard corrects a search as prose. */
 const plainKeyboard = { autocapitalize: 'off', autocomplete: 'off', autocorrect: 'off', spellcheck: 'false', inputmode: 'text' };
 const suggesting = [
   ['aria-autocomplete', 'list'],
   ['aria-haspopup', 'listbox'],
 ] as const;
 
-/** From where to where the characters reach that are typed without a pause. */
+/** The word at the caret, up to white space. */
 function wordAt(text: string, caret: number): readonly [from: number, to: number] {
   const isSpace = (at: number): boolean => /^$|\s/.test(text.charAt(at));
   let [from, to] = [caret, caret];

@@ -1,68 +1,64 @@
 import type { Severity } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
+import { smallestEdit } from '../edits.ts';
 import type { SemanticToken } from '../language-service/index.ts';
-import { element } from './element.ts';
+import { element } from './dom.ts';
 
 type Mark = Range & { readonly severity: Severity };
 
-/** The text in colours, which lies exactly under the one that is typed in, gives it its height and knows where its characters are. */
-export type HighlightLayer = {
-  readonly paint: (text: string, tokens: readonly SemanticToken[], marks: readonly Mark[]) => void;
-  /** Shows a changed text at once, with its new piece in no colour. */
-  readonly patch: (text: string) => void;
-  /** Where the character at an offset stands on the screen. */
-  readonly rectOf: (offset: number) => DOMRect;
-};
+/** Text of one colour and mark; `name` has its classes. */
+type TextRun = { readonly text: string; readonly name: string };
 
-/** So many characters of one colour, under one mark: the classes of an element, or none. */
-type Piece = { readonly text: string; readonly name: string };
-
-/** Draws into an empty element. Only what differs is drawn anew. */
-export function createHighlightLayer(layer: HTMLElement): HighlightLayer {
-  let pieces: readonly Piece[] = [];
+/**
+ * The coloured text exactly under the text area, which gives it its height and measures its
+ * characters. Draws into an empty element; a new text replaces only the nodes that differ.
+ */
+export function createHighlightLayer(layer: HTMLElement) {
+  let runs: readonly TextRun[] = [];
   let nodes: readonly (Text | HTMLElement)[] = [];
-  // A line that is empty, or a mark at the end, needs something to stand on. A space at the end never moves a word to the next line.
+  // Gives an empty last line its height, and a mark at the end its width. A space at the end never
+  // wraps a word.
   const end = element('span', {}, ' ');
   layer.replaceChildren(end);
 
-  const show = (next: readonly Piece[]): void => {
-    const least = Math.min(pieces.length, next.length);
-    const first = countWhile(least, (at) => isSame(pieces[at], next[at]));
-    const last = countWhile(least - first, (at) => isSame(pieces.at(-1 - at), next.at(-1 - at)));
-    const made = next.slice(first, next.length - last).map(nodeOf);
+  const show = (next: readonly TextRun[]): void => {
+    const least = Math.min(runs.length, next.length);
+    const first = countWhile(least, (at) => isSame(runs[at], next[at]));
+    const last = countWhile(least - first, (at) => isSame(runs.at(-1 - at), next.at(-1 - at)));
+    const added = next.slice(first, next.length - last).map(nodeOf);
     const kept = nodes.length - last;
     for (const node of nodes.slice(first, kept)) node.remove();
     const behind = nodes[kept] ?? end;
     const drawn = document.createDocumentFragment();
-    for (const node of made) drawn.append(node);
+    for (const node of added) drawn.append(node);
     layer.insertBefore(drawn, behind);
-    nodes = [...nodes.slice(0, first), ...made, ...nodes.slice(kept)];
-    pieces = next;
+    nodes = [...nodes.slice(0, first), ...added, ...nodes.slice(kept)];
+    runs = next;
   };
 
   return {
-    paint: (text, tokens, marks) => {
+    paint: (text: string, tokens: readonly SemanticToken[], marks: readonly Mark[]): void => {
       const atEnd = marks.find(({ from, to }) => from === to && to === text.length);
       end.className = atEnd === undefined ? '' : `mark ${atEnd.severity}`;
-      show(piecesOf(text, tokens, marks));
+      show(runsOf(text, tokens, marks));
     },
-    patch: (text) => {
-      const shown = pieces.map((piece) => piece.text).join('');
-      const least = Math.min(shown.length, text.length);
-      const before = countWhile(least, (at) => shown.charCodeAt(at) === text.charCodeAt(at));
-      const behind = countWhile(least - before, (at) => shown.at(-1 - at) === text.at(-1 - at));
-      const head = within(pieces, before);
-      const tail = within(pieces.slice(head.length).toReversed(), behind).toReversed();
+    /** Shows a changed text at once, the changed part without colour. */
+    patch: (text: string): void => {
+      const shown = runs.map((run) => run.text).join('');
+      const { from, to } = smallestEdit(shown, { from: 0, to: shown.length }, text);
+      const head = within(runs, from);
+      const tail = within(runs.slice(head.length).toReversed(), shown.length - to).toReversed();
       const middle = text.slice(lengthOf(head), text.length - lengthOf(tail));
       show([...head, ...(middle === '' ? [] : [{ text: middle, name: '' }]), ...tail]);
     },
-    rectOf: (offset) => {
+    /** The position of the character at an offset on the screen. */
+    rectOf: (offset: number): DOMRect => {
       let left = offset;
-      const at = pieces.findIndex(({ text }) => {
+      const at = runs.findIndex(({ text }) => {
         left -= text.length;
         return left < 0;
       });
-      const [node, place] = at < 0 ? [end, 0] : [nodes[at] ?? end, left + (pieces[at]?.text.length ?? 0)];
+      const [node, place] = at < 0 ? [end, 0] : [nodes[at] ?? end, left + (runs[at]?.text.length ?? 0)];
       const characters = node instanceof Text ? node : node.firstChild;
       if (characters === null) return end.getBoundingClientRect();
       const range = document.createRange();
@@ -73,12 +69,12 @@ export function createHighlightLayer(layer: HTMLElement): HighlightLayer {
   };
 }
 
-/** The text cut at the ends of its tokens and marks; of two marks that overlap the first counts. */
-function piecesOf(text: string, tokens: readonly SemanticToken[], marks: readonly Mark[]): readonly Piece[] {
+/** The text split at tokens and marks; of two marks that overlap the first counts. */
+function runsOf(text: string, tokens: readonly SemanticToken[], marks: readonly Mark[]): readonly TextRun[] {
   const lines = marks.flatMap((mark) => visible(mark, text.length)).toSorted((a, b) => a.from - b.from);
   const edges = [...tokens, ...lines].flatMap(({ from, to }) => [from, to]);
   const cuts = [...new Set([0, ...edges, text.length])].toSorted((a, b) => a - b);
-  const pieces: Piece[] = [];
+  const runs: TextRun[] = [];
   let token = 0;
   let line = 0;
   for (let at = 0; at + 1 < cuts.length; at++) {
@@ -90,31 +86,31 @@ function piecesOf(text: string, tokens: readonly SemanticToken[], marks: readonl
       ...(kind !== undefined && kind.from <= from ? [kind.type] : []),
       ...(mark !== undefined && mark.from <= from ? ['mark', mark.severity] : []),
     ];
-    pieces.push({ text: text.slice(from, to), name: names.join(' ') });
+    runs.push({ text: text.slice(from, to), name: names.join(' ') });
   }
-  return pieces;
+  return runs;
 }
 
-/** A mark of no length in the middle is drawn at the character before it, or else at the one behind. */
+/** An empty mark is drawn at the character before it, or at the first one. */
 function visible({ from, to, severity }: Mark, length: number): readonly Mark[] {
   if (from < to) return [{ from, to, severity }];
   if (from >= length) return [];
   return from > 0 ? [{ from: from - 1, to, severity }] : [{ from, to: 1, severity }];
 }
 
-const nodeOf = ({ text, name }: Piece): Text | HTMLElement =>
+const nodeOf = ({ text, name }: TextRun): Text | HTMLElement =>
   name === '' ? document.createTextNode(text) : element('span', { class: name }, text);
 
-const isSame = (a: Piece | undefined, b: Piece | undefined): boolean => a?.text === b?.text && a?.name === b?.name;
+const isSame = (a: TextRun | undefined, b: TextRun | undefined): boolean => a?.text === b?.text && a?.name === b?.name;
 
-const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { text }) => sum + text.length, 0);
+const lengthOf = (runs: readonly TextRun[]): number => runs.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The first pieces that take no more than so many characters. */
-function within(pieces: readonly Piece[], length: number): readonly Piece[] {
+/** The first runs that have at most `length` characters. */
+function within(runs: readonly TextRun[], length: number): readonly TextRun[] {
   let left = length;
-  return pieces.slice(
+  return runs.slice(
     0,
-    countWhile(pieces.length, (at) => (left -= pieces[at]?.text.length ?? 0) >= 0),
+    countWhile(runs.length, (at) => (left -= runs[at]?.text.length ?? 0) >= 0),
   );
 }
 

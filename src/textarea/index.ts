@@ -1,2 +1,7 @@
+/*
+ * A text field for searches as a custom element, without dependencies: a native text area over a
+ * layer of colours, with a list of suggestions and one of diagnostics.
+ */
+
+export type { SearchExpressionEditor } from './define-search-expression-editor.ts';
 export { defineSearchExpressionEditor } from './define-search-expression-editor.ts';
-export type { SearchExpressionEditor } from './search-expression-editor.ts';

@@ -1,59 +1,55 @@
 import type { Diagnostic, Fix, Locale } from '../../grammar/diagnostics.ts';
-import { pieces } from '../language-service/index.ts';
-import { element } from './element.ts';
-import { words } from './words.ts';
+import { element, withCode } from './dom.ts';
+import { messages } from './messages.ts';
 
-/** A problem with the repairs that are offered for it. */
+/** A diagnostic with its fixes. */
 type Problem = { readonly diagnostic: Diagnostic; readonly fixes: readonly Fix[] };
 
-export type ProblemList = {
-  readonly show: (text: string, problems: readonly Problem[], locale: Locale, isFixed: boolean) => void;
-};
-
-/** What is wrong, below the field: each problem a button that goes to its place, with a button for every repair. `isFixed` takes the repairs away. */
+/**
+ * Creates the list of diagnostics below the field: a button that selects the range of each, and one
+ * for every fix, unless `isReadOnly`. Returns the function that shows it.
+ */
 export function createProblemList(
   list: HTMLElement,
   choose: { readonly jump: (diagnostic: Diagnostic) => void; readonly fix: (fix: Fix, text: string) => void },
-): ProblemList {
+): (text: string, problems: readonly Problem[], locale: Locale, isReadOnly: boolean) => void {
   let shown = '';
-  // The focus stays where it is, so that the list stays, too, until the button is let go.
+  // The focus stays in the field, so that the list does not change before the click.
   list.addEventListener('mousedown', (event) => event.preventDefault());
-  return {
-    show: (text, problems, locale, isFixed) => {
-      const listed = problems.slice(0, mostProblems);
-      const places = listed.map(({ diagnostic }) => positionOf(text, diagnostic));
-      const key = JSON.stringify([locale, isFixed, problems.length, listed, places]);
-      if (key === shown) return;
-      shown = key;
-      const items = listed.map(({ diagnostic, fixes }, at) =>
-        element(
-          'li',
-          { class: diagnostic.severity, part: 'problem' },
-          button(
-            { class: 'jump', part: 'jump', id: `problem-${at}` },
-            [
-              element('span', { class: 'severity' }, words[locale].severities[diagnostic.severity]),
-              ' ',
-              element('span', {}, ...withCode(diagnostic.message)),
-              ' ',
-              element('span', { class: 'position' }, positionOf(text, diagnostic)),
-            ],
-            () => choose.jump(diagnostic),
-          ),
-          ...(isFixed ? [] : fixes.slice(0, mostFixes)).map((fix) =>
-            button({ class: 'fix', part: 'fix' }, withCode(fix.title), () => choose.fix(fix, text)),
-          ),
+  return (text, problems, locale, isReadOnly) => {
+    const listed = problems.slice(0, mostProblems);
+    const positions = listed.map(({ diagnostic }) => positionOf(text, diagnostic));
+    const key = JSON.stringify([locale, isReadOnly, problems.length, listed, positions]);
+    if (key === shown) return;
+    shown = key;
+    const items = listed.map(({ diagnostic, fixes }, at) =>
+      element(
+        'li',
+        { class: diagnostic.severity, part: 'problem' },
+        button(
+          { class: 'jump', part: 'jump', id: `problem-${at}` },
+          [
+            element('span', { class: 'severity' }, messages[locale].severities[diagnostic.severity]),
+            ' ',
+            element('span', {}, ...withCode(diagnostic.message)),
+            ' ',
+            element('span', { class: 'position' }, positions[at] ?? ''),
+          ],
+          () => choose.jump(diagnostic),
         ),
-      );
-      const left = problems.length - items.length;
-      list.hidden = problems.length === 0;
-      list.setAttribute('aria-label', words[locale].problems);
-      list.replaceChildren(...items, ...(left > 0 ? [element('li', { class: 'more' }, words[locale].more(left))] : []));
-    },
+        ...(isReadOnly ? [] : fixes.slice(0, mostFixes)).map((fix) =>
+          button({ class: 'fix', part: 'fix' }, withCode(fix.title), () => choose.fix(fix, text)),
+        ),
+      ),
+    );
+    const left = problems.length - items.length;
+    list.hidden = problems.length === 0;
+    list.setAttribute('aria-label', messages[locale].problems);
+    list.replaceChildren(...items, ...(left > 0 ? [element('li', { class: 'more' }, messages[locale].more(left))] : []));
   };
 }
 
-/** What is shown of them; no repairs of others are needed. */
+/** Only so many are shown. */
 export const mostProblems = 8;
 const mostFixes = 4;
 
@@ -63,20 +59,8 @@ function positionOf(text: string, { range }: Diagnostic): string {
   return `${before.length}:${(before.at(-1) ?? '').length + 1}`;
 }
 
-/** A sentence of the service as nodes. */
-export function withCode(sentence: string): readonly (Node | string)[] {
-  return pieces(sentence).map(({ text, isCode }) => (isCode ? element('code', {}, text) : text));
-}
-
-/** The same as plain text. */
-export function withoutCode(sentence: string): string {
-  return pieces(sentence)
-    .map(({ text }) => text)
-    .join('');
-}
-
 function button(attributes: Readonly<Record<string, string>>, content: readonly (Node | string)[], act: () => void): HTMLElement {
-  const made = element('button', { type: 'button', ...attributes }, ...content);
-  made.addEventListener('click', act);
-  return made;
+  const created = element('button', { type: 'button', ...attributes }, ...content);
+  created.addEventListener('click', act);
+  return created;
 }

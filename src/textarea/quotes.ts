@@ -1,7 +1,10 @@
-/** A quoted piece of a text: a string, or a name in backticks. `to` is behind its closing quote; undefined where that is missing. */
+/**
+ * A string or a name in backticks. `to` is behind its closing quote; undefined where that is
+ * missing.
+ */
 export type Quoted = { readonly mark: string; readonly from: number; readonly to: number | undefined };
 
-/** The quoted piece that an offset is inside of, behind its first quote and before its last. In time that grows with the offset. */
+/** The string or quoted name with an offset between its quotes. Linear in the offset. */
 export function quoteAt(text: string, offset: number): Quoted | undefined {
   for (const { 0: image, 1: quote = '`', 2: end, 3: endOfName, index: from } of text.matchAll(quoted)) {
     if (from >= offset) return undefined;
@@ -14,10 +17,15 @@ export function quoteAt(text: string, offset: number): Quoted | undefined {
 
 const quoted = /(["'])(?:\\.|(?!\1)[^\\\r\n])*(\1?)|`[^`\r\n]*(`?)/g;
 
-/** A closing quote or parenthesis that was inserted together with its opening one, while the caret is between them. */
+/**
+ * A quote or parenthesis whose closing one was inserted with it, while the caret is between them.
+ */
 export type Pair = { readonly open: number; readonly close: number };
 
-/** The pairs after a text changed from `before` to `after` with the caret behind the change: those that the caret is still in. */
+/**
+ * The pairs around the caret after a text changed from `before` to `after`; the caret is behind
+ * the change.
+ */
 export function keepPairs(pairs: readonly Pair[], before: string, after: string, caret: number): readonly Pair[] {
   const end = before.length - (after.length - caret);
   const moved = after.length - before.length;
@@ -34,7 +42,7 @@ export function pairsAround(pairs: readonly Pair[], text: string, caret: number)
   );
 }
 
-/** The pairs of an inserted piece that begins at an offset, whose last characters close what is open at a place in it: of `IN ("")` both. */
+/** The pairs around a caret at `place` in a text inserted at `offset`: both of `IN ("")`. */
 export function pairsIn(insert: string, place: number, offset: number): readonly Pair[] {
   const pairs: Pair[] = [];
   let open = place - 1;
@@ -52,7 +60,10 @@ const closing = new Map([
   ["'", "'"],
 ]);
 
-/** What a typed character does besides being inserted: it steps over the one that was closed for it, or brings its closing one. */
+/**
+ * Whether a typed character steps over a closing one that was inserted for it, inserts its own
+ * closing one, or neither.
+ */
 export function typingOf(
   text: string,
   caret: number,
@@ -62,7 +73,7 @@ export function typingOf(
   const quote = quoteAt(text, caret);
   const pair = pairs.find(({ close }) => close === caret);
   if (pair !== undefined && text.charAt(caret) === character) {
-    // Inside of quotes only the quote that ends them is stepped over, and not behind a backslash.
+    // Inside quotes only the closing quote is stepped over, and not behind a backslash.
     if (quote === undefined || (quote.from === pair.open && quote.to === caret + 1)) return { kind: 'over' };
   }
   const close = closing.get(character);
@@ -72,23 +83,26 @@ export function typingOf(
   return isFree && !isAfterWord ? { kind: 'pair', close } : { kind: 'plain' };
 }
 
-/** The characters that keyboards put in the place of straight quotes and of the space, as they should be outside of quotes. */
+/** The straight quote or space for a typographic one that a keyboard inserts. */
 export const straight = (character: string): string | undefined =>
   /^[“”„‟«»″]$/.test(character) ? '"' : /^[‘’‚‛′]$/.test(character) ? "'" : /^[\u00a0\u202f]$/.test(character) ? ' ' : undefined;
 
-/** A text with these characters made straight where they stand outside of quotes, from an offset to another; as it is where that is a long way. */
+/**
+ * Makes typographic quotes and spaces outside strings straight, in a short range; a longer one
+ * stays as it is.
+ */
 export function straightened(text: string, from: number, to: number): string {
   if (to - from > longestMended) return text;
-  let made = text;
+  let result = text;
   for (let at = from; at < to; at++) {
     const plain = straight(text.charAt(at));
     if (plain === undefined) continue;
-    const quote = quoteAt(made, at);
-    // The second of two closes what the first has opened.
+    const quote = quoteAt(result, at);
+    // The second of two closes the string that the first opened.
     if (quote === undefined || (quote.mark === plain && quote.from >= from))
-      made = made.slice(0, at) + plain + made.slice(at + 1);
+      result = result.slice(0, at) + plain + result.slice(at + 1);
   }
-  return made;
+  return result;
 }
 
 const longestMended = 200;

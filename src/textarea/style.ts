@@ -1,7 +1,8 @@
 /**
- * The looks of the editor. Every colour is a custom property that a page can set; the defaults follow its `color-scheme`. Texts have a contrast of
- * 4.5 at least, edges 3. The layer and the text area have the same font, so that each character of one lies on that of the other; no colour comes
- * with a weight or a slant, which would move them. Nothing moves by itself, for those whom that makes ill.
+ * The style sheet of the editor. Every colour is a custom property that a page can set; the
+ * defaults follow its `color-scheme`. Texts have a contrast of at least 4.5, edges 3. The layer
+ * and the text area have the same font, so that their characters coincide; no colour has a weight
+ * or a slant, which would move them. Nothing is animated.
  */
 export const style = `
 :host {

@@ -1,19 +1,20 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import type { Completion, CompletionList, LanguageService } from '../language-service/index.ts';
 import type { Choice, ChoiceList } from './choice-list.ts';
-import { element } from './element.ts';
-import { withCode } from './problem-list.ts';
+import { element, withCode } from './dom.ts';
+import { messages } from './messages.ts';
 import type { TextField } from './text-field.ts';
-import { words } from './words.ts';
 
 export type Suggestions = {
-  /** Asks what can stand at the caret. `deleted` after characters were taken away: then only what may fill an empty place is shown. */
+  /**
+   * Requests suggestions. After a deletion they are shown only where nothing of the value is left.
+   */
   readonly ask: (trigger: 'typed' | 'deleted' | 'asked') => void;
-  /** Lists what can be done about the text at the caret. */
+  /** Lists the fixes at the caret. */
   readonly askFixes: () => void;
-  /** Forgets what was asked, and what is shown. */
+  /** Cancels the request and closes the list. */
   readonly close: () => void;
-  /** The caret has moved away from where the list belongs. */
+  /** The caret is no longer where the list was opened. */
   readonly isElsewhere: () => boolean;
 };
 
@@ -23,12 +24,12 @@ export type SuggestionsOptions = {
   readonly service: () => LanguageService | undefined;
   readonly locale: () => Locale;
   readonly rectOf: (offset: number) => DOMRect;
-  /** Says a sentence to those who cannot see the list. */
-  readonly say: (sentence: string) => void;
+  /** Announces a sentence to screen readers. */
+  readonly announce: (sentence: string) => void;
 };
 
-/** Asks the service for suggestions and puts them into the list. What was asked of another text or caret is never shown. */
-export function createSuggestions({ field, list, service, locale, rectOf, say }: SuggestionsOptions): Suggestions {
+/** Shows the service's suggestions in the list; never those for an earlier text or caret. */
+export function createSuggestions({ field, list, service, locale, rectOf, announce }: SuggestionsOptions): Suggestions {
   let waiting = new AbortController();
   let place: number | undefined;
 
@@ -43,16 +44,16 @@ export function createSuggestions({ field, list, service, locale, rectOf, say }:
     place = choices.length > 0 ? field.caret() : undefined;
   };
 
-  const show = (items: readonly Completion[], asked: LanguageService): void => {
+  const show = (items: readonly Completion[], current: LanguageService): void => {
     const [first] = items;
-    const choices = items.map((item) => ({ ...lineOf(item, asked), take: () => take(item) }));
+    const choices = items.map((item) => ({ ...lineOf(item, current), take: () => take(item) }));
     open(
       choices,
-      first !== undefined && isMeant(first, field.text()) ? 0 : -1,
-      words[locale()].suggestions,
+      first !== undefined && isPreselected(first, field.text()) ? 0 : -1,
+      messages[locale()].suggestions,
       first?.range.from ?? 0,
     );
-    if (items.length > 0) say(words[locale()].suggestionCount(items.length));
+    if (items.length > 0) announce(messages[locale()].suggestionCount(items.length));
   };
 
   const take = ({ replace, insert, caret = insert.length, asksAgain }: Completion): void => {
@@ -62,17 +63,17 @@ export function createSuggestions({ field, list, service, locale, rectOf, say }:
 
   const ask: Suggestions['ask'] = (trigger) => {
     waiting.abort();
-    const [asked, caret, text] = [service(), field.caret(), field.text()];
-    if (asked === undefined || caret === undefined) return close();
+    const [current, caret, text] = [service(), field.caret(), field.text()];
+    if (current === undefined || caret === undefined) return close();
     const wasOpen = list.isOpen();
     const { signal } = (waiting = new AbortController());
     const receive = ({ items }: CompletionList): void => {
       if (signal.aborted || field.text() !== text || field.caret() !== caret) return;
       const [first] = items;
       const isEmpty = first === undefined || first.range.from === first.range.to;
-      show(trigger === 'deleted' && !isEmpty && !wasOpen ? [] : items, asked);
+      show(trigger === 'deleted' && !isEmpty && !wasOpen ? [] : items, current);
     };
-    const answer = asked.complete(text, caret, { trigger: trigger === 'asked' ? 'asked' : 'typed', signal });
+    const answer = current.complete(text, caret, { trigger: trigger === 'asked' ? 'asked' : 'typed', signal });
     if (!(answer instanceof Promise)) return receive(answer);
     list.suspend();
     answer.then(receive, (error: unknown) => {
@@ -86,25 +87,25 @@ export function createSuggestions({ field, list, service, locale, rectOf, say }:
     ask,
     askFixes: () => {
       waiting.abort();
-      const [asked, caret] = [service(), field.caret()];
-      if (asked === undefined || caret === undefined) return close();
-      const fixes = asked.fixes(field.text(), { from: caret, to: caret });
+      const [current, caret] = [service(), field.caret()];
+      if (current === undefined || caret === undefined) return close();
+      const fixes = current.fixes(field.text(), { from: caret, to: caret });
       const choices = fixes.map((fix) => ({
         label: fix.title.replaceAll('`', ''),
         kind: fix.kind,
         take: () => field.applyEdits(fix.edits),
       }));
-      open(choices, 0, words[locale()].fixes, caret);
-      say(fixes.length > 0 ? words[locale()].fixCount(fixes.length) : words[locale()].noFixes);
+      open(choices, 0, messages[locale()].fixes, caret);
+      announce(fixes.length > 0 ? messages[locale()].fixCount(fixes.length) : messages[locale()].noFixes);
     },
     close,
     isElsewhere: () => place !== undefined && field.caret() !== place,
   };
 }
 
-/** The first is the one that Enter takes only where it is what was typed, or where letters of it were. */
-function isMeant({ isPreselected, kind, range }: Completion, text: string): boolean {
-  return isPreselected === true || (kind !== 'text' && /\p{L}/u.test(text.slice(range.from, range.to)));
+/** Enter takes the first suggestion if it is what was typed, or if letters were typed. */
+function isPreselected({ isPreselected: isExact, kind, range }: Completion, text: string): boolean {
+  return isExact === true || (kind !== 'text' && /\p{L}/u.test(text.slice(range.from, range.to)));
 }
 
 function lineOf(item: Completion, service: LanguageService): Omit<Choice, 'take'> {

@@ -1,29 +1,32 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
-import { applyEdits } from '../language-service/index.ts';
+import { applyEdits, smallestEdit } from '../edits.ts';
+import { isTouch } from './dom.ts';
 import { keepPairs, type Pair, pairsAround, pairsIn } from './quotes.ts';
 
-/** A native text area, changed as if the user typed, so that its own undo takes every change back. */
+/** A native text area, changed as if the user typed, so that its own undo works. */
 export type TextField = {
   readonly text: () => string;
-  /** Where the caret is; undefined where a piece is selected. */
+  /** The offset of the caret; undefined while a range is selected. */
   readonly caret: () => number | undefined;
   readonly select: (range: Range) => void;
-  /** One change, with the caret put behind it or where `caret` says; nothing where nothing changes. */
+  /** Replaces a range and puts the caret behind it, or at `caret`. */
   readonly replace: (range: Range, insert: string, caret?: number) => void;
   readonly applyEdits: (edits: readonly Edit[]) => void;
-  /** The change that is told of is the program's own. */
+  /** The current input event is of a change by the program. */
   readonly isOwnChange: () => boolean;
-  /** The quotes and parentheses around the caret that were closed by the program. */
+  /** The pairs around the caret that were closed by the program. */
   readonly pairs: () => readonly Pair[];
 };
 
 export function createTextField(area: HTMLTextAreaElement): TextField {
   let isBusy = false;
-  /** Within a change by a touch keyboard, browsers tell of one of ours only when both are done. */
+  /**
+   * The text after our change: within one by a touch keyboard, browsers report both at the end.
+   */
   let own: string | undefined;
   let known = { text: '', pairs: [] as readonly Pair[] };
-  /** As it was before the last change of ours, for when that is undone. */
+  /** The state before our last change, for when that is undone. */
   let before = known;
 
   area.addEventListener('beforeinput', () => {
@@ -40,7 +43,8 @@ export function createTextField(area: HTMLTextAreaElement): TextField {
   const replace: TextField['replace'] = ({ from, to }, insert, caret = from + insert.length) => {
     const was = area.value;
     const pairs = known.text === was ? known.pairs : [];
-    const least = smallest(was, { from, to }, insert);
+    // Undo brings the caret back to what really differs.
+    const least = smallestEdit(was, { from, to }, insert);
     isBusy = true;
     try {
       if (was.slice(from, to) !== insert && !typeIn(area, least, least.insert)) {
@@ -68,33 +72,25 @@ export function createTextField(area: HTMLTextAreaElement): TextField {
     applyEdits: (edits) => {
       const [first, last] = [edits.at(0), edits.at(-1)];
       if (first === undefined || last === undefined) return;
-      const made = applyEdits(area.value, edits);
+      const result = applyEdits(area.value, edits);
       const behind = area.value.length - last.to;
-      replace({ from: first.from, to: last.to }, made.slice(first.from, made.length - behind));
+      replace({ from: first.from, to: last.to }, result.slice(first.from, result.length - behind));
     },
     isOwnChange: () => isBusy || own === area.value,
     pairs: () => (known.text === area.value ? pairsAround(known.pairs, known.text, area.selectionEnd) : []),
   };
 }
 
-/** What really differs, so that undo brings the caret back to where it was. */
-function smallest(text: string, { from, to }: Range, insert: string): Edit {
-  const old = text.slice(from, to);
-  const most = Math.min(old.length, insert.length);
-  let start = 0;
-  while (start < most && old.charAt(start) === insert.charAt(start)) start++;
-  let end = 0;
-  while (end < most - start && old.at(-1 - end) === insert.at(-1 - end)) end++;
-  return { from: from + start, to: to - end, insert: insert.slice(start, insert.length - end) };
-}
-
-/** Where typing brings up a keyboard that covers the page, a button leaves the focus where it is; its change cannot be undone with the keyboard that is not there. */
+/**
+ * On a touch screen a button does not move the focus to the field: its keyboard would cover the
+ * page.
+ */
 const leavesFocus = (area: HTMLTextAreaElement): boolean => {
   const root = area.getRootNode();
-  return matchMedia('(pointer: coarse)').matches && root instanceof ShadowRoot && root.activeElement !== area;
+  return isTouch() && root instanceof ShadowRoot && root.activeElement !== area;
 };
 
-/** Nothing newer than this command keeps a text area's undo; false where it cannot be used. */
+/** Only this command keeps the undo history of a text area; false where it cannot be used. */
 function typeIn(area: HTMLTextAreaElement, { from, to }: Range, insert: string): boolean {
   if (leavesFocus(area) || area.disabled || area.readOnly) return false;
   area.focus();

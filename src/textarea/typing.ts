@@ -1,4 +1,5 @@
 import type { ChoiceList } from './choice-list.ts';
+import { isTouch } from './dom.ts';
 import { quoteAt, straight, straightened, typingOf } from './quotes.ts';
 import type { Suggestions } from './suggestions.ts';
 import type { TextField } from './text-field.ts';
@@ -7,19 +8,19 @@ export type TypingOptions = {
   readonly field: TextField;
   readonly list: ChoiceList;
   readonly suggestions: Suggestions;
-  /** The text is another; called for every change, whoever made it. */
+  /** Called for every change, also by the program. */
   readonly changed: () => void;
-  /** The user wants the answer. */
+  /** The user runs the search. */
   readonly run: () => void;
 };
 
-/** What keys and characters do in the text area besides what the browser does with them. */
+/** Handles the keys and characters that do more than the browser's default. */
 export function listenToTyping(area: HTMLTextAreaElement, { field, list, suggestions, changed, run }: TypingOptions): void {
-  /** How long the text was. */
+  /** The length of the text before the change. */
   let before = 0;
   let lastKey: string | undefined;
 
-  /** Takes the choice, or leaves the quotes that the caret is in; a line break is for the browser. */
+  /** Takes the choice, or leaves the quotes around the caret; false for a line break. */
   const enter = (): boolean => {
     if (list.hasActive()) {
       list.take();
@@ -42,7 +43,10 @@ export function listenToTyping(area: HTMLTextAreaElement, { field, list, suggest
     return true;
   };
 
-  /** A character of the keyboard, or one that a keyboard put in its place; false where the browser is to insert it. */
+  /**
+   * Handles a typed character, or the typographic one a keyboard inserts; false where the browser
+   * inserts it.
+   */
   const type = (character: string): boolean => {
     const caret = field.caret();
     if (caret === undefined) return false;
@@ -53,15 +57,15 @@ export function listenToTyping(area: HTMLTextAreaElement, { field, list, suggest
     const isMended =
       plain !== undefined &&
       (quote === undefined || (plain === quote.mark && closer !== undefined && closer.open === quote.from));
-    const meant = isMended ? plain : character;
-    const typing = typingOf(area.value, caret, meant, pairs);
+    const inserted = isMended ? plain : character;
+    const typing = typingOf(area.value, caret, inserted, pairs);
     if (typing.kind === 'over') {
       field.select({ from: caret + 1, to: caret + 1 });
       suggestions.close();
       return true;
     }
     if (typing.kind === 'plain' && !isMended) return false;
-    field.replace({ from: caret, to: caret }, typing.kind === 'pair' ? meant + typing.close : meant, caret + 1);
+    field.replace({ from: caret, to: caret }, typing.kind === 'pair' ? inserted + typing.close : inserted, caret + 1);
     suggestions.ask('typed');
     return true;
   };
@@ -86,13 +90,13 @@ export function listenToTyping(area: HTMLTextAreaElement, { field, list, suggest
       suggestions.close();
       return isShown;
     },
-    'Alt+ArrowDown': () => asked(() => suggestions.ask('asked')),
-    'Control+ ': () => asked(() => suggestions.ask('asked')),
-    'Control+.': () => asked(suggestions.askFixes),
-    'Meta+.': () => asked(suggestions.askFixes),
-    'Control+Enter': () => asked(run),
-    'Meta+Enter': () => asked(run),
-    'Shift+Enter': () => asked(run),
+    'Alt+ArrowDown': () => done(() => suggestions.ask('asked')),
+    'Control+ ': () => done(() => suggestions.ask('asked')),
+    'Control+.': () => done(suggestions.askFixes),
+    'Meta+.': () => done(suggestions.askFixes),
+    'Control+Enter': () => done(run),
+    'Meta+Enter': () => done(run),
+    'Shift+Enter': () => done(run),
   };
   const moved = (by: number, isRound: boolean): boolean => {
     if (!list.isOpen()) return false;
@@ -120,7 +124,7 @@ export function listenToTyping(area: HTMLTextAreaElement, { field, list, suggest
           ? eraseBetween()
           : inputType === 'insertText' && data?.length === 1 && type(data);
     if (isDone) event.preventDefault();
-    // What comes without a key comes from the system.
+    // A change without a key is the system's.
     lastKey = undefined;
   });
 
@@ -129,40 +133,38 @@ export function listenToTyping(area: HTMLTextAreaElement, { field, list, suggest
     if (field.isOwnChange() || !(event instanceof InputEvent)) return;
     const { inputType, isComposing } = event;
     if (inputType === 'insertReplacementText') mend(before);
-    // On a touch screen every word is composed, and suggestions are wanted all the same.
+    // On a touch screen every word is composed, and still has suggestions.
     if (isComposing && !isTouch()) return;
     if (/^insert(Text|CompositionText|LineBreak)$/.test(inputType)) suggestions.ask('typed');
     else if (/^delete(Content|Word)/.test(inputType)) suggestions.ask('deleted');
     else suggestions.close();
   });
 
-  /** What the system put in the place of a piece may have quotes that no search knows. */
+  /** Straightens typographic quotes in a replacement by the system. */
   const mend = (was: number): void => {
     const text = area.value;
     const to = area.selectionEnd;
     const from = to - Math.max(1, text.length - was);
-    const made = straightened(text, from, to);
-    if (made !== text) field.replace({ from, to }, made.slice(from, to));
+    const result = straightened(text, from, to);
+    if (result !== text) field.replace({ from, to }, result.slice(from, to));
   };
 
   area.addEventListener('compositionstart', () => suggestions.close());
   area.addEventListener('compositionend', () => suggestions.ask('typed'));
   const follow = (): void => {
-    // One that is taken out of the page is not always left first.
+    // A removed element gets no blur event in some browsers.
     if (!area.isConnected) document.removeEventListener('selectionchange', follow);
     if (suggestions.isElsewhere()) suggestions.close();
   };
-  // Some browsers tell the document only.
+  // Some browsers dispatch it at the document only.
   area.addEventListener('focus', () => document.addEventListener('selectionchange', follow));
   area.addEventListener('blur', () => document.removeEventListener('selectionchange', follow));
 }
 
-/** How many choices a page has. */
+/** Choices on a page of the list. */
 const page = 8;
 
-const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
-
-const asked = (act: () => void): boolean => {
+const done = (act: () => void): boolean => {
   act();
   return true;
 };

@@ -4,8 +4,9 @@ import { invalidEncoding } from '../../grammar/messages/lexical.ts';
 import { accepts, type ParseOptions, parse } from '../../grammar/parse.ts';
 
 /**
- * The expression in the value of a query parameter: `%XX` are bytes of UTF-8, `+` and `%20` a space. Diagnostics of the encoding have ranges
- * in `text` as given, those of the expression in the decoded text. Never throws for any text.
+ * Decodes and parses the value of a query parameter: `%XX` is a byte of UTF-8, `+` and `%20` are a
+ * space. Diagnostics of the encoding have ranges in `text`, those of the expression in the decoded
+ * text. Never throws for any text.
  */
 export function fromUrl(
   text: string,
@@ -45,7 +46,7 @@ function isUtf8(bytes: string): boolean {
   }
 }
 
-/** The text makes sense when it is decoded once more, and not as it is. */
+/** Reports a text that is valid only when it is decoded twice. */
 function findDoubleEncoding(text: string, decoded: string, options: ParseOptions): Problem | undefined {
   const again = /%[0-9A-Fa-f]{2}/.test(decoded) ? decode(decoded) : undefined;
   if (typeof again !== 'string' || !accepts(again, options)) return undefined;

@@ -1,25 +1,20 @@
 import type { Expression } from '../../grammar/expression.ts';
-import { spellingOf } from '../../grammar/spelling.ts';
-import { assertWhole } from '../../grammar/well-formed.ts';
-import { write } from '../../grammar/write.ts';
-import { contentOf, isQuery, type Query } from '../schema/query.ts';
+import { writerOf } from '../../grammar/print.ts';
+import { assertWellFormed } from '../../grammar/well-formed.ts';
+import { contentOf, type Query } from '../schema/query.ts';
 
 /**
- * An expression as the value of a query parameter (specification 4.5.5): its canonical text in which every byte of UTF-8 but
- * `A–Z a–z 0–9 - . _ ~` is written `%XX`, so that every decoder gives it back.
+ * Encodes an expression as the value of a query parameter (specification 4.5.5): its canonical
+ * text with every byte of UTF-8 except `A–Z a–z 0–9 - . _ ~` as `%XX`, which every decoder reads.
  *
- * @throws TypeError for a tree that is not well-formed (L2.6)
+ * @throws TypeError for a tree that is not well-formed (L2.6), and for a copy or clone of a query
  */
 export function toUrl(expression: Expression | Query): string {
-  const tree = !('schema' in expression)
-    ? expression
-    : isQuery(expression)
-      ? contentOf(expression).expression
-      : expression.expression;
-  assertWhole(tree);
-  return write(tree, inUrls);
+  const tree = 'schema' in expression ? contentOf(expression).expression : expression;
+  assertWellFormed(tree);
+  return writeEncoded(tree);
 }
 
-const inUrls = /* @__PURE__ */ spellingOf((part) =>
+const writeEncoded = /* @__PURE__ */ writerOf((part) =>
   encodeURIComponent(part).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`),
 );

@@ -3,9 +3,8 @@ import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { implies } from '../../src/analysis/decide.ts';
 import { everyDay, sameVerdictsEveryDay } from '../../src/analysis/diagram/every-day.ts';
-import { parseDay } from '../../src/schema/day.ts';
+import { parseDay, resolveDate } from '../../src/schema/dates.ts';
 import { parseQuery } from '../../src/schema/diagnose.ts';
-import { resolveDate } from '../../src/schema/relative-date.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
 

@@ -14,9 +14,8 @@ import {
 } from '../../src/analysis/diagram/diagram.ts';
 import { rowWhere } from '../../src/analysis/diagram/rows.ts';
 import type { Point } from '../../src/analysis/value-set.ts';
-import { rawValueOf } from '../../src/memory/raw-value.ts';
-import { readerOf } from '../../src/memory/reader.ts';
-import { parseDay } from '../../src/schema/day.ts';
+import { rawValueOf, readerOf } from '../../src/memory/read-value.ts';
+import { parseDay } from '../../src/schema/dates.ts';
 import { parseQuery } from '../../src/schema/diagnose.ts';
 import { defineSchema, type Field } from '../../src/schema/schema.ts';
 import { chanceOf } from '../differential/chance.ts';

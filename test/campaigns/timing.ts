@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { StoredUser } from '../../src/service/access/user.ts';
 import { seededRandom } from '../../src/service/demo/seeded-random.ts';
 import { startHttpServer } from '../../src/service/node/http-server.ts';
-import { createVerifier, type HashCost, hashPassword } from '../../src/service/node/password.ts';
+import { createAuthenticator, type HashCost, hashPassword } from '../../src/service/node/password.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
 import { createService } from '../../src/service/service.ts';
 import { basic, password } from '../service/robust/secrets.ts';
@@ -43,7 +43,7 @@ export async function timing(seed: number, each: number, cost: HashCost): Promis
   const users = new Map([user, { ...user, name: 'former', active: false }].map((one) => [one.name, one]));
   const database = await createDemoDatabase('2026-11-21');
   let minutes = 0;
-  const verify = createVerifier(async (name) => users.get(name), { cost, clock: () => minutes * 60_000 });
+  const verify = createAuthenticator(async (name) => users.get(name), { cost, clock: () => minutes * 60_000 });
   const service = createService({ store: database.store, verify, requestsPerMinute: 0 });
   const server = await startHttpServer((request, about) => service.fetch(request, about), { port: 0, host: '127.0.0.1' });
   const client = await openClient(server.port);

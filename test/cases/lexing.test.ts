@@ -10,8 +10,8 @@ import {
   print,
 } from '../../src/index.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
-import { problemOf } from '../../src/service/answers/problem.ts';
-import { readSearch } from '../../src/service/ask/read-search.ts';
+import { readSearch } from '../../src/service/parameters.ts';
+import { problemOf } from '../../src/service/problem.ts';
 import { fromUrl } from '../../src/url/index.ts';
 import { boeking } from './boeking.ts';
 import { refusals, refusalsOfBoeking, refused } from './refusals.ts';

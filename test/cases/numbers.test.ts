@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parse, parseQuery, print } from '../../src/index.ts';
 import { filter, unreadable } from '../../src/memory/index.ts';
-import { problemOf } from '../../src/service/answers/problem.ts';
-import { readParameters } from '../../src/service/ask/parameters.ts';
 import { entities } from '../../src/service/entities.ts';
+import { readParameters } from '../../src/service/parameters.ts';
+import { problemOf } from '../../src/service/problem.ts';
 import { everywhere, inLetters } from '../support/everywhere.ts';
 import { today } from '../support/pools.ts';
 import { boeking } from './boeking.ts';

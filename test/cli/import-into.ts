@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { booking } from '../../src/service/booking.ts';
-import { type Database, openDatabase } from '../../src/service/node/stores/database.ts';
+import { openDatabase } from '../../src/service/node/stores/open-database.ts';
+import type { Database } from '../../src/service/stores/database.ts';
 import { pageRequest } from '../service/stores/place.ts';
 import { call, fileOf } from './program.ts';
 

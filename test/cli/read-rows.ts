@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type OpenRows, openRows, type RowOptions } from '../../src/cli/rows/open-rows.ts';
-import type { Row } from '../../src/cli/rows/row.ts';
+import type { InputRow as Row } from '../../src/cli/rows/row.ts';
 import { createRowWriter } from '../../src/cli/rows/row-writer.ts';
 
 type Reading = OpenRows & { readonly rows: readonly Row[] };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { partsIn } from '../../grammar/ranges.ts';
-import { folded, renameFields } from '../../src/cli/queries/rename-fields.ts';
+import { folded, renameFields } from '../../src/cli/commands/rename.ts';
 import { accepts, parse, print, type Range, walk } from '../../src/index.ts';
 import { messyTexts } from '../support/messy.ts';
 import { call, fileOf } from './program.ts';

@@ -2,7 +2,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Row } from '../../src/cli/rows/row.ts';
+import type { InputRow as Row } from '../../src/cli/rows/row.ts';
 import { cell, chunking, convertRows, readRows } from './read-rows.ts';
 
 describe('CSV', () => {

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { createVerifier } from '../../src/service/node/password.ts';
-import { openDatabase } from '../../src/service/node/stores/database.ts';
+import { createAuthenticator } from '../../src/service/node/password.ts';
+import { openDatabase } from '../../src/service/node/stores/open-database.ts';
 import { call, commandLine, environment, fileOf } from './program.ts';
 
 // A dear hash is the matter of other tests; a stored one says what it cost.
@@ -27,7 +27,7 @@ async function verified(file: string, name: string, password: string) {
   const database = await openDatabase(file);
   const users = await database.accounts.users();
   await database.close();
-  return createVerifier((wanted) => users.find((user) => user.name === wanted))(name, password, '127.0.0.1');
+  return createAuthenticator((wanted) => users.find((user) => user.name === wanted))(name, password, '127.0.0.1');
 }
 
 const password = 'een lang wachtwoord';

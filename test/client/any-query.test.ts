@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filter } from '../../src/memory/index.ts';
-import { bookingSchema } from '../../src/schema/booking.ts';
-import { eventSchema } from '../../src/schema/event.ts';
+import { bookingSchema, eventSchema } from '../../src/schema/booking.ts';
 import { today } from '../support/pools.ts';
 import { checked } from '../support/sqlite-table.ts';
 import { clientAs } from './demo-client.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everyRow, type Page } from '../../src/client/every-row.ts';
+import { everyRow, type RowsPage as Page } from '../../src/client/every-row.ts';
 
 type Booking = { readonly id: string; readonly place: number };
 type Change = { readonly kind: 'add' | 'remove' | 'move'; readonly at: number; readonly place: number };

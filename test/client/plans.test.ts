@@ -32,7 +32,7 @@ const plansInCore: readonly Row[] = [
   ['product IS NULL', [undefined, 'product IS NULL']],
   // Its day may be another.
   ['startdatum <= "1m" AND product = 101', ['startdatum <= "31d" AND product IN (101)', 'startdatum <= "1m"']],
-  // The parts of an OR by themselves, where each of them finds few rows.
+  // The operands of an OR separately, where the service can narrow each of them.
   ['product = 101 OR startdatum <= "-1d"', ['product IN (101)'], ['startdatum <= "-1d"']],
   ['product = 101 OR startdatum <= "0d" AND status = "Open"', ['product IN (101)'], ['startdatum <= "0d"', 'status = "Open"']],
   [
@@ -42,9 +42,14 @@ const plansInCore: readonly Row[] = [
     ['startdatum >= "7d" AND RES_NUMBER >= 50'],
     ['startdatum >= "7d" AND RES_CUST_ID IN (7)'],
   ],
-  // Not where one of them fetches everything, or as much.
+  ['startdatum >= "0d" OR RES_NUMBER > 3', ['startdatum >= "0d"'], ['RES_NUMBER >= 4']],
+  [
+    'startdatum >= "0d" AND (product = 101 OR RES_CUST_ID = 7)',
+    ['startdatum >= "0d" AND product IN (101)'],
+    ['startdatum >= "0d" AND RES_CUST_ID IN (7)'],
+  ],
+  // Not where one of them would fetch all rows.
   ['product = 101 OR status = "Open"', [undefined, 'product = 101 OR status = "Open"']],
-  ['startdatum >= "0d" OR RES_NUMBER > 3', [undefined, 'startdatum >= "0d" OR RES_NUMBER > 3']],
   ['RES_ID >= 1001 AND RES_ID <= 1003 OR RES_ID >= 1005 AND RES_ID <= 1007', ['RES_ID IN (1001,1002,1003,1005,1006,1007)']],
 ];
 
@@ -78,8 +83,8 @@ test.each<readonly [maxRequests: number, count: number, en: string, nl: string]>
   [
     3,
     3,
-    '3 requests are presumed to cost as much as 1570 rows, and one as much as 10100.',
-    '3 verzoeken kosten naar schatting zoveel als 1570 rijen, en één zoveel als 10100.',
+    'The parts of the OR are asked for in 3 requests, so that the service decides more of it.',
+    'De delen van de OR worden in 3 verzoeken gevraagd, zodat de service over meer ervan beslist.',
   ],
 ])('at most %d requests', async (maxRequests, count, en, nl) => {
   const search = 'product = 101 OR startdatum = "0d" OR startdatum = "90d"';

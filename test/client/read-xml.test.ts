@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readXml, type XmlElement } from '../../src/client/read-xml.ts';
-import { xmlDocument, xmlElement, xmlOf } from '../../src/service/answers/xml.ts';
+import { xmlDocument, xmlElement, xmlOf } from '../../src/service/format.ts';
 import { hostileTexts } from '../support/pools.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../src/client/columns.ts';
-import { bookingSchema } from '../../src/schema/booking.ts';
-import { build } from '../../src/schema/builder.ts';
-import { eventSchema } from '../../src/schema/event.ts';
+import { bookingSchema, eventSchema } from '../../src/schema/booking.ts';
+import { build } from '../../src/schema/build.ts';
+import { days } from '../../src/schema/dates.ts';
 import { everything } from '../../src/schema/query.ts';
-import { days } from '../../src/schema/relative-date.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import { booking } from '../../src/service/booking.ts';
 import { entities } from '../../src/service/entities.ts';

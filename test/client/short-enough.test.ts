@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostSearchBytes, shortEnough } from '../../src/client/short-enough.ts';
+import { mostSearchBytes, shortEnough } from '../../src/client/plan.ts';
 import { bookingSchema, parseQuery, print } from '../../src/index.ts';
 
 const bytesOf = (search: string) => Buffer.byteLength(search);

@@ -150,7 +150,7 @@ point('passwords', async () => {
 
   const old = fileIn('old.sqlite');
   await addPeople(old);
-  const { openDatabase } = await import('../../src/service/node/stores/database.ts');
+  const { openDatabase } = await import('../../src/service/node/stores/open-database.ts');
   const opened = await openDatabase(old);
   await opened.accounts.changeUser('screens', { passwordChanged: '2020-01-01' });
   await opened.close();

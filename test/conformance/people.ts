@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import type { StoredUser } from '../../src/service/access/user.ts';
 import { hashPassword } from '../../src/service/node/password.ts';
-import { openDatabase } from '../../src/service/node/stores/database.ts';
+import { openDatabase } from '../../src/service/node/stores/open-database.ts';
 import { ask, command, day, demoUser, fileIn, serve } from './product.ts';
 
 export const passwords = {

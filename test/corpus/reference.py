@@ -44,10 +44,22 @@ DEPTH = 256
 LONGEST_NAME = 128
 DEFAULT_LIMITS = {'nesting': 32, 'predicates': 500, 'listValues': 10_000, 'stringLength': 1_000}
 KEYWORDS = {'AND', 'OR', 'NOT', 'IN', 'BETWEEN', 'IS', 'NULL', 'TRUE', 'FALSE'}
-COMPARATORS = ['=', '!=', '<', '<=', '>', '>=', '~', '!~']
-ORDERED = {'=', '!=', '<', '<=', '>', '>=', 'IN', 'BETWEEN'}
+ORDER_TESTS = {
+    '=': lambda value, other: value == other,
+    '!=': lambda value, other: value != other,
+    '<': lambda value, other: value < other,
+    '<=': lambda value, other: value <= other,
+    '>': lambda value, other: value > other,
+    '>=': lambda value, other: value >= other,
+}
+TEXT_TESTS = {
+    '~': lambda value, other: fold(other) in fold(value),
+    '!~': lambda value, other: fold(other) not in fold(value),
+}
+COMPARATORS = ORDER_TESTS | TEXT_TESTS
+ORDERED = ORDER_TESTS.keys() | {'IN', 'BETWEEN'}
 OPERATORS = {'integer': ORDERED, 'decimal': ORDERED, 'date': ORDERED, 'time': ORDERED,
-             'text': ORDERED | {'~', '!~'}, 'boolean': {'=', '!='}}
+             'text': ORDERED | TEXT_TESTS.keys(), 'boolean': {'=', '!='}}
 
 class Refused(Exception):
     """The text, or the tree, is refused at a stage that ends the reading."""
@@ -78,7 +90,7 @@ def fold(text):
 # Tokens: (kind, value, from, to). Kinds: name, word (a keyword), integer, decimal, string, comparator, and ( ) , as themselves.
 
 SPACE = re.compile(r'[ \t\r\n]+')
-MARK = re.compile(r'[(),]|!=|<>|<=|>=|!~|[=<>~]')
+MARK = re.compile('|'.join(re.escape(mark) for mark in sorted([*COMPARATORS, '<>', *'(),'], key=len, reverse=True)))
 FOREIGN = re.compile(r'&&?|\|\|?|:=|!')
 WORD = re.compile(r'[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*')
 DATE_BARE = re.compile(r'(?:-?(?:0|[1-9][0-9]*)[dwmy]|[0-9]+-[0-9]+-[0-9]+|[0-9]+:[0-9]+(?::[0-9]+)?)(?![A-Za-z0-9_.])')
@@ -361,7 +373,7 @@ def well_formed(node, parent=None, depth=0):
     elif kind == 'not':
         has_form(node, operand=lambda operand: True)
     elif kind == 'comparison':
-        has_form(node, field=is_named, operator=COMPARATORS.__contains__, value=is_literal)
+        has_form(node, field=is_named, operator=[*COMPARATORS].__contains__, value=is_literal)
     elif kind == 'in':
         has_form(node, field=is_named, negated=is_boolean,
                  values=lambda values: isinstance(values, list) and values and all(map(is_literal, values)))
@@ -656,14 +668,7 @@ def judge(node, fields, row, today):
         return (value in meant) != node['negated']
     if kind == 'between':
         return (meant[0] <= value <= meant[1]) != node['negated']
-    return compare(node['operator'], value, meant[0])
-
-def compare(sign, value, other):
-    if sign in ('~', '!~'):
-        return (fold(other) in fold(value)) == (sign == '~')
-    if sign in ('=', '!='):
-        return (value == other) == (sign == '=')
-    return sign.endswith('=') if value == other else (value < other) == sign.startswith('<')
+    return COMPARATORS[node['operator']](value, meant[0])
 
 # Running the corpus.
 

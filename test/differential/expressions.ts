@@ -1,5 +1,5 @@
 import type { Expression, Literal } from '../../grammar/expression.ts';
-import { type ComparisonOperator, type FieldType, operators } from '../../grammar/operators.ts';
+import { type ComparisonOperator, type FieldType, type OperatorRow, operators } from '../../grammar/operators.ts';
 import { dates, decimals, integers, relativeDates, times } from '../support/pools.ts';
 import type { Chance } from './chance.ts';
 import { textOf, type World } from './world.ts';
@@ -51,14 +51,14 @@ function conditionOf(world: World, chance: Chance): Expression {
 
 type Asked = ComparisonOperator | 'IN' | 'BETWEEN' | 'IS NULL';
 
-/** Those with a negative form of their own twice, and more often what one type alone has. */
-const weight = (symbol: string, arity: string) => (symbol.endsWith('~') ? 24 : arity === 'one' ? 1 : 2);
+/** Those with a negative form of their own twice, and more often those of a single type. */
+const weight = ({ accepts, arity }: OperatorRow) => (accepts.length === 1 ? 24 : arity === 'one' ? 1 : 2);
 
 /** The operators that each type has, as often as they are asked. */
 const asked = Object.fromEntries(
   ['integer', 'decimal', 'text', 'date', 'time', 'boolean'].map((type) => {
     const rows = Object.entries(operators).filter(([, row]) => (row.accepts as readonly string[]).includes(type));
-    return [type, rows.flatMap(([symbol, row]) => Array.from({ length: weight(symbol, row.arity) }, () => symbol))];
+    return [type, rows.flatMap(([symbol, row]) => Array.from({ length: weight(row) }, () => symbol))];
   }),
 ) as unknown as Readonly<Record<FieldType, readonly Asked[]>>;
 

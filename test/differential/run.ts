@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { print } from '../../src/index.ts';
 import { toSql } from '../../src/sql/index.ts';
-import type { Area, Case } from '../support/corpus.ts';
-import { readArea, writeArea } from '../support/corpus.ts';
+import { type Area, type Case, readArea, writeArea } from '../support/corpus.ts';
 import { connectEngine, type Engine, type EngineName, startEngine } from '../support/engines/engine.ts';
 import { type InProcess, inProcessNames, type Report, tooEasy } from './counts.ts';
 import { differential, type Mismatch } from './differential.ts';

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { type Dialect, duckdb, mariadb, postgres, sqlite } from '../../src/sql/index.ts';
+import type { Dialect } from '../../src/sql/index.ts';
+import { dialects } from '../differential/tables.ts';
 import { type Absent, connectEngine, type Engine, type EngineName, expectEngines } from '../support/engines/engine.ts';
 import { shareEngine } from '../support/engines/shared.ts';
 
@@ -11,7 +12,6 @@ export type Session = {
   readonly dialect: Dialect<string | number | boolean>;
 };
 
-const dialects = { sqlite, postgres, mariadb, duckdb };
 const engineNames = Object.keys(dialects) as EngineName[];
 type Asked = { readonly hostile?: boolean; readonly names?: readonly EngineName[] };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { print } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';
-import { type Dialect, duckdb, mariadb, mysql, postgres, sqlite, toSql } from '../../src/sql/index.ts';
+import { dialects as all, type Dialect, toSql } from '../../src/sql/index.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { queryOf, worldOf } from '../differential/world.ts';
@@ -15,7 +15,7 @@ const pairs = countOf('INJECTION_PAIRS', 100_000, 1_000_000);
 const pairsPerShape = 8;
 const shapesPerWorld = 500;
 
-const dialects: readonly Dialect<string | number | boolean>[] = [sqlite, postgres, mariadb, mysql, duckdb];
+const dialects: readonly Dialect<string | number | boolean>[] = Object.values(all);
 
 /*
  * Two expressions of the same shape, asked on different days and in different places, have the same text. So nothing of a literal gets into it, whatever

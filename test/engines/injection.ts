@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Expression, Literal } from '../../grammar/expression.ts';
+import { type ComparisonOperator, comparisonOperators } from '../../grammar/operators.ts';
 import { toSql } from '../../src/sql/index.ts';
 import { today } from '../support/pools.ts';
 import { reference } from '../support/reference.ts';
@@ -11,7 +12,7 @@ import { payloads, sleep, sleepers } from './payloads.ts';
 const text = (value: string): Literal => ({ kind: 'string', value });
 const others = Array.from({ length: 150 }, (_, at) => text(`other ${at}`));
 const compare =
-  (operator: '=' | '!=' | '<' | '<=' | '>' | '>=' | '~' | '!~') =>
+  (operator: ComparisonOperator) =>
   (value: Literal): Expression => {
     return { kind: 'comparison', field: 'naam', operator, value };
   };
@@ -26,14 +27,7 @@ const isIn =
 
 /** Every place where a text can stand. */
 const places: Readonly<Record<string, (value: Literal) => Expression>> = {
-  '=': compare('='),
-  '!=': compare('!='),
-  '<': compare('<'),
-  '<=': compare('<='),
-  '>': compare('>'),
-  '>=': compare('>='),
-  '~': compare('~'),
-  '!~': compare('!~'),
+  ...Object.fromEntries(comparisonOperators.map((operator) => [operator, compare(operator)])),
   'IN, a short list': isIn((value) => [text('a'), value]),
   'IN, a list that is bound as one': isIn((value) => [...others, value, text('a')]),
   'NOT IN, a short list': isIn((value) => [value, text('a')], true),

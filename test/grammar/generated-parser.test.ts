@@ -87,15 +87,15 @@ describe('the generator knows no rule, operator or keyword', () => {
       '  /** G10',
       "  readonly sound = this.RULE('sound', () => {\n    this.CONSUME(Sounds);\n    this.CONSUME(Like);\n    this.SUBRULE(this.value);\n  });\n\n  /** G10",
     );
-    edit('tree.ts', '  _from: number,', '  sound: unknown,\n  _from: number,');
-    edit('tree.ts', 'between ?? nullTest)', 'between ?? nullTest ?? sound)');
+    edit('actions.ts', '  _from: number,', '  sound: unknown,\n  _from: number,');
+    edit('actions.ts', 'between ?? nullTest)', 'between ?? nullTest ?? sound)');
     edit(
-      'tree.ts',
+      'actions.ts',
       'export function nullNode',
       "export const soundNode = (field: string, value: Literal, from: number, to: number) => ({ kind: 'sound', field, value, range: { from, to } });\nexport function nullNode",
     );
 
-    run('grammar/generate.ts');
+    run('grammar/generate/generate.ts');
     const script =
       "import { parseValid } from './grammar/parser.generated.ts'; console.log(JSON.stringify(process.argv.slice(2).map((text) => parseValid(text) ?? null)));";
     writeFileSync(join(copy, 'read.ts'), script);

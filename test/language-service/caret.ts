@@ -1,5 +1,5 @@
+import type { LanguageServiceOptions } from '../../src/language-service/document.ts';
 import { createLanguageService, type LanguageService } from '../../src/language-service/language-service.ts';
-import type { LanguageServiceOptions } from '../../src/language-service/setting.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
 
 /** A text and the place in it that the first `|` marks. */

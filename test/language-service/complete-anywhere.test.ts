@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tokenize } from '../../grammar/lexer.ts';
-import type { Completion, CompletionList } from '../../src/language-service/complete.ts';
+import type { Completion, CompletionList } from '../../src/language-service/index.ts';
 import { countOf } from '../support/counts.ts';
 import { messyTexts } from '../support/messy.ts';
 import { service } from './caret.ts';

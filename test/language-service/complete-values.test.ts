@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { CompleteOptions, CompletionList } from '../../src/language-service/complete.ts';
+import type { SuggestValues } from '../../src/language-service/document.ts';
+import type { CompleteOptions, CompletionList } from '../../src/language-service/index.ts';
 import { createLanguageService, type LanguageService } from '../../src/language-service/language-service.ts';
-import type { SuggestValues } from '../../src/language-service/setting.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import { atCaret, service } from './caret.ts';
 

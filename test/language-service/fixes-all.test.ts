@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../../src/language-service/apply-edits.ts';
-import { composeEdits } from '../../src/language-service/fixing/compose-edits.ts';
-import { chanceOf } from '../differential/chance.ts';
+import { applyEdits } from '../../src/edits.ts';
 import { service } from './caret.ts';
 
 describe('all that needs no thought is mended at once', () => {
@@ -36,25 +34,6 @@ describe('what could be meant otherwise is left', () => {
     ['product = 1 AND product = 2'],
     ['product = 14'],
   ])('%s', (text) => expect(mended(text)).toBeUndefined());
-});
-
-test('edits of several rounds are one set of edits', () => {
-  for (let number = 0; number < 2_000; number++) {
-    const chance = chanceOf(71, number);
-    const text = 'abcdefghijkl'.slice(chance.below(12));
-    let now = text;
-    const rounds = Array.from({ length: chance.below(5) }, () => {
-      const places = Array.from({ length: 2 * chance.below(4) }, () => chance.below(now.length + 1)).sort((a, b) => a - b);
-      const edits = places.flatMap((from, at) =>
-        at % 2 === 1 ? [] : [{ from, to: places[at + 1] ?? from, insert: 'XYZ'.slice(chance.below(4)) }],
-      );
-      now = applyEdits(now, edits);
-      return edits;
-    });
-    const composed = composeEdits(text.length, rounds);
-    expect(applyEdits(text, composed)).toBe(now);
-    expect(composed.every(({ from, to }, at) => from <= to && to <= (composed[at + 1]?.from ?? text.length))).toBe(true);
-  }
 });
 
 /** What the fix of all makes of a text; undefined where there is none. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Diagnostic, DiagnosticCode } from '../../grammar/diagnostics.ts';
 import { equivalent } from '../../src/analysis/decide.ts';
+import { applyEdits } from '../../src/edits.ts';
 import { coreProfile, defineSchema, parseQuery } from '../../src/index.ts';
-import { applyEdits } from '../../src/language-service/apply-edits.ts';
-import type { CodeFix } from '../../src/language-service/fixes.ts';
+import type { CodeFix } from '../../src/language-service/index.ts';
 import { createLanguageService, type LanguageService } from '../../src/language-service/language-service.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
 import { written } from '../analysis/lints/written.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { applyEdits } from '../../src/edits.ts';
 import { coreProfile } from '../../src/index.ts';
-import { applyEdits } from '../../src/language-service/apply-edits.ts';
 import type { LanguageService } from '../../src/language-service/language-service.ts';
 import { service } from './caret.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type DiagnosticCode, diagnosticCodes } from '../../grammar/diagnostics.ts';
+import { applyEdits } from '../../src/edits.ts';
 import { coreProfile, defineSchema } from '../../src/index.ts';
-import { applyEdits } from '../../src/language-service/apply-edits.ts';
-import type { CodeFix } from '../../src/language-service/fixes.ts';
+import type { CodeFix } from '../../src/language-service/index.ts';
 import { createLanguageService, type LanguageService } from '../../src/language-service/language-service.ts';
 import { atCaret, service } from './caret.ts';
 import { mendedBy } from './mended.ts';

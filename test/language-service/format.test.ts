@@ -4,7 +4,7 @@ import { tokenize } from '../../grammar/lexer.ts';
 import { keywords } from '../../grammar/literal.ts';
 import { parse } from '../../grammar/parse.ts';
 import { print } from '../../grammar/print.ts';
-import { applyEdits } from '../../src/language-service/apply-edits.ts';
+import { applyEdits } from '../../src/edits.ts';
 import type { FormatOptions } from '../../src/language-service/format.ts';
 import { bare } from '../support/bare.ts';
 import { countOf } from '../support/counts.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isName, printName } from '../../grammar/literal.ts';
 import { coreProfile, fullProfile } from '../../grammar/profile.ts';
-import { applyEdits } from '../../src/language-service/apply-edits.ts';
+import { applyEdits } from '../../src/edits.ts';
 import { createLanguageService } from '../../src/language-service/language-service.ts';
 import { diagnose } from '../../src/schema/diagnose.ts';
 import { defineSchema } from '../../src/schema/schema.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { coreProfile } from '../../grammar/profile.ts';
-import { applyEdits } from '../../src/language-service/apply-edits.ts';
+import { applyEdits } from '../../src/edits.ts';
 import { createLanguageService } from '../../src/language-service/language-service.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import { service } from './caret.ts';

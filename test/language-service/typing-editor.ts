@@ -1,7 +1,7 @@
 import { scanString } from '../../grammar/literal.ts';
 import { parse } from '../../grammar/parse.ts';
 import { print } from '../../grammar/print.ts';
-import type { Completion, CompletionList } from '../../src/language-service/complete.ts';
+import type { Completion, CompletionList } from '../../src/language-service/index.ts';
 import type { LanguageService } from '../../src/language-service/language-service.ts';
 
 /** What stands in an editor, and what it would do to the next key: a list of suggestions is open, and closers that it put in by itself are typed over. */

@@ -21,7 +21,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { hostOf } from '../../src/cli/commands/lsp.ts';
 import { createServer } from '../../src/lsp/create-server.ts';
-import type { Host } from '../../src/lsp/host.ts';
+import type { Host } from '../../src/lsp/settings.ts';
 import { commandLine, environment } from '../cli/program.ts';
 import { atCaret } from '../language-service/caret.ts';
 

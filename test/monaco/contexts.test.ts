@@ -1,7 +1,7 @@
 import type { editor, languages } from 'monaco-editor';
 import { expect, test } from 'vitest';
-import { registerCodeActions } from '../../src/monaco/code-actions.ts';
 import { type Contexts, createContexts } from '../../src/monaco/contexts.ts';
+import { registerCodeActions } from '../../src/monaco/diagnostics.ts';
 import type { MonacoApi } from '../../src/monaco/monaco-api.ts';
 import { service } from '../language-service/caret.ts';
 

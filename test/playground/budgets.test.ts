@@ -67,7 +67,7 @@ describe('what the page loads', () => {
     const named = ['soon', 'monaco'].flatMap(
       (part) => new RegExp(`name="${part}" content="([^"]*)"`).exec(textOf('index.html'))?.[1]?.split(' ') ?? [],
     );
-    const needed = loadedBy(['editor/element-stage.ts', 'editor/monaco-stage.ts', 'builder/builder-room.tsx']);
+    const needed = loadedBy(['editor/element-stage.ts', 'editor/monaco-stage.ts', 'builder/builder.tsx']);
     // Styles are not among them: whoever imports them would not wait for a style sheet that is in the page already.
     expect(named).toEqual(expect.arrayContaining([...difference(needed, first)].filter((path) => path.endsWith('.js'))));
     expect(named.filter((path) => !path.endsWith('.js'))).toEqual([]);

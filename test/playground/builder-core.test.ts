@@ -2,12 +2,25 @@ import fc from 'fast-check';
 import { type Edit, type Expression, type Literal, literalsOf, type Predicate, parse, print } from 'search-expression';
 import { describe, expect, test } from 'vitest';
 import { tokenize } from '../../grammar/lexer.ts';
-import { withField } from '../../playground/builder/conditions.ts';
-import { addition, affirmation, move, negation, removal, rewording, switching } from '../../playground/builder/edits.ts';
-import { type Condition, type Group, type Outline, outline, type Piece } from '../../playground/builder/outline.ts';
-import { type Relation, relationsOf, withRelation } from '../../playground/builder/relations.ts';
-import { rewrite } from '../../playground/builder/rewrite.ts';
-import { edited } from '../../playground/builder/seam.ts';
+import {
+  addOperand,
+  moveNode,
+  negateNode,
+  removeNegation,
+  removeNode,
+  rewordChip,
+  rewriteCondition,
+  switchOperator,
+} from '../../playground/builder/edits.ts';
+import {
+  type BuilderCondition,
+  type BuilderGroup,
+  type BuilderModel,
+  type BuilderNode,
+  readModel,
+} from '../../playground/builder/model.ts';
+import { type Relation, relationsOf, withField, withRelation } from '../../playground/builder/predicates.ts';
+import { editText } from '../../playground/text-edits.ts';
 import { boeking } from '../cases/boeking.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { bare } from '../support/bare.ts';
@@ -36,11 +49,11 @@ const loose = expressions.map((tree) => ({ tree, text: loosely(tree) }));
 const written = fc.oneof(messy, tight, loose);
 const added = 'naam = "Prive"';
 
-describe('an outline', () => {
+describe('the model', () => {
   test('says what the text says', () => {
     fc.assert(
       fc.property(written, ({ tree, text }) => {
-        expect(treeOf(outline(text, boeking))).toEqual(bare(tree));
+        expect(treeOf(readModel(text, boeking))).toEqual(bare(tree));
       }),
       { numRuns: runs },
     );
@@ -50,8 +63,8 @@ describe('an outline', () => {
     const any = fc.oneof(broken, fc.string({ unit: 'binary', maxLength: 40 }));
     fc.assert(
       fc.property(any, (text) => {
-        const made = outline(text, boeking);
-        const rest = edited(
+        const made = readModel(text, boeking);
+        const rest = editText(
           text,
           placesIn(made.root).map(({ from, to }) => ({ from, to, insert: '' })),
         );
@@ -87,55 +100,55 @@ describe('an outline', () => {
     expect(shown(deep)).toHaveLength(1);
     const deeper = `${'('.repeat(300)}id = 1${')'.repeat(300)}`;
     expect(shown(`id = 1 AND ${deeper}`)).toEqual(['condition: id = 1', `text: ${deeper}`]);
-    expect(() => outline('('.repeat(100_000), boeking)).not.toThrow();
-    expect(() => outline('NOT '.repeat(100_000), boeking)).not.toThrow();
+    expect(() => readModel('('.repeat(100_000), boeking)).not.toThrow();
+    expect(() => readModel('NOT '.repeat(100_000), boeking)).not.toThrow();
   });
 });
 
 describe('every edit gives the tree that was asked, and leaves the other conditions as they were', () => {
-  const operations: Readonly<Record<string, (of: Outline, piece: Piece, at: number) => Asked | undefined>> = {
-    'a piece is removed': (of, piece) => ({ edits: removal(of, piece), change: new Map([[piece, () => undefined]]) }),
+  const operations: Readonly<Record<string, (of: BuilderModel, piece: BuilderNode, at: number) => Asked | undefined>> = {
+    'a piece is removed': (of, piece) => ({ edits: removeNode(of, piece), change: new Map([[piece, () => undefined]]) }),
     'a condition is added': (of, piece, at) => {
       const operator = at % 2 === 0 ? 'and' : 'or';
-      const change = (made: Expression | undefined) => made && flat(operator, [made, treeOf(outline(added, boeking))]);
-      return { edits: addition(of, piece, operator, added), change: new Map([[piece, change]]) };
+      const change = (made: Expression | undefined) => made && flat(operator, [made, treeOf(readModel(added, boeking))]);
+      return { edits: addOperand(of, piece, operator, added), change: new Map([[piece, change]]) };
     },
     'a group is added': (of, piece, at) => {
       const operator = at % 2 === 0 ? 'and' : 'or';
       const group = `(${added} ${operator === 'and' ? 'OR' : 'AND'} ${added})`;
-      const change = (made: Expression | undefined) => made && flat(operator, [made, treeOf(outline(group, boeking))]);
-      return { edits: addition(of, piece, operator, group), change: new Map([[piece, change]]) };
+      const change = (made: Expression | undefined) => made && flat(operator, [made, treeOf(readModel(group, boeking))]);
+      return { edits: addOperand(of, piece, operator, group), change: new Map([[piece, change]]) };
     },
     'a piece is moved': (of, piece, at) => {
       const by = at % 2 === 0 ? 1 : -1;
       let whole = piece;
       for (let up = of.parents.get(piece); up?.kind === 'not'; up = of.parents.get(up)) whole = up;
       const owner = of.parents.get(whole);
-      const other = owner?.kind === 'group' ? owner.pieces[owner.pieces.indexOf(whole) + by] : undefined;
-      if (other === undefined) return { edits: move(of, piece, by), change: new Map() };
+      const other = owner?.kind === 'group' ? owner.operands[owner.operands.indexOf(whole) + by] : undefined;
+      if (other === undefined) return { edits: moveNode(of, piece, by), change: new Map() };
       const change = new Map([
         [whole, () => treeIn(of, other)],
         [other, () => treeIn(of, whole)],
       ]);
-      return { edits: move(of, piece, by), change };
+      return { edits: moveNode(of, piece, by), change };
     },
     'all becomes any': (of, piece) => {
       if (piece.kind !== 'group') return undefined;
-      return { edits: switching(of, piece), change: new Map(), turned: piece };
+      return { edits: switchOperator(of, piece), change: new Map(), turned: piece };
     },
     'a NOT is put before it': (of, piece) => ({
-      edits: negation(of, piece),
+      edits: negateNode(of, piece),
       change: new Map([[piece, (made) => made && { kind: 'not' as const, operand: made }]]),
     }),
     'a NOT is taken away': (of, piece) => {
       if (piece.kind !== 'not') return undefined;
-      return { edits: affirmation(of, piece), change: new Map([[piece, () => treeIn(of, piece.piece)]]) };
+      return { edits: removeNegation(of, piece), change: new Map([[piece, () => treeIn(of, piece.operand)]]) };
     },
     'a condition asks in another way': (of, piece, at) => {
       if (piece.kind !== 'condition') return undefined;
-      const relations = relationsOf[piece.field.type];
+      const relations = relationsOf(piece.field.type);
       const relation = relations[at % relations.length];
-      return relation === undefined ? undefined : said(of, piece, withRelation(piece.predicate, relation, [startOf(piece)]));
+      return relation === undefined ? undefined : said(of, piece, withRelation(piece.predicate, relation, startOf(piece)));
     },
     'a condition asks of another field': (of, piece, at) => {
       if (piece.kind !== 'condition') return undefined;
@@ -153,7 +166,7 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
   test.each(Object.entries(operations))('%s', (_, operate) => {
     fc.assert(
       fc.property(written, fc.nat(), fc.nat(1_000), ({ text }, choice, at) => {
-        const before = outline(text, boeking);
+        const before = readModel(text, boeking);
         const pieces = piecesIn(before.root);
         const asked = Array.from(pieces, (_, index) => pieces[(choice + index) % pieces.length]).flatMap((piece) => {
           const made = piece && operate(before, piece, at);
@@ -161,9 +174,9 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
         })[0];
         fc.pre(asked !== undefined);
         if (asked === undefined) return;
-        const after = edited(text, asked.edits);
+        const after = editText(text, asked.edits);
         const expected = treeIn(before, before.root, asked);
-        const made = outline(after, boeking);
+        const made = readModel(after, boeking);
         if (expected === undefined) expect(after).toBe('');
         else expect(bare(parse(after).expression)).toEqual(expected);
         expect(treeIn(made, made.root)).toEqual(expected);
@@ -178,30 +191,30 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
     );
   });
 
-  function said(of: Outline, piece: Condition, to: Predicate): Asked {
-    return { edits: rewrite(of, piece, to), change: new Map([[piece, () => bare(to)]]) };
+  function said(of: BuilderModel, piece: BuilderCondition, to: Predicate): Asked {
+    return { edits: rewriteCondition(of, piece, to), change: new Map([[piece, () => bare(to)]]) };
   }
 });
 
 test('an edit of a broken text leaves every other piece of it as it was', () => {
   fc.assert(
     fc.property(broken, fc.nat(), fc.nat(6), (text, choice, way) => {
-      const before = outline(text, boeking);
+      const before = readModel(text, boeking);
       const pieces = piecesIn(before.root);
       const piece = pieces[choice % pieces.length];
       fc.pre(piece !== undefined);
       if (piece === undefined) return;
       const ways = [
-        () => removal(before, piece),
-        () => addition(before, piece, 'and', added),
-        () => addition(before, piece, 'or', added),
-        () => move(before, piece, 1),
-        () => negation(before, piece),
-        () => (piece.kind === 'group' ? switching(before, piece) : []),
-        () => (piece.kind === 'chip' ? rewording(before, piece, added) : []),
+        () => removeNode(before, piece),
+        () => addOperand(before, piece, 'and', added),
+        () => addOperand(before, piece, 'or', added),
+        () => moveNode(before, piece, 1),
+        () => negateNode(before, piece),
+        () => (piece.kind === 'group' ? switchOperator(before, piece) : []),
+        () => (piece.kind === 'chip' ? rewordChip(before, piece, added) : []),
       ];
       const edits = ways[way]?.() ?? [];
-      const after = edited(text, edits);
+      const after = editText(text, edits);
       const changed = way === 0 || way === 6 ? leavesIn(piece) : [];
       const others = sourcesOf(
         before,
@@ -210,8 +223,8 @@ test('an edit of a broken text leaves every other piece of it as it was', () => 
       );
       for (const source of others) expect(after).toContain(source);
       // What is open may close something else than before.
-      if (before.root?.isOpen) return;
-      const made = outline(after, boeking);
+      if (before.root?.isUnclosed) return;
+      const made = readModel(after, boeking);
       expect(sourcesOf(made, leavesIn(made.root))).toEqual(expect.arrayContaining([...others]));
     }),
     { numRuns: 4 * runs },
@@ -221,43 +234,46 @@ test('an edit of a broken text leaves every other piece of it as it was', () => 
 describe('an edit and its opposite give the very text back', () => {
   type Opposites = (
     text: string,
-    before: Outline,
-    piece: Piece,
-  ) => readonly [Edit[] | readonly Edit[], (after: Outline) => readonly Edit[]] | undefined;
+    before: BuilderModel,
+    piece: BuilderNode,
+  ) => readonly [Edit[] | readonly Edit[], (after: BuilderModel) => readonly Edit[]] | undefined;
   const pairs: Readonly<Record<string, Opposites>> = {
     'a condition that is added at the end, and removed': (_, before, piece) => {
       if (piece.kind !== 'group') return undefined;
       const place = piece.first + piece.leaves;
-      return [addition(before, piece, piece.operator, added), (after) => removal(after, leafAt(after, place))];
+      return [addOperand(before, piece, piece.operator, added), (after) => removeNode(after, leafAt(after, place))];
     },
     'down, and up': (_, before, piece) => {
-      const edits = move(before, piece, 1);
+      const edits = moveNode(before, piece, 1);
       const other = siblingAfter(before, piece);
       if (edits.length === 0 || other === undefined || piece.kind === 'not' || before.parents.get(piece)?.kind === 'not')
         return undefined;
-      return [edits, (after) => move(after, startingAt(after, piece.first + other.leaves, piece), -1)];
+      return [edits, (after) => moveNode(after, startingAt(after, piece.first + other.leaves, piece), -1)];
     },
     'any, and all': (text, before, piece) => {
-      if (piece.kind !== 'group' || piece.pieces.some((one) => one.kind === 'group' && one.outer.from === one.range.from))
+      if (piece.kind !== 'group' || piece.operands.some((one) => one.kind === 'group' && one.outer.from === one.range.from))
         return undefined;
       if (before.parents.has(piece) && piece.outer.from === piece.range.from) return undefined;
-      if (piece.words.some(({ from, to }) => !/^(?:[A-Z]+|[a-z]+|[A-Z][a-z]+)$/.test(text.slice(from, to)))) return undefined;
-      return [switching(before, piece), (after) => switching(after, groupAt(after, piece))];
+      if (piece.keywords.some(({ from, to }) => !/^(?:[A-Z]+|[a-z]+|[A-Z][a-z]+)$/.test(text.slice(from, to)))) return undefined;
+      return [switchOperator(before, piece), (after) => switchOperator(after, groupAt(after, piece))];
     },
     'a NOT, and none': (_, before, piece) => {
       if (piece.kind === 'group' && piece.outer.from === piece.range.from) return undefined;
-      return [negation(before, piece), (after) => affirmation(after, notAt(after, piece))];
+      return [negateNode(before, piece), (after) => removeNegation(after, notAt(after, piece))];
     },
     'a value more, and less': (_, before, piece) => {
       if (piece.kind !== 'condition' || piece.predicate.kind !== 'in') return undefined;
       const { values } = piece.predicate;
-      const more = rewrite(before, piece, { ...piece.predicate, values: [...values, startOf(piece)] });
+      const more = rewriteCondition(before, piece, { ...piece.predicate, values: [...values, startOf(piece)] });
       return [
         more,
         (after) => {
           const same = leafAt(after, piece.first);
           if (same.kind !== 'condition') return [];
-          return rewrite(after, same, { ...piece.predicate, values: literalsOf(same.predicate).slice(0, -1) } as Predicate);
+          return rewriteCondition(after, same, {
+            ...piece.predicate,
+            values: literalsOf(same.predicate).slice(0, -1),
+          } as Predicate);
         },
       ];
     },
@@ -266,7 +282,7 @@ describe('an edit and its opposite give the very text back', () => {
   test.each(Object.entries(pairs))('%s', (_, opposites) => {
     fc.assert(
       fc.property(messy, fc.nat(), ({ text }, choice) => {
-        const before = outline(text, boeking);
+        const before = readModel(text, boeking);
         const pieces = piecesIn(before.root);
         const pair = Array.from(pieces, (_, index) => pieces[(choice + index) % pieces.length]).flatMap((piece) => {
           const made = piece && opposites(text, before, piece);
@@ -275,9 +291,9 @@ describe('an edit and its opposite give the very text back', () => {
         fc.pre(pair !== undefined);
         if (pair === undefined) return;
         const [edits, back] = pair;
-        const changed = edited(text, edits);
+        const changed = editText(text, edits);
         expect(changed).not.toBe(text);
-        expect(edited(changed, back(outline(changed, boeking)))).toBe(text);
+        expect(editText(changed, back(readModel(changed, boeking)))).toBe(text);
       }),
       { numRuns: runs },
     );
@@ -314,12 +330,12 @@ test.each([
   ["naam in ('a','b')", ['a', 'b', 'c'], "naam in ('a','b','c')"],
   ["naam in ('a','b')", ['a', 'b', "c'd"], "naam in ('a','b',\"c'd\")"],
 ])('%s of %j is %s', (text, values, expected) => {
-  const made = outline(text, boeking);
-  const piece = leafAt(made, 0) as Condition;
+  const made = readModel(text, boeking);
+  const piece = leafAt(made, 0) as BuilderCondition;
   const literals = values.map(
     (value): Literal => (typeof value === 'number' ? { kind: 'integer', value } : { kind: 'string', value }),
   );
-  expect(edited(text, rewrite(made, piece, { ...piece.predicate, values: literals } as Predicate))).toBe(expected);
+  expect(editText(text, rewriteCondition(made, piece, { ...piece.predicate, values: literals } as Predicate))).toBe(expected);
 });
 
 test.each([
@@ -330,49 +346,49 @@ test.each([
   ['never with a quote that is left open', 'a x b AND product = 1', 'naam = "a', 'a x b AND product = 1'],
   ['never with a parenthesis that is left open', 'a x b AND product = 1', '(a = 1', 'a x b AND product = 1'],
 ])('a chip is said anew: %s', (_, text, source, expected) => {
-  const made = outline(text, boeking);
+  const made = readModel(text, boeking);
   const chip = piecesIn(made.root).find((piece) => piece.kind === 'chip');
-  expect(chip && edited(text, rewording(made, chip, source))).toBe(expected);
+  expect(chip && editText(text, rewordChip(made, chip, source))).toBe(expected);
 });
 
 test('where an AND is missing, it is written where another condition comes beside it', () => {
   const text = 'product = 1 naam = "a" AND id = 3';
-  const made = outline(text, boeking);
-  const [first, second, third] = [0, 1, 2].map((at) => leafAt(made, at)) as [Piece, Piece, Piece];
-  expect(edited(text, removal(made, first))).toBe('naam = "a" AND id = 3');
-  expect(edited(text, removal(made, second))).toBe('product = 1 AND id = 3');
-  expect(edited(text, removal(made, third))).toBe('product = 1 naam = "a"');
-  expect(edited(text, move(made, second, 1))).toBe('product = 1 AND id = 3 AND naam = "a"');
-  expect(edited(text, move(made, second, -1))).toBe('naam = "a" AND product = 1 AND id = 3');
-  expect(edited(text, addition(made, first, 'and', added))).toBe(`product = 1 AND ${added} naam = "a" AND id = 3`);
-  expect(edited(text, switching(made, made.root as Group))).toBe('product = 1 OR naam = "a" OR id = 3');
+  const made = readModel(text, boeking);
+  const [first, second, third] = [0, 1, 2].map((at) => leafAt(made, at)) as [BuilderNode, BuilderNode, BuilderNode];
+  expect(editText(text, removeNode(made, first))).toBe('naam = "a" AND id = 3');
+  expect(editText(text, removeNode(made, second))).toBe('product = 1 AND id = 3');
+  expect(editText(text, removeNode(made, third))).toBe('product = 1 naam = "a"');
+  expect(editText(text, moveNode(made, second, 1))).toBe('product = 1 AND id = 3 AND naam = "a"');
+  expect(editText(text, moveNode(made, second, -1))).toBe('naam = "a" AND product = 1 AND id = 3');
+  expect(editText(text, addOperand(made, first, 'and', added))).toBe(`product = 1 AND ${added} naam = "a" AND id = 3`);
+  expect(editText(text, switchOperator(made, made.root as BuilderGroup))).toBe('product = 1 OR naam = "a" OR id = 3');
 });
 
 test('nothing is put behind a quote that is left open', () => {
-  const made = outline('product = 1 AND naam = "Pri', boeking);
-  expect(made.root && addition(made, made.root, 'and', added)).toEqual([]);
-  expect(move(made, leafAt(made, 1), -1)).toEqual([]);
+  const made = readModel('product = 1 AND naam = "Pri', boeking);
+  expect(made.root && addOperand(made, made.root, 'and', added)).toEqual([]);
+  expect(moveNode(made, leafAt(made, 1), -1)).toEqual([]);
 });
 
 type Asked = {
   readonly edits: readonly Edit[];
-  readonly change: ReadonlyMap<Piece, (made: Expression | undefined) => Expression | undefined>;
-  readonly turned?: Group;
+  readonly change: ReadonlyMap<BuilderNode, (made: Expression | undefined) => Expression | undefined>;
+  readonly turned?: BuilderGroup;
 };
 
-const treeOf = (of: Outline): Expression => treeIn(of, of.root) as Expression;
+const treeOf = (of: BuilderModel): Expression => treeIn(of, of.root) as Expression;
 
 /** What a piece says, some of its pieces said otherwise. */
-function treeIn(of: Outline, piece: Piece | undefined, asked?: Omit<Asked, 'edits'>): Expression | undefined {
+function treeIn(of: BuilderModel, piece: BuilderNode | undefined, asked?: Omit<Asked, 'edits'>): Expression | undefined {
   if (piece === undefined) return undefined;
   const made = (): Expression | undefined => {
     if (piece.kind === 'group') {
-      const operands = piece.pieces.flatMap((one) => treeIn(of, one, asked) ?? []);
+      const operands = piece.operands.flatMap((one) => treeIn(of, one, asked) ?? []);
       const operator = asked?.turned === piece ? (piece.operator === 'and' ? 'or' : 'and') : piece.operator;
       return operands.length < 2 ? operands[0] : flat(operator, operands);
     }
     if (piece.kind === 'not') {
-      const operand = treeIn(of, piece.piece, asked);
+      const operand = treeIn(of, piece.operand, asked);
       return operand && { kind: 'not', operand };
     }
     return bare(parse(of.text.slice(piece.range.from, piece.range.to)).expression);
@@ -385,39 +401,39 @@ function flat(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
   return { kind, operands: operands.flatMap((one) => (one.kind === kind ? one.operands : [one])) };
 }
 
-function piecesIn(piece: Piece | undefined): readonly Piece[] {
+function piecesIn(piece: BuilderNode | undefined): readonly BuilderNode[] {
   if (piece === undefined) return [];
-  const inner = piece.kind === 'group' ? piece.pieces : piece.kind === 'not' ? [piece.piece] : [];
+  const inner = piece.kind === 'group' ? piece.operands : piece.kind === 'not' ? [piece.operand] : [];
   return [piece, ...inner.flatMap(piecesIn)];
 }
 
-const leavesIn = (root: Piece | undefined): readonly Piece[] =>
+const leavesIn = (root: BuilderNode | undefined): readonly BuilderNode[] =>
   piecesIn(root).filter(({ kind }) => kind === 'condition' || kind === 'chip');
-const groupsIn = ({ root }: Outline): number => piecesIn(root).filter(({ kind }) => kind === 'group').length;
-const sourcesOf = ({ text }: Outline, pieces: readonly Piece[]): readonly string[] =>
+const groupsIn = ({ root }: BuilderModel): number => piecesIn(root).filter(({ kind }) => kind === 'group').length;
+const sourcesOf = ({ text }: BuilderModel, pieces: readonly BuilderNode[]): readonly string[] =>
   pieces.map(({ range }) => text.slice(range.from, range.to));
 
-const placesIn = (root: Piece | undefined) =>
+const placesIn = (root: BuilderNode | undefined) =>
   piecesIn(root)
-    .flatMap((piece) => (piece.kind === 'group' ? piece.words : [piece.kind === 'not' ? piece.word : piece.range]))
+    .flatMap((piece) => (piece.kind === 'group' ? piece.keywords : [piece.kind === 'not' ? piece.keyword : piece.range]))
     .toSorted((a, b) => a.from - b.from || a.to - b.to);
 
-function leafAt(of: Outline, at: number): Piece {
+function leafAt(of: BuilderModel, at: number): BuilderNode {
   return found(piecesIn(of.root).find(({ kind, first }) => first === at && (kind === 'condition' || kind === 'chip')));
 }
-const startingAt = (of: Outline, first: number, like: Piece): Piece =>
+const startingAt = (of: BuilderModel, first: number, like: BuilderNode): BuilderNode =>
   found(piecesIn(of.root).find((piece) => piece.kind === like.kind && piece.first === first && piece.leaves === like.leaves));
-const groupAt = (of: Outline, like: Piece): Group => startingAt(of, like.first, like) as Group;
-const notAt = (of: Outline, { first, leaves, outer }: Piece) =>
+const groupAt = (of: BuilderModel, like: BuilderNode): BuilderGroup => startingAt(of, like.first, like) as BuilderGroup;
+const notAt = (of: BuilderModel, { first, leaves, outer }: BuilderNode) =>
   found(
     piecesIn(of.root).find(
       (piece) => piece.kind === 'not' && piece.first === first && piece.leaves === leaves && piece.outer.from === outer.from,
     ),
-  ) as Extract<Piece, { kind: 'not' }>;
+  ) as Extract<BuilderNode, { kind: 'not' }>;
 
-function siblingAfter({ parents }: Outline, piece: Piece): Piece | undefined {
+function siblingAfter({ parents }: BuilderModel, piece: BuilderNode): BuilderNode | undefined {
   const owner = parents.get(piece);
-  return owner?.kind === 'group' ? owner.pieces[owner.pieces.indexOf(piece) + 1] : undefined;
+  return owner?.kind === 'group' ? owner.operands[owner.operands.indexOf(piece) + 1] : undefined;
 }
 
 function found<Value>(value: Value | undefined): Value {
@@ -425,7 +441,7 @@ function found<Value>(value: Value | undefined): Value {
   return value;
 }
 
-function startOf({ predicate, field: { type } }: Condition): Literal {
+function startOf({ predicate, field: { type } }: BuilderCondition): Literal {
   const own = literalsOf(predicate)[0];
   return (
     own ??
@@ -440,14 +456,14 @@ function startOf({ predicate, field: { type } }: Condition): Literal {
 }
 
 function asking(text: string, at: number, relation: Relation): string {
-  const made = outline(text, boeking);
+  const made = readModel(text, boeking);
   const piece = leafAt(made, at);
   if (piece.kind !== 'condition') throw new Error(`${text} is shown as text.`);
-  return edited(text, rewrite(made, piece, withRelation(piece.predicate, relation, [startOf(piece)])));
+  return editText(text, rewriteCondition(made, piece, withRelation(piece.predicate, relation, startOf(piece))));
 }
 
 function shown(text: string): readonly string[] {
-  return piecesIn(outline(text, boeking).root).flatMap(({ kind, range }) =>
+  return piecesIn(readModel(text, boeking).root).flatMap(({ kind, range }) =>
     kind === 'condition' || kind === 'chip' ? `${kind === 'chip' ? 'text' : kind}: ${text.slice(range.from, range.to)}` : [],
   );
 }

@@ -1,13 +1,11 @@
 import { bookingSchema, type FieldType, print } from 'search-expression';
 import { expect, test } from 'vitest';
-import { literalOf, withField } from '../../playground/builder/conditions.ts';
-import { joinedBy, joinNames, joinOf } from '../../playground/builder/join.ts';
-import { outline } from '../../playground/builder/outline.ts';
-import { groupProposal, offeredFields, proposal } from '../../playground/builder/proposals.ts';
-import { readCondition } from '../../playground/builder/read-condition.ts';
-import { readList } from '../../playground/builder/read-list.ts';
-import { rekey } from '../../playground/builder/rekey.ts';
-import { edited } from '../../playground/builder/seam.ts';
+import { changeJoin, groupJoins, joinOf } from '../../playground/builder/edits.ts';
+import { parseList, parseLiteral } from '../../playground/builder/literals.ts';
+import { readCondition, readModel, reuseKeys } from '../../playground/builder/model.ts';
+import { withField } from '../../playground/builder/predicates.ts';
+import { offeredFields, proposeCondition, proposeGroup } from '../../playground/builder/proposals.ts';
+import { editText } from '../../playground/text-edits.ts';
 
 test.each<readonly [FieldType, string, unknown]>([
   ['integer', '14', 14],
@@ -24,7 +22,7 @@ test.each<readonly [FieldType, string, unknown]>([
   ['text', '', ''],
   ['text', 'a\ud800', undefined],
 ])('%s: what is typed as %j is %j', (type, typed, value) => {
-  const literal = literalOf(type, typed);
+  const literal = parseLiteral(type, typed);
   expect(literal?.value).toEqual(value);
   if (literal !== undefined) expect(() => print({ kind: 'comparison', field: 'a', operator: '=', value: literal })).not.toThrow();
 });
@@ -39,7 +37,7 @@ test.each<readonly [FieldType, string, readonly unknown[] | undefined]>([
   ['text', '"Open", Paid', ['Open', 'Paid']],
   ['text', 'Kamer Réaumur', ['Kamer Réaumur']],
 ])('%s: a list that is pasted as %j is %j', (type, pasted, values) => {
-  expect(readList(type, pasted)?.map(({ value }) => value)).toEqual(values);
+  expect(parseList(type, pasted)?.map(({ value }) => value)).toEqual(values);
 });
 
 test.each([
@@ -58,9 +56,9 @@ test.each([
 
 test('all, any, not all and none lead to each other and back to the very text', () => {
   const text = 'startdatum >= "0d" AND (product = 101  or product = 102)';
-  for (const first of joinNames) {
+  for (const first of groupJoins) {
     const changed = joinOfSecond(text, first);
-    for (const second of joinNames) {
+    for (const second of groupJoins) {
       const twice = joinOfSecond(changed, second);
       expect(joinOfSecond(twice, 'any')).toBe(text);
       expect(secondIn(twice).join).toBe(second);
@@ -71,13 +69,13 @@ test('all, any, not all and none lead to each other and back to the very text', 
 });
 
 test('what is offered fits what is there already', () => {
-  const proposed = (text: string, name: string) => proposal(outline(text, bookingSchema), name);
+  const proposed = (text: string, name: string) => proposeCondition(readModel(text, bookingSchema), name);
   expect(offeredFields(bookingSchema)).not.toContain('RES_FROMDATE');
   expect(proposed('', 'startdatum')).toBe('startdatum >= "0d"');
   expect(proposed('startdatum >= "1d"', 'startdatum')).toBe('startdatum <= "7d"');
   expect(proposed('startdatum >= "1d" AND startdatum < "3d"', 'startdatum')).toBe('startdatum >= "0d"');
   expect(proposed('NOT product IN (101,102)', 'product')).toBe('product = 103');
-  expect(groupProposal(outline('', bookingSchema), 'or')).toBe('(product = 101 OR product = 102)');
+  expect(proposeGroup(readModel('', bookingSchema), 'or')).toBe('(product = 101 OR product = 102)');
 });
 
 test.each<readonly [string, readonly string[], readonly number[]]>([
@@ -86,16 +84,16 @@ test.each<readonly [string, readonly string[], readonly number[]]>([
   ['what comes gets a new one', ['a', 'b', 'c', 'd'], [0, 1, 2, 3]],
   ['what moves takes its own along', ['b', 'a', 'c'], [1, 0, 2]],
 ])('rows: %s', (_, sources, keys) => {
-  const before = rekey([], ['a', 'b', 'c']);
-  expect(rekey(before, sources).map(({ key }) => key)).toEqual(keys);
+  const before = reuseKeys([], ['a', 'b', 'c']);
+  expect(reuseKeys(before, sources).map(({ key }) => key)).toEqual(keys);
 });
 
 test('a text of five hundred conditions is read between two frames', () => {
   const text = Array.from({ length: 500 }, (_, at) => `product = ${at}`).join(' OR ');
-  outline(text, bookingSchema);
+  readModel(text, bookingSchema);
   const times = Array.from({ length: 9 }, (_, at) => {
     const started = performance.now();
-    outline(`${text} OR product = ${1_000 + at}`, bookingSchema);
+    readModel(`${text} OR product = ${1_000 + at}`, bookingSchema);
     return performance.now() - started;
   });
   expect(Math.min(...times)).toBeLessThan(16);
@@ -103,15 +101,15 @@ test('a text of five hundred conditions is read between two frames', () => {
 
 /** The group of the second condition, with what must hold of it. */
 function secondIn(text: string) {
-  const of = outline(text, bookingSchema);
-  const second = of.root?.kind === 'group' ? of.root.pieces[1] : undefined;
+  const of = readModel(text, bookingSchema);
+  const second = of.root?.kind === 'group' ? of.root.operands[1] : undefined;
   const negation = second?.kind === 'not' ? second : undefined;
-  const group = negation?.piece ?? second;
+  const group = negation?.operand ?? second;
   if (group?.kind !== 'group') throw new Error(`There is no group in ${text}.`);
   return { of, group, negation, join: joinOf(group, negation) };
 }
 
-function joinOfSecond(text: string, to: (typeof joinNames)[number]): string {
+function joinOfSecond(text: string, to: (typeof groupJoins)[number]): string {
   const { of, group, negation } = secondIn(text);
-  return edited(text, joinedBy(of, group, negation, to));
+  return editText(text, changeJoin(of, group, negation, to));
 }

@@ -1,16 +1,12 @@
 import { bookingSchema, type Diagnostic, eventSchema, parseQuery } from 'search-expression';
 import { describe, expect, test } from 'vitest';
-import { isInsideNetwork, isThisMachine, readAddress } from '../../playground/connect/address.ts';
-import { administratorMessage } from '../../playground/connect/administrator-message.ts';
-import { mismatchIn } from '../../playground/connect/answer-shape.ts';
-import { type Diagnosis, diagnose } from '../../playground/connect/diagnose.ts';
-import { diagnosisInWords } from '../../playground/connect/diagnosis-in-words.ts';
-import { failureInWords } from '../../playground/connect/failure-words.ts';
+import { isInsideNetwork, isThisMachine, readServiceAddress } from '../../playground/connect/address.ts';
+import { type ConnectionFailure, type Diagnosis, diagnoseConnection, mismatchIn } from '../../playground/connect/diagnose.ts';
+import { explainClientError } from '../../playground/connect/explain-client-error.ts';
+import { administratorMessage, explainFailure } from '../../playground/connect/explain-failure.ts';
 import { type Probe, type Probes, testPath } from '../../playground/connect/probes.ts';
-import { namesIn } from '../../playground/connect/product-names.ts';
-import type { Failure } from '../../playground/connect/said.ts';
-import { columnsFor } from '../../playground/connect/service-reader.ts';
-import { known, products } from '../../playground/state/names.ts';
+import { columnsFor, namesIn } from '../../playground/connect/service-reader.ts';
+import { namedSchema, products } from '../../playground/state/names.ts';
 import { badExpression, clientError } from '../../src/client/client-error.ts';
 
 const rows = '[{"RES_ID":"1001","RES_FROMDATE":"2026-11-21","OBJ_ID":"101"}]';
@@ -87,7 +83,7 @@ const matrix: readonly (readonly [Partial<Probes>, Diagnosis])[] = [
 ];
 
 test.each(matrix)('%j means %j', (probes, diagnosis) => {
-  expect(diagnose({ a: undefined, ...secure, ...probes })).toEqual(diagnosis);
+  expect(diagnoseConnection({ a: undefined, ...secure, ...probes })).toEqual(diagnosis);
 });
 
 test.each([
@@ -103,7 +99,9 @@ test.each([
   expect(mismatchIn(text, 'booking')).toEqual(mismatch);
 });
 
-const failures: readonly Failure[] = matrix.flatMap(([, diagnosis]) => (diagnosis.kind === 'connected' ? [] : [diagnosis]));
+const failures: readonly ConnectionFailure[] = matrix.flatMap(([, diagnosis]) =>
+  diagnosis.kind === 'connected' ? [] : [diagnosis],
+);
 
 describe.each(['en', 'nl'] as const)('in %s', (locale) => {
   const other = locale === 'en' ? 'nl' : 'en';
@@ -111,10 +109,10 @@ describe.each(['en', 'nl'] as const)('in %s', (locale) => {
   const asked = { ...place, host: 'host.example', path: testPath('booking', locale) };
 
   test.each(failures)('$kind is said in words of its own, calmly, with what an administrator needs', (failure) => {
-    const said = diagnosisInWords(failure, asked, locale);
+    const said = explainFailure(failure, asked, locale);
     expect(said.title.length).toBeLessThan(65);
     expect(`${said.known}${said.advice}`).not.toMatch(/undefined|\[object|!|NaN/);
-    expect(diagnosisInWords(failure, asked, other)).not.toEqual(said);
+    expect(explainFailure(failure, asked, other)).not.toEqual(said);
 
     const message = administratorMessage(failure, asked, at, locale);
     for (const part of ['https://screens.example', '2026-11-21T08:00:00.000Z', 'GET /api/rest/booking/filter?', said.known]) {
@@ -146,23 +144,23 @@ test.each([
   ['/booking/', 'http://page.example:81/booking'],
   ['HTTPS://HOST.example:443', 'https://host.example'],
 ])('the address %s is %s', (given, base) => {
-  expect(readAddress(given, 'http://page.example:81/x/?q#h')).toEqual({ base, user: undefined, password: undefined });
+  expect(readServiceAddress(given, 'http://page.example:81/x/?q#h')).toEqual({ base, user: undefined, password: undefined });
 });
 
 test.each(['', ' ', 'ftp://host.example', 'javascript:alert(1)', 'https://', 'http://a b', 'data:text/html,x', '//'])(
   '%j is no address of a service',
   (given) => {
-    expect(readAddress(given, 'http://page.example')).toBeUndefined();
+    expect(readServiceAddress(given, 'http://page.example')).toBeUndefined();
   },
 );
 
 test('a user and password in an address are taken out of it', () => {
-  expect(readAddress('https://screen:ge%3Aheim%20w@host.example/api/rest/', 'http://page.example')).toEqual({
+  expect(readServiceAddress('https://screen:ge%3Aheim%20w@host.example/api/rest/', 'http://page.example')).toEqual({
     base: 'https://host.example',
     user: 'screen',
     password: 'ge:heim w',
   });
-  expect(readAddress('https://a:%zz@host.example', 'http://page.example')?.password).toBe('%zz');
+  expect(readServiceAddress('https://a:%zz@host.example', 'http://page.example')?.password).toBe('%zz');
 });
 
 test('addresses inside a network', () => {
@@ -203,19 +201,17 @@ test('names of products are distinct, tidy and bounded', () => {
 });
 
 test('a schema knows the products of the source by name, or any number where none has one', () => {
-  expect(known(bookingSchema, 'en')).toBe(bookingSchema);
+  expect(namedSchema(bookingSchema, 'en')).toBe(bookingSchema);
   const names = [{ value: 7, label: 'Blauwe salon' }];
   products.value = names;
-  const { fields } = known(bookingSchema, 'en');
-  expect([fields['product']?.values, fields['OBJ_ID']?.values, known(eventSchema, 'en').fields['PRODUCT']?.values]).toEqual([
-    names,
-    names,
-    names,
-  ]);
+  const { fields } = namedSchema(bookingSchema, 'en');
+  expect([fields['product']?.values, fields['OBJ_ID']?.values, namedSchema(eventSchema, 'en').fields['PRODUCT']?.values]).toEqual(
+    [names, names, names],
+  );
   expect(fields['status']).toEqual(bookingSchema.fields.status);
-  expect(known(bookingSchema, 'en')).toBe(known(bookingSchema, 'en'));
+  expect(namedSchema(bookingSchema, 'en')).toBe(namedSchema(bookingSchema, 'en'));
   products.value = [];
-  expect(known(bookingSchema, 'en').fields['product']).not.toHaveProperty('values');
+  expect(namedSchema(bookingSchema, 'en').fields['product']).not.toHaveProperty('values');
   products.value = undefined;
 });
 
@@ -230,14 +226,14 @@ test('what a search is about is asked for as well, under the name of its column,
 
 describe.each(['en', 'nl'] as const)('what a connected service could not do, in %s', (locale) => {
   const facts = { locale, entity: 'booking', hasUser: true } as const;
-  const said = (kind: Parameters<typeof clientError>[0], more = {}) => failureInWords(clientError(kind, 'No.', more), facts);
+  const said = (kind: Parameters<typeof clientError>[0], more = {}) => explainClientError(clientError(kind, 'No.', more), facts);
 
   test('is a sentence of its own for each kind, with what to do', () => {
     const kinds = ['wrong-password', 'missing-right', 'unauthorized', 'unreachable', 'timeout', 'not-understood'] as const;
     expect(new Set(kinds.map((kind) => said(kind))).size).toBe(kinds.length);
     expect(said('too-many-rows')).toContain(locale === 'en' ? '10,000' : '10.000');
     expect(said('too-many-requests', { retryAfter: 30 })).toContain('30');
-    expect(failureInWords(clientError('unauthorized', ''), { ...facts, hasUser: false })).not.toBe(said('unauthorized'));
+    expect(explainClientError(clientError('unauthorized', ''), { ...facts, hasUser: false })).not.toBe(said('unauthorized'));
   });
 
   test('has the service’s own words, where it knows more', () => {
@@ -246,6 +242,6 @@ describe.each(['en', 'nl'] as const)('what a connected service could not do, in 
     expect(said('unreachable', { problem: { detail: 'secret' } })).not.toContain('secret');
     const range = { from: 0, to: 1 };
     const diagnostic = { code: 'unknown-field', message: 'Geen veld.', severity: 'error', range } as unknown as Diagnostic;
-    expect(failureInWords(badExpression('', [diagnostic]), facts)).toContain('“Geen veld.”');
+    expect(explainClientError(badExpression('', [diagnostic]), facts)).toContain('“Geen veld.”');
   });
 });

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { chanceOf } from '../differential/chance.ts';
 
 vi.stubGlobal('document', { documentElement: {} });
-const { frameAround, markedDays } = await import('../../playground/results/timeline/frame.ts');
-const { addDays, daysBetween } = await import('../../playground/ui/day-in-words.ts');
+const { frameAround, markedDays } = await import('../../playground/results/timeline/days.ts');
+const { addDays, daysBetween } = await import('../../playground/state/dates.ts');
 
 test.each([
   ['2026-11-21', '2026-11-28', { start: '2026-11-13', length: 24 }],

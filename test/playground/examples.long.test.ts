@@ -27,7 +27,7 @@ test.skipIf(skip)('an example is chosen by keyboard, and the search from before 
   await opened.waitFor({ state: 'detached' });
 
   // One that stands there already is shown as it is meant; there is nothing to undo.
-  const { text = '' } = toLearnFrom.find(({ says }) => says.en.title === 'A word in the title') ?? {};
+  const { text = '' } = toLearnFrom.find(({ words }) => words.en.title === 'A word in the title') ?? {};
   await page.goto(new URL(`#${new URLSearchParams({ q: text, view: 'json' })}`, page.url()).href);
   await page.getByRole('tab', { name: 'JSON', selected: true }).waitFor();
   await page.getByRole('button', { name: 'Examples' }).press('Enter');

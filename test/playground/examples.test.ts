@@ -17,7 +17,7 @@ const days = Array.from({ length: 44 }, (_, index) => new Date(Date.parse(opened
 
 describe('every example', () => {
   const all = [...forScreens, ...toLearnFrom];
-  const sound = all.filter(({ says }) => !says.en.title.includes('mistakes'));
+  const sound = all.filter(({ words }) => !words.en.title.includes('mistakes'));
   const rows = demoRows(opened);
 
   test('is sound, but for the one that is there to show two mistakes', () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { placeBeside } from '../../playground/welcome/place-beside.ts';
+import { placeCard } from '../../playground/welcome/place-card.ts';
 import { patience } from '../support/browser.ts';
 import { textOf } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
@@ -101,7 +101,7 @@ test.each([
   ['above', { left: 0, top: 500, width: 1_200, height: 600 }, { left: 12, top: 288 }],
   ['over its end', { left: 0, top: 0, width: 1_200, height: 2_000 }, { left: 424, top: 588 }],
 ])('the card goes %s', (_where, place, expected) => {
-  expect(placeBeside(place, { width: 352, height: 200 }, { width: 1_200, height: 800 })).toEqual(expected);
+  expect(placeCard(place, { width: 352, height: 200 }, { width: 1_200, height: 800 })).toEqual(expected);
 });
 
 const bottom = (box: { readonly y: number; readonly height: number } | null): number =>

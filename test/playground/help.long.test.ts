@@ -1,7 +1,6 @@
 import { bookingSchema } from 'search-expression';
 import { describe, expect, test } from 'vitest';
-import { alsoAsking, exampleCondition } from '../../playground/help/field-example.ts';
-import { fieldsFound } from '../../playground/help/fields-found.ts';
+import { exampleCondition, fieldsFound, withCondition } from '../../playground/help/fields.ts';
 import { patience } from '../support/browser.ts';
 import { usePlayground } from './playground.ts';
 
@@ -73,7 +72,7 @@ test.each([
   ['a BETWEEN 1 AND 2', 'a BETWEEN 1 AND 2 AND b = 2'],
   ['a = ', undefined],
 ])('%j also asking for b = 2 is %j', (text, expected) => {
-  const edits = alsoAsking(text, 'b = 2');
+  const edits = withCondition(text, 'b = 2');
   const after = edits?.toReversed().reduce((now, { from, to, insert }) => now.slice(0, from) + insert + now.slice(to), text);
   expect(after).toBe(expected);
 });

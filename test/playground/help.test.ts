@@ -2,7 +2,7 @@ import { bookingSchema, eventSchema, parseQuery, type Schema } from 'search-expr
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { expect, test } from 'vitest';
-import { exampleCondition } from '../../playground/help/field-example.ts';
+import { exampleCondition } from '../../playground/help/fields.ts';
 import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { textOf } from './editing.ts';

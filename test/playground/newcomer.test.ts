@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchIn } from '../../playground/editor/search-in.ts';
+import { searchIn } from '../../playground/editor/pasted-search.ts';
 import { soon, textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
 

@@ -1,18 +1,18 @@
 import { bookingSchema, parse, print } from 'search-expression';
 import { expect, test, vi } from 'vitest';
+import { toCsv } from '../../playground/results/csv.ts';
 import { removeCondition } from '../../playground/results/remove-condition.ts';
-import { toCsv } from '../../playground/results/table/csv.ts';
 import type { Entry } from '../../playground/state/entry.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { worldOf } from '../differential/world.ts';
 
-// What tells the days in words follows the page's language, which marks the document.
+// The words depend on the page's language, which is set on the document.
 vi.stubGlobal('document', { documentElement: {} });
 const { blockOf, hoursOf, inLanes } = await import('../../playground/results/timeline/blocks.ts');
 const { boundsIn, movedBy } = await import('../../playground/results/timeline/bounds.ts');
 const { stateOf, times } = await import('../../playground/results/entry-in-words.ts');
-const { spanInFull, spanInWords } = await import('../../playground/results/span-in-words.ts');
+const { spanInFull, spanInWords } = await import('../../playground/ui/day-in-words.ts');
 const { daysFrom, firstShown, windowStart } = await import('../../playground/results/timeline/days.ts');
 
 test.each([

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Scene, sceneOf } from '../../playground/screens/drawing/scene.ts';
+import { momentOf, wallAt } from '../../playground/clock/wall-clock.ts';
+import { isOn, isOnDay, isOver, partGone, plannedOf, type Scene, sceneOf } from '../../playground/screens/drawing/scene.ts';
 import { lengthInWords, screenWords, timesOn } from '../../playground/screens/drawing/screen-words.ts';
-import { isOn, isOnDay, isOver, partGone, plannedOf } from '../../playground/screens/drawing/span.ts';
-import { endOfDay, minutesBetween, startOfDay, wallTime } from '../../playground/screens/drawing/wall-time.ts';
+import { minutesBetween } from '../../playground/state/dates.ts';
 import { type Entry, toEntry } from '../../playground/state/entry.ts';
 
 const amsterdam = 'Europe/Amsterdam';
@@ -16,13 +16,19 @@ describe('the time on the wall', () => {
     ['2026-03-29T01:00:00Z', '2026-03-29T03:00'],
     ['2026-10-25T01:30:00Z', '2026-10-25T02:30'],
   ])('%s is %s', (moment, at) => {
-    expect(wallTime(Date.parse(moment), amsterdam).at).toBe(at);
+    const scene = { entries: [], timeZone: amsterdam, locale: 'en', asOf: undefined } as const;
+    expect(sceneOf({ ...scene, moment: Date.parse(moment) }).now.at).toBe(at);
   });
+
+  const dayAround = (moment: number, zone: string): readonly [start: number, end: number] => {
+    const { date } = wallAt(moment, zone);
+    return [momentOf({ date, time: '00:00' }, zone), momentOf({ date, time: '24:00' }, zone)];
+  };
 
   test('a day begins at midnight there, and has 23 or 25 hours when the clock is changed', () => {
     const hours = (moment: string) => {
-      const at = Date.parse(moment);
-      return (endOfDay(at, amsterdam) - startOfDay(at, amsterdam)) / 3_600_000;
+      const [start, end] = dayAround(Date.parse(moment), amsterdam);
+      return (end - start) / 3_600_000;
     };
     expect(hours('2026-11-21T08:00:00Z')).toBe(24);
     expect(hours('2026-03-29T12:00:00Z')).toBe(23);
@@ -36,12 +42,12 @@ describe('the time on the wall', () => {
     const zones = fc.constantFrom(amsterdam, 'America/New_York', 'Asia/Kathmandu', 'Pacific/Auckland', 'UTC');
     fc.assert(
       fc.property(moments, zones, (moment, zone) => {
-        const [start, end] = [startOfDay(moment, zone), endOfDay(moment, zone)];
+        const [start, end] = dayAround(moment, zone);
         expect(start).toBeLessThanOrEqual(moment);
         expect(end).toBeGreaterThan(moment);
-        expect(wallTime(start, zone)).toMatchObject({ date: wallTime(moment, zone).date, time: '00:00' });
-        expect(wallTime(start - 1, zone).date).not.toBe(wallTime(moment, zone).date);
-        expect(wallTime(end, zone).time).toBe('00:00');
+        expect(wallAt(start, zone)).toMatchObject({ date: wallAt(moment, zone).date, time: '00:00' });
+        expect(wallAt(start - 1, zone).date).not.toBe(wallAt(moment, zone).date);
+        expect(wallAt(end, zone).time).toBe('00:00');
       }),
       { numRuns: 300 },
     );

@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { curl } from '../../playground/share/formats/curl.ts';
-import { clientProgram, fetchProgram, searchText } from '../../playground/share/formats/programs.ts';
-import { requestUrl, searchParameter } from '../../playground/share/formats/request-url.ts';
+import { clientProgram, curl, fetchProgram } from '../../playground/share/formats/programs.ts';
+import { requestUrl, searchParameter, searchText } from '../../playground/share/formats/request.ts';
 import { whereClause } from '../../playground/share/formats/where-clause.ts';
 import { point } from '../support/point.ts';
 import { usePlayground } from './playground.ts';

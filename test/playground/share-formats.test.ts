@@ -5,13 +5,15 @@ import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { fromUrl } from 'search-expression/url';
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../../playground/share/formats/columns.ts';
-import { curl, inBash, inPowerShell } from '../../playground/share/formats/curl.ts';
-import { expressionOf } from '../../playground/share/formats/expression-of.ts';
-import { inScript } from '../../playground/share/formats/in-script.ts';
-import { clientProgram, fetchProgram, searchText } from '../../playground/share/formats/programs.ts';
-import { readAddress } from '../../playground/share/formats/read-address.ts';
-import { requestUrl, searchParameter } from '../../playground/share/formats/request-url.ts';
+import { clientProgram, curl, fetchProgram, inBash, inPowerShell, inScript } from '../../playground/share/formats/programs.ts';
+import {
+  columnsOf,
+  expressionOf,
+  readAddress,
+  requestUrl,
+  searchParameter,
+  searchText,
+} from '../../playground/share/formats/request.ts';
 import { whereClause } from '../../playground/share/formats/where-clause.ts';
 import { nasty, searchFor, today, wantedOf } from './share-formats.ts';
 

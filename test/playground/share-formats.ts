@@ -1,5 +1,5 @@
 import { bookingSchema, eventSchema, parseQuery } from 'search-expression';
-import type { Wanted } from '../../playground/share/formats/wanted.ts';
+import type { CopyRequest } from '../../playground/share/formats/request.ts';
 
 /** Texts that end a string, a word of a shell, a line or a script where they are not escaped. */
 export const nasty = [
@@ -16,7 +16,7 @@ export const nasty = [
 export const today = '2026-11-21';
 
 /** The request of a search, as the dialog asks for it by default. */
-export function wantedOf(search: string, rest: Partial<Wanted> = {}): Wanted {
+export function wantedOf(search: string, rest: Partial<CopyRequest> = {}): CopyRequest {
   const entity = rest.entity ?? 'booking';
   return {
     entity,

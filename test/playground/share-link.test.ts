@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockLimits, type Link, longestText } from '../../playground/share/link.ts';
-import { pack, unpack } from '../../playground/share/packed-text.ts';
-import { readLink } from '../../playground/share/read-link.ts';
-import { writeLink } from '../../playground/share/write-link.ts';
+import { clockLimits, type Link, longestText, pack, readLink, unpack, writeLink } from '../../playground/share/link.ts';
 import { screens, tools, views } from '../../playground/state/view.ts';
 import { texts } from '../support/trees.ts';
 

@@ -6,10 +6,8 @@ import { promisify } from 'node:util';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { curl, inBash } from '../../playground/share/formats/curl.ts';
-import { clientProgram, fetchProgram } from '../../playground/share/formats/programs.ts';
-import { requestUrl } from '../../playground/share/formats/request-url.ts';
-import type { Wanted } from '../../playground/share/formats/wanted.ts';
+import { clientProgram, curl, fetchProgram, inBash } from '../../playground/share/formats/programs.ts';
+import { type CopyRequest, requestUrl } from '../../playground/share/formats/request.ts';
 import { whereClause } from '../../playground/share/formats/where-clause.ts';
 import { database, reached } from '../client/demo-server.ts';
 import { buildLimit, buildPackage } from '../support/built-package.ts';
@@ -39,7 +37,7 @@ beforeAll(() =>
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(nasty.map((text, at) => [at, text] as const))('text %i, %j', (at, text) => {
-  const wanted: Wanted = { ...wantedOf(searchFor(text)), address, columns };
+  const wanted: CopyRequest = { ...wantedOf(searchFor(text)), address, columns };
   const expected = [{ RES_ID: String(firstId + at), RES_CUSTOM02: text }];
 
   test('comes back by the address', async () => {
@@ -64,7 +62,7 @@ describe.each(nasty.map((text, at) => [at, text] as const))('text %i, %j', (at, 
 });
 
 describe('events', () => {
-  const wanted: Wanted = { ...wantedOf('EVENT_DATE BETWEEN "0d" AND "7d"', { entity: 'event' }), address };
+  const wanted: CopyRequest = { ...wantedOf('EVENT_DATE BETWEEN "0d" AND "7d"', { entity: 'event' }), address };
 
   test('need no user', async () => {
     const rows = JSON.parse(await inShell(curl(wanted, 'bash'))) as readonly Readonly<Record<string, string>>[];

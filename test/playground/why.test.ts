@@ -3,8 +3,8 @@ import { bookingSchema, parseQuery } from 'search-expression';
 import { explain } from 'search-expression/analysis';
 import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
+import { explainInWords } from '../../playground/why/explained-node.ts';
 import { find } from '../../playground/why/find.ts';
-import { sayingsOf } from '../../playground/why/sayings.ts';
 import { patience } from '../support/browser.ts';
 import { point } from '../support/point.ts';
 import { usePlayground } from './playground.ts';
@@ -64,7 +64,7 @@ describe('what is said of a row', () => {
   const schema = bookingSchema;
   const [row = {}] = demoRows('2026-11-21').booking;
   const said = (text: string, of: object = row) =>
-    sayingsOf(text, explain(parseQuery(text, schema), of, { today: '2026-11-21' }), {
+    explainInWords(text, explain(parseQuery(text, schema), of, { today: '2026-11-21' }), {
       schema,
       locale: 'en',
       today: '2026-11-21',

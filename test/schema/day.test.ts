@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { addMonths, checkDay, type Day, dateOf, firstDay, formatDay, lastDay, parseDay } from '../../src/schema/day.ts';
+import { addMonths, checkDay, type Day, dateOf, firstDay, formatDay, lastDay, parseDay } from '../../src/schema/dates.ts';
 
 describe('a day', () => {
   test('from 0001-01-01 to 9999-12-31 is the next number and reads back from its text', () => {

@@ -10,8 +10,9 @@ import {
   print,
   type Query,
 } from '../../src/index.ts';
-import { contentOf, isQuery } from '../../src/schema/query.ts';
-import { sqlite, toSql } from '../../src/sql/index.ts';
+import { columns, evaluate, filter, select, toEvaluator, toPredicate } from '../../src/memory/index.ts';
+import { contentOf } from '../../src/schema/query.ts';
+import { prepareSql, sqlite, toSql, toTemplate } from '../../src/sql/index.ts';
 import { toUrl } from '../../src/url/index.ts';
 
 const schema = defineSchema({ product: { type: 'integer' }, naam: { type: 'text' } });
@@ -41,7 +42,9 @@ describe.each(Object.entries(made))('a query of %s', (_, make) => {
   test('is frozen, and all that it holds, whoever looks and however', () => {
     expect(Object.isFrozen(make())).toBe(true);
     expect(objectsIn(make()).filter((object) => !Object.isFrozen(object))).toEqual([]);
-    const seen = Object.getOwnPropertyDescriptor(make(), 'expression')?.value as Expression;
+    const { expression: copied } = { ...make() };
+    expect(objectsIn(copied).filter((object) => !Object.isFrozen(object))).toEqual([]);
+    const seen = Reflect.get(make(), 'expression');
     expect(objectsIn(seen).filter((object) => !Object.isFrozen(object))).toEqual([]);
   });
 
@@ -56,7 +59,7 @@ describe.each(Object.entries(made))('a query of %s', (_, make) => {
     expect(print((query as typeof query & Query).expression)).toBe(text);
   });
 
-  test('has its tree read by backends before anyone has looked at it', () => {
+  test('is read by backends as it is', () => {
     const query = make();
     expect(toUrl(query)).toBe(encodeURIComponent(text).replaceAll('(', '%28').replaceAll(')', '%29'));
     expect(toSql(query, sqlite, { today: '2026-11-21' }).values).toHaveLength(3);
@@ -86,7 +89,34 @@ describe('what only looks like a query is none', () => {
     ['a function', () => query],
   ])('%s', (_, value) => {
     expect(() => assertQuery(value)).toThrow(TypeError);
-    expect(isQuery(value)).toBe(false);
     expect(() => contentOf(value as Query)).toThrow(TypeError);
+  });
+});
+
+describe('a structured clone of a query is plain data', () => {
+  const query = parseQuery(text, schema);
+  const clone = structuredClone(query);
+  const clock = { today: '2026-11-21' };
+
+  test('that has the schema and the expression', () => expect(clone).toEqual({ schema, expression: query.expression }));
+
+  test.each<[backend: string, read: (query: Query<typeof schema>) => unknown]>([
+    ['evaluate', (one) => evaluate(one, {}, clock)],
+    ['toEvaluator', (one) => toEvaluator(one, clock)],
+    ['toPredicate', (one) => toPredicate(one, clock)],
+    ['filter', (one) => filter([], one, clock)],
+    ['select', (one) => select(columns(schema, []), one, clock)],
+    ['toSql', (one) => toSql(one, sqlite, clock)],
+    ['toTemplate', (one) => toTemplate(one, sqlite, clock)],
+    ['prepareSql', (one) => prepareSql(one, sqlite)],
+    ['toUrl', toUrl],
+  ])('%s refuses it, and says how to make a query of it', (_, read) => {
+    expect(() => read(query)).not.toThrow();
+    expect(() => read(clone)).toThrow(TypeError);
+    expect(() => read(clone)).toThrow('check(clone.expression, schema)');
+  });
+
+  test('of which check makes a query again', () => {
+    expect(check(clone.expression, schema).query?.expression).toEqual(query.expression);
   });
 });

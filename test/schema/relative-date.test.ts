@@ -1,19 +1,21 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { type Day, formatDay, parseDay } from '../../src/schema/day.ts';
 import {
   type DateText,
+  type Day,
   dateUnits,
   days,
+  formatDay,
   type IsoDate,
   months,
+  parseDay,
   parseRelativeDate,
   type RelativeDate,
   resolveDate,
   weeks,
   years,
-} from '../../src/schema/relative-date.ts';
+} from '../../src/schema/dates.ts';
 
 describe('a relative date reads', () => {
   test.each([

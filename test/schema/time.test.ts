@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatTime, parseTime } from '../../src/schema/time.ts';
+import { formatTime, parseTime } from '../../src/schema/dates.ts';
 
 describe('a time', () => {
   test('of each second of the day reads back from its text, and each minute also without its seconds', () => {

@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { formatDay } from '../../src/schema/day.ts';
-import { resolveDate } from '../../src/schema/relative-date.ts';
-import { type Clock, todayIn, todayOf } from '../../src/schema/today.ts';
+import { type Clock, formatDay, resolveDate, todayIn, todayOf } from '../../src/schema/dates.ts';
 
 const timeZone = 'Europe/Amsterdam';
 
@@ -178,10 +176,10 @@ describe('the process does not matter:', () => {
   ].map((text) => Date.parse(text));
 
   const program = `
-    import { formatDay } from '${new URL('../../src/schema/day.ts', import.meta.url).href}';
-    import { resolveDate } from '${new URL('../../src/schema/relative-date.ts', import.meta.url).href}';
-    import { todayIn } from '${new URL('../../src/schema/today.ts', import.meta.url).href}';
-    import { dayOf, startOfDay } from '${new URL('../../src/schema/zone.ts', import.meta.url).href}';
+    import { formatDay } from '${new URL('../../src/schema/dates.ts', import.meta.url).href}';
+    import { resolveDate } from '${new URL('../../src/schema/dates.ts', import.meta.url).href}';
+    import { todayIn } from '${new URL('../../src/schema/dates.ts', import.meta.url).href}';
+    import { dayOf, startOfDay } from '${new URL('../../src/schema/dates.ts', import.meta.url).href}';
     const { timeZone: zone, locale } = new Intl.DateTimeFormat().resolvedOptions();
     const answers = ${JSON.stringify(zones)}.flatMap((zone) => ${JSON.stringify(instants)}.map((instant) => {
       const day = dayOf(instant, zone);

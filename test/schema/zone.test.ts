@@ -1,7 +1,16 @@
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { type Day, firstDay, formatDay, lastDay, parseDay } from '../../src/schema/day.ts';
-import { checkZone, dayOf, startOfDay, wallTime } from '../../src/schema/zone.ts';
+import {
+  checkZone,
+  type Day,
+  dayOf,
+  firstDay,
+  formatDay,
+  lastDay,
+  parseDay,
+  startOfDay,
+  wallTime,
+} from '../../src/schema/dates.ts';
 
 const amsterdam = 'Europe/Amsterdam';
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress } from '../../src/service/node/client-address.ts';
+import { clientAddress } from '../../src/service/node/http-server.ts';
 
 const proxy = '10.0.0.1';
 const requestWith = (forwarded?: string) =>

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../../src/service/node/stores/database.ts';
 import { createDemoDatabase } from '../../src/service/node/stores/demo-database.ts';
-import { insertDemoData } from '../../src/service/stores/demo-data.ts';
+import { openDatabase } from '../../src/service/node/stores/open-database.ts';
+import { insertDemoData } from '../../src/service/stores/demo-store.ts';
 
 const today = '2026-02-28';
 const [demo, another] = await Promise.all([today, '2026-03-10'].map((day) => createDemoDatabase(day)));

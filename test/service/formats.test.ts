@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { XMLParser } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import { formats } from '../../src/service/answers/format.ts';
-import { findColumn } from '../../src/service/ask/requested-column.ts';
 import { entities } from '../../src/service/entities.ts';
+import { formats } from '../../src/service/format.ts';
 import type { StoredValue } from '../../src/service/index.ts';
+import { findColumn } from '../../src/service/parameters.ts';
 
 const names = ['RES_ID', 'RES_CUSTOM01', 'res_fromtime_raw', 'OBJ_DESC'];
 const columns = names.map((name) => findColumn(entities.booking, name) ?? expect.unreachable(name));

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { responseOf } from '../../src/service/answers/answer.ts';
+import { responseOf } from '../../src/service/send.ts';
 
 const answer = (status: number, mediaType: string, text: string) => responseOf({ status, mediaType, text });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredUser } from '../../src/service/access/user.ts';
-import { createVerifier, generatePassword, hashPassword } from '../../src/service/node/password.ts';
+import { createAuthenticator, generatePassword, hashPassword } from '../../src/service/node/password.ts';
 import { storedUser } from './access/memory-accounts.ts';
 
 /** What tests can pay often. */
@@ -23,7 +23,7 @@ async function usersOf(...pairs: readonly (readonly [string, string])[]) {
 }
 
 /** Whom a name and password belong to, or why that was not found out. */
-const nameOf = async (verdict: ReturnType<ReturnType<typeof createVerifier>>) => {
+const nameOf = async (verdict: ReturnType<ReturnType<typeof createAuthenticator>>) => {
   const found = await verdict;
   return found && ('user' in found ? found.user.name : found);
 };
@@ -31,7 +31,9 @@ const nameOf = async (verdict: ReturnType<ReturnType<typeof createVerifier>>) =>
 test('a password that was hashed is verified, and no other', async () => {
   const passwordHash = await hashPassword('correct horse');
   const { passwordHash: _, passwordChanged, ...user } = storedUser('demo', { products: [1, 14] });
-  const verify = createVerifier((name) => (name === 'demo' ? { ...user, passwordHash, passwordChanged } : undefined), { cost });
+  const verify = createAuthenticator((name) => (name === 'demo' ? { ...user, passwordHash, passwordChanged } : undefined), {
+    cost,
+  });
   expect(await verify('demo', 'correct horse', here)).toEqual({ user });
   expect(await verify('demo', 'correct horse', here)).toEqual({ user });
   expect(await verify('demo', 'correct horse ', here)).toBeUndefined();
@@ -48,20 +50,20 @@ test('a password that is made is another one each time, without letters that loo
 
 test.each(['__proto__', 'constructor', 'toString', ''])('the name %j belongs to nobody', async (name) => {
   const users = await usersOf(['demo', 'secret']);
-  expect(await createVerifier((wanted) => users.get(wanted), { cost })(name, 'secret', here)).toBeUndefined();
+  expect(await createAuthenticator((wanted) => users.get(wanted), { cost })(name, 'secret', here)).toBeUndefined();
 });
 
 test('passwords that agree in their first 72 bytes are told apart', async () => {
   const long = 'a'.repeat(72);
   const users = await usersOf(['demo', `${long}b`]);
-  const verify = createVerifier((name) => users.get(name), { cost });
+  const verify = createAuthenticator((name) => users.get(name), { cost });
   expect(await nameOf(verify('demo', `${long}c`, here))).toBeUndefined();
   expect(await nameOf(verify('demo', `${long}b`, here))).toBe('demo');
 });
 
 test('composed and decomposed accents are different names', async () => {
   const users = await usersOf(['jörg', 'secret']);
-  const verify = createVerifier((name) => users.get(name), { cost });
+  const verify = createAuthenticator((name) => users.get(name), { cost });
   expect(await nameOf(verify('jo\u0308rg', 'secret', here))).toBeUndefined();
   expect(await nameOf(verify('jörg', 'secret', here))).toBe('jörg');
 });
@@ -69,7 +71,7 @@ test('composed and decomposed accents are different names', async () => {
 test('who is not active is nobody, at once', async () => {
   const user = await userOf('demo', 'secret');
   let active = true;
-  const verify = createVerifier(() => ({ ...user, active }), { cost });
+  const verify = createAuthenticator(() => ({ ...user, active }), { cost });
   expect(await nameOf(verify('demo', 'secret', here))).toBe('demo');
   active = false;
   expect(await nameOf(verify('demo', 'secret', here))).toBeUndefined();
@@ -78,13 +80,13 @@ test('who is not active is nobody, at once', async () => {
 test('a change while the password is hashed counts', async () => {
   const user = await userOf('demo', 'secret');
   let asked = 0;
-  const verify = createVerifier(async () => ({ ...user, active: (asked += 1) === 1 }), { cost });
+  const verify = createAuthenticator(async () => ({ ...user, active: (asked += 1) === 1 }), { cost });
   expect(await nameOf(verify('demo', 'secret', here))).toBeUndefined();
   expect(asked).toBe(2);
 });
 
 test('where users cannot be asked for, that is told, and is no failure of the client', async () => {
-  const verify = createVerifier(() => Promise.reject(new Error('away')), { cost });
+  const verify = createAuthenticator(() => Promise.reject(new Error('away')), { cost });
   for (let attempt = 0; attempt < 20; attempt++) await expect(verify('demo', 'secret', here)).rejects.toThrow('away');
 });
 
@@ -92,7 +94,7 @@ describe('what was verified is remembered', () => {
   test('no longer than asked, and not past a change', async () => {
     let time = 0;
     const users = await usersOf(['demo', 'first']);
-    const verify = createVerifier((name) => users.get(name), { remember: 1_000, clock: () => time, cost });
+    const verify = createAuthenticator((name) => users.get(name), { remember: 1_000, clock: () => time, cost });
     expect(await nameOf(verify('demo', 'first', here))).toBe('demo');
     users.set('demo', await userOf('demo', 'second'));
     expect(await nameOf(verify('demo', 'first', here))).toBeUndefined();
@@ -106,7 +108,7 @@ describe('what was verified is remembered', () => {
   test('so that only the first time costs the work of a hash', async () => {
     let time = 0;
     const user = storedUser('demo', { passwordHash: await hashPassword('secret', dear) });
-    const verify = createVerifier(() => user, { remember: 1_000, clock: () => time, cost: dear });
+    const verify = createAuthenticator(() => user, { remember: 1_000, clock: () => time, cost: dear });
     const work = (password: string) => workOf(() => verify('demo', password, here));
     const first = await work('secret');
     const again = await work('secret');
@@ -119,7 +121,7 @@ describe('what was verified is remembered', () => {
 
   test('and a name is never taken for part of a password', async () => {
     const users = await usersOf(['a', 'b"c'], ['a","b', 'c']);
-    const verify = createVerifier((name) => users.get(name), { cost });
+    const verify = createAuthenticator((name) => users.get(name), { cost });
     expect(await nameOf(verify('a', 'b"c', here))).toBe('a');
     expect(await nameOf(verify('a","b', 'c', here))).toBe('a","b');
     expect(await nameOf(verify('a', 'b","c', here))).toBeUndefined();
@@ -130,7 +132,7 @@ describe('failures are limited', () => {
   test.each(['demo', 'nobody'])('to ten a minute for %s from one address, others go on', async (name) => {
     let time = 0;
     const users = await usersOf(['demo', 'secret'], ['other', 'secret']);
-    const verify = createVerifier((wanted) => users.get(wanted), { clock: () => time, cost });
+    const verify = createAuthenticator((wanted) => users.get(wanted), { clock: () => time, cost });
     for (let attempt = 0; attempt < 10; attempt++) expect(await verify(name, `wrong ${attempt}`, here)).toBeUndefined();
     expect(await verify(name, 'wrong', here)).toEqual({ retryAfter: 60 });
     expect(await verify(name, 'secret', '::ffff:192.0.2.1')).toEqual({ retryAfter: 60 });
@@ -143,7 +145,7 @@ describe('failures are limited', () => {
   test('to ten a minute for an address, whatever the names; a right password still gets in from there', async () => {
     let time = 0;
     const users = await usersOf(['demo', 'secret'], ['other', 'secret']);
-    const verify = createVerifier((wanted) => users.get(wanted), { clock: () => time, cost });
+    const verify = createAuthenticator((wanted) => users.get(wanted), { clock: () => time, cost });
     for (let name = 0; name < 10; name++) expect(await verify(`name ${name}`, 'wrong', here)).toBeUndefined();
     expect(await nameOf(verify('demo', 'secret', here))).toBe('demo');
     expect(await verify('name 10', 'wrong', here)).toEqual({ retryAfter: 60 });
@@ -154,7 +156,7 @@ describe('failures are limited', () => {
 
   test('past that an address has one attempt checked after a pause, and nobody else waits for it', async () => {
     const users = await usersOf(['demo', 'secret'], ['other', 'secret']);
-    const verify = createVerifier((wanted) => users.get(wanted), { cost, pause: 500 });
+    const verify = createAuthenticator((wanted) => users.get(wanted), { cost, pause: 500 });
     for (let name = 0; name < 10; name++) await verify(`name ${name}`, 'wrong', here);
     expect(await verify('name 10', 'wrong', here)).toHaveProperty('retryAfter');
     const letIn: unknown[] = [];
@@ -165,7 +167,7 @@ describe('failures are limited', () => {
 
   test('and no flood of other names lets a name be guessed further', async () => {
     const users = await usersOf(['demo', 'secret']);
-    const verify = createVerifier((wanted) => users.get(wanted), { cost, patience: 100 });
+    const verify = createAuthenticator((wanted) => users.get(wanted), { cost, patience: 100 });
     for (let guess = 0; guess < 10; guess++) await verify('demo', `wrong ${guess}`, here);
     const flood = Array.from({ length: 10_200 }, (_, name) => verify(`name ${name}`, 'wrong', here));
     expect(await verify('demo', 'wrong again', here)).toHaveProperty('retryAfter');
@@ -175,7 +177,7 @@ describe('failures are limited', () => {
 
   test('also where they come at once', async () => {
     const users = await usersOf(['demo', 'secret']);
-    const verify = createVerifier((name) => users.get(name), { cost, atOnce: 100 });
+    const verify = createAuthenticator((name) => users.get(name), { cost, atOnce: 100 });
     const verdicts = await Promise.all(Array.from({ length: 30 }, (_, attempt) => verify('demo', `wrong ${attempt}`, here)));
     expect(verdicts.filter((verdict) => verdict === undefined)).toHaveLength(10);
     expect(verdicts.filter((verdict) => verdict && 'retryAfter' in verdict)).toHaveLength(20);
@@ -184,7 +186,7 @@ describe('failures are limited', () => {
   test('not for credentials that were verified before, even long ago', async () => {
     let time = 0;
     const users = await usersOf(['demo', 'secret']);
-    const verify = createVerifier((name) => users.get(name), { clock: () => time, cost });
+    const verify = createAuthenticator((name) => users.get(name), { clock: () => time, cost });
     expect(await nameOf(verify('demo', 'secret', here))).toBe('demo');
     time = 600_000;
     for (let attempt = 0; attempt < 11; attempt++) await verify('demo', `wrong ${attempt}`, here);
@@ -194,7 +196,7 @@ describe('failures are limited', () => {
 
   test('and passwords that were right do not count', async () => {
     const users = new Map<string, StoredUser>();
-    const verify = createVerifier((name) => users.get(name), { cost });
+    const verify = createAuthenticator((name) => users.get(name), { cost });
     for (let time = 0; time < 20; time++) {
       users.set('demo', await userOf('demo', `secret ${time}`));
       expect(await nameOf(verify('demo', `secret ${time}`, here))).toBe('demo');
@@ -205,7 +207,7 @@ describe('failures are limited', () => {
 test('a flood of wrong passwords leaves those alone who were verified before', async () => {
   let time = 0;
   const user = storedUser('demo', { passwordHash: await hashPassword('secret', dear) });
-  const verify = createVerifier((name) => (name === 'demo' ? user : undefined), {
+  const verify = createAuthenticator((name) => (name === 'demo' ? user : undefined), {
     clock: () => time,
     cost: dear,
     atOnce: 1,
@@ -229,7 +231,7 @@ test('a flood of wrong passwords leaves those alone who were verified before', a
 test('forty users who start together behind one address all get in, and what fails beside them is told so', async () => {
   const names = Array.from({ length: 40 }, (_, at) => `screen ${at}`);
   const users = await usersOf(...names.map((name) => [name, `secret of ${name}`] as const));
-  const verify = createVerifier((name) => users.get(name), { cost, atOnce: 1 });
+  const verify = createAuthenticator((name) => users.get(name), { cost, atOnce: 1 });
   const verdicts = await Promise.all([
     ...names.map((name) => nameOf(verify(name, `secret of ${name}`, here))),
     ...names.slice(0, 9).map((name) => verify(name, 'wrong', here)),
@@ -239,7 +241,7 @@ test('forty users who start together behind one address all get in, and what fai
 
 test('who cannot be checked in time is told to come back, and is not counted as a failure', async () => {
   const user = storedUser('demo', { passwordHash: await hashPassword('secret', dear) });
-  const verify = createVerifier((name) => (name === 'demo' ? user : undefined), { cost: dear, atOnce: 1, patience: 200 });
+  const verify = createAuthenticator((name) => (name === 'demo' ? user : undefined), { cost: dear, atOnce: 1, patience: 200 });
   const many = Array.from({ length: 200 }, (_, at) => verify(`name ${at}`, 'wrong', here));
   const answers = await Promise.all(many);
   expect(answers.slice(101)).toEqual(Array.from({ length: 99 }, () => ({ busy: 5 })));
@@ -251,7 +253,7 @@ test('who is unknown, not active or wrong costs the same work', async () => {
   const users = new Map(
     [storedUser('demo', { passwordHash }), storedUser('gone', { passwordHash, active: false })].map((user) => [user.name, user]),
   );
-  const verify = createVerifier((name) => users.get(name), { cost: dear });
+  const verify = createAuthenticator((name) => users.get(name), { cost: dear });
   await verify('warm', 'up', here);
   // Each from an address of its own, since an address that fails often has to wait.
   let addresses = 0;

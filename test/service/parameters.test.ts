@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { problemOf } from '../../src/service/answers/problem.ts';
-import { readParameters as read } from '../../src/service/ask/parameters.ts';
 import { entities } from '../../src/service/entities.ts';
+import { readParameters as read } from '../../src/service/parameters.ts';
+import { problemOf } from '../../src/service/problem.ts';
 
 const readParameters = (url: string) => read(url, entities.booking);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findColumn, suggestColumn } from '../../src/service/ask/requested-column.ts';
 import { entities } from '../../src/service/entities.ts';
 import type { StoredValue } from '../../src/service/index.ts';
+import { findColumn, suggestColumn } from '../../src/service/parameters.ts';
 
 const { booking, event } = entities;
 

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { responseOf } from '../../src/service/answers/answer.ts';
-import { problem, problemAnswer } from '../../src/service/answers/problem.ts';
 import { type HttpServer, startHttpServer } from '../../src/service/node/http-server.ts';
 import { serveDirectory } from '../../src/service/node/static-files.ts';
+import { problem, problemAnswer } from '../../src/service/problem.ts';
+import { responseOf } from '../../src/service/send.ts';
 import { bodyOf, rawGet, statusOf } from './raw-request.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-files-'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { digitsWithin } from '../../src/sql/digits.ts';
+import { digitsWithin } from '../../src/sql/dialect.ts';
 
 /* A literal with more digits than a column has is cut so that it compares with each value of the column as it did. */
 

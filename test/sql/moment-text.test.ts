@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstDay, lastDay } from '../../src/schema/day.ts';
+import { firstDay, lastDay } from '../../src/schema/dates.ts';
 import { shortMoment } from '../../src/sql/moment.ts';
 
 const day = 86_400_000;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { defineSchema, parseQuery, type Query } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
-import { type Dialect, duckdb, mariadb, postgres, sqlite } from '../../src/sql/index.ts';
+import type { Dialect } from '../../src/sql/index.ts';
+import { dialects } from '../differential/tables.ts';
 import { type Absent, type EngineName, expectEngines } from '../support/engines/engine.ts';
 
 const schema = defineSchema({
@@ -55,7 +56,7 @@ export function testAbsence({ name, absent }: Absent): void {
 
 /** SQL that makes the table of the bookings, and one of rooms that has a `naam` too. */
 export function bookingTables(name: EngineName): string {
-  const dialect: Dialect = { sqlite, postgres, mariadb, duckdb }[name];
+  const dialect: Dialect = dialects[name];
   const types = [
     ['id', 'integer'],
     ['branch', 'integer'],

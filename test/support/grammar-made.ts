@@ -1,4 +1,5 @@
 import { recordedProductions } from '../../grammar/grammar.ts';
+import { operatorOf } from '../../grammar/operators.ts';
 import type { Production } from '../../grammar/productions.ts';
 import { tokenText } from '../../grammar/tokens.ts';
 import type { Chance } from '../differential/chance.ts';
@@ -82,7 +83,7 @@ const images: Readonly<Record<string, readonly string[]>> = {
     '"\ud800"',
     "'\"'",
   ],
-  comparator: ['=', '!=', '<>', '<', '<=', '>', '>=', '~', '!~', '=', '>=', '==', '=<', '!', '<=>'],
+  comparator: [...operatorOf.keys(), '=', '>=', '==', '=<', '!', '<=>'],
 };
 
 const gaps = [' ', ' ', ' ', ' ', '\n', '\t', '  ', '\r\n'];

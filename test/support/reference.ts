@@ -53,8 +53,6 @@ export function reference(expression: Expression, fields: Fields, today: string)
       const [name, type] = fieldOf(expression.field, fields);
       const { operator } = expression;
       const other = readLiteral(type, expression.value, today);
-      if (operator === '!=') return condition(name, true, (value) => tests['='](value, other));
-      if (operator === '!~') return condition(name, true, (value) => tests['~'](value, other));
       return condition(name, false, (value) => tests[operator](value, other));
     }
     case 'in': {
@@ -108,13 +106,15 @@ function fieldOf(written: string, fields: Fields): readonly [name: string, type:
 /** Letters A–Z alone (L2.4, L3.3). */
 const lowered = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-const tests: Readonly<Record<Exclude<Comparison['operator'], '!=' | '!~'>, (value: Value, other: Value) => boolean>> = {
+const tests: Readonly<Record<Comparison['operator'], (value: Value, other: Value) => boolean>> = {
   '=': (value, other) => order(value, other) === 0,
+  '!=': (value, other) => order(value, other) !== 0,
   '<': (value, other) => order(value, other) < 0,
   '<=': (value, other) => order(value, other) <= 0,
   '>': (value, other) => order(value, other) > 0,
   '>=': (value, other) => order(value, other) >= 0,
   '~': (value, other) => contains(value, other),
+  '!~': (value, other) => !contains(value, other),
 };
 
 function contains(value: Value, part: Value): boolean {

@@ -1,20 +1,19 @@
+import { choose, chosen } from '../../state/chosen.ts';
 import { inLocale } from '../../state/locale.ts';
-import { chosen } from '../../state/rows.ts';
-import { choose } from '../choose.ts';
+import { whyLeftOut } from '../analysis.ts';
 import { stateOf, times, titleOf } from '../entry-in-words.ts';
-import { whyLeftOut } from '../left-out.ts';
-import type { DayProps } from './hours.tsx';
+import type { TimelineDay } from './day.ts';
 
-/** The day as a list in the order of time, for where hours have no room beside each other. */
-export function Agenda({ day: { rooms } }: DayProps) {
+/** The day as a list in the order of time, for narrow windows. */
+export function Agenda({ day: { rooms } }: { readonly day: TimelineDay }) {
   const { none } = inLocale(words);
   const blocks = rooms
-    .flatMap((room) => room.blocks.map((block) => ({ ...block, place: room.name })))
+    .flatMap((room) => room.blocks.map((block) => ({ ...block, room: room.name })))
     .sort((a, b) => a.from - b.from || a.till - b.till);
   if (blocks.length === 0) return <p class="soft">{none}</p>;
   return (
     <ul class="agenda">
-      {blocks.map(({ row, entry, isFound, place }) => {
+      {blocks.map(({ row, entry, isFound, room }) => {
         const state = stateOf(entry);
         return (
           <li key={entry.id}>
@@ -27,7 +26,7 @@ export function Agenda({ day: { rooms } }: DayProps) {
               <span class="agenda-times">{times(entry)}</span>
               <span class="agenda-what">
                 <span class="bar-title">{titleOf(entry)}</span>
-                <span class="soft small">{[place, entry.by].filter((part) => part !== '').join(' · ')}</span>
+                <span class="soft small">{[room, entry.by].filter(Boolean).join(' · ')}</span>
                 {state !== '' && <span class="small bar-state">{state}</span>}
                 {!isFound && <span class="small agenda-why">{whyLeftOut.value(row)}</span>}
               </span>

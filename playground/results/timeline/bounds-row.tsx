@@ -4,12 +4,11 @@ import { inLocale, locale } from '../../state/locale.ts';
 import { isStale } from '../../state/search.ts';
 import { dayInWords, nearDay } from '../../ui/day-in-words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { boundWords } from './bound-words.ts';
-import { type Bound, movedBy } from './bounds.ts';
-import { DayRuler } from './day-ruler.tsx';
-import { drawnDay, textBounds } from './text-bounds.ts';
+import { type DayBound, movedBy } from './bounds.ts';
+import { DayRuler, rulerWords } from './day-ruler.tsx';
+import { drawnDay, textBounds } from './move-bound.ts';
 
-/** The first and the last day that the text names, moved by a press or along a ruler: the text changes, and nothing else in it. */
+/** The first and the last day that the text names, moved by buttons or along a ruler. */
 export function BoundsRow() {
   const { first, last } = textBounds.value;
   if (first === undefined && last === undefined) return null;
@@ -25,8 +24,8 @@ export function BoundsRow() {
   );
 }
 
-function Ends({ bound, isOneDay }: { readonly bound: Bound; readonly isOneDay: boolean }) {
-  const { first, last, earlier, later } = inLocale(boundWords);
+function Ends({ bound, isOneDay }: { readonly bound: DayBound; readonly isOneDay: boolean }) {
+  const { first, last, earlier, later } = inLocale(rulerWords);
   const day = drawnDay(bound);
   const { isFirst } = bound;
   const label = isFirst ? first : last;

@@ -1,32 +1,31 @@
 import { type Edit, type Expression, parse, type Range, type Schema } from 'search-expression';
-import { addDays } from '../../ui/day-in-words.ts';
+import { addDays, isDate } from '../../state/dates.ts';
 
-/** A day that the text itself names as the first or the last one. */
-export type Bound = { readonly isFirst: boolean; readonly day: string; readonly range: Range; readonly value: string };
+/** The first or last day of a search, with its literal in the text. */
+export type DayBound = { readonly isFirst: boolean; readonly day: string; readonly range: Range; readonly value: string };
 
 /**
- * The plain bounds of the days in a text: `>=` and `<=` on the date of a row, joined by AND with the rest, each at most once. The value is in days or
- * weeks from today, or a date; any other is left to who wrote it.
+ * The bounds of the days in a text: `>=` and `<=` on the date of a row that are operands of the
+ * top AND, each at most once. Values are days or weeks from today, or dates; others are no bounds.
  */
-export function boundsIn(text: string, schema: Schema, column: string, today: string): readonly Bound[] {
+export function boundsIn(text: string, schema: Schema, column: string, today: string): readonly DayBound[] {
   const { expression } = parse(text);
   const operands = expression?.kind === 'and' ? expression.operands : expression === undefined ? [] : [expression];
   const found = operands.flatMap((operand) => boundOf(operand, schema, column, today) ?? []);
-  const bounds = [true, false].flatMap((isFirst) => {
+  return [true, false].flatMap((isFirst) => {
     const those = found.filter((bound) => bound.isFirst === isFirst);
     return those.length === 1 ? those : [];
   });
-  return bounds;
 }
 
-/** The edit that moves a bound by a day; of the text only its value changes. */
-export function movedBy(days: number, { range, value, day }: Bound): Edit {
+/** The edit that moves a bound by so many days; only its literal changes. */
+export function movedBy(days: number, { range, value, day }: DayBound): Edit {
   const relative = relativeDays(value);
   const moved = relative === undefined ? addDays(day, days) : `${relative + days}d`;
   return { ...range, insert: `"${moved}"` };
 }
 
-function boundOf(node: Expression, schema: Schema, column: string, today: string): Bound | undefined {
+function boundOf(node: Expression, schema: Schema, column: string, today: string): DayBound | undefined {
   if (node.kind !== 'comparison' || (node.operator !== '>=' && node.operator !== '<=')) return undefined;
   const { value, range } = node.value;
   const name = Object.keys(schema.fields).find((field) => field.toLowerCase() === node.field.toLowerCase());
@@ -35,7 +34,7 @@ function boundOf(node: Expression, schema: Schema, column: string, today: string
     return undefined;
   const relative = relativeDays(value);
   const day = relative === undefined ? value : addDays(today, relative);
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? { isFirst: node.operator === '>=', day, range, value } : undefined;
+  return isDate(day) ? { isFirst: node.operator === '>=', day, range, value } : undefined;
 }
 
 function relativeDays(value: string): number | undefined {

@@ -1,15 +1,16 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { inLocale } from '../../state/locale.ts';
+import { addDays, daysBetween } from '../../state/dates.ts';
+import { inDigits, inLocale } from '../../state/locale.ts';
 import { isNarrow } from '../../state/media.ts';
 import { answer } from '../../state/rows.ts';
-import { addDays, dayInFull, dayInWords, daysBetween } from '../../ui/day-in-words.ts';
+import { dayInFull, dayInWords } from '../../ui/day-in-words.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { counted, inDigits } from '../counted.ts';
+import { counted } from '../entry-in-words.ts';
 import { countByDay } from '../found.ts';
+import { days, pickDay, shownDay } from './day.ts';
 import { windowStart } from './days.ts';
-import { days, pickDay, shownDay } from './shown-day.ts';
 
-/** The days of the answer with how many rows each has: as many as fit, one of them shown. Arrows, Home and End go from day to day. */
+/** The days of the answer with their number of rows. Arrows, Home and End choose. */
 export function DayStrip() {
   const root = useRef<HTMLDivElement>(null);
   const start = useRef(0);
@@ -80,17 +81,17 @@ export function DayStrip() {
   );
 }
 
-/** Some browsers open it only by a sign of their own, which does not show here, and none where a frame forbids it. */
+/** Opens the calendar, whose own button is hidden. Browsers deny it in some frames. */
 function openCalendar(input: HTMLInputElement): void {
   try {
     input.showPicker();
   } catch {
-    // A day can still be typed.
+    // A day can be typed.
   }
 }
 
 function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly isShown: boolean; readonly isFirst: boolean }) {
-  const { today: todayWord, none } = inLocale(words);
+  const { today: todayWord } = inLocale(words);
   const today = answer.value?.today ?? day;
   const count = countByDay.value.get(day) ?? 0;
   const [weekday = '', number = '', month = ''] = dayInWords(day, day).split(' ');
@@ -104,7 +105,7 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
       aria-checked={isShown}
       tabIndex={isShown ? 0 : -1}
       aria-label={[isToday ? todayWord : '', dayInFull(day), counted(count, answer.value?.of.entity ?? 'booking')]
-        .filter((part) => part !== '')
+        .filter(Boolean)
         .join(', ')}
       onClick={() => pickDay(day)}
     >
@@ -113,7 +114,7 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
         {number}
         {isNewMonth && <span class="month"> {month}</span>}
       </span>
-      <span class="count">{count === 0 ? none : inDigits(count)}</span>
+      <span class="count">{count === 0 ? '–' : inDigits(count)}</span>
     </button>
   );
 }
@@ -125,7 +126,6 @@ const words = {
     later: 'Next day',
     goTo: 'Go to a day',
     today: 'Today',
-    none: '–',
   },
   nl: {
     label: 'Dag',
@@ -133,6 +133,5 @@ const words = {
     later: 'Volgende dag',
     goTo: 'Ga naar een dag',
     today: 'Vandaag',
-    none: '–',
   },
 };

@@ -1,16 +1,17 @@
 import { useRef } from 'preact/hooks';
+import { choose, chosen } from '../../state/chosen.ts';
 import { today, wallTime } from '../../state/clock.ts';
 import { inLocale } from '../../state/locale.ts';
-import { chosen, type Row } from '../../state/rows.ts';
-import { Bar } from './bar.tsx';
-import type { Placed } from './blocks.ts';
-import type { Day, Room, RowBlock } from './day-rooms.ts';
-import { moveFocus } from './move-focus.ts';
+import type { Row } from '../../state/rows.ts';
+import { whyLeftOut } from '../analysis.ts';
+import { shortStateOf, stateOf, times, titleOf } from '../entry-in-words.ts';
+import { minutesOf, type PlacedBlock } from './blocks.ts';
+import type { Room, RowBlock, TimelineDay } from './day.ts';
 
-export type DayProps = { readonly day: Day; readonly onPoint: (row: Row | undefined) => void };
+type HoursProps = { readonly day: TimelineDay; readonly onPoint: (row: Row | undefined) => void };
 
-/** Rooms below each other, hours beside each other. The bars are one stop of the Tab key; arrows go on from there. */
-export function Hours({ day: { date, hours, rooms }, onPoint }: DayProps) {
+/** Rooms by hours. One bar is in the tab order; arrows move between bars. */
+export function Hours({ day: { date, hours, rooms }, onPoint }: HoursProps) {
   const root = useRef<HTMLDivElement>(null);
   const { label, free } = inLocale(words);
   const [from, till] = hours;
@@ -45,7 +46,7 @@ export function Hours({ day: { date, hours, rooms }, onPoint }: DayProps) {
                 key={block.entry.id}
                 block={block}
                 hours={hours}
-                place={name}
+                room={name}
                 isStop={block === stop}
                 isChosen={block.row === chosen.value}
                 onPoint={onPoint}
@@ -59,7 +60,7 @@ export function Hours({ day: { date, hours, rooms }, onPoint }: DayProps) {
   );
 }
 
-/** Where the clock of the page is, as a part of the hours. */
+/** A line at the time of the page's clock; `at` is its part of the hours. */
 function Now({ at }: { readonly at: number }) {
   if (!(at >= 0 && at <= 1)) return null;
   return (
@@ -71,23 +72,99 @@ function Now({ at }: { readonly at: number }) {
   );
 }
 
-/** Minutes since midnight by the clock of the page; no number on another day. */
-function nowOn(date: string): number {
-  if (date !== today.value) return Number.NaN;
-  const [hour = 0, minute = 0] = wallTime.value.split(':').map(Number);
-  return hour * 60 + minute;
-}
+/** Minutes since midnight by the page's clock; NaN on another day. */
+const nowOn = (date: string): number => (date === today.value ? minutesOf(wallTime.value) : Number.NaN);
 
-/** An hour this near gives way to the time of the clock. */
+/** The label of an hour less than so many minutes from the line is hidden. */
 const nearNow = 70;
 
-/** The bar that Tab comes to: the chosen one, else the first. */
+/** The bar in the tab order: the chosen one, else the first. */
 function stopOf(rooms: readonly Room[]): RowBlock | undefined {
   const all = rooms.flatMap(({ blocks }) => blocks);
   return all.find(({ row }) => row === chosen.value) ?? all[0];
 }
 
-const lanesOf = (blocks: readonly Placed<RowBlock>[]): number => Math.max(0, ...blocks.map(({ lane }) => lane + 1));
+const lanesOf = (blocks: readonly PlacedBlock<RowBlock>[]): number => Math.max(0, ...blocks.map(({ lane }) => lane + 1));
+
+type BarProps = {
+  readonly block: PlacedBlock<RowBlock>;
+  readonly hours: TimelineDay['hours'];
+  readonly room: string;
+  readonly isStop: boolean;
+  readonly isChosen: boolean;
+  readonly onPoint: (row: Row | undefined) => void;
+};
+
+/** An entry on its hours. One that the search leaves out is drawn faintly, with the reason. */
+function Bar({ block, hours, room, isStop, isChosen, onPoint }: BarProps) {
+  const { row, entry, isFound, from, till, lane } = block;
+  const [first, last] = [hours[0] * 60, hours[1] * 60];
+  const [left, right] = [Math.max(from, first), Math.min(till, last)];
+  const share = (minutes: number): string => `${(minutes / (last - first)) * 100}%`;
+  const state = stateOf(entry);
+  const why = isFound ? '' : whyLeftOut.value(row);
+  const [beginning = '', ...rest] = times(entry).split(/(?=–)/);
+  const marks = [
+    !isFound && 'left-out',
+    entry.isCancelled && 'cancelled',
+    from < first && 'from-before',
+    till > last && 'goes-on',
+  ];
+  return (
+    <button
+      type="button"
+      class={`bar ${marks.filter(Boolean).join(' ')}`}
+      style={{ left: share(left - first), width: share(right - left), '--lane': String(lane) }}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={isChosen}
+      title={why || undefined}
+      onClick={() => choose(row)}
+      onFocus={() => onPoint(row)}
+      onBlur={() => onPoint(undefined)}
+      onMouseEnter={() => onPoint(row)}
+    >
+      <span class="bar-title" aria-hidden="true">
+        {titleOf(entry)}
+      </span>
+      <span class="bar-foot" aria-hidden="true">
+        <span class="bar-times">
+          {beginning}
+          <span class="bar-till">{rest.join('')}</span>
+        </span>
+        {state !== '' && <span class="bar-state">{shortStateOf(entry)}</span>}
+      </span>
+      <span class="unseen">{[titleOf(entry), times(entry), room, state, why].filter(Boolean).join(', ')}</span>
+    </button>
+  );
+}
+
+/** Moves the focus by arrow keys: within a room, and to the nearest bar of another. */
+function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (root === null || activeElement === null || !root.contains(activeElement)) return;
+  const rooms = [...root.querySelectorAll('.hours-room')].map((room) => [...room.querySelectorAll<HTMLElement>('.bar')]);
+  const all = rooms.flat();
+  const at = all.findIndex((bar) => bar === activeElement);
+  const aside = (step: number): HTMLElement | undefined => {
+    const filled = rooms.filter((bars) => bars.length > 0);
+    const room = filled[filled.findIndex((bars) => bars.some((bar) => bar === activeElement)) + step];
+    const { left } = activeElement.getBoundingClientRect();
+    const distance = (bar: HTMLElement): number => Math.abs(bar.getBoundingClientRect().left - left);
+    return room?.toSorted((a, b) => distance(a) - distance(b))[0];
+  };
+  const targets: Readonly<Record<string, () => HTMLElement | undefined>> = {
+    ArrowRight: () => all[at + 1],
+    ArrowLeft: () => all[at - 1],
+    ArrowDown: () => aside(1),
+    ArrowUp: () => aside(-1),
+    Home: () => all[0],
+    End: () => all.at(-1),
+  };
+  const target = targets[event.key];
+  if (target === undefined || at < 0) return;
+  event.preventDefault();
+  target()?.focus();
+}
 
 const words = {
   en: { label: 'What is on, by room and hour', free: 'Nothing here' },

@@ -1,38 +1,55 @@
-import { batch } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { check, parse } from 'search-expression';
 import { filter } from 'search-expression/memory';
 import { today } from '../../state/clock.ts';
+import { daysBetween } from '../../state/dates.ts';
 import { applyEdits } from '../../state/editor.ts';
 import { answer } from '../../state/rows.ts';
-import { isStale, schema, text } from '../../state/search.ts';
-import { daysBetween } from '../../ui/day-in-words.ts';
-import { type Bound, movedBy } from './bounds.ts';
-import { held } from './text-bounds.ts';
+import { good, isStale, reading, schema, text } from '../../state/search.ts';
+import { boundsIn, type DayBound, movedBy } from './bounds.ts';
 
-/** Shows a bound at another day, and changes nothing yet. */
-export function hold(bound: Bound, day: string): void {
-  if (!isStale.peek()) held.value = { bound, day, text: text.peek() };
+/**
+ * The first and the last day that the text names. While the text has a mistake they are those of
+ * the last good text, and cannot be moved.
+ */
+export const textBounds = computed(() => {
+  const of = isStale.value ? good.value : reading.value;
+  if (of === undefined) return {};
+  const bounds = boundsIn(of.text, schema.value, of.entity === 'event' ? 'EVENT_DATE' : 'RES_FROMDATE', today.value);
+  return { first: bounds.find(({ isFirst }) => isFirst), last: bounds.find(({ isFirst }) => !isFirst) };
+});
+
+/** A bound that is being dragged, the day that it is dragged to, and the text that it is in. */
+export const dragged = signal<{ readonly bound: DayBound; readonly day: string; readonly text: string } | undefined>(undefined);
+
+/** The day at which a bound is drawn. */
+export const drawnDay = (bound: DayBound): string =>
+  dragged.value?.bound.isFirst === bound.isFirst ? dragged.value.day : bound.day;
+
+/** Shows a bound at another day; the text changes at the end of the drag. */
+export function dragTo(bound: DayBound, day: string): void {
+  if (!isStale.peek()) dragged.value = { bound, day, text: text.peek() };
 }
 
-/** Puts a bound where it was. */
-export function putBack(): void {
-  held.value = undefined;
+/** Cancels a drag. */
+export function cancelDrag(): void {
+  dragged.value = undefined;
 }
 
-/** Lets a bound go where it is shown: the smallest edit of the text, as one step of undo. A text that was changed meanwhile stays as it is. */
-export function letGo(): void {
-  const last = held.peek();
+/** Ends a drag: one edit, as one step of undo. A text that changed meanwhile stays as it is. */
+export function endDrag(): void {
+  const last = dragged.peek();
   batch(() => {
-    held.value = undefined;
+    dragged.value = undefined;
     if (last === undefined || last.text !== text.peek()) return;
     const days = daysBetween(last.bound.day, last.day);
     if (days !== 0) applyEdits([movedBy(days, last.bound)]);
   });
 }
 
-/** How many rows there would be if the bound were let go now; undefined where they are with a service. */
+/** The number of rows at the end of the drag; undefined with a service. */
 export function wouldFind(): number | undefined {
-  const [moved, all] = [held.value, answer.value?.all];
+  const [moved, all] = [dragged.value, answer.value?.all];
   if (moved === undefined || all === undefined) return undefined;
   const { from, to, insert } = movedBy(daysBetween(moved.bound.day, moved.day), moved.bound);
   const { expression } = parse(moved.text.slice(0, from) + insert + moved.text.slice(to));

@@ -6,25 +6,25 @@ import { inLocale, locale } from '../../state/locale.ts';
 import { isNarrow } from '../../state/media.ts';
 import { answer, type Row } from '../../state/rows.ts';
 import { dayInFull, nearDay } from '../../ui/day-in-words.ts';
-import { counted } from '../counted.ts';
-import { stateOf, times, titleOf } from '../entry-in-words.ts';
+import { whyLeftOut } from '../analysis.ts';
+import { counted, stateOf, times, titleOf } from '../entry-in-words.ts';
 import { entryOf, found } from '../found.ts';
-import { whyLeftOut } from '../left-out.ts';
-import { NothingFound } from '../nothing-found.tsx';
+import { NothingFound } from '../no-rows.tsx';
 import { Agenda } from './agenda.tsx';
 import { BoundsRow } from './bounds-row.tsx';
-import { type Day, day, showsLeftOut } from './day-rooms.ts';
+import { day, showsLeftOut, type TimelineDay } from './day.ts';
 import { DayStrip } from './day-strip.tsx';
 import { Hours } from './hours.tsx';
 
-/** The row that is pointed at, by mouse or keyboard. */
+/** The row that is hovered or has the focus. */
 const pointed = signal<Row | undefined>(undefined);
 const point = (row: Row | undefined): void => {
   pointed.value = row;
 };
 
 /**
- * A day of the answer: its rooms beside the hours; on a phone a list in the order of time. Where nothing is found its days can still be moved back.
+ * A day of the answer: rooms by hours, in narrow windows a list. Without rows the bounds of the
+ * search can still be moved.
  */
 export function Timeline() {
   const shown = day.value;
@@ -49,7 +49,7 @@ export function Timeline() {
   );
 }
 
-function DayHead({ day: { date, rooms, leftOut } }: { readonly day: Day }) {
+function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay }) {
   const { leave } = inLocale(words);
   const near = nearDay(date, answer.value?.today ?? date, locale.value);
   const count = rooms.reduce((sum, { blocks }) => sum + blocks.filter(({ isFound }) => isFound).length, 0);
@@ -76,15 +76,15 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: Day }) {
   );
 }
 
-/** What the pointed row is, in a place of its own: a narrow bar has no room for it. Who listens hears it as the name of the bar. */
+/** The details of the pointed row. Screen readers have them as the name of the bar. */
 function Pointed() {
   const { hint } = inLocale(words);
   const row = pointed.value;
-  // A bar that goes from under the pointer tells nobody.
+  // A bar that disappears under the pointer fires no event.
   const isDrawn = day.value?.rooms.some(({ blocks }) => blocks.some((block) => block.row === row));
   if (row === undefined || isDrawn !== true) return <p class="timeline-pointed soft small">{hint}</p>;
   const entry = entryOf(row);
-  const parts = [times(entry), entry.place, entry.by, stateOf(entry)].filter((part) => part !== '');
+  const parts = [times(entry), entry.place, entry.by, stateOf(entry)].filter(Boolean);
   return (
     <p class="timeline-pointed small">
       <strong>{titleOf(entry)}</strong> <span class="soft">{parts.join(' · ')}</span>{' '}

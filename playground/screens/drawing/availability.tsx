@@ -4,7 +4,7 @@ import { screenWords } from './screen-words.ts';
 
 type AvailabilityProps = { readonly free: number | undefined; readonly locale: Locale };
 
-/** How many can still come: in words, with a shape and a colour that say the same. Bookings have none. */
+/** The free places of an event in words, with an icon and a colour. Nothing for a booking. */
 export function Availability({ free, locale }: AvailabilityProps) {
   if (free === undefined) return null;
   const words = screenWords[locale];

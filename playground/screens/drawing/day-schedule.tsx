@@ -1,15 +1,12 @@
 import './day-schedule.css';
 import { useContext } from 'preact/hooks';
-import { Fit } from './fit.tsx';
-import { FrameSizeContext } from './frame-size.ts';
+import { Fit, FrameSizeContext } from './fit.tsx';
 import { Nothing } from './nothing.tsx';
-import { Pages } from './pages.tsx';
-import { onlyPlace, type Scene } from './scene.ts';
+import { Pages, useTurn } from './pages.tsx';
+import { isOn, isOnDay, isOver, onlyPlace, type PlannedEntry, type Scene } from './scene.ts';
 import { screenWords, timesOn } from './screen-words.ts';
-import { isOn, isOnDay, isOver, type Planned } from './span.ts';
-import { useTurn } from './use-turn.ts';
 
-/** What is on today, by time. What is over goes as soon as its place is wanted. */
+/** The entries of today by time. Without room for all, those that are over are left out. */
 export function DaySchedule(scene: Scene) {
   const { planned, now, locale, isPaused } = scene;
   const words = screenWords[locale];
@@ -38,7 +35,7 @@ export function DaySchedule(scene: Scene) {
   );
 }
 
-function Row({ one, scene: { now, locale } }: { readonly one: Planned; readonly scene: Scene }) {
+function Row({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
   return (

@@ -1,16 +1,14 @@
 import './event-grid.css';
 import { useContext } from 'preact/hooks';
+import { formatDate } from '../../state/dates.ts';
 import { Availability } from './availability.tsx';
-import { Fit } from './fit.tsx';
-import { FrameSizeContext } from './frame-size.ts';
+import { Fit, FrameSizeContext } from './fit.tsx';
 import { Nothing } from './nothing.tsx';
-import { Pages } from './pages.tsx';
-import type { Scene } from './scene.ts';
-import { dateParts, screenWords, timesOn } from './screen-words.ts';
-import { isOn, isOver, type Planned } from './span.ts';
-import { useTurn } from './use-turn.ts';
+import { Pages, useTurn } from './pages.tsx';
+import { isOn, isOver, type PlannedEntry, type Scene } from './scene.ts';
+import { screenWords, timesOn } from './screen-words.ts';
 
-/** Cards of what is on and what comes, the first ones first. */
+/** Cards of current and coming entries, in the order of time. */
 export function EventGrid(scene: Scene) {
   const { planned, now, locale, isPaused } = scene;
   const words = screenWords[locale];
@@ -21,7 +19,7 @@ export function EventGrid(scene: Scene) {
   const count = Math.ceil(coming.length / most);
   const page = useTurn(count, 10_000, isPaused);
   if (coming.length === 0) return <Nothing scene={scene} text={words.nothingComing} />;
-  // Fewer of them are larger; then their texts are fitted anew.
+  // Fewer cards are larger; the key makes their texts fit again.
   const fits = coming.length <= rows ? 1 : coming.length <= 2 * rows ? 2 : columns;
   const style = { '--screen-columns': fits, '--screen-card-rows': Math.min(rows, Math.ceil(coming.length / fits)) };
   return (
@@ -36,10 +34,10 @@ export function EventGrid(scene: Scene) {
   );
 }
 
-function Card({ one, scene: { now, locale } }: { readonly one: Planned; readonly scene: Scene }) {
+function Card({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
-  const part = (options: Intl.DateTimeFormatOptions): string => dateParts(one.date, locale, options);
+  const part = (options: Intl.DateTimeFormatOptions): string => formatDate(one.date, locale, options);
   return (
     <li class={`screen-card ${isNow ? 'is-on' : ''}`}>
       <p class="screen-card-date">

@@ -1,12 +1,11 @@
 import './nothing.css';
 import { Fit } from './fit.tsx';
-import type { Scene } from './scene.ts';
-import { dateInWords, screenWords, timesOn } from './screen-words.ts';
-import type { Planned } from './span.ts';
+import type { PlannedEntry, Scene } from './scene.ts';
+import { dayOf, screenWords, timesOn } from './screen-words.ts';
 
-type NothingProps = { readonly scene: Scene; readonly text: string; readonly next?: Planned | undefined };
+type NothingProps = { readonly scene: Scene; readonly text: string; readonly next?: PlannedEntry | undefined };
 
-/** What a screen shows where there is nothing to show: never an empty one. */
+/** Shown in place of entries, with the next one if there is one. */
 export function Nothing({ scene: { isWaiting, isOfEarlierDay, now, locale }, text, next }: NothingProps) {
   const words = screenWords[locale];
   const isUnsure = isWaiting || isOfEarlierDay;
@@ -26,11 +25,4 @@ export function Nothing({ scene: { isWaiting, isOfEarlierDay, now, locale }, tex
       )}
     </div>
   );
-}
-
-/** A date as a screen says it: nothing for today, `Tomorrow`, or `Tue 24 Nov`. */
-export function dayOf(date: string, today: string, locale: Scene['locale']): string {
-  if (date <= today) return '';
-  const isTomorrow = Date.parse(date) - Date.parse(today) === 86_400_000;
-  return isTomorrow ? screenWords[locale].tomorrow : dateInWords(date, locale, 'short');
 }

@@ -1,20 +1,18 @@
 import './room-sign.css';
+import { minutesBetween } from '../../state/dates.ts';
 import { Fit } from './fit.tsx';
-import { dayOf } from './nothing.tsx';
-import type { Scene } from './scene.ts';
-import { lengthInWords, screenWords, timesOn } from './screen-words.ts';
-import { isOn, isOnDay, type Planned, partGone } from './span.ts';
-import { minutesBetween } from './wall-time.ts';
+import { isOn, isOnDay, type PlannedEntry, partGone, type Scene } from './scene.ts';
+import { dayOf, lengthInWords, screenWords, timesOn } from './screen-words.ts';
 
 export type SignState = 'free' | 'busy' | 'unknown';
 
-/** How it is with the room of a sign: without rows of today nobody knows whether it is free. */
+/** The state of the room; unknown if no rows of today say that it is busy. */
 export function signState({ planned, room, now, isWaiting, isOfEarlierDay }: Scene): SignState {
   if (planned.some((one) => one.place === room && isOn(one, now.at))) return 'busy';
   return isWaiting || isOfEarlierDay ? 'unknown' : 'free';
 }
 
-/** The sign beside a door: whether the room is free, what is on, and what comes next. */
+/** The sign at a door: whether the room is free, what is on, and what comes next. */
 export function RoomSign(scene: Scene) {
   const { planned, room, now, locale } = scene;
   const words = screenWords[locale];
@@ -43,7 +41,7 @@ export function RoomSign(scene: Scene) {
       {next.length > 0 && (
         <div class="screen-sign-next">
           <p class="screen-label">{words.next}</p>
-          {/* Where it stands alone it is larger, and is fitted anew. */}
+          {/* Without a current entry the texts are larger; the key makes them fit again. */}
           <ol key={state}>
             {(today.length > 0 ? today : next).slice(0, on === undefined ? 3 : others.length > 0 ? 1 : 2).map((one, at) => (
               <li key={at}>
@@ -60,7 +58,7 @@ export function RoomSign(scene: Scene) {
   );
 }
 
-function untilWhen({ isWaiting, isOfEarlierDay, locale, now }: Scene, inRoom: readonly Planned[]): string {
+function untilWhen({ isWaiting, isOfEarlierDay, locale, now }: Scene, inRoom: readonly PlannedEntry[]): string {
   const words = screenWords[locale];
   const free = freeFrom(inRoom, now.at);
   if (free !== now.at)
@@ -73,15 +71,15 @@ function untilWhen({ isWaiting, isOfEarlierDay, locale, now }: Scene, inRoom: re
   return today.length === 0 ? words.allDay : words.restOfDay;
 }
 
-/** When nobody is in a room any more: one may begin before another ends. */
-function freeFrom(inRoom: readonly Planned[], at: string): string {
+/** The time at which the room is free again: entries may overlap. */
+function freeFrom(inRoom: readonly PlannedEntry[], at: string): string {
   let until = at;
   for (const { start, end } of inRoom) if (start <= until && end > until) until = end;
   return until;
 }
 
-/** A bar that gets shorter, and how long it is still. */
-function Left({ on, scene: { now, locale } }: { readonly on: Planned; readonly scene: Scene }) {
+/** The time that is left, as a bar and in words. */
+function Left({ on, scene: { now, locale } }: { readonly on: PlannedEntry; readonly scene: Scene }) {
   const words = screenWords[locale];
   return (
     <div class="screen-sign-left">
@@ -93,7 +91,7 @@ function Left({ on, scene: { now, locale } }: { readonly on: Planned; readonly s
   );
 }
 
-/** Tells the same as the colour: a tick, a bar, or a question mark in a circle. */
+/** The state without colour: a tick, a bar or a question mark in a circle. */
 function Shape({ of }: { readonly of: SignState }) {
   return (
     <svg class="screen-sign-shape" viewBox="0 0 24 24" aria-hidden="true">

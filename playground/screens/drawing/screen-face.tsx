@@ -2,28 +2,27 @@ import './screen-face.css';
 import type { ComponentType } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Locale } from 'search-expression';
+import { type LocalTime, wallAt } from '../../clock/wall-clock.ts';
 import type { Screen } from '../../state/view.ts';
 import { DaySchedule } from './day-schedule.tsx';
 import { EventGrid } from './event-grid.tsx';
-import { Fit } from './fit.tsx';
-import { FrameSizeContext, useFrameSize } from './frame-size.ts';
+import { Fit, FrameSizeContext, useFrameSize } from './fit.tsx';
 import { RoomSign, signState } from './room-sign.tsx';
 import { type Scene, type ScreenProps, sceneOf } from './scene.ts';
 import { dateInWords, screenNames, screenWords } from './screen-words.ts';
 import { Slideshow } from './slideshow.tsx';
-import { wallTime } from './wall-time.ts';
 
-/** One of the screens, as large as the element that it stands in. It knows nothing of the page around it. */
+/** A screen that fills its parent. It is independent of the page around it. */
 export function ScreenFace(props: ScreenProps) {
   const { screen, locale } = props;
-  const place = useRef<HTMLElement>(null);
-  const size = useFrameSize(place);
+  const root = useRef<HTMLElement>(null);
+  const size = useFrameSize(root);
   const scene = sceneOf(props);
   const { date, time } = scene.now;
   const Body = bodies[screen];
   return (
     <section
-      ref={place}
+      ref={root}
       class="screen"
       lang={locale}
       data-screen={screen}
@@ -55,14 +54,14 @@ const bodies: Readonly<Record<Screen, ComponentType<Scene>>> = {
   grid: EventGrid,
 };
 
-/** Of when the rows are, and what is to be done where none come. */
+/** The time of the rows, and what to do if none arrive. */
 function Foot({ asOf, isLate, trouble, timeZone, locale, scene }: ScreenProps & { readonly scene: Scene }) {
   const words = screenWords[locale];
   return (
     <div class="screen-foot">
       {asOf !== undefined && (
         <p class={isLate ? 'screen-as-of is-late' : 'screen-as-of'}>
-          {(isLate ? words.asOf : words.updated)(timeInWords(wallTime(asOf, timeZone), scene, locale))}
+          {(isLate ? words.asOf : words.updated)(timeInWords(wallAt(asOf, timeZone), scene, locale))}
         </p>
       )}
       {trouble !== undefined && <p class="screen-trouble">{trouble}</p>}
@@ -70,6 +69,6 @@ function Foot({ asOf, isLate, trouble, timeZone, locale, scene }: ScreenProps & 
   );
 }
 
-function timeInWords({ date, time }: Scene['now'], { now }: Scene, locale: Locale): string {
+function timeInWords({ date, time }: LocalTime, { now }: Scene, locale: Locale): string {
   return date === now.date ? time : `${dateInWords(date, locale, 'short')} ${time}`;
 }

@@ -1,15 +1,15 @@
 import type { Locale } from 'search-expression';
+import { daysBetween, formatDate, minutesBetween } from '../../state/dates.ts';
 import type { Screen } from '../../state/view.ts';
-import type { Span } from './span.ts';
-import { minutesBetween } from './wall-time.ts';
+import type { EntrySpan } from './scene.ts';
 
-/** What the kinds of screens are called. */
+/** The names of the kinds of screens. */
 export const screenNames: Readonly<Record<Locale, Readonly<Record<Screen, string>>>> = {
   en: { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'Event grid' },
   nl: { day: 'Dagoverzicht', sign: 'Zaalbord', slides: 'Diavoorstelling', grid: 'Agenda' },
 };
 
-/** What screens say. */
+/** The texts on screens. */
 export const screenWords = {
   en: {
     titles: { day: 'Today', sign: '', slides: 'Coming up', grid: 'What’s on' },
@@ -69,8 +69,10 @@ export const screenWords = {
   },
 } as const satisfies Readonly<Record<Locale, object>>;
 
-/** `09:00 – 11:00`, as it is said on one of its days. */
-export function timesOn({ start, end }: Span, date: string, words: WordsOfTimes): string {
+type ScreenWords = (typeof screenWords)[Locale];
+
+/** The times of an entry on one of its days: `09:00 – 11:00`, `until 11:00`, `all day`. */
+export function timesOn({ start, end }: EntrySpan, date: string, words: ScreenWords): string {
   const [from, till] = [start.slice(11), end.slice(11)];
   const [began, ends] = [start.slice(0, 10), end.slice(0, 10)];
   const isWholeDay = from === '00:00' && (till === '24:00' || till === '00:00');
@@ -79,27 +81,19 @@ export function timesOn({ start, end }: Span, date: string, words: WordsOfTimes)
   return ends > date && minutesBetween(start, end) >= 1_440 ? words.from(from) : `${from} – ${till}`;
 }
 
-type WordsOfTimes = {
-  readonly allDay: string;
-  readonly until: (time: string) => string;
-  readonly from: (time: string) => string;
-};
-
 /** `1 h 20 min`. */
-export function lengthInWords(minutes: number, { hours, minutes: short }: { readonly hours: string; readonly minutes: string }) {
+export function lengthInWords(minutes: number, { hours, minutes: short }: ScreenWords): string {
   const [whole, rest] = [Math.floor(minutes / 60), Math.floor(minutes % 60)];
   return [whole > 0 ? `${whole} ${hours}` : '', rest > 0 || whole === 0 ? `${rest} ${short}` : ''].filter(Boolean).join(' ');
 }
 
 /** `Saturday 21 November`, or `Sat 21 Nov`. */
 export function dateInWords(date: string, locale: Locale, length: 'long' | 'short' = 'long'): string {
-  return dateParts(date, locale, { weekday: length, day: 'numeric', month: length });
+  return formatDate(date, locale, { weekday: length, day: 'numeric', month: length });
 }
 
-/** Pieces of a date: `{ weekday: 'Sat', day: '21', month: 'Nov' }`. */
-export function dateParts(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  const at = Date.parse(`${date}T00:00Z`);
-  if (Number.isNaN(at)) return date;
-  const tag = locale === 'nl' ? 'nl-NL' : 'en-GB';
-  return new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }).format(at).replace(/[,.]/g, '');
+/** The day of a date: empty for today, `Tomorrow`, or `Tue 24 Nov`. */
+export function dayOf(date: string, today: string, locale: Locale): string {
+  if (date <= today) return '';
+  return daysBetween(today, date) === 1 ? screenWords[locale].tomorrow : dateInWords(date, locale, 'short');
 }

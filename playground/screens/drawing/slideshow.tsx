@@ -2,27 +2,25 @@ import './slideshow.css';
 import { useEffect, useState } from 'preact/hooks';
 import { Availability } from './availability.tsx';
 import { Fit } from './fit.tsx';
-import { dayOf, Nothing } from './nothing.tsx';
-import { Pages } from './pages.tsx';
-import { onlyPlace, type Scene } from './scene.ts';
-import { screenWords, timesOn } from './screen-words.ts';
-import { isOn, isOver } from './span.ts';
-import { useTurn } from './use-turn.ts';
+import { Nothing } from './nothing.tsx';
+import { Pages, useTurn } from './pages.tsx';
+import { isOn, isOver, onlyPlace, type Scene } from './scene.ts';
+import { dayOf, screenWords, timesOn } from './screen-words.ts';
 
-/** One at a time, big. A slide stays while somebody points at it. */
+/** One entry at a time. A slide stays while it is hovered. */
 export function Slideshow(scene: Scene) {
   const { planned, now, locale, isPaused } = scene;
   const words = screenWords[locale];
-  const { isPointed, ...pointing } = usePointing();
+  const { isHovered, ...hover } = useHover();
   const slides = planned.filter((one) => !isOver(one, now.at)).slice(0, most);
-  const at = useTurn(slides.length, 8_000, isPaused || isPointed);
+  const at = useTurn(slides.length, 8_000, isPaused || isHovered);
   const one = slides[at];
   if (one === undefined) return <Nothing scene={scene} text={words.nothingMore(onlyPlace(planned))} />;
   const isNow = isOn(one, now.at);
   const day = dayOf(one.date, now.date, locale);
   return (
     <>
-      <div class={`screen-slide ${isNow ? 'is-on' : ''}`} key={at} {...pointing}>
+      <div class={`screen-slide ${isNow ? 'is-on' : ''}`} key={at} {...hover}>
         <p class="screen-slide-when">
           {isNow && <span class="screen-now">{words.now}</span>}
           {day !== '' && <span>{day}</span>}
@@ -40,11 +38,11 @@ export function Slideshow(scene: Scene) {
   );
 }
 
-/** A show that takes longer is seen to the end by nobody. */
+/** Nobody watches a longer show to its end. */
 const most = 24;
 
-/** Whether somebody points at something. A pointer that was left there a minute ago points at nothing. */
-function usePointing() {
+/** Whether the pointer is over an element, and moved there within the last minute. */
+function useHover() {
   const [moves, setMoves] = useState(0);
   useEffect(() => {
     if (moves === 0) return undefined;
@@ -52,7 +50,7 @@ function usePointing() {
     return () => clearTimeout(timer);
   }, [moves]);
   return {
-    isPointed: moves > 0,
+    isHovered: moves > 0,
     onPointerMove: () => setMoves((before) => before + 1),
     onPointerLeave: () => setMoves(0),
   };

@@ -2,16 +2,16 @@ import type { Locale } from 'search-expression';
 import type { Entity } from '../../state/search.ts';
 import type { Screen } from '../../state/view.ts';
 
-/** What the page of a screen reads beside its script. Somebody may have changed it by hand. */
+/** The configuration in a standalone screen, which may be edited by hand. */
 export type ScreenConfig = {
   readonly baseUrl: string;
-  /** Both empty where everything that is read is public. */
+  /** User and password are empty if everything that is read is public. */
   readonly user: string;
   readonly password: string;
   readonly screen: Screen;
   readonly entity: Entity;
   readonly search: string;
-  /** The room of a sign; empty for that of the rows. */
+  /** The room of a sign; empty for that of the first row. */
   readonly room: string;
   readonly theme: 'auto' | 'light' | 'dark';
   readonly language: Locale;
@@ -19,7 +19,11 @@ export type ScreenConfig = {
   readonly columns: readonly string[];
 };
 
-/** @throws SyntaxError or TypeError where it is not what it should be */
+/**
+ * Reads a configuration.
+ *
+ * @throws SyntaxError if it is no JSON, TypeError if a property has another type
+ */
 export function readConfig(text: string): ScreenConfig {
   const {
     columns = [],

@@ -1,39 +1,38 @@
 import './start-screen.css';
 import { render } from 'preact';
 import { type Client, createClient } from 'search-expression/client';
+import { wallAt } from '../../clock/wall-clock.ts';
 import { withoutMissing } from '../../connect/without-missing.ts';
 import { toEntry } from '../../state/entry.ts';
 import type { Row } from '../../state/rows.ts';
 import { ScreenFace } from '../drawing/screen-face.tsx';
-import { wallTime } from '../drawing/wall-time.ts';
-import { type Known, keepAsking } from './keep-asking.ts';
-import { keepRows, keptRows } from './kept-rows.ts';
+import { type PollState, pollRows, storedRows, storeRows } from './polling.ts';
 import { readConfig, type ScreenConfig } from './screen-config.ts';
 import { troubleOf } from './trouble-words.ts';
 
 /*
- * The script of a page that is a screen. It never shows an empty page: before the first answer there is the clock, and after it there are rows,
- * with their time where they are older than they should be.
+ * The script of a standalone screen. The page is never empty: before the first answer there is the
+ * clock, after it there are rows, with their time if they are overdue.
  */
-const place = document.getElementById('screen');
-if (place !== null) start(place);
+const root = document.getElementById('screen');
+if (root !== null) start(root);
 
-function start(place: HTMLElement): void {
+function start(root: HTMLElement): void {
   let config: ScreenConfig;
   try {
     config = readConfig(document.getElementById('screen-config')?.textContent ?? '');
-    wallTime(Date.now(), config.timeZone);
+    wallAt(Date.now(), config.timeZone);
   } catch (error) {
-    // A mistake that was made by hand, as a comma too many or an unknown zone.
-    place.textContent = error instanceof Error ? error.message : String(error);
+    // The configuration was edited by hand: a comma too many, an unknown zone.
+    root.textContent = error instanceof Error ? error.message : String(error);
     return;
   }
   const { screen, language, timeZone, room, theme } = config;
   document.documentElement.dataset['theme'] = theme;
 
-  const before = keptRows(config);
-  let known: Known<Row> = { got: before, failure: undefined, due: Date.now() };
-  let entries = before?.rows.map(toEntry);
+  const stored = storedRows(config);
+  let state: PollState<Row> = { got: stored, failure: undefined, due: Date.now() };
+  let entries = stored?.rows.map(toEntry);
   const draw = (): void =>
     render(
       <ScreenFace
@@ -43,46 +42,46 @@ function start(place: HTMLElement): void {
         timeZone={timeZone}
         locale={language}
         room={room}
-        asOf={known.got?.at}
-        isLate={known.failure !== undefined}
-        trouble={troubleOf(known.failure, config)}
+        asOf={state.got?.at}
+        isLate={state.failure !== undefined}
+        trouble={troubleOf(state.failure, config)}
       />,
-      place,
+      root,
     );
-  const asking = keepAsking<Row>({
-    ask: asker(config),
+  const poller = pollRows<Row>({
+    request: requester(config),
     every: (screen === 'sign' ? 5 : 15) * 60_000,
-    dayOf: (moment) => wallTime(moment, timeZone).date,
-    before,
+    dayOf: (moment) => wallAt(moment, timeZone).date,
+    stored,
     onChange: (changed) => {
-      if (changed.got !== undefined && changed.got !== known.got) {
+      if (changed.got !== undefined && changed.got !== state.got) {
         entries = changed.got.rows.map(toEntry);
-        keepRows(config, changed.got);
+        storeRows(config, changed.got);
       }
-      known = changed;
+      state = changed;
       draw();
     },
   });
   draw();
   setInterval(() => {
-    asking.tick();
+    poller.tick();
     draw();
   }, 1_000);
-  for (const name of ['online', 'pageshow', 'focus']) addEventListener(name, asking.wake);
+  for (const name of ['online', 'pageshow', 'focus']) addEventListener(name, poller.wake);
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) asking.wake();
+    if (!document.hidden) poller.wake();
   });
 }
 
-/** A client is made with the first request, so that an address which is none is shown as any other trouble. */
-function asker({ baseUrl, user, password, language, timeZone, entity, search, columns }: ScreenConfig) {
+/** Creates the client late, so that an invalid address is shown like other failures. */
+function requester({ baseUrl, user, password, language, timeZone, entity, search, columns }: ScreenConfig) {
   let client: Client | undefined;
-  const ask = withoutMissing();
+  const request = withoutMissing();
   return async (): Promise<readonly Row[]> => {
     const own = (client ??= createClient({ baseUrl, auth: user === '' ? null : { user, password }, language, timeZone }));
-    return ask<readonly Row[]>(columns, (found) => {
-      const asked = { search, ...(found.length > 0 && { columns: found }) };
-      return entity === 'booking' ? own.bookings(asked) : own.events(asked);
+    return request<readonly Row[]>(columns, (found) => {
+      const parameters = { search, ...(found.length > 0 && { columns: found }) };
+      return entity === 'booking' ? own.bookings(parameters) : own.events(parameters);
     });
   };
 }

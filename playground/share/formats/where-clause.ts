@@ -1,22 +1,17 @@
-import { type Dialect, duckdb, mariadb, mysql, postgres, sqlite, toSql } from 'search-expression/sql';
-import type { Wanted } from './wanted.ts';
+import { type Dialect, dialects, toSql } from 'search-expression/sql';
+import type { CopyRequest } from './request.ts';
 
-const dialects = { sqlite, postgres, mysql, mariadb, duckdb } satisfies Readonly<Record<string, Dialect>>;
 export type DialectName = keyof typeof dialects;
 export const dialectNames = Object.keys(dialects) as readonly DialectName[];
-export const dialectTitles: Readonly<Record<DialectName, string>> = {
-  sqlite: 'SQLite',
-  postgres: 'PostgreSQL',
-  mysql: 'MySQL',
-  mariadb: 'MariaDB',
-  duckdb: 'DuckDB',
-};
+export const dialectTitles = Object.fromEntries(dialectNames.map((name) => [name, dialects[name].title ?? name])) as Readonly<
+  Record<DialectName, string>
+>;
 
 type WhereClause = { readonly text: string; readonly values: readonly (string | number | boolean | null)[] };
 
-/** A condition for a WHERE and its values; undefined where the search has more of them than the database takes. */
+/** The condition of a WHERE and its values; undefined if the values are too many. */
 export function whereClause(
-  { query, today, timeZone }: Pick<Wanted, 'query' | 'today' | 'timeZone'>,
+  { query, today, timeZone }: Pick<CopyRequest, 'query' | 'today' | 'timeZone'>,
   name: DialectName,
 ): WhereClause | undefined {
   try {

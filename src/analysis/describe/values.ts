@@ -2,10 +2,8 @@ import type { Literal } from '../../../grammar/expression.ts';
 import { printName, quote } from '../../../grammar/literal.ts';
 import { escapeInvisible } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
-import { type Day, formatDay, parseDay } from '../../schema/day.ts';
-import { parseRelativeDate, resolveDate } from '../../schema/relative-date.ts';
+import { type Day, formatDay, formatTime, parseDay, parseRelativeDate, parseTime, resolveDate } from '../../schema/dates.ts';
 import { type Field, fieldOf, type Schema } from '../../schema/schema.ts';
-import { formatTime, parseTime } from '../../schema/time.ts';
 import type { DescribeWording } from './wording.ts';
 
 /**

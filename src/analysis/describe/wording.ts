@@ -1,5 +1,5 @@
-import type { Operator, Operators } from '../../../grammar/operators.ts';
-import type { DateUnit } from '../../schema/relative-date.ts';
+import type { ComparisonOperator, Operator, Operators } from '../../../grammar/operators.ts';
+import type { DateUnit } from '../../schema/dates.ts';
 
 /** How values compare: numbers as more or less, times as before or after, texts likewise. */
 export type ValueOrder = 'number' | 'time' | 'text';
@@ -9,8 +9,13 @@ export type PredicatePhrase = (values: readonly [string, ...string[]], order: Va
 
 /** The phrases of one language that sentences about a query are made of. */
 export type DescribeWording = {
-  /** A phrase for every operator, and for its negated form where the grammar has one. */
-  readonly operators: { readonly [Op in Operator]: { readonly plain: PredicatePhrase } & Negated<Op> };
+  /**
+   * A phrase for each operator, and for its negated form where the grammar has one. A comparison
+   * without a phrase has the summary of the operator table.
+   */
+  readonly operators: {
+    readonly [Op in Exclude<Operator, ComparisonOperator>]: { readonly plain: PredicatePhrase } & Negated<Op>;
+  } & { readonly [Op in ComparisonOperator]?: { readonly plain: PredicatePhrase } };
   readonly and: (parts: readonly string[]) => string;
   readonly or: (parts: readonly string[]) => string;
   /** A whole sentence whose conditions are alternatives. */

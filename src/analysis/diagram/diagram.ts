@@ -1,7 +1,7 @@
 import type { Expression, Predicate } from '../../../grammar/expression.ts';
 import { foldLetters } from '../../memory/code-points.ts';
-import type { Verdict } from '../../memory/evaluator.ts';
-import type { Day } from '../../schema/day.ts';
+import type { Verdict } from '../../memory/evaluate.ts';
+import type { Day } from '../../schema/dates.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { foldNnf, predicatesIn } from '../expressions.ts';
 import { type Conditions, type FieldCondition, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';

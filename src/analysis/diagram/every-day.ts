@@ -1,7 +1,6 @@
 import { type Expression, type Literal, walk } from '../../../grammar/expression.ts';
-import type { ComparisonOperator } from '../../../grammar/operators.ts';
-import { addMonths, type Day, dateOf, parseDay } from '../../schema/day.ts';
-import { parseRelativeDate } from '../../schema/relative-date.ts';
+import type { ComparisonOperator, Operators } from '../../../grammar/operators.ts';
+import { addMonths, type Day, dateOf, parseDay, parseRelativeDate } from '../../schema/dates.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { diagramsOf, sameVerdicts } from './diagram.ts';
 
@@ -93,7 +92,7 @@ function boundsOf(schema: Schema, expressions: readonly Expression[]): ReadonlyM
     }
   };
   const see = (node: Expression): void => {
-    if ('operator' in node) add(node.field, node.value, cutsOf[node.operator]);
+    if ('operator' in node) add(node.field, node.value, cutsOf[node.operator] ?? []);
     if ('values' in node) for (const value of node.values) add(node.field, value, [0, 1]);
     if ('low' in node) {
       add(node.field, node.low, [0]);
@@ -104,16 +103,18 @@ function boundsOf(schema: Schema, expressions: readonly Expression[]): ReadonlyM
   return found;
 }
 
-/** The cuts of a comparison: 0 before its day, 1 after it. */
-const cutsOf: Readonly<Record<ComparisonOperator, readonly number[]>> = {
+type DateOperator = {
+  readonly [Op in ComparisonOperator]: 'date' extends Operators[Op]['accepts'][number] ? Op : never;
+}[ComparisonOperator];
+
+/** The cuts of a comparison of dates: 0 before its day, 1 after it. */
+const cutsOf: Readonly<Record<DateOperator, readonly number[]>> & Partial<Record<ComparisonOperator, readonly number[]>> = {
   '=': [0, 1],
   '!=': [0, 1],
   '<': [0],
   '>=': [0],
   '<=': [1],
   '>': [1],
-  '~': [],
-  '!~': [],
 };
 
 /**

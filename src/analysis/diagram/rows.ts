@@ -1,12 +1,10 @@
 import type { FieldType } from '../../../grammar/operators.ts';
 import { foldLetters } from '../../memory/code-points.ts';
-import { toEvaluator, type Verdict } from '../../memory/evaluator.ts';
-import type { Row } from '../../memory/raw-value.ts';
-import { firstDay, formatDay, lastDay } from '../../schema/day.ts';
+import { toEvaluator, type Verdict } from '../../memory/evaluate.ts';
+import type { Row } from '../../memory/read-value.ts';
+import { firstDay, formatDay, formatTime, lastDay, startOfDay } from '../../schema/dates.ts';
 import { queryOf } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';
-import { formatTime } from '../../schema/time.ts';
-import { startOfDay } from '../../schema/zone.ts';
 import { isCalendar, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Interval, type Point } from '../value-set.ts';
 import { type Diagram, type FieldVariable, isNever, type SharedDiagrams, whereVerdicts } from './diagram.ts';

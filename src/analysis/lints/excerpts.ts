@@ -2,7 +2,7 @@ import { type Literal, literalsOf, type Range } from '../../../grammar/expressio
 import type { DateMeant } from '../../../grammar/messages/lint.ts';
 import { code, type Words } from '../../../grammar/messages/wording.ts';
 import { printLiteral } from '../../../grammar/print.ts';
-import { formatDay } from '../../schema/day.ts';
+import { formatDay } from '../../schema/dates.ts';
 import { fieldOf } from '../../schema/schema.ts';
 import type { LintContext, LintNode } from './context.ts';
 

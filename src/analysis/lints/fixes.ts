@@ -2,12 +2,12 @@ import { type Repair, repair } from '../../../grammar/diagnostics.ts';
 import type { In, Literal, Range } from '../../../grammar/expression.ts';
 import { code } from '../../../grammar/messages/wording.ts';
 import { partsIn } from '../../../grammar/ranges.ts';
-import { operatorsOf } from '../../schema/field-types.ts';
-import { fieldOf } from '../../schema/schema.ts';
+import { replacement, withParentheses } from '../../edits.ts';
+import { fieldOf, operatorsOf } from '../../schema/schema.ts';
 import { type FieldCondition, readConditions } from '../field-set.ts';
 import { isInProfile } from '../spell.ts';
 import type { LintContext, LintNode } from './context.ts';
-import { isBehindKeyword, removalOf, replacement, withParentheses } from './edits.ts';
+import { isBehindKeyword, removalOf } from './edits.ts';
 import { excerpt } from './excerpts.ts';
 
 /** Removes an operand of an AND or OR; undefined for any other node. */

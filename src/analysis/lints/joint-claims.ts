@@ -1,12 +1,12 @@
 import { type Problem, problemOf, type Repair } from '../../../grammar/diagnostics.ts';
 import type { Comparison } from '../../../grammar/expression.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
+import { withParentheses } from '../../edits.ts';
 import { type FieldCondition, negate, readConditions } from '../field-set.ts';
 import { comparePoints } from '../value-set.ts';
 import type { Certainty } from './certainty.ts';
 import { type ComparisonBudget, conflictOf } from './conflicts.ts';
 import { type LintContext, type LintNode, verdictOnNull } from './context.ts';
-import { withParentheses } from './edits.ts';
 import { datesOf, excerpt, relatedTo } from './excerpts.ts';
 import { listing, removing, swapping } from './fixes.ts';
 

@@ -3,10 +3,10 @@ import type { In, Literal, Range } from '../../../grammar/expression.ts';
 import { duplicateValue, singleValueList } from '../../../grammar/messages/lint.ts';
 import { code } from '../../../grammar/messages/wording.ts';
 import { partsIn } from '../../../grammar/ranges.ts';
+import { replacement } from '../../edits.ts';
 import { isInProfile } from '../spell.ts';
 import type { Point } from '../value-set.ts';
 import type { LintContext, LintNode } from './context.ts';
-import { replacement } from './edits.ts';
 import { datesIn, excerpt, relatedTo } from './excerpts.ts';
 
 /** No more are reported of one list. */

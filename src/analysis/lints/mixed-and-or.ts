@@ -1,7 +1,7 @@
 import { type Problem, problemOf, repair } from '../../../grammar/diagnostics.ts';
 import { mixedAndOr } from '../../../grammar/messages/lint.ts';
+import { withParentheses } from '../../edits.ts';
 import type { LintContext } from './context.ts';
-import { withParentheses } from './edits.ts';
 import { excerpt } from './excerpts.ts';
 
 /** An AND that is an operand of an OR without parentheses. */

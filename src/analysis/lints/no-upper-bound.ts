@@ -3,15 +3,14 @@ import { depthOf, literalsOf } from '../../../grammar/expression.ts';
 import { printName, quote } from '../../../grammar/literal.ts';
 import { noUpperBound } from '../../../grammar/messages/lint.ts';
 import { code } from '../../../grammar/messages/wording.ts';
-import { formatDay, lastDay, parseDay } from '../../schema/day.ts';
-import { dateUnits } from '../../schema/relative-date.ts';
+import { replacement } from '../../edits.ts';
+import { dateUnits, formatDay, lastDay, parseDay } from '../../schema/dates.ts';
 import { fieldOf } from '../../schema/schema.ts';
 import { predicatesIn } from '../expressions.ts';
 import { isInProfile } from '../spell.ts';
 import { intersection, type ValueSet } from '../value-set.ts';
 import type { Claims } from './claims.ts';
 import { isValueSet, type LintContext, type LintNode } from './context.ts';
-import { replacement } from './edits.ts';
 
 /**
  * A date with a first and no last day, where no other date has a last day either: the result grows

@@ -8,8 +8,7 @@ import {
   type Range,
 } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
-import type { Day } from '../../schema/day.ts';
-import { parseRelativeDate } from '../../schema/relative-date.ts';
+import { type Day, parseRelativeDate } from '../../schema/dates.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { connective, onPredicates, oppositeOf, predicatesIn } from '../expressions.ts';
 import { type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';

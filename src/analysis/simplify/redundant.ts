@@ -1,4 +1,4 @@
-import type { Day } from '../../schema/day.ts';
+import type { Day } from '../../schema/dates.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { diagramsOf, sameVerdicts } from '../diagram/diagram.ts';
 import { everyDay } from '../diagram/every-day.ts';

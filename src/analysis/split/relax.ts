@@ -1,5 +1,5 @@
 import type { Expression } from '../../../grammar/expression.ts';
-import { dateUnits } from '../../schema/relative-date.ts';
+import { dateUnits } from '../../schema/dates.ts';
 import type { Connective } from '../kleene.ts';
 import { exactLowering, lowerGroup, operandGroups } from '../lower/exact.ts';
 import { type JoinNode, join, joinSetNodes, type Nnf, nnfOf, type SetNode, setOf } from '../lower/nnf.ts';

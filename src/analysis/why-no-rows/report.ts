@@ -1,7 +1,7 @@
 import type { Locale } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { code } from '../../../grammar/messages/wording.ts';
-import type { Verdict } from '../../memory/evaluator.ts';
+import type { Verdict } from '../../memory/evaluate.ts';
 import type { Connective } from '../kleene.ts';
 import { noRowsMessages } from './messages.ts';
 

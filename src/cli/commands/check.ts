@@ -1,8 +1,7 @@
 import { hasError } from '../../../grammar/diagnostics.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { defineCommand } from '../command.ts';
-import { languageOf, languageOptions } from '../language.ts';
-import { printJson, tell } from '../search.ts';
+import { languageOf, languageOptions, printJson, reportDiagnostics } from '../language.ts';
 import { print } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 
@@ -24,7 +23,7 @@ export const check = defineCommand({
     const diagnostics = diagnose(text, schema, { profile, locale });
     if (values.json === true) await printJson(diagnostics);
     else if (diagnostics.length === 0) await print(`${nothingWrong[locale]}\n`);
-    else tell(text, diagnostics, { locale });
+    else reportDiagnostics(text, diagnostics, { locale });
     return hasError(diagnostics) ? 1 : 0;
   },
 });

@@ -1,7 +1,6 @@
 import { describe as describeQuery } from '../../analysis/describe.ts';
 import { defineCommand } from '../command.ts';
-import { clockOf, clockOptions, languageOf, languageOptions } from '../language.ts';
-import { readQuery } from '../search.ts';
+import { clockOf, clockOptions, languageOf, languageOptions, readQuery } from '../language.ts';
 import { print } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 

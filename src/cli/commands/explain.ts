@@ -1,12 +1,10 @@
 import type { Locale } from '../../../grammar/index.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { type Explanation, explain as explainQuery } from '../../analysis/explain.ts';
-import { aligned } from '../aligned.ts';
 import { defineCommand } from '../command.ts';
 import { messageOf, usage, wrong } from '../failure.ts';
-import { clockOf, clockOptions, languageOf, languageOptions } from '../language.ts';
-import { printJson, readQuery } from '../search.ts';
-import { print, say } from '../terminal.ts';
+import { clockOf, clockOptions, languageOf, languageOptions, printJson, readQuery } from '../language.ts';
+import { aligned, print, say } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 
 export const explain = defineCommand({

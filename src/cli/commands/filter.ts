@@ -1,11 +1,15 @@
+import { toPredicate } from '../../memory/index.ts';
+import type { Clock } from '../../schema/dates.ts';
+import type { Query } from '../../schema/query.ts';
 import { defineCommand } from '../command.ts';
 import { usage } from '../failure.ts';
-import { clockOf, clockOptions, languageOf, languageOptions } from '../language.ts';
-import { filterRows } from '../rows/filter-rows.ts';
-import { rowFormats } from '../rows/row.ts';
-import { readQuery } from '../search.ts';
-import { say } from '../terminal.ts';
-import { readText } from '../text-input.ts';
+import { clockOf, clockOptions, languageOf, languageOptions, readQuery } from '../language.ts';
+import { watchFields } from '../rows/field-watch.ts';
+import { openRows, type RowOptions } from '../rows/open-rows.ts';
+import { type InputRow, rowFormats } from '../rows/row.ts';
+import { createRowWriter } from '../rows/row-writer.ts';
+import { createProgress, print, say } from '../terminal.ts';
+import { readText, standardInput } from '../text-input.ts';
 
 export const filter = defineCommand({
   summary: 'Lets through the rows on standard input that an expression is true for',
@@ -48,4 +52,54 @@ function delimiterOf(given: string | undefined): string | undefined {
   if (given === 'tab' || given === '\\t') return '\t';
   if (given === undefined || (/^[\t -~]$/.test(given) && !/["\w]/.test(given))) return given;
   throw usage(`Cells cannot be separated by \`${given}\`; give one character such as ; or the word tab.`);
+}
+
+type FilterOptions = RowOptions & {
+  /** Only counts the rows. */
+  readonly count: boolean;
+};
+
+/**
+ * Filters rows from standard input to standard output in constant memory: the next chunk is read
+ * when the rows of the last one are written. Hints about the fields come at the end.
+ *
+ * @throws Failure for the first broken row; the rows before it are written
+ */
+async function filterRows(query: Query, clock: Clock & { readonly timeZone: string }, options: FilterOptions): Promise<void> {
+  const matches = toPredicate(query, clock);
+  const watch = watchFields(query, clock.timeZone);
+  const { reader, chunks, from, to, delimiter } = await openRows(standardInput(), options, watch.names);
+  const writer = options.count ? undefined : createRowWriter(to, from, reader, delimiter);
+  const progress = createProgress();
+
+  let [read, matched] = [0, 0];
+  let output: string[] = [];
+  const take = (row: InputRow) => {
+    read++;
+    watch.see(row.values);
+    if (!matches(row.values)) return;
+    matched++;
+    if (writer !== undefined) output.push(writer.row(row));
+  };
+  const flush = async () => {
+    const text = output.join('');
+    output = [];
+    await print(text);
+  };
+
+  try {
+    for await (const chunk of chunks) {
+      reader.push(chunk, take);
+      await flush();
+      progress.show(read, matched);
+    }
+    reader.end(take);
+    output.push(writer?.end() ?? `${matched}\n`);
+  } finally {
+    progress.clear();
+    await flush();
+  }
+  progress.end(read, matched);
+  if (read === 0) say('There are no rows on standard input.');
+  for (const hint of watch.hints(reader.heading?.columns ?? [])) say(`hint: ${hint}`);
 }

@@ -1,7 +1,6 @@
 import { print as canonical } from '../../../grammar/index.ts';
 import { defineCommand } from '../command.ts';
-import { languageOf, languageOptions } from '../language.ts';
-import { readExpression } from '../search.ts';
+import { languageOf, languageOptions, readExpression } from '../language.ts';
 import { print } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 

@@ -5,11 +5,10 @@ import { defineCommand } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';
 import { messageOf, usage } from '../failure.ts';
 import { importRows } from '../import/import-rows.ts';
-import { type ImportColumn, importable } from '../import/importable.ts';
-import { inDigits } from '../progress.ts';
+import { type ImportColumn, importable } from '../import/read-row.ts';
 import { openRows } from '../rows/open-rows.ts';
 import { rowFormats } from '../rows/row.ts';
-import { print, say } from '../terminal.ts';
+import { inDigits, print, say } from '../terminal.ts';
 import { standardInput } from '../text-input.ts';
 
 export const importCommand = defineCommand({

@@ -1,12 +1,11 @@
 import { hasError } from '../../../grammar/diagnostics.ts';
 import type { Diagnostic, Severity } from '../../../grammar/index.ts';
 import { lint as lintQuery } from '../../analysis/lint.ts';
+import type { Clock } from '../../schema/dates.ts';
 import { diagnose, parseQuery } from '../../schema/diagnose.ts';
-import type { Clock } from '../../schema/today.ts';
 import { defineCommand } from '../command.ts';
-import { clockOf, clockOptions, type Language, languageOf, languageOptions } from '../language.ts';
-import { inSource, lineAt, pictureIn, readSources, sourceDetails, sourceOptions } from '../queries/sources.ts';
-import { printJson } from '../search.ts';
+import { clockOf, clockOptions, type Language, languageOf, languageOptions, printJson } from '../language.ts';
+import { inSource, lineAt, pictureIn, readSources, sourceDetails, sourceOptions } from '../sources.ts';
 import { print, say } from '../terminal.ts';
 
 const severities = ['error', 'warning', 'hint'] as const satisfies readonly Severity[];
@@ -53,7 +52,7 @@ export const lint = defineCommand({
   },
 });
 
-/** What is wrong with a text; where it can be run, also what of it is likely not meant. */
+/** The diagnostics of a text, and the lints if it is valid. */
 function findings(text: string, { schema, profile, locale }: Language, clock: Clock): readonly Diagnostic[] {
   const diagnostics = diagnose(text, schema, { profile, locale });
   if (hasError(diagnostics)) return diagnostics;

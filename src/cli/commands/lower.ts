@@ -1,8 +1,7 @@
 import { print as canonical, coreProfile, fullProfile } from '../../../grammar/index.ts';
 import { lower as lowerQuery } from '../../analysis/lower.ts';
 import { defineCommand } from '../command.ts';
-import { clockOf, clockOptions, languageOf, languageOptions } from '../language.ts';
-import { printJson, readQuery, tell } from '../search.ts';
+import { clockOf, clockOptions, languageOf, languageOptions, printJson, readQuery, reportDiagnostics } from '../language.ts';
 import { print, say } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 
@@ -37,7 +36,7 @@ export const lower = defineCommand({
     const search = query === undefined ? null : canonical(query.expression);
     if (values.json === true) await printJson({ search, validOn: validOn ?? null, diagnostics });
     else {
-      tell(text, diagnostics, { locale });
+      reportDiagnostics(text, diagnostics, { locale });
       if (search !== null) await print(`${search}\n`);
       if (validOn !== undefined) say(onlyThen[locale](validOn));
     }

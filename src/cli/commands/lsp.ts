@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Host } from '../../lsp/host.ts';
-import type { Settings } from '../../lsp/settings.ts';
+import type { Host, Settings } from '../../lsp/settings.ts';
 import { defineCommand } from '../command.ts';
 import { clockOf, clockOptions, languageOf, languageOptions, localeOf } from '../language.ts';
-import { withPackages } from '../optional-package.ts';
-import { packageManifest } from '../package-root.ts';
+import { packageManifest, withPackages } from '../packages.ts';
 
 export const lsp = defineCommand({
   summary: 'Helps to write expressions in an editor: a language server on standard input and output',
@@ -30,19 +28,19 @@ What is given here holds where the editor's settings, in the section searchExpre
     const connection = createConnection(process.stdin, process.stdout);
     createServer(connection, host);
     connection.listen();
-    // Until the editor says `exit`, ends, or closes the input: 0 where it said `shutdown` before, else 1.
+    // The process ends with the editor or on `exit`: with 0 after `shutdown`, else 1.
     return 0;
   },
 });
 
-type Said = Settings & { readonly 'time-zone'?: string; readonly today?: string };
+type LspValues = Settings & { readonly 'time-zone'?: string; readonly today?: string };
 
 /**
- * What a server is given of this machine: its files, and what the command line says.
+ * Gives the language server access to this machine's files, and the defaults of the command line.
  *
  * @throws Failure for what is no date or no time zone
  */
-export function hostOf({ schema, profile, locale, today, 'time-zone': zone }: Said): Host {
+export function hostOf({ schema, profile, locale, today, 'time-zone': zone }: LspValues): Host {
   const clock = clockOf({ ...(zone !== undefined && { 'time-zone': zone }), ...(today !== undefined && { today }) });
   return {
     version: packageManifest().version,

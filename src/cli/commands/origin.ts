@@ -1,10 +1,9 @@
-import type { Accounts } from '../../service/access/accounts.ts';
 import { checkOrigin, meaningOf } from '../../service/access/origin.ts';
-import { aligned } from '../aligned.ts';
+import type { Accounts } from '../../service/access/user.ts';
 import { defineCommand } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';
 import { usage, wrong } from '../failure.ts';
-import { print, say } from '../terminal.ts';
+import { aligned, print, say } from '../terminal.ts';
 
 const actionNames = ['add', 'list', 'remove'] as const;
 

@@ -1,11 +1,13 @@
-import { isName, readName } from '../../../grammar/literal.ts';
+import { rename as moveFile, open, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { fold } from '../../../grammar/expression.ts';
+import { print as canonical, type Diagnostic, type Expression, type Locale, parse } from '../../../grammar/index.ts';
+import { isName, printName, readName } from '../../../grammar/literal.ts';
+import { partsIn } from '../../../grammar/ranges.ts';
 import { finderIn, namesOf, type Schema } from '../../schema/schema.ts';
 import { defineCommand } from '../command.ts';
 import { usage } from '../failure.ts';
 import { languageOf, languageOptions } from '../language.ts';
-import { folded, type NewNameOf, type Renamed, renameFields } from '../queries/rename-fields.ts';
-import { replaceFile } from '../queries/replace-file.ts';
-import { inSource, lineAt, pictureIn, readSources, type Source, sourceDetails, sourceOptions } from '../queries/sources.ts';
+import { inSource, lineAt, pictureIn, type QuerySource, readSources, sourceDetails, sourceOptions } from '../sources.ts';
 import { print, say } from '../terminal.ts';
 
 const { schema, locale, 'expression-file': file } = languageOptions;
@@ -78,10 +80,10 @@ function newNames(given: readonly string[] = [], schema: Schema | undefined): Ne
   return (name) => names.get(folded(name)) ?? aliases.get(folded(name));
 }
 
-type Result = Pick<Renamed, 'text' | 'count'> & { readonly source: Source; readonly problems: readonly string[] };
+type Result = Pick<Renamed, 'text' | 'count'> & { readonly source: QuerySource; readonly problems: readonly string[] };
 
-/** Every query of a source with its new names; where one of them cannot have them, none has. */
-function inAll(source: Source, newNameOf: NewNameOf, locale: 'en' | 'nl'): Result {
+/** Renames in all queries of a source, or in none if one of them is refused. */
+function inAll(source: QuerySource, newNameOf: NewNameOf, locale: 'en' | 'nl'): Result {
   let text = '';
   let read = 0;
   let count = 0;
@@ -100,8 +102,8 @@ function inAll(source: Source, newNameOf: NewNameOf, locale: 'en' | 'nl'): Resul
   return { source, text: problems.length > 0 ? undefined : text + source.text.slice(read), count, problems };
 }
 
-/** The lines that differ, before and after; there are as many of them. */
-function changedLines({ file, text }: Source, changed: string): string {
+/** The lines that differ, before and after; their number stays the same. */
+function changedLines({ file, text }: QuerySource, changed: string): string {
   const after = changed.split('\n');
   const lines = text.split('\n').map((line, at) => ({ line, at, now: after[at] ?? '' }));
   return lines
@@ -113,3 +115,100 @@ function changedLines({ file, text }: Source, changed: string): string {
 const lineOf = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** The new name of a field, by its name in the text; undefined to keep it. */
+type NewNameOf = (name: string) => string | undefined;
+
+type Renamed = {
+  /** The text with its new names; undefined if it is invalid or would change its meaning. */
+  readonly text: string | undefined;
+  readonly count: number;
+  readonly diagnostics: readonly Diagnostic[];
+  /** A new name that another field of the text has already. */
+  readonly taken?: string;
+};
+
+/**
+ * Renames fields in a text; nothing else changes. Every name in an expression is a field (L2.9).
+ */
+export function renameFields(text: string, newNameOf: NewNameOf, locale: Locale): Renamed {
+  const { expression, diagnostics } = parse(text, { locale });
+  if (expression === undefined) return { text: undefined, count: 0, diagnostics };
+  const partsOf = partsIn(text);
+  const kept = new Set<string>();
+  const given = new Set<string>();
+  let result = '';
+  let read = 0;
+  let count = 0;
+  const renamed = withNames(expression, (node) => {
+    const name = newNameOf(node.field);
+    (name === undefined ? kept : given).add(folded(name ?? node.field));
+    if (name === undefined || name === node.field) return node.field;
+    const { from, to } = partsOf(node).field;
+    result += text.slice(read, from) + separated(printName(name), text.charAt(from - 1), text.charAt(to));
+    read = to;
+    count++;
+    return name;
+  });
+  const taken = [...given].find((name) => kept.has(name));
+  if (taken !== undefined && count > 0) return { text: undefined, count: 0, diagnostics: [], taken };
+  result += text.slice(read);
+  const again = parse(result).expression;
+  if (again === undefined || canonical(again) !== canonical(renamed))
+    throw new Error(`The names of ${JSON.stringify(text)} cannot be replaced.`);
+  return { text: result, count, diagnostics: [] };
+}
+
+/** Maps the field of each condition, in the order of the text. */
+function withNames(
+  expression: Expression,
+  nameFor: (node: Exclude<Expression, { readonly kind: 'and' | 'or' | 'not' }>) => string,
+) {
+  return fold<Expression>(expression, {
+    and: (operands, node) => ({ ...node, operands }),
+    or: (operands, node) => ({ ...node, operands }),
+    not: (operand, node) => ({ ...node, operand }),
+    comparison: (node) => ({ ...node, field: nameFor(node) }),
+    in: (node) => ({ ...node, field: nameFor(node) }),
+    between: (node) => ({ ...node, field: nameFor(node) }),
+    null: (node) => ({ ...node, field: nameFor(node) }),
+  });
+}
+
+/** Puts a name in backticks if it would merge with an adjacent word. */
+function separated(image: string, before: string, after: string): string {
+  const grows = !image.startsWith('`') && (/[A-Za-z0-9_.]/.test(before) || /[A-Za-z0-9_.]/.test(after));
+  return grows ? `\`${image}\`` : image;
+}
+
+/** As the language compares names (L2.4). */
+export const folded = (name: string): string => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/**
+ * Replaces the text of a file atomically: readers see the old text or the new one. Keeps its mode,
+ * its byte order mark, and links to it.
+ */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const target = await realpath(path);
+  const { mode } = await stat(target);
+  const old = await readFile(target);
+  const mark = old.subarray(0, byteOrderMark.length).equals(byteOrderMark) ? byteOrderMark.toString() : '';
+  const temporary = `${target}.${process.pid}.new`;
+  try {
+    const file = await open(temporary, 'wx', mode);
+    try {
+      await file.writeFile(mark + text);
+      // The umask may have cleared bits of the mode.
+      await file.chmod(mode);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await moveFile(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);

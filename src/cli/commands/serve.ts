@@ -5,8 +5,7 @@ import { defineCommand } from '../command.ts';
 import { packagesFor } from '../database.ts';
 import { usage } from '../failure.ts';
 import { clockOf, profileOption, zoneOption } from '../language.ts';
-import { withPackages } from '../optional-package.ts';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot, withPackages } from '../packages.ts';
 
 export const serve = defineCommand({
   summary: 'Runs the read service with its administration and the playground; demo data without a database',

@@ -1,8 +1,7 @@
 import { print as canonical } from '../../../grammar/index.ts';
 import { simplify as simplifyQuery } from '../../analysis/simplify.ts';
 import { defineCommand } from '../command.ts';
-import { languageOf, languageOptions } from '../language.ts';
-import { readQuery } from '../search.ts';
+import { languageOf, languageOptions, readQuery } from '../language.ts';
 import { print } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 

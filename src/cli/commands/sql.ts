@@ -1,12 +1,10 @@
-import { duckdb, mariadb, mysql, postgres, sqlite, toSql } from '../../sql/index.ts';
+import { dialects, toSql } from '../../sql/index.ts';
 import { defineCommand } from '../command.ts';
 import { messageOf, wrong } from '../failure.ts';
-import { clockOf, clockOptions, languageOf, languageOptions } from '../language.ts';
-import { printJson, readQuery } from '../search.ts';
+import { clockOf, clockOptions, languageOf, languageOptions, printJson, readQuery } from '../language.ts';
 import { print } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 
-const dialects = { sqlite, postgres, mariadb, mysql, duckdb } as const;
 const names = Object.keys(dialects) as readonly (keyof typeof dialects)[];
 
 export const sql = defineCommand({

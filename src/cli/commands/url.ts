@@ -2,8 +2,7 @@ import { print as canonical, type Diagnostic } from '../../../grammar/index.ts';
 import { fromUrl, toUrl } from '../../url/index.ts';
 import { defineCommand } from '../command.ts';
 import { wrong } from '../failure.ts';
-import { type Language, languageOf, languageOptions } from '../language.ts';
-import { readExpression, tell } from '../search.ts';
+import { type Language, languageOf, languageOptions, readExpression, reportDiagnostics } from '../language.ts';
 import { print } from '../terminal.ts';
 import { readText } from '../text-input.ts';
 
@@ -32,12 +31,12 @@ export const url = defineCommand({
   },
 });
 
-/** The text that a value of a URL stands for; undefined where its encoding is wrong, which has been said. */
+/** Decodes a value of a URL; `undefined` for invalid encoding, after reporting it. */
 function decode(given: string, language: Language, form: { readonly json?: boolean }): string | undefined {
   const { value, at } = searchIn(given.trim());
   const encoding = fromUrl(value, language).diagnostics.filter(({ code }) => code === 'invalid-encoding');
   if (encoding.length === 0) return decodeURIComponent(value.replaceAll('+', ' '));
-  tell(
+  reportDiagnostics(
     given.trim(),
     encoding.map((one) => moved(one, at)),
     { ...form, locale: language.locale },
@@ -45,7 +44,7 @@ function decode(given: string, language: Language, form: { readonly json?: boole
   return undefined;
 }
 
-/** The value of `search` as it stands in a URL, and where; a text that is no URL is such a value itself. */
+/** The encoded value of `search` in a URL, and its offset; other text is the value itself. */
 function searchIn(text: string): { readonly value: string; readonly at: number } {
   if (!/^[a-z][a-z0-9+.-]*:\/\/|^\/|^\?|[?&]search=/i.test(text)) return { value: text, at: 0 };
   const found = [...text.replace(/#.*$/s, '').matchAll(/(?<=[?&]search=)[^&]*/g)];

@@ -1,20 +1,18 @@
-import type { Accounts } from '../../service/access/accounts.ts';
 import {
   dayOf,
   isOldPassword,
-  type Read,
+  type ReadResult,
   readProducts,
   readRights,
   refuseName,
   refusePassword,
-} from '../../service/access/password-rules.ts';
-import type { StoredUser, User } from '../../service/access/user.ts';
-import { aligned } from '../aligned.ts';
+} from '../../service/access/account-rules.ts';
+import type { Accounts, StoredUser, User } from '../../service/access/user.ts';
 import { defineCommand, type Given } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';
 import { usage, wrong } from '../failure.ts';
 import { readPassword } from '../password-prompt.ts';
-import { print, say } from '../terminal.ts';
+import { aligned, print, say } from '../terminal.ts';
 
 const options = {
   rights: { value: 'LIST', help: 'What the user may read: bookings, events or both with a comma' },
@@ -133,7 +131,7 @@ function reachOf({ rights, products }: Values): Partial<Pick<User, 'rights' | 'p
   };
 }
 
-function valueOf<Value>(option: string, read: Read<Value>): Value {
+function valueOf<Value>(option: string, read: ReadResult<Value>): Value {
   if ('wrong' in read) throw usage(`--${option}: ${read.wrong}`);
   return read.value;
 }

@@ -1,14 +1,14 @@
-import type { StoredValue } from '../../service/entity.ts';
-import type { Database, Writer } from '../../service/node/stores/database.ts';
+import { everything } from '../../schema/query.ts';
+import { booking } from '../../service/booking.ts';
+import type { Entity, StoredValue } from '../../service/entity.ts';
+import type { Store } from '../../service/store.ts';
+import type { Database, Writer } from '../../service/stores/database.ts';
 import { type Table, tables } from '../../service/stores/tables.ts';
 import { messageOf, usage, wrong } from '../failure.ts';
-import { createProgress, inDigits } from '../progress.ts';
 import type { OpenRows } from '../rows/open-rows.ts';
-import type { Row } from '../rows/row.ts';
-import type { Importable } from './importable.ts';
-import { knownProducts, type Product } from './known-products.ts';
-import { createRowReading, numberOf, type ReadRow } from './row-reading.ts';
-import { createSeenIds, type SeenIds } from './seen-ids.ts';
+import type { InputRow } from '../rows/row.ts';
+import { createProgress, inDigits } from '../terminal.ts';
+import { createRowReading, type Importable, type ReadRow } from './read-row.ts';
 
 export type ImportOptions = {
   /** Whether to remove the rows that are in the table; default false. */
@@ -21,16 +21,16 @@ export type ImportOptions = {
 
 export type Imported = {
   readonly rows: number;
-  /** The products that came along and were not there. */
+  /** The number of products that were not there before. */
   readonly newProducts: number;
 };
 
 /**
- * Writes all rows to their table, and what they tell of products, in one transaction. Keeps no more of the rows than
- * those of one statement, their ids and the products.
+ * Writes rows to their table, and their products, in one transaction. Memory holds only the rows
+ * of one statement, all ids and the products.
  *
- * @throws Failure with what is wrong with the rows, up to 20 of them, or why they cannot be all there are; the database
- * is as it was then
+ * @throws Failure with up to 20 problems of the rows, or with the reason why rows seem to be
+ * missing; the database is then unchanged
  */
 export async function importRows(
   database: Database,
@@ -43,7 +43,8 @@ export async function importRows(
   const reading = createRowReading(importable);
   const progress = createProgress((read) => `${inDigits(read)} ${read === 1 ? 'row' : 'rows'} read`, false);
   const problems: string[] = [];
-  const seen = createSeenIds();
+  /** The positions of the rows by their ids. */
+  const seen = new Map<StoredValue, string>();
   let products: ReturnType<typeof createProducts> | undefined;
   let waiting: (readonly StoredValue[])[] = [];
   let [rows, bytes] = [0, 0];
@@ -56,26 +57,26 @@ export async function importRows(
     problems.push(...reading.columnProblems(names));
     if (problems.length > 0) throw refused(problems);
   };
-  const take = ({ values }: Row): void => {
+  const take = ({ values }: InputRow): void => {
     if (rows === 0) checkColumns(reader.heading?.columns ?? []);
     rows += 1;
     const { row, problems: found } = reading.read(values);
     report(found.map((problem) => `${reader.place}: ${problem}`));
     if (found.length > 0) return;
-    const before = seen.add(numberOf(row.own['id']), placeNumber(reader.place));
+    const { id = null } = row.own;
+    const before = seen.get(id);
     if (before !== undefined) {
-      report([
-        `${reader.place}: Its id, ${row.own['id']}, is that of ${reader.place.split(' ')[0]?.toLowerCase()} ${before} too.`,
-      ]);
+      report([`${reader.place}: Its id, ${id}, is that of ${before.toLowerCase()} too.`]);
       return;
     }
+    seen.set(id, reader.place);
     products?.see(row);
     waiting.push(columns.map((column) => row.own[column] ?? null));
   };
   const flush = async (writer: Writer): Promise<void> => {
     const ready = waiting;
     [waiting, bytes] = [[], 0];
-    // Of what will not be kept no more is written.
+    // After a problem nothing will be committed.
     if (problems.length === 0 && ready.length > 0) await writer.put(table, columns, ready);
   };
 
@@ -99,7 +100,7 @@ export async function importRows(
       throw refused([`There are ${counted(rows, 'row')}, not the ${inDigits(expectRows)} of --expect-rows.`]);
     if (replace) refuseLoss(stored, seen, { rows, allowLoss, one: importable.one });
     await flush(writer);
-    const changed = products?.changed() ?? [];
+    const changed = products?.rows() ?? [];
     if (changed.length > 0) await writer.put('products', productColumns, changed);
     return { rows, newProducts: products?.added() ?? 0 };
   };
@@ -119,56 +120,87 @@ const cutOff = (place: string): string =>
   `${place}, the last, has no line end: the input may be cut off there. If it is whole, put a line end after it.`;
 const counted = (count: number, one: string): string => `${inDigits(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** @throws Failure for a replacement by no rows, or one that looks like a part of the rows */
+/** @throws Failure for a replacement that has no rows or would remove more than half of them */
 function refuseLoss(
   stored: readonly StoredValue[],
-  seen: SeenIds,
+  seen: ReadonlyMap<StoredValue, string>,
   { rows, allowLoss, one }: { readonly rows: number; readonly allowLoss: boolean; readonly one: string },
 ): void {
   const all = counted(stored.length, one);
   if (rows === 0) throw refused([`--replace needs at least one row: with none it would remove ${all}.`]);
-  const lost = stored.filter((id) => !seen.has(numberOf(id))).length;
+  const lost = stored.filter((id) => !seen.has(id)).length;
   if (allowLoss || lost * 2 <= stored.length) return;
   const without = `not among the ${counted(rows, 'row')} of the input`;
   throw refused([`--replace would remove ${inDigits(lost)} of ${all}: they are ${without}. If that is right, add --allow-loss.`]);
 }
 
 const mostProblems = 20;
-/** Bytes of rows that wait for the next statements. */
+/** Bytes of input between statements. */
 const enough = 256 * 1024;
 const productColumns = Object.keys(tables.products.columns);
 
-/** What is told of the rows before a broken one is not lost. */
+/** Adds the problems so far to the error of a broken row. */
 function readUntilBroken(read: () => void, problems: readonly string[]): void {
   try {
     read();
   } catch (error) {
-    const isRefused = error instanceof Error && error.message.startsWith(nothing);
+    const isRefused = error instanceof Error && error.message.startsWith(nothingImported);
     throw isRefused || problems.length === 0 ? error : refused([...problems, messageOf(error)]);
   }
 }
 
-const nothing = 'Nothing was imported.';
+const nothingImported = 'Nothing was imported.';
 
 function refused(problems: readonly string[]): Error {
   const more = problems.length >= mostProblems ? [`These are the first ${mostProblems}.`] : [];
-  return wrong([nothing, ...problems.slice(0, mostProblems), ...more].join('\n'));
+  return wrong([nothingImported, ...problems.slice(0, mostProblems), ...more].join('\n'));
 }
 
-const placeNumber = (place: string): number => Number(place.slice(place.indexOf(' ') + 1));
-
-/** What rows tell of their products: a column that they have replaces what was known, and the last row counts. */
+/** Collects the products of rows: given columns replace the known ones, and the last row wins. */
 function createProducts(known: ReadonlyMap<StoredValue, Product>) {
-  const told = new Map<StoredValue, Product>();
+  const changed = new Map<StoredValue, Product>();
   return {
     see({ own: { product_id: id = null }, product }: ReadRow): void {
-      const before = told.get(id) ?? known.get(id);
+      const before = changed.get(id) ?? known.get(id);
       if (before !== undefined && Object.entries(product).every(([column, value]) => before[column] === value)) return;
       const name = product['name'] ?? before?.['name'] ?? String(id);
-      told.set(id, { ...before, ...product, id, name });
+      changed.set(id, { ...before, ...product, id, name });
     },
-    changed: (): readonly (readonly StoredValue[])[] =>
-      Array.from(told.values(), (product) => productColumns.map((column) => product[column] ?? null)),
-    added: (): number => Array.from(told.keys()).filter((id) => !known.has(id)).length,
+    rows: (): readonly (readonly StoredValue[])[] =>
+      Array.from(changed.values(), (product) => productColumns.map((column) => product[column] ?? null)),
+    added: (): number => Array.from(changed.keys()).filter((id) => !known.has(id)).length,
   };
 }
+
+type Product = Readonly<Record<string, StoredValue>>;
+
+/** The products of a database by their id. */
+async function knownProducts(store: Store): Promise<Map<StoredValue, Product>> {
+  const products = new Map<StoredValue, Product>();
+  for (let more = true; more; ) {
+    const start = products.size;
+    const page = await store.page({
+      entity: productEntity,
+      query: allProducts,
+      columns: productNames,
+      today: '2000-01-01',
+      start,
+      length: 10_000,
+      total: false,
+    });
+    for (const [id = null, name = null, description = null, custom01 = null] of page.rows)
+      products.set(id, { id, name, description, custom01 });
+    more = page.more;
+  }
+  return products;
+}
+
+/** Products through the columns of bookings, joined to a booking that does not exist. */
+const productEntity: Entity = {
+  ...booking,
+  columns: { ...booking.columns, OBJ_ID: { type: 'integer', sql: 'products.id' } },
+  from: 'products LEFT JOIN bookings ON bookings.id = 0',
+  order: 'products.id',
+};
+const allProducts = everything(booking.schema);
+const productNames = ['OBJ_ID', 'OBJ_NAME', 'OBJ_DESC', 'OBJ_TXT_CUSTOM01'];

@@ -1,14 +1,13 @@
 import { similar } from '../../../grammar/fixes.ts';
-import { parseDay } from '../../schema/day.ts';
-import { parseTime } from '../../schema/time.ts';
+import { parseDay, parseTime } from '../../schema/dates.ts';
 import type { StoredValue } from '../../service/entity.ts';
 import { longestText, type TableColumn } from '../../service/stores/tables.ts';
 
-/** What is wrong with a value, and what would be right: `cannot be 7; …`. */
-export type Wrong = { readonly wrong: string };
+/** Why a value is refused, and what to write instead: `cannot be 7; …`. */
+type InvalidValue = { readonly wrong: string };
 
-/** A value of CSV or JSON as a column stores it. No text and null are no value, which is null also where a column needs one. */
-export function readValue(raw: unknown, column: TableColumn): StoredValue | Wrong {
+/** Reads a value of CSV or JSON; empty text and null are null, even if a value is required. */
+export function readValue(raw: unknown, column: TableColumn): StoredValue | InvalidValue {
   if (raw === null || raw === '') return null;
   if (typeof raw === 'number' || typeof raw === 'string' || typeof raw === 'boolean') return readers[column.type](raw, column);
   return wrong(raw, 'write a text or a number');
@@ -16,7 +15,7 @@ export function readValue(raw: unknown, column: TableColumn): StoredValue | Wron
 
 type Scalar = string | number | boolean;
 
-const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableColumn) => StoredValue | Wrong>> = {
+const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableColumn) => StoredValue | InvalidValue>> = {
   integer(raw, { least = Number.MIN_SAFE_INTEGER }) {
     const value = typeof raw === 'string' && /^-?\d{1,16}$/.test(raw) ? Number(raw) + 0 : raw;
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= least) return value;
@@ -26,8 +25,8 @@ const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableC
   date(raw) {
     if (typeof raw === 'string' && parseDay(raw) !== undefined) return raw;
     const [, day, month, year] = /^(\d\d?)[-/.](\d\d?)[-/.](\d{4})$/.exec(String(raw)) ?? [];
-    const meant = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
-    return wrong(raw, `write ${parseDay(meant) === undefined ? 'a day that there is as YYYY-MM-DD' : `it as ${meant}`}`);
+    const iso = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+    return wrong(raw, `write ${parseDay(iso) === undefined ? 'a day that there is as YYYY-MM-DD' : `it as ${iso}`}`);
   },
   time(raw) {
     if (typeof raw === 'string' && parseTime(raw) !== undefined) return raw.length === 5 ? `${raw}:00` : raw;
@@ -41,7 +40,7 @@ const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableC
     const text = String(raw);
     if (oneOf !== undefined) return readChoice(text, oneOf);
     if (!text.isWellFormed() || text.includes('\0')) return { wrong: 'holds a character that is none (U+0000, or half of one)' };
-    // Characters that take two places are counted only where it matters.
+    // Count code points only if the UTF-16 length exceeds the limit.
     if (text.length <= longest || Array.from(text).length <= longest) return text;
     return { wrong: `has more than ${longest} characters` };
   },
@@ -49,7 +48,7 @@ const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableC
 
 const flags: Readonly<Record<string, number>> = { '1': 1, true: 1, '0': 0, false: 0 };
 
-/** What an export of numbers calls a status. */
+/** The statuses in exports that use numbers. */
 const statusNumbers: Readonly<Record<string, string>> = {
   '10': 'New',
   '11': 'New',
@@ -61,7 +60,7 @@ const statusNumbers: Readonly<Record<string, string>> = {
   '90': 'Closed',
 };
 
-function readChoice(text: string, choices: readonly string[]): string | Wrong {
+function readChoice(text: string, choices: readonly string[]): string | InvalidValue {
   const named = Object.hasOwn(statusNumbers, text) ? statusNumbers[text] : text;
   const chosen = choices.find((one) => one.toLowerCase() === named?.toLowerCase());
   if (chosen !== undefined) return chosen;
@@ -69,7 +68,7 @@ function readChoice(text: string, choices: readonly string[]): string | Wrong {
   return wrong(text, `write ${near === undefined ? `one of ${choices.join(', ')}` : near}`);
 }
 
-function wrong(raw: unknown, right: string): Wrong {
+function wrong(raw: unknown, right: string): InvalidValue {
   const shown = JSON.stringify(raw);
   return { wrong: `cannot be ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}; ${right}` };
 }

@@ -1,19 +1,21 @@
 import { walk } from '../../../grammar/expression.ts';
 import { similar } from '../../../grammar/fixes.ts';
-import { readerOf } from '../../memory/reader.ts';
+import { readerOf } from '../../memory/read-value.ts';
 import type { Query } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';
-import type { Row } from './row.ts';
+import type { InputRow } from './row.ts';
 
 export type FieldWatch = {
   /** The names that rows may carry the searched fields by. */
   readonly names: ReadonlySet<string>;
-  readonly see: (values: Row['values']) => void;
-  /** What is odd about the rows that were seen, a sentence each. */
+  readonly see: (values: InputRow['values']) => void;
+  /** Hints about missing and unreadable fields, a sentence each. */
   readonly hints: (columns: readonly string[]) => readonly string[];
 };
 
-/** Looks, row by row, at the fields that a query asks for: whether they are there, and read as their type. */
+/**
+ * Watches the fields of a query in each row: whether they are present and readable as their type.
+ */
 export function watchFields(query: Query, timeZone: string): FieldWatch {
   const fields = [...fieldsOf(query)].map((name) => {
     const field = fieldOf(query.schema, name);
@@ -49,7 +51,7 @@ function fieldsOf({ expression }: Query): ReadonlySet<string> {
 }
 
 /** As `toPredicate` finds it: under its own name, else under that of its column. */
-function valueOf(values: Row['values'], name: string, { column }: Field): unknown {
+function valueOf(values: InputRow['values'], name: string, { column }: Field): unknown {
   const own = Object.hasOwn(values, name) ? values[name] : undefined;
   return own ?? (column !== undefined && Object.hasOwn(values, column) ? values[column] : undefined);
 }

@@ -1,22 +1,24 @@
 import { wrong } from '../failure.ts';
-import { writeCell } from './csv-cells.ts';
-import type { Row, RowFormat, RowReader } from './row.ts';
+import { writeCell } from './csv.ts';
+import type { InputRow, RowFormat, RowReader } from './row.ts';
 
 /** Writes rows as text. */
 export type RowWriter = {
-  row(row: Row): string;
-  /** What stands after the last row. */
+  row(row: InputRow): string;
+  /** The text after the last row. */
   end(): string;
 };
 
-/** Rows in the format that they were read in keep their own text; others are written anew, with every number as it was. */
+/**
+ * Writes rows: unchanged if the format stays the same, else converted with all digits of numbers.
+ */
 export function createRowWriter(to: RowFormat, from: RowFormat, reader: RowReader, delimiter: string): RowWriter {
   if (to === 'csv') return from === 'csv' ? copyCsv(reader) : writeCsv(reader, delimiter);
-  const json = from === 'csv' ? cellsAsJson(reader) : ({ raw }: Row) => raw;
+  const json = from === 'csv' ? cellsAsJson(reader) : ({ raw }: InputRow) => raw;
   return to === 'json' ? writeList(json) : writeLines(json);
 }
 
-function writeList(json: (row: Row) => string): RowWriter {
+function writeList(json: (row: InputRow) => string): RowWriter {
   let rows = 0;
   return {
     row: (row) => `${rows++ === 0 ? '[\n' : ',\n'}${json(row)}`,
@@ -25,7 +27,7 @@ function writeList(json: (row: Row) => string): RowWriter {
 }
 
 /** A line end inside an object of JSON is always between its parts. */
-function writeLines(json: (row: Row) => string): RowWriter {
+function writeLines(json: (row: InputRow) => string): RowWriter {
   return { row: (row) => `${json(row).replace(/[\r\n]+[ \t]*/g, '')}\n`, end: () => '' };
 }
 
@@ -35,7 +37,7 @@ function copyCsv(reader: RowReader): RowWriter {
   return { row: ({ raw }) => header() + raw, end: header };
 }
 
-/** The first row says which columns there are. */
+/** The columns are those of the first row. */
 function writeCsv(reader: RowReader, delimiter: string): RowWriter {
   const columns = () => reader.heading?.columns ?? [];
   const lineOf = (cells: readonly string[]) => {
@@ -75,7 +77,7 @@ function cellOf(value: unknown): string {
 const { rawJSON: rawJson } = JSON as unknown as { readonly rawJSON: (source: string) => object };
 
 /** An object in the order of the columns, whatever they are called; an empty cell is null. */
-function cellsAsJson(reader: RowReader): (row: Row) => string {
+function cellsAsJson(reader: RowReader): (row: InputRow) => string {
   let names: readonly string[] | undefined;
   return ({ cells = [] }) => {
     names ??= (reader.heading?.columns ?? []).map((name) => JSON.stringify(name));

@@ -1,24 +1,24 @@
-/** A row as it came in. */
-export type Row = {
-  /** Its fields, for matching; from CSV as texts, where an empty cell is null. */
+/** A row of the input. */
+export type InputRow = {
+  /** Its fields; in CSV texts, null for an empty cell. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Its own text: the JSON object, or the record of CSV with its line end. */
+  /** Its text: a JSON object, or a CSV record with its line end. */
   readonly raw: string;
-  /** Its cells, from CSV. */
+  /** Its cells, in CSV only. */
   readonly cells?: readonly string[];
 };
 
-export type Take = (row: Row) => void;
+export type Take = (row: InputRow) => void;
 
-/** Reads rows from bytes, one chunk at a time, and keeps no more of them than the row that is not whole yet. */
+/** Reads rows from chunks of bytes; keeps only the incomplete row in memory. */
 export type RowReader = {
-  /** Hands over each row that ends in the chunk. Throws a Failure for the first one that is broken. */
+  /** Passes each row that ends in the chunk to `take`. Throws a Failure for a broken one. */
   push(chunk: Buffer, take: Take): void;
-  /** Hands over what is left at the end of the input. Throws a Failure where that is not a whole row. */
+  /** Passes the last row at the end of the input. Throws a Failure if it is incomplete. */
   end(take: Take): void;
-  /** The columns, known once there is a row or a header line; `raw` is that line, where there is one. */
+  /** The columns, once a row or header line is read; `raw` is the header line, if any. */
   readonly heading: { readonly columns: readonly string[]; readonly raw: string } | undefined;
-  /** The place of the row handed over last, as `Row 7` or `Line 7`. */
+  /** The position of the last row, such as `Row 7` or `Line 7`. */
   readonly place: string;
 };
 

@@ -1,83 +1,109 @@
+import { areJoined } from '../../../grammar/diagnostics.ts';
 import type { Literal } from '../../../grammar/expression.ts';
-import { is, isValue, type Token } from '../../../grammar/lexer.ts';
-import { quote } from '../../../grammar/literal.ts';
+import { is, isValue, type Token, tokenize } from '../../../grammar/lexer.ts';
+import { quote, unquote } from '../../../grammar/literal.ts';
+import type { FieldType } from '../../../grammar/operators.ts';
+import { literal } from '../../../grammar/partial-expression.ts';
 import { printLiteral } from '../../../grammar/print.ts';
-import { RightParenthesis } from '../../../grammar/tokens.ts';
-import { type Offer, type Request, writtenAt } from './offer.ts';
+import { isMistake, RightParenthesis } from '../../../grammar/tokens.ts';
+import { wrongTexts } from '../../schema/check-fields.ts';
+import { isOfType } from '../../schema/schema.ts';
+import { type CompletionRequest, type Offer, replacedText } from './offer.ts';
+
+/* How a suggestion is inserted at the caret, and what is written there already. */
 
 type Insertion = Pick<Offer, 'insert' | 'caret'>;
 
 /**
- * A word and the space that has to follow it. A space that is there already is stepped over, where nothing follows it, or what follows it is what is to
- * follow the word.
+ * A word and the space after it. A space that is there is stepped over, where nothing follows it
+ * or what follows fits behind the word.
  */
-export function wordThen(word: string, request: Request, canFollow: (next: Token) => boolean): Insertion {
-  const insert = apart(word, request);
+export function wordThen(word: string, request: CompletionRequest, canFollow: (next: Token) => boolean): Insertion {
+  const insert = spacedWord(word, request);
   const { document, context } = request;
   const behind = document.text.charAt(context.replace.to);
-  // A parenthesis that closes ends what the word begins: it is no follower of any.
   const isFollowed = context.next !== undefined && !is(context.next, RightParenthesis) && canFollow(context.next);
   if (behind === ' ' && (context.next === undefined || isFollowed)) return { insert, caret: insert.length + 1 };
-  if (isFollowed && (/\s/.test(behind) || !isGlued(word, behind))) return { insert };
+  if (isFollowed && (/\s/.test(behind) || !areJoined(word, behind))) return { insert };
   return { insert: `${insert} ` };
 }
 
-/** A piece of text with the caret in it where `|` stands; something that stands against it is kept apart. */
-export function withCaret(before: string, after: string, request: Request): Insertion {
-  const insert = apart(before, request);
-  return { ...kept(insert + after, request), caret: insert.length };
+/** A text with the caret between its two parts. */
+export function withCaret(before: string, after: string, request: CompletionRequest): Insertion {
+  const insert = spacedWord(before, request);
+  return { ...separated(insert + after, request), caret: insert.length };
 }
 
 /** A word after which nothing has to follow. */
-export function wordAlone(word: string, request: Request): Insertion {
-  return kept(apart(word, request), request);
+export function wordAlone(word: string, request: CompletionRequest): Insertion {
+  return separated(spacedWord(word, request), request);
 }
 
 /**
- * A value as it is written at the caret: with quotes, or within those that are there, the closing one of which the caret steps over. Undefined for a number
- * within quotes.
+ * A value: with quotes, or within those at the caret, which then steps over the closing one.
+ * Undefined for a number within quotes.
  */
-export function valueInsertion(literal: Literal, request: Request): Insertion | undefined {
+export function valueInsertion(value: Literal, request: CompletionRequest): Insertion | undefined {
   const { quote: around, next } = request.context;
-  if (around !== undefined) {
-    if (literal.kind !== 'string') return undefined;
-    const insert = innerOf(literal.value, around.mark);
-    return around.isClosed ? { insert, caret: insert.length + 1 } : { insert: insert + around.mark };
+  if (around === undefined) {
+    const insert = printLiteral(value);
+    const isBeforeValue = next !== undefined && isList(request) && isValue(next);
+    return isBeforeValue ? withCaret(`${insert},`, '', request) : separated(insert, request);
   }
-  const insert = printLiteral(literal);
-  return next !== undefined && isList(request) && isValue(next) ? withCaret(`${insert},`, '', request) : kept(insert, request);
+  if (value.kind !== 'string') return undefined;
+  const inner = quote(value.value).slice(1, -1);
+  return withinQuotes(around.mark === "'" ? inner.replaceAll("'", "\\'") : inner, request);
 }
 
-/** What stands there already, whole, kept as it is written. */
-export function asWritten(request: Request): Insertion {
-  const { quote: around } = request.context;
-  const insert = writtenAt(request);
+/** What is written at the caret, unchanged. */
+export const asWritten = (request: CompletionRequest): Insertion => withinQuotes(replacedText(request), request);
+
+function withinQuotes(insert: string, { context: { quote: around } }: CompletionRequest): Insertion {
   if (around === undefined) return { insert };
   return around.isClosed ? { insert, caret: insert.length + 1 } : { insert: insert + around.mark };
 }
 
-/** The value that is being written is one of a list. */
-export const isList = ({ context: { condition } }: Request): boolean => condition?.operator === 'IN';
-
-function innerOf(text: string, mark: string): string {
-  const inner = quote(text).slice(1, -1);
-  return mark === "'" ? inner.replaceAll("'", "\\'") : inner;
+/** With a space behind it where it would join what follows; the caret stays before that. */
+function separated(insert: string, { document: { text }, context: { replace } }: CompletionRequest): Insertion {
+  return areJoined(insert, text.charAt(replace.to)) ? { insert: `${insert} `, caret: insert.length } : { insert };
 }
 
-/** Two words or numbers need something between them; what would run into what is behind gets a space. */
-function kept(insert: string, { document: { text }, context: { replace } }: Request): Insertion {
-  return isGlued(insert, text.charAt(replace.to)) ? { insert: `${insert} `, caret: insert.length } : { insert };
-}
-
-const isGlued = (insert: string, behind: string): boolean =>
-  /[A-Za-z0-9_.]$/.test(insert) && /^[A-Za-z0-9_.\u0080-\uffff]/.test(behind);
-
-/** With a space before it where it would stand against something; for what is easier to read apart. */
-function apart(word: string, { document: { text }, context: { range, kind } }: Request): string {
+/** With a space before it where it would touch what precedes, which is easier to read. */
+function spacedWord(word: string, { document: { text }, context: { range, kind } }: CompletionRequest): string {
   const before = text.charAt(range.from - 1);
   return kind === 'value' || kind === 'separator' || before === '' || /[\s(]/.test(before) ? word : ` ${word}`;
 }
 
-/** There is nothing else in the text. */
-export const isBlankAround = ({ document: { text }, context: { range, replace } }: Request): boolean =>
-  text.slice(0, range.from).trim() === '' && text.slice(replace.to).trim() === '';
+/** The caret is in the values of a list. */
+export const isList = ({ context: { condition } }: CompletionRequest): boolean => condition?.operator === 'IN';
+
+/** The literal at the caret, if it is complete and of a type. */
+export function literalAt(request: CompletionRequest, type: FieldType): Literal | undefined {
+  const { mark } = request.context.quote ?? { mark: '' };
+  const found = readLiteral(mark + replacedText(request) + mark);
+  if (found === undefined || !isOfType[type](found)) return undefined;
+  const isWrong = (type === 'date' || type === 'time') && wrongTexts[type](String(found.value)) !== undefined;
+  return isWrong ? undefined : found;
+}
+
+/** Reads a literal; undefined for anything else. */
+export function readLiteral(written: string): Literal | undefined {
+  const [token] = tokenize(written).tokens;
+  if (token?.image !== written || isMistake(token.type)) return undefined;
+  const found = literal(token);
+  return found.kind === 'missing' ? undefined : found;
+}
+
+/**
+ * The text of a date or time at the caret, with or without quotes. Undefined for nothing, or a
+ * wrong escape.
+ */
+export function unquotedAt(request: CompletionRequest): string | undefined {
+  const written = replacedText(request);
+  const { mark } = request.context.quote ?? { mark: '' };
+  if (mark !== '' || /^["']/.test(written)) return unquote(mark + written + mark);
+  return written === '' ? undefined : written;
+}
+
+/** What was typed, without a typographic quote before it. */
+export const typedValue = ({ context: { typed } }: CompletionRequest): string => typed.replace(/^[“”„"'‘’]/, '');

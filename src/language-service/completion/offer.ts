@@ -1,54 +1,78 @@
-import type { Completion, CompletionList } from '../complete.ts';
-import type { Context } from '../context.ts';
-import type { SearchDocument } from '../search-document.ts';
-import { completionWords } from './completion-words.ts';
+import type { Range } from '../../../grammar/expression.ts';
+import type { NamedField } from '../../schema/schema.ts';
+import type { CaretContext } from '../caret-context.ts';
+import { type SearchDocument, searchable } from '../document.ts';
 
-/** What is asked of a provider. */
-export type Request = {
+/** What a suggestion is; editors show an icon for it. */
+export type CompletionKind = 'field' | 'operator' | 'keyword' | 'value' | 'snippet' | 'text';
+
+/** One suggestion, as plain data. */
+export type Completion = {
+  /** The field, operator or value as it is written. */
+  readonly label: string;
+  readonly kind: CompletionKind;
+  /** Shown right behind the label: the type of a field, how far away a date is. */
+  readonly detail?: string;
+  /**
+   * Shown at the right: the label of a field or value, the day of a date. Never the same as
+   * `detail`.
+   */
+  readonly description?: string;
+  /** The text that replaces `replace`. */
+  readonly insert: string;
+  /**
+   * The offset of the caret in `insert`; its end by default. Beyond the end where the caret steps
+   * over a closing quote behind it.
+   */
+  readonly caret?: number;
+  /** What was typed, up to the caret. */
+  readonly range: Range;
+  /** `range`, and what belongs to it after the caret. */
+  readonly replace: Range;
+  /** What an editor that filters by itself compares with the text of `range`. */
+  readonly filter: string;
+  /** The one that Enter takes: the first of a list, or none. */
+  readonly isPreselected?: true;
+  /** Something must follow: the editor asks for suggestions again once this is taken. */
+  readonly asksAgain?: true;
+  /** What `resolve` explains. */
+  readonly about?: { readonly field: string; readonly value?: string | number | boolean };
+};
+
+export type CompletionRequest = {
   readonly document: SearchDocument;
-  readonly context: Context;
+  readonly context: CaretContext;
   readonly signal: AbortSignal;
 };
 
-/** A suggestion, before its place in the text is added. */
-export type Offer = Pick<Completion, 'label' | 'kind' | 'detail' | 'description' | 'insert' | 'caret' | 'asksAgain' | 'about'> & {
-  /** What an editor that filters by itself compares; what was typed by default, so that it leaves the order alone. */
+/** A suggestion without its range. */
+export type Offer = Omit<Completion, 'range' | 'replace' | 'filter' | 'isPreselected'> & {
+  /** What was typed by default, so that an editor which filters keeps the order. */
   readonly filter?: string;
-  /** It is what stands there already, whole: taking it changes nothing. */
+  /** It is what is written there already: taking it changes nothing. */
   readonly isExact?: true;
 };
 
-/** Suggestions, best first, and how many more there are than those. */
+/** Suggestions, best first, and how many were left out. */
 export type Offers = { readonly offers: readonly Offer[]; readonly more: number };
 
-export type Provider = (request: Request) => Offers | Promise<Offers>;
-
-/** More rows than anybody reads make a list slow; the last row says how many were left out. */
-const mostOffers = 500;
+export type CompletionProvider = (request: CompletionRequest) => Offers | Promise<Offers>;
 
 export const noOffers: Offers = { offers: [], more: 0 };
 
-/** What stands at the caret, on both sides of it: what a suggestion replaces. */
-export const writtenAt = ({ document: { text }, context: { replace } }: Request): string => text.slice(replace.from, replace.to);
+/** A longer list is slow, and nobody reads it. */
+const mostOffers = 500;
 
-/** The first of some candidates as suggestions; the rest are counted only. */
+/** The first candidates as suggestions; the others are only counted. */
 export function offersOf<Candidate>(candidates: readonly Candidate[], toOffer: (candidate: Candidate) => Offer): Offers {
   return { offers: candidates.slice(0, mostOffers).map(toOffer), more: Math.max(0, candidates.length - mostOffers) };
 }
 
-/** The list as an editor gets it, what stands there already first. Every further character may give another list, since what was typed is searched for here and not in the editor. */
-export function listOf({ offers, more }: Offers, request: Request): CompletionList {
-  const { setting } = request.document;
-  const { range, replace, typed } = request.context;
-  const exactFirst = [...offers.filter(({ isExact }) => isExact), ...offers.filter(({ isExact }) => !isExact)];
-  const items = exactFirst.map(({ isExact, filter, ...offer }, at): Completion => {
-    const place = { range, replace, filter: filter ?? (typed || offer.label) };
-    return { ...offer, ...place, ...(isExact && at === 0 && { isPreselected: true }) };
-  });
-  if (more > 0) {
-    const label = completionWords[setting.locale].more(more);
-    const insert = writtenAt(request);
-    items.push({ label, kind: 'text', insert, caret: typed.length, range, replace, filter: typed || label });
-  }
-  return { items, isIncomplete: items.length > 0 };
+/** The text that a suggestion replaces. */
+export const replacedText = ({ document: { text }, context: { replace } }: CompletionRequest): string =>
+  text.slice(replace.from, replace.to);
+
+/** The field of the condition at the caret, if it may be searched. */
+export function conditionField({ context: { condition }, document: { setting } }: CompletionRequest): NamedField | undefined {
+  return condition?.field && searchable(setting)(condition.field.name);
 }

@@ -2,55 +2,66 @@ import { is, type Token } from '../../../grammar/lexer.ts';
 import { printName, readName } from '../../../grammar/literal.ts';
 import { escapeInvisible } from '../../../grammar/messages/wording.ts';
 import { Between, Comparator, In, Is, Not } from '../../../grammar/tokens.ts';
+import { readSearch } from '../../schema/diagnose.ts';
 import { finderIn, type NamedField, type Schema } from '../../schema/schema.ts';
-import { wordsOf } from '../data-text.ts';
-import { askableFields } from './askable.ts';
-import { completionWords } from './completion-words.ts';
-import { isBlankAround, withCaret, wordThen } from './insertion.ts';
-import { folded, rankBy, ranked } from './matching.ts';
-import { type Offer, type Offers, offersOf, type Provider, type Request, writtenAt } from './offer.ts';
-import { templates } from './templates.ts';
+import { cached } from '../cache.ts';
+import { wordsOf } from '../display-text.ts';
+import { messages } from '../messages.ts';
+import { withCaret, wordThen } from './insertion.ts';
+import { type CompletionProvider, type CompletionRequest, type Offer, type Offers, offersOf, replacedText } from './offer.ts';
+import { allowedOperators, searchableFields } from './operators.ts';
+import { folded, rankBy, ranked } from './ranking.ts';
 
-/** Where a condition begins: the fields, NOT and a parenthesis, and at an empty start whole searches. */
-export const operands: Provider = (request): Offers => {
+/**
+ * Where a condition begins: the fields, NOT and a parenthesis, and in an empty text whole
+ * searches.
+ */
+export const operands: CompletionProvider = (request): Offers => {
   const { document, context } = request;
-  const { setting } = document;
-  const known = finderIn(setting.schema)(readName(writtenAt(request)));
+  const { setting, text } = document;
+  const known = finderIn(setting.schema)(readName(replacedText(request)));
   const typed = context.typed.startsWith('`') ? context.typed.slice(1).replaceAll('``', '`') : context.typed;
   const rank = rankBy(typed);
   const texts = textsOf(setting.schema);
-  const found = ranked(askableFields(setting), ({ name }) => (name === known?.name ? -1 : rank(texts.get(name) ?? [])));
+  const found = ranked(searchableFields(setting), ({ name }) => (name === known?.name ? -1 : rank(texts.get(name) ?? [])));
   const { offers, more } = offersOf(found, (field) => fieldOffer(field, field.name === known?.name, request));
   if (context.quote !== undefined) return { offers, more };
-  return { offers: [...offers, ...keywordOffers(request), ...(isBlankAround(request) ? templates(request) : [])], more };
+  const isAlone = (text.slice(0, context.range.from) + text.slice(context.replace.to)).trim() === '';
+  return { offers: [...offers, ...keywordOffers(request), ...(isAlone ? templates(request) : [])], more };
 };
 
-function fieldOffer({ name, field }: NamedField, isExact: boolean, request: Request): Offer {
+/** What each field is found by: its name, its aliases, its label. */
+const textsOf = /* @__PURE__ */ cached(
+  ({ fields }: Schema): ReadonlyMap<string, readonly string[]> =>
+    new Map(Object.entries(fields).map(([name, { aliases = [], label = '' }]) => [name, [name, ...aliases, label].map(folded)])),
+);
+
+function fieldOffer({ name, field }: NamedField, isExact: boolean, request: CompletionRequest): Offer {
   const { document, context } = request;
   const { locale } = document.setting;
   const label = field.label === undefined ? '' : wordsOf(field.label, 80);
   const bare = printName(name);
-  // Who has begun with a backtick goes on with one; who has written one of its names keeps that.
+  // A backtick that was typed stays, and so does an alias.
   const quoted = context.quote !== undefined && bare === name ? `\`${name}\`` : bare;
   const isWhole = isExact && (context.quote === undefined || context.quote.isClosed);
   return {
     label: escapeInvisible(bare),
     kind: 'field',
-    detail: completionWords[locale].types[field.type],
+    detail: messages[locale].completion.types[field.type],
     ...(label !== '' && folded(label) !== folded(name) && { description: label }),
-    ...wordThen(isWhole ? writtenAt(request) : quoted, request, asks),
+    ...wordThen(isWhole ? replacedText(request) : quoted, request, beginsOperator),
     ...(isExact && { isExact }),
-    ...(!asks(context.next) && { asksAgain: true }),
+    ...(!beginsOperator(context.next) && { asksAgain: true }),
     about: { field: name },
   };
 }
 
-const asks = (token: Token | undefined): boolean => [Comparator, In, Between, Is, Not].some((type) => is(token, type));
+const beginsOperator = (token: Token | undefined): boolean => [Comparator, In, Between, Is, Not].some((type) => is(token, type));
 
-function keywordOffers(request: Request): readonly Offer[] {
+function keywordOffers(request: CompletionRequest): readonly Offer[] {
   const { context, document } = request;
   const { profile, locale } = document.setting;
-  const { not, group } = completionWords[locale];
+  const { not, group } = messages[locale].completion;
   const typed = context.typed.toUpperCase();
   const offers: Offer[] = [];
   if (profile.connectives.includes('NOT') && 'NOT'.startsWith(typed)) {
@@ -71,15 +82,30 @@ function keywordOffers(request: Request): readonly Offer[] {
   return offers;
 }
 
-/** What each field can be found by: its name, then its other names, then its label. */
-const known = new WeakMap<Schema, ReadonlyMap<string, readonly string[]>>();
-
-function textsOf(schema: Schema): ReadonlyMap<string, readonly string[]> {
-  const found = known.get(schema);
-  if (found !== undefined) return found;
-  const made = new Map(
-    Object.entries(schema.fields).map(([name, { aliases = [], label = '' }]) => [name, [name, ...aliases, label].map(folded)]),
-  );
-  known.set(schema, made);
-  return made;
+/** Whole searches to begin with that the schema and the profile allow. */
+function templates({ document: { setting }, context }: CompletionRequest): readonly Offer[] {
+  const { schema, profile, allowed, locale } = setting;
+  const fields = searchableFields(setting);
+  const options = { profile, ...(allowed !== undefined && { allowed }) };
+  const isAllowed = (text: string) => readSearch(text, schema, options).query !== undefined;
+  const labels = messages[locale].completion.templates;
+  const offers: Offer[] = [];
+  const date = fields.find(({ field }) => field.type === 'date');
+  if (date !== undefined) {
+    const name = printName(date.name);
+    const add = (label: string, texts: readonly string[]) => {
+      const text = texts.find(isAllowed);
+      if (text !== undefined) offers.push({ label, kind: 'snippet', description: text, insert: text });
+    };
+    add(labels.today, [`${name} = "0d"`, `${name} >= "0d" AND ${name} <= "0d"`]);
+    add(labels.week, [`${name} >= "0d" AND ${name} <= "7d"`]);
+  }
+  const known = fields.find(({ field }) => field.values !== undefined && allowedOperators(field, setting).includes('IN'));
+  if (known !== undefined) {
+    const insert = `${printName(known.name)} IN ()`;
+    const description = `${printName(known.name)} IN (…)`;
+    offers.push({ label: labels.oneOf, kind: 'snippet', description, insert, caret: insert.length - 1, asksAgain: true });
+  }
+  const rank = rankBy(context.typed);
+  return offers.filter(({ label }) => rank([folded(label)]) !== undefined);
 }

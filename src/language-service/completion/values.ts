@@ -1,82 +1,87 @@
 import type { Literal } from '../../../grammar/expression.ts';
-import { is, type Token } from '../../../grammar/lexer.ts';
+import { is } from '../../../grammar/lexer.ts';
+import { isStringValue } from '../../../grammar/literal.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
 import { printLiteral } from '../../../grammar/print.ts';
 import { formOf, type ValueForm } from '../../../grammar/profile.ts';
 import { RightParenthesis } from '../../../grammar/tokens.ts';
-import type { KnownValue, NamedField } from '../../schema/schema.ts';
-import { askedField } from './askable.ts';
-import { type Candidate, candidateOf, candidatesOf, keyOf, shownOf } from './candidates.ts';
-import { completionWords } from './completion-words.ts';
-import { dates } from './dates.ts';
-import { asWritten, isList, valueInsertion } from './insertion.ts';
-import { bareLiteral, exactLiteral, typedOf } from './literal-at.ts';
-import { rankBy, ranked } from './matching.ts';
-import { noOffers, type Offer, type Offers, offersOf, type Provider, type Request } from './offer.ts';
-import { times } from './times.ts';
+import { wrongTexts } from '../../schema/check-fields.ts';
+import { type Field, isOfType, type KnownValue, type NamedField } from '../../schema/schema.ts';
+import { cached } from '../cache.ts';
+import { wordsOf } from '../display-text.ts';
+import { literalOfKnown } from '../field-values.ts';
+import { messages } from '../messages.ts';
+import { dates, times } from './dates-and-times.ts';
+import { asWritten, isList, literalAt, readLiteral, typedValue, valueInsertion } from './insertion.ts';
+import {
+  type CompletionProvider,
+  type CompletionRequest,
+  conditionField,
+  noOffers,
+  type Offer,
+  type Offers,
+  offersOf,
+} from './offer.ts';
+import { folded, rankBy, ranked } from './ranking.ts';
 
 /**
- * A value: those that the field is known to have, those that `suggestValues` gives, and for dates and times those that can be thought of. What stands at the
- * caret already as a whole value comes first, so that Enter leaves it as it is. A number is completed from its first digits only, never found by a name that
- * happens to hold them; anything else is searched for word by word.
+ * A value: those that the schema lists, those that `suggestValues` gives, and dates and times. A
+ * complete value at the caret comes first, so that Enter keeps it. A number is completed from its
+ * first digits; anything else is searched for word by word in values and labels.
  */
-export const values: Provider = (request) => {
-  const named = askedField(request);
+export const values: CompletionProvider = (request) => {
+  const named = conditionField(request);
   const { context, document, signal } = request;
-  if (named === undefined || !hasPlace(named, request)) return noOffers;
+  if (named === undefined || !canStand(named, request)) return noOffers;
   const { suggestValues } = document.setting;
-  const known = candidatesOf(named.field);
-  if (suggestValues === undefined || !areSuggested.has(named.field.type)) return offersFor(known, named, request);
   const { name, field } = named;
-  const suggest = () => suggestValues({ ...field, name }, context.typed, signal);
-  return signal.aborted ? noOffers : merged(suggest, known, named, request);
+  const known = candidatesOf(field);
+  if (suggestValues === undefined || !canSuggest.has(field.type)) return offersFor(known, named, request);
+  if (signal.aborted) return noOffers;
+  return withSuggested(() => suggestValues({ ...field, name }, context.typed, signal), known, named, request);
 };
 
-/** The types whose values others may suggest. */
-const areSuggested: ReadonlySet<FieldType> = new Set<FieldType>(['integer', 'decimal', 'text']);
+/** The types whose values `suggestValues` gives. */
+const canSuggest: ReadonlySet<FieldType> = new Set<FieldType>(['integer', 'decimal', 'text']);
 
-/** A number cannot stand in quotes, nor a second value after the first where one is asked. */
-function hasPlace({ field: { type } }: NamedField, request: Request): boolean {
-  const { quote, next } = request.context;
-  const isText = type === 'text' || type === 'date' || type === 'time';
-  const isTaken =
-    next !== undefined && quote === undefined && !isList(request) && request.context.typed === '' && isLiteral(next);
-  return !isTaken && (quote === undefined || isText);
+/** A number cannot stand in quotes, nor a second value after the first where there is one only. */
+function canStand({ field: { type } }: NamedField, request: CompletionRequest): boolean {
+  const { quote, next, typed } = request.context;
+  if (quote !== undefined) return type === 'text' || type === 'date' || type === 'time';
+  return next === undefined || isList(request) || typed !== '' || !/^["'0-9-]/.test(next.image);
 }
-
-const isLiteral = ({ image }: Token): boolean => /^["'0-9-]/.test(image);
 
 type Suggested = readonly KnownValue[] | Promise<readonly KnownValue[]>;
 
-/** What `suggestValues` gives comes after what the schema knows. Where it fails, its values are missed and nothing else. */
-function merged(
+/** Adds what `suggestValues` gives. If it fails, only those values are missing. */
+function withSuggested(
   suggest: () => Suggested,
   known: readonly Candidate[],
   named: NamedField,
-  request: Request,
+  request: CompletionRequest,
 ): Offers | Promise<Offers> {
-  const whole = (more: unknown): Offers => {
+  const add = (suggested: unknown): Offers => {
     if (request.signal.aborted) return noOffers;
-    const literals = Array.isArray(more) ? more.flatMap((value) => suggestedLiteral(value, named.field.type)) : [];
+    const found = Array.isArray(suggested) ? suggested.flatMap((value) => suggestedCandidate(value, named.field.type)) : [];
     const keys = new Set(known.map(({ key }) => key));
-    const fresh = literals.filter(({ key }) => !keys.has(key) && keys.add(key));
+    const fresh = found.filter(({ key }) => !keys.has(key) && keys.add(key));
     return offersFor([...known, ...fresh], named, request);
   };
   let suggested: Suggested;
   try {
     suggested = suggest();
   } catch {
-    return whole([]);
+    return add([]);
   }
-  return isLater(suggested) ? Promise.resolve(suggested).then(whole, () => whole([])) : whole(suggested);
+  return isPromise(suggested) ? Promise.resolve(suggested).then(add, () => add([])) : add(suggested);
 }
 
-/** A promise of another window is one too. */
-const isLater = (suggested: Suggested): suggested is Promise<readonly KnownValue[]> =>
+/** Also for a promise of another realm. */
+const isPromise = (suggested: Suggested): suggested is Promise<readonly KnownValue[]> =>
   typeof (suggested as { readonly then?: unknown } | undefined)?.then === 'function';
 
-/** It comes from outside: only what is a value of the type is taken. It was found by whoever gives it, so that its name is not searched. */
-function suggestedLiteral(suggested: unknown, type: FieldType): readonly Candidate[] {
+/** Only values of the type are taken. They were searched for already, so that they all match. */
+function suggestedCandidate(suggested: unknown, type: FieldType): readonly Candidate[] {
   if (typeof suggested !== 'object' || suggested === null || !('value' in suggested)) return [];
   const label: unknown = 'label' in suggested ? suggested.label : undefined;
   const { value } = suggested as KnownValue;
@@ -84,32 +89,79 @@ function suggestedLiteral(suggested: unknown, type: FieldType): readonly Candida
   return candidate === undefined ? [] : [{ ...candidate, texts: undefined }];
 }
 
-function offersFor(candidates: readonly Candidate[], named: NamedField, request: Request): Offers {
-  const { type } = named.field;
-  const exact = exactLiteral(request, type);
-  const exactKey = exact && keyOf(exact);
-  const taken = listedKeys(request);
-  const forms = request.document.setting.profile[isList(request) ? 'listForms' : 'valueForms'];
-  const fresh = candidates.filter(({ literal, key }) => isWritable(literal, forms) && (!taken.has(key) || key === exactKey));
-  const found = matching(fresh, type, request);
-  const first = exactKey === undefined ? undefined : fresh.find(({ key }) => key === exactKey);
-  const offered = first === undefined ? found : [first, ...found.filter((candidate) => candidate !== first)];
-  const { offers, more } = offersOf(offered, (candidate) => valueOffer(candidate, candidate === first, named, request));
-  const own = exact !== undefined && first === undefined ? unknownOffer(exact, offers, named, request) : [];
-  const made = ownOffers[type](request, forms.includes('text') ? 'text' : 'relative-day');
-  const labels = new Set(made.map(({ label }) => label));
-  const fit = made.filter(({ label, isExact }) => isExact || !taken.has(keyOf({ kind: 'string', value: label })));
-  return { offers: [...own, ...offers.filter(({ label }) => !labels.has(label)), ...fit], more };
+/** A known or suggested value. */
+type Candidate = {
+  readonly literal: Literal;
+  /** Equal for literals of the same value. */
+  readonly key: string;
+  readonly label: string | undefined;
+  /** What it is found by, folded; undefined for one that always matches. */
+  readonly texts: readonly string[] | undefined;
+};
+
+/** Equal for literals of the same value, however they are written. */
+export function keyOf({ kind, value }: Literal): string {
+  return kind === 'string' ? `"${value}` : kind === 'boolean' ? String(value) : String(Number(value));
 }
 
-function isWritable(literal: Literal, forms: readonly ValueForm[]): boolean {
+/**
+ * The values that the schema lists and the language can write, each once, in the order of the
+ * schema.
+ */
+export const candidatesOf = /* @__PURE__ */ cached((field: Field): readonly Candidate[] => {
+  const listed = field.values ?? (field.type === 'boolean' ? [{ value: true }, { value: false }] : []);
+  const byKey = new Map<string, Candidate>();
+  for (const known of listed) {
+    const candidate = candidateOf(known, field.type);
+    if (candidate !== undefined && !byKey.has(candidate.key)) byKey.set(candidate.key, candidate);
+  }
+  return [...byKey.values()];
+});
+
+/** Undefined for what is no value of the type, or has no literal. */
+function candidateOf(known: KnownValue, type: FieldType): Candidate | undefined {
+  const literal = literalOfKnown(known, type);
+  if (literal === undefined || !isOfType[type](literal) || !isWritable(literal, type)) return undefined;
+  // A number is found by its first digits, not by digits anywhere.
+  const isNumber = literal.kind === 'integer' || literal.kind === 'decimal';
+  const texts = [...(isNumber ? [] : [folded(String(literal.value))]), folded(known.label ?? '')];
+  return { literal, key: keyOf(literal), label: known.label, texts };
+}
+
+function isWritable({ kind, value }: Literal, type: FieldType): boolean {
+  if (kind !== 'string') return true;
+  return type === 'date' || type === 'time' ? wrongTexts[type](value) === undefined : isStringValue(value);
+}
+
+function offersFor(candidates: readonly Candidate[], named: NamedField, request: CompletionRequest): Offers {
+  const { type } = named.field;
+  const written = literalAt(request, type);
+  const writtenKey = written && keyOf(written);
+  const listed = listedKeys(request);
+  const forms = request.document.setting.profile[isList(request) ? 'listForms' : 'valueForms'];
+  const free = candidates.filter(({ literal, key }) => hasForm(literal, forms) && (!listed.has(key) || key === writtenKey));
+  const matching = matchingOf(free, type, request);
+  const first = writtenKey === undefined ? undefined : free.find(({ key }) => key === writtenKey);
+  const found = first === undefined ? matching : [first, ...matching.filter((candidate) => candidate !== first)];
+  const { offers, more } = offersOf(found, (candidate) => valueOffer(candidate, candidate === first, named, request));
+  const own = written !== undefined && first === undefined ? unknownOffer(written, offers, named, request) : [];
+  const moments = momentOffers(type, request, forms.includes('text') ? 'text' : 'relative-day');
+  const labels = new Set(moments.map(({ label }) => label));
+  const freeMoments = moments.filter(({ label, isExact }) => isExact || !listed.has(keyOf({ kind: 'string', value: label })));
+  return { offers: [...own, ...offers.filter(({ label }) => !labels.has(label)), ...freeMoments], more };
+}
+
+function momentOffers(type: FieldType, request: CompletionRequest, form: 'text' | 'relative-day'): readonly Offer[] {
+  return type === 'date' ? dates(request, form) : type === 'time' ? times(request) : [];
+}
+
+function hasForm(literal: Literal, forms: readonly ValueForm[]): boolean {
   if (literal.kind !== 'string') return forms.includes(literal.kind);
   return forms.includes('text') || forms.includes(formOf(literal));
 }
 
-/** A number is completed from its beginning; anything else is searched for in names and values. */
-function matching(candidates: readonly Candidate[], type: FieldType, request: Request): readonly Candidate[] {
-  const typed = typedOf(request);
+function matchingOf(candidates: readonly Candidate[], type: FieldType, request: CompletionRequest): readonly Candidate[] {
+  const typed = typedValue(request);
   if (isNumeric(type) && /^[-+]?[0-9.]*$/.test(typed))
     return candidates.filter(({ literal }) => String(literal.value).startsWith(typed));
   const rank = rankBy(typed);
@@ -118,47 +170,50 @@ function matching(candidates: readonly Candidate[], type: FieldType, request: Re
 
 const isNumeric = (type: FieldType): boolean => type === 'integer' || type === 'decimal';
 
-/** What is made for a type rather than known. */
-const ownOffers: Readonly<Record<FieldType, (request: Request, form: 'text' | 'relative-day') => readonly Offer[]>> = {
-  integer: () => [],
-  decimal: () => [],
-  text: () => [],
-  boolean: () => [],
-  date: dates,
-  time: times,
-};
-
-function valueOffer(candidate: Candidate, isExact: boolean, { name, field }: NamedField, request: Request): Offer {
+function valueOffer(candidate: Candidate, isExact: boolean, { name, field }: NamedField, request: CompletionRequest): Offer {
   const { literal } = candidate;
-  const { value, name: said } = shownOf(candidate);
+  const { value, label } = displayOf(candidate);
   const insertion = isExact ? asWritten(request) : valueInsertion(literal, request);
   return {
     label: value,
     kind: 'value',
-    ...(said !== undefined && { description: said }),
+    ...(label !== undefined && { description: label }),
     ...(insertion ?? { insert: printLiteral(literal) }),
-    ...(isNumeric(field.type) && request.context.typed !== '' && /^[-0-9]/.test(request.context.typed) && { filter: value }),
+    ...(isNumeric(field.type) && /^[-0-9]/.test(request.context.typed) && { filter: value }),
     ...(isExact && { isExact }),
     about: { field: name, value: literal.value },
   };
 }
 
-/** A whole number that others begin with: it is offered itself, since Enter may not make another of it. Where the list is closed it cannot be meant. */
-function unknownOffer(exact: Literal, others: readonly Offer[], { field }: NamedField, request: Request): readonly Offer[] {
-  const { setting } = request.document;
+/** A value and its label, each in one line. */
+const displayOf = /* @__PURE__ */ cached(({ literal, label = '' }: Candidate) => {
+  const value = wordsOf(literal.kind === 'boolean' ? printLiteral(literal) : String(literal.value), 80);
+  const words = wordsOf(label, 80);
+  return { value: value === '' ? '""' : value, label: words === value || words === '' ? undefined : words };
+});
+
+/**
+ * A number at the caret that others begin with, so that Enter keeps it; not where the list is
+ * closed.
+ */
+function unknownOffer(
+  literal: Literal,
+  others: readonly Offer[],
+  { field }: NamedField,
+  request: CompletionRequest,
+): readonly Offer[] {
   if (!isNumeric(field.type) || others.length === 0 || field.closed === true) return [];
-  const label = String(exact.value);
-  const detail = completionWords[setting.locale].unknown;
+  const label = String(literal.value);
+  const detail = messages[request.document.setting.locale].completion.unknown;
   return [{ label, kind: 'value', detail, ...asWritten(request), filter: label, isExact: true }];
 }
 
-/** The values that a list has already, before and behind the caret. */
-function listedKeys(request: Request): ReadonlySet<string> {
+/** The values of the list that the caret is in, before and after it. */
+function listedKeys(request: CompletionRequest): ReadonlySet<string> {
   const { context, document } = request;
   if (!isList(request)) return new Set();
-  const { tokens } = document;
-  const end = tokens.findIndex((token) => token.from >= context.replace.to && is(token, RightParenthesis));
-  const behind = tokens.slice(0, end < 0 ? 0 : end).filter((token) => token.from >= context.replace.to);
-  const literals = [...(context.condition?.values ?? []), ...behind].map(({ image }) => bareLiteral(image));
-  return new Set(literals.flatMap((literal) => (literal === undefined ? [] : [keyOf(literal)])));
+  const behind = document.tokens.filter(({ from }) => from >= context.replace.to);
+  const end = behind.findIndex((token) => is(token, RightParenthesis));
+  const tokens = [...(context.condition?.values ?? []), ...behind.slice(0, Math.max(0, end))];
+  return new Set(tokens.flatMap(({ image }) => readLiteral(image) ?? []).map(keyOf));
 }

@@ -1,46 +1,46 @@
-import type { Accounts } from './accounts.ts';
-import type { StoredUser } from './user.ts';
+import type { Accounts, StoredUser } from './user.ts';
 
-/** Users and allowed origins held in memory, never older than `maxAge`. */
+/** Users and allowed origins in memory, never older than `maxAge`. */
 export type Directory = Pick<Accounts, 'addUser' | 'changeUser' | 'addOrigin' | 'removeOrigin'> & {
   user(name: string): Promise<StoredUser | undefined>;
   /** In code point order of their names. */
   users(): Promise<readonly StoredUser[]>;
-  /** In code point order; the same list until there is a change. */
+  /** In code point order; the same array until something changes. */
   origins(): Promise<readonly string[]>;
 };
 
 export type DirectoryOptions = {
-  /** How long, in milliseconds, what is held counts without a question to the database; default 1,000. */
+  /** Milliseconds between checks of the version in the database; default 1,000. */
   readonly maxAge?: number;
   /** A time in milliseconds that never goes back; default `performance.now`. */
   readonly clock?: () => number;
 };
 
 /**
- * Asks for the version at most once in `maxAge`, and for users and origins where it is another; callers at the same time share the question.
- * What is changed through the directory counts at once. Where the database is away every method rejects, and nobody comes in by what was held.
+ * Reads the version at most once in `maxAge`, and users and origins only if it changed. Changes
+ * made through the directory count at once. Fails closed: without the database every method
+ * rejects.
  */
 export function createDirectory(accounts: Accounts, options: DirectoryOptions = {}): Directory {
   const { maxAge = 1_000, clock = () => performance.now() } = options;
-  let held: Held | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let cached: Snapshot | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
   let changes = 0;
-  let underway: Promise<Held> | undefined;
+  let underway: Promise<Snapshot> | undefined;
 
-  const ask = async (): Promise<Held> => {
+  const refresh = async (): Promise<Snapshot> => {
     const [before, at] = [changes, clock()];
-    // Before the content: a change in between leaves a version behind that is asked for again.
+    // Read before the content: a change in between is then seen at the next check.
     const version = await accounts.version();
-    const now = held?.version === version ? held : await load(accounts, version);
-    if (changes !== before) return ask();
-    held = now;
-    askedAt = at;
+    const now = cached?.version === version ? cached : await load(accounts, version);
+    if (changes !== before) return refresh();
+    cached = now;
+    checkedAt = at;
     return now;
   };
-  const current = async (): Promise<Held> => {
-    if (held !== undefined && clock() - askedAt < maxAge) return held;
-    underway ??= ask().finally(() => {
+  const current = async (): Promise<Snapshot> => {
+    if (cached !== undefined && clock() - checkedAt < maxAge) return cached;
+    underway ??= refresh().finally(() => {
       underway = undefined;
     });
     return underway;
@@ -48,7 +48,7 @@ export function createDirectory(accounts: Accounts, options: DirectoryOptions = 
   const changed = <Outcome>(work: Promise<Outcome>): Promise<Outcome> =>
     work.finally(() => {
       changes += 1;
-      askedAt = Number.NEGATIVE_INFINITY;
+      checkedAt = Number.NEGATIVE_INFINITY;
     });
 
   return {
@@ -62,14 +62,14 @@ export function createDirectory(accounts: Accounts, options: DirectoryOptions = 
   };
 }
 
-type Held = {
+type Snapshot = {
   readonly version: string;
   readonly users: readonly StoredUser[];
   readonly byName: ReadonlyMap<string, StoredUser>;
   readonly origins: readonly string[];
 };
 
-async function load(accounts: Accounts, version: string): Promise<Held> {
+async function load(accounts: Accounts, version: string): Promise<Snapshot> {
   const [users, origins] = await Promise.all([accounts.users(), accounts.origins()]);
   return { version, users, byName: new Map(users.map((user) => [user.name, user])), origins };
 }

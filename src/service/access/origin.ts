@@ -6,8 +6,9 @@ export type OriginRules = {
 };
 
 /**
- * Why a text cannot be on the list of allowed origins, as a sentence that says what to write instead; undefined for one that can: `null`, or
- * `http://` or `https://`, host and port exactly as a browser sends them.
+ * Checks an entry for the list of allowed origins: `null`, or scheme, host and port exactly as a
+ * browser sends them. Gives a sentence that says what to write instead, or `undefined` if it is
+ * valid.
  */
 export function checkOrigin(text: string, { allowAnyOrigin = false }: OriginRules = {}): string | undefined {
   if (text === 'null') return undefined;
@@ -19,7 +20,7 @@ export function checkOrigin(text: string, { allowAnyOrigin = false }: OriginRule
   return origin === text ? undefined : `${code(text)} is not what a browser sends; write ${code(origin)}.`;
 }
 
-/** What an entry of the list allows, where that is more than the pages of one site. */
+/** Explains an entry that allows more than the pages of one site. */
 export function meaningOf(origin: string): string | undefined {
   if (origin === '*') return 'Every page on the internet. Avoid it.';
   if (origin === 'null') return 'Pages opened as files, from any computer, and frames without an origin of their own.';
@@ -35,7 +36,7 @@ const shape = 'Write `https://www.example.nl`, `http://localhost`, `http://192.1
 const longest = 300;
 const isLocal = /^(?:localhost|\d+\.\d+\.\d+\.\d+|\[.*\])$/;
 
-/** The origin that a text means, as a browser sends it. */
+/** The origin that a text most likely means, as a browser sends it. */
 function originIn(text: string): string | undefined {
   const trimmed = text.trim();
   if (/^https?:/i.test(trimmed)) return originOf(trimmed);
@@ -50,3 +51,16 @@ function originOf(url: string): string | undefined {
   if (!/^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:]+\])$/.test(host)) return undefined;
   return origin.replace(hostname, host);
 }
+
+/**
+ * Whether pages of an origin may read answers (section 5): it is on the list exactly, or it is a
+ * port of a listed `http://localhost` or `http://<ip address>`. `*` counts only with `anyOrigin`.
+ */
+export function allowsOrigin(list: readonly string[], origin: string, anyOrigin: boolean): boolean {
+  if (list.includes(origin)) return origin !== '*';
+  const [, local = ''] = localServer.exec(origin) ?? [];
+  return (local !== '' && list.includes(local)) || (anyOrigin && list.includes('*'));
+}
+
+/** A web server on a port of localhost or of an IP address. */
+const localServer = /^(http:\/\/(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])):[1-9]\d{0,4}$/;

@@ -1,18 +1,17 @@
-import type { And, Expression, Predicate } from '../../../grammar/expression.ts';
+import type { Expression, Predicate } from '../../../grammar/expression.ts';
 import { contentOf, type Query, queryOf } from '../../schema/query.ts';
 import type { Entity } from '../entity.ts';
 
 /**
- * A query of which every row is of one of these products, whatever it asks: the restriction and the query are the operands of one AND in
- * the tree, so there is no text in which either could end the other. No products give no rows; undefined restricts nothing. The limits on
- * what a caller may write do not count the restriction.
+ * Restricts a query to rows of these products. The restriction and the query are operands of one
+ * AND in the tree, so no text of the query can escape it. An empty list gives no rows; `undefined`
+ * restricts nothing. The restriction does not count towards the limits on a search.
  */
 export function restrictTo(products: readonly number[] | undefined, query: Query, { schema, product }: Entity): Query {
   if (products === undefined) return query;
   const { expression } = contentOf(query);
   const operands = [...conditions(products, product), ...(expression.kind === 'and' ? expression.operands : [expression])];
-  const both: And = { kind: 'and', operands };
-  return queryOf(schema, both);
+  return queryOf(schema, { kind: 'and', operands });
 }
 
 function conditions(products: readonly number[], field: string): readonly Expression[] {

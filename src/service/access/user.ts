@@ -1,19 +1,19 @@
-/** What a user of the API can be allowed to read. */
+/** The rights that an API user can have. */
 export const rights = ['bookings', 'events'] as const;
 export type Right = (typeof rights)[number];
 
-/** Someone who may log in: a reader of the API, or an administrator, who is refused there (specification, section 5). */
+/** A user of the API, or an administrator, whom the API refuses (specification, section 5). */
 export type User = {
   readonly name: string;
   readonly rights: readonly Right[];
-  /** The products that the user is held to; undefined for all, an empty list for none. */
+  /** The products that the user may read; undefined for all, an empty list for none. */
   readonly products: readonly number[] | undefined;
   readonly administrator: boolean;
-  /** One who is not active is refused as someone unknown. */
+  /** An inactive user is refused like an unknown one. */
   readonly active: boolean;
 };
 
-/** A user as stored: the password only as `hashPassword` gives it. */
+/** A user as stored, with a password hash from `hashPassword`. */
 export type StoredUser = User & {
   readonly passwordHash: string;
   /** The day on which the password was set, `YYYY-MM-DD` in UTC. */
@@ -21,13 +21,32 @@ export type StoredUser = User & {
 };
 
 /**
- * Someone, or nobody (undefined). With `retryAfter` there were too many failures, with `busy` too many others wait to
- * be checked: nothing was found out, and either is the seconds to wait.
+ * The user; or `undefined` for a wrong name or password; or the seconds to wait, with nothing
+ * checked: `retryAfter` after too many failures, `busy` while too many passwords are being
+ * checked.
  */
-export type Verdict = { readonly user: User } | { readonly retryAfter: number } | { readonly busy: number } | undefined;
+export type AuthResult = { readonly user: User } | { readonly retryAfter: number } | { readonly busy: number } | undefined;
 
 /**
- * Who a name and password belong to, an active user; nobody with the same work for an unknown name. `address` is the client's, for the limit
- * on failures.
+ * Finds the active user of a name and password. An unknown name takes as long as a wrong password.
+ * `address` is the client's, for the limit on failures.
  */
-export type Verify = (user: string, password: string, address: string) => Promise<Verdict>;
+export type Authenticate = (user: string, password: string, address: string) => Promise<AuthResult>;
+
+/** The store of users and allowed origins, which administration writes. */
+export type Accounts = {
+  /** All users, in code point order of their names. */
+  users(): Promise<readonly StoredUser[]>;
+  /** All allowed origins, in code point order. */
+  origins(): Promise<readonly string[]>;
+  /** A value that differs after every change by any process; cheap to read. */
+  version(): Promise<string>;
+  /** False if the name is taken. */
+  addUser(user: StoredUser): Promise<boolean>;
+  /** Changes the given members only; false if there is no such user. */
+  changeUser(name: string, change: Partial<Omit<StoredUser, 'name'>>): Promise<boolean>;
+  /** False if it is on the list already. */
+  addOrigin(origin: string): Promise<boolean>;
+  /** False if it is not on the list. */
+  removeOrigin(origin: string): Promise<boolean>;
+};

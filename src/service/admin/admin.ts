@@ -1,42 +1,22 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Directory } from '../access/directory.ts';
-import type { Verify } from '../access/user.ts';
-import { createCookie } from './cookies.ts';
-import type { AdminEnv, AdminTools } from './environment.ts';
-import { createFormTokens } from './form-tokens.ts';
-import { loginRoutes } from './login-routes.ts';
-import { messagePage } from './message-page.ts';
-import { originRoutes } from './origin-routes.ts';
-import { isFromOwnPage } from './own-page.ts';
-import { createSessions } from './sessions.ts';
+import type { AdminEnv, AdminOptions, AdminTools } from './environment.ts';
+import { loginRoutes } from './login.ts';
+import { originRoutes } from './origins.ts';
+import { messagePage } from './page.ts';
+import { createCookie, createFormTokens, createSessions } from './sessions.ts';
 import { style } from './style.ts';
-import { userRoutes } from './user-routes.ts';
-
-export type AdminOptions = {
-  readonly directory: Directory;
-  /** The service's own, so that failures here and there count together. */
-  readonly verify: Verify;
-  readonly hashPassword: (password: string) => Promise<string>;
-  readonly generatePassword: () => string;
-  /** Whether browsers come over TLS: the cookie then goes over nothing else. */
-  readonly secure: boolean;
-  /** Whether `*` may be put on the list of origins; default false. */
-  readonly allowAnyOrigin?: boolean;
-  /** The time in milliseconds since 1970; default `Date.now`. */
-  readonly clock?: () => number;
-  /** Is told what went wrong inside, which no page shows; default `console.error`. */
-  readonly report?: (error: unknown) => void;
-};
+import { userRoutes } from './users.ts';
 
 export type Admin = {
-  /** Answers `/admin` and what lies below it. `address` is the client's, for the limit on failures. */
+  /** Answers `/admin/*`. `address` is the client's, for the limit on failures. */
   fetch(request: Request, about: { readonly address: string }): Promise<Response>;
 };
 
 /**
- * The pages on which an administrator looks after users and allowed origins (specification, section 5: Users / Staff, and Settings > API /
- * Integrations). Sessions are held in this process: where several serve one database, administration goes through one of them.
+ * The pages on which an administrator manages users and allowed origins (specification, section 5:
+ * Users / Staff, and Settings > API / Integrations). Sessions live in this process: if several
+ * serve one database, administration goes through one of them.
  */
 export function createAdmin(options: AdminOptions): Admin {
   const { directory, secure, allowAnyOrigin = false, clock = Date.now, report = console.error } = options;
@@ -66,7 +46,7 @@ export function createAdmin(options: AdminOptions): Admin {
       c.header('Allow', 'GET, HEAD, POST');
       return refuse(405, 'This is not how these pages are used.');
     }
-    if (!isFromOwnPage(c.req.raw)) return refuse(403, 'This form comes from a page of another site.');
+    if (!isSameOrigin(c.req.raw)) return refuse(403, 'This form comes from a page of another site.');
     if (!/^application\/x-www-form-urlencoded(?:;|$)/i.test(c.req.header('Content-Type') ?? '')) {
       return refuse(415, 'This is not a form of these pages.');
     }
@@ -97,8 +77,8 @@ export function createAdmin(options: AdminOptions): Admin {
 }
 
 /**
- * Nothing runs on these pages, nothing frames them and nothing keeps them. Their addresses stay on this site; with `no-referrer` a browser
- * would not even tell us that a form is ours.
+ * No scripts, no framing, no caching. Not `no-referrer`: browsers would then send forms with
+ * `Origin: null`, and `isSameOrigin` needs it.
  */
 const headers = {
   'Content-Security-Policy': "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -110,5 +90,16 @@ const headers = {
   'Cache-Control': 'no-store',
 };
 
-/** In bytes: room for a thousand products. */
+/** In bytes; enough for a thousand products. */
 const largestForm = 64 * 1_024;
+
+/**
+ * Whether a form comes from a page of this site. Browsers send `Sec-Fetch-Site` over TLS and on
+ * localhost; without it `Origin` is compared with the requested host.
+ */
+function isSameOrigin({ url, headers }: Request): boolean {
+  const site = headers.get('Sec-Fetch-Site');
+  if (site !== null) return site === 'same-origin';
+  const origin = headers.get('Origin') ?? '';
+  return URL.canParse(origin) && new URL(origin).host === new URL(url).host;
+}

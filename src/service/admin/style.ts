@@ -1,4 +1,4 @@
-/** How the pages look: on a screen and on a phone, light and dark. Texts have a contrast of 4.5 at least, the edges of controls 3. */
+/** The style sheet, light and dark; contrast is at least 4.5 for text, 3 for borders. */
 export const style = `
 :root {
   color-scheme: light dark;

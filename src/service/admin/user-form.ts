@@ -1,10 +1,9 @@
 import { html } from 'hono/html';
-import { readProducts, refuseName, refusePassword } from '../access/password-rules.ts';
+import { readProducts, refuseName, refusePassword } from '../access/account-rules.ts';
 import { type Right, rights, type StoredUser, type User } from '../access/user.ts';
-import { choiceField, textField } from './fields.ts';
-import type { Html } from './page.ts';
+import { choiceField, type Html, textField } from './page.ts';
 
-/** What a form about a user says, as it was written. */
+/** A form about a user, as it was filled in. */
 export type UserForm = {
   readonly name: string;
   readonly role: 'api' | 'administrator';
@@ -16,7 +15,7 @@ export type UserForm = {
 
 export type FormErrors = Readonly<Partial<Record<'name' | 'rights' | 'products' | 'password', string | undefined>>>;
 
-/** What a new user begins with: held to products that are still to be named. */
+/** A new user: restricted to products that are still to be named. */
 export const emptyUserForm: UserForm = { name: '', role: 'api', rights: [], reach: 'some', products: '', active: true };
 
 export function userFormOf({ name, administrator, rights, products, active }: StoredUser): UserForm {
@@ -35,7 +34,7 @@ export function readUserForm(form: URLSearchParams): UserForm {
   };
 }
 
-/** The user that a form describes, or what is wrong with it. An administrator has no rights to keep: the API refuses them. */
+/** The user of a form, or its errors. An administrator has no rights: the API refuses them. */
 export function userOf(form: UserForm): { readonly user: User } | { readonly errors: FormErrors } {
   const { name, role, active } = form;
   if (role === 'administrator') return { user: { name, rights: [], products: undefined, administrator: true, active } };
@@ -46,12 +45,12 @@ export function userOf(form: UserForm): { readonly user: User } | { readonly err
   return { user: { name, rights: form.rights, products: products.value, administrator: false, active } };
 }
 
-/** What is wrong with a new name, and with a password where one was written. */
+/** The errors in a new name, and in a password if one is given. */
 export function credentialErrors(name: string, password: string): FormErrors {
   return { name: refuseName(name), password: password === '' ? undefined : refusePassword(password, name) };
 }
 
-/** The fields for what a user may do. */
+/** The fields for the role, rights and products of a user. */
 export function userFields(form: UserForm, errors: FormErrors): Html {
   return html`${choiceField({
     name: 'role',

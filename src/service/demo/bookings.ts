@@ -18,7 +18,7 @@ export type DemoBooking = {
 
 type Text = string | null;
 
-/** About 2,000 bookings around today, always the same ones; not in the order of time. */
+/** About 2,000 bookings around today, always the same, not sorted. */
 export function demoBookings(): readonly DemoBooking[] {
   const random = seededRandom(20_260_101);
   const bookings: DemoBooking[] = [...todays];
@@ -34,7 +34,7 @@ const firstDay = -30;
 const lastDay = 75;
 const closing = 22 * 60;
 
-/** One booking after the other with pauses between them; now and then one begins before the last has ended. */
+/** Bookings one after the other with pauses; a few overlap. */
 function dayInRoom(room: number, day: number, random: Random): readonly DemoBooking[] {
   const bookings: DemoBooking[] = [];
   let from = 8 * 60 + 30 * random.between(0, 5);
@@ -68,7 +68,7 @@ function status(day: number, random: Random): string {
   return day < 0 ? random.pick(['Paid', 'Paid', 'Closed']) : random.pick(['New', 'Open', 'Open', 'Open', 'Paid', 'Changed']);
 }
 
-/** What a screen has to cope with, there on every day that the data is made for: two at once, past midnight, cancelled. */
+/** Edge cases for screens, on every day: overlapping, past midnight, cancelled. */
 const todays: readonly DemoBooking[] = [
   special(101, 9 * 60, 11 * 60, 'Open', 'Bestuursvergadering'),
   special(101, 10 * 60, 12 * 60, 'Open', 'Café-overleg wijkraad'),

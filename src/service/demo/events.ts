@@ -17,7 +17,7 @@ export type DemoEvent = {
   readonly isPublished: boolean;
 };
 
-/** About 200 events around today, always the same ones; not in the order of time. */
+/** About 200 events around today, always the same, not sorted. */
 export function demoEvents(): readonly DemoEvent[] {
   const random = seededRandom(20_260_102);
   const events: DemoEvent[] = [...todays];
@@ -58,7 +58,7 @@ function bookedOf(places: number, random: Random): number {
 const [grote, ...others] = rooms.filter(({ value }) => value !== emptyRoom);
 const publicRooms = [grote ?? rooms[0], ...others] as const;
 
-/** What a screen has to cope with, there on every day that the data is made for: full, nearly, more booked than there are places, hidden. */
+/** Edge cases for screens, on every day: full, nearly full, overbooked, not published. */
 const todays: readonly DemoEvent[] = [
   special(1, 10 * 60, 'Peuterconcert', 30, 30),
   special(2, 13 * 60 + 30, 'Workshop crème brûlée', 12, 10),

@@ -1,4 +1,4 @@
-/** Chance that is the same for the same seed, on every machine. */
+/** Random numbers that are equal for equal seeds, on every machine. */
 export type Random = {
   /** A whole number from `least` to `most`, both included. */
   between(least: number, most: number): number;
@@ -8,7 +8,7 @@ export type Random = {
   shuffled<T>(items: readonly T[]): readonly T[];
 };
 
-/** A small generator of 32 bits (xorshift): enough to make data look alive, and nothing else. */
+/** A 32-bit xorshift generator, for demo and test data only. */
 export function seededRandom(seed: number): Random {
   let state = seed | 0 || 1;
   const between = (least: number, most: number): number => {

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { networkOf } from '../access/network.ts';
-import { responseOf } from '../answers/answer.ts';
-import { type Problem, problem, problemAnswer } from '../answers/problem.ts';
-import type { About, Facts } from '../service.ts';
-import { clientAddress } from './client-address.ts';
-import type { Observe } from './observed.ts';
+import { networkOf } from '../access/limits.ts';
+import { problem, problemAnswer, type Refusal } from '../problem.ts';
+import type { RequestContext, RequestLog } from '../request-context.ts';
+import { responseOf } from '../send.ts';
+import type { Observe } from './logging.ts';
 
 export type HttpServer = {
-  /** The port that it listens on. */
+  /** The port it listens on. */
   readonly port: number;
   /** Lets requests under way finish and ends within `patience` milliseconds, 9,000 by default. */
   stop(patience?: number): Promise<void>;
@@ -20,48 +19,50 @@ export type HttpServer = {
 export type HttpServerOptions = {
   readonly port: number;
   readonly host: string;
-  /** Whether to listen on the next port that is free, among the twenty after it, where `port` is taken; default false. */
+  /** Whether to try the next twenty ports if `port` is taken; default false. */
   readonly orNextPort?: boolean;
-  /** Whether the last address in `X-Forwarded-For` is the client's, as a reverse proxy before this server writes it; default false. */
+  /**
+   * Whether a reverse proxy writes the client's address last in `X-Forwarded-For`; default false.
+   */
   readonly trustProxy?: boolean;
-  /** How long a client may neither send nor take anything, in milliseconds, before its connection ends; default 20,000. */
+  /** Milliseconds without any transfer before a connection ends; default 20,000. */
   readonly silence?: number;
-  /** Is told of every request when it is over. */
+  /** Receives every request when it is over. */
   readonly observe?: Observe;
-  /** Is told what went wrong inside; default `console.error`. */
+  /** Receives internal errors; default `console.error`. */
   readonly report?: (error: unknown) => void;
 };
 
 /**
- * Serves a `fetch` function over HTTP/1.1 with bounds on headers, time and connections; what Node refuses by itself is answered as a
- * problem too. Listens on `port`; 0 is any.
+ * Serves a `fetch` function over HTTP/1.1 with limits on headers, time and connections. What Node
+ * itself refuses is answered as a problem too. Port 0 is any free port.
  *
- * @throws an Error with the exit code 2 where the port is taken, else the error of `node:net` when it cannot listen
+ * @throws an Error with exit code 2 if the port is taken, else the error of `node:net`
  */
 export async function startHttpServer(
-  fetch: (request: Request, about: About) => Promise<Response>,
+  fetch: (request: Request, about: RequestContext) => Promise<Response>,
   options: HttpServerOptions,
 ): Promise<HttpServer> {
   const { port, host, orNextPort = false, trustProxy = false } = options;
   const { silence = longestSilence, observe, report = console.error } = options;
   const underway = new Set<ServerResponse>();
-  const known = new WeakMap<IncomingMessage, Facts>();
+  const logs = new WeakMap<IncomingMessage, RequestLog>();
   let stopping = false;
   const answer = getRequestListener(
     async (request, { incoming }) => {
       const message = incoming as IncomingMessage;
-      const facts: Facts = known.get(message) ?? {};
+      const log = logs.get(message) ?? {};
       const address = clientAddress(message, trustProxy);
       const refused = refusal(message) ?? (address === undefined ? problem('no-client-address', {}) : undefined);
-      if (refused === undefined) return fetch(request, { address: address ?? '', facts });
-      facts.code = refused.code;
+      if (refused === undefined) return fetch(request, { address: address ?? '', facts: log });
+      log.code = refused.code;
       return responseOf(problemAnswer(refused));
     },
     {
-      // For HTTP/1.0, which need not say one.
+      // For HTTP/1.0, which may have no Host header.
       hostname: 'localhost',
       errorHandler: (error) => {
-        // A host or a path that is none cannot become a `Request`.
+        // An invalid host or path cannot become a `Request`.
         if (error instanceof RequestError) return responseOf(problemAnswer(problem('bad-request', {})));
         report(error);
         return responseOf(problemAnswer(problem('internal-error', {})));
@@ -70,8 +71,8 @@ export async function startHttpServer(
   );
   const server = createServer(bounds, (incoming, outgoing) => {
     const started = performance.now();
-    const facts: Facts = {};
-    known.set(incoming, facts);
+    const log: RequestLog = {};
+    logs.set(incoming, log);
     underway.add(outgoing);
     const { socket } = incoming;
     const sent = socket.bytesWritten;
@@ -80,7 +81,7 @@ export async function startHttpServer(
       observe?.({
         incoming,
         outgoing,
-        facts,
+        log,
         address: clientAddress(incoming, trustProxy) ?? '',
         milliseconds: performance.now() - started,
         bytes: socket.bytesWritten - sent,
@@ -99,7 +100,7 @@ export async function startHttpServer(
     void refuseRaw(problemOfNode(error), socket, answering);
   });
   await listen(server, port, host, orNextPort);
-  // Such as no file descriptor for another connection: those that are there go on.
+  // Such as too many open files; existing connections go on.
   server.on('error', report);
 
   return {
@@ -117,7 +118,9 @@ export async function startHttpServer(
   };
 }
 
-/** Node counts the URL with the headers: its bound lies so high that a URL which is too long is answered by the service, with 414. */
+/**
+ * Node counts the URL as part of the headers; the limit leaves room for the service to answer 414.
+ */
 const bounds = {
   maxHeaderSize: 256 * 1_024,
   headersTimeout: 10_000,
@@ -125,21 +128,21 @@ const bounds = {
   keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 1_000,
 };
-/** Longer than any answer takes. */
+/** Longer than the slowest answer. */
 const longestSilence = 20_000;
 const mostConnections = 4_000;
-/** A building full of screens may be one client, as its network shows it. */
-const mostConnectionsOfOne = 1_000;
+/** A building full of screens may share one address. */
+const mostConnectionsPerClient = 1_000;
 const mostHeaders = 100;
 const mostHeaderBytes = 32 * 1_024;
 
-/** Lets no client take the places of all others, by many connections on which it sends little or nothing. */
+/** Limits connections per client, so that idle ones cannot lock out everyone else. */
 function limitConnections(server: Server): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const client = networkOf(socket.remoteAddress ?? '');
     const others = open.get(client) ?? 0;
-    if (others >= mostConnectionsOfOne) {
+    if (others >= mostConnectionsPerClient) {
       socket.destroy();
       return;
     }
@@ -152,23 +155,23 @@ function limitConnections(server: Server): void {
   });
 }
 
-/** What Node lets pass and no `Request` can show: headers beyond the service's own bounds, two hosts, and two who ask; and a line of HTTP/2. */
-function refusal({ rawHeaders, httpVersionMajor }: IncomingMessage): Problem | undefined {
+/** Refuses what a `Request` hides: too many headers, a repeated Host or Authorization, HTTP/2. */
+function refusal({ rawHeaders, httpVersionMajor }: IncomingMessage): Refusal | undefined {
   const bytes = rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
   if (rawHeaders.length > 2 * mostHeaders || bytes > mostHeaderBytes) return problem('headers-too-large', {});
-  // Node keeps the first of two: another program on the way may have looked at the second.
+  // Node keeps the first of two, a proxy may have checked the second: request smuggling.
   const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   const twice = ['host', 'authorization'].some((name) => names.indexOf(name) !== names.lastIndexOf(name));
   return twice || httpVersionMajor > 1 ? problem('bad-request', {}) : undefined;
 }
 
-function problemOfNode({ code }: NodeJS.ErrnoException): Problem {
+function problemOfNode({ code }: NodeJS.ErrnoException): Refusal {
   if (code === 'HPE_HEADER_OVERFLOW') return problem('headers-too-large', {});
   return problem(code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request-timeout' : 'bad-request', {});
 }
 
-/** Answers on the socket what has no response of its own, unless another answer is being written to it. */
-async function refuseRaw(refused: Problem, socket: Duplex, answering: boolean): Promise<void> {
+/** Answers on a raw socket, unless another answer is being written to it. */
+async function refuseRaw(refused: Refusal, socket: Duplex, answering: boolean): Promise<void> {
   if (socket.writableEnded) return;
   if (answering) {
     socket.destroy();
@@ -179,7 +182,7 @@ async function refuseRaw(refused: Problem, socket: Duplex, answering: boolean): 
   const { status } = response;
   const headers = [...response.headers, ['connection', 'close']].map(([name, value]) => `${name}: ${value}\r\n`).join('');
   if (!socket.writable) return;
-  // Ended, not destroyed at once: else what the client has still on the way makes its system drop the answer.
+  // Ended, not destroyed: a reset while the client still sends would discard the answer.
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}\r\n${body}`);
   setTimeout(() => socket.destroy(), 1_000).unref();
 }
@@ -204,4 +207,18 @@ async function listen(server: Server, wanted: number, host: string, orNext: bool
 function portOf(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/**
+ * The client's address. With `trustProxy` it is the last entry of `X-Forwarded-For`, the one that
+ * the proxy wrote, without port and brackets; `undefined` if that entry is no address, since
+ * counting it as anything would split or merge clients.
+ */
+export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string | undefined {
+  const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;
+  if (forwarded === undefined) return socket.remoteAddress ?? '';
+  const last = String(forwarded).split(',').at(-1)?.trim() ?? '';
+  const [, bracketed, before] = /^(?:\[(.*)\](?::\d+)?|([^:]*):\d+)$/.exec(last) ?? [];
+  const address = bracketed ?? before ?? last;
+  return isIP(address) === 0 ? undefined : address;
 }

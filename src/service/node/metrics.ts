@@ -1,8 +1,8 @@
-import { type Observe, pathOf } from './observed.ts';
+import { type Observe, pathOf } from './logging.ts';
 
 export type Metrics = { readonly observe: Observe; readonly text: () => string };
 
-/** Counts requests by route and status, and how long they took; `text` is in the format of Prometheus. The number of series is bounded. */
+/** Counts requests and durations by route, for Prometheus; the number of series is bounded. */
 export function createMetrics(): Metrics {
   const requests = new Map<string, number>();
   const durations = new Map<string, number[]>();
@@ -48,7 +48,7 @@ function histogram(route: string, counts: readonly number[]): readonly string[] 
   ];
 }
 
-/** One of few, whatever is asked for. */
+/** The label of a path: one of a fixed set. */
 function routeOf(path: string): string {
   const [, entity, rest] = /^\/api\/rest\/(?:json\/|xml\/)?(booking|event)\/([^/]+)$/.exec(path) ?? [];
   if (entity !== undefined) return rest === 'filter' ? `${entity}/filter` : entity;

@@ -1,40 +1,43 @@
 import { createHmac, createSecretKey, randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createFailures } from '../access/failures.ts';
-import { networkOf } from '../access/network.ts';
-import type { StoredUser, Verdict, Verify } from '../access/user.ts';
-import { createWorkQueue } from '../access/work-queue.ts';
+import { createFairQueue } from '../access/fair-queue.ts';
+import { createFailures, networkOf } from '../access/limits.ts';
+import type { Authenticate, AuthResult, StoredUser } from '../access/user.ts';
 import { createLru } from '../lru.ts';
 
-export type VerifierOptions = {
-  /** How long verified credentials are remembered, in milliseconds; default 60,000. A new password holds at once. */
+export type AuthenticatorOptions = {
+  /** How long verified credentials are cached, in milliseconds; default 60,000. */
   readonly remember?: number;
   /** A time in milliseconds that never goes back; default `performance.now`. */
   readonly clock?: () => number;
-  /** What the stored hashes cost, so that an unknown name costs as much; default `hashCost`. */
+  /** The cost of the stored hashes, so that an unknown name costs the same; default `hashCost`. */
   readonly cost?: HashCost;
-  /** How many passwords are hashed at once; default one less than there are cores, and 3 at most. */
+  /**
+   * How many passwords are hashed at once; default one less than there are cores, and 3 at most.
+   */
   readonly atOnce?: number;
   /** How long a password waits to be checked, in milliseconds; default 15,000. */
   readonly patience?: number;
-  /** How long an address past its failures waits between two checks, in milliseconds; default 6,000, ten a minute. */
+  /** Milliseconds between checks for an address with too many failures; default 6,000. */
   readonly pause?: number;
 };
 
 /** The parameters of scrypt: memory is 128·N·r bytes, time grows with N·r·p. */
 export type HashCost = { readonly N: number; readonly r: number; readonly p: number };
 
-/** Some 200 ms of work in 16 MiB: of the costs that OWASP gives as equal, the one with the least memory. */
+/**
+ * About 200 ms in 16 MiB: of the costs that OWASP calls equivalent, the one with the least memory.
+ */
 const hashCost: HashCost = { N: 2 ** 14, r: 8, p: 5 };
 
-/** A password as `scrypt$N$r$p$salt$hash`, salt and hash in base64url: what stays readable when the cost is raised later. */
+/** Hashes a password as `scrypt$N$r$p$salt$hash`, with salt and hash in base64url. */
 export async function hashPassword(password: string, cost: HashCost = hashCost): Promise<string> {
   const salt = randomBytes(16);
   return written(cost, salt, await derive(password, salt, cost));
 }
 
-/** A new password of 25 letters and digits that are not mistaken for each other, in groups of five. */
+/** Generates a password of 25 letters and digits, none easily confused, in groups of five. */
 export function generatePassword(): string {
   const letters = Array.from({ length: 25 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return letters.replace(/.{5}(?!$)/g, '$&-');
@@ -43,43 +46,46 @@ export function generatePassword(): string {
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Checks names and passwords against the users that `find` gives. A name that is unknown or not active takes the same steps as a wrong
- * password. Verified credentials are remembered for a short while, as a keyed digest that means nothing outside this process; the stored
- * hash is part of it, so a changed password or a user who is no longer active counts from the next call.
+ * Checks names and passwords against the users that `find` gives. An unknown or inactive name
+ * takes the same steps as a wrong password. Verified credentials are cached for a minute as a
+ * keyed digest, which is useless outside this process. The digest covers the stored hash, so a
+ * changed password or a deactivated user counts from the next call.
  *
- * Ten failures a minute are allowed for an address and name together, and for an address. Past the first that name is
- * not checked from there; past the second the address has one attempt checked in six seconds, so that a right password
- * still gets in. Credentials that were verified before are held to no limit and hashed before all others.
+ * Ten failures a minute are allowed per address and name, and per address. Beyond the first limit
+ * the name is not checked from that address; beyond the second the address gets one check in six
+ * seconds, so that a right password still succeeds. Credentials verified before have no limit and
+ * go first.
  */
-export function createVerifier(find: Find, options: VerifierOptions = {}): Verify {
+export function createAuthenticator(find: Find, options: AuthenticatorOptions = {}): Authenticate {
   const { remember = 60_000, clock = () => performance.now(), cost = hashCost } = options;
   const { atOnce = hashesAtOnce, patience = 15_000, pause = 6_000 } = options;
   const processKey = createSecretKey(randomBytes(32));
-  const nobody = written(cost, randomBytes(16), randomBytes(32));
-  /** When each is to be checked again; those past that are still known. */
+  const decoy = written(cost, randomBytes(16), randomBytes(32));
+  /**
+   * By digest, the time until which no new check is needed. Older entries mark known credentials.
+   */
   const verified = createLru<number>(10_000);
   const failures = createFailures({ clock });
-  const queue = createWorkQueue({ atOnce, patience });
-  const underway = new Map<string, Promise<Verdict>>();
+  const queue = createFairQueue({ atOnce, patience });
+  const underway = new Map<string, Promise<AuthResult>>();
   const isFresh = (digest: string): boolean => (verified.get(digest) ?? Number.NEGATIVE_INFINITY) > clock();
 
-  /** The user whom a password belongs to; undefined where it is wrong. */
-  const check = async ({ name, password, stored, digest }: Attempt): Promise<Verdict> => {
-    // The same may have been verified while this waited.
+  /** Hashes and compares, unless the same attempt was verified meanwhile. */
+  const check = async ({ name, password, stored, digest }: Attempt): Promise<AuthResult> => {
     const matches = isFresh(digest) || (await matchesHash(password, stored));
-    // Asked again: the user may have changed meanwhile.
+    // Read again: the user may have changed meanwhile.
     const user = await find(name);
     if (!matches || user?.passwordHash !== stored || !user.active) return undefined;
     verified.set(digest, clock() + remember);
-    return verdictOf(user);
+    return resultOf(user);
   };
-  /** Checks what was never verified: in turn, and held to the limits on failures. */
-  const checkUnknown = async (attempt: Attempt, client: string): Promise<Verdict> => {
+  /** Checks credentials that were never verified: queued, and within the limits on failures. */
+  const checkUnknown = async (attempt: Attempt, client: string): Promise<AuthResult> => {
     const pair = JSON.stringify([client, attempt.name]);
     const locked = failures.wait(pair);
     if (locked > 0) return { retryAfter: locked };
-    const verdict = await queue.run(client, async (rest) => {
-      // Another attempt for this name may have failed while this waited.
+    const result = await queue.run(client, async (pauseClient) => {
+      // Another attempt for this name may have failed in the meantime.
       const retryAfter = failures.wait(pair);
       if (retryAfter > 0) return { retryAfter };
       const slowed = failures.wait(client);
@@ -88,39 +94,39 @@ export function createVerifier(find: Find, options: VerifierOptions = {}): Verif
       failures.add(pair);
       failures.add(client);
       if (slowed === 0) return nobodyFound;
-      rest(pause);
+      pauseClient(pause);
       return { retryAfter: slowed };
     });
-    if (verdict === undefined) return { busy: retryWhenBusy };
-    return verdict === nobodyFound ? undefined : verdict;
+    if (result === undefined) return { busy: retryWhenBusy };
+    return result === nobodyFound ? undefined : result;
   };
 
   return async (name, password, address) => {
     const found = await find(name);
     const user = found?.active ? found : undefined;
-    const stored = user?.passwordHash ?? nobody;
+    const stored = user?.passwordHash ?? decoy;
     const digest = createHmac('sha256', processKey)
       .update(JSON.stringify([name, password, stored]))
       .digest('base64');
-    if (user !== undefined && isFresh(digest)) return verdictOf(user);
+    if (user !== undefined && isFresh(digest)) return resultOf(user);
 
     const client = networkOf(address);
-    // What an attempt is told depends on where it comes from.
+    // By address too: the limits differ.
     const key = JSON.stringify([digest, client]);
     const same = underway.get(key);
     if (same !== undefined) return same;
     const attempt = { name, password, stored, digest };
     const isKnown = verified.get(digest) !== undefined;
-    const answer = isKnown ? queue.runFirst(() => check(attempt)) : checkUnknown(attempt, client);
-    underway.set(key, answer);
-    return answer.finally(() => underway.delete(key));
+    const result = isKnown ? queue.runFirst(() => check(attempt)) : checkUnknown(attempt, client);
+    underway.set(key, result);
+    return result.finally(() => underway.delete(key));
   };
 }
 
 /** A name and password as given, the hash they are checked against, and a digest of the three. */
 type Attempt = { readonly name: string; readonly password: string; readonly stored: string; readonly digest: string };
 
-/** Tells a wrong password from work that was never begun. */
+/** A wrong password, as opposed to work that was never started. */
 const nobodyFound = Symbol('nobody');
 
 /** In seconds. */
@@ -128,11 +134,11 @@ const retryWhenBusy = 5;
 
 type Find = (name: string) => StoredUser | undefined | Promise<StoredUser | undefined>;
 
-/** Of the four threads that Node has for such work one stays free, for files and names of hosts. */
+/** Leaves one of libuv's four threads free for files and DNS. */
 const hashesAtOnce = Math.min(Math.max(availableParallelism() - 1, 1), 3);
 
-/** Without what is only there to be compared. */
-function verdictOf({ passwordHash, passwordChanged, ...user }: StoredUser): Verdict {
+/** The user without the password hash. */
+function resultOf({ passwordHash, passwordChanged, ...user }: StoredUser): AuthResult {
   return { user };
 }
 

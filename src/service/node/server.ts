@@ -1,29 +1,28 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Profile } from '../../../grammar/profile.ts';
-import { todayIn } from '../../schema/today.ts';
-import { createDirectory } from '../access/directory.ts';
-import { defaultRequestsPerMinute } from '../access/request-limit.ts';
+import { todayIn } from '../../schema/dates.ts';
+import { createDirectory, type Directory } from '../access/directory.ts';
+import { defaultRequestsPerMinute } from '../access/limits.ts';
+import { rights, type StoredUser } from '../access/user.ts';
 import { createAdmin } from '../admin/admin.ts';
-import { type About, createService } from '../service.ts';
-import { addDemoUsers, type DemoUsers } from './demo-users.ts';
+import type { RequestContext } from '../request-context.ts';
+import { createService } from '../service.ts';
+import type { Database } from '../stores/database.ts';
 import { startHttpServer } from './http-server.ts';
+import { createReport, createRequestLog, type Observe } from './logging.ts';
 import { createMetrics } from './metrics.ts';
-import type { Observe } from './observed.ts';
-import { createVerifier, generatePassword, hashPassword } from './password.ts';
-import { createReport } from './report.ts';
-import { createRequestLog } from './request-log.ts';
+import { createAuthenticator, generatePassword, hashPassword } from './password.ts';
 import { serveDirectory } from './static-files.ts';
-import { type Database, openDatabase, sqliteFileOf } from './stores/database.ts';
 import { createDemoDatabase } from './stores/demo-database.ts';
-import { warningsOf } from './warnings.ts';
+import { openDatabase, sqliteFileOf } from './stores/open-database.ts';
 
 export type ServeOptions = {
-  /** A PostgreSQL, MariaDB or MySQL address, or a SQLite file; without it, demo data in a file that is gone at the end. */
+  /** A PostgreSQL, MariaDB or MySQL address, or a SQLite file; default temporary demo data. */
   readonly database?: string;
-  /** 0 is any free port; default 8080, for demo data the next that is free where that is taken. */
+  /** 0 is any free port; default 8080, or for demo data the next free one. */
   readonly port?: number;
   /** The address to listen on; default `127.0.0.1`, this machine only. */
   readonly host?: string;
@@ -41,11 +40,13 @@ export type ServeOptions = {
   readonly requestsPerMinute?: number;
   /** Whether `*` may be on the list of origins; default false. */
   readonly allowAnyOrigin?: boolean;
-  /** Whether the server stands behind a reverse proxy with TLS, which says the client's address; default false. */
+  /**
+   * Whether a reverse proxy with TLS is in front and sends the client's address; default false.
+   */
   readonly trustProxy?: boolean;
   /** Whether `/metrics` is answered; default false. */
   readonly metrics?: boolean;
-  /** What is logged of each request: a line of JSON, that with the query string, or nothing, which is the default. */
+  /** A line of JSON for each request, with or without its query string, or none; default `off`. */
   readonly log?: 'off' | 'requests' | 'queries';
   /** Prints a line; default `console.log`. */
   readonly say?: (line: string) => void;
@@ -53,18 +54,18 @@ export type ServeOptions = {
 
 export type RunningServer = {
   readonly url: string;
-  /** Of the demo data; undefined for a database. */
+  /** The users of the demo data; undefined for a database. */
   readonly demo: DemoUsers | undefined;
-  /** Lets requests under way finish, ends within 10 s and removes the demo data. SIGTERM and SIGINT do the same. */
+  /** Stops within 10 s, after current requests; removes demo data. SIGTERM and SIGINT call it. */
   stop(): Promise<void>;
 };
 
 /**
- * Serves the read service with its administration, and prints where, and of the demo data as whom. The first SIGTERM or SIGINT stops it
- * gracefully, a second one at once.
+ * Serves the read service with its administration, and prints its address and the demo users. The
+ * first SIGTERM or SIGINT stops it gracefully, the second one at once.
  *
- * @throws RangeError for an unknown time zone, what `node:net` and `node:fs` throw when something is not to be had, and
- * an Error with the exit code 2 that says why a database cannot be opened or which port is taken
+ * @throws RangeError for an unknown time zone; an Error with exit code 2 if the database cannot be
+ * opened or the port is taken; else the error of `node:net` or `node:fs`
  */
 export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 8080, host = '127.0.0.1', timeZone = 'Europe/Amsterdam', now = Date.now, say = console.log } = options;
@@ -79,18 +80,26 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const start = async () => {
     const directory = createDirectory(database.accounts);
     const demo = options.database === undefined ? await addDemoUsers(directory, isLocal) : undefined;
-    const verify = createVerifier((name) => directory.user(name));
+    const authenticate = createAuthenticator((name) => directory.user(name));
     const service = createService({
       ...options,
       store: database.store,
-      verify,
+      verify: authenticate,
       origins: () => directory.origins(),
       draining: () => draining,
       report,
       digest: (text) => hash('sha1', text, 'base64url'),
       gzip: promisify(gzip) as (body: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>,
     });
-    const admin = createAdmin({ directory, verify, hashPassword, generatePassword, secure: trustProxy, allowAnyOrigin, report });
+    const admin = createAdmin({
+      directory,
+      authenticate,
+      hashPassword,
+      generatePassword,
+      secure: trustProxy,
+      allowAnyOrigin,
+      report,
+    });
     const metrics = options.metrics ? createMetrics() : undefined;
     const requestLog = log === 'off' ? undefined : createRequestLog(say, log === 'queries');
     const observe: Observe = (observed) => {
@@ -98,13 +107,13 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       requestLog?.(observed);
     };
 
-    const fetch = async (request: Request, about: About): Promise<Response> => {
+    const fetch = async (request: Request, about: RequestContext): Promise<Response> => {
       const { pathname } = new URL(request.url);
       if (pathname === '/admin' || pathname.startsWith('/admin/')) return admin.fetch(request, { address: about.address ?? '' });
       if (pathname === '/metrics' && metrics) return new Response(metrics.text(), { headers: metricsHeaders });
       return (await files?.(request)) ?? service.fetch(request, about);
     };
-    // A service that a proxy or a screen looks for on its port is not found on another.
+    // Only for demo data: a real service has to be on the port where its clients expect it.
     const orNextPort = options.port === undefined && options.database === undefined;
     const server = await startHttpServer(fetch, { port, host, orNextPort, trustProxy, observe, report });
     const openFile = database.kind === 'sqlite' ? readableByAll(sqliteFileOf(options.database ?? '')) : undefined;
@@ -117,7 +126,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   });
 
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}/`;
-  // Before it says that it serves: whoever waits for that may end it at once.
+  // Before the first line is printed: a parent that waits for it may send a signal at once.
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     for (const signal of signals) process.off(signal, stopOnSignal);
@@ -141,7 +150,9 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   return { url, demo, stop };
 }
 
-/** What is wrong with a database is told to whoever named it, as what is wrong with a command line. */
+/**
+ * Opens a database; an error becomes one of the command line, since its address was given there.
+ */
 async function opened(address: string): Promise<Database> {
   try {
     return await openDatabase(address);
@@ -151,12 +162,12 @@ async function opened(address: string): Promise<Database> {
   }
 }
 
-/** A file that every user of this machine may read; undefined for any other, and where there is none. */
+/** The file, if it exists and every user of this machine may read it. */
 function readableByAll(file: string): string | undefined {
   return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004) === 0 ? undefined : file;
 }
 
-/** How it is set up, without anything secret. */
+/** The settings as a line of the log, without secrets. */
 function settingsOf(
   { database, privateEvents = false, requestsPerMinute = defaultRequestsPerMinute, metrics = false }: ServeOptions,
   timeZone: string,
@@ -174,3 +185,55 @@ function withoutSecrets(address: string): string {
 const signals = ['SIGTERM', 'SIGINT'] as const;
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/;
 const metricsHeaders = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' };
+
+type DemoUsers = Readonly<Record<'user' | 'administrator', { readonly name: string; readonly password: string }>>;
+
+/** Adds a reader and an administrator, with fixed passwords only if the server is local. */
+async function addDemoUsers(directory: Directory, isLocal: boolean): Promise<DemoUsers> {
+  const users = {
+    user: { name: 'demo', password: isLocal ? 'read-only-demo' : randomPassword() },
+    administrator: { name: 'admin', password: isLocal ? 'administrator-demo' : randomPassword() },
+  };
+  for (const [role, { name, password }] of Object.entries(users)) {
+    const administrator = role === 'administrator';
+    await directory.addUser({
+      name,
+      rights: administrator ? [] : rights,
+      products: undefined,
+      administrator,
+      active: true,
+      passwordHash: await hashPassword(password),
+      passwordChanged: new Date().toISOString().slice(0, 10),
+    });
+  }
+  return users;
+}
+
+const randomPassword = (): string => randomBytes(12).toString('base64url');
+
+type Setup = {
+  readonly isLocal: boolean;
+  readonly trustProxy: boolean;
+  /** The file of the database, if everyone on this machine may read it. */
+  readonly openFile: string | undefined;
+};
+
+/** Warns an administrator of an unsafe setup. */
+function warningsOf(
+  users: readonly StoredUser[],
+  origins: readonly string[],
+  { isLocal, trustProxy, openFile }: Setup,
+): readonly string[] {
+  const warnings = {
+    'this is plain HTTP, and others can reach it: put a reverse proxy with TLS before it.': !isLocal && !trustProxy,
+    [`every user of this machine can read ${openFile}, which holds password hashes: chmod 600 ${openFile}`]:
+      openFile !== undefined,
+    'there is no user yet: search-expression user add NAME --rights bookings,events': users.length === 0,
+    'the origin null is allowed: every page that someone opens as a file, or in a sandbox, may read answers.':
+      origins.includes('null'),
+    'the origin * is on the list: pages of every site may read answers.': origins.includes('*'),
+  };
+  return Object.entries(warnings)
+    .filter(([, applies]) => applies)
+    .map(([warning]) => warning);
+}

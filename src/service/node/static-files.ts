@@ -3,15 +3,14 @@ import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
-import { commonHeaders } from '../answers/answer.ts';
-import { leastCompressed, takesGzip } from '../answers/takes-gzip.ts';
+import { acceptsGzip, commonHeaders, leastCompressed } from '../send.ts';
 
 /**
- * Answers GET and HEAD for the files that stand in a directory now; undefined for every other request. A request can only name an entry
- * of the list made here, so no spelling of a path leads out of the directory; links in it are not followed. A folder without its slash is
- * redirected to it. Texts go as gzip where that is taken.
+ * Answers GET and HEAD for the files of a directory; `undefined` for every other request. Files
+ * are listed once, here, so no path leads out of the directory; links are not followed. A folder
+ * without its slash is redirected. Texts are gzipped if the client accepts it.
  *
- * @throws the error of `node:fs` when the directory cannot be read
+ * @throws the error of `node:fs` if the directory cannot be read
  */
 export async function serveDirectory(directory: string): Promise<(request: Request) => Promise<Response | undefined>> {
   const files = new Map<string, string>();
@@ -24,7 +23,6 @@ export async function serveDirectory(directory: string): Promise<(request: Reque
     if (entry.name === 'index.html') files.set(path.slice(0, -entry.name.length), file);
   }
 
-  /** Each file once: there are no more of them than stood here at the start. */
   const pack = async (file: string, content: Buffer): Promise<Buffer> => {
     const known = packed.get(file) ?? (await promisify(gzip)(content));
     packed.set(file, known);
@@ -42,14 +40,15 @@ export async function serveDirectory(directory: string): Promise<(request: Reque
     const content = await readFile(file).catch(() => undefined);
     if (content === undefined) return undefined;
     const type = getMimeType(file) ?? 'application/octet-stream';
-    const isPacked = content.length >= leastCompressed && isText.test(type) && takesGzip(request.headers.get('Accept-Encoding'));
+    const isPacked =
+      content.length >= leastCompressed && isText.test(type) && acceptsGzip(request.headers.get('Accept-Encoding'));
     const body = isPacked ? await pack(file, content) : content;
     const headers = {
       ...commonHeaders,
       'Content-Type': type,
       'Content-Length': String(body.length),
       ...(isPacked && { 'Content-Encoding': 'gzip' }),
-      // The build puts a digest of the content in these names.
+      // These names contain a digest of the content.
       ...(path.startsWith('/assets/') && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
     };
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });

@@ -1,8 +1,8 @@
 import { type OperatorRow, operators } from '../../../grammar/operators.ts';
 import type { Profile } from '../../../grammar/profile.ts';
-import { formats } from '../answers/format.ts';
-import { allowedMethods } from '../answers/problems.ts';
 import { entities } from '../entities.ts';
+import { formats } from '../format.ts';
+import { allowedMethods } from '../send.ts';
 import { literal, literals, paragraphs, table } from './markdown.ts';
 import { problemsInWords } from './refusals.ts';
 import { sampleSearches } from './samples.ts';
@@ -13,7 +13,7 @@ export type GuideOptions = {
   readonly requestsPerMinute: number;
 };
 
-/** What holds for every request, in Markdown; where a section is named, it is one of the specification. */
+/** The introduction, in Markdown; sections are those of the specification. */
 export function guide(options: GuideOptions): string {
   return paragraphs(
     `Bookings, and published events with their availability, for screens and other programs. The service is only read from: it answers ${allowedMethods}; HEAD as GET, without the body.`,

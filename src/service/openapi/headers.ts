@@ -1,8 +1,8 @@
-import { allowedMethods } from '../answers/problems.ts';
+import { allowedMethods } from '../send.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What answers say in headers beside the usual, by name. */
+/** The headers of answers, by name. */
 export const headers: Json = {
   ETag: header('A tag of the body. Sent back as `If-None-Match`, the answer is 304 as long as nothing changed.', 'W/"…"'),
   Link: header(

@@ -1,10 +1,10 @@
-/** A table with these heads; a cell may hold anything but line ends. */
+/** A table; cells must not contain line ends. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** What is not empty, as paragraphs. */
+/** Joins what is not empty as paragraphs. */
 export function paragraphs(...parts: readonly (string | false)[]): string {
   return parts.filter((part) => part !== false && part !== '').join('\n\n');
 }

@@ -1,7 +1,7 @@
 import { fullProfile, type Profile } from '../../../grammar/profile.ts';
-import { defaultRequestsPerMinute } from '../access/request-limit.ts';
-import type { Answer } from '../answers/answer.ts';
-import { formats } from '../answers/format.ts';
+import { defaultRequestsPerMinute } from '../access/limits.ts';
+import { formats } from '../format.ts';
+import type { ServiceAnswer } from '../send.ts';
 import { guide } from './guide.ts';
 import { headers } from './headers.ts';
 import { paths, shared, tags } from './paths.ts';
@@ -18,7 +18,7 @@ export type OpenApiOptions = {
   readonly profile?: Profile;
 };
 
-/** The whole service as an OpenAPI 3.1 document, made from the tables that it works by. */
+/** Describes the service as an OpenAPI 3.1 document, from the tables that it works with. */
 export function openApi(options: OpenApiOptions = {}): object {
   const { base = '/', privateEvents = false, requestsPerMinute = defaultRequestsPerMinute, profile = fullProfile } = options;
   return {
@@ -42,9 +42,9 @@ export function openApi(options: OpenApiOptions = {}): object {
   };
 }
 
-/** The document as an answer, made when it is first asked for. */
-export function createDescription(options: OpenApiOptions): () => Answer {
-  let answer: Answer | undefined;
+/** The document as an answer, made on first request. */
+export function createDescription(options: OpenApiOptions): () => ServiceAnswer {
+  let answer: ServiceAnswer | undefined;
   return () => {
     answer ??= { status: 200, mediaType: formats.json.mediaType, text: formats.json.data(openApi(options)) };
     return answer;

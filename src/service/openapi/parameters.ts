@@ -1,9 +1,7 @@
 import type { Profile } from '../../../grammar/profile.ts';
-import { formats } from '../answers/format.ts';
-import { languages } from '../ask/language.ts';
-import { defaultRows, mostColumns, mostRows, parameterNames } from '../ask/parameters.ts';
-import { mostSearchBytes } from '../ask/read-search.ts';
 import { columnOf, type Entity } from '../entity.ts';
+import { formats } from '../format.ts';
+import { defaultRows, languages, mostColumns, mostRows, mostSearchBytes, parameterNames } from '../parameters.ts';
 import { figure, literal, paragraphs, table } from './markdown.ts';
 import { sampleId, sampleSearches } from './samples.ts';
 import { typeInWords } from './schemas.ts';

@@ -1,12 +1,11 @@
 import type { Profile } from '../../../grammar/profile.ts';
-import { type Format, formats } from '../answers/format.ts';
-import { problem } from '../answers/problem.ts';
-import { titles } from '../answers/problems.ts';
 import { entities } from '../entities.ts';
 import type { Entity } from '../entity.ts';
+import { formats, type OutputFormat } from '../format.ts';
+import { problem, titles } from '../problem.ts';
 import { headerReferences } from './headers.ts';
 import { filterParameters, formatParameter, idName, recordParameters } from './parameters.ts';
-import { refusal, statusesOfProblems, type Wrong, wrongFilters, wrongRecords } from './refusals.ts';
+import { type RefusedRequest, refusal, statusesOfProblems, wrongFilters, wrongRecords } from './refusals.ts';
 import { sampleList, sampleRecord } from './samples.ts';
 import { reference, schemaNames } from './schemas.ts';
 
@@ -14,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 export type PathOptions = { readonly profile: Profile; readonly privateEvents: boolean };
 
-/** Everything that can be asked, by path. */
+/** The operations by path. */
 export function paths(options: PathOptions): Json {
   const read: readonly (readonly [path: string, item: Json])[] = Object.values(entities).flatMap((entity) => {
     const [filter, record] = [filterOf(entity, options), recordOf(entity)];
@@ -34,7 +33,7 @@ export function paths(options: PathOptions): Json {
   };
 }
 
-/** What operations share: answers to what is refused, of which those of a path with a format come in that format; and the parameters. */
+/** The components that operations share: refusals, in each format, and parameters. */
 export function shared({ profile }: PathOptions): Readonly<Record<'responses' | 'parameters', Json>> {
   const others = statusesOfProblems.filter((status) => status !== 400);
   const refusals: readonly (readonly [name: string, response: Json])[] = [false, true].flatMap((inFormat) =>
@@ -67,10 +66,10 @@ type Reading = {
   readonly parameters: Readonly<Record<string, Json>>;
   readonly headers: readonly string[];
   readonly schema: string;
-  readonly sample: (format: Format) => string;
-  /** Requests of this kind that are refused. */
-  readonly wrong: readonly Wrong[];
-  /** Whether there is nothing to be found under some paths. */
+  readonly sample: (format: OutputFormat) => string;
+  /** Examples of refused requests. */
+  readonly wrong: readonly RefusedRequest[];
+  /** Whether 404 is possible. */
   readonly canMiss: boolean;
 };
 
@@ -152,10 +151,10 @@ const notModified = (headers: readonly string[]): Json => ({
   headers: headerReferences(headers),
 });
 
-/** What any request can meet. */
+/** The refusals of every request. */
 const ofEveryRequest: readonly number[] = [400, 408, 414, 431, 500];
 
-const formatsOf = (inFormat: boolean): readonly Format[] => (inFormat ? Object.values(formats) : [formats.json]);
+const formatsOf = (inFormat: boolean): readonly OutputFormat[] => (inFormat ? Object.values(formats) : [formats.json]);
 
 const responseReferences = (statuses: readonly number[], inFormat: boolean): Json =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status, inFormat)}` }]));

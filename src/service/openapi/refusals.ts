@@ -1,11 +1,9 @@
 import type { Profile } from '../../../grammar/profile.ts';
-import { type Format, formats } from '../answers/format.ts';
-import { type Problem, type ProblemCode, problem, problemAnswer, problemOf } from '../answers/problem.ts';
-import { problems, titles } from '../answers/problems.ts';
-import { readParameters } from '../ask/parameters.ts';
-import { readSearch } from '../ask/read-search.ts';
 import { entities } from '../entities.ts';
 import type { Entity } from '../entity.ts';
+import { formats, type OutputFormat } from '../format.ts';
+import { readParameters, readSearch } from '../parameters.ts';
+import { type ProblemCode, problem, problemAnswer, problemOf, problemRow, problems, type Refusal, titles } from '../problem.ts';
 import { headerReferences } from './headers.ts';
 import { literal, paragraphs } from './markdown.ts';
 import { sampleId, wrongSearch } from './samples.ts';
@@ -14,27 +12,25 @@ import { reference } from './schemas.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** A request that is refused, as its path on the server. */
-export type Wrong = { readonly path: string; readonly problem: Problem };
+export type RefusedRequest = { readonly path: string; readonly problem: Refusal };
 
 export const statusesOfProblems: readonly number[] = [...new Set(Object.values(problems).map(({ status }) => status))];
 
-/** The codes of a status with what each says; `{…}` stands for what differs. */
+/** The status, code and sentence of each problem; `{…}` is a placeholder. */
 export function problemsInWords(): readonly (readonly [status: number, code: string, sentence: string])[] {
-  return Object.entries(problems)
-    .map(([code, row]) => [row.status, code, sentenceOf(row as Row)] as const)
-    .sort(([a], [b]) => a - b);
+  return problemCodes.map((code) => [problems[code].status, code, sentenceOf(code)] as const).sort(([a], [b]) => a - b);
 }
 
 /** The answer of a status, in any of these formats. */
-export function refusal(status: number, inFormats: readonly Format[], wrong: readonly Wrong[] = []): Json {
+export function refusal(status: number, inFormats: readonly OutputFormat[], wrong: readonly RefusedRequest[] = []): Json {
   const codes = codesOf(status);
   const shown = wrong.length > 0 ? wrong : codes.map((code) => ({ path: '', problem: sampleProblem(code) }));
   return {
     description:
       wrong.length > 0
         ? `${titles[status]}; \`code\` says why`
-        : paragraphs(titles[status] ?? '', ...codes.map((code) => `${literal(code)}: ${sentenceOf(rowOf(code))}`)),
-    headers: headerReferences(codes.flatMap((code) => Object.keys(rowOf(code).headers(placeholders())))),
+        : paragraphs(titles[status] ?? '', ...codes.map((code) => `${literal(code)}: ${sentenceOf(code)}`)),
+    headers: headerReferences(codes.flatMap((code) => Object.keys(problemRow(code).headers(placeholders())))),
     content: Object.fromEntries(
       inFormats.map((format) => [
         format.problemType,
@@ -57,7 +53,7 @@ export function refusal(status: number, inFormats: readonly Format[], wrong: rea
 }
 
 /** Requests to a filter that are refused, each for another reason. */
-export function wrongFilters(entity: Entity, profile: Profile): readonly Wrong[] {
+export function wrongFilters(entity: Entity, profile: Profile): readonly RefusedRequest[] {
   const [first = '', second = ''] = Object.keys(entity.columns);
   const queries = [
     `search=${encodeURIComponent(wrongSearch(entity))}`,
@@ -79,7 +75,7 @@ export function wrongFilters(entity: Entity, profile: Profile): readonly Wrong[]
 }
 
 /** Requests for one record that are refused, each for another reason. */
-export function wrongRecords(entity: Entity): readonly Wrong[] {
+export function wrongRecords(entity: Entity): readonly RefusedRequest[] {
   const { name } = entity;
   return [
     { path: `/api/rest/${name}/x1`, problem: problem('invalid-id', { name: 'x1', entity: name }) },
@@ -87,30 +83,25 @@ export function wrongRecords(entity: Entity): readonly Wrong[] {
   ];
 }
 
-type Row = {
-  readonly en: (data: object) => string;
-  readonly headers: (data: object) => Readonly<Record<string, string>>;
-};
+const problemCodes = Object.keys(problems) as readonly ProblemCode[];
 
-const rowOf = (code: ProblemCode): Row => problems[code] as Row;
-
-const codesOf = (status: number): readonly ProblemCode[] =>
-  (Object.keys(problems) as ProblemCode[]).filter((code) => problems[code].status === status);
+const codesOf = (status: number): readonly ProblemCode[] => problemCodes.filter((code) => problems[code].status === status);
 
 /** One sentence, or one for each entity where they differ. */
-function sentenceOf({ en }: Row): string {
+function sentenceOf(code: ProblemCode): string {
+  const { en } = problemRow(code);
   const sentences = Object.keys(entities).map((entity) => en(placeholders(entity)));
   return [...new Set(sentences)].join(' ');
 }
 
-/** Data of every problem: each member is its own name in braces. */
+/** Data for any problem: each member is its own name in braces. */
 function placeholders(entity = ''): object {
   return new Proxy({}, { get: (_, name) => (name === 'entity' ? entity : `{${String(name)}}`) });
 }
 
-const sampleProblem = (code: ProblemCode): Problem => ({ code, data: { retryAfter: 12, most: 32_768 } });
+const sampleProblem = (code: ProblemCode): Refusal => ({ code, data: { retryAfter: 12, most: 32_768 } });
 
-function problemOfFilter(url: string, entity: Entity, profile: Profile): Problem | undefined {
+function problemOfFilter(url: string, entity: Entity, profile: Profile): Refusal | undefined {
   try {
     const { search, locale } = readParameters(url, entity);
     if (search !== undefined) readSearch(search, entity.schema, profile, locale);
@@ -121,7 +112,7 @@ function problemOfFilter(url: string, entity: Entity, profile: Profile): Problem
 }
 
 /** As JSON where that is the format, else as its text. */
-function bodyOf(refused: Problem, format: Format): unknown {
+function bodyOf(refused: Refusal, format: OutputFormat): unknown {
   const { text = '' } = problemAnswer(refused, 'en', format);
   return format === formats.json ? JSON.parse(text) : text;
 }

@@ -1,12 +1,12 @@
 import type { Profile } from '../../../grammar/profile.ts';
 import { diagnose, parseQuery } from '../../schema/diagnose.ts';
 import { toUrl } from '../../url/index.ts';
-import type { Format } from '../answers/format.ts';
-import { findColumn, type RequestedColumn } from '../ask/requested-column.ts';
 import { type ColumnType, columnOf, type Entity, type StoredValue } from '../entity.ts';
+import type { OutputFormat } from '../format.ts';
+import { findColumn, type RequestedColumn } from '../parameters.ts';
 
 /** A list of one row with the columns that an answer has by default. */
-export function sampleList(entity: Entity, format: Format): string {
+export function sampleList(entity: Entity, format: OutputFormat): string {
   const columns = requested(entity, entity.defaultColumns);
   return format.list(entity.name, columns, [columns.map(({ column }) => sampleValue(entity, column))]);
 }
@@ -73,7 +73,7 @@ const valuesOfTypes: Readonly<Record<ColumnType, StoredValue>> = {
   time: '09:30:00',
 };
 
-/** As in the demo data; a column that is not named here gets a value of its type. */
+/** Values as in the demo data; other columns get one of their type. */
 const values: Readonly<Record<string, StoredValue>> = {
   RES_ID: 1001,
   RES_TILTIME: '11:00:00',

@@ -1,14 +1,14 @@
 import { diagnosticCodes } from '../../../grammar/diagnostics.ts';
-import { problems } from '../answers/problems.ts';
-import { singular } from '../answers/xml.ts';
 import { entities } from '../entities.ts';
 import type { ColumnType, Entity } from '../entity.ts';
+import { singular } from '../format.ts';
+import { problems } from '../problem.ts';
 import { literals } from './markdown.ts';
 import { recordColumns, sampleRecord, sampleText } from './samples.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Everything that an answer can hold, by name; the `xml` members say how it stands under `response` (section 4.4.5). */
+/** The schemas of answers by name; `xml` describes their form under `response` (section 4.4.5). */
 export function schemas(): Json {
   const texts = Object.values(problems);
   return {
@@ -71,7 +71,7 @@ export function schemaNames({ name }: Entity): Readonly<Record<'row' | 'list' | 
   return { row: `${capital}Row`, list: `${capital}List`, record: capital };
 }
 
-/** What stands in a column of a type, always as a string. */
+/** The form of a column's values, by type; all are strings. */
 export const typeInWords: Readonly<Record<ColumnType, string>> = {
   integer: 'integer',
   text: 'text',
@@ -126,7 +126,7 @@ function schemasOf(entity: Entity): Json {
 function columnSchema(entity: Entity, column: string): Json {
   const { label = column, description, values = [] } = entity.schema.fields[column] ?? {};
   const type = entity.columns[column]?.type ?? 'text';
-  // The products are those of the data, the statuses those of the service.
+  // Known products depend on the data; known statuses do not.
   const known = type === 'text' ? values.map(({ value }) => String(value)) : [];
   const words = [label, description, known.length > 0 && `Known are ${literals(known)}`, type !== 'text' && typeInWords[type]];
   return {

@@ -1,20 +1,38 @@
 import { sqlite } from '../../sql/index.ts';
+import { demoTables } from '../demo/rows.ts';
 import type { Store } from '../store.ts';
-import { insertDemoData } from './demo-data.ts';
+import type { Database, Session } from './database.ts';
 import { migrations } from './migrations/migrations.ts';
-import type { Session } from './session.ts';
-import { storeInSql } from './store-in-sql.ts';
+import { storeInSql } from './sql-store.ts';
+import { tables } from './tables.ts';
 import { createWriter } from './writer.ts';
 
 /**
- * A store with the demo data around `today` (`YYYY-MM-DD`), over a connection to an empty SQLite of whatever platform: the statements that it then
- * runs are the service's own.
+ * A store with demo data around `today` (`YYYY-MM-DD`), over a connection to an empty SQLite
+ * database of any platform. It runs the same statements as the service.
  *
- * @throws the connection's error, as where the tables are there already
+ * @throws the connection's error, such as for tables that exist
  */
 export async function createDemoStore(session: Session, today: string): Promise<Store> {
   for (const step of migrations) for (const statement of step('sqlite', new Set())) await session.all(statement);
   const engine = { kind: 'sqlite', title: 'SQLite', placeholder: () => '?', tableNames: '' } as const;
   await insertDemoData({ write: (work) => work(createWriter(session, engine, new Set())) }, today);
   return storeInSql((work) => work(session), sqlite);
+}
+
+/**
+ * Inserts the demo data around `today` (`YYYY-MM-DD`) in one transaction; equal for equal days.
+ */
+export async function insertDemoData(database: Pick<Database, 'write'>, today: string): Promise<void> {
+  const data = demoTables(today);
+  await database.write(async (writer) => {
+    for (const table of ['products', 'bookings', 'events'] as const) {
+      const columns = Object.keys(tables[table].columns);
+      await writer.put(
+        table,
+        columns,
+        data[table].map((row) => columns.map((column) => row[column] ?? null)),
+      );
+    }
+  });
 }

@@ -1,7 +1,5 @@
-import type { Dialect, Storage } from '../dialect.ts';
-import { digitsWithin } from '../digits.ts';
+import { type Dialect, digitsWithin, quoted, type Storage, unusedName } from '../dialect.ts';
 import { longMoment, shortMoment } from '../moment.ts';
-import { nameBeside, quoted } from '../quoted.ts';
 
 /** The type that a value is cast to, since DuckDB would rather convert the column. */
 const types: Readonly<Record<Storage, string>> = {
@@ -24,11 +22,13 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const lower = (text: string) => `translate(${text}, '${letters}', '${letters.toLowerCase()}')`;
 
 /**
- * DuckDB 1.3 and later. Texts compare by code point as they are; a column with a collation of its own is compared without it. Decimal columns
- * have at most 18 digits before the point and 19 after it.
+ * DuckDB 1.3 and later. Texts compare by code point as they are; a column with a collation of its
+ * own is compared without it. Decimal columns have at most 18 digits before the point and 19 after
+ * it.
  */
 export const duckdb: Dialect<string | number | boolean> = {
   name: 'duckdb',
+  title: 'DuckDB',
   identifier: (name) => quoted(name, '"'),
   placeholder: (position) => `$${position}`,
   maximumValues: 65_535,
@@ -60,7 +60,7 @@ export const duckdb: Dialect<string | number | boolean> = {
   // Not by a subquery, in which DuckDB would take a column "user" for the function of that name.
   inRanges: (column, placeholder, storage) => {
     const ranges = cast(cast(cast(placeholder, 'JSON'), 'VARCHAR[][]'), `${types[storage]}[][]`);
-    const range = quoted(nameBeside(column, 'search: range'), '"');
+    const range = quoted(unusedName(column, 'search: range'), '"');
     return `list_bool_or(list_transform(${ranges}, lambda ${range}: ${column} >= ${range}[1] AND ${column} < ${range}[2]))`;
   },
 };

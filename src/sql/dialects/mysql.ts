@@ -1,7 +1,122 @@
-import { mysqlFamily } from './mysql-family.ts';
+import { type Dialect, digitsWithin, quoted, type Storage, whereInRange } from '../dialect.ts';
+import { longMoment, shortMoment } from '../moment.ts';
 
 /**
- * MySQL 8.0.17 and later, **not yet run on a real server**: it is MariaDB's dialect with the names that MySQL has for the same things. Texts
- * compare as `utf8mb4_0900_bin`. Decimal columns have at most 29 places.
+ * MySQL 8.0.17 and later, **not yet run on a real server**: the dialect of MariaDB with MySQL's
+ * name of the collation. Texts compare as `utf8mb4_0900_bin`. Decimal columns have at most 29
+ * places.
  */
-export const mysql = mysqlFamily({ name: 'mysql', title: 'MySQL', collation: 'utf8mb4_0900_bin', places: 30 });
+export const mysql = /* @__PURE__ */ mysqlFamily({
+  name: 'mysql',
+  title: 'MySQL',
+  collation: 'utf8mb4_0900_bin',
+  places: 30,
+});
+
+/**
+ * MariaDB 10.6 and later. Texts compare as `utf8mb4_nopad_bin`, which is by code point and counts
+ * spaces at the end (`utf8mb4_bin` does not): an index of a column with that collation is used.
+ * Decimal columns have at most 37 places. `datetime` is `DATETIME`, `instant` is `TIMESTAMP`.
+ */
+export const mariadb = /* @__PURE__ */ mysqlFamily({
+  name: 'mariadb',
+  title: 'MariaDB',
+  collation: 'utf8mb4_nopad_bin',
+  places: 38,
+});
+
+/** The differences between MySQL and MariaDB. */
+type Family = {
+  readonly name: string;
+  readonly title: string;
+  /** The collation that compares by code point and counts spaces at the end. */
+  readonly collation: string;
+  /** The most places after the point that a DECIMAL can have. */
+  readonly places: number;
+};
+
+/** Drivers take `?`; use prepared statements (`execute` in mysql2) and a connection in utf8mb4. */
+function mysqlFamily({ name, title, collation, places }: Family): Dialect<string | number> {
+  const decimal = `DECIMAL(65,${places})`;
+  const text = `LONGTEXT CHARACTER SET utf8mb4 COLLATE ${collation}`;
+  /** The types of a cast, since the driver sends every number as a double, and of JSON_TABLE. */
+  const types: Readonly<Record<Storage, readonly [cast: string, column: string]>> = {
+    integer: ['SIGNED', 'BIGINT'],
+    decimal: [decimal, decimal],
+    double: ['DOUBLE', 'DOUBLE'],
+    text: ['', text],
+    date: ['DATE', 'DATE'],
+    time: ['TIME', 'TIME'],
+    boolean: ['SIGNED', 'BIGINT'],
+    seconds: ['SIGNED', 'BIGINT'],
+    datetime: ['DATETIME(6)', 'DATETIME(6)'],
+    iso: ['', text],
+    instant: ['SIGNED', 'BIGINT'],
+    unix: ['SIGNED', 'BIGINT'],
+  };
+  // The collation stands on the value: on the column it would keep an index of that very collation
+  // from being used. LEFT gives the whole text; its number makes each value another to the
+  // optimizer, which takes `a` and `A` for the same in `t = 'a' OR t = 'A'`, by the connection's
+  // collation.
+  const parameter = (placeholder: string, storage: Storage, position: number) =>
+    types[storage][0] === ''
+      ? `LEFT(${placeholder}, ${2_000_000_000 + position}) COLLATE ${collation}`
+      : `CAST(${placeholder} AS ${types[storage][0]})`;
+  const rows = (placeholder: string, columns: string) =>
+    `JSON_TABLE(${placeholder}, '$[*]' COLUMNS (${columns})) AS \`search: list\``;
+  return {
+    name,
+    title,
+    identifier: (column) => {
+      if (column.length > 64)
+        throw new TypeError(`${title} takes no name as long as ${JSON.stringify(column)}: it has more than 64 characters.`);
+      return quoted(column, '`');
+    },
+    placeholder: () => '?',
+    maximumValues: 65_535,
+    longestList: 128,
+    bind: {
+      integer: Number,
+      decimal: (digits) => digitsWithin(String(digits), places),
+      double: Number,
+      text: String,
+      date: String,
+      time: String,
+      boolean: Number,
+      seconds: Number,
+      datetime: (moment) => withinCalendar(longMoment(Number(moment))),
+      iso: (moment) => shortMoment(Number(moment), 'T'),
+      instant: (moment) => Number(moment) / 1000,
+      unix: (moment) => Number(moment) / 1000,
+    },
+    parameter,
+    // A TIMESTAMP is shown on the clock of the session, on which some hours come twice.
+    compared: (column, storage) => (storage === 'instant' ? `UNIX_TIMESTAMP(${column})` : column),
+    contains: (column, placeholder) => `LOCATE(${lower(`${placeholder} COLLATE ${collation}`)}, ${lower(column)}) > 0`,
+    list: (values) => JSON.stringify(values),
+    // A text is looked up by its hash: one long enough for any literal is too long for the key of
+    // a lookup, which would go through the list for each row.
+    inList: (column, placeholder, storage) => {
+      const list = rows(placeholder, `value ${types[storage][1]} PATH '$'`);
+      if (types[storage][1] !== text) return `${column} IN (SELECT value FROM ${list})`;
+      return `${hash(`CONVERT(${column} USING utf8mb4)`)} IN (SELECT ${hash('value')} FROM ${list})`;
+    },
+    inRanges: (column, placeholder, storage) =>
+      whereInRange(column, '`', (from, to) => {
+        const end = (at: number, called: string) => `${called} ${types[storage][1]} PATH '$[${at}]'`;
+        return `SELECT ${from}, ${to} FROM ${rows(placeholder, `${end(0, from)}, ${end(1, to)}`)}`;
+      }),
+  };
+}
+
+const hash = (text: string) => `UNHEX(SHA2(${text}, 256))`;
+
+/** Lower-cases A to Z only, as no function does; REPLACE is case-sensitive in every collation. */
+const lower = (text: string) =>
+  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].reduce((inner, letter) => `REPLACE(${inner}, '${letter}', '${letter.toLowerCase()}')`, text);
+
+/** Clamps a moment to the range of DATETIME, which is that of the calendar. */
+function withinCalendar(moment: string): string {
+  if (moment.startsWith('0000')) return '0001-01-01 00:00:00';
+  return /^\d{5}/.test(moment) ? '9999-12-31 23:59:59.999999' : moment;
+}

@@ -1,6 +1,5 @@
-import type { Dialect, Storage } from '../dialect.ts';
+import { type Dialect, quoted, type Storage, whereInRange } from '../dialect.ts';
 import { longMoment, shortMoment } from '../moment.ts';
-import { quoted, whereInRange } from '../quoted.ts';
 
 /** The type that a value is cast to, whatever the driver makes of it. */
 const types: Readonly<Record<Storage, string>> = {
@@ -27,11 +26,13 @@ const moment = (value: string | number | boolean, zone = '') => {
 };
 
 /**
- * PostgreSQL 12 and later with a database in UTF8, in any driver that takes `$1`. Texts compare as `COLLATE "C"`, which is by code point:
- * an index serves when it, or its column, has that collation. `datetime` is `timestamp`, `instant` is `timestamptz`.
+ * PostgreSQL 12 and later with a database in UTF8, in any driver that takes `$1`. Texts compare as
+ * `COLLATE "C"`, which is by code point: an index serves when it, or its column, has that
+ * collation. `datetime` is `timestamp`, `instant` is `timestamptz`.
  */
 export const postgres: Dialect<string | number | boolean> = {
   name: 'postgres',
+  title: 'PostgreSQL',
   identifier: (name) => {
     if (new TextEncoder().encode(name).length > 63) {
       throw new TypeError(`PostgreSQL would cut the name ${JSON.stringify(name)} short: it has more than 63 bytes.`);

@@ -1,13 +1,14 @@
-import type { Dialect } from '../dialect.ts';
+import { type Dialect, quoted, whereInRange } from '../dialect.ts';
 import { shortMoment } from '../moment.ts';
-import { quoted, whereInRange } from '../quoted.ts';
 
 /**
- * SQLite 3.38 and later, in any driver. Dates are ISO texts, truth values 0 and 1, decimals REAL. Text compares as `COLLATE BINARY`, which is
- * by code point; `lower` of a build without ICU changes A to Z only. An `instant` is an ISO text that ends in `Z`.
+ * SQLite 3.38 and later, in any driver. Dates are ISO texts, truth values 0 and 1, decimals REAL.
+ * Text compares as `COLLATE BINARY`, which is by code point; `lower` of a build without ICU
+ * changes A to Z only. An `instant` is an ISO text that ends in `Z`.
  */
 export const sqlite: Dialect<string | number> = {
   name: 'sqlite',
+  title: 'SQLite',
   identifier: (name) => quoted(name, '"'),
   placeholder: () => '?',
   maximumValues: 32_766,
@@ -27,7 +28,8 @@ export const sqlite: Dialect<string | number> = {
     unix: (moment) => Number(moment) / 1000,
   },
   parameter: (placeholder) => placeholder,
-  // On the column, since IN takes its collation from the left; only texts, since an OR with a COLLATE in it uses no index.
+  // On the column, since IN takes its collation from the left; only texts, since an OR with a
+  // COLLATE in it uses no index.
   compared: (column, storage) => (storage === 'text' ? `${column} COLLATE BINARY` : column),
   contains: (column, placeholder) => `instr(lower(${column}), lower(${placeholder})) > 0`,
   list: (values) => JSON.stringify(values),

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
-import type { Verify } from '../../../dist/src/service/access/user.js';
+import type { Authenticate as Verify } from '../../../dist/src/service/access/user.js';
 
 /**
  * The limit for the service: a handler written by hand for one search, `startdatum >= "Nd" AND startdatum <= "Nd" AND product IN (N,N)`, and one

@@ -1,8 +1,6 @@
 import type { Expression } from 'search-expression';
 // Not by the public name: a hand-written template resolves dates with what the library resolves them with.
-import { formatDay } from '../../../src/schema/day.ts';
-import { resolveDate } from '../../../src/schema/relative-date.ts';
-import { todayOf } from '../../../src/schema/today.ts';
+import { formatDay, resolveDate, todayOf } from '../../../src/schema/dates.ts';
 
 type Template = (
   expression: Expression,

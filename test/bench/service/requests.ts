@@ -1,5 +1,5 @@
 import { bookingSchema } from 'search-expression';
-import { openDatabase } from '../../../dist/src/service/node/stores/database.js';
+import { openDatabase } from '../../../dist/src/service/node/stores/open-database.js';
 
 export const today = '2026-11-21';
 export const credentials = { user: 'demo', password: 'read-only-demo' } as const;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 // What `search-expression serve` is made of, most of which has no public name. All from one place: a query of one copy of the modules is none to another.
 import { createService } from '../../../dist/src/service/index.js';
 import { startHttpServer } from '../../../dist/src/service/node/http-server.js';
-import { createVerifier, hashPassword } from '../../../dist/src/service/node/password.js';
-import { openDatabase } from '../../../dist/src/service/node/stores/database.js';
+import { createAuthenticator, hashPassword } from '../../../dist/src/service/node/password.js';
+import { openDatabase } from '../../../dist/src/service/node/stores/open-database.js';
 import { bareServer } from '../limits/service.ts';
 import { credentials, today } from './requests.ts';
 
@@ -21,7 +21,7 @@ const user = {
   passwordHash: await hashPassword(credentials.password),
   passwordChanged: today,
 };
-const verify = createVerifier((name) => (name === user.name ? user : undefined), { remember: 3_600_000 });
+const verify = createAuthenticator((name) => (name === user.name ? user : undefined), { remember: 3_600_000 });
 
 process.stdin.resume().once('end', () => process.exit(0));
 process.on('message', () => process.send?.(process.cpuUsage()));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Accounts } from '../../../src/service/access/accounts.ts';
 import { createDirectory } from '../../../src/service/access/directory.ts';
+import type { Accounts } from '../../../src/service/access/user.ts';
 import { memoryAccounts, storedUser } from './memory-accounts.ts';
 
 test('asks for the version once a second, and for users where it is another', async () => {

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { createFailures } from '../../../src/service/access/failures.ts';
+import { createFailures } from '../../../src/service/access/limits.ts';
 
 test('ten may fail in any minute, and the wait is told in whole seconds', () => {
   let time = 0;

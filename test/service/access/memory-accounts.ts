@@ -1,5 +1,4 @@
-import type { Accounts } from '../../../src/service/access/accounts.ts';
-import type { StoredUser } from '../../../src/service/access/user.ts';
+import type { Accounts, StoredUser } from '../../../src/service/access/user.ts';
 
 /** Accounts without a database, which count how often they are asked. */
 export function memoryAccounts(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../../src/service/access/network.ts';
+import { networkOf } from '../../../src/service/access/limits.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allowsOrigin } from '../../../src/service/access/origins.ts';
+import { allowsOrigin } from '../../../src/service/access/origin.ts';
 
 const one = ['https://app.example.nl'];
 

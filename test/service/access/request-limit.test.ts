@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRequestLimit } from '../../../src/service/access/request-limit.ts';
+import { createRequestLimit } from '../../../src/service/access/limits.ts';
 
 test('after so many requests in a minute, each is told how long to wait until it is over', () => {
   let now = 1_000_000;

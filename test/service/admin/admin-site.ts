@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createDirectory, type Directory } from '../../../src/service/access/directory.ts';
 import type { StoredUser } from '../../../src/service/access/user.ts';
-import { type AdminOptions, createAdmin } from '../../../src/service/admin/admin.ts';
-import { createVerifier, generatePassword, hashPassword } from '../../../src/service/node/password.ts';
-import { openDatabase } from '../../../src/service/node/stores/database.ts';
+import { createAdmin } from '../../../src/service/admin/admin.ts';
+import type { AdminOptions } from '../../../src/service/admin/environment.ts';
+import { createAuthenticator, generatePassword, hashPassword } from '../../../src/service/node/password.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import { storedUser } from '../access/memory-accounts.ts';
 
 /** What tests can pay often. */
@@ -35,7 +36,7 @@ export async function startAdminSite(options: Partial<AdminOptions> = {}): Promi
   const directory = createDirectory(database.accounts);
   const admin = createAdmin({
     directory,
-    verify: createVerifier((name) => directory.user(name), { cost }),
+    authenticate: createAuthenticator((name) => directory.user(name), { cost }),
     hashPassword: (password) => hashPassword(password, cost),
     generatePassword,
     secure: false,

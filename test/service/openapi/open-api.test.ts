@@ -4,12 +4,11 @@ import { diagnosticCodes } from '../../../grammar/diagnostics.ts';
 import { operators } from '../../../grammar/operators.ts';
 import { coreProfile } from '../../../grammar/profile.ts';
 import type { Field } from '../../../src/schema/schema.ts';
-import { formats } from '../../../src/service/answers/format.ts';
-import { problems, titles } from '../../../src/service/answers/problems.ts';
-import { languages } from '../../../src/service/ask/language.ts';
-import { parameterNames } from '../../../src/service/ask/parameters.ts';
 import { entities } from '../../../src/service/entities.ts';
+import { formats } from '../../../src/service/format.ts';
 import { type OpenApiOptions, openApi } from '../../../src/service/openapi/open-api.ts';
+import { languages, parameterNames } from '../../../src/service/parameters.ts';
+import { problems, titles } from '../../../src/service/problem.ts';
 import { serviceWith } from '../demo-service.ts';
 import { contractOf, type Json } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startHttpServer } from '../../../src/service/node/http-server.ts';
-import { openDatabase } from '../../../src/service/node/stores/database.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import { storedUser } from '../access/memory-accounts.ts';
 import { serviceWith } from '../demo-service.ts';
 import type { Child } from './child.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReport } from '../../../src/service/node/report.ts';
+import { createReport } from '../../../src/service/node/logging.ts';
 import { leaksIn } from './secrets.ts';
 
 test('Q16: what goes wrong is told as one line without paths, and the same again only after a while', () => {

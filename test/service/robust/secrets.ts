@@ -2,8 +2,9 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { StoredUser } from '../../../src/service/access/user.ts';
 import { hashPassword } from '../../../src/service/node/password.ts';
-import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
-import { insertDemoData } from '../../../src/service/stores/demo-data.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
+import type { Database } from '../../../src/service/stores/database.ts';
+import { insertDemoData } from '../../../src/service/stores/demo-store.ts';
 
 export const password = 'kanarie-in-de-kolenmijn-7Qx';
 export const basic = (name: string, secret = password): string =>

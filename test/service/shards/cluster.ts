@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openDatabase } from '../../../src/service/node/stores/database.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import { type Absent, type Engine, startEngine } from '../../support/engines/engine.ts';
 
 /** A database whose bookings lie on two other servers. */

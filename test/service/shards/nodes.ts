@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, expect } from 'vitest';
 import { hashPassword } from '../../../src/service/node/password.ts';
 import { type RunningServer, serve } from '../../../src/service/node/server.ts';
-import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
-import { insertDemoData } from '../../../src/service/stores/demo-data.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
+import type { Database } from '../../../src/service/stores/database.ts';
+import { insertDemoData } from '../../../src/service/stores/demo-store.ts';
 import { point } from '../../support/point.ts';
 import { type Place, today } from '../stores/place.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredUser } from '../../../src/service/access/user.ts';
-import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
+import type { Database } from '../../../src/service/stores/database.ts';
 import { describeEachPlace, placeNames } from './place.ts';
 
 /* Users and origins in every store, seen by two programs at once. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booking } from '../../../src/service/booking.ts';
 import { event } from '../../../src/service/event.ts';
-import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
+import type { Database } from '../../../src/service/stores/database.ts';
 import { type Place, pageRequest, today } from './place.ts';
 
 /* What every store promises, on real servers: what it reads, and what it does when it is asked too much. */

@@ -4,15 +4,15 @@ import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { booking } from '../../../src/service/booking.ts';
 import { event } from '../../../src/service/event.ts';
-import { createVerifier } from '../../../src/service/node/password.ts';
-import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
+import { createAuthenticator } from '../../../src/service/node/password.ts';
 import { migrate } from '../../../src/service/node/stores/migrate.ts';
 import { mysqlEngine } from '../../../src/service/node/stores/mysql-database.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import { postgresEngine } from '../../../src/service/node/stores/postgres-database.ts';
 import { sqliteEngine } from '../../../src/service/node/stores/sqlite-database.ts';
+import type { Database, Engine, Session } from '../../../src/service/stores/database.ts';
 import { migrations } from '../../../src/service/stores/migrations/migrations.ts';
 import { version1 } from '../../../src/service/stores/migrations/version-1.ts';
-import type { Engine, Session } from '../../../src/service/stores/session.ts';
 import { describeEachPlace, type Place, pageRequest, placeNames } from './place.ts';
 
 /* What opening a database does to it. */
@@ -59,7 +59,7 @@ await describeEachPlace(placeNames, (place) => {
     expect(await database.accounts.origins()).toEqual(['https://screens.example.nl']);
     const [user] = await database.accounts.users();
     expect(user).toMatchObject({ name: 'screen', rights: ['bookings', 'events'], products: [1, 14], active: true });
-    expect(await createVerifier(() => user)('screen', 'paarse olifant 7', '')).toHaveProperty('user');
+    expect(await createAuthenticator(() => user)('screen', 'paarse olifant 7', '')).toHaveProperty('user');
     await put(database);
     await database.close();
   });

@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { booking } from '../../../src/service/booking.ts';
-import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
-import { pageSql } from '../../../src/service/page-sql.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
+import type { Database } from '../../../src/service/stores/database.ts';
+import { pageSql } from '../../../src/service/stores/sql-store.ts';
 import { mariadb, postgres, sqlite } from '../../../src/sql/index.ts';
 import { type Place, pageRequest, today } from './place.ts';
 

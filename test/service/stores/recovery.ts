@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { booking } from '../../../src/service/booking.ts';
-import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
+import type { Database } from '../../../src/service/stores/database.ts';
 import { type Place, pageRequest } from './place.ts';
 
 /* Servers that end and come back, as in a crash: the store says so at once, and goes on when they are there again. */

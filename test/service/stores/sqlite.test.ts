@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booking } from '../../../src/service/booking.ts';
 import type { Entity } from '../../../src/service/entity.ts';
 import { event } from '../../../src/service/event.ts';
-import { openDatabase } from '../../../src/service/node/stores/database.ts';
 import { createDemoDatabase } from '../../../src/service/node/stores/demo-database.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import { tickOf } from '../../../src/service/node/stores/sqlite-database.ts';
 import { openSqliteReader, outOfTime } from '../../../src/service/node/stores/sqlite-reader.ts';
-import { countSql, pageSql } from '../../../src/service/page-sql.ts';
+import { countSql, pageSql } from '../../../src/service/stores/sql-store.ts';
 import { sqlite } from '../../../src/sql/index.ts';
 import { pageRequest, today } from './place.ts';
 
@@ -151,7 +151,7 @@ describe('a file', () => {
     const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
     const run = (program: string) =>
       spawnSync(process.execPath, ['--input-type=module', '--eval', program], { ...account, encoding: 'utf8' });
-    const module = JSON.stringify(new URL('../../../src/service/node/stores/database.ts', import.meta.url).href);
+    const module = JSON.stringify(new URL('../../../src/service/node/stores/open-database.ts', import.meta.url).href);
     skip(run(`await import(${module})`).status !== 0, 'Another account cannot read this folder.');
     const medium = mkdtempSync(join(tmpdir(), 'search-expression-medium-'));
     const file = join(medium, 'a file?#%.sqlite');

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { booking } from '../../../src/service/booking.ts';
-import { type Database, openDatabase } from '../../../src/service/node/stores/database.ts';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import { openSqliteReader } from '../../../src/service/node/stores/sqlite-reader.ts';
+import type { Database } from '../../../src/service/stores/database.ts';
 import { describeEachPlace, pageRequest, placeNames } from './place.ts';
 
 /* What every store promises of writing: all or nothing, and nothing that the tables do not take. */

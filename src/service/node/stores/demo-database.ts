@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertDemoData } from '../../stores/demo-data.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from '../../stores/database.ts';
+import { insertDemoData } from '../../stores/demo-store.ts';
+import { openDatabase } from './open-database.ts';
 
 /**
- * A database with demo data around `today` (`YYYY-MM-DD`) in a new file `demo.sqlite`, in a folder of its own among the temporary ones: so
- * it is never a day old, and never another server's. `close` removes it.
+ * A database with demo data around `today` (`YYYY-MM-DD`) in a new temporary folder, so that it is
+ * never out of date and never shared. `close` removes it.
  */
 export async function createDemoDatabase(today: string): Promise<Database & { readonly file: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'search-expression-'));

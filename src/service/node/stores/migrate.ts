@@ -1,17 +1,17 @@
+import type { Engine, ReadWork, Session } from '../../stores/database.ts';
 import { type Migration, migrations } from '../../stores/migrations/migrations.ts';
-import type { Engine, Read, Session } from '../../stores/session.ts';
 
 type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
 
 /**
- * Brings the tables of a database to the version of this program, and writes nothing where they have it. Two programs that start together
- * do it one after the other.
+ * Migrates a database to the version of this program; writes nothing if it is up to date. Programs
+ * that start at the same time take turns.
  *
  * @throws Error for the tables of a newer program
  */
 export async function migrate(
   engine: Engine,
-  read: Read,
+  read: ReadWork,
   transaction: Transaction,
   steps: readonly Migration[] = migrations,
 ): Promise<void> {

@@ -1,15 +1,12 @@
 import type { Connection, PoolConnection } from 'mysql2/promise';
 import { mariadb, mysql } from '../../../sql/index.ts';
 import type { StoredValue } from '../../entity.ts';
-import type { Engine, Read, Row, Session } from '../../stores/session.ts';
-import { storeInSql } from '../../stores/store-in-sql.ts';
-import type { Database, DatabaseOptions } from './database.ts';
-import { createGate, within } from './gate.ts';
-import { mariadbWithSpider, spiderEngine } from './spider.ts';
-import { sqlDatabase } from './sql-database.ts';
-import { troubleOf } from './trouble.ts';
+import type { Database, DatabaseOptions, Engine, ReadWork, Session, StoredRow } from '../../stores/database.ts';
+import { storeInSql } from '../../stores/sql-store.ts';
+import { createAdmission, within } from './admission.ts';
+import { sqlDatabase, withoutData } from './sql-database.ts';
 
-/** A database of MariaDB or MySQL; which of them, its server says. */
+/** Opens a MariaDB or MySQL database; the server says which it is. */
 export async function openMysql(address: string, options: DatabaseOptions): Promise<Database> {
   const { limit = 5_000, places = 10, queue = 1_000, patience = 2_000 } = options;
   const { createConnection, createPool } = await import('mysql2/promise');
@@ -23,11 +20,11 @@ export async function openMysql(address: string, options: DatabaseOptions): Prom
     maxPreparedStatements: 100,
   };
 
-  const gate = createGate({ places, queue, patience });
+  const admit = createAdmission({ places, queue, patience });
   const pool = createPool({ ...settings, connectionLimit: places, waitForConnections: false });
   const prepared = new WeakSet<object>();
-  const read: Read = (work) =>
-    gate(async () => {
+  const read: ReadWork = (work) =>
+    admit(async () => {
       const connection = await pool.getConnection();
       let isLost = true;
       try {
@@ -48,7 +45,7 @@ export async function openMysql(address: string, options: DatabaseOptions): Prom
         else connection.release();
       }
     }).catch((error: unknown) => {
-      throw troubleOf('The database', error, 'reading');
+      throw withoutData('The database', error, 'reading');
     });
   let closed: Promise<void> | undefined;
   const close = () => (closed ??= pool.end());
@@ -89,11 +86,11 @@ export const mysqlEngine: Omit<Engine, 'kind' | 'title'> = {
   unlock: "SELECT release_lock(concat('search-expression ', database()))",
 };
 
-/** What a session's own settings could make of a statement. */
+/** Settings of a session that change what a statement means. */
 const pinned =
   "SET SESSION sql_mode = 'STRICT_ALL_TABLES,NO_ZERO_DATE,NO_ZERO_IN_DATE,ERROR_FOR_DIVISION_BY_ZERO', time_zone = '+00:00'";
 
-/** MariaDB counts in seconds, MySQL in milliseconds. */
+/** MariaDB takes seconds, MySQL milliseconds. */
 async function prepareReader(connection: PoolConnection, limit: number): Promise<void> {
   await connection.query(pinned);
   await connection.query('SET SESSION TRANSACTION READ ONLY');
@@ -102,18 +99,34 @@ async function prepareReader(connection: PoolConnection, limit: number): Promise
     .catch(() => connection.query(`SET SESSION max_execution_time = ${limit}`));
 }
 
-/** Of a statement that was ended for its time, after which the connection is as good as before: in MariaDB and in MySQL. */
+/** Errors of a statement that timed out, in MariaDB and MySQL; the connection stays usable. */
 const outOfTime: ReadonlySet<unknown> = new Set([1_969, 3_024]);
 
-/** With values by a prepared statement, in which the server keeps them apart from the text. */
-async function rowsOf(connection: Connection, sql: string, values: Parameters<Session['all']>[1] = []): Promise<readonly Row[]> {
+/** Runs a prepared statement if there are values, so that the server never sees them as text. */
+async function rowsOf(
+  connection: Connection,
+  sql: string,
+  values: Parameters<Session['all']>[1] = [],
+): Promise<readonly StoredRow[]> {
   const [rows] =
     values.length === 0
       ? await connection.query({ sql, rowsAsArray: true })
       : await connection.execute({ sql, rowsAsArray: true, values: values.map(exact) });
-  return Array.isArray(rows) ? (rows as unknown as readonly Row[]) : [];
+  return Array.isArray(rows) ? (rows as unknown as readonly StoredRow[]) : [];
 }
 
-/** The driver sends a number as a double, which is no row count for MySQL. */
+/** The driver sends a number as a double, which MySQL refuses as a LIMIT. */
 const exact = (value: StoredValue | boolean): StoredValue | boolean =>
   typeof value === 'number' && Number.isInteger(value) ? String(value) : value;
+
+/** Gives a row if the server has the storage engine Spider, which keeps rows on other servers. */
+const spiderEngine = "SELECT engine FROM information_schema.engines WHERE engine = 'SPIDER'";
+
+/**
+ * MariaDB with Spider tables. Spider pushes `LOCATE` down with its arguments swapped, so that
+ * nothing is found; a subquery in it prevents the push-down.
+ */
+const mariadbWithSpider: typeof mariadb = {
+  ...mariadb,
+  contains: (column, placeholder) => mariadb.contains(`(SELECT ${column})`, placeholder),
+};

@@ -1,13 +1,11 @@
 import type { PoolClient, types as Types } from 'pg';
 import { postgres } from '../../../sql/index.ts';
-import type { Engine, Read, Row, Session } from '../../stores/session.ts';
-import { storeInSql } from '../../stores/store-in-sql.ts';
-import type { Database, DatabaseOptions } from './database.ts';
-import { createGate, within } from './gate.ts';
-import { sqlDatabase } from './sql-database.ts';
-import { troubleOf } from './trouble.ts';
+import type { Database, DatabaseOptions, Engine, ReadWork, Session, StoredRow } from '../../stores/database.ts';
+import { storeInSql } from '../../stores/sql-store.ts';
+import { createAdmission, within } from './admission.ts';
+import { sqlDatabase, withoutData } from './sql-database.ts';
 
-/** A PostgreSQL database. Statements are planned anew each time: for values as different as a day and a year one plan does not do. */
+/** Opens PostgreSQL. Nothing is prepared: a range of a day and of a year need different plans. */
 export async function openPostgres(address: string, options: DatabaseOptions): Promise<Database> {
   const { limit = 5_000, places = 10, queue = 1_000, patience = 2_000 } = options;
   const { Client, Pool, types } = await import('pg');
@@ -25,16 +23,16 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
     types: { getTypeParser },
   };
 
-  const gate = createGate({ places, queue, patience });
+  const admit = createAdmission({ places, queue, patience });
   const pool = new Pool({ ...settings, max: places, idleTimeoutMillis: 30_000 });
-  // Of a connection that nobody uses: the pool has let go of it already.
+  // An idle connection failed; the pool has removed it already.
   pool.on('error', () => undefined);
-  // From its first moment: what ends a connection may come in one packet with what opens it. The pool hears of it while the connection is
-  // idle; else the statement under way does.
+  // From the start: the server may close a connection in the packet that opens it. The error
+  // reaches the pool if the connection is idle, else the current statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const prepared = new WeakSet<PoolClient>();
-  const read: Read = (work) =>
-    gate(async () => {
+  const read: ReadWork = (work) =>
+    admit(async () => {
       const client = await pool.connect();
       let isLost = true;
       try {
@@ -55,7 +53,7 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
         client.release(isLost);
       }
     }).catch((error: unknown) => {
-      throw troubleOf('PostgreSQL', error, 'reading');
+      throw withoutData('PostgreSQL', error, 'reading');
     });
 
   return sqlDatabase({
@@ -85,12 +83,14 @@ export const postgresEngine: Engine = {
   title: 'PostgreSQL',
   placeholder: postgres.placeholder,
   tableNames: "SELECT relname::text FROM pg_class WHERE pg_table_is_visible(oid) AND relkind IN ('r', 'p', 'f', 'v', 'm')",
-  // Any number does that no other program in the database takes.
+  // An arbitrary number that no other program in the database uses.
   lock: 'SELECT 1 FROM pg_advisory_xact_lock(7265187331)',
   analyze: (table) => `ANALYZE ${table}`,
 };
 
-/** What a session's own settings could make of a statement. The path of schemas is its owner's. */
+/**
+ * Settings of a session that change what a statement means; the schema path is left to the owner.
+ */
 const pinned =
   "SET standard_conforming_strings = on; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET client_encoding = 'UTF8'";
 const readOnly = 'SET default_transaction_read_only = on';
@@ -98,12 +98,12 @@ const readOnly = 'SET default_transaction_read_only = on';
 type TypeId = Parameters<typeof Types.getTypeParser>[0];
 type Queries = Pick<PoolClient, 'query'>;
 
-async function rowsOf(client: Queries, text: string, values: Parameters<Session['all']>[1] = []): Promise<readonly Row[]> {
+async function rowsOf(client: Queries, text: string, values: Parameters<Session['all']>[1] = []): Promise<readonly StoredRow[]> {
   const { rows } = await client.query<unknown[]>({ text, values: [...values], rowMode: 'array' });
-  return rows as unknown as readonly Row[];
+  return rows as unknown as readonly StoredRow[];
 }
 
-/** An error after which the connection is as good as before. */
+/** Whether an error leaves the connection usable. */
 const isOfStatement = (error: unknown): boolean => error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 
 function safeInteger(text: string): number {

@@ -1,18 +1,16 @@
 import type { Store } from '../../store.ts';
-import type { Engine, Read, Session, WriteSession } from '../../stores/session.ts';
+import type { Database, Engine, ReadWork, Session, WriteSession } from '../../stores/database.ts';
 import type { TableName } from '../../stores/tables.ts';
 import { createWriter } from '../../stores/writer.ts';
-import { accountsInSql } from './accounts-in-sql.ts';
-import type { Database } from './database.ts';
-import { within } from './gate.ts';
+import { accountsInSql } from './accounts.ts';
+import { within } from './admission.ts';
 import { migrate } from './migrate.ts';
-import { troubleOf } from './trouble.ts';
 
-/** What every engine's database has in common, made of its own parts; its tables are brought up to date first. */
+/** Makes a database of an engine's parts, and migrates its tables first. */
 export async function sqlDatabase(parts: {
   readonly engine: Engine;
   readonly store: Store;
-  readonly read: Read;
+  readonly read: ReadWork;
   /** Opens a connection that may write. */
   readonly connect: () => Promise<WriteSession>;
   readonly close: () => Promise<void>;
@@ -24,7 +22,7 @@ export async function sqlDatabase(parts: {
     await parts.close();
   };
   const commit = () => true;
-  // What was written is kept whether or not this succeeds.
+  // Best effort: the rows are committed already.
   const analyze = async (written: ReadonlySet<TableName>): Promise<void> => {
     const { analyze: sql } = engine;
     if (sql === undefined) return;
@@ -48,14 +46,14 @@ export async function sqlDatabase(parts: {
   };
 }
 
-/** Milliseconds for what takes a moment, unless nobody is at the other end any more; SQLite waits 10 s for another program. */
+/** Milliseconds until a connection counts as dead; SQLite waits 10 s for another program. */
 const beginning = 12_000;
 const closing = 3_000;
 const nothing = (): undefined => undefined;
 
 type Transaction = <T>(work: (session: Session) => Promise<T>, keep: (result: T) => boolean) => Promise<T>;
 
-/** Transactions one after the other over a connection that is opened for the first, and again when it was lost. */
+/** Runs transactions in sequence on one connection, which is opened when needed or lost. */
 function transactions(
   title: string,
   connect: () => Promise<WriteSession>,
@@ -72,7 +70,7 @@ function transactions(
   const begin = async (): Promise<WriteSession> => {
     if (closed) throw new Error('it was closed.');
     if (session !== undefined && !session.isLost()) {
-      // It may have been lost unnoticed, and nothing has been written yet.
+      // It may be lost without an event; nothing is written yet, so another one can take over.
       const begun = await within(beginning, session.begin(), nothing).then(() => session, nothing);
       if (begun !== undefined) return begun;
     }
@@ -81,14 +79,14 @@ function transactions(
     await session.begin();
     return session;
   };
-  const told = <T>(work: Promise<T>): Promise<T> =>
+  const safely = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      throw troubleOf(title, error, 'writing');
+      throw withoutData(title, error, 'writing');
     });
   const transaction: Transaction = (work, keep) => {
     const run = async () => {
-      const own = await told(begin());
-      const all: Session['all'] = (sql, values) => told(own.all(sql, values));
+      const own = await safely(begin());
+      const all: Session['all'] = (sql, values) => safely(own.all(sql, values));
       try {
         const result = await work({ all });
         await all(keep(result) ? 'COMMIT' : 'ROLLBACK');
@@ -111,3 +109,17 @@ function transactions(
     },
   };
 }
+
+/**
+ * A driver's error without the statement and values it carries. For `reading` the message is left
+ * out too if it may quote them; for `writing` it helps the person who brings the values.
+ */
+export function withoutData(database: string, error: unknown, doing: 'reading' | 'writing'): Error {
+  if (!(error instanceof Error)) return new Error(`${database} failed.`);
+  const { code = '', sqlState = code, message }: Error & { readonly code?: string; readonly sqlState?: string } = error;
+  const isHidden = doing === 'reading' && /^(?:22|23|42)/.test(sqlState) && sqlState !== noRight;
+  // The message is empty if several addresses were tried.
+  return new Error(`${database} failed${code === '' ? '' : ` (${code})`}${isHidden || message === '' ? '.' : `: ${message}`}`);
+}
+
+const noRight = '42501';

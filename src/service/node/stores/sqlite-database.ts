@@ -1,19 +1,22 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { extname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { sqlite } from '../../../sql/index.ts';
 import { columnOf, type Entity } from '../../entity.ts';
 import { createLru } from '../../lru.ts';
-import type { Engine, Read, Row, Session, WriteSession } from '../../stores/session.ts';
-import { storeInSql } from '../../stores/store-in-sql.ts';
-import type { Database, DatabaseOptions } from './database.ts';
+import type { Database, DatabaseOptions, Engine, ReadWork, Session, StoredRow, WriteSession } from '../../stores/database.ts';
+import { storeInSql } from '../../stores/sql-store.ts';
+import { createAdmission, within } from './admission.ts';
 import { sqlDatabase } from './sql-database.ts';
 import { openSqliteReader, outOfTime, type SqliteReader, type SqliteValue } from './sqlite-reader.ts';
-import { createSqliteWorkers } from './sqlite-workers.ts';
+import type { WorkerResult, WorkerStart, WorkerStatement } from './sqlite-worker.ts';
 
 /**
- * A SQLite file. A statement first runs in this thread, for 4 ms at most: most are ready then, without a message to another thread. What is
- * not starts again in a worker, so that it keeps nobody else waiting; the same text goes there at once the next time.
+ * Opens a SQLite file. A statement runs in this thread for at most 4 ms, which is enough for most
+ * and saves a message to another thread. A slower one is restarted in a worker, so that it blocks
+ * nobody; the next time, the same text goes there at once.
  */
 export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
   const { limit = 5_000, places = 2, queue = 64, patience = limit } = options;
@@ -34,14 +37,14 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
           isSlow.set(sql, true);
         }
       }
-      const { rows, took } = await workers.ask({ sql, values: bound });
+      const { rows, took } = await workers.run({ sql, values: bound });
       if (took < quick / 2) isSlow.set(sql, false);
       return rows;
     },
   };
 
   let closed = false;
-  const read: Read = async (work) => {
+  const read: ReadWork = async (work) => {
     if (closed) throw new Error('The database was closed.');
     return work(session);
   };
@@ -55,7 +58,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
       closed = true;
       open?.close();
       await workers.close();
-      // The last connection that may write brings the log into the file and removes it; those that read leave it.
+      // The last writing connection merges the WAL into the file; reading ones leave it.
       if (existsSync(file)) await connect(file).then((last) => last.close(), ignore);
     },
   });
@@ -63,17 +66,18 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
 
 const ignore = (): undefined => undefined;
 
-/** Makes an empty database for its owner alone, since it holds password hashes; SQLite gives its log the same mode. */
+/** Creates a file for its owner only, since it contains password hashes. */
 async function create(file: string): Promise<void> {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch {
-    // Another program made it meanwhile; anything else SQLite finds, too, and says without the path.
+    // Created by another program meanwhile; for any other error SQLite gives a message without the
+    // path.
   }
   await (await connect(file)).close();
 }
 
-/** Milliseconds that a statement may keep this thread. */
+/** Milliseconds that a statement may block this thread. */
 const quick = 4;
 
 export const sqliteEngine: Engine = {
@@ -85,8 +89,9 @@ export const sqliteEngine: Engine = {
 };
 
 /**
- * The condition that asks for the time, of one row in 16: a call costs as much as the rest of a scan. It stands on a column that every index
- * of an entity has, so that it is asked first, however rows are found.
+ * The condition that checks the deadline, for one row in 16, since a call costs as much as the
+ * rest of a scan. Its column is in every index of the entity, so it is evaluated first in every
+ * plan.
  */
 export function tickOf(entity: Entity): string {
   return `(random() & 15 OR tick(${entity.columns[columnOf(entity, entity.product)]?.sql}))`;
@@ -94,14 +99,14 @@ export function tickOf(entity: Entity): string {
 
 async function connect(file: string): Promise<WriteSession> {
   const database = new DatabaseSync(file);
-  const all = async (sql: string, values: readonly unknown[] = []): Promise<readonly Row[]> =>
+  const all = async (sql: string, values: readonly unknown[] = []): Promise<readonly StoredRow[]> =>
     database
       .prepare(sql)
       .all(...(values as readonly SqliteValue[]))
-      .map((row) => Object.values(row) as Row);
-  // A log beside the file, so that who reads and who writes do not wait for each other.
+      .map((row) => Object.values(row) as StoredRow);
+  // WAL, so that readers and writers do not block each other.
   await whenFree(() => all('PRAGMA journal_mode = WAL'));
-  // What the planner has to know is seen in a part of the rows.
+  // A sample of the rows is enough for the planner.
   await all('PRAGMA analysis_limit = 1000');
   return {
     all,
@@ -111,7 +116,7 @@ async function connect(file: string): Promise<WriteSession> {
   };
 }
 
-/** Waits for another program's transaction without keeping this thread, which SQLite itself would. */
+/** Waits for another program's transaction without blocking the thread, as SQLite would. */
 async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   for (;;) {
@@ -127,3 +132,65 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 
 const busy = 5;
 const longestWait = 10_000;
+
+type SqliteWorkers = {
+  /** Rejects if the statement takes too long or too many wait. */
+  run(statement: WorkerStatement): Promise<Exclude<WorkerResult, { error: string }>>;
+  close(): Promise<void>;
+};
+
+/** Threads that run statements on a SQLite file, started when needed. */
+function createSqliteWorkers(
+  start: WorkerStart,
+  room: { readonly places: number; readonly queue: number; readonly patience: number },
+): SqliteWorkers {
+  const admit = createAdmission(room);
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+
+  const open = (): Worker => {
+    const worker = new Worker(workerFile, { workerData: start });
+    all.add(worker);
+    worker.once('exit', () => {
+      all.delete(worker);
+      if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+    });
+    // An idle worker failed.
+    worker.on('error', () => undefined);
+    return worker;
+  };
+
+  return {
+    run: (statement) =>
+      admit(async () => {
+        const worker = idle.pop() ?? open();
+        worker.ref();
+        // Past its own limit a statement never reached a check: the thread ends when SQLite
+        // returns.
+        const result = await within(start.limit + 1_000, resultOf(worker, statement), () => void worker.terminate());
+        worker.unref();
+        idle.push(worker);
+        if ('error' in result) throw new Error(result.error);
+        return result;
+      }),
+    close: async () => void (await Promise.all(Array.from(all, (worker) => worker.terminate()))),
+  };
+}
+
+/** Next to this file, in TypeScript or built. */
+const workerFile = new URL(`./sqlite-worker${extname(import.meta.url)}`, import.meta.url);
+
+function resultOf(worker: Worker, statement: WorkerStatement): Promise<WorkerResult> {
+  return new Promise((resolve, reject) => {
+    const settle = (end: () => void) => {
+      worker.off('message', answered).off('error', failed).off('exit', ended);
+      end();
+    };
+    const answered = (result: WorkerResult) => settle(() => resolve(result));
+    const failed = (error: unknown) =>
+      settle(() => reject(error instanceof Error ? error : new Error('A thread of the store failed.')));
+    const ended = () => settle(() => reject(new Error('A thread of the store ended.')));
+    worker.on('message', answered).on('error', failed).on('exit', ended);
+    worker.postMessage(statement, []);
+  });
+}

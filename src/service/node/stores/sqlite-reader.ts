@@ -2,27 +2,30 @@ import { accessSync, constants } from 'node:fs';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { createLru } from '../../lru.ts';
-import type { Row } from '../../stores/session.ts';
+import type { StoredRow } from '../../stores/database.ts';
 
 export type SqliteReader = {
-  /** The rows of a statement; throws `outOfTime` when it has `tick` among its conditions and takes more than `limit` milliseconds. */
-  all(sql: string, values: readonly SqliteValue[], limit: number): readonly Row[];
+  /**
+   * Runs a statement; one with the condition `tick` throws `outOfTime` after `limit` milliseconds.
+   */
+  all(sql: string, values: readonly SqliteValue[], limit: number): readonly StoredRow[];
   close(): void;
 };
 
 export type SqliteValue = string | number | null;
 
-/** Is thrown by a statement that is not ready in its time. */
+/** Thrown by a statement that exceeds its time. */
 export const outOfTime = new Error('The statement took longer than it may.');
 
 /**
- * A connection to a SQLite file that can only read. Nothing stops a statement of SQLite from outside, so it has to ask: the function `tick`
- * in its condition is true until the time is over.
+ * Opens a read-only connection to a SQLite file. Node cannot interrupt a statement, so the
+ * statement checks its deadline itself: the SQL function `tick` is true until then.
  */
 export function openSqliteReader(file: string): SqliteReader {
   const database = open(file);
   const statements = createLru<StatementSync>(200);
-  // A fifth of the time of a statement goes into objects for its rows. Where Node has nothing else, every column needs a name of its own.
+  // Rows as objects take a fifth of a statement's time. Without arrays, SELECT * makes names
+  // unique.
   const returnsArrays = 'setReturnArrays' in StatementSync.prototype;
   let deadline = Number.POSITIVE_INFINITY;
   database.function('tick', (_ofRow) => {
@@ -43,8 +46,8 @@ export function openSqliteReader(file: string): SqliteReader {
     all(sql, values, limit) {
       const statement = prepare(sql);
       deadline = performance.now() + limit;
-      const rows = statement.all(...values) as unknown as readonly (Row | object)[];
-      return returnsArrays ? (rows as readonly Row[]) : rows.map((row) => Object.values(row) as Row);
+      const rows = statement.all(...values) as unknown as readonly (StoredRow | object)[];
+      return returnsArrays ? (rows as readonly StoredRow[]) : rows.map((row) => Object.values(row) as StoredRow);
     },
     close: () => database.close(),
   };
@@ -59,7 +62,8 @@ function open(file: string): DatabaseSync {
   } catch (error) {
     database.close();
     if (isWritable(file)) throw error;
-    // Readers write as well, who reads what: not where nothing can be written, and nobody else changes the file.
+    // Even readers write locks in WAL mode. A file that cannot be written does not change, so none
+    // are needed.
     const unchanging = new DatabaseSync(`${pathToFileURL(file).href}?immutable=1`, { readOnly: true });
     unchanging.exec(settings);
     return unchanging;

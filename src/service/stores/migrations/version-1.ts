@@ -1,4 +1,4 @@
-import type { Database } from '../../node/stores/database.ts';
+import type { Database } from '../database.ts';
 
 /* The tables of version 1, released with 0.1.0, as they were made then. Never change a statement here. */
 

@@ -1,0 +1,40 @@
+import { similar } from './fixes.ts';
+import type { Limits } from './limits.ts';
+import type { Locale } from './messages/wording.ts';
+import type { Profile } from './profile.ts';
+
+/**
+ * Options that every function accepts, so that one object serves them all. A function that has no
+ * use for one ignores it.
+ */
+export type CommonOptions = {
+  /** The part of the language that is allowed; the whole language by default. */
+  readonly profile?: Profile;
+  /** How large an expression may be; the profile's limits by default. */
+  readonly limits?: Partial<Limits>;
+  /** The language of messages; English by default. */
+  readonly locale?: Locale;
+  /** The day that relative dates count from, `YYYY-MM-DD`. */
+  readonly today?: string;
+  /** The IANA zone whose days and times of day are meant. */
+  readonly timeZone?: string;
+  /** An instant instead of the current one, which `today` is derived from. */
+  readonly now?: Date | number;
+};
+
+const common: readonly (keyof CommonOptions)[] = ['profile', 'limits', 'locale', 'today', 'timeZone', 'now'];
+
+/**
+ * Checks that an options object has common options and those of `own` only.
+ *
+ * @throws TypeError for any other, with the option that was probably meant
+ */
+export function assertOptions(options: object, own: readonly string[] = []): void {
+  for (const name in options) {
+    if ((common as readonly string[]).includes(name) || own.includes(name)) continue;
+    const suggestion = similar(name, [...own, ...common]);
+    throw new TypeError(
+      `There is no option ${JSON.stringify(name)}${suggestion === undefined ? '' : `; did you mean ${JSON.stringify(suggestion)}?`}`,
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import type { Plugin, Rolldown, Rollup } from 'vite';
+
+type CodeGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
+type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
+
+/**
+ * Which modules share a file: few files by when they are needed, not a hundred small ones that
+ * come one after the other. What only one late part needs stays in the file of that part.
+ */
+export const codeGroups: CodeGroup[] = [
+  // Without what imports it.
+  { name: 'monaco', test: /node_modules[\\/]monaco-editor[\\/]/, includeDependenciesRecursively: false },
+  // The first look, except for its entry: that waits for the link, and its imports must not wait.
+  { name: 'first', tags: ['$initial'], test: (id) => !otherEntries.test(id) },
+  // What the parts right after the first look share with each other, or with later parts.
+  { name: (id, graph) => (isSoon(id, graph) ? 'soon' : null), debugName: 'soon', minShareCount: 2 },
+  { name: 'shared', minShareCount: 2, test: /\.(?:js|mjs|ts|tsx)$/ },
+];
+
+const otherEntries = /\.html$|playground[\\/](?:main\.tsx|docs[\\/]|offline[\\/]service-worker\.ts)|swagger-ui/;
+
+/** What the page loads by itself, right after the first look. */
+const soonLoaded =
+  /playground[\\/](?:editor[\\/]element-stage|builder[\\/]builder|share[\\/]remember)\.tsx?$|src[\\/](?:language-service|analysis)[\\/]index\.ts$/;
+
+/** Tests whether a module is one of these, or is imported by one, directly or not. */
+function isSoon(id: string, graph: ModuleGraph): boolean {
+  const [seen, open] = [new Set<string>(), [id]];
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (soonLoaded.test(one)) return true;
+    if (seen.has(one)) continue;
+    seen.add(one);
+    open.push(...(graph.getModuleInfo(one)?.importers ?? []));
+  }
+  return false;
+}
+
+/**
+ * Lists in the page the scripts that `preload.ts` fetches: those of the parts right after the
+ * first look, and those of Monaco. Not their styles: an import waits only for a style sheet that
+ * it has added itself.
+ */
+export function preloadPlugin(): Plugin {
+  return {
+    name: 'preload',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle, chunk }) => {
+        if (bundle === undefined || chunk?.facadeModuleId?.endsWith('playground/index.html') !== true) return html;
+        const first = scriptsOf([chunk], bundle);
+        const soon = scriptsOf(chunksOf(bundle, soonLoaded), bundle).filter((file) => !first.includes(file));
+        const monaco = scriptsOf(chunksOf(bundle, /editor[\\/]monaco-stage\.ts$/), bundle).filter(
+          (file) => !first.includes(file) && !soon.includes(file),
+        );
+        return Object.entries({ soon, monaco }).map(([name, files]) => ({
+          tag: 'meta',
+          attrs: { name, content: files.join(' ') },
+        }));
+      },
+    },
+  };
+}
+
+function chunksOf(bundle: Rollup.OutputBundle, test: RegExp): readonly Rollup.OutputChunk[] {
+  return Object.values(bundle).flatMap((file) => (file.type === 'chunk' && test.test(file.facadeModuleId ?? '') ? [file] : []));
+}
+
+/** The scripts of chunks and of all their static imports. */
+function scriptsOf(chunks: readonly Rollup.OutputChunk[], bundle: Rollup.OutputBundle): readonly string[] {
+  const found = new Set<string>();
+  const open = [...chunks];
+  for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
+    if (found.has(chunk.fileName)) continue;
+    found.add(chunk.fileName);
+    for (const name of chunk.imports) {
+      const file = bundle[name];
+      if (file?.type === 'chunk') open.push(file);
+    }
+  }
+  return [...found];
+}

@@ -1,0 +1,36 @@
+import type { ComponentChildren } from 'preact';
+import { inLocale } from '../state/locale.ts';
+import { type Good, good, isStale } from '../state/search.ts';
+
+/** Renders the last valid search, with a notice while the text has errors. */
+export function LastValid({ children }: { readonly children: (of: Good) => ComponentChildren }) {
+  const { notYet, stale, still } = inLocale(words);
+  const of = good.value;
+  if (of === undefined) return <p class="notice soft">{notYet}</p>;
+  return (
+    <div class="form">
+      {isStale.value && (
+        <p class="notice warning small form-stale">
+          <span class="badge warning">{stale}</span>{' '}
+          <span>
+            {still} <code>{of.text}</code>
+          </span>
+        </p>
+      )}
+      {children(of)}
+    </div>
+  );
+}
+
+const words = {
+  en: {
+    notYet: 'As soon as the search can be read, you see it here.',
+    stale: 'Not up to date',
+    still: 'The search has a problem. This is still about',
+  },
+  nl: {
+    notYet: 'Zodra de zoekopdracht te lezen is, ziet u die hier.',
+    stale: 'Niet bijgewerkt',
+    still: 'In de zoekopdracht zit een probleem. Dit gaat nog over',
+  },
+};

@@ -1,0 +1,209 @@
+import type { NoRowsReport } from 'search-expression/analysis';
+import { applyEdits, openSearch } from '../state/editor.ts';
+import { inLocale } from '../state/locale.ts';
+import { answer, fromService, source } from '../state/rows.ts';
+import { run } from '../state/run.ts';
+import { type Entity, entity, reading } from '../state/search.ts';
+import { type DialogName, dialog } from '../state/view.ts';
+import { WithCode } from '../ui/code-block.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { conditionCounts } from './analysis.ts';
+import { counted } from './entry-in-words.ts';
+import { isOfThisText } from './found.ts';
+import { removeCondition } from './remove-condition.ts';
+
+/** Shown in place of the rows before there is an answer. */
+export function Blank() {
+  const { blank, toType, mistake, waiting, toRun, runIt, examples, failed } = inLocale(words);
+  const { isLoading, failure } = fromService.value;
+  const isReady = reading.value.query !== undefined;
+  const isEmpty = reading.value.text.trim() === '';
+  if (source.value.kind === 'service' && isReady)
+    return (
+      <div class="results-blank">
+        <Icon name="plug" />
+        <h3>{isLoading ? waiting : failure === undefined ? toRun : failed}</h3>
+        {!isLoading && failure === undefined && (
+          <button type="button" class="button main" onClick={runHere}>
+            {runIt}
+          </button>
+        )}
+      </div>
+    );
+  return (
+    <div class="results-blank">
+      <Icon name="search" />
+      <h3>{blank}</h3>
+      <p class="soft">{isEmpty ? toType : mistake}</p>
+      <p class="results-buttons">
+        <ComingWeek class="button main" />
+        <Opener of="examples">{examples}</Opener>
+      </p>
+    </div>
+  );
+}
+
+/** An answer without rows: the conditions that exclude most, and ways to go on. */
+export function NothingFound() {
+  const { none } = inLocale(words);
+  const given = answer.value;
+  const known = conditionCounts.value;
+  const report = known?.of === given ? known?.report : undefined;
+  return (
+    <div class="results-blank">
+      <Icon name="search" />
+      <h3>{none[given?.of.entity ?? 'booking']}</h3>
+      {report !== undefined && <Cause report={report} />}
+      <p class="results-buttons">
+        <ComingWeek class="button" />
+      </p>
+    </div>
+  );
+}
+
+/** The conditions without which there would be rows; without any, the report's message. */
+function Cause({ report: { conditions, join, message } }: { readonly report: NoRowsReport }) {
+  const { withoutIt, there, remove, removeNamed } = inLocale(words);
+  const text = answer.value?.of.text ?? '';
+  const entity = answer.value?.of.entity ?? 'booking';
+  const helpful = conditions
+    .map((condition, at) => ({ ...condition, at }))
+    .filter(({ without }) => join === 'and' && without > 0 && conditions.length > 1)
+    .sort((a, b) => b.without - a.without)
+    .slice(0, 3);
+  if (helpful.length === 0)
+    return (
+      <p class="soft">
+        <WithCode text={message} />
+      </p>
+    );
+  return (
+    <ul class="causes">
+      {helpful.map(({ text: condition, without, at }) => (
+        <li key={at}>
+          <span>
+            {withoutIt} <code>{condition}</code> {there(counted(without, entity))}
+          </span>
+          <button
+            type="button"
+            class="button small"
+            aria-label={`${removeNamed} ${condition}`}
+            disabled={!isOfThisText.value}
+            onClick={() => {
+              const edit = removeCondition(text, at);
+              if (edit === undefined) return;
+              keepFocus();
+              applyEdits([edit]);
+            }}
+          >
+            {remove}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The state of the request to a service: a progress bar, or the failure with ways to solve it. */
+export function ServiceStatus() {
+  const { loading, noRows, again, check } = inLocale(words);
+  if (source.value.kind === 'sample') return null;
+  const { isLoading, failure } = fromService.value;
+  if (isLoading) return <div class="results-progress" role="progressbar" aria-label={loading} />;
+  if (failure === undefined) return null;
+  return (
+    <div class="notice error results-failure">
+      <p>
+        <strong>{noRows}</strong> {failure}
+      </p>
+      <p class="results-buttons">
+        <button type="button" class="button" onClick={runHere}>
+          {again}
+        </button>
+        <Opener of="connect">{check}</Opener>
+      </p>
+    </div>
+  );
+}
+
+/** Searches for the coming week of bookings or events, which has rows. */
+function ComingWeek({ class: name }: { readonly class: string }) {
+  const show = (): void => {
+    keepFocus();
+    openSearch({ entity: entity.peek(), text: comingWeek[entity.peek()] });
+  };
+  return (
+    <button type="button" class={name} onClick={show}>
+      {inLocale(words).week}
+    </button>
+  );
+}
+
+const comingWeek: Readonly<Record<Entity, string>> = {
+  booking: 'startdatum >= "0d" AND startdatum <= "7d"',
+  event: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"',
+};
+
+function Opener({ of, children }: { readonly of: DialogName; readonly children: string }) {
+  const open = (): void => {
+    dialog.value = of;
+  };
+  return (
+    <button type="button" class="button" aria-haspopup="dialog" onClick={open}>
+      {children}
+    </button>
+  );
+}
+
+function runHere(): void {
+  keepFocus();
+  run();
+}
+
+/** Moves the focus to the panel before an action that removes the pressed button. */
+function keepFocus(): void {
+  document.getElementById('view-panel')?.focus({ preventScroll: true });
+}
+
+const words = {
+  en: {
+    blank: 'What you search for appears here',
+    toType: 'Write a search, or begin with one of these.',
+    mistake: 'The search has a mistake. Mend it, or begin with one of these.',
+    waiting: 'Asking the service …',
+    toRun: 'The service has not been asked yet',
+    failed: 'There is no answer yet',
+    runIt: 'Run the search',
+    week: 'Show the coming week',
+    examples: 'See examples',
+    none: { booking: 'No booking fits this search', event: 'No event fits this search' },
+    withoutIt: 'Without',
+    there: (rows: string) => `there would be ${rows}.`,
+    remove: 'Remove it',
+    removeNamed: 'Remove it:',
+    loading: 'The service is being asked',
+    noRows: 'The service gave no rows.',
+    again: 'Run again',
+    check: 'Check the connection',
+  },
+  nl: {
+    blank: 'Hier verschijnt waar u naar zoekt',
+    toType: 'Schrijf een zoekopdracht, of begin hiermee.',
+    mistake: 'Er zit een fout in de zoekopdracht. Herstel die, of begin hiermee.',
+    waiting: 'De service wordt bevraagd …',
+    toRun: 'De service is nog niet bevraagd',
+    failed: 'Er is nog geen antwoord',
+    runIt: 'Voer de zoekopdracht uit',
+    week: 'Toon de komende week',
+    examples: 'Bekijk voorbeelden',
+    none: { booking: 'Geen boeking past bij deze zoekopdracht', event: 'Geen evenement past bij deze zoekopdracht' },
+    withoutIt: 'Zonder',
+    there: (rows: string) => `zouden er ${rows} zijn.`,
+    remove: 'Verwijder',
+    removeNamed: 'Verwijder',
+    loading: 'De service wordt bevraagd',
+    noRows: 'De service gaf geen rijen.',
+    again: 'Opnieuw uitvoeren',
+    check: 'Controleer de verbinding',
+  },
+};

@@ -1,0 +1,173 @@
+import './table.css';
+import { useSignal } from '@preact/signals';
+import { choose, chosen } from '../state/chosen.ts';
+import type { Entry } from '../state/entry.ts';
+import { inDigits, inLocale, locale } from '../state/locale.ts';
+import { answer } from '../state/rows.ts';
+import { CopyButton, saveFile } from '../ui/copy-button.tsx';
+import { dayInWords, nearDay } from '../ui/day-in-words.ts';
+import { Menu } from '../ui/menu.tsx';
+import { toCsv } from './csv.ts';
+import { counted, stateOf, statusOf, times, titleOf } from './entry-in-words.ts';
+import { entryOf } from './found.ts';
+
+/** The rows in the order of the answer, with a heading for each day. */
+export function Table() {
+  const shown = useSignal<{ readonly of: object | undefined; readonly count: number }>({ of: undefined, count: atOnce });
+  const given = answer.value;
+  if (given === undefined) return null;
+  const { about, what, by, time, place, state, places, more } = inLocale(words);
+  const { rows, of, today } = given;
+  const isEvent = of.entity === 'event';
+  const count = shown.value.of === rows ? shown.value.count : atOnce;
+  const groups = byDay(rows.slice(0, count).map(entryOf));
+  const columns = isEvent ? 4 : 5;
+  return (
+    <div class="table">
+      <div class="results-tools">
+        <p class="soft small">{about}</p>
+        <CsvMenu />
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{time}</th>
+            <th scope="col">{what}</th>
+            {!isEvent && <th scope="col">{by}</th>}
+            <th scope="col">{place}</th>
+            <th scope="col">{isEvent ? places : state}</th>
+          </tr>
+        </thead>
+        {groups.map(({ date, entries }, at) => (
+          <tbody key={at}>
+            <tr class="table-day">
+              <th scope="rowgroup" colSpan={columns}>
+                {dayInWords(date, today)}
+                <span class="soft">{[' ', nearDay(date, today, locale.value)].join('')}</span>
+              </th>
+            </tr>
+            {entries.map((entry) => (
+              <Line key={entry.id} entry={entry} isEvent={isEvent} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+      {rows.length > count && (
+        <p class="results-buttons">
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              shown.value = { of: rows, count: count + atOnce };
+            }}
+          >
+            {more(inDigits(Math.min(atOnce, rows.length - count)))}
+          </button>
+          <span class="soft small">
+            {inDigits(count)} / {counted(rows.length, of.entity)}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Line({ entry, isEvent }: { readonly entry: Entry; readonly isEvent: boolean }) {
+  const { row, by, place, placeId, isCancelled } = entry;
+  const ask = (): void => choose(row);
+  return (
+    <tr class={`table-row ${isCancelled ? 'cancelled' : ''} ${row === chosen.value ? 'chosen' : ''}`} onClick={ask}>
+      <td class="table-times">{times(entry)}</td>
+      <td>
+        <button
+          type="button"
+          class="table-what"
+          aria-pressed={row === chosen.value}
+          onClick={(event) => {
+            event.stopPropagation();
+            ask();
+          }}
+        >
+          {titleOf(entry)}
+        </button>
+      </td>
+      {!isEvent && <td>{by}</td>}
+      <td class="table-where">
+        {place} {placeId !== undefined && <span class="soft small">{placeId}</span>}
+      </td>
+      <td>{isEvent ? stateOf(entry) : isCancelled ? <span class="badge warning">{stateOf(entry)}</span> : statusOf(entry)}</td>
+    </tr>
+  );
+}
+
+/** Consecutive rows of the same day; an answer in another order has a day more than once. */
+function byDay(entries: readonly Entry[]): readonly { readonly date: string; readonly entries: readonly Entry[] }[] {
+  const groups: { readonly date: string; readonly entries: Entry[] }[] = [];
+  for (const entry of entries) {
+    const last = groups.at(-1);
+    if (last?.date === entry.date) last.entries.push(entry);
+    else groups.push({ date: entry.date, entries: [entry] });
+  }
+  return groups;
+}
+
+/** Copies or downloads all rows of the answer, with all columns. */
+function CsvMenu() {
+  const { csvMenu, copyCsv, downloadCsv, aboutCsv } = inLocale(words);
+  const text = (): string => toCsv(answer.peek()?.rows ?? []);
+  return (
+    <Menu label={csvMenu} class="small">
+      {(close) => (
+        <div class="csv">
+          <p class="small soft">{aboutCsv}</p>
+          <CopyButton text={text} of="CSV" label={copyCsv} class="" />
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              // With a byte order mark a spreadsheet reads the file as UTF-8.
+              saveFile(`\uFEFF${text()}`, `${answer.peek()?.of.entity ?? 'rows'}.csv`, 'text/csv;charset=utf-8');
+              close();
+            }}
+          >
+            {downloadCsv}
+          </button>
+        </div>
+      )}
+    </Menu>
+  );
+}
+
+/** Rows that are shown at first, and added by each press. */
+const atOnce = 200;
+
+const words = {
+  en: {
+    about: 'Choose a row to see why it is found.',
+    time: 'Time',
+    what: 'What',
+    by: 'Who',
+    place: 'Where',
+    state: 'Status',
+    places: 'Places',
+    more: (count: string) => `Show ${count} more`,
+    csvMenu: 'CSV',
+    copyCsv: 'Copy as CSV',
+    downloadCsv: 'Download CSV',
+    aboutCsv: 'All rows, with all of their columns.',
+  },
+  nl: {
+    about: 'Kies een rij om te zien waarom die gevonden is.',
+    time: 'Tijd',
+    what: 'Wat',
+    by: 'Wie',
+    place: 'Waar',
+    state: 'Status',
+    places: 'Plaatsen',
+    more: (count: string) => `Toon er nog ${count}`,
+    csvMenu: 'CSV',
+    copyCsv: 'Kopieer als CSV',
+    downloadCsv: 'Download CSV',
+    aboutCsv: 'Alle rijen, met al hun kolommen.',
+  },
+};

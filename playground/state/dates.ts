@@ -1,0 +1,45 @@
+import type { Locale } from 'search-expression';
+
+/* Arithmetic with dates `YYYY-MM-DD` and wall times `YYYY-MM-DDTHH:MM`, without a time zone. */
+
+/** Whether a text is a date of the calendar. */
+export const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Whole days from one date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);
+}
+
+/** The date so many days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Minutes from one wall time to another. */
+export function minutesBetween(from: string, to: string): number {
+  return (Date.parse(`${to}:00Z`) - Date.parse(`${from}:00Z`)) / 60_000;
+}
+
+/** The wall time so many minutes later. */
+export function addMinutes(at: string, minutes: number): string {
+  return new Date(Date.parse(`${at}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
+}
+
+/** BCP 47 tags of the languages, for `Intl`; in British English the day precedes the month. */
+export const languageTags: Readonly<Record<Locale, string>> = { en: 'en-GB', nl: 'nl-NL' };
+
+/** A date in words, without commas and full stops; a text that is no date is returned as it is. */
+export function formatDate(date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  const at = Date.parse(`${date}T00:00Z`);
+  return Number.isNaN(at) ? date : dateFormat(locale, options).format(at).replace(/[,.]/g, '');
+}
+
+/** A formatter of dates. Formatters are reused, since making one is slow. */
+export function dateFormat(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: 'UTC' });
+  formats.set(key, known);
+  return known;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();

@@ -1,0 +1,56 @@
+import { code, escapeInvisible } from '../../grammar/messages/wording.ts';
+
+/*
+ * Sentences with code in backticks, and the data in them: names, labels and descriptions stay
+ * within the sentence and the line that they are shown in, whatever they contain.
+ */
+
+/** Data as code: at most 64 characters in backticks, with backticks in it escaped. */
+export function codeOf(data: string): string {
+  return code(data.slice(0, 200).replaceAll('`', '\\u0060'));
+}
+
+/** Data as words of a sentence: at most `longest` characters, none of them code. */
+export function wordsOf(data: string, longest = 300): string {
+  return lineOf(data.replaceAll('`', "'"), longest);
+}
+
+/** Data in one line of at most `longest` characters, with invisible characters escaped. */
+export function lineOf(data: string, longest: number): string {
+  const line = data
+    .slice(0, 4 * longest)
+    .replace(/[ \t\r\n]+/g, ' ')
+    .trim();
+  const characters = Array.from(escapeInvisible(line));
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
+}
+
+/**
+ * Sentences of the service as Markdown. All but the code is escaped, so that data is shown as it
+ * is.
+ */
+export function toMarkdown(paragraphs: readonly string[]): string {
+  return paragraphs
+    .map((paragraph) =>
+      pieces(paragraph)
+        .map(({ text, isCode }) => (isCode ? inBackticks(text) : escaped(text)))
+        .join(''),
+    )
+    .join('\n\n');
+}
+
+/**
+ * A sentence of the service as pieces of plain text and of code, for other formats than Markdown.
+ */
+export function pieces(sentence: string): readonly { readonly text: string; readonly isCode: boolean }[] {
+  return sentence
+    .replace(/\s+/g, ' ')
+    .split(/`([^`]*)`/)
+    .map((text, at) => ({ text, isCode: at % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+}
+
+/** Markdown takes a space from both ends of code that has one at both. */
+const inBackticks = (text: string) => (/^ .* $/.test(text) && text.trim() !== '' ? `\` ${text} \`` : `\`${text}\``);
+
+const escaped = (text: string) => text.replace(/[\\`*_{}[\]()<>#+\-.!|~&:@/]/g, (mark) => `\\${mark}`);

@@ -1,0 +1,144 @@
+import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
+import type { PartialExpression } from '../../grammar/expression.ts';
+import type { Token } from '../../grammar/lexer.ts';
+import { fullProfile, type Profile } from '../../grammar/profile.ts';
+import { read } from '../../grammar/reader.ts';
+import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
+import { lint } from '../analysis/lint.ts';
+import { type Day, formatDay, todayOf } from '../schema/dates.ts';
+import { readSearch } from '../schema/diagnose.ts';
+import type { Query } from '../schema/query.ts';
+import { type Field, type FindField, finderIn, type KnownValue, type Schema } from '../schema/schema.ts';
+
+/**
+ * Suggests values of a field for what was typed, best first. `signal` is aborted when the list is
+ * no longer needed.
+ */
+export type SuggestValues = (
+  field: Field & { readonly name: string },
+  typed: string,
+  signal: AbortSignal,
+) => readonly KnownValue[] | Promise<readonly KnownValue[]>;
+
+/** What relative dates count from: a `Clock` whose moment can be read again and again. */
+export type EditorClock =
+  | { readonly today: string; readonly timeZone?: string }
+  | { readonly timeZone: string; readonly now?: Date | number | (() => Date | number) };
+
+export type LanguageServiceOptions = EditorClock & {
+  /** The language of messages; English by default. */
+  readonly locale?: Locale;
+  /** What the search may be written in; the whole language by default. */
+  readonly profile?: Profile;
+  /** The fields that may be searched, in the schema's spelling; all by default. */
+  readonly allowed?: readonly string[];
+  /** Gives values that the schema does not list. Only this may be asynchronous. */
+  readonly suggestValues?: SuggestValues;
+};
+
+/** The schema and options of a service, with defaults filled in. */
+export type Setting = {
+  readonly schema: Schema;
+  readonly locale: Locale;
+  readonly profile: Profile;
+  readonly allowed: readonly string[] | undefined;
+  /** The zone that days begin in; undefined where only the day was given. */
+  readonly timeZone: string | undefined;
+  readonly suggestValues: SuggestValues | undefined;
+  /** Reads the clock: the day that relative dates count from. */
+  readonly today: () => Day;
+};
+
+export function settingOf(schema: Schema, options: LanguageServiceOptions): Setting {
+  const { locale = 'en', profile = fullProfile, allowed, timeZone, suggestValues } = options;
+  const today = (): Day => {
+    if ('today' in options) return todayOf({ today: options.today });
+    const now = typeof options.now === 'function' ? options.now() : options.now;
+    return todayOf({ timeZone: options.timeZone, ...(now !== undefined && { now }) });
+  };
+  return { schema, locale, profile, allowed, timeZone, suggestValues, today };
+}
+
+/** Finds the fields that may be searched, by any of their names; hides all others. */
+export function searchable({ schema, allowed }: Setting): FindField {
+  const find = finderIn(schema);
+  if (allowed === undefined) return find;
+  const names = new Set(allowed);
+  return (name) => {
+    const named = find(name);
+    return named !== undefined && names.has(named.name) ? named : undefined;
+  };
+}
+
+/** A text on one day, read for a setting. All but the text is computed when it is first needed. */
+export type SearchDocument = {
+  readonly text: string;
+  readonly today: Day;
+  readonly setting: Setting;
+  /** The syntax tree, of any text. */
+  readonly tree: SyntaxTree;
+  /** The words, values and symbols in order, also those that are errors. */
+  readonly tokens: readonly Token[];
+  /** The expression as far as it can be read. */
+  readonly partial: PartialExpression | undefined;
+  /** Undefined for a text with an error. */
+  readonly query: Query | undefined;
+  /** The errors and warnings; without an error, the lints as well. */
+  readonly diagnostics: readonly Diagnostic[];
+};
+
+/** An editor asks a dozen things about one text, and a page may have several editors. */
+const mostRemembered = 8;
+
+/** Reads texts, and remembers the last few. */
+export function createReader(setting: Setting): (text: string) => SearchDocument {
+  const remembered: SearchDocument[] = [];
+  return (text) => {
+    const today = setting.today();
+    const at = remembered.findIndex((known) => known.today === today && known.text === text);
+    const [document = readDocument(text, today, setting)] = at < 0 ? [] : remembered.splice(at, 1);
+    remembered.unshift(document);
+    if (remembered.length > mostRemembered) remembered.pop();
+    return document;
+  };
+}
+
+/** Reads a text as if it stood in the document. */
+export function readInstead({ setting, today }: SearchDocument, text: string): SearchDocument {
+  return readDocument(text, today, setting);
+}
+
+function readDocument(text: string, today: Day, setting: Setting): SearchDocument {
+  const { schema, locale, profile, allowed } = setting;
+  const tree = once(() => read(text));
+  const search = once(() => readSearch(text, schema, { profile, locale, ...(allowed && { allowed }) }, tree));
+  const diagnostics = once(() => {
+    const { query, diagnostics: found } = search();
+    return query === undefined ? found : [...found, ...lint(text, query, { today: formatDay(today), locale, profile })];
+  });
+  return {
+    text,
+    today,
+    setting,
+    get tree() {
+      return tree();
+    },
+    get tokens() {
+      return tree().tokens;
+    },
+    get partial() {
+      return search().partial;
+    },
+    get query() {
+      return search().query;
+    },
+    get diagnostics() {
+      return diagnostics();
+    },
+  };
+}
+
+function once<Result>(compute: () => Result): () => Result {
+  let computed: { readonly result: Result } | undefined;
+  return () => (computed ??= { result: compute() }).result;
+}

@@ -1,0 +1,68 @@
+import type { Diagnostic } from '../../../grammar/diagnostics.ts';
+import type { Range } from '../../../grammar/expression.ts';
+import { isWord, type Token } from '../../../grammar/lexer.ts';
+import { printName } from '../../../grammar/literal.ts';
+import { finderIn, type NamedField, namesOf, type Schema } from '../../schema/schema.ts';
+import { cached } from '../cache.ts';
+import type { SearchDocument, Setting } from '../document.ts';
+import { best, type FixCandidate, replaceBy } from './candidate.ts';
+import { lettersOf, nearest } from './known-values.ts';
+
+/**
+ * At most three fields for an unknown name: with that label, spelled nearly so, or with it in a
+ * name or label.
+ */
+export function similarFields(name: string, range: Range, setting: Setting): readonly FixCandidate[] {
+  const letters = lettersOf(name.slice(0, longestName));
+  if (letters === '' || name.length > longestName) return [];
+  const names = searchableNames(setting);
+  const labelled = names.filter(({ words }) => words.includes(letters));
+  const near = nearest(
+    name,
+    names.map(({ spelled }) => spelled),
+  ).flatMap((word) => names.find(({ spelled }) => spelled === word) ?? []);
+  const containing = letters.length < 3 ? [] : names.filter(({ words }) => words.some((word) => word.includes(letters)));
+  const fields = new Map([...labelled, ...near, ...containing].map(({ named }) => [named.name, named]));
+  return [...fields.values()].slice(0, 3).map((named) => replaceByField(named, range, setting));
+}
+
+/** The field whose name or label several words are: `start datum`, `Start date`. */
+export function fieldOfWords({ text, tokens, setting }: SearchDocument, { range, data }: Diagnostic): readonly FixCandidate[] {
+  const at = tokens.findIndex(({ from }) => from === range.from);
+  const expected = data?.['expected'];
+  const first = tokens[at - 1];
+  if (!Array.isArray(expected) || !expected.includes('comparator') || first === undefined) return [];
+  if (!isName(first) || !isName(tokens[at])) return [];
+  let last = at;
+  while (last - at < mostWords && isName(tokens[last + 1])) last++;
+  const words = { from: first.from, to: (tokens[last] as Token).to };
+  const letters = lettersOf(text.slice(words.from, Math.min(words.to, words.from + longestName)));
+  const found = searchableNames(setting).find((one) => one.words.includes(letters));
+  return found === undefined ? [] : [best(replaceByField(found.named, words, setting))];
+}
+
+const mostWords = 5;
+const isName = (token: Token | undefined): boolean => isWord(token, false);
+
+/** Nobody misspells a longer name. */
+const longestName = 200;
+
+function replaceByField({ name, field: { label } }: NamedField, range: Range, { locale }: Setting): FixCandidate {
+  return replaceBy(printName(name), range, locale, label === name ? undefined : label);
+}
+
+/** A name or alias of a field; `words` are it and the label, letters and digits only. */
+type FieldName = { readonly spelled: string; readonly named: NamedField; readonly words: readonly string[] };
+
+function searchableNames({ schema, allowed }: Setting): readonly FieldName[] {
+  const names = fieldNames(schema);
+  return allowed === undefined ? names : names.filter(({ named }) => allowed.includes(named.name));
+}
+
+const fieldNames = /* @__PURE__ */ cached((schema: Schema): readonly FieldName[] => {
+  const find = finderIn(schema);
+  return [...namesOf(schema).keys()].flatMap((spelled) => {
+    const named = find(spelled);
+    return named === undefined ? [] : [{ spelled, named, words: [spelled, named.field.label ?? ''].map(lettersOf) }];
+  });
+});

@@ -1,0 +1,98 @@
+import type { Diagnostic, DiagnosticCode } from '../../../grammar/diagnostics.ts';
+import type { Range } from '../../../grammar/expression.ts';
+import { replacement } from '../../edits.ts';
+import type { SearchDocument } from '../document.ts';
+import type { CodeFix, FixCandidate } from './candidate.ts';
+import { fillList, hasValue, inProfile, laterEnd, otherOperator } from './condition-fixes.ts';
+import { fieldOfWords, similarFields } from './field-fixes.ts';
+import { fixAll } from './fix-all.ts';
+import { rewrites } from './rewrites.ts';
+import { closeEarlier, completeText, insertMissing, straightenAll } from './syntax-fixes.ts';
+import { knownValues, nearestDate, valueOf, valueOfMoment, valueOfWords } from './value-fixes.ts';
+
+/**
+ * The fixes of a range, at most 100: of its diagnostics, best first, then rewritings, then all
+ * that is safe at once.
+ */
+export function fixes(document: SearchDocument, range: Range): readonly CodeFix[] {
+  const others = [...rewrites(document, range), ...fixAll(document)];
+  const quick: CodeFix[] = [];
+  const touched = document.diagnostics.filter((one) => one.range.from <= range.to && range.from <= one.range.to);
+  for (const [at, diagnostic] of touched.entries()) {
+    if (quick.length + others.length >= mostFixes) break;
+    quick.push(...quickFixes(document, diagnostic, at < mostSearched));
+  }
+  return [...quick.slice(0, mostFixes - others.length), ...others];
+}
+
+const mostFixes = 100;
+/**
+ * For more diagnostics in one range no further fixes are searched for than they have themselves.
+ */
+const mostSearched = 10;
+
+/**
+ * The fixes of a diagnostic, the best first: its own, and those that need the schema or the day.
+ */
+function quickFixes(document: SearchDocument, diagnostic: Diagnostic, isSearched: boolean): readonly CodeFix[] {
+  const { code, fixes: own = [] } = diagnostic;
+  const search = isSearched ? searches[code] : undefined;
+  const found = (search?.(document, diagnostic) ?? []).map(({ edits, ...fix }) => ({
+    ...fix,
+    edits: edits.map(({ insert, ...range }) => replacement(document.text, range, insert)),
+  }));
+  const bestFound = found.filter(({ isBest }) => isBest === true);
+  const all: readonly FixCandidate[] = [
+    ...bestFound,
+    ...own.map((fix, at) =>
+      at === 0 && bestFound.length === 0 && !withoutBest.has(code) ? { ...fix, isBest: true as const } : fix,
+    ),
+    ...found.filter(({ isBest }) => isBest !== true),
+  ];
+  return distinct(all)
+    .slice(0, mostOfOne)
+    .map(({ title, edits, isBest }) => ({ title, edits, kind: 'quickfix', diagnostic, ...(isBest && { isPreferred: true }) }));
+}
+
+const mostOfOne = 8;
+
+/** The first of the fixes with the same edits. */
+function distinct(all: readonly FixCandidate[]): readonly FixCandidate[] {
+  const seen = new Set<string>();
+  return all.filter(({ edits }) => {
+    const key = JSON.stringify(edits.map(({ from, to, insert }) => [from, to, insert]));
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** The diagnostics whose own fixes change the meaning, each in another way. */
+const withoutBest: ReadonlySet<DiagnosticCode> = new Set([
+  'unexpected-end',
+  'contradiction',
+  'always-true',
+  'no-upper-bound',
+  'date-out-of-range',
+]);
+
+type FixSearch = (document: SearchDocument, diagnostic: Diagnostic) => readonly FixCandidate[];
+
+const searches: Readonly<Partial<Record<DiagnosticCode, FixSearch>>> = {
+  'unexpected-character': straightenAll,
+  'wrong-quote': straightenAll,
+  'unterminated-string': closeEarlier,
+  'invalid-number': valueOf,
+  'date-not-quoted': valueOfMoment,
+  'unexpected-token': (...given) => [...fieldOfWords(...given), ...valueOfWords(...given), ...insertMissing(...given)],
+  'unexpected-end': completeText,
+  'empty-list': fillList,
+  'not-in-profile': inProfile,
+  'unknown-field': ({ setting }, { range, data }) => similarFields(String(data?.['field']), range, setting),
+  'operator-not-allowed': otherOperator,
+  'type-mismatch': valueOf,
+  'invalid-date': valueOf,
+  'invalid-time': valueOf,
+  'date-out-of-range': nearestDate,
+  'unknown-value': knownValues,
+  'empty-range': laterEnd,
+  'always-true': hasValue,
+};

@@ -1,0 +1,202 @@
+import { type Fold, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
+import { type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
+import { type Clock, type Day, todayOf } from '../schema/dates.ts';
+import { contentOf, type Query } from '../schema/query.ts';
+import { resolve } from '../schema/resolve.ts';
+import { fieldOf, type Schema } from '../schema/schema.ts';
+import { compareCodePoints, foldLetters } from './code-points.ts';
+import { nextDouble } from './decimal.ts';
+
+/**
+ * A query in negation normal form over constraints on fields.
+ *
+ * `toEvaluator` needs three values. `toPredicate` and `select` only ask which rows are true, so
+ * NOT is pushed down into the constraints, and two values are enough for the rest (L3.6).
+ */
+export type Filter = FieldFilter | { readonly kind: 'all' | 'any'; readonly operands: readonly Filter[] };
+
+export type FieldFilter = { readonly kind: 'field'; readonly field: string; readonly constraint: Constraint };
+
+/**
+ * The values that a field may have: those that pass the test, or where `negated` the others. Null
+ * passes IS NULL alone.
+ */
+export type Constraint = ValueTest & { readonly negated: boolean };
+
+/**
+ * A test of a value. Days, seconds and truth values are numbers. Both ends of an interval are
+ * included; `below` of a range of texts is not. `part` is in lower case.
+ */
+export type ValueTest =
+  | { readonly kind: 'null' }
+  | { readonly kind: 'interval'; readonly low: number; readonly high: number }
+  | { readonly kind: 'set'; readonly values: ReadonlySet<Scalar> }
+  | { readonly kind: 'texts'; readonly from: string; readonly below: string | undefined }
+  | { readonly kind: 'contains'; readonly part: string };
+
+/** The value of a literal; false is 0 and true is 1. */
+export type Scalar = number | string;
+
+/** Compiles a query for the day of a clock, which is read once. */
+export function toFilter(query: Query, clock: Clock): Filter {
+  const { schema, expression } = contentOf(query);
+  const constraints = constraintsOn(schema, todayOf(clock));
+  const leaf = (field: string, constraint: Constraint): WithComplement => ({
+    filter: { kind: 'field', field, constraint },
+    complement: { kind: 'field', field, constraint: complementOf(constraint) },
+  });
+  return fold<WithComplement>(expression, {
+    and: (operands) => ({ filter: all(filtersOf(operands)), complement: any(complementsOf(operands)) }),
+    or: (operands) => ({ filter: any(filtersOf(operands)), complement: all(complementsOf(operands)) }),
+    not: ({ filter, complement }) => ({ filter: complement, complement: filter }),
+    comparison: (node) => leaf(node.field, constraints.comparison(node)),
+    in: (node) => leaf(node.field, constraints.in(node)),
+    between: (node) => leaf(node.field, constraints.between(node)),
+    null: (node) => leaf(node.field, constraints.null(node)),
+  }).filter;
+}
+
+/**
+ * The rows for which an expression is true, and those for which it is false; unknown is neither.
+ */
+type WithComplement = { readonly filter: Filter; readonly complement: Filter };
+
+const filtersOf = (operands: readonly WithComplement[]) => operands.map(({ filter }) => filter);
+const complementsOf = (operands: readonly WithComplement[]) => operands.map(({ complement }) => complement);
+const any = (operands: readonly Filter[]): Filter => ({ kind: 'any', operands });
+
+/** Intersects adjacent intervals of one field, so that they read a row once, as BETWEEN does. */
+function all(operands: readonly Filter[]): Filter {
+  const merged: Filter[] = [];
+  for (const operand of operands) {
+    const last = merged.at(-1);
+    if (last !== undefined && isInterval(operand) && isInterval(last) && last.field === operand.field) {
+      const low = Math.max(operand.constraint.low, last.constraint.low);
+      const high = Math.min(operand.constraint.high, last.constraint.high);
+      merged[merged.length - 1] = { ...operand, constraint: { ...operand.constraint, low, high } };
+    } else merged.push(operand);
+  }
+  return merged.length === 1 && merged[0] !== undefined ? merged[0] : { kind: 'all', operands: merged };
+}
+
+/** Whether a row passes by a value within an interval. */
+export function isInterval(filter: Filter): filter is FieldFilter & { readonly constraint: Interval } {
+  return filter.kind === 'field' && filter.constraint.kind === 'interval' && !filter.constraint.negated;
+}
+
+type Interval = Extract<ValueTest, { kind: 'interval' }> & { readonly negated: boolean };
+
+/** The constraint for which a value that is there fails; of IS NULL, IS NOT NULL. */
+export const complementOf = (constraint: Constraint): Constraint => ({ ...constraint, negated: !constraint.negated });
+
+/** The constraint of each kind of predicate on the day `today`. */
+export function constraintsOn(schema: Schema, today: Day): Pick<Fold<Constraint>, Predicate['kind']> {
+  const scalarOf = (type: FieldType, literal: Literal): Scalar => {
+    const value = resolve(literal, type, today);
+    return typeof value === 'boolean' ? Number(value) : value;
+  };
+  return {
+    comparison: ({ field, operator: written, value }) => {
+      const { type } = fieldOf(schema, field);
+      const { operator, negated } = positiveOf(written);
+      return { ...comparisons[operator](orders[type], scalarOf(type, value)), negated };
+    },
+    in: ({ field, values, negated }) => {
+      const { type } = fieldOf(schema, field);
+      return { kind: 'set', values: new Set(values.map((value) => scalarOf(type, value))), negated };
+    },
+    between: ({ field, low, high, negated }) => {
+      const { type } = fieldOf(schema, field);
+      return { ...orders[type].between(scalarOf(type, low), scalarOf(type, high)), negated };
+    },
+    null: ({ negated }) => ({ kind: 'null', negated }),
+  };
+}
+
+/** The test of each operator. */
+const comparisons: Readonly<Record<PositiveOperator, (order: Order, value: Scalar) => ValueTest>> = {
+  '=': (order, value) => order.equal(value),
+  '<': (order, value) => order.below(value),
+  '<=': (order, value) => order.atMost(value),
+  '>': (order, value) => order.above(value),
+  '>=': (order, value) => order.atLeast(value),
+  '~': (_, value) => ({ kind: 'contains', part: foldLetters(String(value)) }),
+};
+
+type Order = Readonly<Record<'equal' | 'below' | 'atMost' | 'above' | 'atLeast', (value: Scalar) => ValueTest>> & {
+  readonly between: (low: Scalar, high: Scalar) => ValueTest;
+};
+
+/** Numbers, each with a next and a previous one, which turn an open end into a closed one. */
+function numbers(next: (value: number, direction: 1 | -1) => number): Order {
+  const interval = (low: number, high: number): ValueTest => ({ kind: 'interval', low, high });
+  return {
+    equal: (value) => interval(Number(value), Number(value)),
+    below: (value) => interval(-Infinity, next(Number(value), -1)),
+    atMost: (value) => interval(-Infinity, Number(value)),
+    above: (value) => interval(next(Number(value), 1), Infinity),
+    atLeast: (value) => interval(Number(value), Infinity),
+    between: (low, high) => interval(Number(low), Number(high)),
+  };
+}
+
+const whole = /* @__PURE__ */ numbers((value, direction) => value + direction);
+
+/** The next text after another: nothing lies between a text and that text with U+0000. */
+const next = (text: Scalar): string => `${text}\u0000`;
+const range = (from: Scalar, below: string | undefined): ValueTest => ({ kind: 'texts', from: String(from), below });
+const texts: Order = {
+  equal: (value) => ({ kind: 'set', values: new Set([value]) }),
+  below: (value) => range('', String(value)),
+  atMost: (value) => range('', next(value)),
+  above: (value) => range(next(value), undefined),
+  atLeast: (value) => range(value, undefined),
+  between: (low, high) => range(low, next(high)),
+};
+
+/**
+ * Integers beyond 2^53, which only rows have, are farther from any bound than its next integer.
+ */
+const orders: Readonly<Record<FieldType, Order>> = {
+  integer: whole,
+  decimal: /* @__PURE__ */ numbers(nextDouble),
+  text: texts,
+  date: whole,
+  time: whole,
+  boolean: whole,
+};
+
+/** Tests a value against a constraint. `null` satisfies only IS NULL. */
+export function satisfies(constraint: Constraint): (value: Scalar | boolean | null) => boolean {
+  const { negated } = constraint;
+  if (constraint.kind === 'null') return (value) => (value === null) !== negated;
+  const passes = passing(constraint);
+  return (value) => value !== null && passes(value) !== negated;
+}
+
+/** The test of a value that is not null. */
+export function passing(test: Exclude<ValueTest, { kind: 'null' }>): (value: Scalar | boolean) => boolean {
+  // The one cast for correlated unions: the kind of a test picks the function of that kind.
+  return (tests[test.kind] as (test: ValueTest) => (value: Scalar | boolean) => boolean)(test);
+}
+
+type Kind = Exclude<ValueTest['kind'], 'null'>;
+
+const tests: { readonly [K in Kind]: (test: Extract<ValueTest, { kind: K }>) => (value: Scalar | boolean) => boolean } = {
+  interval:
+    ({ low, high }) =>
+    (value) =>
+      Number(value) >= low && Number(value) <= high,
+  set:
+    ({ values }) =>
+    (value) =>
+      values.has(typeof value === 'boolean' ? Number(value) : value),
+  texts:
+    ({ from, below }) =>
+    (value) =>
+      compareCodePoints(String(value), from) >= 0 && (below === undefined || compareCodePoints(String(value), below) < 0),
+  contains:
+    ({ part }) =>
+    (value) =>
+      foldLetters(String(value)).includes(part),
+};

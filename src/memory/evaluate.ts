@@ -1,0 +1,89 @@
+import { type Fold, fold, type Predicate } from '../../grammar/expression.ts';
+import { type Clock, type Day, todayOf } from '../schema/dates.ts';
+import { contentOf, type Query } from '../schema/query.ts';
+import { fieldOf, type Schema } from '../schema/schema.ts';
+import { type Constraint, complementOf, constraintsOn } from './constraint.ts';
+import { rawTest } from './predicate.ts';
+import { type Row, rawValueOf } from './read-value.ts';
+
+/**
+ * The verdict of a condition on a row in three-valued logic; null is unknown, as in SQL (L3.6).
+ */
+export type Verdict = true | false | null;
+
+/**
+ * Evaluates a query on one row (L3.6): true, false, or null where missing values leave it unknown.
+ * For many rows, compile the query once with `toEvaluator`, `toPredicate` or `filter`.
+ *
+ * @throws TypeError for a value that is no query; TypeError or RangeError for a clock that gives
+ *   no day
+ */
+export function evaluate(query: Query, row: object, clock: Clock): Verdict {
+  return toEvaluator(query, clock)(row as Row);
+}
+
+/**
+ * Compiles a query to a function from a row to its verdict. Reads the clock once.
+ *
+ * @throws TypeError for a value that is no query; TypeError or RangeError for a clock that gives
+ *   no day
+ */
+export function toEvaluator(query: Query, clock: Clock): (row: Row) => Verdict {
+  const { schema, expression } = contentOf(query);
+  return fold<(row: Row) => Verdict>(expression, {
+    and: (operands) => (row) => {
+      let verdict: Verdict = true;
+      for (const operand of operands) {
+        const one = operand(row);
+        if (one === false) return false;
+        if (one === null) verdict = null;
+      }
+      return verdict;
+    },
+    or: (operands) => (row) => {
+      let verdict: Verdict = false;
+      for (const operand of operands) {
+        const one = operand(row);
+        if (one === true) return true;
+        if (one === null) verdict = null;
+      }
+      return verdict;
+    },
+    not: (operand) => (row) => {
+      const verdict = operand(row);
+      return verdict === null ? null : !verdict;
+    },
+    ...predicateEvaluators(schema, todayOf(clock), clock.timeZone),
+  });
+}
+
+/**
+ * Compiles each kind of predicate for the day `today`.
+ *
+ * @throws TypeError as `readerOf` does
+ */
+export function predicateEvaluators(
+  schema: Schema,
+  today: Day,
+  timeZone: string | undefined,
+): Pick<Fold<(row: Row) => Verdict>, Predicate['kind']> {
+  const constraints = constraintsOn(schema, today);
+  const evaluator = (name: string, constraint: Constraint) => {
+    const field = fieldOf(schema, name);
+    const raw = rawValueOf(name, field, timeZone);
+    const isTrue = rawTest(itself, constraint, field, timeZone);
+    const isFalse = rawTest(itself, complementOf(constraint), field, timeZone);
+    return (row: Row): Verdict => {
+      const value = raw(row);
+      return isTrue(value) ? true : isFalse(value) ? false : null;
+    };
+  };
+  return {
+    comparison: (node) => evaluator(node.field, constraints.comparison(node)),
+    in: (node) => evaluator(node.field, constraints.in(node)),
+    between: (node) => evaluator(node.field, constraints.between(node)),
+    null: (node) => evaluator(node.field, constraints.null(node)),
+  };
+}
+
+const itself = (raw: unknown): unknown => raw;

@@ -1,0 +1,200 @@
+import { hasError, report } from '../../grammar/diagnostics.ts';
+import { type Expression, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import { checkLimits, defaultLimits } from '../../grammar/limits.ts';
+import { readDecimal } from '../../grammar/literal.ts';
+import {
+  type ComparisonOperator,
+  type FieldType,
+  type Operator,
+  type OperatorRow,
+  type Operators,
+  operators,
+} from '../../grammar/operators.ts';
+import { print } from '../../grammar/print.ts';
+import { locatePredicate } from '../../grammar/ranges.ts';
+import { assertWellFormed } from '../../grammar/well-formed.ts';
+import { checkValue } from './check-fields.ts';
+import type { DateText } from './dates.ts';
+import { SearchError } from './diagnose.ts';
+import { copyOf, fittingCopy } from './fitting-copy.ts';
+import { contentOf, type Query, queryOf } from './query.ts';
+import { type Field, type FieldName, fieldOf, type NamedField, type Schema } from './schema.ts';
+
+/** `HH:MM` or `HH:MM:SS`. */
+export type TimeText = `${number}:${number}` | `${number}:${number}:${number}`;
+
+type Values = {
+  readonly integer: number;
+  readonly decimal: number | `${number}`;
+  readonly text: string;
+  readonly date: DateText;
+  readonly time: TimeText;
+  readonly boolean: boolean;
+};
+
+/** The values that a field can be compared with: those of a closed list, else any of its type. */
+export type ValueOf<F extends Field> = F extends {
+  readonly closed: true;
+  readonly values: readonly { readonly value: infer Value }[];
+}
+  ? Value
+  : Values[F['type']];
+
+type Accepting<Type extends FieldType> = {
+  [Op in Operator]: Type extends Operators[Op]['accepts'][number] ? Op : never;
+}[Operator];
+
+type Arguments<Op extends Operator, Value> = {
+  readonly none: readonly [];
+  readonly one: readonly [value: Value];
+  readonly two: readonly [low: Value, high: Value];
+  readonly many: readonly [values: readonly [Value, ...Value[]] | readonly Value[]];
+}[Operators[Op]['arity']];
+
+type Methods<S extends Schema, F extends Field> = {
+  readonly [Op in Accepting<F['type']> as Operators[Op]['method']]: (...given: Arguments<Op, ValueOf<F>>) => Query<S>;
+} & {
+  readonly [Op in Accepting<F['type']> as Operators[Op] extends { readonly negatedMethod: infer Name extends string }
+    ? Name
+    : never]: (...given: Arguments<Op, ValueOf<F>>) => Query<S>;
+};
+
+/** Makes queries of a schema without text: what does not fit the schema does not compile. */
+export type Builder<S extends Schema> = {
+  /** The methods of a field, one for each operator of its type; each gives a query. */
+  readonly field: <Name extends FieldName<S>>(name: Name) => Methods<S, S['fields'][Name]>;
+  readonly and: (first: Query<S>, ...others: readonly Query<S>[]) => Query<S>;
+  readonly or: (first: Query<S>, ...others: readonly Query<S>[]) => Query<S>;
+  readonly not: (query: Query<S>) => Query<S>;
+};
+
+/**
+ * A typed builder for a schema. Its methods are those of the operator table.
+ *
+ * @example
+ * const q = build(schema);
+ * q.and(q.field('startdatum').gte(days(0)), q.field('product').in([1, 14]))
+ * @throws (the methods) SearchError for a value that the check refuses, as a date that does not
+ *   exist, or for too large an expression; TypeError for a query of another schema, for no
+ *   operands, or for what only an untyped program can pass
+ */
+export function build<S extends Schema>(schema: S): Builder<S> {
+  const connect =
+    (kind: 'and' | 'or') =>
+    (...queries: readonly Query<S>[]): Query<S> => {
+      const nodes = queries.map(expressionOf);
+      const [only] = nodes;
+      if (only === undefined) throw new TypeError(`"${kind}" needs at least one query; nothing never means everything.`);
+      const operands = nodes.flatMap((node) => (node.kind === kind ? node.operands : [node]));
+      return limited(nodes.length === 1 ? only : { kind, operands });
+    };
+  const expressionOf = (query: Query<S>): Expression => {
+    const content = contentOf(query);
+    if (content.schema !== schema) throw new TypeError('This query is of another schema.');
+    return content.expression;
+  };
+  const limited = (expression: Expression): Query<S> => {
+    const problems = checkLimits(expression, defaultLimits, { from: 0, to: 0 });
+    if (problems.length > 0) throw new SearchError(print(expression), report(problems));
+    // Without ranges, which refer to other texts.
+    return queryOf(schema, copyOf(expression, schema, false));
+  };
+  return {
+    field: (name) => methodsOf(schema, { name, field: fieldOf(schema, name) }),
+    and: connect('and'),
+    or: connect('or'),
+    not: (query) => limited({ kind: 'not', operand: expressionOf(query) }),
+  };
+}
+
+function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named: NamedField): Methods<S, S['fields'][Name]> {
+  const { name, field } = named;
+  const methods: Record<string, (...given: readonly unknown[]) => Query<S>> = {};
+  for (const [operator, row] of Object.entries(operators) as [Operator, OperatorRow][]) {
+    if (!row.accepts.includes(field.type)) continue;
+    for (const [method, negated] of [
+      [row.method, false],
+      [row.negatedMethod, true],
+    ] as const) {
+      if (method === undefined) continue;
+      methods[method] = (...given) =>
+        checked(
+          schema,
+          named,
+          operator,
+          predicateOf[row.arity](operator, name, negated, given, (value) => literalOf[field.type](value)),
+        );
+    }
+  }
+  return methods as Methods<S, S['fields'][Name]>;
+}
+
+/**
+ * What `check` would say of it, at a third of its size: field, operator and kinds of values are
+ * right as they were made.
+ */
+function checked<S extends Schema>(schema: S, named: NamedField, operator: Operator, predicate: Predicate): Query<S> {
+  assertWellFormed(predicate);
+  const copy = fittingCopy(predicate, schema, { limits: defaultLimits, allowed: undefined });
+  if (copy !== undefined) return queryOf(schema, copy);
+  const located = locatePredicate(predicate);
+  const whole = located.range ?? { from: 0, to: 0 };
+  const wrongValues = literalsOf(located).map((literal) => checkValue(literal, named, operator, literal.range ?? whole));
+  const problems = [...checkLimits(located, defaultLimits, whole), ...wrongValues.filter((found) => found !== undefined)];
+  const diagnostics = report(problems);
+  if (hasError(diagnostics)) throw new SearchError(print(predicate), diagnostics);
+  return queryOf(schema, copyOf(predicate, schema, false));
+}
+
+type MakePredicate = (
+  operator: Operator,
+  field: string,
+  negated: boolean,
+  given: readonly unknown[],
+  literal: (value: unknown) => Literal,
+) => Predicate;
+
+const predicateOf: Readonly<Record<OperatorRow['arity'], MakePredicate>> = {
+  none: (_, field, negated) => ({ kind: 'null', field, negated }),
+  one: (operator, field, _, [value], literal) => ({
+    kind: 'comparison',
+    field,
+    operator: operator as ComparisonOperator,
+    value: literal(value),
+  }),
+  two: (_, field, negated, [low, high], literal) => ({ kind: 'between', field, negated, low: literal(low), high: literal(high) }),
+  many: (_, field, negated, [values], literal) => {
+    if (!Array.isArray(values)) throw new TypeError(`${String(values)} is not a list of values.`);
+    return { kind: 'in', field, negated, values: values.map(literal) };
+  },
+};
+
+const text = (value: unknown): Literal => {
+  if (typeof value !== 'string') throw new TypeError(`${String(value)} is not a text.`);
+  return { kind: 'string', value };
+};
+
+const integer = (value: unknown): Literal => {
+  if (!Number.isSafeInteger(value)) throw new TypeError(`${String(value)} is not an integer within ±9007199254740991.`);
+  return { kind: 'integer', value: Number(value) + 0 };
+};
+
+const literalOf: Readonly<Record<FieldType, (value: unknown) => Literal>> = {
+  integer,
+  decimal: (value) => {
+    if (Number.isSafeInteger(value) && Math.abs(Number(value)) < 1e15) return integer(value);
+    const digits = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
+    if (/^-?(?:0|[1-9][0-9]{0,14})$/.test(digits)) return integer(Number(digits));
+    const canonical = /^-?(?:0|[1-9][0-9]*)\.[0-9]+$/.test(digits) ? readDecimal(digits) : undefined;
+    if (canonical === undefined)
+      throw new TypeError(`${String(value)} is not a decimal of at most 15 digits; write it as a text of digits.`);
+    return { kind: 'decimal', value: canonical };
+  },
+  text,
+  date: text,
+  time: text,
+  boolean: (value) => {
+    if (typeof value !== 'boolean') throw new TypeError(`${String(value)} is not true or false.`);
+    return { kind: 'boolean', value };
+  },
+};

@@ -1,0 +1,147 @@
+import { allowsOrigin } from './access/origin.ts';
+import type { RequestLog } from './request-context.ts';
+
+/** An answer before it becomes a `Response`; without `text` it has no body. */
+export type ServiceAnswer = {
+  readonly status: number;
+  readonly mediaType?: string;
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type SendOptions = {
+  /** The origins whose pages may read answers in a browser; default none. */
+  readonly origins?: () => Promise<readonly string[]>;
+  /** Whether `*` on that list counts; default false. */
+  readonly allowAnyOrigin?: boolean;
+  /** A short deterministic digest of a text; default SHA-1 by the platform's `crypto`. */
+  readonly digest?: (text: string) => string | Promise<string>;
+  /** A body as gzip; default by the platform's `CompressionStream`. */
+  readonly gzip?: (body: Bytes) => Promise<Bytes>;
+};
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export type Sender = {
+  /** Adds what depends on the request: `ETag` or 304, gzip if accepted, the CORS headers. */
+  answer(request: Request, answer: ServiceAnswer, log?: RequestLog): Promise<Response>;
+  /** Answers OPTIONS, which needs no user. */
+  preflight(request: Request, log?: RequestLog): Promise<Response>;
+};
+
+/**
+ * Sends answers. Hono's own middleware would change them: `etag` drops headers from a 304,
+ * `compress` leaves out `Content-Length` and gives HEAD other headers than GET, and `cors` exposes
+ * headers to origins that are not allowed.
+ */
+export function createSender(options: SendOptions): Sender {
+  const { origins = async () => [], allowAnyOrigin = false, digest = sha1, gzip = gzipStream } = options;
+
+  /** The CORS headers for the origin of a request; none if its pages may not read the answer. */
+  const corsHeaders = async (
+    { headers }: Request,
+    more: Readonly<Record<string, string>>,
+    log: RequestLog = {},
+  ): Promise<Readonly<Record<string, string>>> => {
+    const origin = headers.get('Origin');
+    if (origin === null) return {};
+    // Fail closed: no other origin is allowed while the list cannot be read.
+    const list = await origins().catch(() => []);
+    if (allowsOrigin(list, origin, allowAnyOrigin)) return { 'Access-Control-Allow-Origin': origin, ...more };
+    log.origin = origin.slice(0, longestOrigin);
+    log.code ??= 'origin-not-allowed';
+    return {};
+  };
+
+  return {
+    async answer(request, answer, log) {
+      const headers: Record<string, string> = { ...answer.headers, ...(await corsHeaders(request, exposed, log)) };
+      if (answer.status === 200 && answer.text !== undefined) {
+        // Weak: the gzipped body has the same tag.
+        const tag = `W/"${await digest(answer.text)}"`;
+        headers['ETag'] = tag;
+        if (matchesTag(request.headers.get('If-None-Match'), tag)) return responseOf({ status: 304, headers });
+      }
+      const { text = '' } = answer;
+      if (text.length < leastCompressed || !acceptsGzip(request.headers.get('Accept-Encoding'))) {
+        return responseOf({ ...answer, headers });
+      }
+      headers['Content-Encoding'] = 'gzip';
+      return responseOf({ ...answer, headers }, await gzip(encoder.encode(text)));
+    },
+
+    async preflight(request, log) {
+      const headers = { Allow: allowedMethods, ...(await corsHeaders(request, preflight, log)) };
+      return responseOf({ status: 204, headers });
+    },
+  };
+}
+
+/** The methods that the whole service answers. */
+export const allowedMethods = 'GET, HEAD, OPTIONS';
+
+/** In characters, in the log. */
+const longestOrigin = 300;
+const preflight = {
+  'Access-Control-Allow-Methods': allowedMethods,
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+  'Access-Control-Max-Age': '600',
+};
+const exposed = { 'Access-Control-Expose-Headers': 'Link, X-Total-Count, ETag, Retry-After, Date' };
+
+/** Tests `If-None-Match` (RFC 9110, 13.1.2): `*`, or a list of tags, strong or weak. */
+function matchesTag(header: string | null, tag: string): boolean {
+  if (header === null) return false;
+  return header.split(',').some((one) => ['*', tag.slice(2)].includes(one.trim().replace(/^W\//, '')));
+}
+
+async function sha1(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', encoder.encode(text)));
+  return btoa(String.fromCharCode(...digest.subarray(0, 15)));
+}
+
+async function gzipStream(body: Bytes): Promise<Bytes> {
+  const compressed = new Response(body).body?.pipeThrough(new CompressionStream('gzip'));
+  return new Uint8Array(await new Response(compressed).arrayBuffer());
+}
+
+/** In bytes or characters; shorter bodies hardly shrink. */
+export const leastCompressed = 1_024;
+
+/** Whether an `Accept-Encoding` allows gzip, by name or `*` (RFC 9110, 12.5.3). */
+export function acceptsGzip(header: string | null): boolean {
+  if (header === null) return false;
+  const weights = new Map(
+    header.split(',', 20).map((one) => {
+      const [coding = '', weight = '1'] = one.split(/;\s*q=/i);
+      return [coding.trim().toLowerCase(), Number(weight)] as const;
+    }),
+  );
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
+}
+
+/**
+ * The response to send; `packed` is the compressed text. `Content-Length` is always set, so that
+ * HEAD has the headers of GET. An uncompressed text stays a string: the server then writes it in
+ * one packet with the headers.
+ */
+export function responseOf({ status, mediaType, text, headers }: ServiceAnswer, packed?: Bytes): Response {
+  const length = packed?.length ?? (text === undefined ? undefined : encoder.encode(text).length);
+  return new Response(packed ?? text ?? null, {
+    status,
+    headers: {
+      ...commonHeaders,
+      ...(length !== undefined && { 'Content-Type': `${mediaType}; charset=utf-8`, 'Content-Length': String(length) }),
+      ...headers,
+    },
+  });
+}
+
+/** In every answer: no sniffing, no shared caches, and private caches revalidate. */
+export const commonHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Origin, Accept-Encoding',
+} as const;
+
+const encoder = new TextEncoder();

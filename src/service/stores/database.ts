@@ -1,0 +1,84 @@
+import type { Accounts } from '../access/user.ts';
+import type { StoredValue } from '../entity.ts';
+import type { Store } from '../store.ts';
+import type { TableName } from './tables.ts';
+
+/** A database with bookings and events, and with the users who may read them. */
+export type Database = {
+  readonly kind: 'sqlite' | 'postgres' | 'mariadb' | 'mysql';
+  /** Uses read-only connections. */
+  readonly store: Store;
+  /** Opens a writing connection for the first change. */
+  readonly accounts: Accounts;
+  /**
+   * Runs work in a transaction, one at a time; rolls back if it rejects. Does not lock `accounts`.
+   */
+  write<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+  /** Ends all connections; current work may be rejected. */
+  close(): Promise<void>;
+};
+
+export type Writer = {
+  /**
+   * Inserts rows, or replaces those with the same id. A row has a value or null for each of
+   * `columns`, the id among them; other columns become null. Dates are `YYYY-MM-DD`, times
+   * `HH:MM:SS`.
+   *
+   * @throws TypeError for an unknown column or an invalid value, else the driver's error
+   */
+  put(table: TableName, columns: readonly string[], rows: readonly StoredRow[]): Promise<void>;
+  clear(table: TableName): Promise<void>;
+  /** The ids of all rows. */
+  ids(table: TableName): Promise<readonly StoredValue[]>;
+};
+
+export type DatabaseOptions = {
+  /** The time limit of a statement in milliseconds; default 5,000. */
+  readonly limit?: number;
+  /** Statements that run at once; default 10; in SQLite 2, of the slow ones. */
+  readonly places?: number;
+  /** Statements that may wait; default 1,000; in SQLite 64, of the slow ones. */
+  readonly queue?: number;
+  /** How long a statement may wait, in milliseconds; default 2,000; in SQLite `limit`. */
+  readonly patience?: number;
+};
+
+export type StoredRow = readonly StoredValue[];
+
+/** A connection, for the time of some work. */
+export type Session = {
+  /** Runs a statement with the engine's placeholders. Rejects integers that are not safe. */
+  all(sql: string, values?: readonly (StoredValue | boolean)[]): Promise<readonly StoredRow[]>;
+};
+
+/** A connection that may write. */
+export type WriteSession = Session & {
+  begin(): Promise<void>;
+  /** Whether the connection is lost and has to be replaced. */
+  isLost(): boolean;
+  close(): Promise<void>;
+};
+
+/** Runs work with a read-only connection of its own. */
+export type ReadWork = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
+
+/** How an engine differs from others besides its SQL dialect. */
+export type Engine = {
+  readonly kind: Database['kind'];
+  /** Its name, for messages. */
+  readonly title: string;
+  readonly placeholder: (position: number) => string;
+  /** The statement that lists the tables. */
+  readonly tableNames: string;
+  /** Locks the tables for a migration; gives 0 on timeout. Not needed if `begin` locks. */
+  readonly lock?: string;
+  readonly unlock?: string;
+  /** Updates the planner's statistics of a table; not needed if the engine does so by itself. */
+  readonly analyze?: (table: string) => string;
+};
+
+/** Replaces each `?` of a statement by the engine's own placeholder. */
+export function numbered(sql: string, { placeholder }: Engine): string {
+  let position = 0;
+  return sql.replaceAll('?', () => placeholder(++position));
+}

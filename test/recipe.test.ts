@@ -1,0 +1,180 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/*
+ * Carries out the recipe "Add an operator" on a copy of the sources: `^=`, starts with, and its NOT. The list of edits is
+ * the whole recipe; everything else has to follow from the row of the table.
+ */
+
+type Edit = readonly [file: string, find: string, insert: string];
+
+/** Each inserts text after another that occurs once in its file. */
+const edits: readonly Edit[] = [
+  [
+    'grammar/operators.ts',
+    "    summary: { en: 'does not contain', nl: 'bevat niet' },\n  },\n",
+    `  '^=': {
+    arity: 'one',
+    method: 'startsWith',
+    accepts: ['text'],
+    negation: '!^=',
+    summary: { en: 'starts with', nl: 'begint met' },
+  },
+  '!^=': {
+    arity: 'one',
+    method: 'notStartsWith',
+    accepts: ['text'],
+    negation: '^=',
+    negative: true,
+    summary: { en: 'does not start with', nl: 'begint niet met' },
+  },
+`,
+  ],
+  [
+    'src/memory/constraint.ts',
+    "  '~': (_, value) => ({ kind: 'contains', part: foldLetters(String(value)) }),\n",
+    "  '^=': (_, value) => ({ kind: 'texts', from: String(value), below: `${value}\\u{10ffff}` }),\n",
+  ],
+  [
+    'src/sql/conditions.ts',
+    '    days: noDays, // only texts have this operator\n  },\n',
+    "  '^=': { text: ({ field, placeholder }) => `instr(${field.column.sql}, ${placeholder()}) = 1`, days: noDays },\n",
+  ],
+  [
+    'src/analysis/sets/condition.ts',
+    "  '~': () => all,\n",
+    "  '^=': (point) => intersection(from(point), before(`${point}\\u{10ffff}`)),\n",
+  ],
+  [
+    'test/support/reference.ts',
+    "  '!~': (value, other) => !contains(value, other),\n",
+    "  '^=': (value, other) => String(value).startsWith(String(other)),\n  '!^=': (value, other) => !String(value).startsWith(String(other)),\n",
+  ],
+  [
+    'test/third-party/mongo.ts',
+    "  '~': (value) => ({ $regex: String(value).replace(/[\\\\^$.*+?()[\\]{}|/-]|[A-Za-z]/g, eitherCase) }),\n",
+    "  '^=': (value) => ({ $gte: value, $lt: `${value}\\u{10ffff}` }),\n",
+  ],
+  [
+    'test/corpus/reference.py',
+    "    '!~': lambda value, other: fold(other) not in fold(value),\n",
+    "    '^=': lambda value, other: value.startswith(other),\n    '!^=': lambda value, other: not value.startswith(other),\n",
+  ],
+  ['grammar/LANGUAGE.md', '| the same, and `~` `!~`', ' `^=` `!^=`'],
+];
+
+const copy = mkdtempSync(join(tmpdir(), 'search-expression-recipe-'));
+const run = async (file: string, ...args: readonly string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(file, args, { cwd: copy, maxBuffer: 2 ** 24 }).catch((error: unknown) => {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${args.join(' ')}\n${stdout}${stderr}`);
+  });
+  return stdout;
+};
+const node = (...args: readonly string[]) => run(process.execPath, ...args);
+
+beforeAll(() => {
+  for (const part of ['grammar', 'src', 'playground', 'test', 'bundle.ts', 'package.json', 'tsconfig.json', 'vitest.config.ts']) {
+    cpSync(part, join(copy, part), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
+  for (const [file, find, insert] of edits) {
+    const path = join(copy, file);
+    const source = readFileSync(path, 'utf8').split('\r\n').join('\n');
+    if (source.split(find).length !== 2) throw new Error(`${file} no longer has one ${find}`);
+    writeFileSync(
+      path,
+      source.replace(find, () => find + insert),
+    );
+  }
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test('takes at most eight files', () => {
+  expect(new Set(edits.map(([file]) => file)).size).toBeLessThanOrEqual(8);
+});
+
+test('a query with the operator runs in memory, in columns and in SQL, and is built, printed and described', {
+  timeout: 60_000,
+}, async () => {
+  await node('grammar/generate.ts');
+  writeFileSync(join(copy, 'try.ts'), program);
+  expect(JSON.parse(await node('try.ts'))).toEqual({
+    rows: [1, 4],
+    others: [2],
+    columns: [0, 3],
+    sql: [1, 4],
+    otherSql: [2],
+    print: 'naam ^= "Za"',
+    built: 'naam !^= "Za"',
+    described: 'Naam starts with "Za".',
+    refused: ['operator-not-allowed'],
+    reference: [true, false, null, true],
+  });
+});
+
+const python = ['python3', 'python'].find(
+  (name) => spawnSync(name, ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0,
+);
+test.skipIf(python === undefined && process.env['CI'] === undefined)(
+  `the implementation in Python has it too${python === undefined ? ' (skipped: there is no Python 3.9 or newer)' : ''}`,
+  async () => {
+    writeFileSync(join(copy, 'case.json'), JSON.stringify(corpus));
+    expect(await run(python ?? 'python3', 'test/corpus/reference.py', 'case.json')).toMatch('2 cases, 0 disagreements');
+  },
+);
+
+test('the types of the sources, the page and the tests pass', { timeout: 200_000 }, async () => {
+  await node('node_modules/typescript/bin/tsc', '-b', 'test', 'playground');
+});
+
+const corpus = {
+  area: 'recipe',
+  today: '2026-11-21',
+  fields: { naam: { type: 'text' } },
+  rows: [{ naam: 'Zaal' }, { naam: 'zaal' }, { naam: null }],
+  cases: [
+    { id: 'recipe-001', clause: 'L3.3', search: 'naam ^= "Za"', verdicts: 'TFU', print: 'naam ^= "Za"' },
+    { id: 'recipe-002', clause: 'L3.3', search: 'naam !^= "Za"', verdicts: 'FTU', print: 'naam !^= "Za"' },
+  ],
+};
+
+const program = `
+import { DatabaseSync } from 'node:sqlite';
+import { reference, readRow } from './test/support/reference.ts';
+import { describe } from './src/analysis/index.ts';
+import { build, defineSchema, diagnose, parseQuery, print, search } from './src/index.ts';
+import { columns, filter, select } from './src/memory/index.ts';
+import { sqlite, toSql } from './src/sql/index.ts';
+
+const schema = defineSchema({ id: { type: 'integer' }, naam: { type: 'text' } });
+const rows = [{ id: 1, naam: 'Zaal' }, { id: 2, naam: 'zaal' }, { id: 3, naam: null }, { id: 4, naam: 'Za' }];
+const clock = { today: '2026-11-21' };
+const query = search(schema, 'naam ^= "Za"');
+const other = parseQuery('NOT naam ^= "Za"', schema);
+const built = build(schema).field('naam').notStartsWith('Za');
+const database = new DatabaseSync(':memory:');
+database.exec('CREATE TABLE t (id INTEGER, naam TEXT)');
+for (const { id, naam } of rows) database.prepare('INSERT INTO t VALUES (?, ?)').run(id, naam);
+const idsOf = (one: typeof query) => {
+  const { text, values } = toSql(one, sqlite, clock);
+  return database.prepare(\`SELECT id FROM t WHERE \${text} ORDER BY id\`).all(...values).map(({ id }) => id);
+};
+const fields = { id: { type: 'integer' }, naam: { type: 'text' } } as const;
+console.log(JSON.stringify({
+  rows: filter(rows, query, clock).map(({ id }) => id),
+  others: filter(rows, other, clock).map(({ id }) => id),
+  columns: [...select(columns(schema, rows), query, clock)],
+  sql: idsOf(query),
+  otherSql: idsOf(built),
+  print: print(query.expression),
+  built: print(built.expression),
+  described: describe(query, 'en'),
+  refused: diagnose('id ^= 1', schema).map(({ code }) => code),
+  reference: rows.map((row) => reference(query.expression, fields, clock.today)(readRow(fields, row))),
+}));
+`;

@@ -1,0 +1,110 @@
+import { bookingSchema, days, defineSchema, type Fields, type Query, type Schema } from 'search-expression';
+import { search } from '../../src/schema/template.ts';
+
+/* What must not compile, beside what must: the compiler fails on an expected error that does not come. */
+
+const schema = defineSchema({
+  startdatum: { type: 'date', aliases: ['Van'] },
+  product: { type: 'integer', values: [{ value: 101, label: 'Zaal S' }] },
+  bedrag: { type: 'decimal' },
+  naam: { type: 'text' },
+  van_tijd: { type: 'time' },
+  open: { type: 'boolean' },
+  status: { type: 'text', values: [{ value: 'Open' }, { value: 'Paid' }], closed: true },
+  rang: { type: 'integer', values: [{ value: 1 }, { value: 2 }], closed: true },
+  in: { type: 'integer' },
+  'naam van de `zaal`': { type: 'text' },
+});
+
+export const fine: readonly Query<typeof schema>[] = [
+  search(schema, 'startdatum >= "0d" AND product IN (1,14)'),
+  search(schema, "STARTDATUM>='-1w'and not(Product not\tin( 1 , 14 )or bedrag<>-0.50)\n"),
+  search(schema, 'van BETWEEN "2026-11-28" AND "1y" AND van_tijd NOT BETWEEN "09:00" AND "17:30:00"'),
+  search(schema, '`in` = -0 AND `naam van de ``zaal``` !~ "a \\" b" AND naam IS NOT NULL AND open = true'),
+  search(schema, 'status = "Open" AND status != "\\u0050aid" AND status > "P" AND rang IN (1,2) AND rang < 3'),
+  search(schema, 'startdatum = "\\u0030d" AND van_tijd = "\\u00309:30"'),
+  search(schema, 'product = 7'),
+];
+
+/* What is not constant is left to the run time, and so is what is longer than the compiler looks. */
+declare const text: string;
+declare const number: number;
+declare const oneOf: 'product = 1' | 'product = 2';
+declare const oneIsWrong: 'product = 1' | 'prodct = 2';
+declare const anySchema: Schema;
+declare const fields: Fields;
+declare const loose: Schema<{ a: { type: 'integer' | 'text' }; b: { type: 'date'; aliases: readonly string[] } }>;
+search(schema, text);
+search(schema, `product = ${number}` as const);
+search(schema, `${text} AND product` as const);
+search(schema, oneOf);
+search(anySchema, 'what ~ "ever" AND this = 1');
+search(defineSchema(fields), 'what ~ "ever"');
+search(loose, 'a = 1 AND a = "x" AND b = "0d" AND alias = "0d"');
+// 601 characters
+search(
+  schema,
+  'prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1   ',
+);
+
+search(
+  schema,
+  // @ts-expect-error: 600 characters, the last that the compiler looks at
+  'prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1 OR prodct = 1  ',
+);
+// @ts-expect-error: there is no such field
+search(schema, 'startdatm >= "0d"');
+// @ts-expect-error: one of the two
+search(schema, oneIsWrong);
+// @ts-expect-error: a keyword is no field
+search(schema, 'in = 1');
+// @ts-expect-error: numbers contain no texts
+search(schema, 'product ~ "1"');
+// @ts-expect-error: truth values have no order
+search(schema, 'open < TRUE');
+// @ts-expect-error: truth values come in no lists
+search(schema, 'open IN (TRUE)');
+// @ts-expect-error: a product is a number
+search(schema, 'product = "x"');
+// @ts-expect-error: one of the values is none
+search(schema, 'product IN (1, "x")');
+// @ts-expect-error: the upper bound is none
+search(schema, 'product BETWEEN 1 AND 1.5');
+// @ts-expect-error: a date is no number of days
+search(schema, 'startdatum = 5');
+// @ts-expect-error: not a date at all
+search(schema, 'startdatum = "0q"');
+// @ts-expect-error: a date stands in quotes
+search(schema, 'startdatum = 7d');
+// @ts-expect-error: not in the closed list
+search(schema, 'status = "Opne"');
+// @ts-expect-error: nor is this
+search(schema, 'rang IN (1, 3)');
+// @ts-expect-error: nothing never means everything
+search(schema, '');
+// @ts-expect-error: an empty list neither
+search(schema, 'product IN ()');
+// @ts-expect-error: it breaks off
+search(schema, 'product = 1 AND');
+// @ts-expect-error: a parenthesis is not closed
+search(schema, '(product = 1');
+// @ts-expect-error: or not opened
+search(schema, 'product = 1)');
+// @ts-expect-error: a quote is not closed
+search(schema, 'naam = "x');
+// @ts-expect-error: two conditions without a word between them
+search(schema, 'product = 1 product = 2');
+
+declare const ids: readonly number[];
+export const query: Query<typeof schema> = search(schema)`startdatum >= ${days(0)} AND product IN (${ids}) AND open = ${true}`;
+search(bookingSchema)`status IN (${['Open', 'Paid']}, ${'New'})`;
+// @ts-expect-error: null is no value; IS NULL asks for it
+search(schema)`product = ${null}`;
+// @ts-expect-error: a moment is no date; todayIn gives one
+search(schema)`startdatum = ${new Date()}`;
+// @ts-expect-error: a query is no value
+search(schema)`product = 1 AND ${query}`;
+// @ts-expect-error: a tag, not a function of a text
+search(schema)('product = 1');
+// @ts-expect-error: a query of another schema
+export const other: Query<typeof schema> = search(bookingSchema)`product = 1`;

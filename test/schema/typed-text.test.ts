@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tokenize } from '../../grammar/lexer.ts';
+import { keywords, quote } from '../../grammar/literal.ts';
+import { defineSchema, diagnose, type Fields, print, type Schema } from '../../src/index.ts';
+import { type Chance, chanceOf } from '../differential/chance.ts';
+import { expressionOf } from '../differential/expressions.ts';
+import { worldOf } from '../differential/world.ts';
+import { readCorpus } from '../support/corpus.ts';
+import { countOf, isLong } from '../support/counts.ts';
+
+/*
+ * The compiler judges every text in one run, each on a line of its own; the run-time check says what is right. What it takes has to compile;
+ * what it refuses need not be seen by the compiler, but most of it is.
+ */
+
+/** Texts made by chance, beside those of the corpus; a long run asks for more, and for the whole corpus. */
+const generated = countOf('SEARCH_TEXTS', 150, 5_000);
+const oneIn = isLong ? 1 : 3;
+/** The compiler looks at no longer ones. */
+const longest = 600;
+const textsPerTable = 50;
+
+type Sample = { readonly schema: number; readonly text: string; readonly codes: readonly string[] };
+
+const schemas: Schema[] = [];
+const samples: Sample[] = [...corpusSamples(), ...generatedSamples(chanceOf(20))];
+const scratch = mkdtempSync(join(tmpdir(), 'search-expression-types-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** For each sample what the compiler says of it. */
+let said: readonly (string | undefined)[];
+let otherErrors: readonly string[];
+
+beforeAll(() => {
+  const source = (path: string) => JSON.stringify(relative(scratch, resolve(path)).replaceAll('\\', '/'));
+  const head = [
+    `import { defineSchema } from ${source('src/schema/schema.ts')};`,
+    `import { search } from ${source('src/schema/template.ts')};`,
+    ...schemas.map(
+      ({ fields }, at) => `const s${at} = defineSchema(${JSON.stringify(fields).replaceAll(/[\u2028\u2029]/g, '')});`,
+    ),
+  ];
+  const lines = samples.map(({ schema, text }) => `search(s${schema}, ${quote(text)});`);
+  writeFileSync(join(scratch, 'samples.mts'), [...head, ...lines, ''].join('\n'));
+  const options = ['--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext', '--skipLibCheck'];
+  const more = ['--allowImportingTsExtensions', '--lib', 'es2024,dom', '--types', '', '--pretty', 'false'];
+  const { stdout } = spawnSync(
+    process.execPath,
+    [resolve('node_modules/typescript/bin/tsc'), ...options, ...more, 'samples.mts'],
+    { cwd: scratch, encoding: 'utf8', maxBuffer: 2 ** 28 },
+  );
+  const errors = stdout.split('\n').filter((line) => line.includes('error TS'));
+  const byLine = new Map<number, string>();
+  for (const error of errors) {
+    const line = Number(/^samples\.mts\((\d+),/.exec(error)?.[1] ?? 0);
+    if (line > head.length) byLine.set(line - head.length - 1, error);
+  }
+  said = samples.map((_, at) => byLine.get(at));
+  otherErrors = errors.filter((error) => error.startsWith('samples.mts') && !error.includes('error TS2345'));
+});
+
+test('the compiler says nothing but that a text does not fit', () => {
+  expect(otherErrors).toEqual([]);
+});
+
+test('what the run time takes compiles', () => {
+  const accepted = samples.filter(({ codes }) => codes.length === 0);
+  expect(accepted.length).toBeGreaterThan(generated / 2);
+  const refused = samples.flatMap(({ text, codes }, at) =>
+    codes.length === 0 && said[at] !== undefined ? [[text, said[at]]] : [],
+  );
+  expect(refused).toEqual([]);
+});
+
+/** The share of the texts that are refused for one thing alone which do not compile; names beyond ASCII and numbers that are too large are not seen. */
+test.each<readonly [code: string, atLeast: number]>([
+  ['unknown-field', 0.9],
+  ['operator-not-allowed', 1],
+  ['type-mismatch', 0.9],
+  ['unexpected-token', 1],
+  ['unexpected-end', 1],
+  ['unbalanced-parenthesis', 1],
+  ['empty-list', 1],
+  ['unterminated-string', 1],
+  ['date-not-quoted', 1],
+  ['invalid-date', 0.6],
+])('of what is refused as %s at least %d does not compile', (code, atLeast) => {
+  const refused = samples.flatMap(({ codes }, at) => (codes.length > 0 && codes.every((one) => one === code) ? [at] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.filter((at) => said[at] !== undefined).length / refused.length).toBeGreaterThanOrEqual(atLeast);
+});
+
+function corpusSamples(): readonly Sample[] {
+  return readCorpus().flatMap((area) =>
+    area.cases.flatMap(({ search, profile, limits, fields }, at) => {
+      if (at % oneIn !== 0 || search === undefined || profile === 'core' || limits !== undefined) return [];
+      return sampleOf(search, fields ?? area.fields);
+    }),
+  );
+}
+
+function generatedSamples(chance: Chance): readonly Sample[] {
+  const found: Sample[] = [];
+  while (found.length < generated) {
+    const world = worldOf(chance);
+    for (let count = 0; count < textsPerTable; count++) {
+      const text = respelled(print(expressionOf(world, chance)), chance);
+      found.push(...sampleOf(chance.often(0.7) ? text : broken(text, chance), world.schema.fields));
+    }
+  }
+  return found;
+}
+
+function sampleOf(text: string, fields: Fields): readonly Sample[] {
+  if (text.length > longest) return [];
+  let schema = schemas.findIndex((one) => JSON.stringify(one.fields) === JSON.stringify(fields));
+  if (schema < 0) schema = schemas.push(defineSchema(fields)) - 1;
+  const errors = diagnose(text, defineSchema(fields)).filter(({ severity }) => severity === 'error');
+  return [{ schema, text, codes: errors.map(({ code }) => code) }];
+}
+
+/** The same expression in other white space and other letters. */
+function respelled(text: string, chance: Chance): string {
+  const gap = () => chance.pick(['', '', ' ', '\n', '\t ', '\r\n']);
+  const words = tokenize(text).tokens.map(({ image, type }) => {
+    if (image === '!=') return chance.pick(['!=', '<>']);
+    const isWord = (keywords as readonly string[]).includes(image) || type.name === 'Identifier';
+    if (isWord) return chance.pick([image, image.toLowerCase(), image.toUpperCase()]);
+    return chance.often(0.3) && /^"[^"'\\]*"$/.test(image) ? `'${image.slice(1, -1)}'` : image;
+  });
+  return words.reduce((sofar, word) => {
+    const isNeeded = /[A-Za-z0-9_.]$/.test(sofar) && /^[A-Za-z0-9_.]/.test(word);
+    return sofar + (gap() || (isNeeded ? ' ' : '')) + word;
+  }, '');
+}
+
+/** A text that is nearly right: a piece of it is gone, or something else stands there. */
+function broken(text: string, chance: Chance): string {
+  const pieces = [
+    '',
+    '',
+    '(',
+    ')',
+    ',',
+    '"',
+    "'",
+    '`',
+    'x',
+    '0',
+    '-',
+    ' AND ',
+    ' NOT ',
+    '7d',
+    '=',
+    '\\',
+    '~',
+    ' IN ()',
+    'é',
+    '"0q"',
+  ];
+  const from = chance.below(text.length + 1);
+  return text.slice(0, from) + chance.pick(pieces) + text.slice(from + chance.below(8));
+}

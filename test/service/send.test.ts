@@ -1,0 +1,124 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { createSender, type SendOptions } from '../../src/service/send.ts';
+
+const text = 'é'.repeat(2_000);
+const send = (headers: Record<string, string>, options: SendOptions = {}, content = text) =>
+  createSender({ origins: async () => ['https://screens.example.nl', 'null'], ...options }).answer(
+    new Request('http://localhost/', { headers }),
+    { status: 200, mediaType: 'text/plain', text: content },
+  );
+
+describe('the tag of an answer', () => {
+  test('is the same for the same text, another for another, and weak', async () => {
+    const tags = await Promise.all(
+      [send({}), send({}), send({}, {}, `${text}.`)].map(async (one) => (await one).headers.get('etag')),
+    );
+    expect(tags[0]).toMatch(/^W\/"[\w+/-]{20,}"$/);
+    expect(tags[1]).toBe(tags[0]);
+    expect(tags[2]).not.toBe(tags[0]);
+  });
+
+  const tag = async () => (await send({})).headers.get('etag') ?? '';
+  test.each([
+    ['the tag', (known: string) => known, 304],
+    ['the tag as a strong one', (known: string) => known.slice(2), 304],
+    ['one of several', (known: string) => `"a", ${known} , W/"b"`, 304],
+    ['*', () => '*', 304],
+    ['another', () => 'W/"a"', 200],
+    ['the tag without quotes', (known: string) => known.slice(3, -1), 200],
+    ['nothing', () => '', 200],
+    ['noise', () => '"""",,,;W/', 200],
+  ])('%s in If-None-Match', async (_, asked, status) => {
+    const known = await tag();
+    const response = await send({ 'If-None-Match': asked(known), Origin: 'null' });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('etag')).toBe(known);
+    expect(response.headers.get('vary')).toBe('Origin, Accept-Encoding');
+    expect(response.headers.get('access-control-allow-origin')).toBe('null');
+    if (status === 304) expect([await response.text(), response.headers.get('content-length')]).toEqual(['', null]);
+  });
+});
+
+describe('gzip', () => {
+  test.each([
+    ['gzip', true],
+    ['gzip, deflate, br', true],
+    ['deflate;q=1, GZIP;q=0.5', true],
+    ['*', true],
+    ['gzip;q=0, *', false],
+    ['gzip;q=0', false],
+    ['br;q=1', false],
+    ['identity', false],
+    ['', false],
+    [';;;q=,', false],
+  ])('Accept-Encoding: %s', async (accepted, packed) => {
+    const response = await send({ 'Accept-Encoding': accepted });
+    expect(response.headers.get('content-encoding')).toBe(packed ? 'gzip' : null);
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(response.headers.get('content-length')).toBe(String(body.length));
+    expect((packed ? gunzipSync(body) : body).toString()).toBe(text);
+  });
+
+  test('is not for what is short, and of the same tag', async () => {
+    const short = await send({ 'Accept-Encoding': 'gzip' }, {}, 'short');
+    expect(short.headers.get('content-encoding')).toBeNull();
+    expect((await send({ 'Accept-Encoding': 'gzip' })).headers.get('etag')).toBe((await send({})).headers.get('etag'));
+  });
+});
+
+describe('a page of another origin', () => {
+  const allowed = (response: Response) => response.headers.get('access-control-allow-origin');
+
+  test('that is on the list may read the answer and the headers of paging', async () => {
+    const response = await send({ Origin: 'https://screens.example.nl' });
+    expect(allowed(response)).toBe('https://screens.example.nl');
+    expect(response.headers.get('access-control-expose-headers')).toBe('Link, X-Total-Count, ETag, Retry-After, Date');
+    expect(response.headers.has('access-control-allow-credentials')).toBe(false);
+  });
+
+  test('that is not gets the answer without a word of origins', async () => {
+    const response = await send({ Origin: 'https://elsewhere.example' });
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('vary')).toBe('Origin, Accept-Encoding');
+  });
+
+  test('may not where the list cannot be read', async () => {
+    const origins = () => Promise.reject(new Error('the database is away'));
+    expect(allowed(await send({ Origin: 'https://screens.example.nl' }, { origins }))).toBeNull();
+  });
+
+  const preflight = (headers: Record<string, string>) =>
+    createSender({ origins: async () => ['https://screens.example.nl'] }).preflight(
+      new Request('http://localhost/', { method: 'OPTIONS', headers }),
+    );
+
+  test('is told before it asks what it may ask', async () => {
+    const response = await preflight({
+      Origin: 'https://screens.example.nl',
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'authorization,content-type',
+    });
+    expect(response.status).toBe(204);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': 'https://screens.example.nl',
+      'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+      'access-control-allow-headers': 'Authorization, Content-Type',
+      'access-control-max-age': '600',
+      allow: 'GET, HEAD, OPTIONS',
+      vary: 'Origin, Accept-Encoding',
+    });
+  });
+
+  test.each([{ Origin: 'https://elsewhere.example' }, {}])('is told nothing else: %j', async (headers) => {
+    const response = await preflight({
+      ...headers,
+      'Access-Control-Request-Method': 'DELETE',
+      'Access-Control-Request-Headers': `x-evil${', '.repeat(7_000)}`,
+      'Access-Control-Request-Private-Network': 'true',
+    });
+    expect(response.status).toBe(204);
+    expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
