@@ -7,6 +7,7 @@ import { build } from 'vite';
  */
 const entries = {
   index: 'src/index.ts',
+  booking: 'src/booking.ts',
   memory: 'src/memory/index.ts',
   sql: 'src/sql/index.ts',
   url: 'src/url/index.ts',

@@ -46,6 +46,7 @@ export {
   parse,
   positiveOf,
   print,
+  printLiteral,
   type Range,
   read,
   type Severity,
@@ -74,7 +75,7 @@ export {
   weeks,
   years,
 } from './schema/dates.ts';
-export { diagnose, parseQuery, SearchError } from './schema/diagnose.ts';
+export { diagnose, isSearchError, parseQuery, SearchError } from './schema/diagnose.ts';
 export { assertQuery, everything, type Query } from './schema/query.ts';
 export { resolver } from './schema/resolve.ts';
 export { defineSchema, type Field, type FieldName, type Fields, type KnownValue, type Schema } from './schema/schema.ts';

@@ -13,7 +13,7 @@ type ReadOptions = { readonly language: Locale; readonly signal: AbortSignal };
 export function createServiceReader({ base, auth }: Access) {
   const withColumns = withoutMissing();
   return (of: Good, { language, signal }: ReadOptions): Promise<readonly Row[]> => {
-    const client = createClient({ baseUrl: base, auth, language });
+    const client = createClient({ baseUrl: base, auth, locale: language });
     return withColumns<readonly Row[]>(columnsFor(of), (columns) => {
       const options = { columns, search: of.text, signal };
       return of.entity === 'booking' ? client.bookings(options) : client.events(options);

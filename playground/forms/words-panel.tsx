@@ -18,7 +18,7 @@ const visibleConditions = 40;
 
 function InWords({ of }: { readonly of: Good }) {
   const { whole, each, more } = inLocale(words);
-  const sentence = describe(of.query, locale.value, { clock: { today: today.value } });
+  const sentence = describe(of.query, { locale: locale.value, today: today.value });
   const conditions = conditionsOf(of.query.expression);
   const left = conditions.length - visibleConditions;
   return (
@@ -59,7 +59,7 @@ function ConditionInWords({ of: { text }, predicate, isNegated }: NegatableCondi
       </button>
       <p>
         {isNegated && <b>{negated} </b>}
-        {own && describe(own, locale.value, { clock: { today: today.value } })}
+        {own && describe(own, { locale: locale.value, today: today.value })}
       </p>
       {dates.length > 0 && (
         <ul class="words-dates">

@@ -29,7 +29,7 @@ export function useConditionCounts(): void {
     }
     if (known === undefined) return undefined;
     const count = (): void => {
-      const report = known.whyNoRows(given.of.query, language).count(all, { today: given.today, timeZone: zone });
+      const report = known.whyNoRows(given.of.query, { locale: language }).count(all, { today: given.today, timeZone: zone });
       conditionCounts.value = { of: given, report };
     };
     return whenIdle(count, { timeout: 500, otherwise: 120 });

@@ -1,9 +1,9 @@
 import sqlite3InitModule, { type Database, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
-import type { Session, StoredValue } from 'search-expression/service';
+import type { StoredValue, StoreSession } from 'search-expression/service';
 import type { RecordedStatement } from './messages.ts';
 
 /** A connection to a database in memory that records its statements. */
-export type RecordedSession = Session & {
+export type RecordedSession = StoreSession & {
   /** Returns the statements since the last call. */
   readonly takeStatements: () => readonly RecordedStatement[];
   readonly close: () => void;

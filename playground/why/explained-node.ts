@@ -63,7 +63,7 @@ function nodeOf(
 function sentenceOf(expression: Expression | undefined, text: string, { schema, locale, today }: ExplainedNodeOptions): string {
   if (expression === undefined) return text;
   const { query } = check(expression, schema, { locale });
-  return query === undefined ? text : describe(query, locale, { clock: { today } });
+  return query === undefined ? text : describe(query, { locale, today });
 }
 
 function valueOf({ field = '', value, raw }: Explanation, { schema, locale, day, hasColumn }: ExplainedNodeOptions): string {

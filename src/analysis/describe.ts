@@ -1,6 +1,7 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { type FieldType, type Operator, operators } from '../../grammar/operators.ts';
+import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
@@ -13,12 +14,7 @@ import type { Connective } from './kleene.ts';
 
 const wordings: Readonly<Record<Locale, DescribeWording>> = { en: english, nl: dutch };
 
-export type DescribeOptions = {
-  /**
-   * With a clock, read once, relative dates are followed by their date:
-   * `7 days from now (28 November 2026)`.
-   */
-  readonly clock?: Clock;
+export type DescribeOptions = CommonOptions & {
   /**
    * The most values of a list that are named; the others are counted. Default 10. Queries that
    * differ only in values that are not named have the same sentence; with `Infinity` all are
@@ -35,19 +31,28 @@ export type DescribeOptions = {
  * reordering characters escaped. Where no list is cut short, queries with the same sentence have
  * the same verdict on every row.
  *
+ * With a clock, read once, relative dates are followed by their date: `7 days from now
+ * (28 November 2026)`.
+ *
  * @example
  * describe(parseQuery('startdatum BETWEEN "0d" AND "7d" AND product IN (101)', bookingSchema))
  * // Start date is from today up to and including 7 days from now, and Product is Zaal S.
  * @throws TypeError for what is no query; RangeError for a `mostValues` that is no whole number
  *   from 1 on; what a clock throws
  */
-export function describe(query: Query, locale: Locale = 'en', { clock, mostValues = 10 }: DescribeOptions = {}): string {
+export function describe(query: Query, options?: DescribeOptions): string;
+/** The former signature, until 0.3. */
+export function describe(query: Query, locale: Locale, options?: FormerOptions): string;
+export function describe(query: Query, first: DescribeOptions | Locale = {}, former: FormerOptions = {}): string {
+  if (typeof first === 'string') return describe(query, { ...former.clock, ...pick(former), locale: first });
+  assertOptions(first, ['mostValues']);
+  const { locale = 'en', mostValues = 10 } = first;
   if (!(mostValues >= 1) || (!Number.isInteger(mostValues) && mostValues !== Number.POSITIVE_INFINITY)) {
     throw new RangeError(`mostValues is ${String(mostValues)}; it has to be a whole number of at least 1, or Infinity.`);
   }
   const { schema, expression } = contentOf(query);
   const wording = wordings[locale];
-  const today = clock === undefined ? undefined : todayOf(clock);
+  const today = hasClock(first) ? todayOf(first) : undefined;
   const nameOf = fieldNames(schema, wording);
   const known = new Map<string, ValueWords>();
   const wordsOf = (name: string): ValueWords => {
@@ -75,6 +80,13 @@ export function describe(query: Query, locale: Locale = 'en', { clock, mostValue
   const whole = foldNnf<Clause>(expression, clause, (join, parts) => ({ join, parts }));
   return `${capitalised(written(whole, wording))}.`;
 }
+
+type FormerOptions = { readonly clock?: Clock; readonly mostValues?: number };
+
+const pick = ({ mostValues }: FormerOptions) => (mostValues === undefined ? {} : { mostValues });
+
+const hasClock = (options: CommonOptions): options is CommonOptions & Clock =>
+  options.today !== undefined || options.timeZone !== undefined;
 
 /** What a sentence says of a node. */
 type Clause = ConditionClause | JoinClause;

@@ -1,4 +1,5 @@
 import { type Expression, fold, type Kind, literalsOf, type Predicate, type Range } from '../../grammar/expression.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import { locate } from '../../grammar/ranges.ts';
 import { predicateEvaluators, type Verdict } from '../memory/evaluate.ts';
 import { type Row, rawValueOf, readerOf, type Value } from '../memory/read-value.ts';
@@ -49,6 +50,7 @@ export type Explanation = {
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
 export function explain(query: Query, row: object, clock: Clock): Explanation {
+  assertOptions(clock);
   const { schema, expression } = contentOf(query);
   const today = todayOf(clock);
   const textOf = textsOf(expression);

@@ -1,6 +1,6 @@
 import { type Diagnostic, type DiagnosticCode, type Problem, report } from '../../grammar/diagnostics.ts';
-import type { Locale } from '../../grammar/messages/wording.ts';
-import { fullProfile, type Profile } from '../../grammar/profile.ts';
+import { assertOptions } from '../../grammar/options.ts';
+import { fullProfile } from '../../grammar/profile.ts';
 import { hasRanges, locate } from '../../grammar/ranges.ts';
 import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
@@ -12,12 +12,8 @@ import { mixedAndOrs } from './lints/mixed-and-or.ts';
 import { noUpperBounds } from './lints/no-upper-bound.ts';
 import { duplicateConditions, impliedOperands, type Redundant, redundantBounds } from './lints/redundant.ts';
 
-export type LintOptions = Clock & {
-  /** The language of messages; default `en`. */
-  readonly locale?: Locale;
-  /** The profile that fixes have to stay in; default the full language. */
-  readonly profile?: Profile;
-};
+/** Fixes stay in the `profile`. */
+export type LintOptions = Clock;
 
 /**
  * Finds what is valid but likely not intended (L7.8): conditions that can never be true or always
@@ -30,6 +26,7 @@ export type LintOptions = Clock & {
  *   TypeError or RangeError for a clock that gives no day
  */
 export function lint(text: string | undefined, query: Query, options: LintOptions): readonly Diagnostic[] {
+  assertOptions(options);
   const { schema, expression } = contentOf(query);
   const { profile = fullProfile, locale } = options;
   const located = text !== undefined && hasRanges(expression) ? { text, expression } : locate(expression);

@@ -1,8 +1,9 @@
-import { type Diagnostic, type Locale, problemOf, report } from '../../grammar/diagnostics.ts';
+import { type Diagnostic, problemOf, report } from '../../grammar/diagnostics.ts';
 import { type Expression, type Literal, literalsOf, type Range } from '../../grammar/expression.ts';
 import { checkLimits } from '../../grammar/limits.ts';
 import { printName } from '../../grammar/literal.ts';
 import { type LoweringReason, notSayable } from '../../grammar/messages/lowering.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import { print } from '../../grammar/print.ts';
 import { formOf, type Profile } from '../../grammar/profile.ts';
 import { locate } from '../../grammar/ranges.ts';
@@ -16,7 +17,7 @@ import { isCalendar } from './scale.ts';
 import { spell, type Target, targetOf, writersFor } from './spell.ts';
 import { intervalsOf, isAll } from './value-set.ts';
 
-export type LowerOptions = Clock & { /** The language of the diagnostics; default `en`. */ readonly locale?: Locale };
+export type LowerOptions = Clock;
 
 export type Lowered<S extends Schema> = {
   /** The query in the profile; undefined where part of it cannot be expressed. */
@@ -40,6 +41,7 @@ export type Lowered<S extends Schema> = {
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
 export function lower<S extends Schema>(query: Query<S>, profile: Profile, options: LowerOptions): Lowered<S> {
+  assertOptions(options);
   const { schema, expression } = contentOf(query);
   const today = todayOf(options);
   const target = targetOf({ profile, schema, today, allowsDayBound: true, rowsOnly: false, longestList: 1_000 });

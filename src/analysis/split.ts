@@ -2,6 +2,7 @@ import { type Diagnostic, problemOf, report } from '../../grammar/diagnostics.ts
 import { depthOf, type Expression } from '../../grammar/expression.ts';
 import { checkLimits } from '../../grammar/limits.ts';
 import { notPushed } from '../../grammar/messages/lowering.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { formatDay, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
@@ -53,6 +54,7 @@ export type Split<S extends Schema> = {
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
 export function split<S extends Schema>(query: Query<S>, profile: Profile, options: SplitOptions): Split<S> {
+  assertOptions(options, ['sameDay']);
   const { schema, expression } = contentOf(query);
   const today = todayOf(options);
   const target = splitTarget(schema, profile, options);

@@ -1,4 +1,5 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
+import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { locate } from '../../grammar/ranges.ts';
 import { toEvaluator } from '../memory/evaluate.ts';
 import type { Row } from '../memory/read-value.ts';
@@ -48,9 +49,15 @@ export type WhyNoRows<S extends Schema = Schema> = {
  * @example
  * whyNoRows(query).count(rows, clock).message
  * // 'No row matches. Without `product = 5` 12 rows do.'
- * @throws TypeError for what is no query
+ * @throws TypeError for what is no query, and for an unknown option
  */
-export function whyNoRows<S extends Schema>(query: Query<S>, locale: Locale = 'en'): WhyNoRows<S> {
+export function whyNoRows<S extends Schema>(query: Query<S>, options?: CommonOptions): WhyNoRows<S>;
+/** The former signature, until 0.3. */
+export function whyNoRows<S extends Schema>(query: Query<S>, locale: Locale): WhyNoRows<S>;
+export function whyNoRows<S extends Schema>(query: Query<S>, given: CommonOptions | Locale = {}): WhyNoRows<S> {
+  const options = typeof given === 'string' ? { locale: given } : given;
+  assertOptions(options);
+  const { locale = 'en' } = options;
   const { schema, expression } = contentOf(query);
   const join: Connective = expression.kind === 'or' ? 'or' : 'and';
   const partsOf = (whole: typeof expression) => (whole.kind === 'or' || whole.kind === 'and' ? whole.operands : [whole]);

@@ -1,5 +1,6 @@
 import { type Expression, fold, type Predicate, type Range } from '../../grammar/expression.ts';
 import { printName } from '../../grammar/literal.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import { print } from '../../grammar/print.ts';
 import { toEvaluator, type Verdict } from '../memory/evaluate.ts';
 import type { Row } from '../memory/read-value.ts';
@@ -51,6 +52,7 @@ const mostElsewhere = 20;
  *   clock that gives no day
  */
 export function witnesses(query: Query, clock: Clock): readonly Witness[] {
+  assertOptions(clock);
   const { schema, expression } = contentOf(query);
   const [today, { timeZone }] = [todayOf(clock), clock];
   const verdictOf = toEvaluator(query, { today: formatDay(today), ...(timeZone === undefined ? {} : { timeZone }) });

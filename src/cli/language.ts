@@ -111,8 +111,9 @@ export function readExpression(
   form: Form & { readonly schema?: string },
 ): Expression | undefined {
   if (form.schema !== undefined) return readQuery(text, language, form)?.expression;
-  const { expression, diagnostics } = parse(text, language);
-  reportDiagnostics(text, diagnostics, { ...form, locale: language.locale });
+  const { profile, locale } = language;
+  const { expression, diagnostics } = parse(text, { profile, locale });
+  reportDiagnostics(text, diagnostics, { ...form, locale });
   return expression;
 }
 

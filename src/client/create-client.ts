@@ -1,4 +1,5 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { bookingSchema, defaultBookingColumns, defaultEventColumns, eventSchema } from '../schema/booking.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -29,6 +30,8 @@ export type ClientOptions<
   /** The instant for the client's own decisions; default the `Date` of an answer, else now. */
   readonly now?: () => Date | number;
   /** The language of diagnostics and of the service's explanations; default `en`. */
+  readonly locale?: Locale;
+  /** The former name of `locale`, until 0.3. */
   readonly language?: Locale;
 };
 
@@ -63,22 +66,35 @@ export type BookingRecord<Raw extends boolean = false> = {
 
 export type EventRecord<Raw extends boolean = false, S extends Schema = typeof eventSchema> = Row<S, PlainColumn<S>, Raw>;
 
+const clientOptions = [
+  'baseUrl',
+  'auth',
+  'fetch',
+  'timeout',
+  'maxBytes',
+  'format',
+  'schema',
+  'eventSchema',
+  'language',
+] as const satisfies readonly (keyof ClientOptions)[];
+
 /**
  * A client of the booking and event read API, for Node, browsers and workers.
  *
  * @example
  * createClient({ baseUrl: 'https://host.example', auth: { user, password } })
  *   .bookings({ search: 'startdatum = "0d"' })
- * @throws TypeError for a `baseUrl` that is invalid or contains a password, and for a user name
+ * @throws TypeError for an unknown option, a `baseUrl` that is invalid or contains a password, and for a user name
  *   with a colon; RangeError for a timeout out of range
  */
 export function createClient<Bookings extends Schema = typeof bookingSchema, Events extends Schema = typeof eventSchema>(
   options: ClientOptions<Bookings, Events>,
 ): Client<Bookings, Events> {
+  assertOptions(options, clientOptions);
   const { auth, format = 'json', schema = bookingSchema, eventSchema: events = eventSchema } = options;
-  const { profile, timeZone = 'Europe/Amsterdam', now, language = 'en' } = options;
+  const { profile, timeZone = 'Europe/Amsterdam', now, language = 'en', locale = language } = options;
   const httpGet = createConnection(options);
-  const shared = { httpGet, format: formats[format], profile, timeZone, now, language, hasCredentials: auth !== null };
+  const shared = { httpGet, format: formats[format], profile, timeZone, now, language: locale, hasCredentials: auth !== null };
   const booking = createReader({
     ...shared,
     entity: 'booking',

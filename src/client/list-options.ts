@@ -1,4 +1,5 @@
 import type { Expression } from '../../grammar/expression.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import type { Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { ColumnName } from './columns.ts';
@@ -40,8 +41,21 @@ export type ListOptions<
 
 export type ListLimits = Readonly<Record<'maxRows' | 'pageRows' | 'maxFetched' | 'maxRequests', number>>;
 
-/** @throws RangeError for a number out of range */
+const listOptions = [
+  'signal',
+  'raw',
+  'columns',
+  'search',
+  'maxRows',
+  'pageRows',
+  'maxFetched',
+  'maxRequests',
+  'onPlan',
+] as const satisfies readonly (keyof ListOptions<Schema, string>)[];
+
+/** @throws RangeError for a number out of range, TypeError for an unknown option */
 export function limitsIn(options: ListOptions<Schema, string>): ListLimits {
+  assertOptions(options, listOptions);
   const { maxRows = 10_000, pageRows = mostPageRows, maxRequests = 8 } = options;
   const { maxFetched = Math.max(50_000, maxRows) } = options;
   assertRange('maxRows', maxRows, 1, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,7 @@
 import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
 import type { PartialExpression } from '../../grammar/expression.ts';
 import type { Token } from '../../grammar/lexer.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { read } from '../../grammar/reader.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
@@ -49,7 +50,9 @@ export type Setting = {
   readonly today: () => Day;
 };
 
+/** @throws TypeError for an unknown option */
 export function settingOf(schema: Schema, options: LanguageServiceOptions): Setting {
+  assertOptions(options, ['allowed', 'suggestValues']);
   const { locale = 'en', profile = fullProfile, allowed, timeZone, suggestValues } = options;
   const today = (): Day => {
     if ('today' in options) return todayOf({ today: options.today });

@@ -64,7 +64,7 @@ function describeCondition({ query, today, setting }: SearchDocument, { from, to
   walk(expression, (node) => {
     if ('field' in node && node.range !== undefined && node.range.from <= from && to <= node.range.to) condition = node;
   });
-  return condition && describe(makeQuery(schema, condition), setting.locale, { clock: { today: formatDay(today) } });
+  return condition && describe(makeQuery(schema, condition), { locale: setting.locale, today: formatDay(today) });
 }
 
 /** Explains a token by its part in its condition, or by itself where it is in none. */

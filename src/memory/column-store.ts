@@ -1,3 +1,4 @@
+import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { checkZone } from '../schema/dates.ts';
 import { type Field, type FieldName, fieldOf, namesOf, type Schema } from '../schema/schema.ts';
 import { sortTexts } from './code-points.ts';
@@ -5,7 +6,7 @@ import type { Scalar } from './constraint.ts';
 import { type Row, rawValueOf, readerOf, type Value } from './read-value.ts';
 
 /**
- * A columnar copy of rows for `select`: typed arrays with one number for each row of each field.
+ * A columnar copy of rows for `selectRows`: typed arrays with one number for each row of each field.
  */
 export type ColumnStore<S extends Schema = Schema> = {
   readonly schema: S;
@@ -19,23 +20,28 @@ export type ColumnStore<S extends Schema = Schema> = {
   readonly [made]: true;
 };
 
-export type ColumnsOptions<S extends Schema = Schema> = {
+export type ColumnsOptions<S extends Schema = Schema> = CommonOptions & {
   /**
    * The fields of integers or dates to sort rows by. A query that needs a small interval of such a
    * field tests only the rows in it. None by default.
    */
   readonly index?: readonly FieldName<S>[];
-  /** The zone in which days begin, for dates with a time (L3.5). `select` must have the same. */
-  readonly timeZone?: string;
 };
 
 /**
- * Reads every field of every row once (L3.7), for any number of queries by `select`.
+ * Reads every field of every row once (L3.7), for any number of queries by `selectRows`. With
+ * `timeZone` the days of dates with a time begin in that zone (L3.5).
  *
+ * @example columnStore(bookingSchema, rows, { index: ['startdatum'] })
  * @throws TypeError for a field with times in UTC without `timeZone`, for an index on a field of
  *   another type, and for a value that is no schema; RangeError for an unknown time zone
  */
-export function columns<S extends Schema>(schema: S, rows: Iterable<object>, options: ColumnsOptions<S> = {}): ColumnStore<S> {
+export function columnStore<S extends Schema>(
+  schema: S,
+  rows: Iterable<object>,
+  options: ColumnsOptions<S> = {},
+): ColumnStore<S> {
+  assertOptions(options, ['index']);
   const { index = [], timeZone } = options;
   if (timeZone !== undefined) checkZone(timeZone);
   const fields = [...new Set(namesOf(schema).values())];
@@ -79,7 +85,7 @@ const contents = new WeakMap<object, StoreContents>();
 /** The columns of a store. Throws a TypeError for any other value. */
 export function contentsOf(store: ColumnStore): StoreContents {
   const found = contents.get(store);
-  if (found === undefined) throw new TypeError('This is not a store of columns; make one with columns.');
+  if (found === undefined) throw new TypeError('This is not a store of columns; make one with columnStore.');
   return found;
 }
 

@@ -1,4 +1,5 @@
 import { type Fold, fold, type Predicate } from '../../grammar/expression.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, type Day, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
@@ -29,6 +30,7 @@ export function evaluate(query: Query, row: object, clock: Clock): Verdict {
  *   no day
  */
 export function toEvaluator(query: Query, clock: Clock): (row: Row) => Verdict {
+  assertOptions(clock);
   const { schema, expression } = contentOf(query);
   return fold<(row: Row) => Verdict>(expression, {
     and: (operands) => (row) => {

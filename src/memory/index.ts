@@ -5,8 +5,18 @@
  * select.ts (columns) read that. Imports src/schema and grammar alone.
  */
 
-export { type ColumnStore, type ColumnsOptions, columns } from './column-store.ts';
+export {
+  type ColumnStore,
+  type ColumnsOptions,
+  columnStore,
+  /** @deprecated Use `columnStore`. */
+  columnStore as columns,
+} from './column-store.ts';
 export { evaluate, toEvaluator, type Verdict } from './evaluate.ts';
 export { filter, toPredicate } from './predicate.ts';
-export { type Row, unreadable } from './read-value.ts';
-export { select } from './select.ts';
+export { countUnreadable, type Row, unreadable } from './read-value.ts';
+export {
+  /** @deprecated Use `selectRows`. */
+  selectRows as select,
+  selectRows,
+} from './select.ts';

@@ -1,4 +1,5 @@
 import type { FieldType } from '../../grammar/operators.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, firstDay, formatDay, lastDay, parseDay } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { type Field, fieldOf } from '../schema/schema.ts';
@@ -13,6 +14,7 @@ import { type Row, rawValueOf, readerOf } from './read-value.ts';
  *   no day
  */
 export function toPredicate(query: Query, clock: Clock): (row: object) => boolean {
+  assertOptions(clock);
   const { schema } = contentOf(query);
   const compile = (filter: Filter): RowTest => {
     if (filter.kind !== 'field') return connectives[filter.kind](filter.operands.map(compile));

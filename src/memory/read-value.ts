@@ -1,4 +1,5 @@
 import type { FieldType } from '../../grammar/operators.ts';
+import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { parseDay, parseTime, wallTime } from '../schema/dates.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { readDecimalValue } from './decimal.ts';
@@ -126,9 +127,18 @@ const makeGetter: readonly ((name: string) => (row: Row) => unknown)[] = [
 
 /**
  * Counts the values of each field that do not read as its type and so count as null (L3.7). Omits
- * fields without any.
+ * fields without any. Times are in `timeZone`, by default UTC.
+ *
+ * @example countUnreadable([{ product: 'x' }], bookingSchema) // { product: 1 }
+ * @throws TypeError for an unknown option
  */
-export function unreadable(rows: Iterable<object>, schema: Schema, timeZone = 'UTC'): Readonly<Record<string, number>> {
+export function countUnreadable(
+  rows: Iterable<object>,
+  schema: Schema,
+  options: CommonOptions = {},
+): Readonly<Record<string, number>> {
+  assertOptions(options);
+  const { timeZone = 'UTC' } = options;
   const counts = new Map<string, number>();
   const fields = Object.keys(schema.fields).map((name) => ({
     name,
@@ -144,3 +154,7 @@ export function unreadable(rows: Iterable<object>, schema: Schema, timeZone = 'U
   }
   return Object.fromEntries(counts);
 }
+
+/** @deprecated Use `countUnreadable(rows, schema, { timeZone })`. */
+export const unreadable = (rows: Iterable<object>, schema: Schema, timeZone = 'UTC'): Readonly<Record<string, number>> =>
+  countUnreadable(rows, schema, { timeZone });

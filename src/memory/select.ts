@@ -1,3 +1,4 @@
+import { assertOptions } from '../../grammar/options.ts';
 import type { Clock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
@@ -14,7 +15,8 @@ import { blockSize, byInterval, byNumber, byOffsetTable, byTable, complement, in
  *   the store's, and for one on dates with a time in another time zone than the store's; TypeError
  *   or RangeError for a clock that gives no day
  */
-export function select<S extends Schema>(store: ColumnStore<S>, query: Query<S>, clock: Clock): Uint32Array {
+export function selectRows<S extends Schema>(store: ColumnStore<S>, query: Query<S>, clock: Clock): Uint32Array {
+  assertOptions(clock);
   const { schema } = contentOf(query);
   const contents = contentsOf(store);
   if (schema !== store.schema) throw new TypeError('The query is on another schema than the store.');

@@ -1,4 +1,5 @@
 import type { editor, IDisposable } from 'monaco-editor';
+import { assertOptions } from '../../grammar/options.ts';
 import type { LanguageService } from '../language-service/index.ts';
 import { registerCompletions } from './completions.ts';
 import { type Contexts, createContexts, type SearchContext } from './contexts.ts';
@@ -36,6 +37,7 @@ export type SearchLanguage = IDisposable & {
  * worker. For monaco-editor 0.52.2 up to 0.57.
  */
 export function registerSearchLanguage(monaco: MonacoApi, options: SearchLanguageOptions = {}): SearchLanguage {
+  assertOptions(options, ['languageId', 'service']);
   const { languageId = 'search-expression', service } = options;
   const shared = sharedBy(monaco, languageId);
   shared.users += 1;

@@ -29,9 +29,9 @@ import {
   type Schema,
 } from './schema.ts';
 
-export type FieldRules = {
+export type FieldRules<Name extends string = string> = {
   /** The fields that may be searched, in the schema's spelling; all by default. */
-  readonly allowed?: readonly string[];
+  readonly allowed?: readonly Name[];
 };
 
 /**

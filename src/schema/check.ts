@@ -1,6 +1,7 @@
 import { type Diagnostic, hasError, type Problem, report } from '../../grammar/diagnostics.ts';
 import type { Expression, PartialExpression } from '../../grammar/expression.ts';
 import { checkLimits } from '../../grammar/limits.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import { limitsIn, type ParseOptions } from '../../grammar/parse.ts';
 import { checkProfile } from '../../grammar/profile.ts';
 import { hasRanges, locate, partsIn } from '../../grammar/ranges.ts';
@@ -8,22 +9,24 @@ import { assertWellFormed } from '../../grammar/well-formed.ts';
 import { checkFields, type FieldRules } from './check-fields.ts';
 import { fittingCopy } from './fitting-copy.ts';
 import { makeQuery, type Query, queryOf } from './query.ts';
-import type { Schema } from './schema.ts';
+import type { FieldName, Schema } from './schema.ts';
 
-export type CheckOptions = ParseOptions & FieldRules;
+export type CheckOptions<S extends Schema = Schema> = ParseOptions & FieldRules<FieldName<S>>;
 
 /**
  * Checks an expression against a schema, a profile (the whole language by default) and its limits.
  * Ranges are those of the tree, in `text` where given; a tree without ranges gets them in its
  * canonical text (L6.1).
  *
- * @throws TypeError for a tree that is not well-formed (L2.6)
+ * @example check(expression, schema, { profile: coreProfile, allowed: ['product'] }).query
+ * @throws TypeError for a tree that is not well-formed (L2.6), and for an unknown option
  */
 export function check<S extends Schema>(
   expression: Expression,
   schema: S,
-  options: CheckOptions & { readonly text?: string } = {},
+  options: CheckOptions<S> & { readonly text?: string } = {},
 ): { readonly query: Query<S> | undefined; readonly diagnostics: readonly Diagnostic[] } {
+  assertOptions(options, ['allowed', 'text']);
   assertWellFormed(expression);
   const { profile, allowed } = options;
   const copy = profile === undefined ? fittingCopy(expression, schema, { limits: limitsIn(options), allowed }) : undefined;

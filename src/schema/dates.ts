@@ -1,3 +1,4 @@
+import type { CommonOptions } from '../../grammar/options.ts';
 /*
  * Calendar days, times of day, relative dates, time zones and the clock of a search (L3.4, L3.5).
  * Calendar arithmetic is on whole numbers; `Intl` answers only what a clock in a zone shows.
@@ -371,9 +372,8 @@ function newFormat(zone: string): Intl.DateTimeFormat {
  * database at `now`, by default the moment of the call. `timeZone` with `today` is the zone in
  * which the days of date-time values begin.
  */
-export type Clock =
-  | { readonly today: string; readonly timeZone?: string }
-  | { readonly timeZone: string; readonly now?: Date | number };
+export type Clock = Pick<CommonOptions, 'profile' | 'limits' | 'locale'> &
+  ({ readonly today: string; readonly timeZone?: string } | { readonly timeZone: string; readonly now?: Date | number });
 
 /**
  * The date in a time zone as `YYYY-MM-DD`, at `now`: a Date or milliseconds since

@@ -4,6 +4,7 @@ import { similar } from '../../grammar/fixes.ts';
 import { formatDiagnostic } from '../../grammar/format-diagnostic.ts';
 import { printName, quote } from '../../grammar/literal.ts';
 import { emptyExpression } from '../../grammar/messages/syntax.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import { limitsIn, readExpression } from '../../grammar/parse.ts';
 import { partsIn } from '../../grammar/ranges.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
@@ -18,17 +19,21 @@ import { finderIn, type Schema } from './schema.ts';
  * Never throws for any text.
  *
  * @example diagnose('prodct = 1', schema)[0]?.code // 'unknown-field'
+ * @throws TypeError for an unknown option
  */
-export function diagnose(text: string, schema: Schema, options: CheckOptions = {}): readonly Diagnostic[] {
+export function diagnose<S extends Schema>(text: string, schema: S, options: CheckOptions<S> = {}): readonly Diagnostic[] {
+  assertOptions(options, ['allowed']);
   return readChecked(text, schema, options).diagnostics;
 }
 
 /**
  * Parses and checks a text in one step.
  *
- * @throws SearchError with all diagnostics when one of them is an error
+ * @throws SearchError with all diagnostics when one of them is an error; TypeError for an unknown
+ *   option
  */
-export function parseQuery<S extends Schema>(text: string, schema: S, options: CheckOptions = {}): Query<S> {
+export function parseQuery<S extends Schema>(text: string, schema: S, options: CheckOptions<S> = {}): Query<S> {
+  assertOptions(options, ['allowed']);
   const { query, diagnostics } = readSearch(text, schema, options);
   if (query === undefined) throw new SearchError(text, diagnostics);
   return query;
@@ -45,6 +50,11 @@ export class SearchError extends Error {
     super(first === undefined ? 'The search cannot be run.' : formatDiagnostic(text, first) + more);
     this.diagnostics = diagnostics;
   }
+}
+
+/** Whether a value is a `SearchError`, also of another copy of this package. */
+export function isSearchError(value: unknown): value is SearchError {
+  return value instanceof Error && value.name === 'SearchError' && 'diagnostics' in value;
 }
 
 /**

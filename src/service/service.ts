@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { assertOptions } from '../../grammar/options.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { todayIn } from '../schema/dates.ts';
 import { createAuthorizer } from './access/authorize.ts';
@@ -35,6 +36,19 @@ export type ServiceOptions = SendOptions & {
   readonly report?: (error: unknown) => void;
 };
 
+const serviceOptions = [
+  'store',
+  'verify',
+  'origins',
+  'allowAnyOrigin',
+  'digest',
+  'gzip',
+  'privateEvents',
+  'requestsPerMinute',
+  'draining',
+  'report',
+] as const satisfies readonly (keyof ServiceOptions)[];
+
 export type Service = { fetch(request: Request, about?: RequestContext): Promise<Response> };
 
 /**
@@ -49,6 +63,7 @@ export type Service = { fetch(request: Request, about?: RequestContext): Promise
  * @throws RangeError for an unknown time zone
  */
 export function createService(options: ServiceOptions): Service {
+  assertOptions(options, serviceOptions);
   const { store, verify, privateEvents = false, timeZone = 'Europe/Amsterdam', now = Date.now } = options;
   const { profile = fullProfile, report = console.error, draining = () => false } = options;
   const { requestsPerMinute = defaultRequestsPerMinute } = options;

@@ -45,8 +45,8 @@ export const conditions: {
     text: (node, slot) => {
       const { operator, negated } = positiveOf(node.operator);
       const { days, text } = comparisons[operator];
-      const condition = slot.field.isMoment ? inRange(days(0), slot) : text(slot);
-      return negated ? not(condition) : condition;
+      const compared = slot.field.isMoment ? inRange(days(0), slot) : text(slot);
+      return negated ? not(compared) : compared;
     },
     bind: ({ operator, value }, field, binding) => {
       if (field.isMoment) bindRange(comparisons[positiveOf(operator).operator].days(dayOf(value, binding)), field, binding);
@@ -57,12 +57,12 @@ export const conditions: {
     text: ({ values, negated }, slot) => {
       const { field, placeholder, parameter } = slot;
       const { dialect, compared, column } = field;
-      const condition = field.isMoment
+      const listed = field.isMoment
         ? inDays(values.length, slot)
         : values.length > dialect.longestList
           ? dialect.inList(compared, placeholder(), column.storage)
           : `${compared} IN (${values.map(parameter).join(', ')})`;
-      return negated ? not(condition) : condition;
+      return negated ? not(listed) : listed;
     },
     bind: ({ values }, field, binding) => {
       const { dialect, valueOf } = field;
@@ -77,10 +77,10 @@ export const conditions: {
   between: {
     text: ({ negated }, slot) => {
       const { field, parameter } = slot;
-      const condition = field.isMoment
+      const between = field.isMoment
         ? inRange(wholeDays(0, 0), slot)
         : `${field.compared} BETWEEN ${parameter()} AND ${parameter()}`;
-      return negated ? not(condition) : condition;
+      return negated ? not(between) : between;
     },
     bind: ({ low, high }, field, binding) => {
       if (field.isMoment) bindRange(wholeDays(dayOf(low, binding), dayOf(high, binding)), field, binding);

@@ -1,4 +1,5 @@
 import type { Expression, Kind, NodeOf } from '../../grammar/expression.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -30,6 +31,7 @@ export function toSql<S extends Schema, Value extends Bindable>(
   dialect: Dialect<Value>,
   options: SqlOptions<S>,
 ): Sql<Value> {
+  assertOptions(options, ['columns']);
   return sqlOf(query, dialect, options, options.columns);
 }
 

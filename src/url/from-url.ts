@@ -1,6 +1,7 @@
 import { type Diagnostic, type Problem, problemOf, report } from '../../grammar/diagnostics.ts';
 import type { Expression } from '../../grammar/expression.ts';
 import { invalidEncoding } from '../../grammar/messages/lexical.ts';
+import { assertOptions } from '../../grammar/options.ts';
 import { accepts, type ParseOptions, parse } from '../../grammar/parse.ts';
 
 /**
@@ -12,6 +13,7 @@ export function fromUrl(
   text: string,
   options: ParseOptions = {},
 ): { readonly expression: Expression | undefined; readonly diagnostics: readonly Diagnostic[] } {
+  assertOptions(options);
   const decoded = decode(text);
   if (typeof decoded !== 'string') return { expression: undefined, diagnostics: report([decoded], options.locale) };
   const { expression, diagnostics } = parse(decoded, options);

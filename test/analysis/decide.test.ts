@@ -245,6 +245,11 @@ function turned(predicate: Predicate): Expression {
 /** With a bound included that was not, or the other way round. */
 function moved(predicate: Predicate): Expression {
   if (predicate.kind !== 'comparison') return predicate;
-  const other = { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '=': '=', '!=': '!=', '~': '~', '!~': '!~' } as const;
-  return { ...predicate, operator: other[predicate.operator] };
+  const other: { readonly [Op in Comparison['operator']]?: Comparison['operator'] } = {
+    '<': '<=',
+    '<=': '<',
+    '>': '>=',
+    '>=': '>',
+  };
+  return { ...predicate, operator: other[predicate.operator] ?? predicate.operator };
 }

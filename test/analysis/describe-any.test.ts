@@ -24,7 +24,7 @@ test('every accepted case of the corpus has a sentence in both languages', () =>
       const limits = { nesting: 256, predicates: 1e6, listValues: 1e6, stringLength: 1e6, ...one.limits };
       const query = parseQuery(one.search, defineSchema(one.fields ?? area.fields), { limits });
       for (const locale of locales) {
-        const sentence = describe(query, locale);
+        const sentence = describe(query, { locale });
         count++;
         if (!isSentence(sentence)) odd.push([one.id, sentence]);
       }
@@ -47,10 +47,10 @@ test(`queries with the same sentence have the same verdicts: ${wanted} verdicts 
       const near = check(other, world.schema).query;
       if (query === undefined || near === undefined) continue;
       for (const locale of locales) {
-        const options = { mostValues: Infinity, ...(chance.often(0.5) && { clock: { today: world.today } }) };
-        const sentence = describe(query, locale, options);
+        const options = { mostValues: Infinity, ...(chance.often(0.5) && { today: world.today }) };
+        const sentence = describe(query, { locale, ...options });
         expect(sentence).toSatisfy(isSentence);
-        if (describe(near, locale, options) === sentence) {
+        if (describe(near, { locale, ...options }) === sentence) {
           expect([sentence, print(other), judge(other)]).toEqual([sentence, print(other), judge(one)]);
           counts.same++;
         } else counts.other++;

@@ -131,7 +131,7 @@ const sentences: readonly (readonly [search: string, en: string, nl: string])[] 
 group('sentences', () => {
   test.each(sentences)('%s', (search, en, nl) => {
     const query = parseQuery(search, schema);
-    expect([describe(query), describe(query, 'nl')]).toEqual([en, nl]);
+    expect([describe(query), describe(query, { locale: 'nl' })]).toEqual([en, nl]);
   });
 
   test.each([
@@ -145,7 +145,7 @@ group('sentences', () => {
   ])('%s on the last of January', (search, en, nl) => {
     const query = parseQuery(search, schema);
     const clock = { today: '2026-01-31' };
-    expect([describe(query, 'en', { clock }), describe(query, 'nl', { clock })]).toEqual([en, nl]);
+    expect([describe(query, clock), describe(query, { locale: 'nl', ...clock })]).toEqual([en, nl]);
   });
 
   test('the words of a booking', () => {
@@ -163,15 +163,15 @@ group('a long list is cut short', () => {
     [10_000, 2, 'Product is 0, 1 or one of 9,998 others.'],
     [3, 1, 'Product is 0 or one of 2 others.'],
   ])('of %i values to %s', (count, mostValues, sentence) => {
-    expect(describe(list(count), 'en', mostValues === undefined ? {} : { mostValues })).toBe(sentence);
+    expect(describe(list(count), mostValues === undefined ? {} : { mostValues })).toBe(sentence);
   });
   test('in Dutch', () => {
-    expect(describe(list(10_000), 'nl', { mostValues: 1 })).toBe('Product is 0 of een van 9.999 andere.');
+    expect(describe(list(10_000), { locale: 'nl', mostValues: 1 })).toBe('Product is 0 of een van 9.999 andere.');
   });
   test('but not where all is wanted', () => {
-    expect(describe(list(10_000), 'en', { mostValues: Infinity })).toMatch(/ 9998 or 9999\.$/);
+    expect(describe(list(10_000), { mostValues: Infinity })).toMatch(/ 9998 or 9999\.$/);
   });
   test.each([0, 1.5, Number.NaN, -1])('%s is no number of values', (mostValues) => {
-    expect(() => describe(list(1), 'en', { mostValues })).toThrow(RangeError);
+    expect(() => describe(list(1), { mostValues })).toThrow(RangeError);
   });
 });

@@ -76,7 +76,7 @@ describe('what leaves no rows', () => {
   ])('%s', (search, culprits, en, nl) => {
     const query = parseQuery(search, schema);
     expect(whyNoRows(query).count(rows, clock)).toMatchObject({ culprits, message: en });
-    expect(whyNoRows(query, 'nl').count(rows, clock)).toMatchObject({ culprits, message: nl });
+    expect(whyNoRows(query, { locale: 'nl' }).count(rows, clock)).toMatchObject({ culprits, message: nl });
   });
 
   test('no rows at all', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parse, parseQuery, print } from '../../src/index.ts';
-import { filter, unreadable } from '../../src/memory/index.ts';
+import { countUnreadable, filter } from '../../src/memory/index.ts';
 import { entities } from '../../src/service/entities.ts';
 import { readParameters } from '../../src/service/parameters.ts';
 import { problemOf } from '../../src/service/problem.ts';
@@ -158,7 +158,7 @@ describe('what is read', () => {
     '%s: of %o three are no numbers',
     (_, values) => {
       expect(
-        unreadable(
+        countUnreadable(
           values.map((bedrag) => ({ bedrag })),
           boeking,
         ),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { diagnose, parse, parseQuery, print } from '../../src/index.ts';
 import { compareCodePoints } from '../../src/memory/code-points.ts';
-import { evaluate, filter, unreadable, type Verdict } from '../../src/memory/index.ts';
+import { countUnreadable, evaluate, filter, type Verdict } from '../../src/memory/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { everywhere } from '../support/everywhere.ts';
 import { today } from '../support/pools.ts';
@@ -233,12 +233,12 @@ describe('a literal is data', () => {
     ]);
   });
 
-  test('D27: half a character makes a text of a row unreadable, which is counted', () => {
+  test('D27: half a character makes a text of a row countUnreadable, which is counted', () => {
     const rows = [
       { id: 1, naam: 'a\ud800' },
       { id: 2, naam: 'a' },
     ];
     expect(rows.map((row) => evaluate(parseQuery('naam ~ "a"', boeking), row, clock))).toEqual([null, true]);
-    expect(unreadable(rows, boeking)).toEqual({ naam: 1 });
+    expect(countUnreadable(rows, boeking)).toEqual({ naam: 1 });
   });
 });

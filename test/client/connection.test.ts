@@ -38,7 +38,7 @@ describe('what is sent', () => {
       seen.push(request.method, request.url, request.headers.authorization);
       response.end('[]');
     });
-    const client = createClient({ baseUrl: `${baseUrl}/some/where//?`, auth, format: 'json', language: 'nl' });
+    const client = createClient({ baseUrl: `${baseUrl}/some/where//?`, auth, format: 'json', locale: 'nl' });
     expect(await client.bookings({ columns: ['RES_ID'], search: ' startdatum>="0d"AND product in( 1,14 )' })).toEqual([]);
     expect(seen).toEqual([
       'GET',

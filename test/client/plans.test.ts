@@ -91,7 +91,7 @@ test.each<readonly [maxRequests: number, count: number, en: string, nl: string]>
   const plan = await inCore.bookings({ search, maxRequests });
   expect(plan).toMatchObject({ maxRequests, because: en });
   expect(plan.requests).toHaveLength(count);
-  const inDutch = await clientAs('demo', { profile: coreProfile, now, language: 'nl' }).plan.bookings({ search, maxRequests });
+  const inDutch = await clientAs('demo', { profile: coreProfile, now, locale: 'nl' }).plan.bookings({ search, maxRequests });
   expect(inDutch.because).toBe(nl);
 });
 

@@ -122,7 +122,7 @@ describe.each(formats)('as %s', (format) => {
       problem: { code: 'unknown-column' },
       message: 'There is no column `RES_IDD`. Did you mean `RES_ID`?',
     });
-    const inDutch = clientAs('demo', { format, language: 'nl' });
+    const inDutch = clientAs('demo', { format, locale: 'nl' });
     expect((await failureOf(inDutch.bookings({ columns }))).message).toBe('Er is geen kolom `RES_IDD`. Bedoelde u `RES_ID`?');
   });
 });
@@ -146,7 +146,7 @@ describe('a search', () => {
   });
 
   test('that is wrong is explained, and nothing is sent', async () => {
-    const client = clientAs('demo', { language: 'nl' });
+    const client = clientAs('demo', { locale: 'nl' });
     for (const search of ['startdatm = "0d"', 'product =', '', '1=1 OR', 'product = 1; DROP TABLE bookings']) {
       const error = await failureOf(client.bookings({ search }));
       expect(error).toMatchObject({ kind: 'bad-expression', name: 'ClientError', cause: { name: 'SearchError' } });

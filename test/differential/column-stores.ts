@@ -1,5 +1,5 @@
 import type { FieldType } from '../../grammar/operators.ts';
-import { type ColumnStore, columns, select } from '../../src/memory/index.ts';
+import { type ColumnStore, columnStore, selectRows } from '../../src/memory/index.ts';
 import type { Query } from '../../src/schema/query.ts';
 import type { World } from './world.ts';
 
@@ -22,10 +22,10 @@ export function columnStoresOf(world: World): ColumnStores {
   );
   const index = Object.keys(schema.fields).filter((name) => ['integer', 'date'].includes(schema.fields[name]?.type ?? ''));
   const ask = (store: ColumnStore) => (query: Query) =>
-    [...select(store, query, { now: world.now, timeZone })].filter((row) => row < count);
+    [...selectRows(store, query, { now: world.now, timeZone })].filter((row) => row < count);
   const stores = {
-    columns: ask(columns(schema, inJson, { timeZone })),
-    'columns with index': ask(columns(schema, [...inJson, ...others], { timeZone, index })),
+    columns: ask(columnStore(schema, inJson, { timeZone })),
+    'columns with index': ask(columnStore(schema, [...inJson, ...others], { timeZone, index })),
   };
   made.set(world, stores);
   return stores;

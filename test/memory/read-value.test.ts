@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { defineSchema, type Field, parseQuery } from '../../src/index.ts';
-import { evaluate, toPredicate, unreadable, type Verdict } from '../../src/memory/index.ts';
+import { countUnreadable, evaluate, toPredicate, type Verdict } from '../../src/memory/index.ts';
 import { today } from '../support/pools.ts';
 
 // The readers of "No coercion": what a row holds is a value of the field's type, or null.
@@ -118,7 +118,7 @@ describe('a value that does not read is null, and counted', () => {
     expect(readAs({ type }, samples[type], raw)).toBeNull();
     const schema = defineSchema({ x: { type } });
     expect(evaluate(parseQuery('x IS NULL', schema), { x: raw }, { today })).toBe(true);
-    expect(unreadable([{ x: raw }], schema)).toEqual({ x: 1 });
+    expect(countUnreadable([{ x: raw }], schema)).toEqual({ x: 1 });
   });
 
   test.each(Object.keys(samples) as Field['type'][])(
@@ -127,7 +127,7 @@ describe('a value that does not read is null, and counted', () => {
       const schema = defineSchema({ x: { type } });
       const rows = [{}, { x: undefined }, { x: null }];
       expect(rows.map((row) => evaluate(parseQuery('x IS NULL', schema), row, { today }))).toEqual([true, true, true]);
-      expect(unreadable(rows, schema)).toEqual({});
+      expect(countUnreadable(rows, schema)).toEqual({});
     },
   );
 
@@ -160,12 +160,12 @@ describe('a field is found under its own name, or else under its column', () => 
     [{ other: 'x' }, false, {}],
   ])('%o', (row, found, counted) => {
     expect(isToday(row)).toBe(found);
-    expect(unreadable([row], schema)).toEqual(counted);
+    expect(countUnreadable([row], schema)).toEqual(counted);
   });
 
   test('unreadable adds up over all rows', () => {
     const rows = [{ id: 'x' }, { id: 1 }, { id: 'y', startdatum: '2026-02-30' }, {}];
-    expect(unreadable(rows, schema)).toEqual({ id: 2, startdatum: 1 });
+    expect(countUnreadable(rows, schema)).toEqual({ id: 2, startdatum: 1 });
   });
 });
 

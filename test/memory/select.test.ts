@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defineSchema, everything, parseQuery, type Query, type Schema } from '../../src/index.ts';
-import { type ColumnStore, columns, evaluate, filter, select, toPredicate } from '../../src/memory/index.ts';
+import { type ColumnStore, columnStore, evaluate, filter, selectRows, toPredicate } from '../../src/memory/index.ts';
 import { boeking } from '../cases/boeking.ts';
 import { boekingQueries } from '../support/boeking-queries.ts';
 import { dates, decimals, hostileTexts, integers, times, today } from '../support/pools.ts';
@@ -67,12 +67,12 @@ function expectSame(rows: readonly object[], stores: readonly ColumnStore[], que
   const expected = numbersOf(rows, (row) => evaluate(query, row, clock) === true);
   expect(numbersOf(rows, toPredicate(query, clock))).toEqual(expected);
   expect(filter(rows, query, clock)).toEqual(expected.map((at) => rows[at]));
-  for (const store of stores) expect([...select(store, query, clock)]).toEqual(expected);
+  for (const store of stores) expect([...selectRows(store, query, clock)]).toEqual(expected);
 }
 
 const storesOf = (of: Schema, rows: readonly object[], index: readonly string[]) => [
-  columns(of, rows, { timeZone }),
-  columns(of, rows, { timeZone, index }),
+  columnStore(of, rows, { timeZone }),
+  columnStore(of, rows, { timeZone, index }),
 ];
 
 describe('what is selected is what a row says for itself', () => {
@@ -177,7 +177,7 @@ describe('what is selected is what a row says for itself', () => {
 
 describe('a store', () => {
   const rows = rowsOf(2_000);
-  const store = columns(schema, rows, { timeZone, index: ['day'] });
+  const store = columnStore(schema, rows, { timeZone, index: ['day'] });
 
   test('says how much it holds', () => {
     expect(store).toMatchObject({ schema, rows: 2_000, bytes: 2_000 * (4 + 4 + 8 + 4 + 4 + 1 + 4) + 4 * 1_715 });
@@ -186,59 +186,59 @@ describe('a store', () => {
 
   test('is made of anything that gives rows, and stays as it was made', () => {
     const given = [{ id: 1 }, { id: 2 }];
-    const made = columns(schema, new Set(given).values(), { timeZone });
+    const made = columnStore(schema, new Set(given).values(), { timeZone });
     for (const row of given) row.id = 7;
-    expect([...select(made, parseQuery('id = 2', schema), clock)]).toEqual([1]);
-    expect([...select(made, everything(schema), clock)]).toEqual([0, 1]);
+    expect([...selectRows(made, parseQuery('id = 2', schema), clock)]).toEqual([1]);
+    expect([...selectRows(made, everything(schema), clock)]).toEqual([0, 1]);
   });
 
   test('reads each field of each row once', () => {
     const { row, reads } = watched({ id: 1, DAY: today });
-    columns(schema, [row], { timeZone, index: ['id', 'day'] });
+    columnStore(schema, [row], { timeZone, index: ['id', 'day'] });
     expect(reads).toEqual(['id', 'day', 'DAY', 'amount', 'name', 'at', 'done', 'begins']);
   });
 
   test('gives row numbers of its own each time', () => {
     const query = parseQuery('id < 100', schema);
-    const first = select(store, query, clock);
+    const first = selectRows(store, query, clock);
     const kept = [...first];
     first.fill(0);
-    expect([...select(store, query, clock)]).toEqual(kept);
+    expect([...selectRows(store, query, clock)]).toEqual(kept);
   });
 });
 
 describe('what is refused', () => {
-  const store = columns(schema, [], { timeZone });
+  const store = columnStore(schema, [], { timeZone });
   const query = parseQuery('id = 1', schema);
 
   test.each<[string, () => unknown, RegExp]>([
-    ['what is no store', () => select({ ...store }, query, clock), /not a store of columns/],
-    ['what is no query', () => select(store, { ...query }, clock), /not a checked query/],
-    ['a query on another schema', () => select(store as ColumnStore, parseQuery('id = 1', boeking), clock), /another schema/],
-    ['a clock without a day', () => select(store, query, {} as typeof clock), /which day/],
-    ['what is no schema', () => columns({ fields: {} }, []), /not a schema/],
-    ['moments in UTC without a time zone', () => columns(schema, []), /timeZone/],
-    ['an index on texts', () => columns(schema, [], { timeZone, index: ['name'] }), /"name" of type text/],
-    ['an index on no field', () => columns(schema as Schema, [], { timeZone, index: ['x'] }), /no field "x"/],
+    ['what is no store', () => selectRows({ ...store }, query, clock), /not a store of columns/],
+    ['what is no query', () => selectRows(store, { ...query }, clock), /not a checked query/],
+    ['a query on another schema', () => selectRows(store as ColumnStore, parseQuery('id = 1', boeking), clock), /another schema/],
+    ['a clock without a day', () => selectRows(store, query, {} as typeof clock), /which day/],
+    ['what is no schema', () => columnStore({ fields: {} }, []), /not a schema/],
+    ['moments in UTC without a time zone', () => columnStore(schema, []), /timeZone/],
+    ['an index on texts', () => columnStore(schema, [], { timeZone, index: ['name'] }), /"name" of type text/],
+    ['an index on no field', () => columnStore(schema as Schema, [], { timeZone, index: ['x'] }), /no field "x"/],
     [
       'moments on days of another zone',
-      () => select(store, parseQuery('begins = "0d"', schema), { today, timeZone: 'UTC' }),
+      () => selectRows(store, parseQuery('begins = "0d"', schema), { today, timeZone: 'UTC' }),
       /"UTC"/,
     ],
-    ['moments on days of no zone', () => select(store, parseQuery('NOT begins = "0d"', schema), { today }), /no time zone/],
+    ['moments on days of no zone', () => selectRows(store, parseQuery('NOT begins = "0d"', schema), { today }), /no time zone/],
   ])('%s', (_, act, message) => {
     expect(act).toThrow(TypeError);
     expect(act).toThrow(message);
   });
 
   test('moments by an index, too', () => {
-    const indexed = columns(schema, rowsOf(2_000), { timeZone, index: ['begins'] });
-    expect(() => select(indexed, parseQuery('begins = "0d"', schema), { today })).toThrow(TypeError);
+    const indexed = columnStore(schema, rowsOf(2_000), { timeZone, index: ['begins'] });
+    expect(() => selectRows(indexed, parseQuery('begins = "0d"', schema), { today })).toThrow(TypeError);
   });
 
-  test('an unknown time zone', () => expect(() => columns(schema, [], { timeZone: 'Mars/Olympus' })).toThrow(RangeError));
+  test('an unknown time zone', () => expect(() => columnStore(schema, [], { timeZone: 'Mars/Olympus' })).toThrow(RangeError));
 
   test('nothing where moments are not asked for', () => {
-    expect([...select(store, query, { today })]).toEqual([]);
+    expect([...selectRows(store, query, { today })]).toEqual([]);
   });
 });

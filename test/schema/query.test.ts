@@ -10,7 +10,7 @@ import {
   print,
   type Query,
 } from '../../src/index.ts';
-import { columns, evaluate, filter, select, toEvaluator, toPredicate } from '../../src/memory/index.ts';
+import { columnStore, evaluate, filter, selectRows, toEvaluator, toPredicate } from '../../src/memory/index.ts';
 import { contentOf } from '../../src/schema/query.ts';
 import { prepareSql, sqlite, toSql, toTemplate } from '../../src/sql/index.ts';
 import { toUrl } from '../../src/url/index.ts';
@@ -105,7 +105,7 @@ describe('a structured clone of a query is plain data', () => {
     ['toEvaluator', (one) => toEvaluator(one, clock)],
     ['toPredicate', (one) => toPredicate(one, clock)],
     ['filter', (one) => filter([], one, clock)],
-    ['select', (one) => select(columns(schema, []), one, clock)],
+    ['select', (one) => selectRows(columnStore(schema, []), one, clock)],
     ['toSql', (one) => toSql(one, sqlite, clock)],
     ['toTemplate', (one) => toTemplate(one, sqlite, clock)],
     ['prepareSql', (one) => prepareSql(one, sqlite)],

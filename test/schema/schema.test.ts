@@ -99,7 +99,7 @@ describe('check', () => {
   });
 
   test('a caller may search some fields only, and is told so without suggestions of others', () => {
-    const options = { allowed: ['product'] };
+    const options = { allowed: ['product'] } as const;
     expect(found('product = 101', options).runs).toBe(true);
     expect(found('startdatum = "0d"', options)).toEqual({ runs: false, told: ['error field-not-allowed startdatum'] });
     expect(found('FROM = "0d"', options).told).toEqual(['error field-not-allowed FROM']);

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Session } from '../../src/service/index.ts';
+import type { StoreSession } from '../../src/service/index.ts';
 
 /* A new field of bookings is one row in `bookingSchema`, and a migration with its column. */
 
@@ -35,7 +35,7 @@ test('is stored, searched and answered, with demo data', async () => {
   const { createDemoStore, createService, demoRows } = await import('../../src/service/index.ts');
   const { createClient } = await import('../../src/client/index.ts');
   const database = new DatabaseSync(':memory:');
-  const session: Session = {
+  const session: StoreSession = {
     all: async (sql, values = []) => {
       const statement = database.prepare(sql);
       statement.setReturnArrays(true);

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { createClient } from '../../src/client/index.ts';
 import { bookingSchema, eventSchema } from '../../src/index.ts';
-import { createDemoStore, createService, demoRows, type Session } from '../../src/service/index.ts';
+import { createDemoStore, createService, demoRows, type StoreSession } from '../../src/service/index.ts';
 
 const today = '2026-11-21';
 const columnsOf = (schema: { readonly fields: object }) =>
@@ -11,7 +11,7 @@ const columnsOf = (schema: { readonly fields: object }) =>
 test('the demo rows are what the service answers over the demo store', async () => {
   const database = new DatabaseSync(':memory:');
   // Two columns of a row may have one name.
-  const session: Session = {
+  const session: StoreSession = {
     all: async (sql, values = []) => {
       const statement = database.prepare(sql);
       statement.setReturnArrays(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Facts, ServiceOptions, Store } from '../../src/service/index.ts';
+import type { RequestLog, ServiceOptions, Store } from '../../src/service/index.ts';
 import { authorization, authorizationOf, get, reported, serviceWith, users } from './demo-service.ts';
 
 describe('when something inside fails', () => {
@@ -88,7 +88,7 @@ describe('why a request is refused is told to the log alone', () => {
   const listed = 'https://screens.example.nl';
   const evil = 'https://evil.example';
   const factsOf = async (path: string, headers: Readonly<Record<string, string>>, method = 'GET', more = {}) => {
-    const facts: Facts = {};
+    const facts: RequestLog = {};
     const service = serviceWith({ privateEvents: true, origins: async () => [listed], ...more });
     const response = await service.fetch(new Request(`http://localhost/api/rest/${path}`, { method, headers }), { facts });
     expect([...response.headers.values()].join() + (await response.text())).not.toMatch(/evil|administrator|no-right|tried/);
@@ -96,7 +96,7 @@ describe('why a request is refused is told to the log alone', () => {
   };
   const code = 'unauthorized';
 
-  test.each<readonly [path: string, headers: Readonly<Record<string, string>>, facts: Facts]>([
+  test.each<readonly [path: string, headers: Readonly<Record<string, string>>, facts: RequestLog]>([
     ['booking/1001', {}, { code, reason: 'no-credentials' }],
     ['booking/1001', { Authorization: 'Bearer x' }, { code, reason: 'malformed-credentials' }],
     ['booking/1001', authorizationOf('demo', 'wrong'), { code, reason: 'wrong-name-or-password', tried: 'demo' }],

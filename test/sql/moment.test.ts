@@ -82,7 +82,9 @@ describe('a moment is asked for its local day,', () => {
           const b = days[(at + 2) % days.length] ?? a;
           const asked = parseQuery(query(a, b), schema);
           const expected = inLetters([...instants.map((instant) => holds(dayThere(instant), dayOf(a), dayOf(b))), null]);
-          expect(`${query(a, b)} ${inLetters(inMemory.map(toEvaluator(asked, options)))}`).toBe(`${query(a, b)} ${expected}`);
+          expect(`${query(a, b)} ${inLetters(inMemory.map(toEvaluator(asked, { today, timeZone })))}`).toBe(
+            `${query(a, b)} ${expected}`,
+          );
           expect(`${query(a, b)} ${inLetters(verdicts(asked, options))}`).toBe(`${query(a, b)} ${expected}`);
         }
       }
@@ -128,7 +130,7 @@ describe('a moment is asked for its local day,', () => {
       'x IS NULL',
     ]) {
       const asked = parseQuery(query, schema);
-      expect([query, toEvaluator(asked, options)({ x })]).toEqual([query, ...verdicts(asked, options)]);
+      expect([query, toEvaluator(asked, { today, timeZone: zone })({ x })]).toEqual([query, ...verdicts(asked, options)]);
     }
   });
 

@@ -78,7 +78,7 @@ function requester({ baseUrl, user, password, language, timeZone, entity, search
   let client: Client | undefined;
   const request = withoutMissing();
   return async (): Promise<readonly Row[]> => {
-    const own = (client ??= createClient({ baseUrl, auth: user === '' ? null : { user, password }, language, timeZone }));
+    const own = (client ??= createClient({ baseUrl, auth: user === '' ? null : { user, password }, locale: language, timeZone }));
     return request<readonly Row[]>(columns, (found) => {
       const parameters = { search, ...(found.length > 0 && { columns: found }) };
       return entity === 'booking' ? own.bookings(parameters) : own.events(parameters);

@@ -19,7 +19,7 @@ export function tallySql<S extends Schema, Value extends Bindable>(
   dialect: Dialect<Value>,
   options: SqlOptions<S> & { readonly from: string },
 ): Sql<Value> {
-  const { from } = options;
+  const { from, ...ofEach } = options;
   if (typeof from !== 'string' || from.trim() === '') throw new TypeError('Say in `from` what the rows are counted in.');
   if (queries.length > mostConditions) {
     throw new RangeError(`The query joins ${queries.length} conditions; ${mostConditions} can be counted in one statement.`);
@@ -28,7 +28,7 @@ export function tallySql<S extends Schema, Value extends Bindable>(
   const name = (text: string) => dialect.identifier(text);
   const verdicts = queries.map((_, at) => name(`verdict_${at + 1}`));
   const conditions = queries.map((query, at) => {
-    const sql = toSql(query, shifted(dialect, values.length), options);
+    const sql = toSql(query, shifted(dialect, values.length), ofEach);
     values.push(...sql.values);
     return `${sql.text} AS ${verdicts[at]}`;
   });

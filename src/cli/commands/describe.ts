@@ -21,7 +21,7 @@ export const describe = defineCommand({
     const clock = clockOf(values);
     const query = readQuery(await readText(expression, values['expression-file']), language, values);
     if (query === undefined) return 1;
-    await print(`${describeQuery(query, language.locale, isDated ? { clock } : {})}\n`);
+    await print(`${describeQuery(query, { locale: language.locale, ...(isDated && clock) })}\n`);
     return 0;
   },
 });

@@ -34,7 +34,7 @@ export const url = defineCommand({
 /** Decodes a value of a URL; `undefined` for invalid encoding, after reporting it. */
 function decode(given: string, language: Language, form: { readonly json?: boolean }): string | undefined {
   const { value, at } = searchIn(given.trim());
-  const encoding = fromUrl(value, language).diagnostics.filter(({ code }) => code === 'invalid-encoding');
+  const encoding = fromUrl(value, { locale: language.locale }).diagnostics.filter(({ code }) => code === 'invalid-encoding');
   if (encoding.length === 0) return decodeURIComponent(value.replaceAll('+', ' '));
   reportDiagnostics(
     given.trim(),

@@ -81,8 +81,14 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const directory = createDirectory(database.accounts);
     const demo = options.database === undefined ? await addDemoUsers(directory, isLocal) : undefined;
     const authenticate = createAuthenticator((name) => directory.user(name));
+    const { profile, privateEvents, requestsPerMinute } = options;
     const service = createService({
-      ...options,
+      timeZone,
+      now,
+      allowAnyOrigin,
+      ...(profile !== undefined && { profile }),
+      ...(privateEvents !== undefined && { privateEvents }),
+      ...(requestsPerMinute !== undefined && { requestsPerMinute }),
       store: database.store,
       verify: authenticate,
       origins: () => directory.origins(),

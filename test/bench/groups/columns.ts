@@ -1,5 +1,5 @@
 import { defineSchema, parseQuery } from 'search-expression';
-import { type ColumnStore, columns, filter, select } from 'search-expression/memory';
+import { type ColumnStore, columnStore, filter, selectRows } from 'search-expression/memory';
 import { arraysOf, branchless, loops } from '../limits/arrays.ts';
 import { type BookingRow, fields, filters, rowsAsJson, today } from '../limits/rows.ts';
 import { type Database, databases } from '../peers/databases.ts';
@@ -23,9 +23,9 @@ export const group: Group = {
     const rows = JSON.parse(rowsAsJson(quick ? 200_000 : 1_000_000)) as readonly BookingRow[];
     const few: Pace = { ...pace, samples: quick ? 7 : 25 };
     const started = performance.now();
-    const plain = columns(schema, rows);
+    const plain = columnStore(schema, rows);
     const built = performance.now() - started;
-    const indexed = columns(schema, rows, { index: ['startdatum'] });
+    const indexed = columnStore(schema, rows, { index: ['startdatum'] });
     const others = await databases(rows);
     const own = names.map((name) => measureSelect(name, rows, plain, indexed, few));
     const asked: (readonly Timing[])[] = [];
@@ -70,8 +70,8 @@ function measureSelect(
   const contenders = [
     { name: 'loop over typed arrays', run: () => loops[name](arrays) },
     { name: 'loop without branches', run: () => branchless[name](arrays) },
-    { name: 'select', run: () => select(plain, query, { today }) },
-    { name: 'select, with a sorted index', run: () => select(indexed, query, { today }) },
+    { name: 'select', run: () => selectRows(plain, query, { today }) },
+    { name: 'select, with a sorted index', run: () => selectRows(indexed, query, { today }) },
   ];
   const wanted = filter(rows, query, { today });
   for (const { name: contender, run } of contenders) {
@@ -98,8 +98,8 @@ async function measureDatabases(
   }
   return raceSlowly(
     [
-      { name: 'select', run: () => select(plain, query, { today }) },
-      { name: 'select, with a sorted index', run: () => select(indexed, query, { today }) },
+      { name: 'select', run: () => selectRows(plain, query, { today }) },
+      { name: 'select, with a sorted index', run: () => selectRows(indexed, query, { today }) },
       ...others.map(({ name: database, count }) => ({ name: `${database}, counting`, run: count[name] })),
       ...others.map(({ name: database, numbers }) => ({ name: `${database}, row numbers`, run: numbers[name] })),
     ],

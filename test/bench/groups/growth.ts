@@ -1,5 +1,5 @@
 import { accepts, check, defineSchema, diagnose, type Expression, parse, parseQuery, print, type Query } from 'search-expression';
-import { columns, filter, select, toPredicate, unreadable } from 'search-expression/memory';
+import { columnStore, countUnreadable, filter, selectRows, toPredicate } from 'search-expression/memory';
 import { sqlite, toSql } from 'search-expression/sql';
 import { fromUrl, toUrl } from 'search-expression/url';
 import { slopeOf } from '../growth.ts';
@@ -119,17 +119,20 @@ function ofRows(most: number, samples: number): readonly Row[] {
     {
       name: 'select',
       unit: '',
-      values: slopes((some, one) => given(columns(bookings, some), (store) => select(store, one, { today }))),
+      values: slopes((some, one) => given(columnStore(bookings, some), (store) => selectRows(store, one, { today }))),
     },
     {
       name: 'columns',
       unit: '',
-      values: [slopeOf(most, samples, (count) => given(rows.slice(0, count), (some) => columns(bookings, some))), undefined],
+      values: [slopeOf(most, samples, (count) => given(rows.slice(0, count), (some) => columnStore(bookings, some))), undefined],
     },
     {
       name: 'unreadable',
       unit: '',
-      values: [slopeOf(most, samples, (count) => given(rows.slice(0, count), (some) => unreadable(some, bookings))), undefined],
+      values: [
+        slopeOf(most, samples, (count) => given(rows.slice(0, count), (some) => countUnreadable(some, bookings))),
+        undefined,
+      ],
     },
   ];
 }

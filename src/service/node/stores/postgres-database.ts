@@ -61,7 +61,8 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
     read,
     store: storeInSql(read, postgres),
     connect: async () => {
-      const client = new Client(settings);
+      // For the start and for writes, which nobody else waits for: a busy machine may take seconds.
+      const client = new Client({ ...settings, connectionTimeoutMillis: 5 * patience });
       let isLost = false;
       client.on('error', () => (isLost = true));
       client.on('end', () => (isLost = true));
