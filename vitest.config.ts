@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst, ownNames, type ProjectName, projectsOf } from './test/projects.ts';
@@ -24,8 +25,8 @@ const oneWorker: Options = { isolate: false, setupFiles: 'test/support/fresh-mod
 
 export default defineConfig({
   test: {
-    // As many as a machine has cores: some wait for a database most of the time.
-    maxWorkers: '100%',
+    // The long run types and waits more than it computes: half as many again as there are cores.
+    maxWorkers: isLong ? Math.ceil(1.5 * availableParallelism()) : '100%',
     // Of all projects, and without cost until a test asks for a server.
     globalSetup: 'test/support/servers-setup.ts',
     projects: [
