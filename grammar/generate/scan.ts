@@ -24,8 +24,8 @@ export function scannerOf(terminals: readonly Terminal[]): Scanner {
 
 /**
  * Code that scans one of some tokens at `start` along the automaton: loops for states that lead
- * back to themselves, conditions for the rest. `found` is the code for each token, where `at` is its
- * end and `unit` the next character. `fail` is the code for anything else.
+ * back to themselves, conditions for the rest. `found` is the code for each token, where `at` is
+ * its end and `unit` the next character. `fail` is the code for anything else.
  *
  * @throws TypeError for tokens that would need backtracking
  */

@@ -80,7 +80,7 @@ function nodeOf(row: Row, { of, today }: Answer): ExplainedNode {
   });
 }
 
-/** The number of failing operands, or that a value is missing; undefined for a single condition. */
+/** The number of failing operands, or a missing value; undefined for a single condition. */
 function reasonOf({ verdict, parts }: ExplainedNode): string | undefined {
   const { fails, isMissing } = inLocale(words);
   if (verdict === null) return isMissing;

@@ -84,8 +84,8 @@ const clientOptions = [
  * @example
  * createClient({ baseUrl: 'https://host.example', auth: { user, password } })
  *   .bookings({ search: 'startdatum = "0d"' })
- * @throws TypeError for an unknown option, a `baseUrl` that is invalid or contains a password, and for a user name
- *   with a colon; RangeError for a timeout out of range
+ * @throws TypeError for an unknown option, a `baseUrl` that is invalid or contains a password, and
+ *   for a user name with a colon; RangeError for a timeout out of range
  */
 export function createClient<Bookings extends Schema = typeof bookingSchema, Events extends Schema = typeof eventSchema>(
   options: ClientOptions<Bookings, Events>,

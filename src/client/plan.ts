@@ -14,7 +14,7 @@ import { type Residual, residualOf } from './residual.ts';
 export type Plan = {
   /** Sent in sequence; several for the operands of an OR. Rows are never repeated. */
   readonly requests: readonly PlannedRequest[];
-  /** A diagnostic for each condition that the service does not decide, with ranges in the search. */
+  /** A diagnostic for each condition that the service does not decide. */
   readonly reasons: readonly Diagnostic[];
   /** Why these requests: a sentence in the language of the client. */
   readonly because: string;

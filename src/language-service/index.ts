@@ -1,6 +1,6 @@
 /*
  * The language service: what an editor needs for a search text. A text, offsets and a schema come
- * in; plain data goes out: diagnostics and fixes, completions, hovers, hints, tokens, structure and
+ * in; plain data goes out: diagnostics and fixes, completions, hovers, hints, tokens, structure,
  * edits. It knows no editor; Monaco, LSP and the text field are thin adapters of it. All features
  * read one document (`document.ts`) and the outline of its syntax tree (`outline.ts`).
  */

@@ -6,7 +6,7 @@ import type { Scalar } from './constraint.ts';
 import { type Row, rawValueOf, readerOf, type Value } from './read-value.ts';
 
 /**
- * A columnar copy of rows for `selectRows`: typed arrays with one number for each row of each field.
+ * A columnar copy of rows for `selectRows`: typed arrays, one number for each row of each field.
  */
 export type ColumnStore<S extends Schema = Schema> = {
   readonly schema: S;

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 type Problem = { readonly diagnostic: Diagnostic; readonly fixes: readonly Fix[] };
 
 /**
- * Creates the list of diagnostics below the field: a button that selects the range of each, and one
+ * Creates the list of diagnostics below the field: a button that selects the range of each, one
  * for every fix, unless `isReadOnly`. Returns the function that shows it.
  */
 export function createProblemList(

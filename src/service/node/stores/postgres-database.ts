@@ -61,7 +61,7 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
     read,
     store: storeInSql(read, postgres),
     connect: async () => {
-      // For the start and for writes, which nobody else waits for: a busy machine may take seconds.
+      // For the start and for writes, which hold up nobody: a busy machine takes seconds.
       const client = new Client({ ...settings, connectionTimeoutMillis: 5 * patience });
       let isLost = false;
       client.on('error', () => (isLost = true));
