@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import { build } from 'vite';
 
 /*
- * Writes the entries as Node takes them, `dist/node/`: a few files each, since Node needs about a millisecond to find and load one. Browsers and bundlers take the modules
- * of `dist/` one by one, of which they leave out what is not used.
+ * Bundles each entry for Node into a few files in `dist/node/`, because Node takes about a
+ * millisecond to load a file. Browsers and bundlers use the modules of `dist/` one by one, so that
+ * unused ones are left out.
  */
 const entries = {
   index: 'src/index.ts',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst, ownNames, type ProjectName, projectsOf } from './test/projects.ts';
 
-// Tests import the package by its public names and reach its sources, so that no build has to come first.
+// Resolves public names of the package to its sources, so that tests need no build.
 const alias = [...ownNames].map(([name, source]) => ({
   find: new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`),
   replacement: fileURLToPath(new URL(source, import.meta.url)),
@@ -51,8 +51,8 @@ function project(name: ProjectName, options: Options) {
       name,
       environment: 'node' as const,
       include: testFiles.filter((path) => projects.get(path) === name),
-      // What hangs ends soon enough for someone who waits. A test that takes more than three
-      // seconds on an idle machine says its own limit, since a busy one may need ten times as long.
+      // Fails a hanging test soon. A test that takes over three seconds on an idle machine sets
+      // its own limit, since a busy one may need ten times as long.
       testTimeout: isLong ? 1_800_000 : 30_000,
       // A hook starts servers and fills tables, which a busy machine does slowly.
       hookTimeout: isLong ? 1_800_000 : 120_000,

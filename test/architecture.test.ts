@@ -6,8 +6,9 @@ import { type ProjectName, projectsOf } from './projects.ts';
 import { points } from './support/point.ts';
 
 /**
- * The floors, from the ground up. A folder imports itself and the floors below it; folders on one floor are strangers.
- * `tree` is the ground floor inside `grammar/`: the files named next, which import nothing but each other.
+ * The layers, from the bottom up. A folder may import itself and lower layers, not its own layer.
+ * `tree` is the lowest layer inside `grammar/`: the files named next, which import only each
+ * other.
  */
 const floors = [
   ['tree'],
@@ -22,7 +23,10 @@ const floors = [
 const tree = ['grammar/operators.ts', 'grammar/expression.ts'];
 const highestFloorWithoutPackages = floors.findIndex((floor) => floor.includes('src/language-service'));
 
-/** Where a package may be imported. Those not named here are peers of one entry, which only the upper floors may have. */
+/**
+ * Where each package may be imported. Unlisted packages are peer dependencies of one entry; only
+ * the upper layers may import them.
+ */
 const packages: readonly { name: RegExp; allowedIn: RegExp; asTypeOnly?: true }[] = [
   { name: /^chevrotain$/, allowedIn: /^grammar\/grammar\.ts$/ },
   { name: /^@chevrotain\/regexp-to-ast$/, allowedIn: /^grammar\/generate\/automaton\.ts$/ },
@@ -219,7 +223,7 @@ function marked(modules: readonly Module[], mark: RegExp): readonly string[] {
   );
 }
 
-/** Each cycle once, from its first file in the alphabet; imports of types alone leave nothing at run time and do not count. */
+/** Import cycles, each once, from its alphabetically first file, without type-only imports. */
 function cycles(modules: readonly Module[]): readonly string[] {
   const next = new Map<string, string[]>();
   for (const { from, to, typeOnly } of localImports(modules)) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
@@ -249,7 +253,7 @@ function codeFiles(folder: string): readonly string[] {
     .sort();
 }
 
-/** What the rules look at: who is imported how, and the marks, each with its line, that a syntax tree shows. */
+/** Reads the imports of a module and the marks, with their lines, that its syntax tree shows. */
 function moduleOf(path: string, text: string): Module {
   const imports: Import[] = [];
   const marks: string[] = [];
@@ -297,7 +301,7 @@ function moduleOf(path: string, text: string): Module {
   return { path, text, imports, marks, points: shown };
 }
 
-/** The files that a specifier can mean: our own names lead through package.json to the source of what they name. */
+/** The files that a specifier may resolve to; package.json maps own names to their sources. */
 function targets(from: string, specifier: string): readonly string[] {
   if (specifier.startsWith('.')) return [posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))];
   const own = specifier.startsWith('#')

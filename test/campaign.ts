@@ -8,9 +8,9 @@ import { planted } from './faults/planted.ts';
 import type { EngineName } from './support/engines/engine.ts';
 
 /*
- * Long runs, as long as wanted: `npm run campaign -- differential --verdicts 1e9`. One that is interrupted goes on where it was when it is started
- * with its seed again. Exit 0: nothing found, or every fault caught; 1: a mismatch, made small, told and added to the corpus, or a fault that is
- * not caught; 2: the command is wrong.
+ * Long runs: `npm run campaign -- differential --verdicts 1e9`. An interrupted run resumes when it
+ * is started with its seed again. Exit 0: no mismatch, or every fault caught; 1: a mismatch, which
+ * is shrunk, reported and added to the corpus, or an uncaught fault; 2: an invalid command.
  */
 const usage = `npm run campaign -- differential [--verdicts N] [--seconds N] [--seed N] [--engines sqlite,postgres,mariadb,duckdb]
                                    [--address NAME=URL …] [--report FILE] [--no-record] [--fresh]

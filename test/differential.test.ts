@@ -8,9 +8,9 @@ import { type EngineName, expectEngines } from './support/engines/engine.ts';
 import { shareEngine } from './support/engines/shared.ts';
 
 /*
- * A query says the same of every row wherever it runs (L4.7): memory by rows and by columns, SQLite, PostgreSQL, DuckDB, and MariaDB where it is
- * installed, against a reference that knows none of them, on random tables and expressions. `npm run campaign -- differential` runs it for as
- * long as wanted.
+ * A query has the same verdict on every row in every backend (L4.7): memory by rows and by
+ * columns, SQLite, PostgreSQL, DuckDB and an installed MariaDB are compared with an independent
+ * reference on random tables and expressions. `npm run campaign -- differential` runs it longer.
  */
 
 const verdicts = countOf('DIFFERENTIAL_VERDICTS', 3_400_000, 20_000_000);

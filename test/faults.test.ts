@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { expect, test } from 'vitest';
 
-/** A line of the sources with something wrong in its place: the differential run has to notice each, one at a time. */
+/** A fault in one line of the sources, which the differential run must catch. */
 type Fault = { readonly id: string; readonly file: string; readonly find: string; readonly plant: string };
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');

@@ -154,7 +154,7 @@ describe('one file of a bundler explains broken texts as the sources do', () => 
   );
 });
 
-/** One file of everything that a source needs, the modules in it, and who asked for a part of Node. */
+/** Bundles a source into one file and lists its modules and the importers of Node built-ins. */
 async function bundle(project: string, source: string, config: InlineConfig = {}) {
   const entry = join(project, 'entry.js');
   writeFileSync(entry, source);

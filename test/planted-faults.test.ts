@@ -9,10 +9,9 @@ import { expectEngines } from './support/engines/engine.ts';
 import { shareEngine } from './support/engines/shared.ts';
 
 /*
- * Whether the comparison would notice: faults are planted in the backends and in what rewrites
- * searches, one at a time, and it has a minute to find each. `npm test` plants about ten of the
- * list, which depend on the sources alone, and `npm run test:long` all; `npm run campaign -- faults`
- * does the same and writes down what it saw.
+ * Proves that the comparison catches faults: each is planted alone in the backends and rewritings,
+ * and must be found within a minute. `npm test` plants about ten, chosen by the sources alone,
+ * `npm run test:long` all; `npm run campaign -- faults` also writes a report.
  */
 
 const faults = readFaults();

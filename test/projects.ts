@@ -69,7 +69,7 @@ export function projectsOf(testFiles: readonly string[]): ReadonlyMap<string, Pr
   );
 }
 
-/** Begins with the projects whose files take long, so that small files fill all workers at the end. */
+/** Sorts projects with long files first, so that small files fill all workers at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const order: readonly string[] = ['browser', 'servers', 'alone', 'pure'] satisfies ProjectName[];
@@ -78,7 +78,7 @@ export class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What a module imports when it runs: no types, and `import()` of a text that is written there. */
+/** The run-time imports of a module: no types; `import()` only of a literal. */
 function specifiers(source: string): readonly string[] {
   const statement = /^(?:import|export)\s+(?!type\s)(?:[\w*\s{},$]+\sfrom\s+)?'([^']+)'|\bimport\('([^']+)'\)/gm;
   return [...source.matchAll(statement)].map(([, fixed, dynamic]) => fixed ?? dynamic ?? '');

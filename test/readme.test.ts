@@ -9,7 +9,7 @@ import { newPage, useBrowser } from './support/browser.ts';
 import { buildLimit, buildPackage } from './support/built-package.ts';
 import { serveFolder } from './support/serve-folder.ts';
 
-/* The README does what it says: its programs, commands and request are run, and what they print is compared. */
+/* Runs the programs, commands and request of the README and compares their output. */
 
 const root = new URL('../', import.meta.url);
 const readme = readFileSync(new URL('README.md', root), 'utf8');

@@ -6,8 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /*
- * Carries out the recipe "Add an operator" on a copy of the sources: `^=`, starts with, and its NOT. The list of edits is
- * the whole recipe; everything else has to follow from the row of the table.
+ * Applies the recipe "Add an operator" to a copy of the sources: `^=`, starts with, and its NOT.
+ * The list of edits is the whole recipe; the rest must follow from the operator's row in the
+ * table.
  */
 
 type Edit = readonly [file: string, find: string, insert: string];

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 /*
- * `npm test` runs every step below, in this order and to the end, so that one run shows all that is
- * wrong. `npm run test:long` runs the long tests instead, and `npm run test:release` those of
- * `test/release`, which need other packages. The last line is `N passed, N failed, N skipped`: the
- * tests, and one for each other step.
+ * `npm test` runs every step below, in order and to the end, so that one run shows every failure.
+ * `npm run test:long` runs the long tests instead, and `npm run test:release` those of
+ * `test/release`, which need other packages. The last line is `N passed, N failed, N skipped`:
+ * tests, plus one for each other step.
  *
- * Arguments are for vitest, and then there is no other step: `npm test -- grammar/limits`,
+ * Arguments go to vitest, and then no other step runs: `npm test -- grammar/limits`,
  * `npm test -- --project pure`, `npm test -- --watch analysis`.
  */
 type Step = {
@@ -97,11 +97,11 @@ async function run(step: Step): Promise<Count> {
   const succeeded = await start(step, reporters);
   if (isWatching) return succeeded ? onePassed : oneFailed;
   const count = readReport(report);
-  // A crash, an error outside every test, no test at all: vitest says no, and its report does not say where.
+  // Vitest fails, without a failure in its report: a crash, an error outside tests, no test.
   return succeeded || count.failed > 0 ? count : plus(count, oneFailed);
 }
 
-/** Runs a package's own program with this Node, so that no shell and no PATH has a say; true if it exits with 0. */
+/** Runs a package's program with this Node, independent of shell and PATH; true on exit code 0. */
 async function start({ command: [tool, ...args], limit, isSilent }: Step, more: readonly string[] = []): Promise<boolean> {
   const program = tool === 'node' ? [] : tool === 'npm' ? [process.env['npm_execpath'] ?? ''] : [programOf(tool)];
   const output = isSilent ? 'pipe' : 'inherit';

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /*
- * `npm run walk`: what a stranger does with the service, in a fresh clone of the last commit. Installs it, starts it by the README's command, asks
- * it with curl, and then walks the specification point by point: every test of `test/conformance.json`, against the program that was built.
- * Exit 0 when all of it holds. `-- --keep` leaves the clone where it is.
+ * `npm run walk`: uses the service like a new user, in a fresh clone of the last commit. Installs
+ * it, starts it by the README's command, sends requests with curl, and then runs every test of
+ * `test/conformance.json` against the built program. Exits with 0 if all pass. `-- --keep` keeps
+ * the clone.
  */
 const folder = mkdtempSync(join(tmpdir(), 'search-expression-walk-'));
 const clone = join(folder, 'clone');

@@ -7,7 +7,7 @@ import { makeQuery } from '../../src/schema/query.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
 import { flat, sampleOf, schema } from './simplify-samples.ts';
 
-/* The one form of searches that differ only in how they are said stands in test/corpus/canonical.json. */
+/* The canonical forms of equivalent searches are in test/corpus/canonical.json. */
 
 test.each([
   ['a = 1 OR a != 1', 'a IS NULL OR a IS NOT NULL'],
@@ -39,7 +39,7 @@ test('whatever only changes how a query is said changes neither its canonical fo
   expect(changed).toBeGreaterThan(350);
 });
 
-// A change of one of these is a breaking change: programs have stored the texts, and hashes of them.
+// Programs store these texts and their hashes, so changing one is a breaking change.
 test.each([
   ['a < 3 AND a != 0', 'a <= 2 AND a != 0', '348a588d51dbd12e3b69c56aad7bebfb468081fbd9c1758a99311cd032737e86'],
   ['a <= 3 OR a = 5', 'a <= 3 OR a = 5', '5fb3dd13b7f214b6ca6ce69c9edab280eb4a74c17fc1347744f8c2eec09eaee1'],
@@ -92,7 +92,7 @@ test('no value is named that a closed list lacks', () => {
   expect(print(canonical(parseQuery('a <= 3 AND a > 2', closed)).expression)).toBe('a = 3');
 });
 
-/** The same in other words: in another order, some operands and values twice, with NOTs around, every condition in one of its other spellings. */
+/** An equivalent expression: shuffled and repeated operands and values, added NOTs, synonyms. */
 function saidOtherwise(expression: Expression, chance: Chance): Expression {
   const connective = (kind: 'and' | 'or') => (operands: readonly Expression[]) => {
     const twice = chance.often(0.3) ? [...operands, chance.pick(operands)] : operands;

@@ -62,7 +62,7 @@ test(`queries with the same sentence have the same verdicts: ${wanted} verdicts 
   expect(counts.other).toBeGreaterThan(wanted / 2_000);
 });
 
-/** The same world with labels for some fields and values, few of which are apart from the others or stand by themselves in a sentence. */
+/** Labels some fields and values of a world; most are ambiguous or awkward in a sentence. */
 function labelled(world: World, chance: Chance): World {
   const entries = Object.entries(world.schema.fields).map(([name, field]): [string, Field] => {
     const there = world.rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined);
@@ -85,7 +85,7 @@ const labels = [
   'a\\u202eb',
 ];
 
-/** Begins with a capital where there is one, ends with a period, has its parentheses in pairs, and nothing that cannot be seen. */
+/** Tests for a capital first, a period last, balanced parentheses and no invisible text. */
 function isSentence(sentence: string): boolean {
   const plain = sentence.replace(/"(?:[^"\\]|\\.)*"|`(?:[^`]|``)*`/g, '');
   let open = 0;
@@ -100,7 +100,7 @@ function isSentence(sentence: string): boolean {
   return open === 0 && isCapital && isClean && sentence.endsWith('.') && !sentence.endsWith('..');
 }
 
-/** An expression that differs in one place: another operator, value, field or connective, a NOT more, other groups. */
+/** Changes one thing in an expression: an operator, value, field, connective, NOT or grouping. */
 function nearTo(expression: Expression, world: World, chance: Chance): Expression {
   let size = 0;
   walk(expression, () => size++);

@@ -38,7 +38,7 @@ test(`every node has the verdict of the reference on its part of the tree: ${wan
   }
 });
 
-/** The value of a condition is missing where that of the reference is; the decisive operands of a connective alone say the same. */
+/** A value is null exactly where the reference's is; decisive operands alone give the verdict. */
 function isRight(part: Explanation, read: ReferenceRow | undefined): boolean {
   if (part.field !== undefined) return (part.value === null) === ((read?.get(part.field) ?? null) === null);
   return fromDecisive(part) === part.verdict;

@@ -11,7 +11,7 @@ import { countOf } from '../support/counts.ts';
 import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 import { written } from './lints/written.ts';
 
-/** How many verdicts are compared, searches times rows: for each law as many as are asked for, else so few that the tests are quick. */
+/** Number of verdicts (searches times rows) to compare for each law; few by default. */
 const verdictsOr = (few: number): number => countOf('ANALYSIS_VERDICTS', few, 1_000_000);
 const searchesPerWorld = 60;
 
@@ -22,7 +22,10 @@ type Case = {
   readonly expression: Expression;
 };
 
-/** As many searches, written in any way, as give that number of verdicts. Most are on few fields with few values, so that their conditions meet. */
+/**
+ * Random searches for that many verdicts, mostly on few fields and values, so that conditions
+ * meet.
+ */
 function* casesOf(seed: number, verdicts: number, change = (expression: Expression): Expression => expression): Generator<Case> {
   for (let number = 0, done = 0; done < verdicts; number++) {
     const world = worldOf(chanceOf(seed, number));
@@ -156,7 +159,7 @@ function lazily<Value>(make: () => Value): () => Value {
 const applied = (text: string, { edits }: Fix): string =>
   edits.toReversed().reduce((all, { from, to, insert }) => all.slice(0, from) + insert + all.slice(to), text);
 
-/** Whether a diagnostic of a changed text says the same as one before, of the same places or some of them. */
+/** Tests whether a diagnostic survives a fix, at all or some of its ranges. */
 function remains(one: Diagnostic, fix: Fix, after: readonly Diagnostic[]): boolean {
   const places = placesOf(one).map((range) => movedBy(fix, range));
   const isThere = ({ from, to }: Range) => places.some((place) => place.from === from && place.to === to);
@@ -168,7 +171,7 @@ function movedBy({ edits }: Fix, { from, to }: Range): Range {
   return { from: from + grown(edits.filter((edit) => edit.to <= from)), to: to + grown(edits.filter((edit) => edit.from < to)) };
 }
 
-/** Where the conditions stand that a diagnostic is about, when it is about several, or the one and those beside it. */
+/** The ranges of the conditions that a diagnostic concerns. */
 function placesOf({ range, related = [] }: Diagnostic): readonly Range[] {
   const others = related.map((other) => other.range);
   return others.length > 1 ? others : [range, ...others];

@@ -9,7 +9,7 @@ const told = (text: string, options: LintOptions = day) => lint(text, parseQuery
 const applied = (text: string, edits: readonly Edit[] = []) =>
   edits.toReversed().reduce((all, { from, to, insert }) => all.slice(0, from) + insert + all.slice(to), text);
 
-/* What is told of which search, where, and what its first fix gives stands in test/corpus/lints.json. */
+/* The expected lints, their ranges and their first fixes are in test/corpus/lints.json. */
 
 describe('messages say what to do, and which days are meant', () => {
   const cases = [

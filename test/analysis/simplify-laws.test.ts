@@ -69,7 +69,7 @@ function smallOf(seed: number, count: number): Expression {
   }
 }
 
-/** How many verdicts were compared, all of which were the same; and what else is promised of the two. */
+/** Compares the verdicts of both forms, tests their other guarantees, and counts the verdicts. */
 function sameVerdicts(query: Query, rows: ReadonlyMap<string, readonly ReferenceRow[]>) {
   const [simple, form] = [simplify(query), canonical(query)];
   const [before, simpler, normal] = [query.expression, simple.expression, form.expression];

@@ -17,7 +17,7 @@ export const schema = defineSchema({
 });
 const names = Object.keys(schema.fields) as readonly (keyof typeof schema.fields)[];
 
-/** Days on which months are of every length, and one on which an absolute date of the samples is today. */
+/** Days in months of every length, and one that equals an absolute date of the samples. */
 export const todays = ['2026-11-28', '2024-02-29', '2026-01-31', '2023-03-31', '2025-12-30'];
 
 const strings = (...values: readonly string[]) => values.map((value): Literal => ({ kind: 'string', value }));

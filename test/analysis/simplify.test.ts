@@ -18,7 +18,7 @@ const schema = defineSchema({
 
 const simplified = (text: string) => print(simplify(parseQuery(text, schema)).expression);
 
-/* What becomes of which search, and which stay as they are, stands in test/corpus/simplified.json. */
+/* The expected simplifications are in test/corpus/simplified.json. */
 
 test('everything stays everything', () => {
   expect(print(simplify(everything(schema)).expression)).toBe('product IS NULL OR product IS NOT NULL');

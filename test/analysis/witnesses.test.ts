@@ -131,7 +131,7 @@ test('verdicts are those of the reference; a row matches, or is unknown, whereve
       }
     }
   }
-  // Two fields of one column cannot differ in every way; there the rows of a table may have what none here has.
+  // Conditions on two fields of one column depend on each other, so some verdicts have no witness.
   expect(without / queries).toBeLessThan(0.01);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 
-/** A module of a project with everything that it imports, in one minified text; names of `external` are left as imports. */
+/** Bundles a module and its imports into one minified text; `external` names stay imports. */
 export async function bundle(
   folder: string,
   source: string,

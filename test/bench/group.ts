@@ -3,8 +3,9 @@ import type { Pace } from './race.ts';
 import type { Group } from './result.ts';
 
 /*
- * One round of one group, in a process of its own: `node --expose-gc test/bench/group.ts <group> [--quick]`. Its last line is the figures as JSON;
- * whatever a peer prints comes before.
+ * Runs one round of one group in its own process:
+ * `node --expose-gc test/bench/group.ts <group> [--quick]`. The last line is the result as JSON;
+ * peers may print before it.
  */
 
 const [name = '', mode] = process.argv.slice(2);

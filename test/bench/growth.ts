@@ -1,15 +1,15 @@
 const sink: { last?: unknown } = {};
 
-/** One size: what is measured of it, how many calls make a sample, and what the samples took, in milliseconds for each call. */
+/** One input size: the work, its calls per sample, and the samples in milliseconds per call. */
 type Point = { readonly size: number; readonly work: () => unknown; readonly calls: number; readonly times: number[] };
 
 /** A size is not measured any more when it has had so many milliseconds. */
 const patience = 300;
 
 /**
- * The slope of the line that fits the logarithms of time and size best, for sizes from 1,024 up to `most`, fourfold each time. `ready` makes what
- * is needed for one size and gives what is measured. The sizes take turns, and the least of each counts: whatever else a machine does can only
- * make it look worse.
+ * The slope of the least-squares line through log(time) and log(size), for sizes from 1,024 up to
+ * `most`, times four each step. `ready` prepares one size and returns the work to measure. The
+ * sizes take turns and the minimum of each counts, because other load only adds time.
  */
 export function slopeOf(most: number, samples: number, ready: (size: number) => () => unknown): number {
   warmUp(ready(Math.min(most, 2 ** 14)));

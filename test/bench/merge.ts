@@ -1,7 +1,7 @@
 import { median } from './race.ts';
 import type { Measured, Spread } from './result.ts';
 
-/** What the rounds of a group say together. They have the same tables and goals; one that lacks a figure leaves it to the others. */
+/** Merges the rounds of a group. They share tables and goals; a round may lack a figure. */
 export function merge(rounds: readonly Measured[]): Measured<Spread> {
   const [first] = rounds;
   if (first === undefined) return { tables: [], goals: [], out: [] };

@@ -1,6 +1,6 @@
 import type { Contender } from './race.ts';
 
-/** A contender that does the same with one thing after another; how many there are is a power of two. */
+/** A contender that cycles through the things; their number is a power of two. */
 export function over<Thing>(name: string, things: readonly Thing[], work: (thing: Thing) => unknown): Contender {
   const [first] = things;
   const mask = things.length - 1;

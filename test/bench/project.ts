@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const root = join(import.meta.dirname, '..', '..');
 const homes = [join(import.meta.dirname, 'peers', 'node_modules'), join(root, 'node_modules')];
 
-/** A project of somebody else's, in a folder of its own, that has our package and some others installed. */
+/** A user's project in its own folder, with our package and some others installed. */
 export function makeProject(packages: readonly string[]): Disposable & { readonly folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'search-expression-'));
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');

@@ -1,4 +1,4 @@
-/** Something that can be run over and over; `run` gets a number that counts up, to vary what it works on. */
+/** Work that can be repeated; `run` gets an increasing number, to vary its input. */
 export type Contender = { readonly name: string; readonly run: (index: number) => unknown };
 
 /** What one contender took, and how many times as long as the first. */
@@ -17,8 +17,9 @@ export type Pace = {
 const sink: { last?: unknown } = {};
 
 /**
- * Lets the contenders run in turns, in another order each time, and compares each with what the first took just before or after it:
- * samples are short and many, so that whatever else a machine does meets both. Young garbage of a sample is collected before the next.
+ * Runs the contenders in turns, in a different order each time, and compares each with the first
+ * one's time just before or after it. Samples are short and many, so that other load affects both.
+ * Collects the young garbage of each sample before the next.
  */
 export function race(contenders: readonly Contender[], pace: Pace): readonly Timing[] {
   const calls = contenders.map((contender) => warm(contender, pace));
@@ -33,7 +34,7 @@ export function race(contenders: readonly Contender[], pace: Pace): readonly Tim
   return contenders.map(({ name }, place) => timingOf(name, times[place] ?? [], times[0] ?? []));
 }
 
-/** The same for what answers later or takes long: one call a sample, the first of each not counted. */
+/** The same for asynchronous or slow work: one call per sample, without the first of each. */
 export async function raceSlowly(contenders: readonly Contender[], samples: number): Promise<readonly Timing[]> {
   const times = contenders.map((): number[] => []);
   for (let sample = -1; sample < samples; sample++) {

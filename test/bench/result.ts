@@ -1,11 +1,11 @@
 import type { Pace } from './race.ts';
 
-/** What a group of measurements is: one file of `groups/`. Each of its rounds is a process of its own. */
+/** A group of measurements: one file of `groups/`. Each round runs in its own process. */
 export type Group = {
   readonly title: string;
-  /** How many processes measure it. What the compiler makes of a function differs more between two of them than within one. */
+  /** Number of processes. Compiled code varies more between processes than within one. */
   readonly rounds: number;
-  /** What stands behind the tables: how it was measured, and anything to know when reading them. */
+  /** Notes below the tables: the method, and what to know when reading them. */
   readonly notes: readonly string[];
   readonly measure: (pace: Pace, quick: boolean) => Measured | Promise<Measured>;
 };

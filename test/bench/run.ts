@@ -8,9 +8,10 @@ import { type Group, type Measured, missedBy, type Result } from './result.ts';
 import { tell, tellGoals } from './tell.ts';
 
 /*
- * How fast the package is, against what could be written by hand and against its peers: `npm run bench [-- <group> …] [--quick]`.
- * Builds the package, installs the peers where they are missing, and lets one process after another measure. Prints the tables; unless it was
- * quick they go to `results/` too. A goal that is missed is told, not failed: machines differ.
+ * Measures the package against handwritten code and peers:
+ * `npm run bench [-- <group> …] [--quick]`. Builds the package, installs missing peers and runs
+ * one process after another. Prints the tables, and without `--quick` writes them to `results/`. A
+ * missed goal is reported without failing, because machines differ.
  */
 
 type Round = Measured & Pick<Group, 'title' | 'rounds' | 'notes'>;

@@ -6,7 +6,7 @@ export type Condition =
 /** Conditions that all hold. */
 export type Search = readonly Condition[];
 
-/** The four sizes that are measured, each in several searches of one shape, so that no parser sees one text only. */
+/** The measured sizes, each with several searches of one shape, so that none is parsed alone. */
 export const searches = {
   'tiny: 1 comparison': variants(16, (one) => [{ field: 'product', operator: '=', value: one }]),
   'typical: 3 conditions': variants(16, typical),
@@ -67,5 +67,5 @@ export function write(search: Search, { and, comparison, list, string }: Syntax 
     .join(and);
 }
 
-/** The same text in one piece, one byte a character where that does: what comes out of a request, and not what was put together here. */
+/** Makes a text flat, and one-byte if possible, like text from a request. */
 export const flat = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');

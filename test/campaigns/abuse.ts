@@ -16,7 +16,7 @@ export type AbuseReport = {
   readonly seconds: number;
   /** How often each status was answered. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Connections that were closed without an answer, and those that were left without waiting for one. */
+  /** Connections closed without a response, and those abandoned before one. */
   readonly closed: number;
   readonly left: number;
   /** The first few requests of which the answer did not come within ten seconds. */
@@ -38,7 +38,7 @@ type Measure = {
   readonly delay: { readonly p99: number; readonly most: number };
 };
 
-/** Sends so many random, mutated and malformed requests on raw sockets to a product of its own, beside a client that asks what screens ask. */
+/** Sends random, mutated and malformed requests on raw sockets, beside an honest client. */
 export async function abuse(seed: number, requests: number, say: (line: string) => void): Promise<AbuseReport> {
   const folder = mkdtempSync(join(tmpdir(), 'abuse-'));
   const leaks = new Set<string>();

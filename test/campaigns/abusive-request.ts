@@ -11,7 +11,7 @@ export type AbusiveRequest = {
   readonly last: boolean;
 };
 
-/** A request that is random, that was a good one before some of its bytes changed, that is malformed in a known way, or that is left half sent. */
+/** A request that is random, mutated from a good one, malformed in a known way, or half sent. */
 export function abusiveRequest(random: Random): AbusiveRequest {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const kind = random();

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { basic } from '../service/robust/secrets.ts';
 
-/** How long answers took, in milliseconds, and how often there was none of 200: by its status, or by the error of the connection. */
+/** Response times in milliseconds, and failures by status or connection error. */
 export type Honest = {
   readonly requests: number;
   readonly failures: Readonly<Record<string, number>>;
@@ -13,7 +13,7 @@ export type Honest = {
   readonly most: number;
 };
 
-/* A thread that asks every 10 ms what a screen asks, until it is told to end; then it tells how it went. */
+/* A worker thread that sends a screen's request every 10 ms and reports when told to end. */
 
 const { port } = workerData as { readonly port: number };
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -35,7 +35,7 @@ const ask = (started: number, isRetry: boolean): void => {
     });
   });
   outgoing.on('error', (error: NodeJS.ErrnoException) => {
-    // A server closes a connection that was not used for long just when a client uses it again: browsers then ask anew.
+    // The server may close an idle connection just as the client reuses it; browsers then retry.
     if (error.code === 'ECONNRESET' && outgoing.reusedSocket && !isRetry) {
       again += 1;
       ask(started, true);

@@ -16,7 +16,10 @@ export type SoakReport = {
   /** Answers other than those that were meant to come. */
   readonly unexpected: number;
   readonly milliseconds: { readonly p50: number; readonly p99: number; readonly most: number };
-  /** Of the resident memory, of the heap that is in use, and of descriptors that are no connection: by least squares over the samples after the first fifth of the time, in a minute. */
+  /**
+   * Growth per minute of resident memory, used heap and open files other than connections: least
+   * squares over the samples after the first fifth.
+   */
   readonly slope: { readonly residentMB: number; readonly heapMB: number; readonly files: number };
   readonly leaks: readonly string[];
   readonly samples: readonly Sample[];
@@ -31,7 +34,7 @@ type Sample = {
   readonly delay: { readonly p99: number; readonly most: number };
 };
 
-/** Asks a product of its own what screens ask, some of it wrong and some given up, at a steady rate, and looks at what it takes. */
+/** Sends screens' requests, some invalid or aborted, to a new server and samples its resources. */
 export async function soak(seed: number, minutes: number, perSecond: number, say: (line: string) => void): Promise<SoakReport> {
   const folder = mkdtempSync(join(tmpdir(), 'soak-'));
   const file = join(folder, 'kanarie.sqlite');

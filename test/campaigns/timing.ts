@@ -27,8 +27,9 @@ export type TimingReport = {
 export const mostT = 4.5;
 
 /**
- * Asks as a name that is unknown, with a wrong password, and as a user who is not active with the right one, in an order of chance, so many
- * times each over HTTP, and compares how long the answers take. The limit on failures is out of the way: its clock goes on a minute each time.
+ * Authenticates `each` times over HTTP as an unknown user, with a wrong password, and as an
+ * inactive user with the right one, in random order, and compares the response times. The
+ * limiter's clock advances a minute per attempt, so that it never blocks.
  */
 export async function timing(seed: number, each: number, cost: HashCost): Promise<TimingReport> {
   const user: StoredUser = {

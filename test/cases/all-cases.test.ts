@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { codeOf } from '../support/code.ts';
 
-// The failure cases are numbered within groups. Each has to stand at the front of a string, or be a key, in some test of this folder.
+// Every numbered failure case must begin a string, or be a key, in a test of this folder.
 
 const groups = { A: 24, B: 25, C: 20, D: 28, E: 18, F: 34, G: 14, K: 12, R: 10 } as const;
 
-/** Cases of which nothing can be tested yet, each with the reason. A case that has a test does not stand here. */
+/** Cases that cannot be tested yet, each with the reason. */
 const later: Readonly<Record<string, string>> = {};
 
 const all = Object.entries(groups).flatMap(([group, count]) =>

@@ -1,6 +1,6 @@
 import { defineSchema } from '../../src/index.ts';
 
-/** The table of the failure cases, every column but `id` nullable. Its column `wachtwoord_hash` is in no schema: it cannot be searched. */
+/** The table of the failure cases; `wachtwoord_hash` is in no schema and cannot be searched. */
 export const boeking = defineSchema({
   id: { type: 'integer' },
   product: { type: 'integer' },

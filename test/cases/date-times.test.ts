@@ -5,7 +5,7 @@ import { sqlite, toSql } from '../../src/sql/index.ts';
 import { today } from '../support/pools.ts';
 import { sqliteTable } from '../support/sqlite-table.ts';
 
-// F25, F26, F33 and S08 to S10: dates that carry a time. Every verdict is that of memory and of SQLite in each storage of moments.
+// F25, F26, F33 and S08 to S10: dates with a time. Verdicts of memory and SQLite in each storage.
 
 const timeZone = 'Europe/Amsterdam';
 

@@ -4,7 +4,7 @@ import { rangeOf, tokenize } from '../../grammar/lexer.ts';
 import { parse } from '../../src/index.ts';
 import { countOf } from '../support/counts.ts';
 
-// The rest of group A: every text ends in an expression or in diagnostics, whatever characters it is made of.
+// The rest of group A: any text gives either an expression or diagnostics.
 
 test.each([
   ['A03', 'empty-expression', /[ \t\r\n]/],
@@ -63,7 +63,7 @@ test.each([['A04', 4, '()"\\=<!, aAN0-']])('%s: every text of length %i over %s'
   expect(texts.filter((text) => outcomeOf(text) === 'expression' && !/^ *[aAN]/.test(text))).toEqual([]);
 });
 
-/** The text's outcome in one word; ranges lie in the text, and an expression and errors exclude each other. */
+/** The outcome in one word. Ranges lie in the text; an expression excludes errors. */
 function outcomeOf(text: string): string {
   const { expression, diagnostics } = parse(text);
   if ((expression === undefined) !== diagnostics.length > 0) expect.unreachable(`${JSON.stringify(text)} is both or neither`);

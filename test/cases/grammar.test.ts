@@ -7,7 +7,7 @@ import { today } from '../support/pools.ts';
 import { boeking } from './boeking.ts';
 import { refusals, refused } from './refusals.ts';
 
-// Group B: grammar, precedence and limits. A range is marked by ⟦ and ⟧ in the text; the last column is the text after the first fix.
+// Group B: grammar, precedence, limits. ⟦ and ⟧ mark a range; the last column is the fixed text.
 
 const treeOf = (text: string): Expression => bare(parse(text).expression ?? expect.unreachable(text));
 const a = (value: number) => ({ kind: 'comparison', field: 'a', operator: '=', value: { kind: 'integer', value } });

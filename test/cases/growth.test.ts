@@ -4,7 +4,7 @@ import { quoteAt } from '../../src/textarea/quotes.ts';
 import { isLong } from '../support/counts.ts';
 import { boeking } from './boeking.ts';
 
-// The rest of group B: what reading costs as texts grow, in this thread's own processor time, which does not count waiting for other programs.
+// The rest of group B: the growth of reading cost, in CPU time, unaffected by other load.
 
 /** Milliseconds that one run takes, the median of three, or the first where that took long. */
 function costOf(work: () => unknown): number {
@@ -25,7 +25,7 @@ function costOf(work: () => unknown): number {
 type Write = (size: number) => string;
 const kilobytes = isLong ? [4, 16, 64, 256] : [4, 16, 64];
 
-/** The slope of the line that fits the logarithms of cost and size best: 1 is in proportion, 2 is quadratic. */
+/** Least-squares slope of log(cost) over log(size): 1 is linear, 2 is quadratic. */
 function slopeOf(write: Write, work: (text: string) => unknown, sizes: readonly number[]): number {
   const points = sizes.map((size) => {
     const text = write(size * 1_024);

@@ -7,7 +7,7 @@ import { bare } from '../support/bare.ts';
 import { today } from '../support/pools.ts';
 import { boeking } from './boeking.ts';
 
-// Group B: trees that no text has given, and how large a tree may be. A tree that is not well-formed is a TypeError, never a smaller query.
+// Group B: handmade trees and limits on trees. A malformed tree throws a TypeError.
 
 const clock = { today };
 const takers: Readonly<Record<string, (tree: Expression) => unknown>> = {

@@ -16,7 +16,7 @@ import { fromUrl } from '../../src/url/index.ts';
 import { boeking } from './boeking.ts';
 import { refusals, refusalsOfBoeking, refused } from './refusals.ts';
 
-// Group A: characters, encodings and tokens. A range is marked by ⟦ and ⟧ in the text; the last column is the text after the first fix.
+// Group A: characters and tokens. ⟦ and ⟧ mark a range; the last column is the fixed text.
 
 /** What the comparison in a text has on its right. */
 const valueOf = (text: string) => {

@@ -9,7 +9,7 @@ import { sqliteTable } from '../support/sqlite-table.ts';
 import { boeking } from './boeking.ts';
 import { refusalsOfBoeking, refused } from './refusals.ts';
 
-// Group G: lists. A range is marked by ⟦ and ⟧ in the text; the last column is the text after the first fix.
+// Group G: lists. ⟦ and ⟧ mark a range; the last column is the fixed text.
 
 describe('what is refused', () => {
   test.each(
@@ -42,7 +42,7 @@ describe('what is refused', () => {
     expect(exceeds.slice(found?.range.from, found?.range.to)).toBe('10000');
   });
 
-  // The limits of the language leave fewer values than an engine binds, whatever they are spread over.
+  // Within the language's limits, no distribution of values exceeds what an engine can bind.
   const table = sqliteTable(boeking, [{ id: 1, product: 63 }]);
   test.each([
     ['G08', '500 lists of 64', 500, 64],

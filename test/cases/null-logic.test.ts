@@ -9,7 +9,7 @@ import { checked, sqliteTable } from '../support/sqlite-table.ts';
 import { expressionsOf } from '../support/trees.ts';
 import { boeking } from './boeking.ts';
 
-// Group E: missing values and three-valued logic. Every verdict is that of memory, of SQLite, and of SQLite with COLLATE NOCASE.
+// Group E: null and three-valued logic, in memory, SQLite, and SQLite with COLLATE NOCASE.
 
 const rows = [
   { id: 1, product: 14, naam: 'x', plaats: 'Ede', startdatum: today, bedrag: 12.5, geannuleerd: true },

@@ -9,7 +9,7 @@ import { today } from '../support/pools.ts';
 import { boeking } from './boeking.ts';
 import { refusals, refusalsOfBoeking, refused } from './refusals.ts';
 
-// Group C: numbers and truth values. A range is marked by ⟦ and ⟧ in the text; the last column is the text after the first fix.
+// Group C: numbers and booleans. ⟦ and ⟧ mark a range; the last column is the fixed text.
 
 const thousands = '9'.repeat(5_000);
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from '../../src/index.ts';
 
-// Reads texts over and over, in a worker or in a process of its own, and tells what each was read as, and whether that was ever something else.
+// Parses texts repeatedly, in a worker or a process; reports the results and counts changes.
 
 const { texts, rounds } = (parentPort === null ? JSON.parse(process.argv[2] ?? '') : workerData) as {
   readonly texts: readonly string[];

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose, parse } from '../../src/index.ts';
 import { boeking } from './boeking.ts';
 
-/** A row of a table of texts that are refused: the text has the range of its diagnostic marked by ⟦ and ⟧, the last is what its first fix makes. */
+/** A rejected text with its diagnostic's range in ⟦ and ⟧, and the text after the first fix. */
 type Refused = readonly [id: string, marked: string, code: string, fixed?: string];
 
 /** Such a table, for `test.each`. */
@@ -13,7 +13,7 @@ export function refused(
 
 export type Refusal = { readonly marked: string; readonly code: string; readonly fixed?: string | undefined };
 
-/** Everything that is wrong with a text, in the form of a table's rows; marks in the text are taken out before it is read. */
+/** All diagnostics of a text, as table rows. The range marks are removed before it is read. */
 export function refusals(
   marked: string,
   read: (text: string) => readonly Diagnostic[] = (text) => parse(text).diagnostics,

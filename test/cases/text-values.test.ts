@@ -8,7 +8,7 @@ import { today } from '../support/pools.ts';
 import { sqliteTable } from '../support/sqlite-table.ts';
 import { boeking } from './boeking.ts';
 
-// Group D: texts, their order and what they contain. Every verdict is that of memory, of SQLite, and of SQLite with COLLATE NOCASE.
+// Group D: texts, order and containment, in memory, SQLite, and SQLite with COLLATE NOCASE.
 
 type Row = readonly [id: string, query: string, stored: string | null, verdict: Verdict];
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
 import { call, fileOf, run } from './program.ts';
 
-/* The other tests of a command run it in this process; here it is the program that a shell starts. */
+/* Runs the command as a shell does; the other tests call it in this process. */
 
 const rows = '{"product":1}\n{"product":2}\n';
 const search = 'startdatum >= "0d" AND (product = 1 OR product = 14) AND NOT product = 2';

@@ -26,8 +26,8 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 export const commandLine = (args: readonly string[], node: readonly string[] = []): readonly string[] => [...node, main, ...args];
 
 /**
- * Runs a command in this process, with streams and variables of its own: what it gives is the same as that of `run` (`process.test.ts`), without
- * the time that a process takes to start. Commands run one after the other.
+ * Runs a command in this process with its own streams and variables, one at a time. Gives the same
+ * outcome as `run` (`process.test.ts`) without starting a process.
  */
 export function call(args: readonly string[], { input = '', env = {} }: Omit<Surroundings, 'node'> = {}): Promise<Outcome> {
   return turn(async () => {

@@ -6,7 +6,7 @@ import { database, reached } from './demo-server.ts';
 
 const noon = (day: number) => () => Date.UTC(2026, 10, day, 12);
 
-/** Another real server over the database of the first, which takes only the core language, on a day of November 2026. */
+/** A core-language server over the same database, on a day of November 2026. */
 export async function coreServer(day = 21): Promise<ClientOptions> {
   const server = await serve({
     database: database.file,

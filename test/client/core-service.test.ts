@@ -11,9 +11,9 @@ import { coreServer } from './core-server.ts';
 import { reached } from './demo-server.ts';
 import { columnsIn, groups, queries } from './queries.ts';
 
-/* Over HTTP: a service that takes only the core language gives, by way of the client, what one gives that takes all of it. */
+/* Over HTTP, a client of a core-language service gets the same results as from a full one. */
 
-/** How many verdicts of the one, each of a query on a row, are compared with those of the other. */
+/** Number of verdicts, each of a query on a row, to compare between the two services. */
 const verdicts = countOf('ANALYSIS_VERDICTS', 25_000);
 /** Milliseconds: to end what hangs. */
 const timeout = 120_000 + verdicts / 2;

@@ -28,5 +28,5 @@ afterAll(async () => {
   await database.close();
 });
 
-/** The real server over that database, as `screen` asks it, who reads bookings; `agenda` reads events, with the same password. */
+/** The server as `screen`, who reads bookings; `agenda` reads events, with the same password. */
 export const reached = { baseUrl: server.url, auth: { user: 'screen', password: 'een geheim wôórd' } } satisfies ClientOptions;

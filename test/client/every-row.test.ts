@@ -8,7 +8,7 @@ type Change = { readonly kind: 'add' | 'remove' | 'move'; readonly at: number; r
 const rowOf = ({ id }: Booking) => ({ RES_ID: id });
 const bookings = (count: number): Booking[] => Array.from({ length: count }, (_, at) => ({ id: `${at}`, place: at }));
 
-/** A list that is kept in order; `before` is called with the number of each request that is made of it. */
+/** A sorted list; `before` is called with the number of each page request. */
 function listOf(initial: readonly Booking[], before: (request: number, list: Booking[]) => void = () => undefined) {
   let list = [...initial];
   let requests = 0;

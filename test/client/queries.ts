@@ -15,7 +15,7 @@ export function queries(schema: Schema, rows: readonly object[]): fc.Arbitrary<E
   return expressionsOf(conditions(schema, rows, () => true));
 }
 
-/** Queries such as a service may be asked in parts: two or three groups of conditions, most of which the core language has. */
+/** Queries that may need splitting: two or three groups, mostly of core-language conditions. */
 export function groups(schema: Schema, rows: readonly object[]): fc.Arbitrary<Expression> {
   const isNear = (type: FieldType, operator: string) =>
     /^(integer|date)$/.test(type) && /^([<>]?=|[<>]|IN|BETWEEN)$/.test(operator);

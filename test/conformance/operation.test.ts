@@ -13,7 +13,7 @@ import { ask, demoUser, fileIn, filter, rowsOf, serve } from './product.ts';
 const product = await serve();
 const get = (path: string, ...options: readonly string[]) => ask(product, path, demoUser, ...options);
 const port = Number(new URL(product.url).port);
-/** The program over a database that is there already, which starts sooner than one that makes its demo data. */
+/** The program over an existing database, which starts sooner than with new demo data. */
 const database = await peopledDatabase();
 const serveFilled = (...args: readonly string[]) => serve(['--database', database, ...args]);
 

@@ -17,9 +17,9 @@ export const passwords = {
 };
 
 /**
- * A database of one's own, as an administrator makes it: the bookings and events of the demo service, imported, and people added. `screens` may
- * read everything, `rooms` two products, `events` events alone, `boss` is an administrator,
- * `away` is not active. In SQLite it is a copy of one that a run makes once.
+ * A new database with the demo bookings and events, imported as an administrator does, and users.
+ * `screens` may read everything, `rooms` two products, `events` only events, `boss` is an
+ * administrator, `away` is inactive. In SQLite it is a copy of one that is made once per run.
  */
 export async function peopledDatabase(address?: string): Promise<string> {
   if (address === undefined) {
@@ -73,7 +73,7 @@ const people: Readonly<Record<keyof typeof passwords, Partial<StoredUser>>> = {
   away: { active: false },
 };
 
-/** Adds the people with hashes that cost little: the commands that make others are tested where they are the matter. */
+/** Adds the users with cheap hashes; the commands that add users have their own tests. */
 export async function addPeople(address: string): Promise<void> {
   const database = await openDatabase(address);
   for (const [name, password] of Object.entries(passwords)) {

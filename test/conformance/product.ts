@@ -31,7 +31,7 @@ export type Product = {
   readonly stop: () => Promise<number | null>;
 };
 
-/** `search-expression serve` on any free port, once it says where it is. Without `--database` it has the demo data. */
+/** Starts `search-expression serve` on a free port and waits for its address. */
 export async function serve(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], { env: { ...surroundings, ...env } });
   // Also where a file of tests ends before it has any.
@@ -83,7 +83,7 @@ export type Reply = {
   readonly body: string;
 };
 
-/** What curl gets of an address: the tool that people try a service with. More options as it takes them. */
+/** Requests an address with curl; `options` are more arguments for curl. */
 export async function curl(address: string, ...options: readonly string[]): Promise<Reply> {
   const args = [
     '--silent',
@@ -122,7 +122,7 @@ export function day(from = 0): string {
   return new Date(Date.parse(today) + from * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The product has the clock of the machine: a file of tests that would last past midnight in Amsterdam begins after it. */
+/** Delays a file that could run past midnight in Amsterdam: the product uses the system clock. */
 async function notAtMidnight(): Promise<void> {
   const enough = 5 * 60_000;
   const day = (at: number) => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(at);

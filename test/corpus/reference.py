@@ -87,7 +87,8 @@ def fold(text):
     """A–Z to a–z and nothing else (L2.4, L3.3)."""
     return text.translate({upper: upper + 32 for upper in range(65, 91)})
 
-# Tokens: (kind, value, from, to). Kinds: name, word (a keyword), integer, decimal, string, comparator, and ( ) , as themselves.
+# Tokens: (kind, value, from, to). Kinds: name, word (a keyword), integer, decimal, string,
+# comparator, and `(`, `)`, `,` themselves.
 
 SPACE = re.compile(r'[ \t\r\n]+')
 MARK = re.compile('|'.join(re.escape(mark) for mark in sorted([*COMPARATORS, '<>', *'(),'], key=len, reverse=True)))
@@ -200,7 +201,7 @@ def closing(units, at, escapes):
 def is_name(name, longest=LONGEST_NAME):
     return 1 <= len(name) <= longest and is_scalar(name) and not re.search('[\0-\x1f\x7f-\x9f\u2028\u2029]', name)
 
-# The parser. Nodes are those of L2.5, with in `at` where their parts stood; `bare` takes that away.
+# The parser. Nodes are those of L2.5 plus `at`, the ranges of their parts; `bare` removes it.
 
 class Parser:
     def __init__(self, tokens, length):
@@ -458,7 +459,8 @@ def from_url(url):
     except UnicodeError:
         raise Refused('invalid-encoding') from None
 
-# Checking: limits (L5), profile (L1), schema (L3). Each found thing is (code, from, to); warnings are told apart by `severe`.
+# Checks limits (L5), profile (L1) and schema (L3). A finding is (code, from, to); `severe`
+# separates errors from warnings.
 
 def check(node, setting):
     stages = [check_limits(node, {**DEFAULT_LIMITS, **setting.get('limits', {})}),

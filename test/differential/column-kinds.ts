@@ -3,7 +3,7 @@ import type { MomentZone, Storage } from '../../src/sql/index.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 import { dates, decimals, integers, times } from '../support/pools.ts';
 
-/** A way in which tables hold the values of a field: what a row has in JSON, and the column that each engine has for it. */
+/** How tables store a field: the values in JSON, and the column type of each engine. */
 export type ColumnKind = {
   readonly field: Field;
   readonly storage?: Storage;
@@ -29,7 +29,7 @@ const timestamp = { sqlite: 'TEXT', postgres: 'TIMESTAMP', mariadb: 'DATETIME(6)
 /** Numbers that are no decimal of 15 digits, which a column of doubles holds as they are. */
 const doubles = [0.1 + 0.2, 1e-50, -1e-50, 1 / 3, 1e21, 123_456_789_012_345.67];
 
-/** Moments on some wall, round the clock changes of several zones, in the forms that rows come in. */
+/** Moments in local time around the clock changes of several zones, in the formats of rows. */
 const moments = dates.flatMap((day) =>
   [
     '',
@@ -127,7 +127,7 @@ export const columnKinds: Readonly<Record<string, ColumnKind>> = {
     storage: 'instant',
     declared: { sqlite: 'TEXT', postgres: 'TIMESTAMPTZ', mariadb: 'TIMESTAMP(6) NULL', duckdb: 'TIMESTAMPTZ' },
     values: recent.map((moment) => `${withT(full(moment))}Z`),
-    // MariaDB reads and writes a TIMESTAMP on the clock of the session, which has the same offset all year where it is tested.
+    // MariaDB converts a TIMESTAMP by the session's zone, whose offset is constant in tests.
     stored: (value, engine) => (engine === 'mariadb' ? seconds(String(value)) : value),
   },
   'moment as seconds': {

@@ -9,8 +9,8 @@ export type ColumnStores = Readonly<Record<'columns' | 'columns with index', (qu
 const made = new WeakMap<World, ColumnStores>();
 
 /**
- * A store of the rows alone, which are so few that every column fits in bytes; and one with an index on each field that can have one, in which
- * other rows follow that have so many values that the columns take whole numbers, doubles and sorted texts.
+ * Two stores: one with only the world's few rows, whose columns fit in bytes, and one with every
+ * possible index and enough further rows that columns need integers, doubles and sorted texts.
  */
 export function columnStoresOf(world: World): ColumnStores {
   const known = made.get(world);

@@ -28,7 +28,7 @@ export type Counts = {
 
 type Tally = Readonly<Record<string, number>>;
 
-/** Verdicts by what they are and by who gave them; conditions by operator and by type; rows seen by the other oracles. */
+/** Counts of verdicts by value and backend, conditions by operator and type, and oracles' rows. */
 export type Report = {
   readonly verdicts: Tally;
   readonly backends: Tally;
@@ -87,7 +87,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
   };
 }
 
-/** What was too rare, and the engines that were expected but did not run: none of a run that counts. */
+/** Lists what occurred too rarely and which engines did not run; empty for a valid run. */
 export function tooEasy({ verdicts, backends, operators, types }: Report, expected: readonly EngineName[]): readonly string[] {
   const rare = (what: string, tally: Tally, least: number) => {
     const total = Object.values(tally).reduce((sum, count) => sum + count, 0);

@@ -40,13 +40,13 @@ export type Settings = {
 
 const batches = 8;
 const perStatement = 40;
-/** Of each batch so many are also selected by a WHERE, and so many of those also parted in three. */
+/** Of each batch, this many expressions also run as a WHERE, and `parted` of those as three. */
 const selected = 12;
 const parted = 2;
 
 /**
- * Asks every backend the same of random worlds until it is told to stop, or one of them says something else than the reference. The run of a
- * seed is the same wherever it is interrupted: each world has a chance of its own.
+ * Compares all backends on random worlds until it is stopped or one disagrees with the reference.
+ * A seed resumes exactly: each world has its own random generator.
  */
 export async function differential({
   seed,
@@ -67,7 +67,7 @@ export async function differential({
   }
 }
 
-/** One world, asked some hundreds of expressions. While the engines look at some of them, the next are made and judged. */
+/** Compares one world over hundreds of expressions; engines run while it makes the next batch. */
 async function compare(
   world: World,
   engines: readonly Engine[],
@@ -95,7 +95,7 @@ async function compare(
   return looking;
 }
 
-/** An engine that plans slowly, and what thinks about each expression, is asked one in so many batches. */
+/** Engines that plan slowly, and rewritings, run only on every nth batch. */
 const rarely: { readonly [Name in Backend]?: number } = { duckdb: 3, simplified: 4, canonical: 4, lowered: 4, split: 4 };
 
 const firstFound = <Found>(found: readonly Found[]): Found | undefined => found.find((one) => one !== undefined);
@@ -109,7 +109,7 @@ export function judgeOf(world: World): (expression: Expression) => readonly Verd
   return (expression) => rows.map(reference(expression, fields, world.today));
 }
 
-/** Memory in all its ways, what is rewritten, and the way through the text and the URL, after which the tree has to be the same. */
+/** Compares memory, rewritings, and the round trip through text and URL, which keeps the tree. */
 export function inProcess(
   world: World,
   asked: readonly Asked[],
@@ -151,7 +151,7 @@ const judges: Readonly<Record<InProcess, Judge>> = {
   ...rewritten,
 };
 
-/** The verdicts of what only selects rows: false is what the NOT of an expression is true for, and unknown what neither selects. */
+/** Verdicts from selections: false where the NOT selects a row, unknown where neither does. */
 function bothWays(selected: (query: Query, world: World) => readonly number[]): Judge {
   return (expression, world) => {
     const verdicts: Verdict[] = world.inJson.map(() => null);
@@ -166,7 +166,7 @@ function bothWays(selected: (query: Query, world: World) => readonly number[]): 
   };
 }
 
-/** One engine: by projection, then for some by WHERE over indexes, and for some of those in three parts. */
+/** Compares one engine: by projection, then some by WHERE, and some of those by partition. */
 export async function inEngine(
   world: World,
   backend: EngineName,

@@ -4,7 +4,7 @@ import { dates, decimals, integers, relativeDates, times } from '../support/pool
 import type { Chance } from './chance.ts';
 import { textOf, type World } from './world.ts';
 
-/** A random expression on a world's fields: at most four deep, with the values of its rows more often than not. */
+/** A random expression on a world's fields: at most four deep, mostly with values of its rows. */
 export function expressionOf(world: World, chance: Chance, depth = 0): Expression {
   if (chance.often(0.04)) return twinsOf(world, chance);
   if (depth === 4 || !chance.often(depth === 0 ? 0.7 : 0.45)) return conditionOf(world, chance);
@@ -104,7 +104,7 @@ const writers: Readonly<Record<FieldType, (held: Held, chance: Chance, world: Wo
   boolean: (held, chance) => ({ kind: 'boolean', value: typeof held === 'boolean' ? held : chance.often(0.5) }),
 };
 
-/** Values that few rows have, to make a list long; those that matter stand first, last and anywhere between. */
+/** Rare values that make a list long; the relevant values are first, last or anywhere between. */
 const fillers: Readonly<Record<FieldType, (at: number) => Literal>> = {
   integer: (at) => ({ kind: 'integer', value: 200_000 + at }),
   decimal: (at) => ({ kind: 'decimal', value: `${5000 + at}.5` }),

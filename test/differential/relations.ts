@@ -2,7 +2,7 @@ import { type Expression, fold } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
 import type { Chance } from './chance.ts';
 
-/** Another expression with the same verdict on every row, by the laws of three-valued logic and the definitions of the operators (L3.6). */
+/** An equivalent expression, by three-valued logic and the operators' definitions (L3.6). */
 export function relatedTo(expression: Expression, chance: Chance): Expression {
   const rewrite = (node: Expression): Expression => (chance.often(0.5) ? node : chance.pick(rewritings)(node, chance));
   return fold<Expression>(expression, {

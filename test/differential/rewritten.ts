@@ -10,7 +10,7 @@ import type { Query } from '../../src/schema/query.ts';
 import type { Verdict } from './tables.ts';
 import { clockOf, queryOf, type World } from './world.ts';
 
-/** What reasoning makes of an expression, judged as the expression itself is: it has to have the same verdict on every row. */
+/** Rewritings of an expression, which must keep its verdict on every row. */
 export const rewritten = {
   simplified: (expression: Expression, world: World) => {
     const shorter = simplify(queryOf(expression, world));

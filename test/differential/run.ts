@@ -14,7 +14,7 @@ export type RunOptions = {
   /** Stops when so many verdicts were compared, or so many seconds went by. */
   readonly verdicts: number;
   readonly seconds?: number;
-  /** The engines asked, each with the address of a database that is there already or none to start a server. */
+  /** The engines, each with the address of a database, or `undefined` to start a server. */
   readonly engines: Readonly<Partial<Record<EngineName, string | undefined>>>;
   /** The backends without an engine that are asked; all of them by default. */
   readonly inProcess?: readonly InProcess[];
@@ -149,7 +149,10 @@ function sqlOf({ backend, world, expression }: Mismatch): string {
   }
 }
 
-/** Adds what was found to the corpus, whose verdicts are the reference's; where the fault is in the tree's text, its print is what matters. */
+/**
+ * Adds a mismatch to the corpus with the reference's verdicts. If the fault is in the printed
+ * text, the case tests the print.
+ */
 export function record({ world, expression, expected, backend, oracle }: Mismatch): Case {
   const area: Area = existsSync('test/corpus/found.json')
     ? readArea('found')

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const mostTries = 600;
 
-/** The same disagreement with fewer rows, fewer fields and less of an expression, as far as it shows in so many tries. */
+/** Shrinks a mismatch to fewer rows, fewer fields and a smaller expression, in limited tries. */
 export async function shrink(mismatch: Mismatch, engines: readonly Engine[]): Promise<Mismatch> {
   const engine = engines.find(({ name }) => name === mismatch.backend);
   let best = mismatch;
@@ -27,7 +27,7 @@ export async function shrink(mismatch: Mismatch, engines: readonly Engine[]): Pr
   return best;
 }
 
-/** Whether the backend is still wrong; where what is left cannot be asked, it is not the same mistake. */
+/** Tests whether the backend is still wrong; an invalid case is not the same mismatch. */
 async function ask(
   world: World,
   expression: Expression,

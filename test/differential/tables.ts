@@ -9,9 +9,9 @@ export type Verdict = true | false | null;
 export type Tables = {
   /** The verdict of each query on each row, from one statement that projects them. */
   readonly verdicts: (queries: readonly Query[]) => Promise<readonly (readonly Verdict[])[]>;
-  /** The numbers of the rows that each query selects from the table with indexes, in their order, from one statement. */
+  /** The row numbers that each query selects from the indexed table, from one statement. */
   readonly selections: (queries: readonly Query[]) => Promise<readonly (readonly number[])[]>;
-  /** How many rows there are for which each query is true, is false and is unknown, by three WHEREs over the table with indexes. */
+  /** Numbers of rows where each query is true, false and unknown, by three indexed WHEREs. */
   readonly partitions: (queries: readonly Query[]) => Promise<readonly (readonly number[])[]>;
 };
 
@@ -97,7 +97,8 @@ async function fill(world: World, engine: Engine, dialect: Dialect): Promise<voi
       values.push(numbersAsText.has(engine.name) && typeof value === 'number' ? String(value) : value),
     );
     const kind = world.kinds[names[at] ?? ''];
-    // A TIMESTAMP of MariaDB takes seconds only by a function; DuckDB takes a number for a double before it asks for the column's type.
+    // MariaDB converts seconds to a TIMESTAMP only by a function; DuckDB binds a number as a
+    // double whatever the column.
     if (engine.name === 'mariadb' && kind?.storage === 'instant') return `FROM_UNIXTIME(${placeholder})`;
     if (engine.name === 'duckdb' && kind !== undefined)
       return `CAST(${placeholder} AS ${kind.declared.duckdb.replace(/ COLLATE.*/, '')})`;

@@ -12,9 +12,9 @@ export type World = {
   readonly schema: Schema;
   readonly kinds: Readonly<Record<string, ColumnKind>>;
   readonly rows: readonly Row[];
-  /** The same rows as they may come in JSON: numbers as texts, values under the name of their column. */
+  /** The same rows as JSON may have them: numbers as texts, values under their column's name. */
   readonly inJson: readonly Row[];
-  /** The moment of asking in milliseconds since 1970, and the day that it is then in the time zone. */
+  /** The current time in milliseconds since 1970, and its day in the time zone. */
   readonly now: number;
   readonly today: string;
   readonly timeZone: string;
@@ -26,7 +26,7 @@ const inEveryEngine = 0.8;
 const rowCount = 150;
 const missing = 0.25;
 
-/** Each type has a column in every table, so have moments, and three more columns may be of any kind. */
+/** Every table has a column of each type and of moments, plus three columns of any kind. */
 export function worldOf(chance: Chance): World {
   const withAll = chance.often(inEveryEngine);
   const all = Object.values(columnKinds).filter(({ notIn }) => notIn === undefined || !withAll);
@@ -87,7 +87,7 @@ function jsonOf(row: Row, fields: Fields, chance: Chance): Row {
 /** A number in plain digits where it has such; else itself. */
 const digitsOf = (value: number): string | number => (String(value).includes('e') ? value : String(value));
 
-/** A value such as rows of that kind of column have: of days, many are such as a search of that day may name. */
+/** A value for that kind of column; many days are near those that a search that day may name. */
 function valueOf(kind: ColumnKind | undefined, chance: Chance, today: string): string | number | boolean {
   if (kind === undefined || kind.values.length === 0) return textOf(chance);
   if (kind.field.type !== 'date' || kind.field.dateTime !== undefined || chance.often(0.5)) return chance.pick(kind.values);
@@ -101,7 +101,7 @@ const nearby = [0, 1, 7, 28, 29, 30, 31, 59, 60, 61, 62, 365, 366].flatMap((away
 const dayIn = (timeZone: string, now: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
-/** A text that parsers, collations and engines are known to get wrong, or a short one of any characters. */
+/** A text that parsers, collations or engines often get wrong, or a short random one. */
 export function textOf(chance: Chance): string {
   if (chance.often(0.6)) return chance.pick(hostileTexts);
   if (chance.often(0.5)) return Array.from({ length: 1 + chance.below(3) }, () => chance.pick(letters)).join('');

@@ -10,8 +10,9 @@ import type { EngineName } from '../support/engines/engine.ts';
 import { everyEngine } from './every-engine.ts';
 
 /*
- * The corpus on every engine: each accepted case on its area's rows. What a row of JSON may hold and a typed column cannot, such as an integer that
- * does not read, is missing there; a row with more than the columns hold is left out.
+ * Runs each accepted case of the corpus on every engine with its area's rows. JSON values that a
+ * typed column cannot hold, such as an invalid integer, become null; a row that exceeds the
+ * columns is left out.
  */
 
 const limits = { predicates: 10_000, listValues: 100_000, nesting: 200, stringLength: 100_000 };
@@ -104,7 +105,7 @@ function inTables(area: Area): { area: string; world: World; cases: readonly Cas
   return { area: area.area, world, cases: rows.length > 0 ? cases : [], rows };
 }
 
-/** More than the columns hold, which are BIGINT, DECIMAL(37,19) and VARCHAR(300), and have no U+0000. */
+/** Tests for a value beyond the columns: BIGINT, DECIMAL(37,19), VARCHAR(300), no U+0000. */
 function isTooMuch(value: unknown): boolean {
   if (typeof value === 'number') return Math.abs(value) >= 1e15 && !Number.isSafeInteger(value);
   if (typeof value === 'string' && (value.length > 300 || value.includes('\0'))) return true;

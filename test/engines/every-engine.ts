@@ -16,8 +16,9 @@ const engineNames = Object.keys(dialects) as EngineName[];
 type Asked = { readonly hostile?: boolean; readonly names?: readonly EngineName[] };
 
 /**
- * A session on every engine of this machine, closed after the tests of the file; for one that is absent stands a test that is skipped with the
- * reason, or fails where the engine has to be. With `hostile` also a session with settings that no query must notice, where an engine has such.
+ * A session on every installed engine, closed after the file's tests. An absent engine gives a
+ * skipped test with the reason, or a failed one if it is required. `hostile` adds sessions with
+ * settings that must not affect a query.
  */
 export async function everyEngine({ hostile = false, names = engineNames }: Asked = {}): Promise<readonly Session[]> {
   const sessions: Session[] = [];
@@ -41,7 +42,7 @@ export async function everyEngine({ hostile = false, names = engineNames }: Aske
 /** Those of the usual run, where tests are long: one of each engine but MariaDB. */
 export const usualSessions = (): Promise<readonly Session[]> => everyEngine({ names: ['sqlite', 'postgres', 'duckdb'] });
 
-/** Those that `usualSessions` leaves to the long run: of MariaDB, and the hostile ones of all engines where these are wanted. */
+/** The sessions left to the long run: MariaDB, and all hostile ones if requested. */
 export async function otherSessions({ hostile = false }: Pick<Asked, 'hostile'> = {}): Promise<readonly Session[]> {
   const sessions = await everyEngine(hostile ? { hostile } : { names: ['mariadb'] });
   return sessions.filter(({ name, title }) => name === 'mariadb' || title !== name);

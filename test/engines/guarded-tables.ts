@@ -4,7 +4,7 @@ import { readRow } from '../support/reference.ts';
 import { insertRows, type Session } from './every-engine.ts';
 import { payloads } from './payloads.ts';
 
-/** What may be searched. The table has two columns more: `geheim`, and the `branch` that a host lets its caller see. */
+/** The searchable fields. The table also has `geheim`, and `branch`, by which hosts filter. */
 export const schema = defineSchema({
   naam: { type: 'text' },
   plaats: { type: 'text' },
@@ -47,7 +47,7 @@ const columns: Readonly<Record<keyof (typeof rows)[number], string>> = {
   betaald: 'BOOLEAN',
   geheim: 'VARCHAR(40)',
 };
-/** One text has the collation that makes an index serve, the other one in which texts are the same that are not. */
+/** One text column has a collation that allows an index, the other one that merges texts. */
 const collations: Readonly<Record<EngineName, { readonly naam: string; readonly plaats: string }>> = {
   sqlite: { naam: '', plaats: 'COLLATE NOCASE' },
   postgres: { naam: 'COLLATE "C"', plaats: '' },

@@ -18,8 +18,8 @@ const shapesPerWorld = 500;
 const dialects: readonly Dialect<string | number | boolean>[] = Object.values(all);
 
 /*
- * Two expressions of the same shape, asked on different days and in different places, have the same text. So nothing of a literal gets into it, whatever
- * the literal is. The canaries say the same of the texts once more, for what two expressions might have in common.
+ * Expressions of one shape have one SQL text, for any day and time zone, so no part of a literal
+ * gets into it. The canaries also catch what two expressions might have in common.
  */
 test.each(dialects)('$name: the text depends on the shape alone', (dialect) => {
   let canaries = 0;
@@ -41,7 +41,7 @@ test.each(dialects)('$name: the text depends on the shape alone', (dialect) => {
     for (let nth = 0; nth < pairsPerShape; nth++) {
       const canary = canaryOf(chance);
       const other = sameShape(expression, world, chance, canary);
-      // It has the fields and the types of one that was checked. Nothing is known yet of the shapes in a dialect that is new, so its text is written anew.
+      // A checked query has the same fields and types. A new dialect object has no cached texts.
       const sql = toSql(makeQuery(world.schema, other), { ...dialect }, { ...elsewhere(chance), columns });
       const wrong =
         (sql.text !== text && `another text: ${sql.text}`) ||

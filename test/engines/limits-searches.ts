@@ -102,7 +102,7 @@ export const manyConditions: Limit = {
     any(times(mostLongLists[name] ?? predicates, (nth) => isIn('naam', dialect.longestList + 1, (more) => nth * 74 + more))),
 };
 
-/** DuckDB takes time with the cube of how many subqueries there are: 0.4 s for 64, minutes for 500. */
+/** DuckDB takes cubic time in the number of subqueries: 0.4 s for 64, minutes for 500. */
 const mostLongLists: { readonly [Name in EngineName]?: number } = { duckdb: 64 };
 
 export const deep: Limit = {

@@ -3,12 +3,12 @@ import type { EngineName } from '../support/engines/engine.ts';
 import type { Session } from './every-engine.ts';
 
 /**
- * How an engine finds rows: it looks them up in an `index`; or it goes through the table and skips what the smallest and the largest value of
- * a part of it rule out (`filter`), as engines for analysis do; or it looks at each (`scan`).
+ * How an engine finds rows: by an `index`; by a table scan that skips parts by their minimum and
+ * maximum (`filter`), as analytical engines do; or by a full `scan`.
  */
 export type Way = 'index' | 'filter' | 'scan';
 
-/** How the engine finds the rows of table `t` by a condition on a column with an index, as it says itself. */
+/** How EXPLAIN says the engine finds rows of table `t` by a condition on an indexed column. */
 export async function wayOf({ name, engine }: Session, { text, values }: Sql, column: string, index: string): Promise<Way> {
   const rows = await engine.all(`${explain[name]} SELECT nth FROM t WHERE ${text}`, values);
   return ways[name](rows, column, index);

@@ -1,10 +1,10 @@
-/** What stands in SQL outside of its quotes, read by the rules that all engines share: a quote inside quotes is doubled. */
+/** SQL outside its quotes, by the rule all engines share: a quote inside quotes is doubled. */
 export type SqlCode = {
   /** In their order. */
   readonly placeholders: readonly string[];
   /**
-   * What no SQL of this project has: a quote without its partner, a backslash in a text, the end of a statement, a comment, an operator that
-   * engines read differently, a clock.
+   * What generated SQL never has: an unpaired quote, a backslash in a text, the end of a
+   * statement, a comment, an operator whose meaning differs between engines, a clock.
    */
   readonly forbidden: readonly string[];
 };

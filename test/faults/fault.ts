@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** One line of the compiled backends gone wrong: `plant` stands where `find`, which occurs once in `file`, stood. */
+/** A fault in the compiled backends: `plant` replaces `find`, which occurs once in `file`. */
 export type Fault = {
   readonly id: string;
   readonly file: string;

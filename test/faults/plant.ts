@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { type Fault, readFaults } from './fault.ts';
 
-/* Loaded before everything else, with --import: puts the fault that PLANTED_FAULT names into its file while it is loaded. */
+/* Preloaded with --import: plants the fault named by PLANTED_FAULT as its file is loaded. */
 
 const id = process.env['PLANTED_FAULT'];
 if (id !== undefined) plant(readFaults().find((fault) => fault.id === id));

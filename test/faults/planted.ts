@@ -10,7 +10,7 @@ import type { Fault } from './fault.ts';
 
 export type Probe = Pick<RunOptions, 'seed' | 'engines' | 'inProcess' | 'shrinking'> & { readonly seconds: number };
 
-/** What became of a planted fault: by what it was caught, after how much, or what the program said that broke. */
+/** The outcome of a planted fault: what caught it, after how much, or the crash it caused. */
 export type Catch = {
   readonly fault: Fault;
   readonly caughtBy: string | undefined;
@@ -23,7 +23,7 @@ export type Catch = {
 export type PlantedOptions = {
   readonly faults: readonly Fault[];
   readonly seed: number;
-  /** A fault that is not caught in so many seconds, in which its process was at work, is not caught. */
+  /** CPU time of the process, in seconds, after which a fault counts as not caught. */
   readonly seconds: number;
   readonly onCatch?: (one: Catch) => void;
   /** Gives a database on a server; by default on one that is started for this. */
@@ -33,7 +33,7 @@ export type PlantedOptions = {
 /** As many at once as a small machine has cores. */
 const atOnce = 2;
 
-/** Plants each of the faults, alone and in a process of its own, and lets the comparison look for it. Engines that are not here are left out. */
+/** Plants each fault alone in its own process and runs the comparison. Skips absent engines. */
 export async function planted({ faults, seed, seconds, onCatch, open = startEngine }: PlantedOptions): Promise<readonly Catch[]> {
   const databases: (readonly Engine[])[] = [];
   try {
@@ -63,7 +63,7 @@ export async function planted({ faults, seed, seconds, onCatch, open = startEngi
   }
 }
 
-/** Those that a fault is to be seen in; where it is seen without an engine, no engine. The way through text and URL is always gone. */
+/** The backends that can show a fault; engines only if none in this process can. */
 function askedFor({ seenIn }: Fault, engines: RunOptions['engines']): Pick<Probe, 'engines' | 'inProcess'> {
   const inMemory = ['memory', 'predicate', 'columns', 'columns with index'];
   const inProcess = inProcessNames.filter((name) => seenIn.includes(inMemory.includes(name) ? 'memory' : name));

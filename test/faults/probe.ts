@@ -2,7 +2,7 @@ import { print } from '../../src/index.ts';
 import { run } from '../differential/run.ts';
 import type { Probe } from './planted.ts';
 
-/* Runs the comparison, told by its one argument, until it finds something or its time is over, and says which in one line of JSON. */
+/* Runs a comparison until a mismatch or the time limit; prints the result as one line of JSON. */
 
 const { seconds, shrinking = false, ...options } = JSON.parse(process.argv[2] ?? '') as Probe;
 // The time that this process had: others may keep the machine busy.

@@ -16,7 +16,7 @@ import { messyTexts } from '../support/messy.ts';
 import { hostileTexts } from '../support/pools.ts';
 import { service } from './caret.ts';
 
-/* What holds of every feature and every text: it never throws, it speaks of places that there are, and its work grows with the text. */
+/* For any text, features never throw, ranges lie in the text, and work grows linearly. */
 
 /** What a feature gives that can be looked at without knowing the feature. */
 type Found = {
@@ -172,7 +172,7 @@ describe('no text makes a feature throw, and none speaks of a place outside of i
 describe('the work grows no faster than the text', () => {
   const session = new Session();
   beforeAll(() => {
-    // Optimized code does not count its calls, and when code is optimized depends on how busy the machine is.
+    // Optimized code does not count calls, and optimization depends on the machine's load.
     for (const flag of ['--no-opt', '--no-maglev']) setFlagsFromString(flag);
     session.connect();
     session.post('Profiler.enable');
@@ -183,7 +183,7 @@ describe('the work grows no faster than the text', () => {
     for (const flag of ['--opt', '--maglev']) setFlagsFromString(flag);
   });
 
-  /** How many blocks of code are run, counted by the engine: the same number each time, whatever else the machine does. */
+  /** Number of executed code blocks, counted by V8; deterministic whatever the machine's load. */
   function stepsOf(work: () => unknown): number {
     let steps = 0;
     session.post('Profiler.takePreciseCoverage');
@@ -215,7 +215,10 @@ describe('the work grows no faster than the text', () => {
   };
   // The largest are past what the parser reads whole.
   const sizes = (isLong ? [4, 16, 64] : [2, 8]).map((kilobytes) => kilobytes * 1_024);
-  /** Of a text four times as long: in proportion is 4, quadratic 16. What is done within a bound may begin later, and grows faster until there. */
+  /**
+   * For a text four times as long: linear is 4, quadratic 16. Bounded work may grow faster up to
+   * its bound.
+   */
   const steepest = 8;
   /** What a text of any length may cost. */
   const few = 2_000;

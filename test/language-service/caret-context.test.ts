@@ -6,7 +6,10 @@ import { atCaret } from './caret.ts';
 
 const setting = settingOf(bookingSchema, { today: '2026-11-21' });
 
-/** What a caret is in: its kind, what was typed between `«` and `»` with what is replaced behind the caret, and the condition as far as it is known. */
+/**
+ * Describes a caret's context: its kind, the typed part in `«»` with what is replaced after the
+ * caret, and the condition so far.
+ */
 function said(marked: string): string {
   const { text, caret } = atCaret(marked);
   const found = contextAt(createReader(setting)(text), caret);
@@ -159,7 +162,7 @@ test.each([
   expect(found.isRequired).toBe(!expected.includes('end'));
 });
 
-/* Time: a text of twice the length takes no more than a few times as long. What it takes at all depends on the machine, so that only the growth is judged. */
+/* Tests only the growth of time, because absolute times depend on the machine. */
 const grown: readonly (readonly [name: string, make: (size: number) => string])[] = [
   ['a list of values', (size) => `product IN (${Array.from({ length: size }, (_, at) => at).join(',')},`],
   ['conditions', (size) => 'product = 1 AND '.repeat(size / 10)],
@@ -181,6 +184,6 @@ test.each(grown)('%s', (_, make) => {
     return Math.min(...times);
   };
   const short = timeOf(10_000);
-  // Four times the length: quadratic time would be sixteen times as much, and far above the slack that a busy machine needs.
+  // Four times the length: quadratic time is 16 times, far above the slack for a busy machine.
   expect(timeOf(40_000)).toBeLessThan(12 * short + 150);
 });

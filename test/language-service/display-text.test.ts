@@ -3,7 +3,7 @@ import { marked } from 'marked';
 import { expect, test } from 'vitest';
 import { pieces, toMarkdown } from '../../src/language-service/index.ts';
 
-/** What a reader sees of Markdown: its text, with code in backticks, and the tags that it brought along. */
+/** What a reader sees of Markdown: its text, with code in backticks, and its tags. */
 function seen(markdown: string): { readonly text: string; readonly tags: readonly string[] } {
   const html = marked.parse(markdown, { async: false });
   const tags = [...html.matchAll(/<(\/?[a-z][a-z0-9]*)[^>]*>/g)].map(([, name]) => name ?? '');

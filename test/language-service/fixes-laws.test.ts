@@ -16,9 +16,9 @@ import { countOf } from '../support/counts.ts';
 /** How many texts each law is asked of. */
 const texts = countOf('FIX_TEXTS', 40, 200);
 
-/** Errors that a fix may bring to light, and why: nothing is said of a part in which something more basic is wrong. */
+/** Errors that a fix may reveal, and why: an error hides less basic ones in the same part. */
 const mayShow: Readonly<Partial<Record<DiagnosticCode, readonly DiagnosticCode[]>>> = {
-  // What has become a word, a value or a name is looked at next; of a text that was a stray character, nothing is left.
+  // The new word, value or name is checked next; a removed stray character may leave no text.
   'unexpected-character': ['empty-expression', 'unexpected-end', 'unexpected-token', 'unbalanced-parenthesis', 'unknown-field'],
   'wrong-quote': ['unexpected-token', 'invalid-date', 'invalid-time', 'type-mismatch', 'unknown-value'],
   'unterminated-string': ['unexpected-token', 'unexpected-end', 'unknown-field', 'type-mismatch'],
@@ -32,7 +32,7 @@ const mayShow: Readonly<Partial<Record<DiagnosticCode, readonly DiagnosticCode[]
     'operator-not-allowed',
   ],
   'invalid-number': ['type-mismatch', 'unexpected-token', 'integer-out-of-range'],
-  // Of a condition only the first error of syntax is told, and what it asks only once it can be read.
+  // Only the first syntax error of a condition is reported, and no other error before its fix.
   'unexpected-token': [
     'empty-expression',
     'unexpected-end',

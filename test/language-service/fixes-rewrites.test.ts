@@ -4,7 +4,7 @@ import { coreProfile } from '../../src/index.ts';
 import type { LanguageService } from '../../src/language-service/language-service.ts';
 import { service } from './caret.ts';
 
-/** A text with a caret as `|`, or a selection between two of them, the title of a rewriting, and what it makes of the text. */
+/** A text with a caret `|` or a selection between two, a refactoring's title, and its result. */
 type Rewritten = readonly [marked: string, title: string, outcome: string];
 
 const table: Readonly<Record<string, readonly Rewritten[]>> = {

@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from '../../grammar/diagnostics.ts';
 
-/** A text, the title of one of its fixes, a star before it for the preferred one, and what it makes of the text. */
+/** A text, the title of a fix, with a star if it is preferred, and the resulting text. */
 type Mended = readonly [text: string, title: string, outcome: string];
 
 /** Every code: what mends it, or why nothing does. */

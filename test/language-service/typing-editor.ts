@@ -4,7 +4,7 @@ import { print } from '../../grammar/print.ts';
 import type { Completion, CompletionList } from '../../src/language-service/index.ts';
 import type { LanguageService } from '../../src/language-service/language-service.ts';
 
-/** What stands in an editor, and what it would do to the next key: a list of suggestions is open, and closers that it put in by itself are typed over. */
+/** An editor's state: its text, the open suggestions, and inserted closers that are typed over. */
 export type Editor = {
   readonly text: string;
   readonly caret: number;
@@ -15,7 +15,7 @@ export type Editor = {
 
 export const emptyEditor: Editor = { text: '', caret: 0, items: [], closers: 0 };
 
-/** A character is typed: over a closer, with its partner, or as it is; then the list is asked for, as an editor with quick suggestions does. */
+/** Types a character: over a closer, with its pair, or alone; then asks for suggestions. */
 export function typed(editor: Editor, character: string, service: LanguageService): Editor {
   const { text, caret, closers } = editor;
   const [before, after] = [text.slice(0, caret), text.slice(caret)];
@@ -32,7 +32,9 @@ function asked(editor: Editor, service: LanguageService): Editor {
   return { ...editor, items: (list as CompletionList).items };
 }
 
-/** A suggestion is taken. What it put behind the caret counts as closers only where it is nothing else. */
+/**
+ * Accepts a suggestion. Text inserted after the caret counts as closers if it has nothing else.
+ */
 export function taken(
   editor: Editor,
   { insert, replace, caret: within = insert.length, asksAgain }: Completion,
@@ -50,8 +52,8 @@ export function taken(
 export const dismissed = (editor: Editor): Editor => ({ ...editor, items: [] });
 
 /**
- * How far somebody who wants a text is with it, if they see this editor: the offset in the text at which they go on typing; undefined where they would not
- * want to have what they see. They see white space, quotes and parentheses that are there, and do not type them again.
+ * The offset in `wanted` at which a user continues to type; `undefined` if they do not want this
+ * text. They do not retype the white space, quotes and parentheses that are there.
  */
 export function goesOnAt(wanted: string, { text, caret, closers }: Editor): number | undefined {
   if (Number.isNaN(closers) || !/^["')]*$/.test(text.slice(caret)) || text.length - caret !== closers) return undefined;

@@ -10,17 +10,18 @@ import { expressionsOf } from '../support/trees.ts';
 import { dismissed, type Editor, emptyEditor, goesOnAt, meaningOf, taken, typed } from './typing-editor.ts';
 
 /*
- * Whoever types a search has it in the end, whatever the list of suggestions offers on the way.
+ * Typing a search always gives that search, whatever the suggestions.
  *
- * A user takes a suggestion in two ways. With Enter, where one was meant to begin a new line or to end a word or value that is whole: an open list then takes
- * its first, and no value may become another by that, and no word may become one that is not wanted. With Tab, where a suggestion is what the user was about
- * to write; quotes, parentheses and spaces that come with it are seen, and not typed again. Nobody takes BETWEEN from the list who means to type all of
- * it: it brings its AND with it.
+ * A user accepts a suggestion in two ways. Enter, meant as a line break or to end a whole word or
+ * value, accepts the first item of an open list; this must not change a value or give an unwanted
+ * word. Tab accepts what the user is about to write; they see its quotes, parentheses and spaces
+ * and do not retype them. A user who types all of BETWEEN does not accept it, because it inserts
+ * its AND.
  */
 
 const runs = countOf('TYPING_RUNS', 40, 2_000);
 
-/** Numbers after those that they begin, names that hold numbers, names and values that begin others. */
+/** Numbers, names and values that are prefixes of others; names that contain numbers. */
 const schema = defineSchema({
   startdatum: { type: 'date', label: 'Start', aliases: ['start'] },
   start_time: { type: 'time' },
@@ -88,7 +89,7 @@ const conditions: fc.Arbitrary<Expression> = fc.constantFrom(...Object.keys(valu
   );
 });
 
-/** A text as people lay it out: on one line, or with a new line after some words, keywords in small letters, and `'` for `"`. */
+/** Texts as people write them: on one line or several, lowercase keywords, `'` for `"`. */
 const wantedTexts: fc.Arbitrary<string> = fc
   .tuple(expressionsOf(conditions), fc.constantFrom('plain', 'lines', 'small', 'tight'))
   .map(([tree, layout]) => {
@@ -106,7 +107,7 @@ const wantedTexts: fc.Arbitrary<string> = fc
   })
   .filter((wanted) => meaningOf(wanted) !== undefined && wanted.length <= 400);
 
-/** The first suggestion is taken because the key was Enter: nothing may become of the text that is not wanted. */
+/** Accepts the first suggestion by Enter, which must not give an unwanted text. */
 function entered(editor: Editor, wanted: string): { readonly editor: Editor; readonly at: number } {
   const [first] = editor.items;
   if (first === undefined) throw new Error('No list is open.');
@@ -118,7 +119,7 @@ function entered(editor: Editor, wanted: string): { readonly editor: Editor; rea
 
 const shown = ({ text: whole, caret }: Editor) => `${whole.slice(0, caret)}|${whole.slice(caret)}`;
 
-/** What is preselected is there already; and where a value is whole, Enter would leave it as it is, or add the quote that follows. */
+/** A preselected item must be there already; after a whole value, Enter may only add its quote. */
 function checkFirst(editor: Editor, wanted: string | undefined): void {
   const [first] = editor.items;
   if (first?.kind === 'value' && first.isPreselected) {
@@ -128,7 +129,7 @@ function checkFirst(editor: Editor, wanted: string | undefined): void {
   if (first !== undefined && wanted !== undefined) entered(editor, wanted);
 }
 
-/** Where numbers, dates, times, truth values and known texts are written to the end; a quote that closes them is still to come. */
+/** Offsets where numbers, dates, times, booleans and known texts are complete. */
 function endsOfValues(wanted: string): ReadonlySet<number> {
   const ends = tokenize(wanted).tokens.flatMap(({ image, to }) => {
     const isBare = /^(?:-?[0-9.]+|true|false)$/i.test(image);
@@ -177,7 +178,7 @@ function typeAll(wanted: string, choices: readonly Choice[]): { readonly text: s
   return { text: editor.text, tabs };
 }
 
-/* Each of these was another text in an editor whose list was made without the rules. `⏎` takes the first of an open list, and begins a new line otherwise. */
+/* Regressions. `⏎` accepts the first item of an open list, or begins a new line. */
 test.each([
   ['product IN (141,', 'product IN (141,|)'],
   ['product IN (14⏎', 'product IN (14|)'],

@@ -65,11 +65,11 @@ export const plain: ClientCapabilities = {};
 type Setup = {
   /** What the command line says. */
   readonly args?: readonly string[];
-  /** The same, for a server in this process, which starts at once: it knows neither the streams of the program nor its end. */
+  /** The same for a server in this process, which starts at once but has no streams or exit. */
   readonly here?: Partial<Host> & Parameters<typeof hostOf>[0];
   readonly capabilities?: ClientCapabilities;
   readonly initialize?: Partial<InitializeParams>;
-  /** What stands in the editor's settings, in our section; a promise for an editor that takes its time. */
+  /** The editor's settings for our section; a promise for a slow editor. */
   readonly settings?: () => unknown;
 };
 
@@ -96,7 +96,7 @@ export type Opened = {
   /** The text after edits. */
   after(edits: readonly TextEdit[] | null | undefined): string;
   complete(kind?: 1 | 2 | 3, character?: string): Promise<readonly CompletionItem[]>;
-  /** The text with the caret, once a suggestion was taken; snippets as an editor that knows them does. */
+  /** Accepts a suggestion, expands snippets, and returns the text with the caret. */
   accept(item: CompletionItem | undefined): string;
   /** What the server published of this version. */
   diagnostics(): Promise<readonly Diagnostic[]>;

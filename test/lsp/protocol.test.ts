@@ -209,7 +209,7 @@ async function talk(messages: readonly object[]): Promise<readonly Answer[]> {
   return answersIn(text);
 }
 
-/** The answers among what a server wrote, which are in ASCII here; an unfinished last one is left out. */
+/** The responses in a server's output, which is ASCII here, without an unfinished last one. */
 function answersIn(text: string): readonly Answer[] {
   return [...text.matchAll(/Content-Length: (\d+)\r\n\r\n/g)].flatMap(({ 0: header, 1: length, index }) => {
     const body = text.slice(index + header.length, index + header.length + Number(length));

@@ -31,12 +31,12 @@ const digits = (least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: least, maxLength: most });
 const signed = (text: fc.Arbitrary<string>) => fc.tuple(fc.constantFrom('', '-'), text).map((parts) => parts.join(''));
 
-/** At most 15 significant digits, down to 40 places behind the point: what a decimal literal may be (L2.2). */
+/** Decimal literals (L2.2): at most 15 significant digits, down to 40 decimals. */
 const literals = fc
   .tuple(fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n }), fc.nat(40))
   .map(([value, scale]) => written({ digits: value, scale }));
 
-/** A literal, and a row's value that is it with something added or taken away, many places further. */
+/** A literal, and a row's value that differs from it by little, many decimals further. */
 const nearTies = fc.tuple(literals, fc.nat(60), fc.constantFrom(-2n, -1n, 0n, 1n, 2n, 5n)).map(([literal, places, step]) => {
   const { digits: value, scale } = exact(literal);
   return [written({ digits: value * 10n ** BigInt(places) + step, scale: scale + places }), literal] as const;
@@ -51,7 +51,7 @@ const anyDigits = signed(
   ),
 );
 
-/** The exact middle between two neighbouring doubles below 2^49, where reading digits has to round to one of them. */
+/** The midpoint of two adjacent doubles below 2^49, where parsing must round to one of them. */
 const middles = fc
   .tuple(fc.bigInt({ min: 2n ** 52n, max: 2n ** 53n - 1n }), fc.integer({ min: 5, max: 90 }))
   .map(([mantissa, halvings]) => written({ digits: (2n * mantissa + 1n) * 5n ** BigInt(halvings), scale: halvings }));
@@ -88,7 +88,7 @@ describe('a decimal of a row compares with a literal as the exact numbers do', (
     );
   });
 
-  // Beyond 15 digits doubles lie too near to whole numbers for that, and the check refuses the literal.
+  // Beyond 15 digits doubles are too close to integers, and the check refuses the literal.
   test.each([
     ['999999999999999.3', '999999999999999'],
     ['999999999999998.7', '999999999999999'],

@@ -8,7 +8,7 @@ import { dates, decimals, hostileTexts, integers, times, today } from '../suppor
 import { checked } from '../support/sqlite-table.ts';
 import { watched } from '../support/watched.ts';
 
-// Columns say of each row what the row itself says (L4.7), however many rows there are, whatever their values, and with an index or without.
+// Columns give the verdicts of rows (L4.7), for any number of rows, with or without an index.
 
 const timeZone = 'Europe/Amsterdam';
 const clock = { today, timeZone };
@@ -22,7 +22,7 @@ const schema = defineSchema({
   begins: { type: 'date', dateTime: 'UTC' },
 });
 
-/** Rows whose fields have more values than a byte, when there are so many rows, or `few`; a seventh of them missing. */
+/** Rows whose fields have more distinct values than a byte, or `few`; a seventh are missing. */
 function rowsOf(count: number, few = Infinity): object[] {
   return Array.from({ length: count }, (_, row) => {
     const value = (row * 7_919) % Math.min(few, 5_003);

@@ -35,7 +35,7 @@ export function testFeatures(version: Version): void {
       (await page.locator(selector).allTextContents()).map((one) => one.replaceAll(/\s+/g, ' ').trim());
     const eventually = <T>(what: () => T) => expect.poll(what, { interval: 20, timeout: patience });
     const text = () => eventually(async () => (await state()).text);
-    /** The suggestions as they are seen: what is put in, what is said behind it, and what at the right. */
+    /** The visible suggestions: inserted text, detail after it, and detail on the right. */
     const suggestions = () =>
       page.locator('.suggest-widget.visible .monaco-list-row').evaluateAll((rows) =>
         rows.map((row) => {
@@ -414,7 +414,7 @@ export function testFeatures(version: Version): void {
   });
 }
 
-/** What Monaco itself does otherwise than axe asks for: an item of the list has a name that joins its parts with commas. */
+/** Where Monaco deviates from axe: a list item's accessible name joins its parts with commas. */
 const monacosOwn = ['label-content-name-mismatch'];
 
 /** That there is nothing which some people cannot see, read or reach. */

@@ -5,8 +5,8 @@ import { servePage } from '../support/pages.ts';
 import { openSite, versions } from './site.ts';
 
 /*
- * Pictures of the editor, to be looked at: `node test/monaco/screenshots.ts <folder>`. Every scene in the light theme of the newest Monaco, some in the
- * other themes, and one in the oldest.
+ * Screenshots of the editor: `node test/monaco/screenshots.ts <folder>`. Every scene in the light
+ * theme of the newest Monaco, some in other themes, and one in the oldest.
  */
 
 type Scene = { readonly text: string; readonly act?: (page: Page) => Promise<void> };

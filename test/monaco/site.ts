@@ -12,13 +12,13 @@ export const versions = ['0.52.2', '0.57.0'] as const;
 export type Version = (typeof versions)[number];
 
 export type Site = {
-  /** A page with one of the two Monacos, and what it complained of: it must not write to the console, start a worker, or ask anybody else for anything. */
+  /** A page with one Monaco. Console output, workers and external requests become `complaints`. */
   open(version: Version, theme?: string, options?: { readonly at?: string }): Promise<Page>;
   readonly complaints: string[];
   close(): Promise<void>;
 };
 
-/** The page with each Monaco in the run's Chromium; undefined where there is none. A script, which has no run, brings both. */
+/** Opens the page in the run's Chromium; `undefined` without one. A script passes its own. */
 export async function openSite(
   given = useBrowser(),
   addressOf: (name: `monaco-${Version}`) => Promise<string> = addressOfPage,

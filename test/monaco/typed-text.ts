@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { prefixes } from './page/services.ts';
 
-/*
- * Texts as people write them, canonically spaced, for the schema `prefixes` of the page: what is typed has to come out as it is.
- */
+/* Texts in canonical spacing for the page's schema `prefixes`; typing must not change them. */
 
 const id = fc.constantFrom(...prefixes.map(({ value }) => String(value)), '3', '1401', '-1', '0');
 const day = fc.constantFrom('0d', '1d', '7d', '-7d', '14d', '1w', '1m', '2026-11-28').map((one) => `"${one}"`);

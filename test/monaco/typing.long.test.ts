@@ -45,7 +45,7 @@ describe.skipIf(site === undefined).each(versions)('what is typed comes out as i
       await begin(begun);
       await page.keyboard.type(typed, { delay });
       const { text } = await state();
-      // Enter takes what was typed where a list is open already, and is a line end behind a number where it is not yet.
+      // Enter accepts the typed item if a list is open, else adds a line break after a number.
       expect(text.replace(/(?<=\d)\n$/, ''), `at ${delay} ms a key`).toBe(expected);
       await page.evaluate(() => globalThis.shown.clear());
     }
@@ -73,14 +73,14 @@ describe.skipIf(site === undefined).each(versions)('what is typed comes out as i
   });
 });
 
-/** Types a text as somebody would who looks up now and then: takes the suggestion that says what they are writing, or sends the list away. */
+/** Types like a user who looks up now and then: accepts the right item or dismisses the list. */
 async function typeAs(page: Page, text: string, chance: () => number, log: string[]): Promise<string> {
   const state = () => page.evaluate(() => globalThis.shown.state());
   const points = Array.from(text);
   let ahead: string[] = [];
   for (let at = 0; at < points.length; ) {
     const delay = Math.floor(chance() * 31);
-    // What a suggestion has put behind the caret is gone past where it is what would be typed; closing marks are typed all the same.
+    // Moves past inserted text that equals what would be typed, but types closing marks.
     const key = points[at] ?? '';
     if (ahead[0] === key && !/["')]/.test(key)) {
       await page.keyboard.press('ArrowRight');
@@ -116,7 +116,7 @@ async function typeAs(page: Page, text: string, chance: () => number, log: strin
   return (await state()).text;
 }
 
-/** The word, number or quoted value, without its quotes, that is being written before a place; none where suggestions would quote what follows otherwise. */
+/** The word, number or unquoted value at an offset; none where suggestions requote the rest. */
 function wordAt(points: readonly string[], at: number): string | undefined {
   const text = points.join('');
   const end = points.slice(0, at).join('').length;

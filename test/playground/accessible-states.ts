@@ -11,7 +11,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 
 type State = OpenOptions & { readonly press?: readonly (RegExp | string)[] };
 
-/** What is looked at: how the page is opened, and which buttons of it are pressed, by their names. */
+/** The tested states: how to open the page, and the names of the buttons to press. */
 export const states: Readonly<Record<string, State>> = {
   'the first look': {},
   'a newcomer': { isNewcomer: true },
@@ -48,7 +48,7 @@ export const states: Readonly<Record<string, State>> = {
   settings: { press: ['Settings'] },
 };
 
-/** States that differ in nothing but the link and what is pressed: one page is led through them, as by its user. */
+/** Groups states that differ only in link and pressed buttons: one page visits them all. */
 export function inGroups(of: readonly string[]): readonly (readonly string[])[] {
   const groups = Map.groupBy(of, (name) => {
     const { link: _link, press: _press, ...options } = states[name] ?? {};

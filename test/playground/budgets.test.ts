@@ -68,7 +68,7 @@ describe('what the page loads', () => {
       (part) => new RegExp(`name="${part}" content="([^"]*)"`).exec(textOf('index.html'))?.[1]?.split(' ') ?? [],
     );
     const needed = loadedBy(['editor/element-stage.ts', 'editor/monaco-stage.ts', 'builder/builder.tsx']);
-    // Styles are not among them: whoever imports them would not wait for a style sheet that is in the page already.
+    // Styles are excluded: an import does not wait for a style sheet that the page already has.
     expect(named).toEqual(expect.arrayContaining([...difference(needed, first)].filter((path) => path.endsWith('.js'))));
     expect(named.filter((path) => !path.endsWith('.js'))).toEqual([]);
     expect(named.filter((path) => first.has(path) || !later.has(path))).toEqual([]);

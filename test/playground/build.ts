@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 
 export const folder = 'dist/playground';
 
-/** Builds the playground where a source is newer than what was built; one at a time, since the files of tests run side by side. */
+/** Builds the playground if a source is newer, under a lock: test files run in parallel. */
 export async function buildOnce(): Promise<void> {
   const lock = 'dist/.playground-build';
   mkdirSync('dist', { recursive: true });
@@ -26,7 +26,7 @@ export async function buildOnce(): Promise<void> {
   }
 }
 
-/** Tests run with a `NODE_ENV` of their own, which would make it a page in development, without service worker. */
+/** Builds for production: with the tests' `NODE_ENV` the page has no service worker. */
 async function buildAsCustomersDo(): Promise<void> {
   const { NODE_ENV: ours } = process.env;
   process.env['NODE_ENV'] = 'production';

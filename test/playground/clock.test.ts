@@ -31,7 +31,7 @@ point(
     await slider.press('ArrowLeft');
     await expect.poll(() => slider.getAttribute('aria-valuetext'), soon).toBe('Sunday 20 December 2026, in 29 days');
 
-    // Summer time ends in the sample's days: at three it is two again, and ten minutes later it is still that day.
+    // Summer time ends within the sample: 03:00 becomes 02:00 on the same day.
     await page.getByRole('button', { name: 'Summer time ends: Sun 25 Oct' }).click();
     await expect.poll(() => button.textContent(), soon).toBe('Moved: Sun 25 Oct 02:55');
     await expectRowsOf(page, '2026-10-25');

@@ -24,7 +24,7 @@ const place = { entity: 'booking', hasUser: true, origin: 'https://screens.examp
 const secure = { ...place, isSecure: true, isInside: false };
 const problem = JSON.stringify({ title: 'Too Many Requests', detail: 'Wait.' });
 
-/** The matrix of the three requests: with the user, without, and without asking to see the answer. */
+/** The matrix of the three probes: with credentials, without, and in no-cors mode. */
 const matrix: readonly (readonly [Partial<Probes>, Diagnosis])[] = [
   [{ a: answered(200, rows) }, { kind: 'connected' }],
   [{ a: answered(200, '[]') }, { kind: 'connected' }],

@@ -13,7 +13,7 @@ export const { user, password } = reached.auth;
 beforeAll(() => allowPage(site.url));
 export const allowing = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };
 
-/** Opens the dialog in a page whose time then stands still: no request of it is late, however slow the machine is. */
+/** Opens the dialog and stops the page's clock, so that no request times out on a slow machine. */
 export async function openAtRest(page: Page): Promise<Locator> {
   const dialog = await openConnect(page);
   await dialog.waitFor();

@@ -45,7 +45,7 @@ point(
       if (!request.url().startsWith(site.url)) sent.push(`${request.method()} ${decodeURIComponent(request.url())}`);
     });
     const dialog = await openConnect(page);
-    // The address holds what is then in its own fields, and what will be sent stands there before it is.
+    // Credentials in the address move to their own fields, and the form shows the request.
     await dialog.getByLabel('Address of').fill('');
     await dialog.getByLabel('Address of').fill(reached.baseUrl.replace('//', `//${user}:${encodeURIComponent(password)}@`));
     await dialog.getByLabel('API user').focus();

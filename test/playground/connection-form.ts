@@ -5,7 +5,7 @@ import { patience } from '../support/browser.ts';
 
 type Filled = { readonly address: string; readonly user?: string; readonly password?: string };
 
-/** What a browser says and asks for where a page looks for a service: each failing request is in its console. */
+/** Console messages while a page looks for a service: browsers log each failed request. */
 export const whileConnecting = /requested http:\/\/(127\.0\.0\.1|localhost):|blocked by CORS policy|Failed to load resource/;
 
 /** Opens the dialog with the header's button. */
@@ -25,7 +25,7 @@ export async function tryToConnect(dialog: Locator, { address, user = '', passwo
   await dialog.getByRole('button', { name: /^Test / }).click();
 }
 
-/** Puts the origin of a page on the list of the demo service, which counts within a second or two. */
+/** Allows a page's origin on the demo service, which takes effect within two seconds. */
 export async function allowPage(url: string): Promise<void> {
   const { origin } = new URL(url);
   await database.accounts.addOrigin(origin);

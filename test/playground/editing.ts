@@ -21,7 +21,7 @@ export function textOf(page: Page): Promise<string> {
   return page.locator('.editor-place').evaluate((place) => String(Reflect.get(place, 'value')));
 }
 
-/** Undoes until the text is another. How many steps that takes is a matter of how fast the machine types: a second without a key begins one. */
+/** Undoes until the text matches. The number of steps depends on typing speed. */
 export async function undoTo(page: Page, text: string): Promise<void> {
   for (let left = 40; left > 0 && (await textOf(page)) !== text; left--) await page.keyboard.press('ControlOrMeta+z');
   await soon(() => textOf(page)).toBe(text);
@@ -39,7 +39,7 @@ export async function elementIsThere(page: Page): Promise<void> {
   await soon(() => page.locator('.editor-place > *').count()).toBe(1);
 }
 
-/** Files of the editors by the stage that they bring, to be held back: the page stays with the editor before. */
+/** The files of each editor stage. Holding them back keeps the page on the previous editor. */
 export const filesOf = {
   page: /\/assets\/index-[^/]+\.js/,
   element: /\/assets\/element-stage-[^/]+\.js/,

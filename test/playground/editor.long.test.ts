@@ -168,7 +168,7 @@ async function watchShifts(page: Page): Promise<void> {
     globalThis.shifts = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // What follows a key is meant; among the rows counts and times come, and are wider or narrower than before.
+        // Shifts after a key are expected; counts and times in the rows change their width.
         if (Reflect.get(entry, 'hadRecentInput') === true) continue;
         const moved = Reflect.get(entry, 'sources') as readonly { readonly node?: Node | null }[];
         const isOfRows = (node: Node | null | undefined) => document.querySelector('.results')?.contains(node ?? null) === true;

@@ -66,7 +66,7 @@ describe.skipIf(skip)('the first steps', () => {
     await page.getByRole('button', { name: 'Bring back mine' }).click();
     await expect.poll(() => textOf(page), soon).toBe('product = 14');
 
-    // What was made of the search meanwhile names another room, or becomes one that does; each step is said.
+    // The steps apply to the edited search, naming or becoming another room; each is announced.
     await write(page, 'product = 14 AND product IN (2)');
     // Suggestions take their Escape for themselves, too.
     await page.keyboard.press('Control+Space');

@@ -94,7 +94,7 @@ describe.skipIf(browser === undefined)('a sheet that cannot be loaded', () => {
     await soon(() => focused(page)).toBe('History');
     await page.keyboard.press('Enter');
     await sheet.getByText('This part could not be loaded.').waitFor();
-    // However quick the keys are: the sheet is gone, and the focus is back, with the first of them.
+    // Even with fast keys, the first Escape closes the sheet and restores focus.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await page.unroute('**/*');

@@ -8,9 +8,9 @@ import { closePages, newPage, patience, useBrowser } from '../support/browser.ts
 import { serveFolder } from '../support/serve-folder.ts';
 import { buildOnce, folder } from './build.ts';
 
-/* The page as any static server has it, deep in a folder, with the service worker that the other tests leave out. */
+/* The page on a static server, in a deep folder, with its service worker. */
 
-// A service worker waits in real time: until the page is idle, and for an answer that does not come.
+// A service worker uses real time: for the page to be idle, and for network timeouts.
 vi.setConfig({ testTimeout: 90_000 });
 
 export const browser = await useBrowser();
@@ -78,7 +78,7 @@ export async function openDeep() {
   return { page, context: page.context(), requested, complaints };
 }
 
-/** What the caches hold, as paths from the page; with a last word once all of the build's files are there. */
+/** The cached paths, relative to the page, and a final mark once the whole build is cached. */
 export function keptFiles(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const here = new URL('.', location.href).href;

@@ -62,7 +62,7 @@ test.skipIf(browser === undefined)('a newer build comes at once, and a page of t
     });
   await expect.poll(newer, soon).toBe(true);
 
-  // A network that takes a request and never answers is as good as none, though what was not kept yet never comes.
+  // A network that never answers counts as offline; uncached files never arrive.
   network.hold();
   await page.goto(address, { waitUntil: 'commit' });
   await page.getByRole('tab', { name: 'Timeline' }).waitFor();

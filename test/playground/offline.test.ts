@@ -10,7 +10,7 @@ point(
     await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Zaal S');
     expect(requested.every((url) => url.startsWith(address))).toBe(true);
 
-    // Nothing is kept before the page is idle; then all of it is, but for the documentation of the API.
+    // Caching starts when the page is idle, and covers everything but the API documentation.
     await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
     const kept = await keptFiles(page);
     expect(kept.filter((path) => path.startsWith('docs'))).toEqual([]);
@@ -33,7 +33,7 @@ point(
   { skip: browser === undefined },
 );
 
-/** Another search, another view, a dialog that was never opened, a screen: what a page does without network. */
+/** Uses the page without a network: another search and view, an unopened dialog, a screen. */
 async function usePage(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Examples' }).click();
   await page.getByRole('button', { name: /^Events: this week/ }).click();

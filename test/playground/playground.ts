@@ -8,7 +8,7 @@ export const firstText = 'startdatum >= "0d" AND startdatum <= "7d" AND product 
 export type OpenOptions = BrowserContextOptions & {
   /** What stands behind the `#` of the address. */
   readonly link?: Readonly<Record<string, string>>;
-  /** The moment at which the page is opened; Saturday 21 November 2026, nine in Amsterdam, by default. */
+  /** The page's clock at opening; default: Saturday 21 November 2026, 09:00 in Amsterdam. */
   readonly now?: string;
   /** Whether the guided example comes up, as for a newcomer; by default it was seen before. */
   readonly isNewcomer?: boolean;
@@ -22,14 +22,15 @@ export type OpenOptions = BrowserContextOptions & {
 };
 
 /**
- * Which editor the page is to have when a test begins. With `field` Monaco never comes: it costs as much as the rest of the page, and most tests
- * are of the rest. With `any` each comes when it comes.
+ * The editor of the page when a test begins. `field` blocks Monaco, which costs as much as the
+ * rest of the page and which most tests do not need. `any` does not wait for a particular editor.
  */
 type Editor = 'field' | 'monaco' | 'any';
 
 /**
- * The run's Chromium and built playground, for the tests of one file. What a page writes to the console, its errors and its requests to others
- * than its own server fail the test that they happen in. `browser` is undefined where there is none; then the tests are skipped.
+ * The run's Chromium and built playground for one test file. Console output, errors and requests
+ * to other servers fail the test in which they occur. Without a browser, `browser` is `undefined`
+ * and the tests are skipped.
  */
 export async function usePlayground({ editor: usual = 'field' }: { readonly editor?: Editor } = {}) {
   const browser = await useBrowser();

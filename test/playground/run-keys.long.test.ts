@@ -9,7 +9,7 @@ const skip = browser === undefined;
 /** What was said of the last run. */
 const isSaid = (page: Page, expected: RegExp) => soon(() => page.locator('#announcement').textContent()).toMatch(expected);
 
-/** Runs a text that finds something and one that is wrong, turn about, so that each key has something new to say. */
+/** Alternates a search with results and an invalid one, so that each key changes the status. */
 async function tryKeys(page: Page, keys: readonly string[]): Promise<void> {
   for (const [at, key] of keys.entries()) {
     const text = at % 2 === 0 ? 'product = 104 AND startdatum = "0d"' : 'product = 104 AND';

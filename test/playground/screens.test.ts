@@ -16,7 +16,7 @@ describe.skipIf(skip)('the screens', () => {
           await page.getByRole('button', { name, exact: true }).click();
           await page.getByRole('region', { name }).waitFor();
           const content = await page.locator('.screen').innerText();
-          // The same row, in each of them: in a list, on the door, on the first slide and on the first card.
+          // Each shape shows the same row: list, door, first slide and first card.
           expect(content, `${name} ${shape}`).toContain('Yoga voor beginners');
           expect(await outside(page), `${name} ${shape}`).toEqual([]);
         }

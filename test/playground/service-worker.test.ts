@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 const scope = 'https://page.example/deep/';
 type Lasting = (event: { readonly request: Request; readonly respondWith: (answer: Promise<Response>) => void }) => void;
 
-/** What the worker listens to, over a cache that is a map; `isFull` refuses everything that is put in. */
+/** The worker's listeners over a cache that is a map; `isFull` rejects every put. */
 const world = { listeners: new Map<string, Lasting>(), files: new Map<string, Response>(), isFull: false };
 
 beforeEach(async () => {

@@ -109,7 +109,7 @@ test('every text is the same in a script', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => runInNewContext(inScript(text)) === text));
 });
 
-// There is no PowerShell to run here: this is what its documentation says of strings in single quotes.
+// PowerShell is not installed here; its documentation defines single-quoted strings like this.
 test.each([
   ['plain', "'plain'"],
   ["it's", "'it''s'"],

@@ -39,7 +39,7 @@ point(
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await soon(() => textOf(page)).toBe('product = 2');
 
-    // A draft survives the page, also where the next visit has no link; the first text is one press away.
+    // A draft survives a visit without a link; one button restores the first text.
     await soon(() => page.evaluate(() => localStorage.getItem('search-expression.draft'))).toContain('product = 2');
     await page.goto(site.url);
     await page.getByText('Your last search is back.').waitFor();

@@ -13,7 +13,7 @@ import { database, reached } from '../client/demo-server.ts';
 import { buildLimit, buildPackage } from '../support/built-package.ts';
 import { nasty, searchFor, today, wantedOf } from './share-formats.ts';
 
-/* What is copied does what it says: it is run against the real service, whose user has a password beyond ASCII. */
+/* Runs the copied commands and programs against the real service; the password is not ASCII. */
 
 const run = promisify(execFile);
 const folder = new URL('../../dist/copied/', import.meta.url);
@@ -111,7 +111,7 @@ test.each([
   expect(found.length).toBeGreaterThan(0);
 });
 
-/** What a command line prints, in a bash that answers curl's question for the password by the variable that names the user. */
+/** Output of a command line in bash; the variable USER answers curl's password prompt. */
 async function inShell(command: string): Promise<string> {
   const { stdout } = await run('bash', ['-c', command], { env: { ...process.env, USER: `${user}:${password}` } });
   return stdout;

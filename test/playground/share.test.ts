@@ -34,7 +34,7 @@ point(
     ]);
     await dialog(page).getByText('A user or password').waitFor();
 
-    // Whoever opens it has the search and asks nobody; what else somebody wrote into it is not read.
+    // A link restores the search without sending a request; foreign parameters are ignored.
     const other = await open();
     await other.goto(`${link}&base=https%3A%2F%2Fevil.example&user=u&password=secret&connect=1`);
     await other.reload();

@@ -5,8 +5,10 @@ import { servePage } from '../support/pages.ts';
 import { type Scene, scenes } from './scenes.ts';
 
 /*
- * Pictures of the playground in every state that is worth a look: `node test/playground/take-screenshots.ts [scene …]`, all of them by default. The clock
- * is set and the sample is made by it, so a picture changes only where the page does. They are WebP, to be small enough to be kept.
+ * Screenshots of every notable state of the playground:
+ * `node test/playground/take-screenshots.ts [scene …]`; default: all. The clock, and with it the
+ * sample, is fixed, so a picture changes only with the page. They are WebP, to be small enough to
+ * commit.
  */
 
 const sizes = [

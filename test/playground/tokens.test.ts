@@ -9,7 +9,7 @@ const themes = {
   'dark, high contrast': new Map([...coloursIn(usual, 2), ...coloursIn(high, 2)]),
 };
 
-// WCAG 2.2: 4.5 for text (1.4.3), 3 for what shows where a control is and which state it has (1.4.11).
+// WCAG 2.2: contrast 4.5 for text (1.4.3), 3 for controls and their states (1.4.11).
 const pairs: readonly (readonly [least: number, front: string, ...grounds: readonly string[]])[] = [
   [4.5, 'ink', 'paper', 'card', 'sunken', 'error-wash', 'warning-wash', 'accent-wash'],
   [4.5, 'soft', 'paper', 'card', 'sunken', 'error-wash', 'warning-wash'],

@@ -9,7 +9,7 @@ import { freePort } from '../support/free-port.ts';
 import { installed, manifest, type Packed, pack, tellBrokenTexts, toldOfBrokenTexts } from '../support/packed-package.ts';
 import { load } from './load.ts';
 
-/* The package in bundles and run times of other people: in each the same texts have the same diagnostics and fixes. */
+/* In other bundlers and run times the same texts have the same diagnostics and fixes. */
 
 /** Makes one file of a program. */
 type Bundle = (input: string, output: string) => Promise<unknown>;

@@ -1,4 +1,4 @@
-/** A package that is installed here, as what is used of it. To the compiler the name is no literal, so that types are checked where it is not installed. */
+/** Imports a package as `Shape`. A non-literal name type-checks where the package is missing. */
 export async function load<Shape>(name: string): Promise<Shape> {
   const module = (await import(name)) as { readonly default?: unknown };
   return (typeof module.default === 'object' ? module.default : module) as Shape;

@@ -2,7 +2,7 @@ import { build, days, defineSchema, parseQuery, type Query, type ValueOf } from 
 import { toPredicate } from 'search-expression/memory';
 import { sqlite, toSql } from 'search-expression/sql';
 
-/* What must not compile, beside what must: the compiler fails on an expected error that does not come. */
+/* What must and must not compile: an unused `@ts-expect-error` is an error. */
 
 const schema = defineSchema({
   startdatum: { type: 'date' },

@@ -1,7 +1,7 @@
 import { bookingSchema, days, defineSchema, type Fields, type Query, type Schema } from 'search-expression';
 import { search } from '../../src/schema/template.ts';
 
-/* What must not compile, beside what must: the compiler fails on an expected error that does not come. */
+/* What must and must not compile: an unused `@ts-expect-error` is an error. */
 
 const schema = defineSchema({
   startdatum: { type: 'date', aliases: ['Van'] },
@@ -26,7 +26,7 @@ export const fine: readonly Query<typeof schema>[] = [
   search(schema, 'product = 7'),
 ];
 
-/* What is not constant is left to the run time, and so is what is longer than the compiler looks. */
+/* Non-constant texts, and texts beyond the compiler's limit, are checked at run time. */
 declare const text: string;
 declare const number: number;
 declare const oneOf: 'product = 1' | 'product = 2';

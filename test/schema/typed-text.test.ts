@@ -13,11 +13,11 @@ import { readCorpus } from '../support/corpus.ts';
 import { countOf, isLong } from '../support/counts.ts';
 
 /*
- * The compiler judges every text in one run, each on a line of its own; the run-time check says what is right. What it takes has to compile;
- * what it refuses need not be seen by the compiler, but most of it is.
+ * One compiler run judges every text, each on its own line; the run-time check is the reference. A
+ * valid text must compile; the compiler need not reject every invalid one, but does for most.
  */
 
-/** Texts made by chance, beside those of the corpus; a long run asks for more, and for the whole corpus. */
+/** Number of random texts beside the corpus; a long run uses more, and the whole corpus. */
 const generated = countOf('SEARCH_TEXTS', 150, 5_000);
 const oneIn = isLong ? 1 : 3;
 /** The compiler looks at no longer ones. */
@@ -76,7 +76,10 @@ test('what the run time takes compiles', () => {
   expect(refused).toEqual([]);
 });
 
-/** The share of the texts that are refused for one thing alone which do not compile; names beyond ASCII and numbers that are too large are not seen. */
+/**
+ * The share of texts with this one error that must not compile; non-ASCII names and too large
+ * numbers escape the compiler.
+ */
 test.each<readonly [code: string, atLeast: number]>([
   ['unknown-field', 0.9],
   ['operator-not-allowed', 1],

@@ -29,7 +29,7 @@ describe('the day of an instant', () => {
   });
 
   test('is right in each hour of 2020 … 2040 in Amsterdam', () => {
-    // The rule of the European Union: an hour more from 01:00 UTC on the last Sunday of March to that of October.
+    // European Union: from 01:00 UTC on the last Sunday of March to that of October.
     for (let year = 2020; year <= 2040; year++) {
       const summer = lastSunday(year, 2) + hour;
       const winter = lastSunday(year, 9) + hour;

@@ -36,7 +36,7 @@ export const serviceWith = (options: Partial<ServiceOptions> = {}) =>
   });
 export const authorizationOf = (name: string, password = 'secret') => ({ Authorization: `Basic ${btoa(`${name}:${password}`)}` });
 export const authorization = authorizationOf('demo');
-/** The answer to a path after `/api/rest/`, asked by the first of them, or by whoever the headers say. */
+/** The response to a path after `/api/rest/`, by default for the first user. */
 export const get = (path: string, options?: Partial<ServiceOptions>, headers: Readonly<Record<string, string>> = authorization) =>
   serviceWith(options).fetch(new Request(`http://localhost/api/rest/${path}`, { headers }));
 export const search = (text: string, more = '', entity = 'booking') =>

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What a server sends back for these bytes until it closes the connection: for requests that `fetch` would not send as they are. */
+/** Sends bytes that `fetch` would not, and returns all output until the connection closes. */
 export function rawRequest(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { digitsWithin } from '../../src/sql/dialect.ts';
 
-/* A literal with more digits than a column has is cut so that it compares with each value of the column as it did. */
+/* A literal with more digits than its column is cut so that every comparison keeps its result. */
 
 test.each([
   ['12.345', 4, '12.345'],

@@ -36,7 +36,7 @@ describe('a moment as text', () => {
   });
 });
 
-/** The ways in which a column may write a moment: with parts of seconds, seconds, minutes, or no time at all where it is midnight. */
+/** How a column may write a moment: with fractions, seconds, minutes, or no time at midnight. */
 function spellings(second: number): readonly string[] {
   const exact = new Date(second * 1000).toISOString();
   const least = second % 86_400 === 0 ? 10 : second % 60 === 0 ? 16 : 19;

@@ -14,7 +14,7 @@ const hour = 3_600_000;
 type Storage = 'datetime' | 'iso' | 'unix';
 const storages: readonly Storage[] = ['datetime', 'iso', 'unix'];
 
-/** Every hour round both Dutch changes of the clock, the seconds round their midnights, and the ends of the calendar. */
+/** Hours around Dutch clock changes, seconds around their midnights, and the calendar's ends. */
 const instants = [
   ...['2026-03-29T01:00Z', '2026-10-25T01:00Z'].flatMap((change) =>
     Array.from({ length: 61 }, (_, at) => Date.parse(change) + (at - 30) * hour),

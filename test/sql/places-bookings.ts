@@ -37,7 +37,7 @@ export type Tables = {
 /** The host's statement with a search in it, by the name of the library that it is given to. */
 export type Places = Readonly<Record<string, (query: Bookings) => Promise<readonly Found[]>>>;
 
-/** Tests that each place finds, of the bookings that the host lets through, those that memory does; in the order of their ids, up to the limit. */
+/** Tests that each place finds what memory does among allowed bookings, by id, up to the limit. */
 export function testPlaces(places: Places, searches: Searches = everySearch): void {
   describe.each(Object.entries(places))('%s', (_, rowsOf) => {
     test.each(Object.entries(searches))('%s', async (_name, search) => {

@@ -44,7 +44,7 @@ function placesOn(address: string) {
     await strict.end();
     await knex.destroy();
   });
-  // All but `execute` write the values into the statement, with backslashes that the server has to read as such.
+  // All but `execute` interpolate the values, with backslashes that the server must unescape.
   const every = {
     'mysql2, execute': async (query) => {
       const { text, values } = toSql(query, mariadb, clock);

@@ -24,7 +24,7 @@ const asked = fields.flatMap(({ field, type }) => {
   return rows.filter(([, row]) => row.accepts.includes(type)).map(([operator, { arity }]) => ({ field, type, operator, arity }));
 });
 
-/** Every operator that a field takes, with literals of its type; lists are short or too long for a placeholder each. */
+/** Every operator of a field, with literals; lists are short, or too long for placeholders. */
 const conditions = fc.constantFrom(...asked).chain(({ field, type, operator, arity }): fc.Arbitrary<Expression> => {
   const literal = literals[type];
   const rest: Readonly<Record<OperatorRow['arity'], fc.Arbitrary<object>>> = {

@@ -5,14 +5,14 @@ import { launchChromiumServer } from './chromium.ts';
 import { type PageName, servePage } from './pages.ts';
 
 /*
- * What the tests in a browser share, each part started once in a run, when a file first asks for it: a Chromium for each worker, since pages in
- * one share a clipboard, and the pages, built and served. Test files ask by `browser.ts`.
+ * Shared parts of browser tests, each started once per run on first use: a Chromium per worker,
+ * since pages in one share a clipboard, and the built and served pages. Tests use `browser.ts`.
  */
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it adds to that of vitest
   export interface ProvidedContext {
-    /** Where to ask for a part: `chromium/<worker>`, or the name of a page. Answers with its address. */
+    /** URL that returns the address of a part: `chromium/<worker>`, or the name of a page. */
     readonly browserParts: string;
   }
 }

@@ -3,8 +3,8 @@ import { afterAll, inject } from 'vitest';
 import type { PageName } from './pages.ts';
 
 /**
- * The Chromium of this worker, for the tests of one file, which make contexts of their own in it. Undefined where there is none. It is the run's:
- * `browser-setup.ts` starts it.
+ * This worker's Chromium, for one test file, which creates its own contexts in it. `undefined`
+ * without one. `browser-setup.ts` starts it for the run.
  */
 export async function useBrowser(): Promise<Browser | undefined> {
   const endpoint = await addressOf(`chromium/${process.env['VITEST_POOL_ID']}`);
@@ -24,7 +24,7 @@ async function addressOf(part: string): Promise<string> {
   return text;
 }
 
-/** A page in a context of its own. PAGE_SLOWDOWN=4 gives it a quarter of the processor, as on a slow machine. */
+/** A page in its own context. PAGE_SLOWDOWN=4 throttles its CPU to a quarter. */
 export async function newPage(browser: Browser | undefined, options: BrowserContextOptions = {}): Promise<Page> {
   if (browser === undefined) throw new Error('There is no browser.');
   const context = await browser.newContext({ locale: 'en-GB', ...options });
@@ -35,7 +35,7 @@ export async function newPage(browser: Browser | undefined, options: BrowserCont
   return page;
 }
 
-/** In milliseconds: how long a state of a page is waited for. Less than a test may take, so that it is this that says what did not come. */
+/** Milliseconds to wait for a state. Less than a test's limit, so that the failure names it. */
 export const patience = 20_000;
 
 const slowdown = Number(process.env['PAGE_SLOWDOWN'] ?? 1);

@@ -7,9 +7,7 @@ export async function launchChromium(): Promise<Browser | undefined> {
   return executablePath === undefined ? undefined : chromium.launch({ executablePath, args });
 }
 
-/**
- * Starts a Chromium that other processes connect to. Undefined where there is none; in CI, where there must be one, that throws.
- */
+/** Starts a Chromium server. Returns `undefined` if none is installed; in CI that throws. */
 export async function launchChromiumServer(): Promise<BrowserServer | undefined> {
   const executablePath = await findChromium();
   if (executablePath !== undefined) return chromium.launchServer({ executablePath, args, host: '127.0.0.1' });
@@ -28,7 +26,7 @@ const args = [
   '--disable-sync',
 ];
 
-/** The one that the variable CHROMIUM names, the system's, or the one in the development dependencies. */
+/** Chromium by the variable CHROMIUM, else the system's, else the development dependency. */
 async function findChromium(): Promise<string | undefined> {
   const installed = [process.env['CHROMIUM'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
   if (installed !== undefined || process.platform !== 'linux' || process.arch !== 'x64') return installed;

@@ -4,7 +4,7 @@ import { evaluate, type Verdict } from '../../src/memory/index.ts';
 import { today } from './pools.ts';
 import { sqliteTable } from './sqlite-table.ts';
 
-/** The verdicts on the rows, which memory and SQLite have to agree on; there also where the texts have a collation of their own. */
+/** Verdicts that memory and SQLite agree on, also where columns have another collation. */
 export type Everywhere<S extends Schema> = (search: string | Query<S>, clock?: Clock) => Verdict[];
 
 /** Puts rows in memory and in tables of SQLite, to ask all of them the same. */

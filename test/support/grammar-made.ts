@@ -112,7 +112,7 @@ const strays = [
   ...hostileTexts,
 ];
 
-/** A text that the grammar could have made, and then perhaps spoiled here or there; seven words at most are by chance alone. */
+/** A text from the grammar, possibly corrupted, or rarely up to seven random words. */
 export function textBy(chance: Chance): string {
   if (chance.often(0.05)) return Array.from({ length: chance.below(8) }, () => chance.pick(strays)).join(chance.pick(gaps));
   const text = madeFrom({ kind: 'rule', name: 'search' }, chance, []);

@@ -9,7 +9,7 @@ const gaps = fc
   .array(fc.constantFrom(' ', '\t', '\n', '\r\n', '   '), { minLength: 1, maxLength: 2 })
   .map((parts) => parts.join(''));
 
-/** An expression beside a text of it as people write: other white space, keywords in any case, `<>`, single quotes, needless parentheses. */
+/** An expression and its text with other white space, case, `<>`, single quotes, parentheses. */
 export const messyTexts = messyOf(expressions);
 
 /** The same of the expressions that are given. */

@@ -14,11 +14,11 @@ export type Manifest = {
 
 export const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
 
-/** The package as it is published, and projects that have it installed, in a folder that `remove` takes away. */
+/** The package as published, and projects that install it, in a folder that `remove` deletes. */
 export type Packed = {
   readonly folder: string;
   readonly tarball: string;
-  /** A project with the unpacked tarball and, linked from our own `node_modules`, the packages named: no network. */
+  /** A project with the unpacked tarball, and packages linked from our `node_modules`. */
   readonly install: (project: string, packages: readonly string[]) => string;
   readonly remove: () => void;
 };

@@ -37,8 +37,8 @@ export async function servePage(name: PageName): Promise<{ readonly url: string;
 }
 
 /**
- * The playground, whole or as where Monaco does not come; a page with text fields; and one with the oldest and the newest Monaco that the adapter
- * is for.
+ * The playground, with or without Monaco; a page with text fields; and one with the oldest and one
+ * with the newest Monaco that the adapter supports.
  */
 export type PageName = 'playground' | 'playground-without-monaco' | keyof typeof aliases;
 

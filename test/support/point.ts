@@ -6,7 +6,7 @@ export type Point = { readonly section: string; readonly id: string; readonly po
 /** What the service promises, point by point. */
 export const points = JSON.parse(readFileSync(new URL('../conformance.json', import.meta.url), 'utf8')) as readonly Point[];
 
-/** A test that drives the running product, named after the point that it shows. `where` says of which of several it is one. */
+/** A test of the running product, titled by the point it proves. `where` names a variant. */
 export function point(id: string, work: () => Promise<void>, { where = '', skip = false } = {}): void {
   const { section, point: text } = points.find((one) => one.id === id) ?? {
     section: '',

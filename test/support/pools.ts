@@ -119,7 +119,10 @@ export const decimals: readonly string[] = [
   '0.00000000000001',
 ];
 
-/** Days round today (2026-11-21), round both Dutch clock changes, a midnight in São Paulo that was skipped and one in Havana that came twice, leap days and the ends of the calendar. */
+/**
+ * Days around today (2026-11-21), both Dutch clock changes, a skipped midnight in São Paulo and a
+ * repeated one in Havana, leap days and the calendar's ends.
+ */
 export const today = '2026-11-21';
 export const dates: readonly string[] = [
   '0001-01-01',

@@ -1,8 +1,8 @@
 import type { Comparison, Expression, Literal } from '../../grammar/expression.ts';
 
 /**
- * What a field is (L3.1). `column` is the other key that a row may have it under. A date field with `dateTime` holds moments:
- * texts without an offset are in UTC, or on the wall clock of the place itself.
+ * A field (L3.1). `column` is the alternative key in a row. A date field with `dateTime` holds
+ * moments; texts without an offset are in UTC or in local time.
  */
 export type ReferenceField = {
   readonly type: 'integer' | 'decimal' | 'text' | 'date' | 'time' | 'boolean';
@@ -13,17 +13,18 @@ type Fields = Readonly<Record<string, ReferenceField>>;
 
 /** The number `unscaled` / 10^`scale`; the scale is 0 or more. */
 type Exact = { readonly unscaled: bigint; readonly scale: number };
-/** Integers and decimals; texts; dates as days, 0001-01-01 being 1, and times as seconds since midnight; truth values. */
+/** Dates are days (0001-01-01 is 1), times are seconds since midnight. */
 type Value = Exact | string | number | boolean;
-/** What the values of a row mean, by the name of the field as the schema writes it; null is missing. */
+/** A row's values by field name as in the schema; null is missing. */
 export type ReferenceRow = ReadonlyMap<string, Value | null>;
 /** L3.6: null is unknown. A row is selected when the verdict is true. */
 type Verdict = true | false | null;
 
 /**
- * The meaning of a checked tree (L3), plainly and slowly: what every backend is compared with. `today` is `YYYY-MM-DD`.
- * @throws {TypeError} where the tree and the fields do not belong together.
- * @throws {RangeError} where a date or time is none, or `today` lies outside 1010-01-01 … 8990-12-31.
+ * The meaning of a checked tree (L3), simple and slow; every backend is compared with it. `today`
+ * is `YYYY-MM-DD`.
+ * @throws {TypeError} where the tree does not match the fields.
+ * @throws {RangeError} for an invalid date or time, or `today` outside 1010-01-01 … 8990-12-31.
  */
 export function reference(expression: Expression, fields: Fields, today: string): (row: ReferenceRow) => Verdict {
   if (day(today) === null || today < '1010-01-01' || today > '8990-12-31') throw new RangeError(`No today: ${today}`);
@@ -75,8 +76,9 @@ export function judge(expression: Expression, fields: Fields, row: ReferenceRow,
 }
 
 /**
- * What the values of a row mean (L3.7). A key is the name of a field or its column; the name leads where both read. Only own properties count.
- * `timeZone` is the IANA zone whose days moments are put into; without it a moment is missing.
+ * Reads the values of a row (L3.7). A key is a field's name or its column; the name wins if both
+ * read. Only own properties count. `timeZone` is the IANA zone for the days of moments; without it
+ * a moment is missing.
  * @throws {RangeError} where a moment meets an unknown `timeZone`.
  */
 export function readRow(fields: Fields, row: Readonly<Record<string, unknown>>, timeZone?: string): ReferenceRow {
@@ -122,7 +124,7 @@ function contains(value: Value, part: Value): boolean {
   return lowered(value).includes(lowered(part));
 }
 
-/** Below 0 where `one` comes before `other`, 0 where they are equal, above 0 where it comes after (L3.2). */
+/** Compares values (L3.2): below 0 if `one` comes first, 0 if equal, above 0 if it comes last. */
 function order(one: Value, other: Value): number {
   if (typeof one === 'string' && typeof other === 'string') return orderOfTexts(one, other);
   if (typeof one === 'number' && typeof other === 'number') return one - other;
@@ -177,7 +179,7 @@ function relativeDay(text: string, today: string): number | null {
   return dayNumber(thatYear, thatMonth, Math.min(dayOfMonth, lengthOfMonth(thatYear, thatMonth)));
 }
 
-/** The day that `YYYY-MM-DD` names; null where the calendar has no such day from 0001-01-01 to 9999-12-31. */
+/** The day of a `YYYY-MM-DD`; null outside the calendar from 0001-01-01 to 9999-12-31. */
 function day(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const [year = 0, month = 0, dayOfMonth = 0] = text.split('-').map(Number);
@@ -233,7 +235,7 @@ function localDay(text: string, dateTime: 'UTC' | 'local-wall', timeZone: string
   return dayInZone(86_400 * written + seconds - (offset?.startsWith('-') ? -ahead : ahead), timeZone);
 }
 
-/** The day in `timeZone` at a count of seconds in UTC: that of UTC, the one before or the one after. */
+/** The day in `timeZone` at seconds in UTC: the UTC day, the one before or the one after. */
 function dayInZone(seconds: number, timeZone: string): number {
   const milliseconds = 1000 * (seconds - 86_400 * dayNumber(1970, 1, 1));
   const dayOfMonth = Number(formatOf(timeZone).format(milliseconds));

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-/** Serves the files of a folder on this machine, at a free port, and nothing else. Those that are `held` never come. */
+/** Serves a folder on a free local port. Requests for `held` paths never get a response. */
 export async function serveFolder(folder: string, held?: RegExp): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;

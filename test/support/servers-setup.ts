@@ -9,8 +9,8 @@ import type { Absent, Engine } from './engines/engine.ts';
 import type { ServerName } from './engines/shared.ts';
 
 /*
- * One database server of each engine for all tests of a run, started when the first test needs it and ended with the run; a test gets a database
- * on it by `shareEngine`.
+ * One database server per engine and run, started on first use. Tests get databases on it from
+ * `shareEngine`.
  */
 
 declare module 'vitest' {

@@ -14,7 +14,7 @@ export type SqliteTable<S extends Schema> = {
   readonly plan: (query: Query<S>, options: SqlOptions<S>) => string;
 };
 
-/** A table `boeking` in a real SQLite with a column for each field, and the rows in it; `declared` is the type of a column that is not as usual. */
+/** A SQLite table `boeking` of the fields, with the rows; `declared` overrides column types. */
 export function sqliteTable<S extends Schema>(
   schema: S,
   rows: readonly object[],

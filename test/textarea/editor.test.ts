@@ -54,7 +54,7 @@ describe.skipIf(site === undefined)('typing', () => {
     const page = await open();
     const { area, problems, fixes } = partsOf(page);
     await begin(area, 'OBJ_NAME = |');
-    // No key of the keyboard that tests have: one that says what it writes, as that of a layout with such a key.
+    // The test keyboard lacks this key, so the event names its text, like a layout that has it.
     const session = await page.context().newCDPSession(page);
     await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: '“', text: '“' });
     await page.keyboard.type('a');

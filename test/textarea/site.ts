@@ -7,7 +7,7 @@ export type Site = {
   readonly page: Page;
   /** The page as it is at first. A browser of its own for a test that says how it is to be. */
   readonly open: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Ends a test; throws for what they should not have done: written to the console, failed, asked anybody else. */
+  /** Ends a test; throws for console output, errors and requests to other servers. */
   readonly closePages: () => Promise<void>;
 };
 

@@ -7,8 +7,9 @@ import type { Library } from './page/main.ts';
 import { begin, openSite, partsOf, shown } from './site.ts';
 
 /*
- * The rule above all others: what a user types is what stands there. Valid texts, with numbers that begin as other numbers do, are typed at
- * all speeds, while suggestions come at once or late, are taken, undone and dismissed; and come out as they were meant.
+ * The main rule: the text is what the user types. Types valid texts, with numbers that are
+ * prefixes of others, at all speeds, while suggestions come at once or late and are accepted,
+ * undone and dismissed.
  */
 const count = countOf('TYPED_TEXTS', 10, 200);
 const seed = Number(process.env['TYPED_SEED'] ?? 7);
@@ -83,7 +84,7 @@ async function typeOne(page: Page, random: Random): Promise<void> {
   expect(await area.inputValue(), log.join('')).toBe(text);
 }
 
-/** The choice that a key would take. While values are on their way there is none: what is shown is of the text before, and Enter is a line break. */
+/** The option that a key accepts; none while values load, when Enter is a line break. */
 function chosenOf(host: Locator): Promise<string | undefined> {
   return host.evaluate(({ shadowRoot }) => {
     const isWaiting = shadowRoot?.querySelector('[aria-busy="true"]') !== null;

@@ -11,14 +11,15 @@ import {
 } from 'search-expression';
 
 /*
- * A backend that the package does not have, as a stranger would write it: a MongoDB filter, from public names alone.
- * MongoDB knows no unknown: each part says when it is true and when it is false, and what is neither stays unknown under a NOT.
+ * A third-party backend: a MongoDB filter, written with public names alone. MongoDB has no
+ * unknown, so each part gives a filter for true and one for false; a row in neither stays unknown
+ * under a NOT.
  */
 
 type Filter = Readonly<Record<string, unknown>>;
 type Both = { readonly whenTrue: Filter; readonly whenFalse: Filter };
 
-/** The filter of the documents that the query is true for. Dates are kept as `YYYY-MM-DD`, times as `HH:MM:SS`. */
+/** Filters the documents where the query is true. Dates are `YYYY-MM-DD`, times `HH:MM:SS`. */
 export function toMongo(query: Query, clock: Clock): Filter {
   assertQuery(query);
   const value = resolver(query.schema, clock);

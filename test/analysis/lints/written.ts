@@ -3,7 +3,7 @@ import { tokenize } from '../../../grammar/lexer.ts';
 import { print } from '../../../grammar/print.ts';
 import type { Chance } from '../../differential/chance.ts';
 
-/** An expression as somebody may have written it: parentheses where none are needed, operands grouped, any white space or none, keywords in any case. */
+/** Prints an expression with extra parentheses, grouped operands, and any white space and case. */
 export function written(expression: Expression, chance: Chance): string {
   const maybe = (text: string) => (chance.often(0.15) ? `(${text})` : text);
   const connective = (operands: readonly string[], keyword: string): string => {

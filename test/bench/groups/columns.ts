@@ -10,7 +10,7 @@ const schema = defineSchema(fields);
 const names = ['F1', 'F2'] as const;
 type Name = (typeof names)[number];
 
-/** `select` of a million rows held by their columns, against loops over typed arrays and against databases. */
+/** Compares `select` over a million rows in columns with typed-array loops and databases. */
 export const group: Group = {
   title: 'Selecting from a million rows by columns',
   rounds: 3,

@@ -52,7 +52,7 @@ const ofValid: Readonly<Record<string, (text: string) => () => unknown>> = {
   print: (text) => given(tree(text), print),
   toUrl: (text) => given(tree(text), toUrl),
   fromUrl: (text) => given(toUrl(tree(text)), (url) => fromUrl(url, lifted)),
-  // A dialect that it has not seen: it remembers the texts of shapes that it has written, up to some length.
+  // Each call uses a new dialect object, because SQL texts are cached by dialect and shape.
   toSql: (text) => given(query(text), (one) => toSql(one, { ...unbounded }, { today })),
   toPredicate: (text) => given(query(text), (one) => toPredicate(one, { today })),
 };

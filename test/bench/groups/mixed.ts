@@ -5,7 +5,7 @@ import { type Pace, race } from '../race.ts';
 import type { Group } from '../result.ts';
 import { flat, searches, sizes, write } from '../searches.ts';
 
-/** How long the same texts take once `parse` has seen strings of every other inner form; the limit, which sees none of them, is the yardstick. */
+/** Measures `parse` after all internal string representations; the limit has seen one. */
 export const group: Group = {
   title: 'Parsing after strings of other inner forms',
   rounds: 5,
@@ -15,7 +15,7 @@ export const group: Group = {
   ],
   measure: (pace, quick) => {
     const texts = sizes.map((size) => searches[size].map((search) => flat(write(search))));
-    // The compiler is to be done with what it learns from flat texts, or the times before are those of cold code.
+    // Lets the JIT finish with flat texts, so that the times before are not those of cold code.
     for (const until = performance.now() + 1_000; performance.now() < until; ) for (const text of texts.flat()) parse(text);
     const before = texts.map((some) => costOf(some, pace));
     for (let time = 0; time < (quick ? 200 : 2_000); time++) {
@@ -58,7 +58,7 @@ function costOf(texts: readonly string[], pace: Pace): number {
   return race([limit, over('ours', texts, (text) => parse(text))], pace)[1]?.ratio ?? Number.NaN;
 }
 
-/** One byte a character in one piece, two bytes, a part of a longer text, and two parts that were joined (until they are first read). */
+/** Flat one-byte, two-byte, sliced and concatenated (until first read) strings. */
 const forms: readonly ((text: string) => string)[] = [
   flat,
   (text) => `€${text}`.slice(1),

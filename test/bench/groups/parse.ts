@@ -9,7 +9,7 @@ import { flat, type Search, type Size, searches, sizes, write } from '../searche
 
 const marcbachmann = '@marcbachmann/cel-js';
 
-/** Valid text to a tree with ranges, against the parser written by hand, and against parsers of other languages that say the same. */
+/** Compares parsing to a tree with ranges with a handwritten parser and with peers. */
 export const group: Group = {
   title: 'Parsing valid text to a tree with positions',
   rounds: 5,
@@ -48,7 +48,7 @@ function goalsOf(size: Size, own = Number.NaN, peer = Number.NaN): readonly Goal
   ];
 }
 
-/** Ours and the limit alone first: what decides is not to be disturbed by the garbage of others. */
+/** Measures `parse` and the limit first, so that garbage from peers cannot disturb the goal. */
 function measureSize(size: Size, peers: readonly Parser[], pace: Pace, quick: boolean, out: string[]): readonly Timing[] {
   const variants = searches[size];
   const texts = variants.map((search) => flat(write(search)));

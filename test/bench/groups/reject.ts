@@ -22,7 +22,7 @@ const slips: Readonly<Record<string, (text: string) => string>> = {
   'a parenthesis that is not closed': (text) => `(${text.slice(0, -1)}`,
 };
 
-/** What it takes to see that a text is wrong, and what to say why, against reading a right one that is as long. */
+/** Compares rejecting a text, with and without diagnostics, with parsing a valid one as long. */
 export const group: Group = {
   title: 'Rejecting invalid text',
   rounds: 3,
@@ -66,7 +66,7 @@ export const group: Group = {
   },
 };
 
-/** The text with the occurrence changed that stands nearest to a place, told as a share of its length. */
+/** Replaces the occurrence of `part` nearest to `share` (0 to 1) of the text's length. */
 function replaced(text: string, part: string, other: string, share: number): string {
   const places = [...text.matchAll(new RegExp(part, 'g'))].map(({ index }) => index);
   const wanted = share * text.length;

@@ -12,7 +12,7 @@ import { fill, paths } from '../service/requests.ts';
 const connections = 8;
 const kinds = ['bare', 'ours'] as const;
 
-/** `booking/filter` of 50 rows from SQLite, against a handler written by hand for that one search. */
+/** Compares `booking/filter` of 50 rows from SQLite with a handwritten handler for that search. */
 export const group: Group = {
   title: 'The service: booking/filter of 50 rows from SQLite',
   rounds: 3,

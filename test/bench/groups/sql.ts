@@ -12,7 +12,7 @@ const today = '2026-11-21';
 const dialects = { sqlite, postgres } as const;
 const names = ['sqlite', 'postgres'] as const;
 
-/** The typical search as SQL, from its tree, against a template for that one shape and against libraries that write SQL. */
+/** Compares SQL for the typical search with a handwritten template and with SQL libraries. */
 export const group: Group = {
   title: 'SQL and its values from a tree',
   rounds: 5,
@@ -46,7 +46,7 @@ export const group: Group = {
         ],
         pace,
       );
-      // Afterwards, so that what the first ones remember, and what the compiler made of them, is that of one shape.
+      // Runs last, so that the caches and compiled code of the race above have seen one shape.
       const others = race(
         [
           byHand,

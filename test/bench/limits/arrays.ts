@@ -1,6 +1,6 @@
 import { type BookingRow, statuses } from './rows.ts';
 
-/* The limits for columns: loops written by hand over typed arrays for two searches alone. They give the numbers of the rows, in an array of their own. */
+/* The limits for columns: handwritten typed-array loops that return an array of row numbers. */
 
 export type Arrays = {
   readonly count: number;
@@ -59,7 +59,7 @@ export const loops: Readonly<Record<'F1' | 'F2', Loop>> = {
   },
 };
 
-/** The same without a branch: every row is written down, and the place moves on for those that are found. */
+/** The same without a branch: writes every row number and advances only for a match. */
 export const branchless: Readonly<Record<'F1' | 'F2', Loop>> = {
   F1: ({ count, startdatum, product, found }) => {
     let length = 0;

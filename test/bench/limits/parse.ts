@@ -3,14 +3,15 @@ import { endOfDigits, endOfName, nestingOf, readDecimal, readName, readQuoted } 
 import { isAnd, isBetween, isFalse, isIn, isIs, isKeyword, isNot, isNull, isOr, isTrue, isWordCode, space } from './words.ts';
 
 /*
- * The practical limit of parsing: a recursive-descent parser written by hand for this language alone, which gives the tree that `parse`
- * gives, ranges and order of keys included, and undefined for every text that `parse` refuses. It knows no diagnostics, options or tokens:
- * it goes over the character codes once, and allocates nothing but the tree.
+ * The practical limit of parsing: a handwritten recursive-descent parser for this language alone.
+ * It returns the tree of `parse`, with ranges and key order, and `undefined` where `parse`
+ * refuses. It has no diagnostics, options or tokens: one pass over the character codes that
+ * allocates only the tree.
  */
 
 const maximumOpen = 256;
 const maximumNesting = 32;
-/** With no more parentheses and NOTs than this around any condition, no path holds more than 32 and, or and not nodes. */
+/** With at most this many parentheses and NOTs around a condition, no path exceeds 32 nodes. */
 const surelyShallow = 15;
 const maximumPredicates = 500;
 const maximumValues = 10_000;

@@ -1,6 +1,6 @@
 /*
- * The limits for filtering row objects: what somebody would write by hand for these three searches alone, on this day. The constants stand in the
- * code as a person would write them, in the order of the search; dates compare as the ISO texts that they are in JSON.
+ * The limits for filtering row objects: handwritten code for these three searches on this day.
+ * Constants are inline, in the order of the search; dates compare as the ISO texts of JSON.
  */
 
 export type BookingRow = {
@@ -33,7 +33,7 @@ export const fields = {
 
 export const statuses = ['open', 'optie', 'definitief', 'geannuleerd', 'gefactureerd'];
 
-/** Rows as JSON text, the same for every run: two years of days, 20 products, 5 statuses, numbers up to a million. */
+/** Fixed random rows: two years of days, 20 products, 5 statuses, numbers up to a million. */
 export function rowsAsJson(count: number): string {
   let state = 42;
   const below = (most: number) => {

@@ -5,7 +5,7 @@ import type { Expression } from 'search-expression';
 const maximumStringLength = 1_000;
 const maximumNameLength = 128;
 
-/** The text that stands between quotes; undefined where an escape or a character is wrong, or where it is too long. */
+/** Unquotes a string literal; `undefined` for an invalid escape or character, or if too long. */
 export function readQuoted(image: string, quote: number): string | undefined {
   if (!image.isWellFormed()) return undefined;
   const plain = quote === 39 ? image.replace(/\\.|"/gsu, (part) => (part === "\\'" ? "'" : part === '"' ? '\\"' : part)) : image;
@@ -23,7 +23,7 @@ export function readName(image: string): string | undefined {
   return /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(name) && isAtMost(maximumNameLength, name) ? name : undefined;
 }
 
-/** Digits in canonical form; undefined where there are more than 15 significant ones, or more than 100 after the point. */
+/** Normalizes a decimal; `undefined` above 15 significant digits or 100 decimals. */
 export function readDecimal(image: string): string | undefined {
   let to = image.length;
   while (image[to - 1] === '0' && image[to - 2] !== '.') to--;

@@ -3,9 +3,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Authenticate as Verify } from '../../../dist/src/service/access/user.js';
 
 /**
- * The limit for the service: a handler written by hand for one search, `startdatum >= "Nd" AND startdatum <= "Nd" AND product IN (N,N)`, and one
- * set of columns. It knows the SQL, asks who is there as the service does, reads the search with one pattern, and answers with the same rows
- * under the same names. It refuses nothing well.
+ * The limit for the service: a handwritten handler for one search, `startdatum >= "Nd" AND
+ * startdatum <= "Nd" AND product IN (N,N)`, and one set of columns. It has constant SQL,
+ * authenticates as the service does, reads the search with one regular expression, and returns the
+ * same rows. It has no proper error handling.
  */
 export function bareServer(file: string, verify: Verify, today: string): Server {
   const database = new DatabaseSync(file, { readOnly: true });

@@ -1,5 +1,5 @@
 import type { Expression } from 'search-expression';
-// Not by the public name: a hand-written template resolves dates with what the library resolves them with.
+// Has no public name; the handwritten template must resolve dates as the library does.
 import { formatDay, resolveDate, todayOf } from '../../../src/schema/dates.ts';
 
 type Template = (
@@ -8,8 +8,9 @@ type Template = (
 ) => { readonly text: string; readonly values: readonly (string | number)[] };
 
 /**
- * The limit for SQL: templates written by hand for `startdatum >= D AND startdatum <= D AND product IN (N, N)` alone. They take the tree's
- * literals and the day, and give what `toSql` gives. The text is a constant, and nothing that writes a text is as quick as that.
+ * The limit for SQL: handwritten templates for
+ * `startdatum >= D AND startdatum <= D AND product IN (N, N)` alone. They take the tree's literals
+ * and the day and return what `toSql` returns, with a constant text.
  */
 export const templates: Readonly<Record<'sqlite' | 'postgres', Template>> = {
   sqlite: template('("startdatum" >= ? AND "startdatum" <= ? AND "product" IN (?, ?))'),

@@ -1,4 +1,4 @@
-/* Words, in capitals or not: the letters stand here, and no character of a longer word comes after them. */
+/* Keywords, case-insensitive, each followed by no other character of a word. */
 
 /** The name that stands between these places is a keyword. */
 export function isKeyword(text: string, from: number, to: number): boolean {

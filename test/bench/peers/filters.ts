@@ -44,7 +44,7 @@ const jsonLogic: Readonly<Record<FilterName, object>> = {
   },
   F3: { in: [{ var: 'number' }, longList] },
 };
-/** It has no order of texts: F1 says a week's days. Texts and numbers are looked for inside others, but for patterns and ranges. */
+/** Liqe has no order of texts, so F1 lists a week. Plain texts and numbers match as substrings. */
 const liqeTexts: Readonly<Record<'F1' | 'F2', string>> = {
   F1: 'startdatum:/^2026-11-2[1-8]$/ AND (product:[1 TO 1] OR product:[14 TO 14])',
   F2: 'status:/^(open|optie)$/ AND (product:[1 TO 1] OR number:>500000) AND NOT (product:[3 TO 3] OR product:[5 TO 5] OR product:[7 TO 7])',

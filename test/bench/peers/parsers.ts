@@ -6,10 +6,10 @@ import { peggyParser } from './peggy.ts';
 /** A parser of some language: how it writes a search, and what it makes of that. */
 export type Parser = {
   readonly name: string;
-  /** The text of a search in its language; undefined for a search that it cannot say, or not in a time that one could wait for. */
+  /** The search in the parser's language; `undefined` if it has none or takes too long. */
   readonly write: (search: Search) => string | undefined;
   readonly parse: (text: string) => unknown;
-  /** Whether it gives the tree that ours gives; of others' trees it is looked up that they hold every name and value. */
+  /** Set if the tree must equal ours; other trees are only checked for every name and value. */
   readonly sameTree?: true;
 };
 
@@ -44,7 +44,7 @@ const odata: Syntax = {
 type Parse = { readonly parse: (text: string) => unknown };
 type Jsep = { readonly default: ((text: string) => unknown) & { addBinaryOp(name: string, precedence: number): void } };
 
-/** Each with a language that can say the searches, from the fastest to the slowest; some only the shorter ones. */
+/** Parsers whose languages can express the searches, fastest first; some only the shorter. */
 export async function parsers(): Promise<readonly Parser[]> {
   const { Environment } = await load<{ readonly Environment: new (options: object) => Parse }>('@marcbachmann/cel-js');
   const marcbachmann = new Environment({ limits: { maxListElements: 10_000 } });

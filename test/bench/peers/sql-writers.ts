@@ -8,7 +8,7 @@ import { conditions } from './ucast.ts';
 /** What the typical search asks, its dates resolved: what these libraries are told. */
 export type Asked = { readonly from: string; readonly to: string; readonly products: readonly number[] };
 
-/** A library that writes the condition as SQL; the last ones write a whole SELECT, as they write no conditions alone. */
+/** A library that writes the condition as SQL; the last ones can only write a whole SELECT. */
 export type SqlWriter = {
   readonly name: string;
   /** Makes what it writes from, where it has a tree of its own; what that gives is measured. */

@@ -3,7 +3,7 @@ import { credentials, paths } from './requests.ts';
 
 export type Load = { readonly answers: number; readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-/** Requests over so many connections that are kept, each asked again as soon as it has answered, for so many milliseconds. */
+/** Sends requests over so many keep-alive connections for so many milliseconds. */
 export async function load(port: number, connections: number, milliseconds: number): Promise<Load> {
   const until = performance.now() + milliseconds;
   const started = performance.now();
@@ -49,7 +49,7 @@ function askUntil(until: number, port: number, first: number): Promise<number[]>
   });
 }
 
-/** Sees from pieces of a connection where an answer is complete: as little work as can be, since it shares the machine with the server. */
+/** Finds the end of each response with minimal work: the client shares the server's machine. */
 function onAnswers(answered: () => void, wrong: (error: Error) => void): (piece: Buffer) => void {
   let head = '';
   let missing = -1;

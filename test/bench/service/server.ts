@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-// What `search-expression serve` is made of, most of which has no public name. All from one place: a query of one copy of the modules is none to another.
+// Parts of `search-expression serve`, most without a public name. All come from one build: a copy
+// of the modules does not accept the queries of another.
 import { createService } from '../../../dist/src/service/index.js';
 import { startHttpServer } from '../../../dist/src/service/node/http-server.js';
 import { createAuthenticator, hashPassword } from '../../../dist/src/service/node/password.js';
@@ -9,7 +10,7 @@ import { openDatabase } from '../../../dist/src/service/node/stores/open-databas
 import { bareServer } from '../limits/service.ts';
 import { credentials, today } from './requests.ts';
 
-/* A server in a process of its own: `node server.ts ours|bare <file>`. It says its port, and ends when whoever started it does. */
+/* A server in its own process: `node server.ts ours|bare <file>`. Exits with its parent. */
 
 const [kind, file = ''] = process.argv.slice(2);
 const user = {

@@ -19,7 +19,7 @@ const language = registerSearchLanguage(monaco, { service: services.booking });
 const runs: string[] = [];
 let said: string | undefined;
 
-/** An editor as a host makes one, with the caret where the text has a `|`, or at its end. Without a name of a service it has that of the language. */
+/** Shows an editor as a host does, with the caret at `|` or the end. */
 function show({ text = '', service, at = 'first', languageId = 'search-expression' }: Show = {}): void {
   const caret = text.includes('|') ? text.indexOf('|') : text.length;
   const model = monaco.editor.createModel(text.replace('|', ''), languageId);
@@ -70,7 +70,7 @@ const shown = {
     said = text;
     language.refresh();
   },
-  /** No editor has a palette or an outline open: one that goes while it closes leaves Monaco thinking that it is. */
+  /** No palette or outline is open: Monaco's state would stay open if its editor were removed. */
   isAtRest(): boolean {
     return monaco.editor.getEditors().every((editor) => editor.getAction('rest')?.isSupported() ?? true);
   },

@@ -26,7 +26,7 @@ const roomSchema = defineSchema({
   dag: { type: 'date', label: 'Dag' },
 });
 
-/** Every service that an editor of the page can have. All but the last stand at Saturday 21 November 2026. */
+/** The services of the page's editors, all but the last on Saturday 21 November 2026. */
 export const services = {
   booking: createLanguageService(bookingSchema, { today: '2026-11-21', timeZone: 'Europe/Amsterdam' }),
   prefixes: createLanguageService(prefixSchema, { today: '2026-11-21', timeZone: 'Europe/Amsterdam' }),

@@ -33,7 +33,7 @@ describe('reads', () => {
   });
 
   test('nothing else: what is read is what is written again', () => {
-    // One with a character changed, put in or taken out: bits are left over, padding is wrong, or it is another one.
+    // Changes, inserts or removes a character: leftover bits, wrong padding, or other credentials.
     const text = fc.string({ unit: fc.constantFrom(...'aZ9~:é€'), maxLength: 4 });
     const right = fc.tuple(text, text);
     const change = fc.tuple(fc.nat(), fc.nat(1), fc.constantFrom(...'ABZaz09+/=_- \t', ''));

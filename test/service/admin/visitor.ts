@@ -4,7 +4,7 @@ type Answer = { readonly status: number; readonly headers: Headers; readonly bod
 
 let visitors = 0;
 
-/** A browser as simple as can be, at an address of its own: it keeps cookies, sends forms and leaves redirects to the test. */
+/** A minimal browser with its own address: keeps cookies, sends forms, follows no redirects. */
 export type Visitor = {
   get(path: string): Promise<Answer>;
   /** Sends a form with the token of the page that was seen last. */

@@ -5,7 +5,7 @@ export type Json = { readonly [name: string]: unknown };
 
 /** An OpenAPI document as that against which answers are held. */
 export type Contract = {
-  /** What an answer does that the document does not say, as sentences; none where it keeps to it. */
+  /** Violations of the document by a response, as sentences; empty if there are none. */
   readonly offences: (path: string, answer: Response) => Promise<readonly string[]>;
   /** What a reference leads to; every other value is itself. */
   readonly resolve: (value: unknown) => Json;

@@ -4,7 +4,7 @@ import { openApi } from '../../../src/service/openapi/open-api.ts';
 import { authorization, authorizationOf, serviceWith } from '../demo-service.ts';
 import { contractOf, type Json } from './contract.ts';
 
-/* Every example of the document is asked of the service, and every answer is held against the document. */
+/* Requests every example of the document and checks every response against it. */
 
 const document = openApi() as { readonly paths: Readonly<Record<string, { readonly get: Json }>> };
 const { offences, resolve } = contractOf(document);
@@ -144,7 +144,7 @@ function examplesOf(path: string, get: Json): readonly Example[] {
   );
 }
 
-/** One request for each example of each parameter; of the id of a record, the one that stands in the document. */
+/** One request for each example of each parameter; record ids come from the document. */
 function requestsOf(path: string, get: Json): readonly (readonly [path: string])[] {
   const parameters = ((get['parameters'] ?? []) as readonly unknown[]).map((parameter) => resolve(parameter));
   const choices = parameters

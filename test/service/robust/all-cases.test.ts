@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { codeOf } from '../../support/code.ts';
 
-/* The cases of a service that others can reach, numbered within groups: `cases.json` says of each which test shows it, or why there is none. */
+/* The network-reachable cases: `cases.json` names the test of each, or why it has none. */
 
 const groups = { H: 28, J: 10, L: 22, M: 28, N: 24, O: 22, P: 24, Q: 18, S: 30 } as const;
 const all = Object.entries(groups).flatMap(([group, count]) =>

@@ -41,7 +41,7 @@ const mostOutput = 4_000_000;
 const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 const preload = new URL('./inside.ts', import.meta.url).href;
 
-/** Starts `search-expression serve` on any free port; rejects with what it printed where it ends instead. */
+/** Starts `search-expression serve` on a free port; rejects with its output if it exits. */
 export async function startChild({ args = [], env = {}, descriptors, onOutput }: ChildOptions = {}): Promise<Child> {
   const command = [process.execPath, '--import', preload, main, 'serve', '--port', '0', ...args];
   const [program = '', ...rest] =
@@ -79,7 +79,7 @@ export async function startChild({ args = [], env = {}, descriptors, onOutput }:
   };
 }
 
-/** What Linux says of a process: its open file descriptors, the connections among them, and its resident memory in bytes. */
+/** Open file descriptors, connections and resident memory in bytes, from Linux's `/proc`. */
 export const descriptorsOf = ({ pid }: Child): number => readdirSync(`/proc/${pid}/fd`).length;
 export const connectionsOf = ({ pid }: Child): number =>
   readdirSync(`/proc/${pid}/fd`).filter((name) => linkOf(`/proc/${pid}/fd/${name}`).startsWith('socket:')).length;

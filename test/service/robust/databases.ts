@@ -5,9 +5,9 @@ import { askWeek, countStatuses, filterOf, screen, startProduct, until, week } f
 import { allowedOrigin, fillDatabase, leaksIn } from './secrets.ts';
 import { ask } from './wire.ts';
 
-/* Group Q, over the wire: what the product says while its database does not answer, and when it does again. */
+/* Group Q, over HTTP: responses while the database is unavailable, and after it returns. */
 
-/** A database whose server the tests may kill, with an account that can only read, and what starts the product over it. */
+/** A database whose server tests may kill, a read-only account, and the product over it. */
 function prepare(place: Place) {
   const isPostgres = place.name === 'postgres';
   let address = '';

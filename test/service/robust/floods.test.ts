@@ -9,8 +9,8 @@ import { basic } from './secrets.ts';
 import { ask, openWire, repliesIn, type Wire } from './wire.ts';
 
 /*
- * Groups M and N: many who want nothing good, beside a few who do. The flood comes from other addresses of this machine, `127.0.0.2` and on;
- * who is honest asks from `127.0.0.1`.
+ * Groups M and N: a flood beside a few honest clients. The flood comes from `127.0.0.2` and up;
+ * honest clients use `127.0.0.1`.
  */
 
 const file = await filledFile();
@@ -91,7 +91,7 @@ describe('M15: connections without end', () => {
         return;
       }
       flood.push(wire);
-      // Not those that are told to be too slow: on a busy machine they leave their places to others.
+      // Excludes connections closed for slowness, which on a busy machine make room for others.
       void wire.ended.then((heard) => {
         if (heard === '') dropped += 1;
         return dropped;

@@ -10,7 +10,7 @@ import { ask, openWire, repliesIn } from './wire.ts';
 const child = await startProduct({ args: ['--database', await filledFile(), '--requests-per-minute', '0', '--metrics'] });
 const { port } = child;
 const host = 'Host: localhost\r\n';
-/** Everything that comes back for these bytes, until the connection is closed; by the server, or here after its answer. */
+/** The responses to these bytes, and whether the server closed the connection. */
 async function answersTo(bytes: string, answers = 1): Promise<ReturnType<typeof repliesIn> & { readonly closed: boolean }> {
   const wire = await openWire(port);
   wire.send(bytes);

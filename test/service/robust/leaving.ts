@@ -3,7 +3,7 @@ import { type Child, connectionsOf } from './child.ts';
 import { filterOf, screen, until, week } from './product.ts';
 import { ask, openWire } from './wire.ts';
 
-/** Fifty clients at a time go away before their answer is whole; afterwards nothing of them is left. */
+/** Fifty clients at a time disconnect during the response; nothing of them may remain. */
 export async function leaveInTheMiddle(child: Child, rounds: number): Promise<void> {
   const { port } = child;
   await ask(port, week, [screen]);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const isAlive = ({ process }: Child): boolean => process.exitCode === null && process.signalCode === null;
 
-/** Starts the product in a process of its own; nothing of what it says or prints, up to the end of the tests, may tell of its inside. */
+/** Starts the product in its own process; its responses and output must not reveal internals. */
 export async function startProduct(options: ChildOptions = {}): Promise<Child> {
   const child = await startChild(options);
   children.push(child);

@@ -20,7 +20,7 @@ type Problem = {
 };
 const problemOf = ({ body }: { readonly body: string }) => JSON.parse(body) as Problem;
 
-/** What there is inside, and nobody can search: columns of the tables, those of the engines, and what objects of the language have. */
+/** Names that must not be searchable: hidden columns, engine columns, JavaScript properties. */
 const hidden = [
   'password_hash',
   'passwordHash',

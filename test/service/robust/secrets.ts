@@ -11,7 +11,7 @@ export const basic = (name: string, secret = password): string =>
   `Authorization: Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`;
 export const allowedOrigin = 'https://app.example.nl';
 
-/** Fills a database with demo data around today, users whose password would be known anywhere, and an allowed origin. */
+/** Fills a database with demo data around today, users with known passwords, and an origin. */
 export async function fillDatabase(address: string): Promise<void> {
   const database = await openDatabase(address);
   try {
@@ -23,7 +23,7 @@ export async function fillDatabase(address: string): Promise<void> {
   }
 }
 
-/** The users there are: `screen` reads, `two-rooms` is held to products, the others may do nothing here. */
+/** Adds users: `screen` reads, `two-rooms` is limited to products, the others have no rights. */
 async function addUsers({ accounts }: Database): Promise<void> {
   const screen: StoredUser = {
     name: 'screen',

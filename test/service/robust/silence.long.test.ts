@@ -5,7 +5,7 @@ import { fillDatabase } from './secrets.ts';
 import { startSilentProxy } from './silent-proxy.ts';
 import { ask } from './wire.ts';
 
-/* Group Q: a database that is there and says nothing, as behind a network that has lost its way. */
+/* Group Q: a database that accepts connections but never answers, as behind a broken network. */
 
 await describeEachPlace(['postgres', 'mariadb'], (place) => {
   test('Q01: silence is 503 within the limit, is over when it speaks again, and holds up no stop', async () => {

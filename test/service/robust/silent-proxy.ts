@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type SilentProxy = {
   readonly port: number;
-  /** Lets nothing through from now on, and says nothing of it, as a network does that has lost its way. */
+  /** Stops forwarding without closing connections, like a broken network. */
   readonly freeze: () => void;
   /** Lets everything through, and what was held too. */
   readonly thaw: () => void;

@@ -19,7 +19,7 @@ export type Wire = {
 /** All that any wire of this process heard, for a look at what must be in no answer. */
 export const everythingHeard: string[] = [];
 
-/** `from` is an address of this machine, such as `127.0.0.2`: another client, as the server sees it. */
+/** `from` is a loopback address such as `127.0.0.2`, which the server sees as another client. */
 export function openWire(port: number, from = '127.0.0.1'): Promise<Wire> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: from, noDelay: true });
@@ -66,7 +66,7 @@ export function openWire(port: number, from = '127.0.0.1'): Promise<Wire> {
 
 export type Reply = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
-/** The whole answers in what was heard, and what is left behind them. `HEAD` and 304 have no body, whatever length they say. */
+/** The complete responses, and the rest. `HEAD` and 304 have no body, whatever their length. */
 export function repliesIn(heard: string, method = 'GET'): { readonly replies: readonly Reply[]; readonly rest: string } {
   const replies: Reply[] = [];
   let rest = heard;

@@ -60,7 +60,7 @@ const loginOnShard: Readonly<Record<ClusterName, string>> = {
   mariadb: `CREATE USER search@'%' IDENTIFIED BY 'on the shard'; GRANT SELECT, INSERT, UPDATE, DELETE ON bookings TO search@'%'`,
 };
 
-/** Shards keep what they were told when they are killed, and log what they are asked; the rest is what an administrator sets. */
+/** Shards keep commits when killed, and MariaDB logs statements; the rest is as administered. */
 const serverOptions: Readonly<
   Record<ClusterName, { readonly coordinator: readonly string[]; readonly shard: readonly string[] }>
 > = {

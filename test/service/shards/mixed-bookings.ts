@@ -40,7 +40,7 @@ export const mixedProducts: readonly (readonly StoredValue[])[] = products.map((
   at % 2 === 0 ? null : 'é',
 ]);
 
-/** Bookings of all kinds, most of them of the days around today, by the names that an import takes. */
+/** Bookings of all kinds, mostly of days around today, keyed by the names of an import. */
 export function mixedRows(count: number): readonly Readonly<Record<string, StoredValue>>[] {
   const random = seededRandom(7);
   const maybe = <T extends StoredValue>(value: T): T | null => (random.chance(70) ? value : null);

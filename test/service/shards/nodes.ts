@@ -67,7 +67,7 @@ export function testNodes(place: Place): void {
     const answer = await get(node, 'booking/1001');
     return [answer.status, answer.headers.get('access-control-allow-origin')];
   };
-  /** After a change both answer so; who asked two seconds after it or later was never answered otherwise. */
+  /** Waits until both answer `expected`; every request after two seconds must get it. */
   const becomes = async (expected: unknown, work: () => Promise<unknown>) => {
     await work();
     const changed = performance.now();

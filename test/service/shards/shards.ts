@@ -19,7 +19,7 @@ import { pageRequest, today } from '../stores/place.ts';
 import { type Cluster, type clusterNames, startCluster } from './cluster.ts';
 import { mixedProducts, mixedRows, mixedSearches } from './mixed-bookings.ts';
 
-/* Bookings that lie on two servers behind a third, set up as an administrator does by the `.sql` beside this file. */
+/* Bookings on two servers behind a coordinator, set up by the `.sql` files of this folder. */
 
 const week = 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)';
 
@@ -127,7 +127,7 @@ function defineTests({ coordinator, shards, close }: Cluster): void {
       expect(sql).toMatch(/WHERE .*from_date\W+>= .*2026-11-21.*from_date\W+<= .*2026-11-28.*product_id\W.*101\s*,\s*102/is);
     }
 
-    // Of many bookings PostgreSQL's shards give the first ones, in order; Spider reads all that the search finds.
+    // For many bookings PostgreSQL's shards return the first in order; Spider fetches all.
     const many = pageRequest(booking, 'BOOKING_ID > 0', { length: 100 });
     const ordered = coordinator.name === 'postgres' ? await remotePlans(many, sharded, coordinator, shards) : [];
     for (const sql of ordered) expect(sql).toMatch(/ORDER BY from_date .*from_time .*id /);

@@ -5,7 +5,7 @@ import { openDatabase } from '../../../src/service/node/stores/open-database.ts'
 import type { Database } from '../../../src/service/stores/database.ts';
 import { type Place, pageRequest, today } from './place.ts';
 
-/* What every store promises, on real servers: what it reads, and what it does when it is asked too much. */
+/* The contract of every store, on real servers: reads, and queries that exceed the bounds. */
 
 const day = '2026-11-21';
 const bookingColumns = ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status'];
@@ -170,7 +170,10 @@ export function defineContract(place: Place): void {
     const tooLong = /longer than it may|statement timeout|max_statement_time/;
     const disposable = (database: Database) => ({ ...database, [Symbol.asyncDispose]: () => database.close() });
 
-    /** A bound is also for what is quick, as to connect, which takes a busy machine longer: it holds with one of them, the first on a quiet machine. */
+    /**
+     * A bound also covers quick work such as connecting, which a busy machine slows: one of the
+     * bounds must hold, on a quiet machine the first.
+     */
     const withOneOf = async (
       [bound = Number.NaN, ...greater]: readonly number[],
       work: (bound: number) => Promise<void>,

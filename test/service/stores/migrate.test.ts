@@ -155,7 +155,7 @@ await describeEachPlace(placeNames, (place) => {
   });
 });
 
-/** Copies a database that version 0.1.0 of the program made and filled: a file, or what the engine's own program dumped. */
+/** Copies a database that version 0.1.0 created and filled: a file, or the engine's dump. */
 async function ofVersion1({ name, fresh, connect }: Place): Promise<string> {
   const address = await fresh();
   const folder = new URL('version-1/', import.meta.url);

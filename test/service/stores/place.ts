@@ -23,9 +23,9 @@ export type Place = {
 };
 
 /**
- * Runs tests in a place of each engine; one that is not installed here is skipped with the reason, or fails
- * where it is expected. The databases lie on the server of the run. With `own` they lie on one for these tests
- * alone, which they may kill, and which keeps what was written; `options` go on its command line.
+ * Runs tests on a place of each engine; an engine that is not installed is skipped with the
+ * reason, or fails if it is expected. Databases are on the run's server, or with `own` on a
+ * durable one that the tests may kill; `options` are for its command line.
  */
 export async function describeEachPlace(
   names: readonly Place['name'][],

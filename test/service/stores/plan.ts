@@ -7,7 +7,7 @@ import { pageSql } from '../../../src/service/stores/sql-store.ts';
 import { mariadb, postgres, sqlite } from '../../../src/sql/index.ts';
 import { type Place, pageRequest, today } from './place.ts';
 
-/* How each engine finds what screens ask for among very many bookings, of 500 products, 1,370 bookings a day. */
+/* How each engine finds screens' searches among very many bookings: 500 products, 1,370 a day. */
 
 export type Size = { readonly count: number; readonly start: string };
 
@@ -21,7 +21,7 @@ const columns = ['RES_ID', 'RES_FROMTIME', 'RES_TILTIME', 'RES_CUSTOM02', 'OBJ_I
 const request = (search: string) => pageRequest(booking, search, { columns, length: 100 });
 
 type Connection = Awaited<ReturnType<Place['connect']>>;
-/** The indexes of the table of bookings that a statement is planned with, a scan of the whole table as `whole`; and the rows that it reads of it. */
+/** The indexes of bookings in a plan (`whole`: a full scan), and the rows that it reads. */
 type Look = (connection: Connection, search: string, address: string) => Promise<{ indexes: readonly string[]; rows: number }>;
 
 /** Of so many bookings, from a day on. */

@@ -6,7 +6,7 @@ import { openDatabase } from '../../../src/service/node/stores/open-database.ts'
 import type { Database } from '../../../src/service/stores/database.ts';
 import { type Place, pageRequest } from './place.ts';
 
-/* Servers that end and come back, as in a crash: the store says so at once, and goes on when they are there again. */
+/* Servers that crash and return: the store reports it at once and recovers with the server. */
 
 /** Kills the server of its databases. */
 export function testRecovery(place: Place): void {
@@ -76,7 +76,7 @@ export function testRecovery(place: Place): void {
   const endless = `(SELECT count(*) AS n FROM ${numbers}) AS numbers CROSS JOIN`;
 }
 
-/** A way to a port of this machine: what is cut stays open and silent, what comes after is let through. */
+/** A proxy to a local port: cut connections stay open and silent, later ones are forwarded. */
 async function startNetwork(to: number) {
   const sockets = new Set<Socket>();
   const server = createServer((near) => {

@@ -5,7 +5,7 @@ import { openSqliteReader } from '../../../src/service/node/stores/sqlite-reader
 import type { Database } from '../../../src/service/stores/database.ts';
 import { describeEachPlace, pageRequest, placeNames } from './place.ts';
 
-/* What every store promises of writing: all or nothing, and nothing that the tables do not take. */
+/* The contract of every store for writes: all or nothing, and no value that the tables reject. */
 
 const day = '2026-11-21';
 const bookingColumns = ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status'];

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { isRunning } from './is-running.ts';
 
 /**
- * A process of its own that lives as long as its standard input is open, that is, as long as the process that started it, however
- * that one ends. Then it ends the process whose id came last on its standard input, and removes a folder.
+ * A process that lives as long as its standard input is open, and so outlives a parent that
+ * crashes. It then ends the process whose id came last on standard input, and removes a folder.
  */
 const [folder = '', signal = 'SIGTERM'] = process.argv.slice(2);
 const patience = 10_000;

@@ -64,7 +64,7 @@ export async function connectDuckdb({ hostile = false }: Session = {}): Promise<
   };
 }
 
-/** As the driver does by itself, but for whole numbers that no integer of DuckDB holds, which it refuses. */
+/** Binds as the driver does, except integers beyond DuckDB's types, which the driver refuses. */
 function bind(statement: DuckDBPreparedStatement, at: number, value: unknown): void {
   if (typeof value === 'number' && Math.abs(value) >= 2 ** 63) statement.bindDouble(at, value);
   else statement.bindValue(at, value as DuckDBValue);

@@ -11,17 +11,18 @@ export type Engine = {
   readonly name: EngineName;
   /** What the engine itself says. */
   readonly version: string;
-  /** What other programs and `connectEngine` reach the same database by; `:memory:` where it lives in this process alone. */
+  /** The address for other programs and `connectEngine`; `:memory:` if in this process only. */
   readonly address: string;
   /**
-   * The rows of one statement, by the prepared (extended) protocol and with positional values in the engine's own placeholders.
-   * Whole numbers come as a number, and as a bigint where a number is not exact; decimals, dates and times as text; the rest, the
-   * booleans too, as the driver gives it. Statements of one engine run one after the other.
+   * The rows of one statement, by the prepared (extended) protocol, with positional values in the
+   * engine's own placeholders. Integers are numbers, or bigints if a number is inexact; decimals,
+   * dates and times are text; the rest, booleans included, is as the driver returns it. Statements
+   * of one engine run one after the other.
    */
   readonly all: (sql: string, values?: readonly unknown[]) => Promise<readonly (readonly unknown[])[]>;
   /** One statement or several, without values and without their rows. */
   readonly run: (sql: string) => Promise<void>;
-  /** Ends the connection; of a started engine also its server, and its folder is gone then. More than once does no harm. */
+  /** Closes the connection; ends a started server and removes its folder. Idempotent. */
   readonly close: () => Promise<void>;
   /** Of a started engine that has one; connections to it are lost when it is killed. */
   readonly server?: Pick<Ground, 'pid' | 'kill' | 'restart'>;
@@ -31,26 +32,26 @@ export type Engine = {
 export type Absent = { readonly name: EngineName; readonly absent: string };
 
 export type Session = {
-  /** Settings that a session may well have and that a query must not notice: another time zone, other rules for quotes. */
+  /** Legitimate settings that must not affect a query: a time zone, rules for quotes. */
   readonly hostile?: boolean;
-  /** What the server of a started engine gets on its command line besides; the last one given of an option counts. */
+  /** Extra command-line options for a started server; the last of a repeated option counts. */
   readonly options?: readonly string[];
 };
 
 /**
- * A database of its own, empty, gone at `close` and at the latest when this process ends, however it ends.
- * Rejects, with the server's log, where the engine is there but does not start.
+ * A new, empty database, removed at `close` or when this process ends in any way. Rejects with the
+ * server's log if an installed engine does not start.
  */
 export function startEngine(name: EngineName, session: Session = {}): Promise<Engine | Absent> {
   return starts[name](session);
 }
 
-/** A connection more, also from another process; of an engine that lives in the process, a fresh database. */
+/** Another connection, from any process; an in-process engine gives a new database instead. */
 export function connectEngine(name: EngineName, address: string, session: Session = {}): Promise<Engine> {
   return connections[name](address, session);
 }
 
-/** The engines whose absence is a failure: those that come with `npm ci`, and on a build server all. */
+/** Engines whose absence fails: those installed by `npm ci`, and all in CI. */
 export function expectEngines(): readonly EngineName[] {
   return process.env.CI ? ['sqlite', 'postgres', 'duckdb', 'mariadb'] : ['sqlite', 'postgres', 'duckdb'];
 }

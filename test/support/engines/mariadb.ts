@@ -5,7 +5,7 @@ import type { Absent, Engine, Session } from './engine.ts';
 import { exactInteger } from './exact-integer.ts';
 import { openGround } from './server.ts';
 
-/** The machine's MariaDB server, with an empty database `t` that compares text without regard to case and accents. */
+/** The system's MariaDB server, with an empty database `t` that ignores case and accents. */
 export async function startMariadb(session: Session): Promise<Engine | Absent> {
   const [install, server] = [find('mariadb-install-db'), find('mariadbd')];
   if (install === undefined || server === undefined) {
@@ -83,7 +83,7 @@ const settings = [
 // Paths within the data folder: that of a socket may not be long.
 const places = ['--bind-address=127.0.0.1', '--socket=socket', '--pid-file=pid', '--default-time-zone=+00:00'];
 
-/** Makes the database, if the server is that of this folder: on a port that was free a moment ago another may have come first. */
+/** Creates the database unless another server has taken the port that was free. */
 async function prepare(address: string, data: string): Promise<void> {
   const server = await connectMariadb(address);
   try {

@@ -8,8 +8,8 @@ import { inTurn } from './in-turn.ts';
 import { type Ground, openGround } from './server.ts';
 
 /**
- * A PostgreSQL server: the one of npm, else the machine's. Its databases sort and compare text as Dutch readers do, where it was built
- * with ICU, so that a comparison which leaves the collation to the database shows.
+ * A PostgreSQL server: the npm package's, else the system's. With ICU its collation is Dutch, so
+ * that a comparison without an explicit collation shows.
  */
 export async function startPostgres(session: Session): Promise<Engine | Absent> {
   const ground = openGround(['postgres', 'nobody'], 'SIGQUIT');
@@ -64,7 +64,7 @@ export async function connectPostgres(address: string, { hostile = false }: Sess
   };
 }
 
-/** On one connection a time zone is set for the session, and the older rules for `\` in texts up to the version that dropped them. */
+/** A time zone, and legacy `\` escapes up to the version that drops them. */
 const hostileSession = `SET TimeZone = 'Pacific/Kiritimati'; SET escape_string_warning = off;
   SELECT set_config('standard_conforming_strings', 'off', false) WHERE current_setting('server_version_num')::int < 190000`;
 
@@ -84,7 +84,7 @@ const settings = {
 
 const addressOn = (port: number) => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-/** Rejects unless the server is that of this folder: on a port that was free a moment ago another may have come first. */
+/** Rejects if another server has taken the port that was free. */
 async function confirm(address: string, data: string): Promise<void> {
   const server = await connectPostgres(address);
   try {

@@ -13,9 +13,9 @@ const patience = 90_000;
 /** A folder with a server in it; both end with `end`, and at the latest with this process. */
 export type Ground = {
   readonly folder: string;
-  /** Runs a program to its end and gives what it wrote; rejects where it fails, with what it said. */
+  /** Runs a program and returns its output; rejects with it on failure. */
   readonly run: (program: string, args: readonly string[]) => Promise<string>;
-  /** Starts the server on a free port, and gives the port once `greet` succeeds: a connection made, found the right one, and closed. */
+  /** Starts the server and returns its port once `greet` has connected to the right server. */
   readonly serve: (
     program: string,
     args: (port: number) => readonly string[],
@@ -31,8 +31,8 @@ export type Ground = {
 };
 
 /**
- * A new folder, for programs that will not run as root: where this process is root's, they run as the first of `accounts` there is.
- * `signal` ends the server at once; what it had stored may be lost.
+ * A new folder for programs that refuse to run as root: as root, they run as the first existing
+ * account of `accounts`. `signal` ends the server at once and may lose stored data.
  */
 export function openGround(accounts: readonly string[], signal: NodeJS.Signals): Ground {
   const account = accountOf(accounts);
@@ -47,7 +47,7 @@ export function openGround(accounts: readonly string[], signal: NodeJS.Signals):
   const ended = once(caretaker, 'exit');
   const tell = (pid?: number) => caretaker.stdin.write(`${pid ?? ''}\n`);
   const logPath = join(folder, 'log');
-  // MariaDB clears the folder for what is temporary when it starts, of the files of others as well.
+  // MariaDB clears its temporary folder at startup, including the files of others.
   const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC', TMPDIR: folder };
   const surroundings = { ...account, cwd: folder, env, detached: true };
   let served: { readonly server: ChildProcess; readonly again: () => Promise<Trouble | undefined> } | undefined;

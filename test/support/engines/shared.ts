@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
 import { type Absent, connectEngine, type Engine, type EngineName, startEngine } from './engine.ts';
 
-/** The engines that have a server, of which `test/support/servers-setup.ts` starts one for all tests of a run. */
+/** Engines with a server; `test/support/servers-setup.ts` starts one of each per run. */
 export type ServerName = Extract<EngineName, 'postgres' | 'mariadb'>;
 
 const isServer = (name: EngineName): name is ServerName => name === 'postgres' || name === 'mariadb';
 
 /**
- * An empty database of its own, dropped at `close`: on the server of the run, or in this process where the engine lives there. Roles, users and
- * global settings belong to all tests; a test that needs those, or that kills its server, takes `startEngine`.
+ * A new, empty database, dropped at `close`: on the run's server, or in this process. Roles, users
+ * and global settings are shared; a test that needs those, or kills its server, uses
+ * `startEngine`.
  */
 export async function shareEngine(name: EngineName): Promise<Engine | Absent> {
   if (!isServer(name)) return startEngine(name);

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Engine } from './engine.ts';
 import { exactInteger } from './exact-integer.ts';
 
-/** A fresh SQLite in memory. Of several statements `all` runs the first only: so does the driver. */
+/** A new SQLite in memory. Like the driver, `all` runs only the first of several statements. */
 export async function connectSqlite(): Promise<Engine> {
   const database = new DatabaseSync(':memory:');
   const all = async (sql: string, values: readonly unknown[] = []) => {

@@ -3,9 +3,7 @@ import { bookingSchema } from '../../../src/schema/booking.ts';
 import { defineSchema } from '../../../src/schema/schema.ts';
 import { defineSearchExpressionEditor, type SearchExpressionEditor } from '../../../src/textarea/index.ts';
 
-/*
- * A page with two editors, and the events that they dispatched, in order: `heard`. What a test makes of them it makes through `library`.
- */
+/* A page with two editors; `heard` lists their events. Tests use the modules through `library`. */
 
 const hostile = '<img src=x onerror=alert(1)>"\'`\u202Ekcab\u0007';
 
