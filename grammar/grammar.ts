@@ -11,7 +11,7 @@ import {
   Terminal,
   type TokenType,
 } from 'chevrotain';
-import type { Production } from './productions.ts';
+import type { Production } from './production.ts';
 import { allTokens, isMistake, type TokenType as OwnTokenType } from './tokens.ts';
 
 /*

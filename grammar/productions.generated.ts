@@ -1,5 +1,5 @@
 // Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.
-import type { Part } from './productions.ts';
+import type { Part } from './production.ts';
 
 /** The tokens that the grammar names, in the order of their bits. */
 export const tokenNames: readonly string[] = ['OR', 'AND', 'NOT', 'LeftParenthesis', 'RightParenthesis', 'Comparator', 'IN', 'Comma', 'BETWEEN', 'IS', 'NULL', 'Identifier', 'QuotedName', 'Integer', 'Decimal', 'String', 'TRUE', 'FALSE', 'EOF'];

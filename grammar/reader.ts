@@ -1,6 +1,7 @@
 import type { Range } from './expression.ts';
 import { findTooDeep, type Token, tokenize } from './lexer.ts';
-import { bitOf, endBit, namesOf, type Part, type PartOf, partOfRule, start } from './productions.ts';
+import type { Part, PartOf } from './production.ts';
+import { bitOf, endBit, namesOf, partOfRule, start } from './productions.ts';
 import type { SkippedText, SyntaxElement, SyntaxFault, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 import { allTokens, type TokenType } from './tokens.ts';
 

@@ -1,6 +1,7 @@
 import type { Range } from './expression.ts';
 import type { Token } from './lexer.ts';
-import { bitOf, endBit, namesOf, type Part, partOfRule, start } from './productions.ts';
+import type { Part } from './production.ts';
+import { bitOf, endBit, namesOf, partOfRule, start } from './productions.ts';
 
 /**
  * What a rule of the grammar was read from, in the order of the text; `rule` is its name in

@@ -223,10 +223,10 @@ function marked(modules: readonly Module[], mark: RegExp): readonly string[] {
   );
 }
 
-/** Import cycles, each once, from its alphabetically first file, without type-only imports. */
+/** Import cycles, types included, each once, from its alphabetically first file. */
 function cycles(modules: readonly Module[]): readonly string[] {
   const next = new Map<string, string[]>();
-  for (const { from, to, typeOnly } of localImports(modules)) if (!typeOnly) next.set(from, [...(next.get(from) ?? []), to]);
+  for (const { from, to } of localImports(modules)) next.set(from, [...(next.get(from) ?? []), to]);
   const found = new Set<string>();
   const done = new Set<string>();
   const visit = (path: string, trail: readonly string[]): void => {

@@ -1,4 +1,4 @@
-import type { Production } from '../productions.ts';
+import type { Production } from '../production.ts';
 import { joined } from './automaton.ts';
 import { callsOf, firstOf, type Grammar, isDeeper, ruleNamed, type Terminal } from './grammar.ts';
 import { block, type Code, isNumeral, type Scanner, scanCode, standsTest, startsOf, test } from './scan.ts';

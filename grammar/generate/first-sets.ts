@@ -1,4 +1,4 @@
-import type { Part, Production } from '../productions.ts';
+import type { Part, Production } from '../production.ts';
 import { canBeEmpty, firstOf, type Grammar, ruleNamed } from './grammar.ts';
 
 /**

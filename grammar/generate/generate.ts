@@ -31,7 +31,7 @@ const textOf = (code: Code): string => `${code.join('\n')}\n`;
 function productionsCode({ tokenNames, parts }: ReturnType<typeof withFirstSets>): Code {
   return [
     '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
-    "import type { Part } from './productions.ts';",
+    "import type { Part } from './production.ts';",
     '',
     '/** The tokens that the grammar names, in the order of their bits. */',
     `export const tokenNames: readonly string[] = ${literalCode(tokenNames)};`,

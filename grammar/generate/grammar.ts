@@ -1,4 +1,4 @@
-import type { Production } from '../productions.ts';
+import type { Production } from '../production.ts';
 import type { TokenType } from '../tokens.ts';
 import { type Shape, shapeOf } from './automaton.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { recordedProductions } from '../grammar.ts';
-import type { Production } from '../productions.ts';
+import type { Production } from '../production.ts';
 import { tokenText, tokenTypes } from '../tokens.ts';
 
 /*

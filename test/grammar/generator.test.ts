@@ -3,7 +3,7 @@ import { shapeOf } from '../../grammar/generate/automaton.ts';
 import { type Needs, ruleCode } from '../../grammar/generate/emit.ts';
 import { type Grammar, terminalsOf } from '../../grammar/generate/grammar.ts';
 import { scannerOf } from '../../grammar/generate/scan.ts';
-import type { Production } from '../../grammar/productions.ts';
+import type { Production } from '../../grammar/production.ts';
 import type { TokenType } from '../../grammar/tokens.ts';
 
 // What the generator cannot make a quick parser of, it refuses, so that nobody gets a wrong one.

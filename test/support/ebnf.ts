@@ -1,4 +1,4 @@
-import type { Production } from '../../grammar/productions.ts';
+import type { Production } from '../../grammar/production.ts';
 import { tokenText } from '../../grammar/tokens.ts';
 
 /** A production as EBNF text, in the spacing of `search.ebnf`. */

@@ -1,6 +1,6 @@
 import { recordedProductions } from '../../grammar/grammar.ts';
 import { operatorOf } from '../../grammar/operators.ts';
-import type { Production } from '../../grammar/productions.ts';
+import type { Production } from '../../grammar/production.ts';
 import { tokenText } from '../../grammar/tokens.ts';
 import type { Chance } from '../differential/chance.ts';
 import { hostileTexts } from './pools.ts';
