@@ -92,9 +92,10 @@ test('a text of five hundred conditions is read between two frames', () => {
   const text = Array.from({ length: 500 }, (_, at) => `product = ${at}`).join(' OR ');
   readModel(text, bookingSchema);
   const times = Array.from({ length: 9 }, (_, at) => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     readModel(`${text} OR product = ${1_000 + at}`, bookingSchema);
-    return performance.now() - started;
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1_000;
   });
   expect(Math.min(...times)).toBeLessThan(16);
 });
