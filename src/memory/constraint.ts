@@ -46,8 +46,8 @@ export function toFilter(query: Query, clock: Clock): Filter {
     complement: { kind: 'field', field, constraint: complementOf(constraint) },
   });
   return fold<WithComplement>(expression, {
-    and: (operands) => ({ filter: all(filtersOf(operands)), complement: any(complementsOf(operands)) }),
-    or: (operands) => ({ filter: any(filtersOf(operands)), complement: all(complementsOf(operands)) }),
+    and: (operands) => ({ filter: allOf(filtersOf(operands)), complement: anyOf(complementsOf(operands)) }),
+    or: (operands) => ({ filter: anyOf(filtersOf(operands)), complement: allOf(complementsOf(operands)) }),
     not: ({ filter, complement }) => ({ filter: complement, complement: filter }),
     comparison: (node) => leaf(node.field, constraints.comparison(node)),
     in: (node) => leaf(node.field, constraints.in(node)),
@@ -63,10 +63,10 @@ type WithComplement = { readonly filter: Filter; readonly complement: Filter };
 
 const filtersOf = (operands: readonly WithComplement[]) => operands.map(({ filter }) => filter);
 const complementsOf = (operands: readonly WithComplement[]) => operands.map(({ complement }) => complement);
-const any = (operands: readonly Filter[]): Filter => ({ kind: 'any', operands });
+const anyOf = (operands: readonly Filter[]): Filter => ({ kind: 'any', operands });
 
 /** Intersects adjacent intervals of one field, so that they read a row once, as BETWEEN does. */
-function all(operands: readonly Filter[]): Filter {
+function allOf(operands: readonly Filter[]): Filter {
   const merged: Filter[] = [];
   for (const operand of operands) {
     const last = merged.at(-1);
