@@ -153,6 +153,7 @@ function suggest(token: Token, expected: readonly string[]): string | undefined 
 const comparisonWords: ReadonlyMap<string, string> = new Map([
   ['LIKE', '~'],
   ['CONTAINS', '~'],
+  ['STARTSWITH', '^='],
   ['EQ', '='],
   ['NE', '!='],
   ['LT', '<'],

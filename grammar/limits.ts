@@ -3,6 +3,7 @@ import { literalsOf, maximumDepth, type PartialExpression, type Range, walk } fr
 import { codePoints } from './literal.ts';
 import { limitExceeded } from './messages/limits.ts';
 import type { LimitName } from './messages/wording.ts';
+import { type Operator, type OperatorRow, operators } from './operators.ts';
 
 /** How large an expression may be (L5). */
 export type Limits = {
@@ -17,6 +18,16 @@ export type Limits = {
 };
 
 export const defaultLimits: Limits = Object.freeze({ nesting: 32, predicates: 500, listValues: 10_000, stringLength: 1_000 });
+
+/**
+ * The most code points of a text that is sought in another, folded (L5.1): the pattern of a text
+ * three times as long is too large for some engine.
+ */
+export const mostSought = 250;
+
+/** The most code points of a text that an operator takes. */
+export const stringLengthFor = (operator: Operator, { stringLength }: Limits): number =>
+  (operators[operator] as OperatorRow).folded ? Math.min(stringLength, mostSought) : stringLength;
 
 /** What every profile takes, however low its limits (L5.2). */
 const guaranteed: Limits = { nesting: 12, predicates: 32, listValues: 32, stringLength: 1 };
@@ -43,8 +54,8 @@ export function limitsOf(limits?: Partial<Limits>): Limits {
 /** Where a tree exceeds the limits; `elsewhere` is the range of nodes without one. */
 export function checkLimits(expression: PartialExpression, limits: Limits, elsewhere: Range): readonly Problem[] {
   const problems: Problem[] = [];
-  const exceeded = (limit: LimitName & keyof Limits, range: Range = elsewhere) =>
-    problems.push(problemOf(limitExceeded, range, { limit, maximum: limits[limit] }));
+  const exceeded = (limit: LimitName & keyof Limits, range: Range = elsewhere, maximum = limits[limit]) =>
+    problems.push(problemOf(limitExceeded, range, { limit, maximum }));
   let predicates = 0;
   let tooDeep = false;
   const see = (node: PartialExpression, depth: number): void => {
@@ -56,8 +67,9 @@ export function checkLimits(expression: PartialExpression, limits: Limits, elsew
     if (predicates === limits.predicates + 1) exceeded('predicates', node.range);
     const literals = literalsOf(node);
     if (literals.length > limits.listValues) exceeded('listValues', literals[limits.listValues]?.range);
+    const longest = node.kind === 'comparison' ? stringLengthFor(node.operator, limits) : limits.stringLength;
     for (const literal of literals) {
-      if (literal.kind === 'string' && codePoints(literal.value) > limits.stringLength) exceeded('stringLength', literal.range);
+      if (literal.kind === 'string' && codePoints(literal.value) > longest) exceeded('stringLength', literal.range, longest);
     }
   };
   // Nesting is reported here, so `walk` must not throw for it.

@@ -14,6 +14,8 @@ export type OperatorRow = {
   readonly negation: string;
   /** Its meaning is defined as the NOT of its negation; backends then need no function for it. */
   readonly negative?: true;
+  /** It compares texts folded (L3.3), so the text sought may be of fewer characters (L5.1). */
+  readonly folded?: true;
   /** Other spellings that the language takes; printing uses the key. */
   readonly spellings?: readonly string[];
   /** The same bound said with the including operator, one whole step further. */
@@ -62,7 +64,8 @@ export const operators = {
     method: 'contains',
     accepts: ['text'],
     negation: '!~',
-    summary: { en: 'contains, A–Z and a–z alike', nl: 'bevat, A–Z en a–z gelijk' },
+    folded: true,
+    summary: { en: 'contains, whatever the case and accents', nl: 'bevat, ongeacht hoofdletters en accenten' },
   },
   '!~': {
     arity: 'one',
@@ -70,7 +73,25 @@ export const operators = {
     accepts: ['text'],
     negation: '~',
     negative: true,
+    folded: true,
     summary: { en: 'does not contain', nl: 'bevat niet' },
+  },
+  '^=': {
+    arity: 'one',
+    method: 'startsWith',
+    accepts: ['text'],
+    negation: '!^=',
+    folded: true,
+    summary: { en: 'starts with, whatever the case and accents', nl: 'begint met, ongeacht hoofdletters en accenten' },
+  },
+  '!^=': {
+    arity: 'one',
+    method: 'notStartsWith',
+    accepts: ['text'],
+    negation: '^=',
+    negative: true,
+    folded: true,
+    summary: { en: 'does not start with', nl: 'begint niet met' },
   },
   IN: {
     arity: 'many',

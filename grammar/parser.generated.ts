@@ -127,7 +127,7 @@ function predicateRule(text: string): Part<typeof predicateNode> | undefined {
   const field1 = fieldRule(text);
   if (field1 === undefined) return undefined;
   const { unit } = now;
-  if ((unit >= 60 && unit <= 62) || unit === 126 || unit === 33) {
+  if ((unit >= 60 && unit <= 62) || unit === 126 || unit === 94 || unit === 33) {
     const comparison1 = comparisonRule(text, from, field1);
     if (comparison1 === undefined) return undefined;
     return predicateNode(field1, comparison1, false, undefined, undefined, undefined, from, now.end);
@@ -166,7 +166,7 @@ function fieldRule(text: string): Part<typeof identifierToken> | Part<typeof quo
       }
       if (unit === 46) {
         unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        state19: for (;;) {
+        state21: for (;;) {
           if ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || unit === 95) {
             unit = ++at < text.length ? text.charCodeAt(at) : 0;
             while ((unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95) {
@@ -174,7 +174,7 @@ function fieldRule(text: string): Part<typeof identifierToken> | Part<typeof quo
             }
             if (unit === 46) {
               unit = ++at < text.length ? text.charCodeAt(at) : 0;
-              continue state19;
+              continue state21;
             }
             if (isReserved(text, start, at)) {
               return undefined;
@@ -408,15 +408,17 @@ function valueRule(text: string): Part<typeof integerToken> | Part<typeof decima
   return found;
 }
 
-const comparator1 = comparatorToken('!=');
-const comparator2 = comparatorToken('<>');
-const comparator3 = comparatorToken('<=');
-const comparator4 = comparatorToken('>=');
-const comparator5 = comparatorToken('!~');
-const comparator6 = comparatorToken('=');
-const comparator7 = comparatorToken('<');
-const comparator8 = comparatorToken('>');
-const comparator9 = comparatorToken('~');
+const comparator1 = comparatorToken('!^=');
+const comparator2 = comparatorToken('!=');
+const comparator3 = comparatorToken('<>');
+const comparator4 = comparatorToken('<=');
+const comparator5 = comparatorToken('>=');
+const comparator6 = comparatorToken('!~');
+const comparator7 = comparatorToken('^=');
+const comparator8 = comparatorToken('=');
+const comparator9 = comparatorToken('<');
+const comparator10 = comparatorToken('>');
+const comparator11 = comparatorToken('~');
 function comparatorOf(text: string): Part<typeof comparatorToken> | undefined {
   const start = now.at;
   let at = start;
@@ -427,12 +429,21 @@ function comparatorOf(text: string): Part<typeof comparatorToken> | undefined {
       unit = ++at < text.length ? text.charCodeAt(at) : 0;
       if (unit === 61) {
         unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        found = comparator1;
+        found = comparator2;
         break scan;
+      }
+      if (unit === 94) {
+        unit = ++at < text.length ? text.charCodeAt(at) : 0;
+        if (unit === 61) {
+          unit = ++at < text.length ? text.charCodeAt(at) : 0;
+          found = comparator1;
+          break scan;
+        }
+        return undefined;
       }
       if (unit === 126) {
         unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        found = comparator5;
+        found = comparator6;
         break scan;
       }
       return undefined;
@@ -441,35 +452,44 @@ function comparatorOf(text: string): Part<typeof comparatorToken> | undefined {
       unit = ++at < text.length ? text.charCodeAt(at) : 0;
       if (unit === 61) {
         unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        found = comparator3;
+        found = comparator4;
         break scan;
       }
       if (unit === 62) {
         unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        found = comparator2;
+        found = comparator3;
         break scan;
       }
-      found = comparator7;
+      found = comparator9;
       break scan;
     }
     if (unit === 61) {
       unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      found = comparator6;
+      found = comparator8;
       break scan;
     }
     if (unit === 62) {
       unit = ++at < text.length ? text.charCodeAt(at) : 0;
       if (unit === 61) {
         unit = ++at < text.length ? text.charCodeAt(at) : 0;
-        found = comparator4;
+        found = comparator5;
         break scan;
       }
-      found = comparator8;
+      found = comparator10;
       break scan;
+    }
+    if (unit === 94) {
+      unit = ++at < text.length ? text.charCodeAt(at) : 0;
+      if (unit === 61) {
+        unit = ++at < text.length ? text.charCodeAt(at) : 0;
+        found = comparator7;
+        break scan;
+      }
+      return undefined;
     }
     if (unit === 126) {
       unit = ++at < text.length ? text.charCodeAt(at) : 0;
-      found = comparator9;
+      found = comparator11;
       break scan;
     }
     return undefined;

@@ -23,8 +23,16 @@ export type Profile = {
   readonly listForms: readonly ValueForm[];
   /** Names in backticks. */
   readonly quotedNames: boolean;
+  /**
+   * How the service compares a part of a text with a text (L1.4): by code point, with A–Z and a–z
+   * alike, or folded. Unless it is folded, `split` pushes no `~` or `^=` of letters.
+   */
+  readonly textMatching: TextMatching;
   readonly limits: Limits;
 };
+
+const textMatchings = ['exact', 'ascii', 'folded'] as const;
+export type TextMatching = (typeof textMatchings)[number];
 
 const everyOperator = Object.keys(operators) as readonly Operator[];
 
@@ -36,6 +44,7 @@ export const fullProfile: Profile = {
   valueForms,
   listForms: valueForms,
   quotedNames: true,
+  textMatching: 'folded',
   limits: limitsOf(),
 };
 
@@ -50,6 +59,7 @@ export const coreProfile: Profile = {
   valueForms: ['integer', 'relative-day'],
   listForms: ['integer'],
   quotedNames: false,
+  textMatching: 'exact',
   limits: limitsOf(),
 };
 
@@ -57,7 +67,7 @@ export const coreProfile: Profile = {
  * A profile of your own, with the defaults of the core profile.
  *
  * @example defineProfile({ name: 'ours', operators: ['>=', '='], connectives: ['AND', 'OR'] })
- * @throws TypeError for an unknown operator, connective or value form
+ * @throws TypeError for an unknown operator, connective, value form or way to match texts
  * @throws RangeError for a limit below the guaranteed minimum
  */
 export function defineProfile(
@@ -69,6 +79,9 @@ export function defineProfile(
   for (const part of ['operators', 'connectives', 'valueForms', 'listForms'] as const) {
     const unknown = (all[part] as readonly string[]).find((item) => !(known[part] as readonly string[]).includes(item));
     if (unknown !== undefined) throw new TypeError(`A profile's ${part} cannot hold ${JSON.stringify(unknown)}.`);
+  }
+  if (!textMatchings.includes(all.textMatching)) {
+    throw new TypeError(`A profile's textMatching cannot be ${JSON.stringify(all.textMatching)}.`);
   }
   return all;
 }

@@ -56,6 +56,7 @@ export {
   type SyntaxFault,
   type SyntaxNode,
   type SyntaxTree,
+  type TextMatching,
   type Token,
   type TokenType,
   type ValueForm,
@@ -76,6 +77,7 @@ export {
   years,
 } from './schema/dates.ts';
 export { diagnose, isSearchError, parseQuery, SearchError } from './schema/diagnose.ts';
+export { foldedPattern, foldedRegExp, foldText, type TextAnchor } from './schema/folding.ts';
 export { assertQuery, everything, type Query } from './schema/query.ts';
 export { resolver } from './schema/resolve.ts';
 export { defineSchema, type Field, type FieldName, type Fields, type KnownValue, type Schema } from './schema/schema.ts';

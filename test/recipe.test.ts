@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /*
- * Applies the recipe "Add an operator" to a copy of the sources: `^=`, starts with, and its NOT.
+ * Applies the recipe "Add an operator" to a copy of the sources: `$=`, ends with, and its NOT.
  * The list of edits is the whole recipe; the rest must follow from the operator's row in the
  * table.
  */
@@ -17,21 +17,21 @@ type Edit = readonly [file: string, find: string, insert: string];
 const edits: readonly Edit[] = [
   [
     'grammar/operators.ts',
-    "    summary: { en: 'does not contain', nl: 'bevat niet' },\n  },\n",
-    `  '^=': {
+    "    summary: { en: 'does not start with', nl: 'begint niet met' },\n  },\n",
+    `  '$=': {
     arity: 'one',
-    method: 'startsWith',
+    method: 'endsWith',
     accepts: ['text'],
-    negation: '!^=',
-    summary: { en: 'starts with', nl: 'begint met' },
+    negation: '!$=',
+    summary: { en: 'ends with', nl: 'eindigt op' },
   },
-  '!^=': {
+  '!$=': {
     arity: 'one',
-    method: 'notStartsWith',
+    method: 'notEndsWith',
     accepts: ['text'],
-    negation: '^=',
+    negation: '$=',
     negative: true,
-    summary: { en: 'does not start with', nl: 'begint niet met' },
+    summary: { en: 'does not end with', nl: 'eindigt niet op' },
   },
 `,
   ],

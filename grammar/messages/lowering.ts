@@ -30,6 +30,10 @@ const why = (reason: LoweringReason, locale: 'en' | 'nl', day = '') => reasons[r
 const reasons = {
   name: { en: 'it has no names in backticks.', nl: 'die heeft geen namen tussen backticks.' },
   part: { en: 'it cannot look for a part of a text.', nl: 'die kan niet naar een deel van een tekst zoeken.' },
+  letters: {
+    en: 'it counts case or accents where this search does not.',
+    nl: 'die let op hoofdletters of accenten waar deze zoekopdracht dat niet doet.',
+  },
   null: {
     en: 'it cannot ask whether there is a value.',
     nl: 'die kan niet vragen of er een waarde is.',

@@ -44,7 +44,7 @@ type Branch = readonly Expression[];
 function branchesOf(task: Task, node: Nnf): readonly Branch[] | undefined {
   const { target, exact, most } = task;
   const whole = [wholeOf(node)];
-  if (exact(node) !== undefined || node.kind === 'contains') return whole;
+  if (exact(node) !== undefined || node.kind === 'part') return whole;
   const set = setOf(node);
   if (set !== undefined) return intervalBranches(task, set) ?? whole;
   if (node.kind === 'set') return whole;

@@ -1,11 +1,11 @@
 import { type Fold, fold, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
-import { foldLetters } from '../memory/code-points.ts';
 import type { Verdict } from '../memory/evaluate.ts';
 import { isKnown } from '../schema/check-fields.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { operatorOf } from './expressions.ts';
 import { type Connective, dual, joinVerdicts, negateVerdict, rankOf } from './kleene.ts';
+import { type Part, partOf } from './parts.ts';
 import { clip, type ResolveLiteral, type Scale, type ScalePoint } from './scale.ts';
 import {
   all,
@@ -39,15 +39,15 @@ export type FieldSet = {
   readonly onNull: Verdict;
 };
 
-/** Whether a text contains `part`, which is in small letters and not empty. Unknown for null. */
-export type ContainsTest = {
-  readonly kind: 'contains';
+/** Whether a text has a part, or with `has` false, has it not. Unknown for null. */
+export type PartTest = {
+  readonly kind: 'part';
   readonly field: string;
-  readonly part: string;
-  readonly contains: boolean;
+  readonly part: Part;
+  readonly has: boolean;
 };
 
-export type FieldCondition = FieldSet | ContainsTest;
+export type FieldCondition = FieldSet | PartTest;
 
 /**
  * A predicate as conditions with the same verdict on every row. There are several only where the
@@ -72,8 +72,8 @@ export function readConditions(predicate: Predicate, resolve: ResolveLiteral): C
     comparison: ({ operator: written, value }) => {
       const { operator, negated } = positiveOf(written);
       const { scale, point: at } = point(value);
-      const part = operator === '~' ? foldLetters(String(at)) : '';
-      if (part !== '') return one({ kind: 'contains', field, part, contains: !negated });
+      const part = partOf(operator, at);
+      if (part !== undefined && part.text !== '') return one({ kind: 'part', field, part, has: !negated });
       const found = setOf(scale, comparisons[operator](at, scale));
       return one(negated ? negate(found) : found);
     },
@@ -99,7 +99,7 @@ export function readConditions(predicate: Predicate, resolve: ResolveLiteral): C
 /** The NOT of a condition. */
 export function negate<Kind extends FieldCondition>(condition: Kind): Kind;
 export function negate(condition: FieldCondition): FieldCondition {
-  if (condition.kind === 'contains') return { ...condition, contains: !condition.contains };
+  if (condition.kind === 'part') return { ...condition, has: !condition.has };
   return { ...condition, set: complement(condition.set), onNull: negateVerdict(condition.onNull) };
 }
 
@@ -155,9 +155,7 @@ function negatedIf(negated: boolean, { join, conditions }: Conditions): Conditio
   return negated ? { join: dual[join], conditions: conditions.map(negate) } : { join, conditions };
 }
 
-/**
- * The values that satisfy each operator; for `~` those that contain the empty text, which are all.
- */
+/** The values that satisfy each operator; of parts the empty one, which every text has. */
 const comparisons: Readonly<Record<PositiveOperator, (point: Point, scale: Scale) => ValueSet>> = {
   '=': (point, { next }) => interval(point, next(point)),
   '<': before,
@@ -165,6 +163,7 @@ const comparisons: Readonly<Record<PositiveOperator, (point: Point, scale: Scale
   '>': (point, { next }) => from(next(point)),
   '>=': from,
   '~': () => all,
+  '^=': () => all,
 };
 
 /** Unreachable: only predicates are read. */

@@ -12,9 +12,9 @@ import { copyOf } from '../schema/fitting-copy.ts';
 import { contentOf, type Query, queryOf } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type ExactLowering, exactLowering } from './lower/exact.ts';
-import { type Nnf, nnfOf, type SetNode } from './lower/nnf.ts';
+import { type Nnf, nnfOf, type PartNode, type SetNode } from './lower/nnf.ts';
 import { isCalendar } from './scale.ts';
-import { spell, type Target, targetOf, writersFor } from './spell.ts';
+import { isInProfile, matchesAlike, spell, type Target, targetOf, writersFor } from './spell.ts';
 import { intervalsOf, isAll } from './value-set.ts';
 
 export type LowerOptions = Clock;
@@ -88,10 +88,15 @@ export function obstaclesIn(target: Target, node: Nnf, exact: ExactLowering): re
     reason,
     ...(reason === 'day' && { day: formatDay(target.today) }),
   });
-  if (node.kind === 'contains') return [obstacle(target.profile.quotedNames || isPlain(node.field) ? 'part' : 'name')];
+  if (node.kind === 'part') return [obstacle(reasonForPart(target, node))];
   if (node.kind === 'set') return [obstacle(reasonFor(target, node, written))];
   const inside = node.operands.flatMap((one) => obstaclesIn(target, one, exact));
   return inside.length > 0 ? inside : [obstacle(node.set === undefined ? node.kind : 'pieces')];
+}
+
+function reasonForPart({ profile }: Target, { field, written }: PartNode): LoweringReason {
+  if (!profile.quotedNames && !isPlain(field)) return 'name';
+  return isInProfile(written, profile) && !matchesAlike(written, profile) ? 'letters' : 'part';
 }
 
 const isPlain = (name: string) => !printName(name).startsWith('`');

@@ -6,15 +6,16 @@ import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { connective, fieldsIn, foldNnf, oppositeOf, predicatesIn } from './expressions.ts';
 import {
-  type ContainsTest,
   type FieldCondition,
   type FieldSet,
   isNeutral,
   joinSets,
   namesKnownValues,
+  type PartTest,
   readConditions,
 } from './field-set.ts';
 import { type Connective, dual } from './kleene.ts';
+import { operatorFor } from './parts.ts';
 import { literalResolver, type ResolveLiteral, type Scale } from './scale.ts';
 import { sha256 } from './sha-256.ts';
 import { spellings } from './spell.ts';
@@ -112,7 +113,7 @@ type Form = {
 };
 
 function formOf(expression: Expression, { resolve, keyed }: FieldSets, merging: boolean): Form {
-  const condition = (one: FieldCondition): Form => (one.kind === 'set' ? setForm(keyed(one)) : containsForm(one));
+  const condition = (one: FieldCondition): Form => (one.kind === 'set' ? setForm(keyed(one)) : partForm(one));
   const predicate = (written: Predicate, negated: boolean): Form => {
     const node = negated ? oppositeOf(written) : written;
     if (!merging) return asWritten(node);
@@ -124,8 +125,8 @@ function formOf(expression: Expression, { resolve, keyed }: FieldSets, merging: 
 
 const setForm = (set: KeyedSet): Form => ({ set, write: () => simplest(set) });
 
-const containsForm = ({ field, part, contains }: ContainsTest): Form => ({
-  write: () => ({ kind: 'comparison', field, operator: contains ? '~' : '!~', value: { kind: 'string', value: part } }),
+const partForm = ({ field, part, has }: PartTest): Form => ({
+  write: () => ({ kind: 'comparison', field, operator: operatorFor(part, has), value: { kind: 'string', value: part.text } }),
 });
 
 /** A predicate with the values of a list sorted, each once. */

@@ -1,13 +1,16 @@
 import { type Comparison, type Expression, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import { stringLengthFor } from '../../grammar/limits.ts';
 import { codePoints } from '../../grammar/literal.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { checkProfile, fullProfile, type Profile } from '../../grammar/profile.ts';
 import { partsIn } from '../../grammar/ranges.ts';
 import { type Day, dateUnits } from '../schema/dates.ts';
+import { isCaseless } from '../schema/folding.ts';
 import type { Schema } from '../schema/schema.ts';
 import { connective, operatorOf, oppositeOf } from './expressions.ts';
 import { type FieldSet, namesKnownValues } from './field-set.ts';
 import { type Connective, dual } from './kleene.ts';
+import { isPartOperator } from './parts.ts';
 import { isCalendar, type Scale } from './scale.ts';
 import {
   comparePoints,
@@ -122,7 +125,12 @@ export function targetOf(options: Omit<Target, keyof Vocabulary | 'fits'>): Targ
     if ('operands' in node) return connectives.includes(node.kind === 'and' ? 'AND' : 'OR') && node.operands.every(fits);
     if ('operand' in node) return connectives.includes('NOT') && fits(node.operand);
     // Most candidates fail here, and `checkProfile` would write a message for each.
-    return profile.operators.includes(operatorOf(node)) && isInProfile(node, profile) && keepsLimits(node, profile);
+    return (
+      profile.operators.includes(operatorOf(node)) &&
+      isInProfile(node, profile) &&
+      keepsLimits(node, profile) &&
+      matchesAlike(node, profile)
+    );
   };
   const accepts = (expression: Expression): boolean => {
     const node = 'operand' in expression ? expression.operand : expression;
@@ -135,8 +143,16 @@ export function targetOf(options: Omit<Target, keyof Vocabulary | 'fits'>): Targ
 export const isInProfile = (node: Predicate, profile: Profile): boolean =>
   checkProfile(node, profile, partsIn(undefined)).length === 0;
 
-function keepsLimits(node: Predicate, { limits: { listValues, stringLength } }: Profile): boolean {
+/** Whether the service of a profile finds a part in the same texts as we do (L1.4). */
+export function matchesAlike(node: Predicate, { textMatching }: Profile): boolean {
+  if (textMatching === 'folded' || node.kind !== 'comparison' || !isPartOperator(node.operator)) return true;
+  return isCaseless(String(node.value.value));
+}
+
+function keepsLimits(node: Predicate, { limits }: Profile): boolean {
   const literals = literalsOf(node);
+  const { listValues } = limits;
+  const stringLength = node.kind === 'comparison' ? stringLengthFor(node.operator, limits) : limits.stringLength;
   return (
     literals.length <= Math.max(listValues, 2) &&
     literals.every(({ value }) => typeof value !== 'string' || value.length <= stringLength || codePoints(value) <= stringLength)

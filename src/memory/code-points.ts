@@ -22,12 +22,3 @@ const rank = (unit: number): number => (unit < 0xd800 ? unit : unit < 0xe000 ? u
 export function sortTexts(texts: string[]): string[] {
   return texts.some((text) => /[\ud800-\uffff]/.test(text)) ? texts.sort(compareCodePoints) : texts.sort();
 }
-
-/**
- * Lower-cases A to Z and no other letter, as `~` compares (L3.3). The engine does the same for
- * ASCII, four times as fast.
- */
-export function foldLetters(text: string): string {
-  if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
-  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-}

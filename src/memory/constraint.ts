@@ -1,10 +1,11 @@
 import { type Fold, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
 import { type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import { type Clock, type Day, todayOf } from '../schema/dates.ts';
+import { foldedRegExp, type TextAnchor } from '../schema/folding.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { resolve } from '../schema/resolve.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { compareCodePoints, foldLetters } from './code-points.ts';
+import { compareCodePoints } from './code-points.ts';
 import { nextDouble } from './decimal.ts';
 
 /**
@@ -25,14 +26,14 @@ export type Constraint = ValueTest & { readonly negated: boolean };
 
 /**
  * A test of a value. Days, seconds and truth values are numbers. Both ends of an interval are
- * included; `below` of a range of texts is not. `part` is in lower case.
+ * included; `below` of a range of texts is not. A text has a part folded (L3.3).
  */
 export type ValueTest =
   | { readonly kind: 'null' }
   | { readonly kind: 'interval'; readonly low: number; readonly high: number }
   | { readonly kind: 'set'; readonly values: ReadonlySet<Scalar> }
   | { readonly kind: 'texts'; readonly from: string; readonly below: string | undefined }
-  | { readonly kind: 'contains'; readonly part: string };
+  | { readonly kind: 'part'; readonly part: string; readonly at: TextAnchor };
 
 /** The value of a literal; false is 0 and true is 1. */
 export type Scalar = number | string;
@@ -120,7 +121,8 @@ const comparisons: Readonly<Record<PositiveOperator, (order: Order, value: Scala
   '<=': (order, value) => order.atMost(value),
   '>': (order, value) => order.above(value),
   '>=': (order, value) => order.atLeast(value),
-  '~': (_, value) => ({ kind: 'contains', part: foldLetters(String(value)) }),
+  '~': (_, value) => ({ kind: 'part', part: String(value), at: 'anywhere' }),
+  '^=': (_, value) => ({ kind: 'part', part: String(value), at: 'start' }),
 };
 
 type Order = Readonly<Record<'equal' | 'below' | 'atMost' | 'above' | 'atLeast', (value: Scalar) => ValueTest>> & {
@@ -195,8 +197,8 @@ const tests: { readonly [K in Kind]: (test: Extract<ValueTest, { kind: K }>) => 
     ({ from, below }) =>
     (value) =>
       compareCodePoints(String(value), from) >= 0 && (below === undefined || compareCodePoints(String(value), below) < 0),
-  contains:
-    ({ part }) =>
-    (value) =>
-      foldLetters(String(value)).includes(part),
+  part: ({ part, at }) => {
+    const pattern = new RegExp(foldedRegExp(part, at), 'u');
+    return (value) => pattern.test(String(value).toWellFormed());
+  },
 };

@@ -152,7 +152,7 @@ const columnKernels: { readonly [K in Column['kind']]: MakeKernel<Extract<Column
   },
   integers: ({ codes }, constraint, keep) => codesKernel(codes, constraint, keep),
   texts: ({ codes, values }, constraint, keep) => {
-    if (constraint.kind !== 'contains') return codesKernel(codes, onCodes(constraint, values), keep);
+    if (constraint.kind !== 'part') return codesKernel(codes, onCodes(constraint, values), keep);
     const passes = satisfies(constraint);
     // Each text is tested once, and only where a row with it is left: 1 passes, 2 does not.
     const known = new Uint8Array(values.length);

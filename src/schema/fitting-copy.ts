@@ -1,5 +1,6 @@
 import type { Expression, Kind, Literal, NodeOf, Range } from '../../grammar/expression.ts';
 import type { Limits } from '../../grammar/limits.ts';
+import { stringLengthFor } from '../../grammar/limits.ts';
 import { codePoints } from '../../grammar/literal.ts';
 import type { Operator } from '../../grammar/operators.ts';
 import { isKnown, wrongTexts } from './check-fields.ts';
@@ -108,7 +109,7 @@ function copyLiteral<Value extends Literal>(
     task.fits =
       isValueOf[named.field.type](literal) &&
       isKnown(literal, named.field, operator) &&
-      (typeof value !== 'string' || kind !== 'string' || isShort(value, task.rules.limits.stringLength));
+      (typeof value !== 'string' || kind !== 'string' || isShort(value, stringLengthFor(operator, task.rules.limits)));
   }
   return (
     range === undefined || !task.withRanges ? { kind, value } : { kind, value, range: { from: range.from, to: range.to } }

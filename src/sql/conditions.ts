@@ -1,6 +1,7 @@
 import { type Expression, fold, type Literal, type NodeOf, type Predicate } from '../../grammar/expression.ts';
 import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import type { Day } from '../schema/dates.ts';
+import { foldText, type TextAnchor } from '../schema/folding.ts';
 import { resolve } from '../schema/resolve.ts';
 import type { FieldSql } from './columns.ts';
 import type { Bindable, Dialect } from './dialect.ts';
@@ -50,7 +51,7 @@ export const conditions: {
     },
     bind: ({ operator, value }, field, binding) => {
       if (field.isMoment) bindRange(comparisons[positiveOf(operator).operator].days(dayOf(value, binding)), field, binding);
-      else binding.values.push(field.valueOf(value, binding.today));
+      else comparisons[positiveOf(operator).operator].bind(value, field, binding);
     },
   },
   in: {
@@ -94,37 +95,81 @@ export const conditions: {
 };
 
 type ComparisonSql = {
-  /** The condition with one placeholder, for the value of the literal. */
+  /** The condition with a placeholder for each value that `bind` adds. */
   readonly text: (slot: Slot) => string;
+  readonly bind: (literal: Literal, field: FieldSql, binding: Binding) => void;
   /** On a column of moments: the range of whole local days (L3.5). */
   readonly days: (day: Day) => DayRange;
 };
 
 /** The SQL of each operator. */
 const comparisons: Readonly<Record<PositiveOperator, ComparisonSql>> = {
-  '=': { text: infix('='), days: (day) => wholeDays(day, day) },
-  '<': { text: infix('<'), days: (day) => [undefined, day] },
-  '<=': { text: infix('<='), days: (day) => [undefined, day + 1] },
-  '>': { text: infix('>'), days: (day) => [day + 1, undefined] },
-  '>=': { text: infix('>='), days: (day) => [day, undefined] },
-  '~': {
-    text: ({ field, placeholder }) => field.dialect.contains(field.column.sql, placeholder()),
-    days: noDays, // only texts have this operator
-  },
+  '=': infix('=', (day) => wholeDays(day, day)),
+  '<': infix('<', (day) => [undefined, day]),
+  '<=': infix('<=', (day) => [undefined, day + 1]),
+  '>': infix('>', (day) => [day + 1, undefined]),
+  '>=': infix('>=', (day) => [day, undefined]),
+  '~': matches(
+    'anywhere',
+    ({ field, placeholder }, folded) => field.dialect.contains(folded, placeholder()),
+    (part) => [part],
+  ),
+  '^=': matches(
+    'start',
+    ({ field: { dialect }, parameter }, folded) => {
+      const column = dialect.compared(folded, 'text');
+      return `(${column} >= ${parameter()} AND ${column} < ${parameter()})`;
+    },
+    (part) => [part, afterAllThatStartWith(part)],
+  ),
 };
 
-function infix(symbol: string): ComparisonSql['text'] {
-  return ({ field, parameter }) => `${field.compared} ${symbol} ${parameter()}`;
+function infix(symbol: string, days: ComparisonSql['days']): ComparisonSql {
+  return {
+    text: ({ field, parameter }) => `${field.compared} ${symbol} ${parameter()}`,
+    bind: (literal, field, { values, today }) => values.push(field.valueOf(literal, today)),
+    days,
+  };
 }
+
+/** A part of a text, by its pattern; on a folded column without one, as the other two say. */
+function matches(
+  at: TextAnchor,
+  onFolded: (slot: Slot, folded: string) => string,
+  valuesOnFolded: (part: string) => readonly string[],
+): ComparisonSql {
+  return {
+    text: (slot) => {
+      const { dialect, column } = slot.field;
+      return column.folded === undefined ? dialect.matches(column.sql, slot.placeholder()) : onFolded(slot, column.folded);
+    },
+    bind: ({ value }, { dialect, column }, { values }) => {
+      const part = String(value);
+      if (column.folded === undefined) values.push(dialect.pattern(part, at));
+      else values.push(...valuesOnFolded(foldText(part)));
+    },
+    days: (day) => [day, day], // only texts have these operators
+  };
+}
+
+/**
+ * The least text after all that start with another, by code point. After U+10FFFF there is none: a
+ * text that no text of fewer characters comes after stands for it.
+ */
+function afterAllThatStartWith(text: string): string {
+  const characters = Array.from(text);
+  while (characters.at(-1) === lastCharacter) characters.pop();
+  const last = characters.pop()?.codePointAt(0);
+  if (last === undefined) return lastCharacter.repeat(1_000);
+  return characters.join('') + String.fromCodePoint(last === 0xd7ff ? 0xe000 : last + 1);
+}
+
+const lastCharacter = '\u{10ffff}';
 
 /** A half-open range from the start of one day to the start of another; `undefined` has no end. */
 type DayRange = readonly [from: Day | undefined, to: Day | undefined];
 
 const wholeDays = (first: Day, last: Day): readonly [from: Day, to: Day] => [first, last + 1];
-
-function noDays(day: Day): DayRange {
-  return [day, day];
-}
 
 /** The column lies in a range with the same ends as this one; unknown where it is null. */
 const inRange = (range: DayRange, slot: Slot): string => join(endsOf(range, slot), ' AND ');

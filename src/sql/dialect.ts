@@ -1,4 +1,5 @@
 import type { FieldType } from '../../grammar/operators.ts';
+import type { TextAnchor } from '../schema/folding.ts';
 
 /** A value for a placeholder, as drivers take it. */
 export type Bindable = string | number | boolean | null;
@@ -58,7 +59,11 @@ export type Dialect<Value extends Bindable = Bindable> = {
   readonly parameter: (placeholder: string, storage: Storage, position: number) => string;
   /** A column as it is compared: in most engines unchanged, so that its index is used. */
   readonly compared: (column: string, storage: Storage) => string;
-  /** The text column contains the text, A–Z and a–z alike (L3.3). */
+  /** The text column matches a pattern that `pattern` wrote, folded (L3.3). */
+  readonly matches: (column: string, placeholder: string) => string;
+  /** The pattern for texts that contain a text, or start with it. */
+  readonly pattern: (text: string, at: TextAnchor) => Value;
+  /** The text column contains a text, compared by code point. */
   readonly contains: (column: string, placeholder: string) => string;
   /** A list as the one value of `inList`. */
   readonly list: (values: readonly Bindable[]) => Value;

@@ -170,7 +170,7 @@ describe('large expressions', () => {
       joined(60, ' AND ', (at) => `((t1 ~ "p${at}x" AND t2 !~ "q${at}y") OR (t1 !~ "p${at}x" AND t2 ~ "q${at}y"))`),
     ],
     ['501 fields, 500 with parts', `${joined(500, ' OR ', (at) => `t${at} ~ "p"`)} OR a = 1`],
-    ['500 parts in each other', joined(500, ' OR ', (at) => `name ~ "${'a'.repeat(at + 1)}"`)],
+    ['500 parts in each other', joined(500, ' OR ', (at) => `name ${at % 2 ? '~' : '^='} "${'a'.repeat(at / 2 + 1)}"`)],
   ])('%s are given up', (_, text) => {
     expect(diagramsOf(schema, day, [read(text)])).toBeUndefined();
   });

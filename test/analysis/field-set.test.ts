@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Expression, fold, type Predicate } from '../../grammar/expression.ts';
 import { type FieldCondition, joinSets, readConditions } from '../../src/analysis/field-set.ts';
+import { hasPart } from '../../src/analysis/parts.ts';
 import { literalResolver } from '../../src/analysis/scale.ts';
 import { spellings } from '../../src/analysis/spell.ts';
 import { includes } from '../../src/analysis/value-set.ts';
 import { check, print } from '../../src/index.ts';
-import { foldLetters } from '../../src/memory/code-points.ts';
 import { rawValueOf, readerOf } from '../../src/memory/read-value.ts';
 import { parseDay } from '../../src/schema/dates.ts';
 import { fieldOf, type Schema } from '../../src/schema/schema.ts';
@@ -118,8 +118,7 @@ function verdictOf(
 function one(condition: FieldCondition, schema: Schema, row: Readonly<Record<string, unknown>>, timeZone: string) {
   const field = fieldOf(schema, condition.field);
   const value = readerOf(field, timeZone)(rawValueOf(condition.field, field, timeZone)(row));
-  if (condition.kind === 'contains')
-    return value === null ? null : foldLetters(String(value)).includes(condition.part) === condition.contains;
+  if (condition.kind === 'part') return value === null ? null : hasPart(String(value), condition.part) === condition.has;
   if (value === null) return condition.onNull;
   return includes(condition.set, typeof value === 'boolean' ? Number(value) : value);
 }

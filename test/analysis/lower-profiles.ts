@@ -30,6 +30,7 @@ export function profileOf(chance: Chance): Profile {
     valueForms: some(fullProfile.valueForms),
     listForms: some(fullProfile.listForms),
     quotedNames: chance.often(0.9),
+    textMatching: chance.pick(['exact', 'ascii', 'folded', 'folded']),
     limits: chance.often(0.3) ? { nesting: 12, predicates: 32, listValues: 32 } : {},
   });
 }

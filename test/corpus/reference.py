@@ -28,6 +28,7 @@ import re
 import struct
 import sys
 import threading
+import unicodedata
 
 try:
     import zoneinfo
@@ -43,6 +44,7 @@ MAX_SAFE = 2 ** 53 - 1
 DEPTH = 256
 LONGEST_NAME = 128
 DEFAULT_LIMITS = {'nesting': 32, 'predicates': 500, 'listValues': 10_000, 'stringLength': 1_000}
+MOST_SOUGHT = 250
 KEYWORDS = {'AND', 'OR', 'NOT', 'IN', 'BETWEEN', 'IS', 'NULL', 'TRUE', 'FALSE'}
 ORDER_TESTS = {
     '=': lambda value, other: value == other,
@@ -55,6 +57,8 @@ ORDER_TESTS = {
 TEXT_TESTS = {
     '~': lambda value, other: fold(other) in fold(value),
     '!~': lambda value, other: fold(other) not in fold(value),
+    '^=': lambda value, other: fold(value).startswith(fold(other)),
+    '!^=': lambda value, other: not fold(value).startswith(fold(other)),
 }
 COMPARATORS = ORDER_TESTS | TEXT_TESTS
 ORDERED = ORDER_TESTS.keys() | {'IN', 'BETWEEN'}
@@ -83,9 +87,24 @@ def from_units(units):
 def is_scalar(text):
     return not any(0xD800 <= ord(char) <= 0xDFFF for char in text)
 
-def fold(text):
-    """A–Z to a–z and nothing else (L2.4, L3.3)."""
+def lowered(text):
+    """A–Z to a–z and nothing else (L2.4)."""
     return text.translate({upper: upper + 32 for upper in range(65, 91)})
+
+FOLDABLE = [range(0x41, 0x250), range(0x370, 0x530), range(0x1e00, 0x2000), [0x2126, 0x212a, 0x212b]]
+STROKES = {'\u00f8': 'o', '\u0111': 'd', '\u0142': 'l', '\u0127': 'h', '\u0167': 't'}
+
+def folded_letter(point):
+    char = unicodedata.normalize('NFD', chr(point))[0]
+    for other in (str.upper, str.lower):
+        char = other(char) if len(other(char)) == 1 else char
+    return STROKES.get(char, char)
+
+FOLDED = {point: folded_letter(point) for points in FOLDABLE for point in points}
+
+def fold(text):
+    """Letters without case and accents (L3.3)."""
+    return text.translate(FOLDED)
 
 # Tokens: (kind, value, from, to). Kinds: name, word (a keyword), integer, decimal, string,
 # comparator, and `(`, `)`, `,` themselves.
@@ -488,7 +507,10 @@ def check_limits(node, limits):
     over = over or any(node['kind'] == 'in' and len(node['values']) > limits['listValues'] for node in every)
     over = over or any(len(node['field']) > LONGEST_NAME for node in every)
     strings = [value['value'] for node in every for value in literals(node) if value['kind'] == 'string']
-    return [('limit-exceeded', 0, 0, True)] if over or any(len(value) > limits['stringLength'] for value in strings) else []
+    over = over or any(len(value) > limits['stringLength'] for value in strings)
+    sought = [node['value']['value'] for node in every if node.get('operator') in TEXT_TESTS]
+    over = over or any(len(value) > MOST_SOUGHT for value in sought if isinstance(value, str))
+    return [('limit-exceeded', 0, 0, True)] if over else []
 
 def check_profile(node):
     kind, found = node['kind'], []
@@ -531,7 +553,7 @@ def resolve(name, fields):
     if name in fields:
         return name
     for own, field in fields.items():
-        if fold(name) in [fold(other) for other in [own, *field.get('aliases', [])]]:
+        if lowered(name) in [lowered(other) for other in [own, *field.get('aliases', [])]]:
             return own
     return None
 

@@ -1,6 +1,7 @@
 import type { Expression, Literal } from '../../grammar/expression.ts';
 import { type ComparisonOperator, type FieldType, type OperatorRow, operators } from '../../grammar/operators.ts';
 import { dates, decimals, integers, relativeDates, times } from '../support/pools.ts';
+import { foldedLetter } from '../support/reference.ts';
 import type { Chance } from './chance.ts';
 import { textOf, type World } from './world.ts';
 
@@ -52,7 +53,7 @@ function conditionOf(world: World, chance: Chance): Expression {
 type Asked = ComparisonOperator | 'IN' | 'BETWEEN' | 'IS NULL';
 
 /** Those with a negative form of their own twice, and more often those of a single type. */
-const weight = ({ accepts, arity }: OperatorRow) => (accepts.length === 1 ? 24 : arity === 'one' ? 1 : 2);
+const weight = ({ accepts, arity }: OperatorRow) => (accepts.length === 1 ? 12 : arity === 'one' ? 1 : 2);
 
 /** The operators that each type has, as often as they are asked. */
 const asked = Object.fromEntries(
@@ -83,7 +84,7 @@ const writers: Readonly<Record<FieldType, (held: Held, chance: Chance, world: Wo
     const text = String(held ?? textOf(chance));
     const parts = [...text];
     if (chance.often(0.7)) return { kind: 'string', value: text };
-    if (chance.often(0.5)) return { kind: 'string', value: swapCase(text) };
+    if (chance.often(0.6)) return { kind: 'string', value: chance.pick([swapCase, withOtherLetters(chance)])(text) };
     return { kind: 'string', value: parts.slice(chance.below(parts.length + 1)).join('') };
   },
   date: (held, chance, world) => {
@@ -130,6 +131,16 @@ const decimalLiterals = [
   `0.${'0'.repeat(40)}1`,
   `-0.${'0'.repeat(99)}1`,
 ];
+
+/** Letters replaced by others that fold like them. */
+const withOtherLetters = (chance: Chance) => (text: string) =>
+  Array.from(text, (letter) => chance.pick(alike.get(foldedLetter(letter)) ?? [letter])).join('');
+
+/** All letters by what they fold to, where there are several. */
+const alike = Map.groupBy(
+  Array.from({ length: 0x2200 - 0x41 }, (_, at) => String.fromCharCode(at + 0x41)),
+  foldedLetter,
+);
 
 const swapCase = (text: string) =>
   text.replace(/[A-Za-z]/g, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));

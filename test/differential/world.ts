@@ -108,7 +108,7 @@ export function textOf(chance: Chance): string {
   return Array.from({ length: chance.below(4) }, () => String.fromCodePoint(scalarOf(chance))).join('');
 }
 
-const letters = ['a', 'b', 'A', 'B', 'k', 'K', 'é', 'É', ' ', 'z', 'Z'];
+const letters = Array.from('abABkK\u212aeéÉêçoøØǾıİiſsSςσΣµμйиßŧ zZ*?[]^.\\');
 
 /** A Unicode scalar value other than U+0000, of few digits as often as of many. */
 function scalarOf(chance: Chance): number {

@@ -50,7 +50,7 @@ describe('what is offered', () => {
     ['nothing|', ''],
     ['startdatum |', '>= · <= · BETWEEN · = · < · > · != · IN · IS NULL · IS NOT NULL · NOT BETWEEN · NOT IN'],
     ['product |', 'IN · = · != · NOT IN · >= · <= · BETWEEN · < · > · IS NULL · IS NOT NULL · NOT BETWEEN'],
-    ['OBJ_NAME |', '= · ~ · IN · != · !~ · NOT IN · IS NULL · IS NOT NULL · >= · <= · < · > · BETWEEN · NOT BETWEEN'],
+    ['OBJ_NAME |', '= · ~ · ^= · IN · != · !~ · !^= · NOT IN · IS NULL · IS NOT NULL · >= · <= · < · > · BETWEEN · NOT BETWEEN'],
     ['product >|', '*> · >='],
     ['product <>|', '*!='],
     ['product ==|', '='],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareCodePoints, foldLetters } from '../../src/memory/code-points.ts';
+import { compareCodePoints } from '../../src/memory/code-points.ts';
 import { hostileTexts } from '../support/pools.ts';
 
 const bytesOrder = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -61,22 +61,4 @@ describe('the order of texts', () => {
     expect(order(before, after)).toBe(-1);
     expect(order(after, before)).toBe(1);
   });
-});
-
-describe('letters alike', () => {
-  test('are A to Z and a to z; every other code point stays', () => {
-    const changed: string[] = [];
-    for (let point = 0; point <= 0x10ffff; point++) {
-      const character = String.fromCodePoint(point);
-      if (foldLetters(character) !== character) changed.push(character);
-    }
-    expect(changed.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
-    expect(foldLetters(changed.join(''))).toBe('abcdefghijklmnopqrstuvwxyz');
-  });
-
-  test.each([
-    ['De ZAAL, Één İ\u212aß', 'de zaal, Één İ\u212aß'],
-    ['aB@[`{', 'ab@[`{'],
-    ['', ''],
-  ])('%j is as %j', (text, folded) => expect(foldLetters(text)).toBe(folded));
 });

@@ -105,7 +105,7 @@ function fieldOf(written: string, fields: Fields): readonly [name: string, type:
   return [found[0], found[1].type];
 }
 
-/** Letters A–Z alone (L2.4, L3.3). */
+/** Letters A–Z alone (L2.4). */
 const lowered = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const tests: Readonly<Record<Comparison['operator'], (value: Value, other: Value) => boolean>> = {
@@ -117,11 +117,40 @@ const tests: Readonly<Record<Comparison['operator'], (value: Value, other: Value
   '>=': (value, other) => order(value, other) >= 0,
   '~': (value, other) => contains(value, other),
   '!~': (value, other) => !contains(value, other),
+  '^=': (value, other) => foldedOf(value).startsWith(foldedOf(other)),
+  '!^=': (value, other) => !foldedOf(value).startsWith(foldedOf(other)),
 };
 
-function contains(value: Value, part: Value): boolean {
-  if (typeof value !== 'string' || typeof part !== 'string') throw new TypeError('Only a text contains another');
-  return lowered(value).includes(lowered(part));
+const contains = (value: Value, part: Value): boolean => foldedOf(value).includes(foldedOf(part));
+
+function foldedOf(text: Value): string {
+  if (typeof text !== 'string') throw new TypeError('Only a text contains another');
+  let folded = '';
+  for (const letter of text.toWellFormed()) folded += foldedLetter(letter);
+  return folded;
+}
+
+const foldedLetters = new Map<string, string>();
+
+/** A letter without case and accent, by the steps of L3.3. */
+export function foldedLetter(letter: string): string {
+  let folded = foldedLetters.get(letter);
+  if (folded === undefined) {
+    folded = foldable.test(letter) ? foldedBy(letter) : letter;
+    foldedLetters.set(letter, folded);
+  }
+  return folded;
+}
+
+const foldable = /^[\u0041-\u024f\u0370-\u052f\u1e00-\u1fff\u2126\u212a\u212b]$/u;
+
+function foldedBy(letter: string): string {
+  let [folded = letter] = letter.normalize('NFD');
+  for (const other of [(text: string) => text.toUpperCase(), (text: string) => text.toLowerCase()]) {
+    const next = other(folded);
+    if ([...next].length === 1) folded = next;
+  }
+  return { ø: 'o', đ: 'd', ł: 'l', ħ: 'h', ŧ: 't' }[folded] ?? folded;
 }
 
 /** Compares values (L3.2): below 0 if `one` comes first, 0 if equal, above 0 if it comes last. */

@@ -3,6 +3,7 @@ import {
   type Clock,
   type Comparison,
   fold,
+  foldedRegExp,
   type Literal,
   type PositiveOperator,
   positiveOf,
@@ -59,10 +60,6 @@ const comparisons: Readonly<Record<PositiveOperator, (value: string | number | b
   '<=': (value) => ({ $lte: value }),
   '>': (value) => ({ $gt: value }),
   '>=': (value) => ({ $gte: value }),
-  '~': (value) => ({ $regex: String(value).replace(/[\\^$.*+?()[\]{}|/-]|[A-Za-z]/g, eitherCase) }),
+  '~': (value) => ({ $regex: foldedRegExp(String(value), 'anywhere') }),
+  '^=': (value) => ({ $regex: foldedRegExp(String(value), 'start') }),
 };
-
-/** A to Z in both cases, everything else literally. */
-function eitherCase(character: string): string {
-  return /[A-Za-z]/.test(character) ? `[${character.toUpperCase()}${character.toLowerCase()}]` : `\\${character}`;
-}

@@ -22,6 +22,8 @@ export const english: DescribeWording = {
     },
     '~': { plain: ([part]) => `contains ${part}` },
     '!~': { plain: ([part]) => `does not contain ${part}` },
+    '^=': { plain: ([part]) => `starts with ${part}` },
+    '!^=': { plain: ([part]) => `does not start with ${part}` },
     IN: { plain: (list) => `is ${values(list)}`, negated: (list) => `is not ${values(list)}` },
     BETWEEN: {
       plain: ([low, high]) => `is from ${low} up to and including ${high}`,
@@ -56,5 +58,5 @@ export const english: DescribeWording = {
     'December',
   ],
   decimalPoint: '.',
-  reserved: new Set('and or either is has does contains comes the field one true false'.split(' ')),
+  reserved: new Set('and or either is has does contains starts comes the field one true false'.split(' ')),
 };

@@ -29,6 +29,8 @@ export const dutch: DescribeWording = {
     },
     '~': { plain: ([part]) => `bevat ${part}` },
     '!~': { plain: ([part]) => `bevat geen ${part}` },
+    '^=': { plain: ([part]) => `begint met ${part}` },
+    '!^=': { plain: ([part]) => `begint niet met ${part}` },
     IN: { plain: (list) => `is ${values(list)}`, negated: (list) => `is niet ${values(list)}` },
     BETWEEN: {
       plain: ([low, high]) => `ligt van ${low} tot en met ${high}`,
@@ -64,5 +66,5 @@ export const dutch: DescribeWording = {
     'december',
   ],
   decimalPoint: ',',
-  reserved: new Set('en of is heeft bevat komt ligt het veld een waar onwaar'.split(' ')),
+  reserved: new Set('en of is heeft bevat begint komt ligt het veld een waar onwaar'.split(' ')),
 };

@@ -1,11 +1,11 @@
 import type { Expression, Predicate } from '../../../grammar/expression.ts';
-import { foldLetters } from '../../memory/code-points.ts';
 import type { Verdict } from '../../memory/evaluate.ts';
 import type { Day } from '../../schema/dates.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { foldNnf, predicatesIn } from '../expressions.ts';
 import { type Conditions, type FieldCondition, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
 import { type Connective, dual, rankOf, type VerdictRank } from '../kleene.ts';
+import { areExclusive, hasPart, implies, type Part } from '../parts.ts';
 import { literalResolver, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Point } from '../value-set.ts';
 import { createNodes, type Node, type Nodes, type Operation, operation } from './nodes.ts';
@@ -15,8 +15,8 @@ import { createNodes, type Node, type Nodes, type Operation, operation } from '.
  * diagram over the values of the fields, null included, with three verdicts.
  *
  * What it shows to be impossible is impossible, and diagrams with the same root have the same
- * verdict on every row. It is not aware that parts of a text may exclude each other, or an
- * interval of texts: only there may it hold a row possible that is not.
+ * verdict on every row. It is not aware that a part of a text may exclude an interval of texts:
+ * only there may it hold a row possible that is not.
  */
 export type Diagram = { readonly root: Node; readonly expression: Expression; readonly shared: SharedDiagrams };
 
@@ -32,8 +32,8 @@ export type SharedDiagrams = {
   readonly levels: readonly Variable[];
 };
 
-/** What a node tests: the interval of a value, or whether a text contains a part. */
-export type Variable = FieldVariable | { readonly kind: 'part'; readonly field: string; readonly part: string };
+/** What a node tests: the interval of a value, or whether a text has a part. */
+export type Variable = FieldVariable | { readonly kind: 'part'; readonly field: string; readonly part: Part };
 
 export type FieldVariable = {
   readonly kind: 'field';
@@ -114,7 +114,7 @@ const verdicts = [false, null, true] as const satisfies Record<VerdictRank, Verd
 /** The child of a node of a variable for a value; null is a missing one. */
 export function childFor(variable: Variable, cuts: readonly number[], value: Point | null): number {
   if (value === null) return 0;
-  if (variable.kind === 'part') return foldLetters(String(value)).includes(variable.part) ? 2 : 1;
+  if (variable.kind === 'part') return hasPart(value, variable.part) ? 2 : 1;
   let [low, high] = [0, cuts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -192,14 +192,14 @@ const mostLevels = 1_000;
 function variablesOf(schema: Schema, today: Day, expressions: readonly Expression[], nodes: Nodes): Variables | undefined {
   const resolve = literalResolver(schema, today);
   const read = new Map<Predicate, Conditions>();
-  const tested = new Map<string, { readonly cuts: Set<Point>; readonly parts: Set<string> }>();
+  const tested = new Map<string, { readonly cuts: Set<Point>; readonly parts: Map<string, Part> }>();
   for (const node of expressions.flatMap(predicatesIn)) {
     const conditions = readConditions(node, resolve);
     read.set(node, conditions);
-    const own = tested.get(node.field) ?? { cuts: new Set(), parts: new Set() };
+    const own = tested.get(node.field) ?? { cuts: new Set(), parts: new Map() };
     tested.set(node.field, own);
     for (const condition of conditions.conditions) {
-      if (condition.kind === 'contains') own.parts.add(condition.part);
+      if (condition.kind === 'part') own.parts.set(partKey(condition.part), condition.part);
       else for (const cut of condition.set.cuts) own.cuts.add(cut);
     }
   }
@@ -208,7 +208,7 @@ function variablesOf(schema: Schema, today: Day, expressions: readonly Expressio
   const made = new Map<string, FieldNodes>();
   for (const [field, { cuts, parts }] of tested) {
     const points = [...cuts].sort(comparePoints);
-    const ordered = [...parts].sort((a, b) => b.length - a.length || comparePoints(a, b));
+    const ordered = [...parts.values()].sort(byImplication);
     const scale = scaleOf(fieldOf(schema, field));
     made.set(field, nodesOfField(levels.length, scale, points, ordered, nodes));
     levels.push({ kind: 'field', field, scale, points });
@@ -221,23 +221,29 @@ function variablesOf(schema: Schema, today: Day, expressions: readonly Expressio
     nodeOf: (condition) => {
       const of = made.get(condition.field);
       if (of === undefined) return nodes.verdict(1);
-      return condition.kind === 'set' ? of.set(condition) : of.contains(condition.part, condition.contains);
+      return condition.kind === 'set' ? of.set(condition) : of.part(condition.part, condition.has);
     },
   };
 }
 
 type FieldNodes = {
   readonly set: (set: FieldSet) => Node;
-  readonly contains: (part: string, expected: boolean) => Node;
+  readonly part: (part: Part, expected: boolean) => Node;
 };
 
-function nodesOfField(level: number, scale: Scale, points: readonly Point[], parts: readonly string[], nodes: Nodes): FieldNodes {
+const partKey = ({ text, at }: Part): string => `${at} ${text}`;
+
+/** Puts a part after those that imply it. */
+const byImplication = (a: Part, b: Part): number =>
+  b.text.length - a.text.length || comparePoints(b.at, a.at) || comparePoints(a.text, b.text);
+
+function nodesOfField(level: number, scale: Scale, points: readonly Point[], parts: readonly Part[], nodes: Nodes): FieldNodes {
   const indices = new Map(points.map((point, at) => [point, at]));
   const verdict = (isTrue: boolean) => nodes.verdict(rankOf(isTrue));
   const unknown = nodes.verdict(1);
   const singles = parts.length === 0 ? [] : singleTexts(scale, points);
   const known = new Map<string, Node>();
-  const containsNode = (part: string, expected: boolean): Node => {
+  const newPartNode = (part: Part, expected: boolean): Node => {
     const own = partNode(level, part, expected, parts, nodes);
     const cuts: number[] = [];
     const children = [unknown, own];
@@ -247,7 +253,7 @@ function nodesOfField(level: number, scale: Scale, points: readonly Point[], par
       if (!nodes.spend(searchWork(value))) return unknown;
       if (at === 0 || cuts.at(-1) === at - 1) children.pop();
       else cuts.push(at - 1);
-      children.push(verdict(value.includes(part) === expected), own);
+      children.push(verdict(hasPart(value, part) === expected), own);
       cuts.push(at);
     }
     return nodes.node(level, cuts, children);
@@ -262,33 +268,34 @@ function nodesOfField(level: number, scale: Scale, points: readonly Point[], par
         children,
       );
     },
-    contains: (part, expected) => {
-      const node = known.get(`${expected}${part}`) ?? containsNode(part, expected);
-      known.set(`${expected}${part}`, node);
+    part: (part, expected) => {
+      const key = `${expected} ${partKey(part)}`;
+      const node = known.get(key) ?? newPartNode(part, expected);
+      known.set(key, node);
       return node;
     },
   };
 }
 
-/** The texts, folded, that are alone in an interval, with the index of its end. */
+/** The texts that are alone in an interval, with the index of its end. */
 function singleTexts(scale: Scale, points: readonly Point[]): readonly { readonly at: number; readonly value: string }[] {
   return points.flatMap((point, at) => {
     const previous = at === 0 ? scale.first : points[at - 1];
     if (previous === undefined || comparePoints(scale.next(previous), point) !== 0) return [];
-    return [{ at, value: foldLetters(String(previous)) }];
+    return [{ at, value: String(previous) }];
   });
 }
 
-/** Tests a text for a part, first for longer parts that contain it: those decide it too. */
-function partNode(level: number, part: string, expected: boolean, parts: readonly string[], nodes: Nodes): Node {
+/** Tests a text for a part, first for parts that imply it or exclude it: those decide it too. */
+function partNode(level: number, part: Part, expected: boolean, parts: readonly Part[], nodes: Nodes): Node {
   const [yes, no] = [nodes.verdict(rankOf(expected)), nodes.verdict(rankOf(!expected))];
-  const test = (at: number, otherwise: Node) => nodes.node(level + 1 + at, [1], [otherwise, otherwise, yes]);
-  const own = parts.indexOf(part);
-  let node = test(own, no);
-  for (let at = own - 1; at >= 0; at--) {
-    const longer = parts[at] ?? '';
-    if (!nodes.spend(searchWork(longer))) break;
-    if (longer.includes(part)) node = test(at, node);
+  const test = (at: number, decided: Node, otherwise: Node) => nodes.node(level + 1 + at, [1], [otherwise, otherwise, decided]);
+  const own = parts.findIndex((one) => partKey(one) === partKey(part));
+  let node = test(own, yes, no);
+  for (const [at, other] of [...parts.slice(0, own).entries()].reverse()) {
+    if (!nodes.spend(searchWork(other.text))) break;
+    if (implies(other, part)) node = test(at, yes, node);
+    else if (areExclusive(other, part)) node = test(at, no, node);
   }
   return node;
 }

@@ -1,10 +1,10 @@
 import type { FieldType } from '../../../grammar/operators.ts';
-import { foldLetters } from '../../memory/code-points.ts';
 import { toEvaluator, type Verdict } from '../../memory/evaluate.ts';
 import type { Row } from '../../memory/read-value.ts';
 import { firstDay, formatDay, formatTime, lastDay, startOfDay } from '../../schema/dates.ts';
 import { queryOf } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';
+import { hasPart, implies, type Part } from '../parts.ts';
 import { isCalendar, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Interval, type Point } from '../value-set.ts';
 import { type Diagram, type FieldVariable, isNever, type SharedDiagrams, whereVerdicts } from './diagram.ts';
@@ -99,7 +99,7 @@ function rowOn(
   for (const { node, at } of path) {
     const variable = levels[node.level];
     if (variable?.kind === 'field') tested.set(variable.field, { cuts: node.cuts, at, parts: [] });
-    if (variable?.kind === 'part') tested.get(variable.field)?.parts.push({ part: variable.part, contains: at === 2 });
+    if (variable?.kind === 'part') tested.get(variable.field)?.parts.push({ part: variable.part, has: at === 2 });
   }
   const row: [string, unknown][] = [];
   for (const variable of levels) {
@@ -175,8 +175,8 @@ const usual: Readonly<Record<Scale['name'], Point>> = {
   months: 0,
 };
 
-/** A part in small letters that a text has to contain, or must not. */
-type PartTest = { readonly part: string; readonly contains: boolean };
+/** A part that a text must have, or must not. */
+type PartTest = { readonly part: Part; readonly has: boolean };
 
 /**
  * Finds a value of an interval that passes tests for parts, a plain one if possible: `usual` where
@@ -191,8 +191,8 @@ function valueIn(
   const passes = (value: Point) =>
     (from === undefined || comparePoints(value, from) >= 0) &&
     (to === undefined || comparePoints(value, to) < 0) &&
-    hasParts(value, parts);
-  if (parts.every(({ contains }) => !contains) && passes(usual)) return usual;
+    parts.every(({ part, has }) => hasPart(value, part) === has);
+  if (parts.every(({ has }) => !has) && passes(usual)) return usual;
   if (scale.name !== 'text') {
     const ends = [from, to === undefined ? undefined : scale.before(to)].filter((end) => end !== undefined);
     if (to !== undefined && comparePoints(usual, to) >= 0) ends.reverse();
@@ -210,12 +210,6 @@ function valueIn(
 /** In characters compared: some milliseconds. */
 const mostWork = 2_000_000;
 
-function hasParts(value: Point, parts: readonly PartTest[]): boolean {
-  if (parts.length === 0) return true;
-  const folded = foldLetters(String(value));
-  return parts.every(({ part, contains }) => folded.includes(part) === contains);
-}
-
 /** Decimals of few digits on either side of a number and, if it is one, the number itself. */
 function shortDecimals(value: number): readonly number[] {
   return Array.from({ length: 12 }, (_, places) => 10 ** places).flatMap((step) => {
@@ -226,15 +220,17 @@ function shortDecimals(value: number): readonly number[] {
 
 /** Candidates, plain ones first: a beginning in the interval, then the parts with fillers. */
 function* texts(from: string, to: string | undefined, parts: readonly PartTest[]): Generator<string> {
-  const contained = parts.filter(({ contains }) => contains).map(({ part }) => part);
-  const needed = contained.filter((part) => !contained.some((other) => other !== part && other.includes(part)));
+  const present = parts.filter(({ has }) => has).map(({ part }) => part);
+  const needed = present.filter((part) => !present.some((other) => other !== part && implies(other, part)));
+  const start = needed.find(({ at }) => at === 'start')?.text ?? '';
+  const inside = needed.filter(({ at }) => at === 'anywhere').map(({ text }) => text);
   const bare = from.replace(/\0$/, '');
   const beginnings = [...new Set([bare, '', ...(to === undefined || to === '' ? [] : [below(to), to.slice(0, -1)])])];
-  const orders = needed.length < 2 ? [needed] : [needed, needed.toReversed()];
+  const orders = inside.length < 2 ? [inside] : [inside, inside.toReversed()];
   for (const filler of fillers) {
     for (const order of orders) {
       for (const joined of new Set([order.join(filler), upper(order.join(filler))])) {
-        for (const beginning of beginnings) {
+        for (const beginning of beginnings.flatMap((one) => (start === '' ? one : [start + one, upper(start), one]))) {
           yield beginning + joined;
           yield beginning + filler + joined;
           yield beginning + filler + joined + filler;
@@ -247,7 +243,7 @@ function* texts(from: string, to: string | undefined, parts: readonly PartTest[]
 
 const fillers = ['', ' ', 'a', 'B', '0', '-', '~', '\u0001', 'é', '\u{10ffff}'];
 
-/** Upper case for A to Z only, as `~` compares (L3.3). */
+/** Upper case for A to Z only, which folds back to the same. */
 export const upper = (text: string) => text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 
 /** A text shortly before another, which is not empty. */

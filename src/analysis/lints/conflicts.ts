@@ -1,5 +1,5 @@
-import { foldLetters } from '../../memory/code-points.ts';
-import type { ContainsTest, FieldCondition, FieldSet } from '../field-set.ts';
+import type { FieldCondition, FieldSet, PartTest } from '../field-set.ts';
+import { areExclusive, hasPart, implies } from '../parts.ts';
 import {
   comparePoints,
   complement,
@@ -21,7 +21,7 @@ export type ComparisonBudget = { left: number };
  * Undefined where some value satisfies all, or finding out is too much work.
  */
 export function conflictOf(conditions: readonly FieldCondition[], budget: ComparisonBudget): readonly number[] | undefined {
-  return nullConflict(conditions) ?? setConflict(conditions, budget) ?? containsConflict(conditions, budget);
+  return nullConflict(conditions) ?? setConflict(conditions, budget) ?? partConflict(conditions, budget);
 }
 
 /**
@@ -32,9 +32,9 @@ export function excludes(a: FieldCondition, b: FieldCondition, budget: Compariso
   if (budget.left < 0) return false;
   if (a.kind === 'set') return b.kind === 'set' ? areDisjoint(a.set, b.set, budget) : nonePasses(a, b, budget);
   if (b.kind === 'set') return nonePasses(b, a, budget);
-  const [longer, shorter] = a.contains ? [a, b] : [b, a];
-  budget.left -= longer.part.length;
-  return longer.contains && !shorter.contains && longer.part.includes(shorter.part);
+  budget.left -= Math.max(a.part.text.length, b.part.text.length);
+  if (a.has && b.has) return areExclusive(a.part, b.part);
+  return a.has !== b.has && (a.has ? implies(a.part, b.part) : implies(b.part, a.part));
 }
 
 /** The work is that of the smaller set. */
@@ -43,14 +43,13 @@ function areDisjoint(a: ValueSet, b: ValueSet, budget: ComparisonBudget): boolea
   return isWithin(a, complement(b));
 }
 
-function nonePasses(set: FieldSet, test: ContainsTest, budget: ComparisonBudget): boolean {
+function nonePasses(set: FieldSet, test: PartTest, budget: ComparisonBudget): boolean {
   const points = pointsOf(set, set.set);
   budget.left -= points?.length ?? 1;
   return points !== undefined && points.every((point) => !passes(point, test));
 }
 
-const passes = (point: Point, { part, contains }: ContainsTest): boolean =>
-  foldLetters(String(point)).includes(part) === contains;
+const passes = (point: Point, { part, has }: PartTest): boolean => hasPart(point, part) === has;
 
 /** The values of a set that consists of single values; undefined for any other. */
 function pointsOf({ scale }: FieldSet, set: ValueSet): readonly Point[] | undefined {
@@ -110,12 +109,12 @@ function emptyTogether(sets: readonly ValueSet[]): readonly number[] {
   return inOrder(needed);
 }
 
-function containsConflict(conditions: readonly FieldCondition[], budget: ComparisonBudget): readonly number[] | undefined {
+function partConflict(conditions: readonly FieldCondition[], budget: ComparisonBudget): readonly number[] | undefined {
   const sets = conditions.flatMap((condition, at) => (isValueSet(condition) ? [{ condition, at }] : []));
-  const tests = conditions.flatMap((condition, at) => (condition.kind === 'contains' ? [{ condition, at }] : []));
-  const contained = tests.filter(({ condition }) => condition.contains);
+  const tests = conditions.flatMap((condition, at) => (condition.kind === 'part' ? [{ condition, at }] : []));
+  const present = tests.filter(({ condition }) => condition.has);
   for (const test of tests) {
-    const others = test.condition.contains ? sets : [...sets, ...contained];
+    const others = [...sets, ...present.filter((one) => one !== test)];
     const other = others.find(({ condition }) => excludes(condition, test.condition, budget));
     if (other !== undefined) return inOrder([other.at, test.at]);
   }

@@ -86,7 +86,7 @@ const nowhere: Range = { from: 0, to: 0 };
 const conditionKey = (condition: FieldCondition): readonly unknown[] =>
   condition.kind === 'set'
     ? ['set', condition.field, condition.set.begins, condition.set.cuts, condition.onNull]
-    : ['contains', condition.field, condition.part, condition.contains];
+    : ['part', condition.field, condition.part.at, condition.part.text, condition.has];
 
 /** The order of operands and repetition do not count. */
 const connectiveKey = ({ kind }: Expression, operands: readonly LintNode[]): readonly unknown[] => [

@@ -2,7 +2,7 @@ import { print } from '../../../grammar/print.ts';
 import { oppositeOf } from '../expressions.ts';
 import type { Connective } from '../kleene.ts';
 import { connect, type DateStyle, firstAccepted, not, type ProfileSpelling, spell, type Target } from '../spell.ts';
-import { type ContainsNode, factored, type JoinNode, joinSetNodes, type Nnf, setOf } from './nnf.ts';
+import { factored, type JoinNode, joinSetNodes, type Nnf, type PartNode, setOf } from './nnf.ts';
 
 /**
  * Lowers a node to a target with the same verdict on every row of the day; with `rowsOnly`, with
@@ -23,7 +23,7 @@ export function exactLowering(target: Target): ExactLowering {
     const { written } = node;
     if (written !== undefined && target.fits(written)) return { expression: written, dayBound: false };
     if (node.kind === 'set') return spell(target, node);
-    if (node.kind === 'contains') return containsTest(target, node);
+    if (node.kind === 'part') return partTest(target, node);
     const opposite = node.opposite === undefined ? undefined : strictly(node.opposite);
     const negated = not(target, opposite?.expression);
     if (opposite !== undefined && negated !== undefined) return { ...opposite, expression: negated };
@@ -36,7 +36,7 @@ export function exactLowering(target: Target): ExactLowering {
   return exact;
 }
 
-function containsTest(target: Target, { written }: ContainsNode): ProfileSpelling | undefined {
+function partTest(target: Target, { written }: PartNode): ProfileSpelling | undefined {
   const expression = not(target, firstAccepted(target, [oppositeOf(written)]));
   return expression && { expression, dayBound: false };
 }

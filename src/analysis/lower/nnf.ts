@@ -23,12 +23,12 @@ import { isAll, isNothing } from '../value-set.ts';
  * Each node keeps the expression that it was written as, so that what a profile has already stays
  * as it is. `written` is undefined for a node that nobody wrote.
  */
-export type Nnf = SetNode | ContainsNode | JoinNode;
+export type Nnf = SetNode | PartNode | JoinNode;
 
 export type SetNode = SpelledSet & { readonly written: Expression | undefined };
 
 /** A test for a part of a text, which is no field set. */
-export type ContainsNode = { readonly kind: 'contains'; readonly field: string; readonly written: Comparison };
+export type PartNode = { readonly kind: 'part'; readonly field: string; readonly written: Comparison };
 
 export type JoinNode = {
   readonly kind: Connective;
@@ -49,8 +49,8 @@ export function nnfOf(expression: Expression, schema: Schema, today: Day): Nnf {
     // With a known day a field has one scale, so no predicate is several conditions.
     const [condition] = readConditions(node, resolve).conditions;
     if (condition?.kind !== 'set') {
-      const contains = (written: Predicate): Nnf => ({ kind: 'contains', field: node.field, written: written as Comparison });
-      return { plain: contains(node), negated: contains(opposite) };
+      const part = (written: Predicate): Nnf => ({ kind: 'part', field: node.field, written: written as Comparison });
+      return { plain: part(node), negated: part(opposite) };
     }
     const plain = setNode(node, condition, schema);
     return { plain, negated: { ...negate(plain), written: opposite } };
@@ -78,7 +78,7 @@ export function nnfOf(expression: Expression, schema: Schema, today: Day): Nnf {
 
 /** A NOT as it was written. Tests for a part are written without one. */
 function writtenAs(negated: Nnf, node: Not): Nnf {
-  if (negated.kind !== 'contains') return { ...negated, written: node };
+  if (negated.kind !== 'part') return { ...negated, written: node };
   return { ...negated, written: { ...negated.written, ...(node.range && { range: node.range }) } };
 }
 
@@ -107,7 +107,7 @@ export function join(kind: Connective, operands: readonly Nnf[], written?: Expre
 
 /** A node as one field set; undefined where it is not about one field alone. */
 export const setOf = (node: Nnf): SetNode | undefined =>
-  node.kind === 'set' ? node : node.kind === 'contains' ? undefined : node.set;
+  node.kind === 'set' ? node : node.kind === 'part' ? undefined : node.set;
 
 /** The AND or OR of field sets on one field; undefined for none. */
 export function joinSetNodes(kind: Connective, sets: readonly SetNode[]): SetNode | undefined {

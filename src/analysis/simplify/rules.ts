@@ -1,7 +1,8 @@
-import type { Comparison, In, Literal } from '../../../grammar/expression.ts';
-import { foldLetters } from '../../memory/code-points.ts';
+import type { In, Literal } from '../../../grammar/expression.ts';
+import { positiveOf } from '../../../grammar/operators.ts';
 import { isNeutral } from '../field-set.ts';
 import { type Connective, dual } from '../kleene.ts';
+import { implies, type Part, partOf } from '../parts.ts';
 import { shorterSpelling, simplerGroup } from './same-field.ts';
 import { connectiveOf, lengthIn, negatedTerm, substitute, type Term, type TermBuilder } from './term.ts';
 
@@ -37,7 +38,7 @@ const rules: readonly Rule[] = [
   once,
   withoutConstants,
   withGroups,
-  withoutImpliedContains,
+  withoutImpliedParts,
   inLists,
   withNotOutside,
   factored,
@@ -85,19 +86,18 @@ function withGroups(build: TermBuilder, kind: Connective, operands: readonly Ter
 }
 
 /** More tests of one field are not compared with each other. */
-const mostContains = 64;
+const mostParts = 64;
 
-/** Drops `~ "b"` where an AND has `~ "abc"`; the dual for OR and for `!~`. */
-function withoutImpliedContains(_: TermBuilder, kind: Connective, operands: readonly Term[]): readonly Term[] {
+/** Drops `~ "b"` where an AND has `^= "abc"`; the dual for OR and for `!~`. */
+function withoutImpliedParts(_: TermBuilder, kind: Connective, operands: readonly Term[]): readonly Term[] {
   const redundant = new Set<Term>();
-  for (const [, members] of Map.groupBy(operands, partKey)) {
-    if (members.length < 2 || members.length > mostContains || partKey(members[0]) === undefined) continue;
-    const keepsLonger = (kind === 'and') === (operatorOf(members[0]) === '~');
-    const parts = members.map((term) => ({ term, part: partOf(term) }));
-    for (const [at, { term, part }] of parts.entries()) {
-      const other = parts.find((one, index) => {
-        const [longer, shorter] = keepsLonger ? [one.part, part] : [part, one.part];
-        return index !== at && longer.includes(shorter) && (one.part !== part || index < at);
+  const tests = operands.flatMap(partTest);
+  for (const [, members] of Map.groupBy(tests, ({ field, has }) => `${has} ${field}`)) {
+    if (members.length > mostParts) continue;
+    for (const [at, { term, part, has }] of members.entries()) {
+      const other = members.find((one, index) => {
+        const [stronger, weaker] = (kind === 'and') === has ? [one.part, part] : [part, one.part];
+        return index !== at && implies(stronger, weaker) && (index < at || !implies(weaker, stronger));
       });
       if (other !== undefined) redundant.add(term);
     }
@@ -105,14 +105,14 @@ function withoutImpliedContains(_: TermBuilder, kind: Connective, operands: read
   return operands.filter((term) => !redundant.has(term));
 }
 
-const comparisonOf = (term: Term | undefined): Comparison | undefined =>
-  term?.expression.kind === 'comparison' ? term.expression : undefined;
-const operatorOf = (term: Term | undefined) => comparisonOf(term)?.operator;
-const partOf = (term: Term): string => foldLetters(String(comparisonOf(term)?.value.value));
-
-function partKey(term: Term | undefined): string | undefined {
-  const { operator, field } = comparisonOf(term) ?? {};
-  return operator === '~' || operator === '!~' ? `${operator}${field}` : undefined;
+function partTest(
+  term: Term,
+): readonly { readonly term: Term; readonly field: string; readonly part: Part; readonly has: boolean }[] {
+  const { expression } = term;
+  if (expression.kind !== 'comparison') return [];
+  const { operator, negated } = positiveOf(expression.operator);
+  const part = partOf(operator, String(expression.value.value));
+  return part === undefined ? [] : [{ term, field: expression.field, part, has: !negated }];
 }
 
 /** Joins equalities and lists of one field, also on scales that cannot be compared. */

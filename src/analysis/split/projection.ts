@@ -38,7 +38,7 @@ export const anyValue = (schema: Schema, field: string): SetNode => ({
 
 function projectionOf(schema: Schema, node: Nnf, project: (node: Nnf) => Projection): Projection {
   if (node.kind === 'set') return isNeverTrue(node) ? 'never' : new Map([[node.field, node]]);
-  if (node.kind === 'contains') return new Map([[node.field, anyValue(schema, node.field)]]);
+  if (node.kind === 'part') return new Map([[node.field, anyValue(schema, node.field)]]);
   const projections = node.operands.map(project);
   const maps = projections.filter((one) => one !== 'never');
   if (node.kind === 'and' ? maps.length < projections.length : maps.length === 0) return 'never';

@@ -1,10 +1,21 @@
 import type { Expression } from '../../../grammar/expression.ts';
+import { positiveOf } from '../../../grammar/operators.ts';
 import { dateUnits } from '../../schema/dates.ts';
 import type { Connective } from '../kleene.ts';
 import { exactLowering, lowerGroup, operandGroups } from '../lower/exact.ts';
-import { type JoinNode, join, joinSetNodes, type Nnf, nnfOf, type SetNode, setOf } from '../lower/nnf.ts';
+import { type JoinNode, join, joinSetNodes, type Nnf, nnfOf, type PartNode, type SetNode, setOf } from '../lower/nnf.ts';
 import { clip, isCalendar, type Scale } from '../scale.ts';
-import { connect, type FieldWriter, lowerBound, spell, type Target, upperBound, withNull, writersFor } from '../spell.ts';
+import {
+  connect,
+  type FieldWriter,
+  isInProfile,
+  lowerBound,
+  spell,
+  type Target,
+  upperBound,
+  withNull,
+  writersFor,
+} from '../spell.ts';
 import {
   before,
   comparePoints,
@@ -38,7 +49,7 @@ export function relaxed(target: Target, node: Nnf, known: ReadonlyMap<string, Se
     if (set !== undefined) return newHull(set);
     const lowered = exact(one);
     if (lowered !== undefined) return lowered.expression;
-    if (one.kind === 'contains') return newHull(anyValue(target.schema, one.field));
+    if (one.kind === 'part') return weakerPartTest(target, one) ?? newHull(anyValue(target.schema, one.field));
     if (one.kind !== 'and') return one.kind === 'or' ? anyOf(one) : undefined;
     return allOf(operandGroups(target, one, exact).map((group) => jointly('and', group)));
   };
@@ -93,6 +104,10 @@ export function relaxed(target: Target, node: Nnf, known: ReadonlyMap<string, Se
 
   return relax(node);
 }
+
+/** A service that takes fewer letters for the same finds all texts without a part, and others. */
+const weakerPartTest = ({ profile }: Target, { written }: PartNode): Expression | undefined =>
+  positiveOf(written.operator).negated && isInProfile(written, profile) ? written : undefined;
 
 /** An expression, and the values that satisfy it. */
 type Hull = { readonly expression: Expression; readonly set: ValueSet };
@@ -174,7 +189,7 @@ function upperCuts({ today }: Target, { scale }: FieldWriter, cut: Point | undef
  * dates are calendar days where the profile has those, otherwise a day wider on each side.
  */
 export function onNearbyDays(target: Target, node: Nnf): Nnf {
-  if (target.allowsDayBound || node.kind === 'contains') return node;
+  if (target.allowsDayBound || node.kind === 'part') return node;
   if (node.kind === 'set') return isCalendar(node.scale) && node.dates !== 'none' ? nearby(target, node) : node;
   const operands = node.operands.map((one) => onNearbyDays(target, one));
   return operands.every((one, at) => one === node.operands[at]) ? node : join(node.kind, operands);

@@ -30,11 +30,14 @@ export function boundaryPairs(condition: FieldCondition, field: Field, today: nu
     isTrue,
     about,
   });
-  if (condition.kind === 'contains') {
-    const { part, contains } = condition;
-    const shorter = [...part].slice(0, -1).join('');
-    const whole = side(`(${upper(part)})`, contains, 'with the part in capitals');
-    return { near: [[whole, side(shorter, !contains, 'without the end of the part')]], further: [] };
+  if (condition.kind === 'part') {
+    const { part, has } = condition;
+    const isStart = part.at === 'start';
+    const accented = `${isStart ? '' : '('}${withAccent(upper(part.text))})`;
+    const whole = side(accented, has, 'with the part in capitals, with an accent where there is one');
+    const shorter = side([...part.text].slice(0, -1).join(''), !has, 'without the end of the part');
+    const further = side(`(${part.text}`, !has, 'with the part after the start');
+    return { near: [[whole, shorter]], further: isStart ? [[whole, further]] : [] };
   }
   const { set, onNull } = condition;
   if (onNull !== null) return { near: [[side(null, onNull, ''), side(usualValue(field, today), !onNull, '')]], further: [] };
@@ -57,6 +60,9 @@ export function boundaryPairs(condition: FieldCondition, field: Field, today: nu
     }),
   };
 }
+
+/** The first vowel with an accent. */
+const withAccent = (text: string): string => text.replace(/[AEIOU]/, (letter) => `${letter}\u0301`.normalize('NFC'));
 
 const isWithin = ({ first = -Infinity, last = Infinity }: Scale, value: Point): boolean =>
   typeof value === 'string' || (comparePoints(value, first) >= 0 && comparePoints(value, last) < 0);

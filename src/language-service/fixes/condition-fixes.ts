@@ -3,11 +3,13 @@ import { type Literal, type PartialExpression, type Range, walk } from '../../..
 import { is, isConnective } from '../../../grammar/lexer.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { code } from '../../../grammar/messages/wording.ts';
+import { positiveOf } from '../../../grammar/operators.ts';
 import { print } from '../../../grammar/print.ts';
 import { checkProfile } from '../../../grammar/profile.ts';
 import { partsIn } from '../../../grammar/ranges.ts';
 import { And, LeftParenthesis, Not, RightParenthesis } from '../../../grammar/tokens.ts';
 import { lower } from '../../analysis/lower.ts';
+import { isPartOperator } from '../../analysis/parts.ts';
 import { operandRemoval, replacement } from '../../edits.ts';
 import { literalOf } from '../../schema/check-fields.ts';
 import { dateUnits, formatDay, lastDay, parseDay, resolveDate } from '../../schema/dates.ts';
@@ -36,13 +38,13 @@ export function otherOperator(document: SearchDocument, { range, data }: Diagnos
   const node = conditionAt(document, range);
   if (node?.kind === 'in') return asEquality(document, node);
   const field = finderIn(schema)(String(data?.['field']))?.field;
-  if (field === undefined || node?.kind !== 'comparison' || node.value.kind !== 'string' || !node.operator.includes('~'))
+  if (field === undefined || node?.kind !== 'comparison' || node.value.kind !== 'string' || !isPartOperator(node.operator))
     return [];
   const values = valuesWithLabel(field, node.value.value).flatMap((value) => literalOf(value) ?? []);
   const candidates = valueCandidates(quote(node.value.value), { range, field, today, locale, profile });
   const only = values[0] ?? candidates.find(({ isBest }) => isBest === true)?.edits[0]?.insert;
   if (only === undefined || values.length > mostValues) return [];
-  const [equal, among] = node.operator === '!~' ? ['!=', 'NOT IN'] : ['=', 'IN'];
+  const [equal, among] = positiveOf(node.operator).negated ? ['!=', 'NOT IN'] : ['=', 'IN'];
   const insert = values.length < 2 ? `${equal} ${only}` : `${among} (${values.join(',')})`;
   return [rewriteEnd(document, node.range, range.from, insert)];
 }

@@ -1,3 +1,4 @@
+import { foldedRegExp } from '../../schema/folding.ts';
 import { type Dialect, digitsWithin, quoted, type Storage, unusedName } from '../dialect.ts';
 import { longMoment, shortMoment } from '../moment.ts';
 
@@ -18,8 +19,6 @@ const types: Readonly<Record<Storage, string>> = {
 };
 const cast = (value: string, type: string) => `CAST(${value} AS ${type})`;
 const binary = (column: string) => `${column} COLLATE "binary"`;
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const lower = (text: string) => `translate(${text}, '${letters}', '${letters.toLowerCase()}')`;
 
 /**
  * DuckDB 1.3 and later. Texts compare by code point as they are; a column with a collation of its
@@ -50,7 +49,9 @@ export const duckdb: Dialect<string | number | boolean> = {
   },
   parameter: (placeholder, storage) => cast(placeholder, types[storage]),
   compared: (column, storage) => (types[storage] === 'VARCHAR' ? binary(column) : column),
-  contains: (column, placeholder) => `contains(${lower(binary(column))}, ${lower(cast(placeholder, 'VARCHAR'))})`,
+  matches: (column, placeholder) => `regexp_matches(${binary(column)}, ${cast(placeholder, 'VARCHAR')})`,
+  pattern: foldedRegExp,
+  contains: (column, placeholder) => `contains(${binary(column)}, ${cast(placeholder, 'VARCHAR')})`,
   list: (values) => JSON.stringify(values),
   // A decimal of few places beside one of many would be compared in few.
   inList: (column, placeholder, storage) => {

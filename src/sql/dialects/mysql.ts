@@ -1,3 +1,4 @@
+import { foldedRegExp } from '../../schema/folding.ts';
 import { type Dialect, digitsWithin, quoted, type Storage, whereInRange } from '../dialect.ts';
 import { longMoment, shortMoment } from '../moment.ts';
 
@@ -11,6 +12,8 @@ export const mysql = /* @__PURE__ */ mysqlFamily({
   title: 'MySQL',
   collation: 'utf8mb4_0900_bin',
   places: 30,
+  matches: (column, placeholder) => `REGEXP_LIKE(CONVERT(${column} USING utf8mb4) COLLATE utf8mb4_0900_bin, ${placeholder}, 'c')`,
+  options: '',
 });
 
 /**
@@ -23,6 +26,9 @@ export const mariadb = /* @__PURE__ */ mysqlFamily({
   title: 'MariaDB',
   collation: 'utf8mb4_nopad_bin',
   places: 38,
+  matches: (column, placeholder) => `CONVERT(${column} USING utf8mb4) COLLATE utf8mb4_bin REGEXP ${placeholder}`,
+  // Against flags that the server adds by itself (default_regex_flags).
+  options: '(?-imsx)',
 });
 
 /** The differences between MySQL and MariaDB. */
@@ -33,10 +39,13 @@ type Family = {
   readonly collation: string;
   /** The most places after the point that a DECIMAL can have. */
   readonly places: number;
+  readonly matches: Dialect['matches'];
+  /** The options that a regular expression begins with. */
+  readonly options: string;
 };
 
 /** Drivers take `?`; use prepared statements (`execute` in mysql2) and a connection in utf8mb4. */
-function mysqlFamily({ name, title, collation, places }: Family): Dialect<string | number> {
+function mysqlFamily({ name, title, collation, places, matches, options }: Family): Dialect<string | number> {
   const decimal = `DECIMAL(65,${places})`;
   const text = `LONGTEXT CHARACTER SET utf8mb4 COLLATE ${collation}`;
   /** The types of a cast, since the driver sends every number as a double, and of JSON_TABLE. */
@@ -92,7 +101,9 @@ function mysqlFamily({ name, title, collation, places }: Family): Dialect<string
     parameter,
     // A TIMESTAMP is shown on the clock of the session, on which some hours come twice.
     compared: (column, storage) => (storage === 'instant' ? `UNIX_TIMESTAMP(${column})` : column),
-    contains: (column, placeholder) => `LOCATE(${lower(`${placeholder} COLLATE ${collation}`)}, ${lower(column)}) > 0`,
+    matches,
+    pattern: (text, at) => options + foldedRegExp(text, at),
+    contains: (column, placeholder) => `LOCATE(${placeholder} COLLATE ${collation}, ${column}) > 0`,
     list: (values) => JSON.stringify(values),
     // A text is looked up by its hash: one long enough for any literal is too long for the key of
     // a lookup, which would go through the list for each row.
@@ -110,10 +121,6 @@ function mysqlFamily({ name, title, collation, places }: Family): Dialect<string
 }
 
 const hash = (text: string) => `UNHEX(SHA2(${text}, 256))`;
-
-/** Lower-cases A to Z only, as no function does; REPLACE is case-sensitive in every collation. */
-const lower = (text: string) =>
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].reduce((inner, letter) => `REPLACE(${inner}, '${letter}', '${letter.toLowerCase()}')`, text);
 
 /** Clamps a moment to the range of DATETIME, which is that of the calendar. */
 function withinCalendar(moment: string): string {

@@ -1,3 +1,4 @@
+import { foldedRegExp } from '../../schema/folding.ts';
 import { type Dialect, quoted, type Storage, whereInRange } from '../dialect.ts';
 import { longMoment, shortMoment } from '../moment.ts';
 
@@ -60,7 +61,9 @@ export const postgres: Dialect<string | number | boolean> = {
   parameter: (placeholder, storage) =>
     types[storage] === 'text' ? `(${cast(placeholder, storage)})` : cast(placeholder, storage),
   compared: (column) => column,
-  contains: (column, placeholder) => `strpos(lower(${column} COLLATE "C"), lower(${cast(placeholder, 'text')})) > 0`,
+  matches: (column, placeholder) => `${column} COLLATE "C" ~ ${placeholder}::text`,
+  pattern: foldedRegExp,
+  contains: (column, placeholder) => `strpos(${column} COLLATE "C", ${cast(placeholder, 'text')}) > 0`,
   // An array as PostgreSQL writes it, so that no driver has to know of arrays.
   list: (values) => `{${values.map((value) => `"${String(value).replace(/["\\]/g, '\\$&')}"`).join(',')}}`,
   inList: (column, placeholder, storage) => `${column} = ANY (${cast(placeholder, storage, '[]')})`,

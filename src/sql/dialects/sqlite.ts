@@ -1,10 +1,11 @@
+import { foldedPattern } from '../../schema/folding.ts';
 import { type Dialect, quoted, whereInRange } from '../dialect.ts';
 import { shortMoment } from '../moment.ts';
 
 /**
  * SQLite 3.38 and later, in any driver. Dates are ISO texts, truth values 0 and 1, decimals REAL.
- * Text compares as `COLLATE BINARY`, which is by code point; `lower` of a build without ICU
- * changes A to Z only. An `instant` is an ISO text that ends in `Z`.
+ * Text compares as `COLLATE BINARY`, which is by code point; an `instant` is an ISO text that ends
+ * in `Z`. An application that redefines the function `glob` changes what `~` finds.
  */
 export const sqlite: Dialect<string | number> = {
   name: 'sqlite',
@@ -31,9 +32,13 @@ export const sqlite: Dialect<string | number> = {
   // On the column, since IN takes its collation from the left; only texts, since an OR with a
   // COLLATE in it uses no index.
   compared: (column, storage) => (storage === 'text' ? `${column} COLLATE BINARY` : column),
-  contains: (column, placeholder) => `instr(lower(${column}), lower(${placeholder})) > 0`,
+  matches: (column, placeholder) => `${column} GLOB ${placeholder}`,
+  pattern: (text, at) => `${at === 'start' ? '' : '*'}${foldedPattern(text, literalOfGlob)}*`,
+  contains: (column, placeholder) => `instr(${column}, ${placeholder}) > 0`,
   list: (values) => JSON.stringify(values),
   inList: (column, placeholder) => `${column} IN (SELECT value FROM json_each(${placeholder}))`,
   inRanges: (column, placeholder) =>
     whereInRange(column, '"', (from, to) => `SELECT value ->> 0 AS ${from}, value ->> 1 AS ${to} FROM json_each(${placeholder})`),
 };
+
+const literalOfGlob = (character: string): string => (/[*?[]/.test(character) ? `[${character}]` : character);

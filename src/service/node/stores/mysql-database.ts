@@ -123,10 +123,11 @@ const exact = (value: StoredValue | boolean): StoredValue | boolean =>
 const spiderEngine = "SELECT engine FROM information_schema.engines WHERE engine = 'SPIDER'";
 
 /**
- * MariaDB with Spider tables. Spider pushes `LOCATE` down with its arguments swapped, so that
- * nothing is found; a subquery in it prevents the push-down.
+ * MariaDB with Spider tables. Spider pushes `LOCATE` and `REGEXP` down with their arguments
+ * swapped, so that nothing is found; a subquery in it prevents the push-down.
  */
 const mariadbWithSpider: typeof mariadb = {
   ...mariadb,
+  matches: (column, placeholder) => mariadb.matches(`(SELECT ${column})`, placeholder),
   contains: (column, placeholder) => mariadb.contains(`(SELECT ${column})`, placeholder),
 };
