@@ -53,7 +53,7 @@ describe('rows of every format are stored', () => {
     [
       'CSV',
       '\ufeffres_id;obj_id;obj_name;res_fromdate;res_tilldate;res_fromtime;res_tiltime;res_status;res_custom02\r\n' +
-        '7;14;"Kamer ""Réaumur""";2026-11-28;;09:00;10:30:15;Open;\r\n8;1;;2026-11-28;2026-11-29;22:00;01:00;30;"Concert\nJosé"\r\n',
+        '7;14;"Kamer ""Réaumur""";2026-11-28;;09:00;10:30:15;Open;\r\n8;1;;2026-11-28;2026-11-29;22:00;01:00;30;"Concert\nJose\u0301"\r\n',
     ],
   ])('%s', async (_, input) => {
     const database = newDatabase();

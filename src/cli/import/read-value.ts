@@ -37,7 +37,8 @@ const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableC
     return value ?? wrong(raw, 'write 1 or true, 0 or false');
   },
   text(raw, { oneOf, longest = longestText }) {
-    const text = String(raw);
+    // Composed, so that é is one letter, which `~` and `^=` find (L3.3).
+    const text = String(raw).normalize('NFC');
     if (oneOf !== undefined) return readChoice(text, oneOf);
     if (!text.isWellFormed() || text.includes('\0')) return { wrong: 'holds a character that is none (U+0000, or half of one)' };
     // Count code points only if the UTF-16 length exceeds the limit.

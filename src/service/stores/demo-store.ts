@@ -3,7 +3,7 @@ import { demoTables } from '../demo/rows.ts';
 import type { Store } from '../store.ts';
 import type { Database, Session } from './database.ts';
 import { migrations } from './migrations/migrations.ts';
-import { storeInSql } from './sql-store.ts';
+import { foldedColumns, storeInSql } from './sql-store.ts';
 import { tables } from './tables.ts';
 import { createWriter } from './writer.ts';
 
@@ -14,10 +14,10 @@ import { createWriter } from './writer.ts';
  * @throws the connection's error, such as for tables that exist
  */
 export async function createDemoStore(session: Session, today: string): Promise<Store> {
-  for (const step of migrations) for (const statement of step('sqlite', new Set())) await session.all(statement);
+  for (const step of migrations) for (const statement of await step('sqlite', new Set(), session)) await session.all(statement);
   const engine = { kind: 'sqlite', title: 'SQLite', placeholder: () => '?', tableNames: '' } as const;
   await insertDemoData({ write: (work) => work(createWriter(session, engine, new Set())) }, today);
-  return storeInSql((work) => work(session), sqlite);
+  return storeInSql((work) => work(session), sqlite, { folded: await foldedColumns(session) });
 }
 
 /**

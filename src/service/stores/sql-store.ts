@@ -1,15 +1,21 @@
 import type { Schema } from '../../schema/schema.ts';
 import { type Bindable, type Columns, type Dialect, type Sql, toSql } from '../../sql/index.ts';
-import { entities } from '../entities.ts';
 import { columnOf, type Entity } from '../entity.ts';
 import type { PageRequest, Store } from '../store.ts';
 import type { ReadWork, Session } from './database.ts';
 
-/** A store that reads a page in one SQL statement. `guard` gives an additional condition. */
+export type SqlStoreOptions = {
+  /** An additional condition, in SQL. */
+  readonly guard?: (entity: Entity) => string;
+  /** The columns that are stored folded, too, such as `bookings.custom02`; default none. */
+  readonly folded?: ReadonlySet<string>;
+};
+
+/** A store that reads a page in one SQL statement. */
 export function storeInSql<Value extends Bindable>(
   read: ReadWork,
   dialect: Dialect<Value>,
-  guard: (entity: Entity) => string | undefined = () => undefined,
+  options: SqlStoreOptions = {},
 ): Store {
   const all = (session: Session, { text, values }: Sql<Value | number>) => session.all(text, values);
   // Screens repeat their requests, and an equal text is found among the prepared statements.
@@ -17,7 +23,7 @@ export function storeInSql<Value extends Bindable>(
   const pageOf = (request: PageRequest): Sql<Value | number> => {
     const known = pages.get(request);
     if (known !== undefined) return known;
-    const made = pageSql(request, dialect, guard(request.entity));
+    const made = pageSql(request, dialect, options);
     pages.set(request, made);
     return made;
   };
@@ -26,9 +32,7 @@ export function storeInSql<Value extends Bindable>(
       read(async (session) => {
         const found = await all(session, pageOf(request));
         const more = found.length > request.length;
-        const total = request.total
-          ? Number((await all(session, countSql(request, dialect, guard(request.entity))))[0]?.[0])
-          : undefined;
+        const total = request.total ? Number((await all(session, countSql(request, dialect, options)))[0]?.[0]) : undefined;
         return { rows: more ? found.slice(0, -1) : found, more, total };
       }),
     ready: () => read(async (session) => void (await session.all('SELECT count(*) FROM products WHERE id = 0'))),
@@ -39,44 +43,69 @@ export function storeInSql<Value extends Bindable>(
 export function pageSql<Value extends Bindable>(
   request: PageRequest,
   dialect: Dialect<Value>,
-  guard?: string,
+  options: SqlStoreOptions = {},
 ): Sql<Value | number> {
   const { entity, columns, start, length } = request;
-  const { text, values } = condition(request, dialect);
+  const { text, values } = condition(request, dialect, options);
   const [limit, offset] = [values.length + 1, values.length + 2].map(dialect.placeholder);
   const selected = columns.map((name) => entity.columns[name]?.sql).join(', ');
   return {
-    text: `SELECT ${selected} FROM ${entity.from} WHERE ${both(guard, text)} ORDER BY ${entity.order} LIMIT ${limit} OFFSET ${offset}`,
+    text: `SELECT ${selected} FROM ${entity.from} WHERE ${text} ORDER BY ${entity.order} LIMIT ${limit} OFFSET ${offset}`,
     values: [...values, length + 1, start],
   };
 }
 
 /** The statement that counts all matching records. */
-export function countSql<Value extends Bindable>(request: PageRequest, dialect: Dialect<Value>, guard?: string): Sql<Value> {
-  const { text, values } = condition(request, dialect);
-  return { text: `SELECT count(*) FROM ${request.entity.from} WHERE ${both(guard, text)}`, values };
+export function countSql<Value extends Bindable>(
+  request: PageRequest,
+  dialect: Dialect<Value>,
+  options: SqlStoreOptions = {},
+): Sql<Value> {
+  const { text, values } = condition(request, dialect, options);
+  return { text: `SELECT count(*) FROM ${request.entity.from} WHERE ${text}`, values };
 }
 
-function condition<Value extends Bindable>({ entity, query, today }: PageRequest, dialect: Dialect<Value>): Sql<Value> {
-  const { text, values } = toSql(query, dialect, { columns: columnsOfFields[entity.name], today });
-  return { text: both(entity.where, text), values };
+function condition<Value extends Bindable>(
+  { entity, query, today }: PageRequest,
+  dialect: Dialect<Value>,
+  { guard, folded }: SqlStoreOptions,
+): Sql<Value> {
+  const { text, values } = toSql(query, dialect, { columns: columnsOf(entity, folded), today });
+  return { text: both(guard?.(entity), both(entity.where, text)), values };
 }
 
 /** `toSql` writes a single term, so that AND cannot widen the first condition. */
 const both = (first: string | undefined, second: string): string => (first === undefined ? second : `${first} AND ${second}`);
 
-/** The SQL expression of each field: that of its column. */
-const columnsOfFields: Readonly<Record<Entity['name'], Columns<Schema>>> = {
-  booking: fieldColumns(entities.booking),
-  event: fieldColumns(entities.event),
-};
+/** The SQL of each field, that of its column; made once for an entity and a set. */
+function columnsOf(entity: Entity, folded: ReadonlySet<string> = none): Columns<Schema> {
+  const known = columnsByFolded.get(folded) ?? new Map<Entity['name'], Columns<Schema>>();
+  columnsByFolded.set(folded, known);
+  const columns = known.get(entity.name) ?? fieldColumns(entity, folded);
+  known.set(entity.name, columns);
+  return columns;
+}
 
-function fieldColumns(entity: Entity): Columns<Schema> {
+const none: ReadonlySet<string> = new Set();
+const columnsByFolded = new WeakMap<ReadonlySet<string>, Map<Entity['name'], Columns<Schema>>>();
+
+function fieldColumns(entity: Entity, folded: ReadonlySet<string>): Columns<Schema> {
   return Object.fromEntries(
     Object.keys(entity.schema.fields).map((name) => {
       const column = entity.columns[columnOf(entity, name)];
       if (column === undefined) throw new TypeError(`The field ${name} of ${entity.name} has no column.`);
-      return [name, { sql: column.sql }];
+      const { sql } = column;
+      return [name, folded.has(sql) ? { sql, folded: `${sql}_folded` } : { sql }];
     }),
   );
+}
+
+/** The columns of a SQLite database that are stored folded, too. */
+export async function foldedColumns(session: Session): Promise<ReadonlySet<string>> {
+  const found = await session.all(
+    `SELECT tables.name || '.' || replace(columns.name, '_folded', '')
+       FROM (SELECT 'products' AS name UNION ALL SELECT 'bookings' UNION ALL SELECT 'events') AS tables
+       JOIN pragma_table_info(tables.name) AS columns ON columns.name GLOB '*_folded'`,
+  );
+  return new Set(found.map(([column]) => String(column)));
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
+import { alphabet, foldText } from '../../../src/schema/folding.ts';
 import { booking } from '../../../src/service/booking.ts';
 import { event } from '../../../src/service/event.ts';
 import { createAuthenticator } from '../../../src/service/node/password.ts';
@@ -33,7 +34,7 @@ await describeEachPlace(placeNames, (place) => {
     expect(await page(second)).toMatchObject({ rows: [[5, null]] });
     await second.close();
     const raw = await place.connect(address);
-    expect(await raw.all('SELECT version FROM schema_version')).toEqual([[1]]);
+    expect(await raw.all('SELECT version FROM schema_version ORDER BY version')).toEqual(migrations.map((_, at) => [at + 1]));
     expect(await raw.all('SELECT id, version FROM account_changes')).toEqual([[1, 0]]);
     await raw.close();
   });
@@ -137,7 +138,9 @@ await describeEachPlace(placeNames, (place) => {
     await put(database);
     await database.write((writer) => writer.put('products', ['id', 'name'], [[1, 'Zaal']]));
     expect(await page(database)).toMatchObject({ rows: [[5, 'Zaal']] });
+    expect(await raw.all('SELECT * FROM bookings').then(([first = []]) => first.length)).toBe(15);
     expect(await raw.all('SELECT extra FROM bookings')).toEqual([[null]]);
+    expect(await idsOf(database, 'RES_CUSTOM02 ~ "x" OR OBJ_NAME ^= "ZÁ"')).toEqual([5]);
     await database.close();
     await raw.close();
   });
@@ -149,11 +152,42 @@ await describeEachPlace(placeNames, (place) => {
     const raw = await place.connect(address);
     await raw.run('CREATE TABLE schema_version (version integer NOT NULL PRIMARY KEY)');
     await raw.run('INSERT INTO schema_version VALUES (1000)');
-    await expect(openDatabase(address)).rejects.toThrow(/tables of version 1000, and this program knows them up to version 1/);
+    await expect(openDatabase(address)).rejects.toThrow(
+      `tables of version 1000, and this program knows them up to version ${migrations.length}`,
+    );
     await expect(raw.all('SELECT count(*) FROM bookings')).rejects.toThrow();
     await raw.close();
   });
 });
+
+await describeEachPlace(['sqlite'], (place) => {
+  const letters = Array.from(alphabet().folds.keys()).join('');
+
+  test('texts are folded as they are stored, also by other programs, and in a database of version 1', async () => {
+    const address = await ofVersion1(place);
+    const database = await openDatabase(address);
+    expect(await idsOf(database, 'RES_CUSTOM02 ~ "jose"')).toEqual([8]);
+    expect(await idsOf(database, 'OBJ_NAME ~ "REAUMUR" AND OBJ_NAME !^= "reaumur"')).toEqual([7]);
+    const raw = await place.connect(address);
+    await raw.run(`UPDATE bookings SET custom02 = 'Zoë ${letters}', custom03 = '  ' WHERE id = 7`);
+    await raw.run('UPDATE bookings SET custom02 = NULL WHERE id = 8');
+    const insert =
+      'INSERT OR REPLACE INTO bookings (id, product_id, from_date, from_time, till_date, till_time, status, custom01)';
+    await raw.run(`${insert} VALUES (9, 1, '2026-11-21', '09:00:00', '2026-11-21', '10:00:00', 'Open', 'Élan')`);
+    expect(await raw.all('SELECT custom01_folded, custom02_folded, custom03_folded FROM bookings ORDER BY id')).toEqual([
+      ['koorrepetitie', foldText(`Zoë ${letters}`), '  '],
+      [null, null, null],
+      ['elan', null, null],
+    ]);
+    expect(await idsOf(database, 'RES_CUSTOM02 ^= "ZOE" OR RES_CUSTOM01 ~ "LA"')).toEqual([9, 7]);
+    expect(await idsOf(database, 'RES_CUSTOM02 !~ "jose"')).toEqual([7]);
+    await raw.close();
+    await database.close();
+  });
+});
+
+const idsOf = async (database: Database, search: string) =>
+  (await database.store.page(pageRequest(booking, search, { columns: ['RES_ID'] }))).rows.flat();
 
 /** Copies a database that version 0.1.0 created and filled: a file, or the engine's dump. */
 async function ofVersion1({ name, fresh, connect }: Place): Promise<string> {

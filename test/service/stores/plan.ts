@@ -68,7 +68,7 @@ const looks: Readonly<Record<Place['name'], Look>> = {
       rows += 1;
       return 1;
     });
-    const { text, values } = pageSql(request(search), sqlite, 'tick(bookings.product_id)');
+    const { text, values } = pageSql(request(search), sqlite, { guard: () => 'tick(bookings.product_id)' });
     const steps = database.prepare(`EXPLAIN QUERY PLAN ${text}`).all(...values);
     const ofBookings = steps.map(({ detail }) => String(detail)).filter((step) => / bookings\b/.test(step));
     database.prepare(text).all(...values);

@@ -22,9 +22,10 @@ export async function migrate(
     }
     const { version, names } = await stateOf(session, engine, steps.length);
     if (!names.has(versionTable)) await session.all(`CREATE TABLE ${versionTable} (version INTEGER NOT NULL PRIMARY KEY)`);
+    const existing = version === 0 ? names : new Set<string>();
     for (const [at, statements] of steps.entries()) {
       if (at < version) continue;
-      for (const statement of statements(engine.kind, names)) await session.all(statement);
+      for (const statement of await statements(engine.kind, existing, session)) await session.all(statement);
       await session.all(`INSERT INTO ${versionTable} (version) VALUES (${at + 1})`);
     }
     if (engine.unlock !== undefined) await session.all(engine.unlock);

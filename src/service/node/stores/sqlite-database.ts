@@ -7,7 +7,7 @@ import { sqlite } from '../../../sql/index.ts';
 import { columnOf, type Entity } from '../../entity.ts';
 import { createLru } from '../../lru.ts';
 import type { Database, DatabaseOptions, Engine, ReadWork, Session, StoredRow, WriteSession } from '../../stores/database.ts';
-import { storeInSql } from '../../stores/sql-store.ts';
+import { foldedColumns, storeInSql } from '../../stores/sql-store.ts';
 import { createAdmission, within } from './admission.ts';
 import { sqlDatabase } from './sql-database.ts';
 import { openSqliteReader, outOfTime, type SqliteReader, type SqliteValue } from './sqlite-reader.ts';
@@ -48,10 +48,11 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     if (closed) throw new Error('The database was closed.');
     return work(session);
   };
-  return sqlDatabase({
+  const folded = new Set<string>();
+  const database = await sqlDatabase({
     engine: sqliteEngine,
     read,
-    store: storeInSql(read, sqlite, tickOf),
+    store: storeInSql(read, sqlite, { guard: tickOf, folded }),
     connect: () => connect(file),
     close: async () => {
       if (closed) return;
@@ -62,6 +63,9 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
       if (existsSync(file)) await connect(file).then((last) => last.close(), ignore);
     },
   });
+  // The tables have them only now.
+  for (const column of await read(foldedColumns)) folded.add(column);
+  return database;
 }
 
 const ignore = (): undefined => undefined;

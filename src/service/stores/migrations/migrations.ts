@@ -1,8 +1,16 @@
-import type { Database } from '../database.ts';
+import type { Database, Session } from '../database.ts';
 import { version1 } from './version-1.ts';
+import { version2 } from './version-2.ts';
 
-/** The statements from one version to the next; `existing` are the tables that exist. */
-export type Migration = (kind: Database['kind'], existing: ReadonlySet<string>) => readonly string[];
+/**
+ * The statements from one version to the next. `existing` are the tables that were there before
+ * version 1; none where the database has a version.
+ */
+export type Migration = (
+  kind: Database['kind'],
+  existing: ReadonlySet<string>,
+  session: Session,
+) => readonly string[] | Promise<readonly string[]>;
 
 /**
  * The migrations to the current tables, one for each version. A migration contains its own
@@ -10,4 +18,4 @@ export type Migration = (kind: Database['kind'], existing: ReadonlySet<string>) 
  * released migration never changes. A table that exists before version 1 is its owner's, and stays
  * as it is.
  */
-export const migrations: readonly Migration[] = [version1];
+export const migrations: readonly Migration[] = [version1, version2];
