@@ -1,5 +1,7 @@
+import { foldText } from '../../schema/folding.ts';
 import type { StoredValue } from '../entity.ts';
 import { type Engine, numbered, type Session, type StoredRow, type Writer } from './database.ts';
+import { foldedColumns } from './sql-store.ts';
 import { refusalOf, type Table, type TableName, tables } from './tables.ts';
 
 /** Writes to the tables in one session; adds each table it changes to `written`. */
@@ -10,6 +12,10 @@ export function createWriter(session: Session, engine: Engine, written: Set<Tabl
       const unknown = columns.find((column) => !described.some(([name]) => name === column));
       if (unknown !== undefined) throw new TypeError(`The table ${table} has no column ${JSON.stringify(unknown)}.`);
       const positions = described.map(([name]) => columns.indexOf(name));
+      const known = engine.kind === 'sqlite' ? await foldedColumns(session) : new Set<string>();
+      const foldedToo = described.flatMap(([name], at) =>
+        known.has(`${table}.${name}`) ? [{ name: `${name}_folded`, at }] : [],
+      );
       const whole = (row: StoredRow): StoredRow =>
         described.map(([name, column], at) => {
           const value = row[positions[at] ?? -1] ?? null;
@@ -17,8 +23,12 @@ export function createWriter(session: Session, engine: Engine, written: Set<Tabl
           if (refusal !== undefined) throw new TypeError(`${table}.${name}: ${refusal}`);
           return value;
         });
-      const names = described.map(([name]) => name).join(', ');
-      const line = `(${described.map(() => '?').join(', ')})`;
+      const withFolded = (row: StoredRow): StoredRow => [
+        ...row,
+        ...foldedToo.map(({ at }) => (typeof row[at] === 'string' ? foldText(row[at]) : null)),
+      ];
+      const names = [...described.map(([name]) => name), ...foldedToo.map(({ name }) => name)];
+      const line = `(${names.map(() => '?').join(', ')})`;
       written.add(table);
       for (let from = 0; from < rows.length; from += batch) {
         const byId = new Map<StoredValue | undefined, StoredRow>();
@@ -34,7 +44,10 @@ export function createWriter(session: Session, engine: Engine, written: Set<Tabl
           );
         }
         const insert = engine.kind === 'sqlite' ? 'INSERT OR REPLACE' : 'INSERT';
-        await session.all(numbered(`${insert} INTO ${table} (${names}) VALUES ${lines}`, engine), values.flat());
+        await session.all(
+          numbered(`${insert} INTO ${table} (${names.join(', ')}) VALUES ${lines}`, engine),
+          values.flatMap(withFolded),
+        );
       }
     },
     async clear(table) {

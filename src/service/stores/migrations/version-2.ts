@@ -1,11 +1,15 @@
 import { alphabet } from '../../../schema/folding.ts';
-import type { Migration } from './migrations.ts';
+import type { Database, Session } from '../database.ts';
 
 /**
  * In SQLite, where a pattern of folded letters is slow, each text that people search gets a second
- * column with the text folded (L3.3). Triggers write it, so that it is right whoever writes the row.
+ * column with the text folded (L3.3). Triggers write it for programs that do not.
  */
-export const version2: Migration = async (kind, existing, session) => {
+export async function version2(
+  kind: Database['kind'],
+  existing: ReadonlySet<string>,
+  session: Session,
+): Promise<readonly string[]> {
   if (kind !== 'sqlite') return [];
   // A view is its owner's, and so is a table that was there before version 1.
   const views = new Set((await session.all("SELECT name FROM sqlite_schema WHERE type = 'view'")).map(([name]) => name));
@@ -17,7 +21,7 @@ export const version2: Migration = async (kind, existing, session) => {
     `INSERT INTO folded_letters (letter, folded) VALUES ${letters.join(', ')}`,
     ...ours.flatMap(([table, columns]) => withFolded(table, columns)),
   ];
-};
+}
 
 const texts: Readonly<Record<string, readonly string[]>> = {
   products: ['name', 'description', 'custom01'],
@@ -29,11 +33,11 @@ function withFolded(table: string, columns: readonly string[]): readonly string[
   const fold = `UPDATE ${table} SET ${columns.map((column) => `${column}_folded = ${folded(column)}`).join(', ')}`;
   const trigger = (name: string, event: string, condition = '') =>
     `CREATE TRIGGER ${table}_folded_${name} AFTER ${event} ON ${table} ${condition} BEGIN ${fold} WHERE id = NEW.id; END`;
-  const hasText = columns.map((column) => `NEW.${column} IS NOT NULL`).join(' OR ');
+  const lacksFolded = columns.map((column) => `(NEW.${column} IS NOT NULL AND NEW.${column}_folded IS NULL)`).join(' OR ');
   return [
     ...columns.map((column) => `ALTER TABLE ${table} ADD COLUMN ${column}_folded TEXT`),
     fold,
-    trigger('when_inserted', 'INSERT', `WHEN ${hasText}`),
+    trigger('when_inserted', 'INSERT', `WHEN ${lacksFolded}`),
     trigger('when_updated', `UPDATE OF ${columns.join(', ')}`),
   ];
 }
