@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /*
- * Applies the recipe "Add an operator" to a copy of the sources: `$=`, ends with, and its NOT.
- * The list of edits is the whole recipe; the rest must follow from the operator's row in the
- * table.
+ * Applies the recipe "Add an operator" to a copy of the sources: `*=`, which starts with a text to
+ * the letter, and its NOT. The list of edits is the whole recipe; the rest must follow from the
+ * operator's row in the table.
  */
 
 type Edit = readonly [file: string, find: string, insert: string];
@@ -18,54 +18,54 @@ const edits: readonly Edit[] = [
   [
     'grammar/operators.ts',
     "    summary: { en: 'does not start with', nl: 'begint niet met' },\n  },\n",
-    `  '$=': {
+    `  '*=': {
     arity: 'one',
-    method: 'endsWith',
+    method: 'startsExactly',
     accepts: ['text'],
-    negation: '!$=',
-    summary: { en: 'ends with', nl: 'eindigt op' },
+    negation: '!*=',
+    summary: { en: 'starts exactly with', nl: 'begint precies met' },
   },
-  '!$=': {
+  '!*=': {
     arity: 'one',
-    method: 'notEndsWith',
+    method: 'notStartsExactly',
     accepts: ['text'],
-    negation: '$=',
+    negation: '*=',
     negative: true,
-    summary: { en: 'does not end with', nl: 'eindigt niet op' },
+    summary: { en: 'does not start exactly with', nl: 'begint niet precies met' },
   },
 `,
   ],
   [
     'src/memory/constraint.ts',
-    "  '~': (_, value) => ({ kind: 'contains', part: foldLetters(String(value)) }),\n",
-    "  '^=': (_, value) => ({ kind: 'texts', from: String(value), below: `${value}\\u{10ffff}` }),\n",
+    "  '^=': (_, value) => ({ kind: 'part', part: String(value), at: 'start' }),\n",
+    "  '*=': (_, value) => ({ kind: 'texts', from: String(value), below: `${value}\\u{10ffff}` }),\n",
   ],
   [
     'src/sql/conditions.ts',
-    '    days: noDays, // only texts have this operator\n  },\n',
-    "  '^=': { text: ({ field, placeholder }) => `instr(${field.column.sql}, ${placeholder()}) = 1`, days: noDays },\n",
+    "  '>=': infix('>=', (day) => [day, undefined]),\n",
+    "  '*=': { ...infix('=', (day) => [day, day]), text: ({ field, placeholder }) => `instr(${field.column.sql}, ${placeholder()}) = 1` },\n",
   ],
   [
     'src/analysis/field-set.ts',
-    "  '~': () => all,\n",
-    "  '^=': (point) => intersection([from(point), before(`${point}\\u{10ffff}`)]),\n",
+    "  '^=': () => all,\n",
+    "  '*=': (point) => intersection([from(point), before(`${point}\\u{10ffff}`)]),\n",
   ],
   [
     'test/support/reference.ts',
-    "  '!~': (value, other) => !contains(value, other),\n",
-    "  '^=': (value, other) => String(value).startsWith(String(other)),\n  '!^=': (value, other) => !String(value).startsWith(String(other)),\n",
+    "  '!^=': (value, other) => !foldedOf(value).startsWith(foldedOf(other)),\n",
+    "  '*=': (value, other) => String(value).startsWith(String(other)),\n  '!*=': (value, other) => !String(value).startsWith(String(other)),\n",
   ],
   [
     'test/third-party/mongo.ts',
-    "  '~': (value) => ({ $regex: String(value).replace(/[\\\\^$.*+?()[\\]{}|/-]|[A-Za-z]/g, eitherCase) }),\n",
-    "  '^=': (value) => ({ $gte: value, $lt: `${value}\\u{10ffff}` }),\n",
+    "  '^=': (value) => ({ $regex: foldedRegExp(String(value), 'start') }),\n",
+    "  '*=': (value) => ({ $gte: value, $lt: `${value}\\u{10ffff}` }),\n",
   ],
   [
     'test/corpus/reference.py',
-    "    '!~': lambda value, other: fold(other) not in fold(value),\n",
-    "    '^=': lambda value, other: value.startswith(other),\n    '!^=': lambda value, other: not value.startswith(other),\n",
+    "    '!^=': lambda value, other: not fold(value).startswith(fold(other)),\n",
+    "    '*=': lambda value, other: value.startswith(other),\n    '!*=': lambda value, other: not value.startswith(other),\n",
   ],
-  ['grammar/LANGUAGE.md', '| the same, and `~` `!~`', ' `^=` `!^=`'],
+  ['grammar/LANGUAGE.md', '| the same, and `~` `!~` `^=` `!^=`', ' `*=` `!*=`'],
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'search-expression-recipe-'));
@@ -110,9 +110,9 @@ test('a query with the operator runs in memory, in columns and in SQL, and is bu
     columns: [0, 3],
     sql: [1, 4],
     otherSql: [2],
-    print: 'naam ^= "Za"',
-    built: 'naam !^= "Za"',
-    described: 'Naam starts with "Za".',
+    print: 'naam *= "Za"',
+    built: 'naam !*= "Za"',
+    described: 'Naam starts exactly with "Za".',
     refused: ['operator-not-allowed'],
     reference: [true, false, null, true],
   });
@@ -139,8 +139,8 @@ const corpus = {
   fields: { naam: { type: 'text' } },
   rows: [{ naam: 'Zaal' }, { naam: 'zaal' }, { naam: null }],
   cases: [
-    { id: 'recipe-001', clause: 'L3.3', search: 'naam ^= "Za"', verdicts: 'TFU', print: 'naam ^= "Za"' },
-    { id: 'recipe-002', clause: 'L3.3', search: 'naam !^= "Za"', verdicts: 'FTU', print: 'naam !^= "Za"' },
+    { id: 'recipe-001', clause: 'L3.3', search: 'naam *= "Za"', verdicts: 'TFU', print: 'naam *= "Za"' },
+    { id: 'recipe-002', clause: 'L3.3', search: 'naam !*= "Za"', verdicts: 'FTU', print: 'naam !*= "Za"' },
   ],
 };
 
@@ -149,15 +149,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { reference, readRow } from './test/support/reference.ts';
 import { describe } from './src/analysis/index.ts';
 import { build, defineSchema, diagnose, parseQuery, print, search } from './src/index.ts';
-import { columns, filter, select } from './src/memory/index.ts';
+import { columnStore, filter, selectRows } from './src/memory/index.ts';
 import { sqlite, toSql } from './src/sql/index.ts';
 
 const schema = defineSchema({ id: { type: 'integer' }, naam: { type: 'text' } });
 const rows = [{ id: 1, naam: 'Zaal' }, { id: 2, naam: 'zaal' }, { id: 3, naam: null }, { id: 4, naam: 'Za' }];
 const clock = { today: '2026-11-21' };
-const query = search(schema, 'naam ^= "Za"');
-const other = parseQuery('NOT naam ^= "Za"', schema);
-const built = build(schema).field('naam').notStartsWith('Za');
+const query = search(schema, 'naam *= "Za"');
+const other = parseQuery('NOT naam *= "Za"', schema);
+const built = build(schema).field('naam').notStartsExactly('Za');
 const database = new DatabaseSync(':memory:');
 database.exec('CREATE TABLE t (id INTEGER, naam TEXT)');
 for (const { id, naam } of rows) database.prepare('INSERT INTO t VALUES (?, ?)').run(id, naam);
@@ -169,13 +169,13 @@ const fields = { id: { type: 'integer' }, naam: { type: 'text' } } as const;
 console.log(JSON.stringify({
   rows: filter(rows, query, clock).map(({ id }) => id),
   others: filter(rows, other, clock).map(({ id }) => id),
-  columns: [...select(columns(schema, rows), query, clock)],
+  columns: [...selectRows(columnStore(schema, rows), query, clock)],
   sql: idsOf(query),
   otherSql: idsOf(built),
   print: print(query.expression),
   built: print(built.expression),
   described: describe(query),
-  refused: diagnose('id ^= 1', schema).map(({ code }) => code),
+  refused: diagnose('id *= 1', schema).map(({ code }) => code),
   reference: rows.map((row) => reference(query.expression, fields, clock.today)(readRow(fields, row))),
 }));
 `;
