@@ -46,6 +46,7 @@ export type { Locale, Severity };
 
 /** Replaces [from, to) by `insert`. The edits of a fix are in order and do not overlap. */
 export type Edit = { readonly from: number; readonly to: number; readonly insert: string };
+/** A change of the text that mends a mistake, with its title. */
 export type Fix = { readonly title: string; readonly edits: readonly Edit[] };
 
 /** A finding about a search, as plain JSON (L6); editor, terminal and service show the same. */
@@ -60,7 +61,11 @@ export type Diagnostic = {
   readonly data?: Readonly<Record<string, unknown>>;
 };
 
-/** Every diagnostic code with its stage, severity and message. No code changes its meaning. */
+/**
+ * Every diagnostic code with its stage, severity and message. No code changes its meaning.
+ *
+ * @example 'unknown-field' in diagnosticCodes // true
+ */
 export const diagnosticCodes = {
   'empty-expression': emptyExpression,
   'unexpected-character': unexpectedCharacter,
@@ -97,6 +102,7 @@ export const diagnosticCodes = {
   'single-value-list': singleValueList,
 };
 
+/** A code of the closed list of L6. */
 export type DiagnosticCode = keyof typeof diagnosticCodes;
 
 /** A diagnostic before a language is chosen for its sentences. */

@@ -11,7 +11,9 @@ export type IntegerLiteral = Ranged & { readonly kind: 'integer'; readonly value
 export type DecimalLiteral = Ranged & { readonly kind: 'decimal'; readonly value: string };
 /** Well-formed Unicode without U+0000; also how dates and times are written. */
 export type StringLiteral = Ranged & { readonly kind: 'string'; readonly value: string };
+/** `TRUE` or `FALSE`. */
 export type BooleanLiteral = Ranged & { readonly kind: 'boolean'; readonly value: boolean };
+/** A value as it is written; what it means depends on the type of its field. */
 export type Literal = IntegerLiteral | DecimalLiteral | StringLiteral | BooleanLiteral;
 
 /**
@@ -48,16 +50,25 @@ type Trees<Gap> = {
 
 /** The kinds of node that an expression is made of; literals have kinds of their own. */
 export type Kind = 'and' | 'or' | 'not' | 'comparison' | 'in' | 'between' | 'null';
+/** The node of a kind. */
 export type NodeOf<K extends Kind> = Trees<never>[K];
 type PartialNodeOf<K extends Kind> = Trees<Missing>[K];
 
+/** Two operands or more, all of which must hold; none is an AND itself (L2.6). */
 export type And = NodeOf<'and'>;
+/** Two operands or more, one of which must hold; none is an OR itself (L2.6). */
 export type Or = NodeOf<'or'>;
+/** The NOT of an operand. */
 export type Not = NodeOf<'not'>;
+/** `field operator value`. */
 export type Comparison = NodeOf<'comparison'>;
+/** `field IN (…)`, or its NOT; at least one value. */
 export type In = NodeOf<'in'>;
+/** `field BETWEEN low AND high`, both ends included, or its NOT. */
 export type Between = NodeOf<'between'>;
+/** `field IS NULL`, or its NOT. */
 export type Null = NodeOf<'null'>;
+/** A condition on one field. */
 export type Predicate = Comparison | In | Between | Null;
 
 /** A search as a tree, plain readonly JSON (L2.5). `range` is its range in the text, if known. */
@@ -83,6 +94,16 @@ export type Fold<R> = {
 /**
  * Reduces an expression to one value, from its leaves up.
  *
+ * @example
+ * fold(expression, {
+ *   and: (counts) => counts.reduce((a, b) => a + b),
+ *   or: (counts) => counts.reduce((a, b) => a + b),
+ *   not: (count) => count,
+ *   comparison: () => 1,
+ *   in: () => 1,
+ *   between: () => 1,
+ *   null: () => 1,
+ * }) // 2
  * @throws TypeError for an unknown kind, and for nesting over 256, so that a circular tree cannot
  *   overflow the stack
  */
@@ -117,6 +138,7 @@ function foldAll<R>(operands: readonly Expression[], handlers: Fold<R>, depth: n
 /**
  * Visits every node, parents first, with the number of and, or and not nodes above it.
  *
+ * @example walk(expression, ({ kind }) => kind)
  * @throws TypeError for a tree nested deeper than 256 nodes, or than `deepest`
  */
 export function walk<Node extends PartialExpression>(
@@ -149,7 +171,11 @@ function childrenOf<Node extends PartialExpression>(node: Node): readonly Node[]
   return ('operands' in node ? node.operands : 'operand' in node ? [node.operand] : []) as readonly Node[];
 }
 
-/** The literals of a node in written order; none for a connective or a null test. */
+/**
+ * The literals of a node in written order; none for a connective or a null test.
+ *
+ * @example literalsOf({ kind: 'null', field: 'title', negated: false }) // []
+ */
 export function literalsOf(node: Expression): readonly Literal[];
 export function literalsOf(node: PartialExpression): readonly (Literal | Missing)[];
 export function literalsOf(node: PartialExpression): readonly (Literal | Missing)[] {

@@ -5,6 +5,8 @@ import { escapeInvisible, type Words } from './messages/wording.ts';
  * Formats a diagnostic for a terminal: message, source line, carets below the range, fixes.
  * Escapes invisible characters; shows about 100 characters of a long line. `locale` is that of the
  * severity; the message keeps its own.
+ *
+ * @example formatDiagnostic('prodct = 1', diagnose('prodct = 1', schema)[0])
  */
 export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale: Locale = 'en'): string {
   const { range, severity, code, message, fixes = [] } = diagnostic;

@@ -17,6 +17,11 @@ export type Limits = {
   readonly stringLength: number;
 };
 
+/**
+ * The limits of L5.1, unless others are given.
+ *
+ * @example defaultLimits.nesting // 32
+ */
 export const defaultLimits: Limits = Object.freeze({ nesting: 32, predicates: 500, listValues: 10_000, stringLength: 1_000 });
 
 /**

@@ -1,5 +1,10 @@
-/** The types that a field of a schema can have (L3.1). */
+/**
+ * The types that a field of a schema can have (L3.1).
+ *
+ * @example fieldTypes.includes('date') // true
+ */
 export const fieldTypes = ['integer', 'decimal', 'text', 'date', 'time', 'boolean'] as const;
+/** The type of a field (L3.1). */
 export type FieldType = (typeof fieldTypes)[number];
 
 export type OperatorRow = {
@@ -29,6 +34,8 @@ const every = fieldTypes;
 /**
  * The operator table. Lexer, parser, printer, builder, test generators and the README's table
  * follow from a row; a backend does not compile until it has a function for it.
+ *
+ * @example operators['~'].accepts // ['text']
  */
 export const operators = {
   '=': { arity: 'one', method: 'eq', accepts: every, negation: '!=', summary: { en: 'is equal to', nl: 'is gelijk aan' } },
@@ -120,6 +127,7 @@ export const operators = {
 } as const satisfies Record<string, OperatorRow>;
 
 export type Operators = typeof operators;
+/** An operator in canonical spelling, such as `>=` or `IN`. */
 export type Operator = keyof Operators;
 
 /** The operators of a `comparison` node: those with one value. */
@@ -143,7 +151,11 @@ export const operatorOf: ReadonlyMap<string, ComparisonOperator> = new Map(
   }),
 );
 
-/** The positive operator that defines a comparison operator, and whether it is negated. */
+/**
+ * The positive operator that defines a comparison operator, and whether it is negated.
+ *
+ * @example positiveOf('!~') // { operator: '~', negated: true }
+ */
 export function positiveOf(operator: ComparisonOperator): { operator: PositiveOperator; negated: boolean } {
   const row: OperatorRow = operators[operator];
   return { operator: (row.negative ? row.negation : operator) as PositiveOperator, negated: row.negative === true };

@@ -23,6 +23,7 @@ import { markBroken } from './well-formed.ts';
 
 export type ParseOptions = CommonOptions;
 
+/** The expression of a text, undefined if there is an error, and what was found in it. */
 export type ParseResult = {
   /** The tree; undefined when a diagnostic is an error. */
   readonly expression: Expression | undefined;

@@ -16,7 +16,11 @@ export function print(expression: Expression): string {
   return write(expression);
 }
 
-/** A literal as the language writes it. */
+/**
+ * A literal as the language writes it.
+ *
+ * @example printLiteral({ kind: 'string', value: 'Zaal' }) // '"Zaal"'
+ */
 export function printLiteral(literal: Literal): string {
   return literal.kind === 'string' ? quote(literal.value) : String(literal.value).toUpperCase();
 }

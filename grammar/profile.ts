@@ -9,6 +9,7 @@ import type { PartsOf } from './ranges.ts';
 
 /** How a value may be written. `relative-day` is a text such as "7d"; `text` is any text. */
 const valueForms = ['integer', 'decimal', 'boolean', 'relative-day', 'text'] as const;
+/** A form that a value is written in. */
 export type ValueForm = (typeof valueForms)[number];
 
 /** The part of the language that a service understands (L1), as plain data. */
@@ -32,11 +33,16 @@ export type Profile = {
 };
 
 const textMatchings = ['exact', 'ascii', 'folded'] as const;
+/** How a service compares letters in `~` and `^=` (L1.4). */
 export type TextMatching = (typeof textMatchings)[number];
 
 const everyOperator = Object.keys(operators) as readonly Operator[];
 
-/** The whole language. */
+/**
+ * The whole language.
+ *
+ * @example fullProfile.operators.includes('~') // true
+ */
 export const fullProfile: Profile = {
   name: 'full',
   operators: everyOperator,
@@ -51,6 +57,8 @@ export const fullProfile: Profile = {
 /**
  * What the specification shows (section 4.5): `>=` and `<=` on integers and relative days, `IN` on
  * integers, joined with AND (L1.2).
+ *
+ * @example accepts('product = 14', { profile: coreProfile }) // false
  */
 export const coreProfile: Profile = {
   name: 'core',

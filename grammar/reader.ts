@@ -21,6 +21,8 @@ import { allTokens, type TokenType } from './tokens.ts';
  * The syntax tree of any text: `read('a = AND b = 1')` has a missing value after `=`. What is
  * wrong with the text is told by `parse` and `diagnose`. Never throws; takes time in proportion to
  * the length of the text; no node is nested deeper than 256 parentheses and NOTs.
+ *
+ * @example read('product =').faults.length // 1
  */
 export function read(text: string): SyntaxTree {
   const { tokens, unexpected } = tokenize(text);

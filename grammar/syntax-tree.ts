@@ -20,6 +20,7 @@ export type MissingPart = Range & { readonly kind: 'missing'; readonly expected:
 /** What was passed over: tokens that fit nowhere, or characters that begin no token. */
 export type SkippedText = Range & { readonly kind: 'skipped'; readonly tokens: readonly Token[] };
 
+/** A node, a token, or what stands for one that is missing or was skipped. */
 export type SyntaxElement = SyntaxNode | Token | MissingPart | SkippedText;
 
 /**
@@ -34,6 +35,7 @@ export type SyntaxFault = {
   readonly node: SyntaxNode;
 };
 
+/** The lossless tree of any text, with its faults. */
 export type SyntaxTree = {
   readonly text: string;
   readonly tokens: readonly Token[];

@@ -6,7 +6,11 @@ import type { Range } from '../grammar/expression.ts';
  * was before any of them; they are in order and do not overlap.
  */
 
-/** The text after edits. `applyEdits('a = 1', [{ from: 4, to: 5, insert: '2' }])` is `a = 2`. */
+/**
+ * The text after edits. `applyEdits('a = 1', [{ from: 4, to: 5, insert: '2' }])` is `a = 2`.
+ *
+ * @example applyEdits('a = 1', [{ from: 4, to: 5, insert: '2' }]) // 'a = 2'
+ */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = '';
   let at = 0;

@@ -1,3 +1,4 @@
+/** How serious a diagnostic is; only an error keeps a search from running. */
 export type Severity = 'error' | 'warning' | 'hint';
 
 /** The order of diagnostics. A later stage reports nothing inside an error of an earlier one. */

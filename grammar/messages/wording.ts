@@ -1,3 +1,4 @@
+/** A language that messages are written in. */
 export type Locale = 'en' | 'nl';
 /** A sentence in every language that the toolkit speaks. */
 export type Words = Readonly<Record<Locale, string>>;

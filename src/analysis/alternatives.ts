@@ -20,6 +20,8 @@ import { interval, intervalsOf } from './value-set.ts';
  * An OR with a branch of which nothing can be pushed stays whole. The result may be one query.
  * Undefined where there would be more than `most`.
  *
+ * @example
+ * alternatives(parseQuery('product = 5 OR title ~ "x"', schema), coreProfile, clock, 4)?.length // 1
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
 export function alternatives<S extends Schema>(

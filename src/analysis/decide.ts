@@ -26,6 +26,8 @@ export type Answer =
  * day. If not, the answer has a row that only `a` selects. Never wrong; `unknown` where it would
  * take too much work.
  *
+ * @example
+ * implies(parseQuery('product = 5', schema), parseQuery('product IN (5,6)', schema)).answer // 'yes'
  * @throws TypeError for what is no query, and for a field that both use and that differs between
  *   their schemas; TypeError or RangeError for a clock that gives no day
  */
@@ -37,6 +39,8 @@ export function implies(a: Query, b: Query, clock?: Clock): Answer {
  * Whether no row is selected by both queries on the same day; with a clock, on its day. If one is,
  * the answer has it. Never wrong; `unknown` where it would take too much work.
  *
+ * @example
+ * disjoint(parseQuery('product = 5', schema), parseQuery('product = 6', schema)).answer // 'yes'
  * @throws TypeError for what is no query, and for a field that both use and that differs between
  *   their schemas; TypeError or RangeError for a clock that gives no day
  */
@@ -49,6 +53,8 @@ export function disjoint(a: Query, b: Query, clock?: Clock): Answer {
  * If not, the answer has a row that only one of them selects. Never wrong; `unknown` where it
  * would take too much work.
  *
+ * @example
+ * equivalent(parseQuery('NOT product < 5', schema), parseQuery('product >= 5', schema)).answer // 'yes'
  * @throws TypeError for what is no query, and for a field that both use and that differs between
  *   their schemas; TypeError or RangeError for a clock that gives no day
  */

@@ -14,6 +14,7 @@ import type { Connective } from './kleene.ts';
 
 const wordings: Readonly<Record<Locale, DescribeWording>> = { en: english, nl: dutch };
 
+/** The language, and how many values of a list are named. */
 export type DescribeOptions = CommonOptions & {
   /**
    * The most values of a list that are named; the others are counted. Default 10. Queries that
@@ -36,7 +37,7 @@ export type DescribeOptions = CommonOptions & {
  *
  * @example
  * describe(parseQuery('startdatum BETWEEN "0d" AND "7d" AND product IN (101)', bookingSchema))
- * // Start date is from today up to and including 7 days from now, and Product is Zaal S.
+ * // 'Start date is from today up to and including 7 days from now, and Product is Zaal S.'
  * @throws TypeError for what is no query; RangeError for a `mostValues` that is no whole number
  *   from 1 on; what a clock throws
  */

@@ -47,6 +47,7 @@ export type Explanation = {
  * the days of relative dates. The verdict of the root is that of `evaluate`. The clock is read
  * once.
  *
+ * @example explain(parseQuery('product = 5', schema), { product: 6 }, clock).verdict // false
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
 export function explain(query: Query, row: object, clock: Clock): Explanation {

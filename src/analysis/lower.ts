@@ -17,8 +17,10 @@ import { isCalendar } from './scale.ts';
 import { isInProfile, matchesAlike, spell, type Target, targetOf, writersFor } from './spell.ts';
 import { intervalsOf, isAll } from './value-set.ts';
 
+/** The clock whose day relative dates count from. */
 export type LowerOptions = Clock;
 
+/** What `lower` gives. */
 export type Lowered<S extends Schema> = {
   /** The query in the profile; undefined where part of it cannot be expressed. */
   readonly query: Query<S> | undefined;
@@ -38,6 +40,8 @@ export type Lowered<S extends Schema> = {
  * verdict on every row: `product = 5` becomes `product IN (5)`, `"2w"` becomes `"14d"`. What the
  * profile has stays as it is written.
  *
+ * @example
+ * print(lower(parseQuery('product = 5', schema), coreProfile, clock).query.expression) // 'product IN (5)'
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
 export function lower<S extends Schema>(query: Query<S>, profile: Profile, options: LowerOptions): Lowered<S> {

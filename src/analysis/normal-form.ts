@@ -29,6 +29,7 @@ import { spellings } from './spell.ts';
  * It is not meant to be short; see `simplify`. Where it would exceed the limits (L5.1), or name a
  * value that a closed list lacks, conditions stay as written and are only put in order.
  *
+ * @example print(canonical(parseQuery('NOT product < 5', schema)).expression) // 'product >= 5'
  * @throws TypeError for what is no query
  */
 export function canonical<S extends Schema>(query: Query<S>): Query<S> {
@@ -45,6 +46,8 @@ export function canonical<S extends Schema>(query: Query<S>): Query<S> {
  *
  * The same on every machine. A version that changes the hash of a query is a breaking change.
  *
+ * @example
+ * hash(parseQuery('product IN (6,5)', schema)) === hash(parseQuery('product IN (5,6)', schema)) // true
  * @throws TypeError for what is no query
  */
 export function hash(query: Query): string {

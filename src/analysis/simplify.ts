@@ -20,6 +20,8 @@ import { negatedTerm, type Term, type TermBuilder, termBuilder } from './simplif
  * is never true stays, in a shorter form. `a = 1 OR a != 1` is not always true: it is unknown for
  * null.
  *
+ * @example
+ * print(simplify(parseQuery('product > 4 AND product >= 6', schema)).expression) // 'product >= 6'
  * @throws TypeError for what is no query
  */
 export function simplify<S extends Schema>(query: Query<S>): Query<S> {

@@ -28,11 +28,13 @@ import { anyValue, type Projection, projector } from './split/projection.ts';
 import { hullOf, onNearbyDays, relaxed } from './split/relax.ts';
 import { isWithin, nothing } from './value-set.ts';
 
+/** The clock, and whether the service has the same day. */
 export type SplitOptions = LowerOptions & {
   /** Whether the service's day is that of the clock; by default it may be one off. */
   readonly sameDay?: boolean;
 };
 
+/** What `split` gives. */
 export type Split<S extends Schema> = {
   /** What the service searches by, in its profile; undefined where all rows are fetched. */
   readonly pushed: Query<S> | undefined;
@@ -51,6 +53,8 @@ export type Split<S extends Schema> = {
  * Days from today, such as `"7d"`, are pushed as such and mean the service's day. Other dates are
  * pushed a day wider on each side, unless `sameDay` is given.
  *
+ * @example
+ * print(split(parseQuery('product = 5 AND title ~ "x"', schema), coreProfile, clock).pushed.expression) // 'product IN (5)'
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
 export function split<S extends Schema>(query: Query<S>, profile: Profile, options: SplitOptions): Split<S> {

@@ -47,8 +47,8 @@ export type WhyNoRows<S extends Schema = Schema> = {
  * operands; any other query is one condition.
  *
  * @example
- * whyNoRows(query).count(rows, clock).message
- * // 'No row matches. Without `product = 5` 12 rows do.'
+ * whyNoRows(parseQuery('product = 7 AND startdatum = "0d"', schema)).count(rows, clock).message
+ * // 'No row matches. Without `product = 7` 1 row does.'
  * @throws TypeError for what is no query, and for an unknown option
  */
 export function whyNoRows<S extends Schema>(query: Query<S>, options?: CommonOptions): WhyNoRows<S>;

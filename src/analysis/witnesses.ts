@@ -48,6 +48,8 @@ const mostElsewhere = 20;
  * At most 200, all different, always the same for a query and a day. Verdicts are those of
  * `toEvaluator`.
  *
+ * @example
+ * witnesses(parseQuery('product >= 5', schema), clock).map(({ row, verdict }) => [row.product, verdict])
  * @throws TypeError for what is no query, and as `toEvaluator` does; TypeError or RangeError for a
  *   clock that gives no day
  */

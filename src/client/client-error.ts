@@ -61,7 +61,11 @@ export type ClientError = Error &
     | { readonly kind: Exclude<ClientErrorKind, 'bad-expression'>; readonly diagnostics?: undefined }
   );
 
-/** Whether a value is an error of a client, also of another copy of this package. */
+/**
+ * Whether a value is an error of a client, also of another copy of this package.
+ *
+ * @example isClientError(new Error('no')) // false
+ */
 export function isClientError(value: unknown): value is ClientError {
   return value instanceof Error && value.name === 'ClientError' && 'kind' in value;
 }

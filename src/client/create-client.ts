@@ -10,6 +10,7 @@ import type { ListOptions, RecordOptions } from './list-options.ts';
 import type { Plan } from './plan.ts';
 import { createReader } from './reader.ts';
 
+/** What `createClient` takes. */
 export type ClientOptions<
   Bookings extends Schema = typeof bookingSchema,
   Events extends Schema = typeof eventSchema,
@@ -64,6 +65,7 @@ export type BookingRecord<Raw extends boolean = false> = {
   readonly [Key in keyof typeof bookingRecord]: Raw extends true ? string : ValueOf<(typeof bookingRecord)[Key]> | null;
 };
 
+/** An event as the service answers it (specification 4.3). */
 export type EventRecord<Raw extends boolean = false, S extends Schema = typeof eventSchema> = Row<S, PlainColumn<S>, Raw>;
 
 const clientOptions = [

@@ -9,6 +9,7 @@ import type { Plan } from './plan.ts';
 /** A search: text, an expression, or a query from `build` or `parseQuery`. */
 export type Search<S extends Schema> = string | Expression | Query<S>;
 
+/** What is asked of one record. */
 export type RecordOptions<Raw extends boolean = boolean> = {
   /** Aborts the request and all that would follow. */
   readonly signal?: AbortSignal | undefined;
@@ -16,6 +17,7 @@ export type RecordOptions<Raw extends boolean = boolean> = {
   readonly raw?: Raw;
 };
 
+/** What is asked of a list. */
 export type ListOptions<
   S extends Schema,
   C extends string = ColumnName<S>,

@@ -22,6 +22,7 @@ export type Plan = {
   readonly maxRequests: number;
 };
 
+/** A request that the client would make. */
 export type PlannedRequest = {
   /** The search that is sent, in canonical form; undefined for all rows. */
   readonly search: string | undefined;

@@ -28,6 +28,8 @@ export function lineOf(data: string, longest: number): string {
 /**
  * Sentences of the service as Markdown. All but the code is escaped, so that data is shown as it
  * is.
+ *
+ * @example toMarkdown(['Did you mean `product`?']) // 'Did you mean `product`?'
  */
 export function toMarkdown(paragraphs: readonly string[]): string {
   return paragraphs
@@ -41,6 +43,8 @@ export function toMarkdown(paragraphs: readonly string[]): string {
 
 /**
  * A sentence of the service as pieces of plain text and of code, for other formats than Markdown.
+ *
+ * @example pieces('Did you mean `product`?').map(({ isCode }) => isCode) // [false, true, false]
  */
 export function pieces(sentence: string): readonly { readonly text: string; readonly isCode: boolean }[] {
   return sentence

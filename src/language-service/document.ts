@@ -26,6 +26,7 @@ export type EditorClock =
   | { readonly today: string; readonly timeZone?: string }
   | { readonly timeZone: string; readonly now?: Date | number | (() => Date | number) };
 
+/** What `createLanguageService` takes: the clock, the profile, limits and the language. */
 export type LanguageServiceOptions = EditorClock & {
   /** The language of messages; English by default. */
   readonly locale?: Locale;

@@ -9,6 +9,7 @@ import { mergeTouching, smallestEdit } from '../edits.ts';
 import type { SearchDocument } from './document.ts';
 import { type Clause, cutBefore, type Group, type Item, outlineOf, type Span, spanOf } from './outline.ts';
 
+/** How a search is laid out. */
 export type FormatOptions = {
   /** How many characters a line may have before it is broken; 80 by default. */
   readonly width?: number;

@@ -22,6 +22,7 @@ import { exampleOf, howToWrite, knownLabel, literalOfKnown, withLabel } from './
 import { messages } from './messages.ts';
 import { type Clause, clauseAt, outlineOf } from './outline.ts';
 
+/** What is told of a part of the text. */
 export type Hover = {
   readonly range: Range;
   /** Sentences, with code in backticks. */

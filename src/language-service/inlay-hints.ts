@@ -10,6 +10,7 @@ import { type SearchDocument, searchable } from './document.ts';
 import { knownLabel, operatorsWithLabels } from './field-values.ts';
 import { messages } from './messages.ts';
 
+/** A text that an editor shows after a part of the search. */
 export type InlayHint = {
   /** Where it is shown: behind the character before this offset. */
   readonly at: number;

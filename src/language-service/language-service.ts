@@ -49,6 +49,8 @@ export type LanguageService = {
  * Creates the service for a schema. It depends on no editor, and is synchronous but for
  * `suggestValues`.
  *
+ * @example
+ * createLanguageService(schema, clock).complete('produ', 5).items[0]?.label // 'product'
  * @throws TypeError for what is no schema; TypeError or RangeError for a clock without a day
  * (L3.5)
  */

@@ -12,6 +12,8 @@ import { outlineOf } from './outline.ts';
 /**
  * The types of tokens, by the standard names of editors: `property` is a known field, `variable`
  * an unknown one, `enumMember` a known value, `type` a date or a time.
+ *
+ * @example semanticTokenTypes.includes('property') // true
  */
 export const semanticTokenTypes = [
   'property',
@@ -23,7 +25,9 @@ export const semanticTokenTypes = [
   'keyword',
   'operator',
 ] as const;
+/** A type of token. */
 export type SemanticTokenType = (typeof semanticTokenTypes)[number];
+/** A part of the text and its type. */
 export type SemanticToken = Range & { readonly type: SemanticTokenType };
 
 /** The types of the words, values and operators of a text, in order and without overlap. */
@@ -44,6 +48,9 @@ export function semanticTokens({ tree, tokens, setting }: SearchDocument): reado
 /**
  * The types of tokens without a schema, for the first paint: fields are `variable`, and no value
  * is known. Of one line or of a whole text.
+ *
+ * @example
+ * lexicalTokens('product = 5').map(({ type }) => type) // ['variable', 'operator', 'number']
  */
 export function lexicalTokens(text: string): readonly SemanticToken[] {
   return typed(tokenize(text).tokens, { field: () => 'variable', value: lexicalType });

@@ -10,6 +10,7 @@ import { type MonacoApi, together } from './monaco-api.ts';
 import { searchThemes } from './search-themes.ts';
 import { registerHighlighting, registerStructure } from './structure.ts';
 
+/** What `registerSearchLanguage` takes. */
 export type SearchLanguageOptions = {
   /** The language's name in Monaco; `search-expression` by default. */
   readonly languageId?: string;
@@ -17,6 +18,7 @@ export type SearchLanguageOptions = {
   readonly service?: LanguageService;
 };
 
+/** The language as it is registered with Monaco. */
 export type SearchLanguage = IDisposable & {
   /**
    * Attaches a search to a model, or to an editor and its model, with keys and commands. Lasts
@@ -35,6 +37,8 @@ export type SearchLanguage = IDisposable & {
  * Registers the language with Monaco: colours, suggestions, hovers, diagnostics and fixes, hints
  * and the rest. Registering it again shares it; the last to dispose removes it. Needs no web
  * worker. For monaco-editor 0.52.2 up to 0.57.
+ *
+ * @example registerSearchLanguage(monaco, { schema, timeZone: 'Europe/Amsterdam' })
  */
 export function registerSearchLanguage(monaco: MonacoApi, options: SearchLanguageOptions = {}): SearchLanguage {
   assertOptions(options, ['languageId', 'service']);

@@ -6,6 +6,8 @@ import { messages } from './messages.ts';
  * The options of an editor for searches: one line that wraps, suggestions inside quotes, Tab
  * leaves it, and nothing that needs a web worker (links, look-alike characters, words of the
  * text). The caller adds the theme.
+ *
+ * @example monaco.editor.create(element, { ...searchEditorOptions, value: 'product = 5' })
  */
 export function searchEditorOptions(locale: LanguageService['locale'] = 'en'): editor.IStandaloneEditorConstructionOptions {
   return {

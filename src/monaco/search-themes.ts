@@ -25,6 +25,8 @@ type Palette = {
  * Themes for light, dark and both kinds of high contrast. Every text, also of hints, has a
  * contrast of at least 4.5. `registerSearchLanguage` defines them; `monaco.editor.setTheme` sets
  * one for the whole page.
+ *
+ * @example monaco.editor.defineTheme('search-light', searchThemes.light)
  */
 export const searchThemes: Readonly<
   Record<'search-light' | 'search-dark' | 'search-hc-light' | 'search-hc-black', editor.IStandaloneThemeData>

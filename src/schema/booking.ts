@@ -21,6 +21,8 @@ const statusValues = statuses.map((value) => ({ value, label: value }));
  * The fields of a booking: the names of the specification (section 2.1), those that clients are
  * seen to use, and every column of `booking/filter`. `column` names the column of a response that
  * has the value of the field.
+ *
+ * @example bookingSchema.fields.startdatum.type // 'date'
  */
 export const bookingSchema = /* @__PURE__ */ defineSchema({
   startdatum: { type: 'date', label: 'Start date', column: 'RES_FROMDATE' },
@@ -52,12 +54,18 @@ export const bookingSchema = /* @__PURE__ */ defineSchema({
   },
 });
 
-/** The columns of `booking/filter` when a request names none. */
+/**
+ * The columns of `booking/filter` when a request names none.
+ *
+ * @example defaultBookingColumns.includes('BOOKING_ID') // false
+ */
 export const defaultBookingColumns = ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES_FROMTIME', 'RES_TILTIME', 'RES_STATUS'] as const;
 
 /**
  * The fields of a published event: the names that clients are seen to use, and every column of
  * `event/filter`. `column` names the column of a response that has the value of the field.
+ *
+ * @example eventSchema.fields.EVENT_DATE.type // 'date'
  */
 export const eventSchema = /* @__PURE__ */ defineSchema({
   EVENT_DATE: { type: 'date', label: 'Date' },
@@ -74,7 +82,11 @@ export const eventSchema = /* @__PURE__ */ defineSchema({
   EVENT_BOOKED: { type: 'integer', label: 'Places booked' },
 });
 
-/** The columns of `event/filter` when a request names none. */
+/**
+ * The columns of `event/filter` when a request names none.
+ *
+ * @example defaultEventColumns.includes('EVENT_ID') // true
+ */
 export const defaultEventColumns = [
   'EVENT_ID',
   'EVENT_DESC',

@@ -211,24 +211,28 @@ export function resolveDate(text: string, today: Day): Day {
 /**
  * The relative date `n` days from today, −366,000 … 366,000.
  *
+ * @example days(7) // '7d'
  * @throws RangeError for any other `n`
  */
 export const days = (n: number): RelativeDate => relativeDate(n, 'd');
 /**
  * The relative date `n` weeks from today, −52,000 … 52,000.
  *
+ * @example weeks(2) // '2w'
  * @throws RangeError for any other `n`
  */
 export const weeks = (n: number): RelativeDate => relativeDate(n, 'w');
 /**
  * The relative date `n` months from today, clamped to the month's last day, −12,000 … 12,000.
  *
+ * @example months(1) // '1m'
  * @throws RangeError for any other `n`
  */
 export const months = (n: number): RelativeDate => relativeDate(n, 'm');
 /**
  * The relative date `n` years from today, 29 February becoming the 28th, −1,000 … 1,000.
  *
+ * @example years(-1) // '-1y'
  * @throws RangeError for any other `n`
  */
 export const years = (n: number): RelativeDate => relativeDate(n, 'y');
@@ -380,6 +384,7 @@ export type Clock = Pick<CommonOptions, 'profile' | 'limits' | 'locale'> &
  * 1970-01-01T00:00Z, by default the moment of the call. Independent of the zone and the locale of
  * the process.
  *
+ * @example todayIn('Europe/Amsterdam', Date.parse('2026-11-21T23:30Z')) // '2026-11-22'
  * @throws RangeError for an unknown zone, an invalid instant, or a date outside 0001 … 9999;
  *   TypeError for an argument of another type
  */

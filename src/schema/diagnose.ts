@@ -29,6 +29,7 @@ export function diagnose<S extends Schema>(text: string, schema: S, options: Che
 /**
  * Parses and checks a text in one step.
  *
+ * @example print(parseQuery('PRODUCT = 5', schema).expression) // 'product = 5'
  * @throws SearchError with all diagnostics when one of them is an error; TypeError for an unknown
  *   option
  */
@@ -39,7 +40,16 @@ export function parseQuery<S extends Schema>(text: string, schema: S, options: C
   return query;
 }
 
-/** A search that cannot be run. The message shows the first of its diagnostics. */
+/**
+ * A search that cannot be run. The message shows the first of its diagnostics.
+ *
+ * @example
+ * try {
+ *   parseQuery('prodct = 1', schema);
+ * } catch (error) {
+ *   if (isSearchError(error)) console.error(error.message, error.diagnostics);
+ * }
+ */
 export class SearchError extends Error {
   override readonly name = 'SearchError';
   readonly diagnostics: readonly Diagnostic[];
@@ -52,7 +62,11 @@ export class SearchError extends Error {
   }
 }
 
-/** Whether a value is a `SearchError`, also of another copy of this package. */
+/**
+ * Whether a value is a `SearchError`, also of another copy of this package.
+ *
+ * @example isSearchError(new Error('no')) // false
+ */
 export function isSearchError(value: unknown): value is SearchError {
   return value instanceof Error && value.name === 'SearchError' && 'diagnostics' in value;
 }

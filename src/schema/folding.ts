@@ -3,7 +3,11 @@
  * code point by code point, so their number stays; nothing is normalised.
  */
 
-/** Folds a text: `Café` to `cafe`. A lone surrogate becomes U+FFFD. */
+/**
+ * Folds a text: `Café` to `cafe`. A lone surrogate becomes U+FFFD.
+ *
+ * @example foldText('Café') // 'cafe'
+ */
 export function foldText(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text.toLowerCase();
   const { folds } = alphabet();
@@ -14,13 +18,19 @@ export function foldText(text: string): string {
  * A pattern of a text for engines that match patterns: each letter becomes the class of all that
  * fold like it, such as `[CcÇç…]`, any other character what `literal` gives for it. No class holds
  * a character that is special in a class.
+ *
+ * @example foldedPattern('7*', (character) => character.replace('*', '[*]')) // '7[*]'
  */
 export function foldedPattern(text: string, literal: (character: string) => string): string {
   const { classes } = alphabet();
   return Array.from(foldText(text), (folded) => classes.get(folded) ?? literal(folded)).join('');
 }
 
-/** The pattern as a regular expression, which reads the same in every engine that has them. */
+/**
+ * The pattern as a regular expression, which reads the same in every engine that has them.
+ *
+ * @example new RegExp(foldedRegExp('CAF', 'start'), 'u').test('Café') // true
+ */
 export const foldedRegExp = (text: string, at: TextAnchor): string =>
   (at === 'start' ? '^' : '') + foldedPattern(text, (character) => character.replace(/[\\^$.*+?()[\]{}|]/, '\\$&'));
 

@@ -72,6 +72,7 @@ export function contentOf<S extends Schema>(query: Query<S>): Pick<Query<S>, 'sc
 /**
  * Asserts that a value is a query.
  *
+ * @example assertQuery(query)
  * @throws TypeError for anything else, whatever it looks like
  */
 export function assertQuery(value: unknown): asserts value is Query {
@@ -81,6 +82,8 @@ export function assertQuery(value: unknown): asserts value is Query {
 /**
  * The query that every row matches. Everything has this name because nothing else means it: no
  * empty text, list or tree.
+ *
+ * @example filter(rows, everything(schema), clock).length === rows.length // true
  */
 export function everything<S extends Schema>(schema: S): Query<S> {
   const [field] = namesOf(schema).values();

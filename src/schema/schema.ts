@@ -24,6 +24,7 @@ export type Field = {
   readonly dateTime?: 'UTC' | 'local-wall';
 };
 
+/** The fields of a schema by their names. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** The fields that a search may name; made only by `defineSchema`. */

@@ -7,6 +7,7 @@ import type { Right } from './access/user.ts';
  */
 export type StoredValue = string | number | null;
 
+/** The type of a column of an answer. */
 export type ColumnType = Extract<FieldType, 'integer' | 'text' | 'date' | 'time'>;
 
 /** A column of an answer: its type, and the SQL expression that reads and searches it. */

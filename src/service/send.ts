@@ -9,6 +9,7 @@ export type ServiceAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
+/** How an answer is sent. */
 export type SendOptions = {
   /** The origins whose pages may read answers in a browser; default none. */
   readonly origins?: () => Promise<readonly string[]>;

@@ -15,6 +15,7 @@ import type { RequestContext } from './request-context.ts';
 import { createSender, type SendOptions, type ServiceAnswer } from './send.ts';
 import type { Store } from './store.ts';
 
+/** What `createService` takes. */
 export type ServiceOptions = SendOptions & {
   readonly store: Store;
   readonly verify: Authenticate;
@@ -49,6 +50,7 @@ const serviceOptions = [
   'report',
 ] as const satisfies readonly (keyof ServiceOptions)[];
 
+/** The read service of the specification, for any platform with `Request` and `Response`. */
 export type Service = { fetch(request: Request, about?: RequestContext): Promise<Response> };
 
 /**
@@ -60,6 +62,9 @@ export type Service = { fetch(request: Request, about?: RequestContext): Promise
  * A search goes from here to `access/authorize.ts`, `reader.ts` (with `parameters.ts`), the store,
  * `format.ts` and `send.ts`. A refusal is thrown by `refuse` and answered by `onError` below.
  *
+ * @example
+ * const service = createService({ store, verify: async () => ({ user }) });
+ * await service.fetch(new Request('https://host.example/healthz'));
  * @throws RangeError for an unknown time zone
  */
 export function createService(options: ServiceOptions): Service {

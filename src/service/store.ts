@@ -1,6 +1,7 @@
 import type { Query } from '../schema/query.ts';
 import type { Entity, StoredValue } from './entity.ts';
 
+/** A request for a page of a list. */
 export type PageRequest = {
   readonly entity: Entity;
   /** Of the entity's schema. */
@@ -17,6 +18,7 @@ export type PageRequest = {
   readonly total: boolean;
 };
 
+/** Rows of a list. */
 export type Page = {
   /** In the entity's order; each has the values of the requested columns, in their order. */
   readonly rows: readonly (readonly StoredValue[])[];

@@ -16,6 +16,7 @@ import type { MomentZone } from './moment.ts';
 export type ColumnSource =
   | string
   | { readonly sql: string; readonly storage?: Storage; readonly zone?: MomentZone; readonly folded?: string };
+/** The columns of the fields of a schema. */
 export type Columns<S extends Schema> = { readonly [Name in FieldName<S>]?: ColumnSource };
 export type AnyColumns = Readonly<Record<string, ColumnSource | undefined>>;
 

@@ -17,5 +17,9 @@ export { type PreparedSql, prepareSql } from './prepare.ts';
 export { type Sql, type SqlOptions, toSql, toTemplate } from './to-sql.ts';
 export { duckdb, mariadb, mysql, postgres, sqlite };
 
-/** Every dialect by its name: the command line, the page and the documentation list these. */
+/**
+ * Every dialect by its name: the command line, the page and the documentation list these.
+ *
+ * @example Object.keys(dialects).includes('postgres') // true
+ */
 export const dialects = { sqlite, postgres, mariadb, mysql, duckdb } as const;

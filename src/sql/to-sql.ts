@@ -14,6 +14,7 @@ import { childOf, type Edge, fieldSql, keepText, type Shape, type ShapeCache, sh
  */
 export type Sql<Value extends Bindable = Bindable> = { readonly text: string; readonly values: Value[] };
 
+/** The clock, and the columns of the fields. */
 export type SqlOptions<S extends Schema> = Clock & {
   /** The columns of the fields; by default each field has a column of its own name. */
   readonly columns?: Columns<S>;
@@ -23,6 +24,8 @@ export type SqlOptions<S extends Schema> = Clock & {
  * Translates a query to SQL. The text depends on the shape of the expression alone: values are
  * bound, and names come from the schema and `columns`. Reads the clock once.
  *
+ * @example
+ * toSql(parseQuery('product = 5', schema), sqlite, clock) // { text: '"product" = ?', values: [5] }
  * @throws TypeError for a value that is no query, and for a column of moments without `timeZone`;
  *   RangeError for more values than the engine binds
  */
@@ -111,6 +114,7 @@ function stepField(name: string, edge: Edge, pass: Pass): FieldSql {
  * themselves: with the `sql` of Kysely, Drizzle or any driver with such a tag,
  * `sql(...toTemplate(query, postgres, clock))` is a part of a larger query.
  *
+ * @example toTemplate(parseQuery('product = 5', schema), sqlite, clock)[1] // 5
  * @throws what `toSql` throws; TypeError for a column whose SQL contains NUL
  */
 export function toTemplate<S extends Schema, Value extends Bindable>(

@@ -9,6 +9,7 @@ import { style } from './style.ts';
 /**
  * Defines the element, unless the name is taken. Call it in a browser.
  *
+ * @example defineSearchExpressionEditor()
  * @throws DOMException for a name that no element can have
  */
 export function defineSearchExpressionEditor(name = 'search-expression-editor'): void {

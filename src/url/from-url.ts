@@ -8,6 +8,8 @@ import { accepts, type ParseOptions, parse } from '../../grammar/parse.ts';
  * Decodes and parses the value of a query parameter: `%XX` is a byte of UTF-8, `+` and `%20` are a
  * space. Diagnostics of the encoding have ranges in `text`, those of the expression in the decoded
  * text. Never throws for any text.
+ *
+ * @example fromUrl('product%20%3D%205').expression?.kind // 'comparison'
  */
 export function fromUrl(
   text: string,

@@ -12,6 +12,7 @@ export type NamedCondition = {
   readonly range?: Range;
 };
 
+/** How many rows a condition lets through. */
 export type ConditionCount = NamedCondition & {
   /** The rows for which it is true, whatever the others say. */
   readonly alone: number;

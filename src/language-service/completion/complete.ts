@@ -14,6 +14,7 @@ import { operands } from './operands.ts';
 import { operatorOffers } from './operators.ts';
 import { values } from './values.ts';
 
+/** What can be written at an offset. */
 export type CompletionList = {
   /** Best first; editors keep the order. */
   readonly items: readonly Completion[];
@@ -21,6 +22,7 @@ export type CompletionList = {
   readonly isIncomplete: boolean;
 };
 
+/** What `complete` takes. */
 export type CompleteOptions = {
   /**
    * `typed` after a character, which suggests nothing where nothing has to follow; `asked` by

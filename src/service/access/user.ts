@@ -1,5 +1,6 @@
 /** The rights that an API user can have. */
 export const rights = ['bookings', 'events'] as const;
+/** What a user may read. */
 export type Right = (typeof rights)[number];
 
 /** A user of the API, or an administrator, whom the API refuses (specification, section 5). */

@@ -18,6 +18,8 @@ type TableRow = Readonly<Record<string, StoredValue>>;
  * The rows that the service answers over its demo data around `today` (`YYYY-MM-DD`) for all
  * columns, in the order of its lists; only published events. For a page that does not ask the
  * service.
+ *
+ * @example demoRows('2026-11-21').booking.length > 0 // true
  */
 export function demoRows(today: string): Readonly<Record<'booking' | 'event', readonly DemoRow[]>> {
   const { products, bookings, events } = demoTables(today);

@@ -11,6 +11,8 @@ import { createWriter } from './writer.ts';
  * A store with demo data around `today` (`YYYY-MM-DD`), over a connection to an empty SQLite
  * database of any platform. It runs the same statements as the service.
  *
+ * @example
+ * createService({ store: await createDemoStore(session, todayIn('Europe/Amsterdam')), verify })
  * @throws the connection's error, such as for tables that exist
  */
 export async function createDemoStore(session: Session, today: string): Promise<Store> {

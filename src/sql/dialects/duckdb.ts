@@ -24,6 +24,8 @@ const binary = (column: string) => `${column} COLLATE "binary"`;
  * DuckDB 1.3 and later. Texts compare by code point as they are; a column with a collation of its
  * own is compared without it. Decimal columns have at most 18 digits before the point and 19 after
  * it.
+ *
+ * @example toSql(query, duckdb, clock)
  */
 export const duckdb: Dialect<string | number | boolean> = {
   name: 'duckdb',

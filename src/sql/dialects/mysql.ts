@@ -6,6 +6,8 @@ import { longMoment, shortMoment } from '../moment.ts';
  * MySQL 8.0.17 and later, **not yet run on a real server**: the dialect of MariaDB with MySQL's
  * name of the collation. Texts compare as `utf8mb4_0900_bin`. Decimal columns have at most 29
  * places.
+ *
+ * @example toSql(query, mysql, clock)
  */
 export const mysql = /* @__PURE__ */ mysqlFamily({
   name: 'mysql',
@@ -20,6 +22,8 @@ export const mysql = /* @__PURE__ */ mysqlFamily({
  * MariaDB 10.6 and later. Texts compare as `utf8mb4_nopad_bin`, which is by code point and counts
  * spaces at the end (`utf8mb4_bin` does not): an index of a column with that collation is used.
  * Decimal columns have at most 37 places. `datetime` is `DATETIME`, `instant` is `TIMESTAMP`.
+ *
+ * @example toSql(query, mariadb, clock)
  */
 export const mariadb = /* @__PURE__ */ mysqlFamily({
   name: 'mariadb',

@@ -30,6 +30,9 @@ const moment = (value: string | number | boolean, zone = '') => {
  * PostgreSQL 12 and later with a database in UTF8, in any driver that takes `$1`. Texts compare as
  * `COLLATE "C"`, which is by code point: an index serves when it, or its column, has that
  * collation. `datetime` is `timestamp`, `instant` is `timestamptz`.
+ *
+ * @example
+ * toSql(parseQuery('product = 5', schema), postgres, clock).text // '"product" = $1::bigint'
  */
 export const postgres: Dialect<string | number | boolean> = {
   name: 'postgres',

@@ -6,6 +6,8 @@ import { shortMoment } from '../moment.ts';
  * SQLite 3.38 and later, in any driver. Dates are ISO texts, truth values 0 and 1, decimals REAL.
  * Text compares as `COLLATE BINARY`, which is by code point; an `instant` is an ISO text that ends
  * in `Z`. An application that redefines the function `glob` changes what `~` finds.
+ *
+ * @example toSql(query, sqlite, clock)
  */
 export const sqlite: Dialect<string | number> = {
   name: 'sqlite',
