@@ -21,7 +21,7 @@ import {
   redundantBound,
   singleValueList,
 } from './messages/lint.ts';
-import { type Row, type Severity, stages } from './messages/row.ts';
+import { type MessageRow, type Severity, stages } from './messages/row.ts';
 import {
   dateOutOfRange,
   fieldNotAllowed,
@@ -109,7 +109,7 @@ export type DiagnosticCode = keyof typeof diagnosticCodes;
 export type Problem = {
   readonly code: DiagnosticCode;
   /** Its row in the table of codes. */
-  readonly row: Row<DiagnosticCode, never>;
+  readonly row: MessageRow<DiagnosticCode, never>;
   readonly range: Range;
   readonly data: object;
   readonly fixes: readonly Repair[];
@@ -130,7 +130,7 @@ export const maximumDiagnostics = 100;
  * that it can say.
  */
 export function problemOf<Data extends object>(
-  row: Row<DiagnosticCode, Data>,
+  row: MessageRow<DiagnosticCode, Data>,
   range: Range,
   data: Data,
   fixes: readonly (Repair | undefined)[] = [],

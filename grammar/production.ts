@@ -11,7 +11,7 @@ export type Production =
  * A part of a production with what the reader decides by: sets of tokens, each as the bits of an
  * integer. `first` are the tokens that it can begin with.
  */
-export type Part = { readonly first: number } & (
+export type ProductionPart = { readonly first: number } & (
   | { readonly kind: 'token' }
   | { readonly kind: 'rule'; readonly name: string }
   /**
@@ -20,15 +20,15 @@ export type Part = { readonly first: number } & (
    */
   | {
       readonly kind: 'sequence';
-      readonly parts: readonly Part[];
+      readonly parts: readonly ProductionPart[];
       readonly after: readonly number[];
       readonly optionalFrom: number;
     }
   /** `second` are the tokens that can come second in an option. */
-  | { readonly kind: 'choice'; readonly options: readonly Part[]; readonly second: number }
-  | { readonly kind: 'optional'; readonly part: Part }
-  | { readonly kind: 'repeat'; readonly part: Part }
+  | { readonly kind: 'choice'; readonly options: readonly ProductionPart[]; readonly second: number }
+  | { readonly kind: 'optional'; readonly part: ProductionPart }
+  | { readonly kind: 'repeat'; readonly part: ProductionPart }
 );
 
 /** A part of one kind. */
-export type PartOf<Kind extends Part['kind']> = Extract<Part, { kind: Kind }>;
+export type PartOf<Kind extends ProductionPart['kind']> = Extract<ProductionPart, { kind: Kind }>;

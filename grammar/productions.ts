@@ -1,4 +1,4 @@
-import type { Part } from './production.ts';
+import type { ProductionPart } from './production.ts';
 import { productions, tokenNames } from './productions.generated.ts';
 import { End, type TokenType } from './tokens.ts';
 
@@ -18,7 +18,7 @@ export function bitOf({ name, category }: TokenType): number {
 }
 
 /** The part that a rule is. */
-export function partOfRule(name: string): Part {
+export function partOfRule(name: string): ProductionPart {
   const part = productions[name];
   if (part === undefined) throw new TypeError(`There is no rule ${name}.`);
   return part;

@@ -1,6 +1,6 @@
 import type { Range } from './expression.ts';
 import { findTooDeep, type Token, tokenize } from './lexer.ts';
-import type { Part, PartOf } from './production.ts';
+import type { PartOf, ProductionPart } from './production.ts';
 import { bitOf, endBit, namesOf, partOfRule, start } from './productions.ts';
 import type { SkippedText, SyntaxElement, SyntaxFault, SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 import { allTokens, type TokenType } from './tokens.ts';
@@ -70,7 +70,7 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
    * Reads a part. `next` may follow it; with one of `anchors`, which has `next`, a rule that is
    * open goes on.
    */
-  function readPart(part: Part, next: number, anchors: number): void {
+  function readPart(part: ProductionPart, next: number, anchors: number): void {
     switch (part.kind) {
       case 'token':
         if (!isAt(part.first)) recover(part.first, next, part.first | anchors);
@@ -83,7 +83,7 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
       case 'sequence':
         for (let index = 0; index < part.parts.length; index++) {
           const then = (part.after[index] ?? 0) | (index >= part.optionalFrom ? next : 0);
-          readPart(part.parts[index] as Part, then, then | anchors);
+          readPart(part.parts[index] as ProductionPart, then, then | anchors);
         }
         break;
       case 'choice': {
@@ -227,7 +227,7 @@ function partnersOf(tokens: readonly Token[]): ReadonlyMap<number, number> {
   return partners;
 }
 
-type Open<Part> = { -readonly [Key in keyof Part]: Part[Key] };
+type Open<ProductionPart> = { -readonly [Key in keyof ProductionPart]: ProductionPart[Key] };
 type OpenNode = Omit<Open<SyntaxNode>, 'children'> & { children: SyntaxElement[] };
 type OpenSkipped = Omit<Open<SkippedText>, 'tokens'> & { tokens: Token[] };
 

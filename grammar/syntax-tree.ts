@@ -1,6 +1,6 @@
 import type { Range } from './expression.ts';
 import type { Token } from './lexer.ts';
-import type { Part } from './production.ts';
+import type { ProductionPart } from './production.ts';
 import { bitOf, endBit, namesOf, partOfRule, start } from './productions.ts';
 
 /**
@@ -93,14 +93,17 @@ export function placeAt({ tokens, root }: SyntaxTree, index: number): SyntaxPlac
 }
 
 /** What may follow children in a part, and whether the part may end with them. */
-function after(part: Part, children: readonly SyntaxElement[]): { readonly expected: number; readonly canEnd: boolean } {
+function after(
+  part: ProductionPart,
+  children: readonly SyntaxElement[],
+): { readonly expected: number; readonly canEnd: boolean } {
   let expected = 0;
   let at = 0;
   const canEnd = follow(part);
   return { expected, canEnd };
 
   /** Goes past the children that a part has; false where they end within it. */
-  function follow(one: Part): boolean {
+  function follow(one: ProductionPart): boolean {
     const child = nextChild();
     if (child === undefined) {
       expected |= one.first;
@@ -138,7 +141,7 @@ function after(part: Part, children: readonly SyntaxElement[]): { readonly expec
 }
 
 /** A child is what a part begins with. */
-function begins(child: SyntaxElement, { first }: Part): boolean {
+function begins(child: SyntaxElement, { first }: ProductionPart): boolean {
   if (child.kind === 'skipped') return false;
   if (child.kind === 'token') return (bitOf(child.type) & first) !== 0;
   if (child.kind === 'node') return (partOfRule(child.rule).first & first) !== 0;

@@ -3,12 +3,12 @@ import { type Alternative, type Atom, type Disjunction, RegExpParser, type Term 
 /** A state of the deterministic automaton: its edges, and the token that may end here. */
 export type State = {
   readonly id: number;
-  readonly edges: Map<State, Span[]>;
+  readonly edges: Map<State, UnitRange[]>;
   accepts: number | undefined;
 };
 
 /** The automaton that recognises each shape, the first of those that end at the same place. */
-export function automatonOf(shapes: readonly Shape[]): State {
+export function automatonOf(shapes: readonly TokenPattern[]): State {
   const nodes: Node[] = [];
   const node = (): Node => {
     const made: Node = { steps: [], jumps: [], accepts: undefined };
@@ -54,7 +54,7 @@ export function automatonOf(shapes: readonly Shape[]): State {
  *
  * @throws TypeError for any other shape
  */
-export function runOf(shape: Shape): readonly Span[] {
+export function runOf(shape: TokenPattern): readonly UnitRange[] {
   const [first, ...others] = automatonOf([shape]).edges;
   const again = first?.[0].edges;
   const spans = first?.[1] ?? [];
@@ -65,9 +65,9 @@ export function runOf(shape: Shape): readonly Span[] {
 }
 
 /** Every unit that can be in a shape. */
-export function unitsOf(shape: Shape): readonly Span[] {
+export function unitsOf(shape: TokenPattern): readonly UnitRange[] {
   const states = new Set([automatonOf([shape])]);
-  const spans: Span[] = [];
+  const spans: UnitRange[] = [];
   for (const { edges } of states) {
     for (const [target, on] of edges) {
       spans.push(...on);
@@ -79,7 +79,7 @@ export function unitsOf(shape: Shape): readonly Span[] {
 
 /** A state of the automaton that is not deterministic yet. */
 type Node = {
-  readonly steps: { readonly spans: readonly Span[]; readonly to: Node }[];
+  readonly steps: { readonly spans: readonly UnitRange[]; readonly to: Node }[];
   readonly jumps: Node[];
   accepts: number | undefined;
 };
@@ -124,10 +124,10 @@ function closure(from: readonly Node[]): ReadonlySet<Node> {
 }
 
 /** What a token is made of, as regular expressions say it. `not` is what may not follow. */
-export type Shape = { readonly body: Pattern; readonly not: readonly Span[] };
+export type TokenPattern = { readonly body: Pattern; readonly not: readonly UnitRange[] };
 
 type Pattern =
-  | { readonly kind: 'units'; readonly spans: readonly Span[] }
+  | { readonly kind: 'units'; readonly spans: readonly UnitRange[] }
   | { readonly kind: 'sequence'; readonly parts: readonly Pattern[] }
   | { readonly kind: 'choice'; readonly options: readonly Pattern[] }
   | { readonly kind: 'repeat'; readonly part: Pattern; readonly atLeast: number; readonly atMost: number };
@@ -137,7 +137,7 @@ type Pattern =
  *
  * @throws TypeError for constructs of regular expressions that tokens here do not need
  */
-export function shapeOf(pattern: string | RegExp): Shape {
+export function shapeOf(pattern: string | RegExp): TokenPattern {
   if (typeof pattern === 'string')
     return { body: sequence([...pattern].map((unit) => units([spanOf(unit.charCodeAt(0))]))), not: [] };
   const { value } = new RegExpParser().pattern(pattern.toString());
@@ -150,8 +150,8 @@ export function shapeOf(pattern: string | RegExp): Shape {
 }
 
 const lastUnit = 0xffff;
-const spanOf = (unit: number): Span => ({ from: unit, to: unit });
-const units = (spans: readonly Span[]): Pattern => ({ kind: 'units', spans: joined(spans) });
+const spanOf = (unit: number): UnitRange => ({ from: unit, to: unit });
+const units = (spans: readonly UnitRange[]): Pattern => ({ kind: 'units', spans: joined(spans) });
 const sequence = (parts: readonly Pattern[]): Pattern =>
   parts.length === 1 && parts[0] ? parts[0] : { kind: 'sequence', parts };
 
@@ -180,11 +180,11 @@ function atomOf(atom: Atom): Pattern {
 }
 
 /** UTF-16 units, both ends included. */
-export type Span = { readonly from: number; readonly to: number };
+export type UnitRange = { readonly from: number; readonly to: number };
 
 /** The same units in as few spans as can be. */
-export function joined(spans: readonly Span[]): Span[] {
-  const found: Span[] = [];
+export function joined(spans: readonly UnitRange[]): UnitRange[] {
+  const found: UnitRange[] = [];
   for (const span of disjoint(spans)) {
     const last = found.at(-1);
     if (last !== undefined && last.to + 1 === span.from) found[found.length - 1] = { from: last.from, to: span.to };
@@ -194,14 +194,14 @@ export function joined(spans: readonly Span[]): Span[] {
 }
 
 /** Whether a unit lies in one of the spans. */
-const includes = (spans: readonly Span[], unit: number): boolean => spans.some(({ from, to }) => from <= unit && unit <= to);
+const includes = (spans: readonly UnitRange[], unit: number): boolean => spans.some(({ from, to }) => from <= unit && unit <= to);
 
 /** Every unit of the first lies in the second. */
-export const within = (inner: readonly Span[], outer: readonly Span[]): boolean =>
+export const within = (inner: readonly UnitRange[], outer: readonly UnitRange[]): boolean =>
   disjoint([...inner, ...outer]).every((span) => !includes(inner, span.from) || includes(outer, span.from));
 
 /** Splits spans at all their ends, so that each lies wholly inside or outside every other. */
-function disjoint(spans: readonly Span[]): Span[] {
+function disjoint(spans: readonly UnitRange[]): UnitRange[] {
   const cuts = [...new Set(spans.flatMap(({ from, to }) => [from, to + 1]))].sort((a, b) => a - b);
   return cuts
     .slice(0, -1)
@@ -210,5 +210,5 @@ function disjoint(spans: readonly Span[]): Span[] {
 }
 
 /** The units of the first that do not lie in the second. */
-export const except = (spans: readonly Span[], others: readonly Span[]): Span[] =>
+export const except = (spans: readonly UnitRange[], others: readonly UnitRange[]): UnitRange[] =>
   joined(disjoint([...spans, ...others]).filter(({ from }) => includes(spans, from) && !includes(others, from)));

@@ -1,4 +1,4 @@
-import type { Part, Production } from '../production.ts';
+import type { Production, ProductionPart } from '../production.ts';
 import { canBeEmpty, firstOf, type Grammar, ruleNamed } from './grammar.ts';
 
 /**
@@ -7,7 +7,7 @@ import { canBeEmpty, firstOf, type Grammar, ruleNamed } from './grammar.ts';
  */
 export function withFirstSets(productions: Readonly<Record<string, Production>>): {
   readonly tokenNames: readonly string[];
-  readonly parts: Readonly<Record<string, Part>>;
+  readonly parts: Readonly<Record<string, ProductionPart>>;
 } {
   // Categories stay what they are: the reader asks what a token stands for.
   const grammar: Grammar = { rules: new Map(Object.entries(productions)), terminals: [] };
@@ -17,7 +17,7 @@ export function withFirstSets(productions: Readonly<Record<string, Production>>)
   const setOf = (names: Iterable<string>) => [...names].reduce((set, name) => set | (1 << tokenNames.indexOf(name)), 0);
   const firstSet = (production: Production) => setOf(firstOf(production, grammar));
 
-  const partOf = (production: Production): Part => {
+  const partOf = (production: Production): ProductionPart => {
     const first = firstSet(production);
     if (production.kind === 'token') return { kind: 'token', first };
     if (production.kind === 'rule') return { ...production, first };

@@ -1,6 +1,6 @@
 import type { Production } from '../production.ts';
 import type { TokenType } from '../tokens.ts';
-import { type Shape, shapeOf } from './automaton.ts';
+import { shapeOf, type TokenPattern } from './automaton.ts';
 
 /** What a parser is generated for: rules, the first of which is the start, and tokens. */
 export type Grammar = { readonly rules: ReadonlyMap<string, Production>; readonly terminals: readonly Terminal[] };
@@ -79,7 +79,7 @@ export function ruleNamed(name: string, { rules }: Grammar): Production {
 export type Terminal = {
   readonly name: string;
   /** What it is made of; undefined where only its scanner knows. */
-  readonly shape: Shape | undefined;
+  readonly shape: TokenPattern | undefined;
   /** What it is spelled like, where that is always the same but for the case of letters. */
   readonly text: string | undefined;
   /** The category that it belongs to, which the grammar names in its place. */

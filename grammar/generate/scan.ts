@@ -1,4 +1,4 @@
-import { automatonOf, except, joined, type Span, type State, unitsOf, within } from './automaton.ts';
+import { automatonOf, except, joined, type State, type UnitRange, unitsOf, within } from './automaton.ts';
 import type { Terminal } from './grammar.ts';
 
 /** Lines of a program. */
@@ -90,7 +90,7 @@ export function standsTest(
 export function startsOf(
   { name, text = '', reservedFor, starts, scanner: own }: Terminal,
   { start, spelled }: Scanner,
-): readonly Span[] {
+): readonly UnitRange[] {
   if (own !== undefined) return joined(starts.map((unit) => ({ from: unit, to: unit })));
   if (reservedFor !== undefined) return joined([spanOf(text.charAt(0).toUpperCase()), spanOf(text.charAt(0).toLowerCase())]);
   const index = spelled.findIndex((terminal) => terminal.name === name);
@@ -100,7 +100,7 @@ export function startsOf(
 }
 
 /** A condition on `unit`, the widest ranges first. */
-export function test(spans: readonly Span[]): string {
+export function test(spans: readonly UnitRange[]): string {
   const sorted = spans.toSorted((a, b) => b.to - b.from - (a.to - a.from) || b.from - a.from);
   const tests = sorted.map(({ from, to }) => (from === to ? `unit === ${from}` : `unit >= ${from} && unit <= ${to}`));
   if (tests.length === 1) return tests[0] ?? '';
@@ -114,11 +114,11 @@ export function test(spans: readonly Span[]): string {
 export const isNumeral = ({ shape }: Terminal): boolean =>
   shape !== undefined && within(unitsOf(shape), [...digits, spanOf('-')]) && !within(unitsOf(shape), [spanOf('-')]);
 
-const digits: readonly Span[] = [{ from: 48, to: 57 }];
+const digits: readonly UnitRange[] = [{ from: 48, to: 57 }];
 const unitThere = 'unit = unitAt(text, at);';
 const step = 'unit = ++at < text.length ? text.charCodeAt(at) : 0;';
 const wordTest = ({ name }: Pick<Terminal, 'name'>): string => `is${name}`;
-const spanOf = (unit: string): Span => ({ from: unit.charCodeAt(0), to: unit.charCodeAt(0) });
+const spanOf = (unit: string): UnitRange => ({ from: unit.charCodeAt(0), to: unit.charCodeAt(0) });
 
 type Scan = Scanner & {
   readonly wanted: ReadonlySet<string>;
@@ -128,7 +128,7 @@ type Scan = Scanner & {
 };
 
 /** Code for an edge and what follows it. `path` has the states before; cycles become loops. */
-function wayCode(scan: Scan, target: State, spans: readonly Span[], path: readonly State[]): Code {
+function wayCode(scan: Scan, target: State, spans: readonly UnitRange[], path: readonly State[]): Code {
   const on = stepCode(scan, spans);
   const then = !leadsTo(target, scan)
     ? scan.fail
@@ -139,7 +139,7 @@ function wayCode(scan: Scan, target: State, spans: readonly Span[], path: readon
 }
 
 /** One character on; a digit counts. */
-const stepCode = ({ counts }: Scan, spans: readonly Span[]): Code =>
+const stepCode = ({ counts }: Scan, spans: readonly UnitRange[]): Code =>
   counts && within(spans, digits) ? ['digits = digits * 10 + (unit - 48);', step] : [step];
 
 function stateCode(scan: Scan, state: State, path: readonly State[]): Code {

@@ -1,4 +1,4 @@
-import { type Field, type Found, row, type Suggestion } from './row.ts';
+import { type Found, type NamedInMessage, row, type Suggestion } from './row.ts';
 import { code, type Locale } from './wording.ts';
 
 /** What a date of the text is on the day of asking, where it is not written as that day. */
@@ -54,7 +54,7 @@ export const contradiction = /* @__PURE__ */ row<'contradiction', Claim & { read
   'warning',
 );
 
-export const alwaysTrue = /* @__PURE__ */ row<'always-true', Claim & Partial<Field>>(
+export const alwaysTrue = /* @__PURE__ */ row<'always-true', Claim & Partial<NamedInMessage>>(
   'always-true',
   'lint',
   ({ found, dates, conditions, field }) => {
@@ -110,7 +110,7 @@ export const mixedAndOr = /* @__PURE__ */ row<'mixed-and-or', Found>(
   'hint',
 );
 
-export const noUpperBound = /* @__PURE__ */ row<'no-upper-bound', Field & Suggestion>(
+export const noUpperBound = /* @__PURE__ */ row<'no-upper-bound', NamedInMessage & Suggestion>(
   'no-upper-bound',
   'lint',
   ({ field, suggestion }) =>

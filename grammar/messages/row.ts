@@ -8,7 +8,7 @@ type Stage = (typeof stages)[number];
 type Message<Data> = (data: Data) => string;
 
 /** The messages of a code. Each is a constant of its own, so that bundles drop unused ones. */
-export type Row<Code extends string, Data> = {
+export type MessageRow<Code extends string, Data> = {
   readonly code: Code;
   readonly stage: Stage;
   readonly severity: Severity;
@@ -22,11 +22,11 @@ export function row<Code extends string, Data>(
   en: Message<Data>,
   nl: Message<Data>,
   severity: Severity = 'error',
-): Row<Code, Data> {
+): MessageRow<Code, Data> {
   return { code, stage, severity, en, nl };
 }
 
 export type Found = { readonly found: string };
 export type Expected = { readonly expected: readonly string[] };
 export type Suggestion = { readonly suggestion?: string };
-export type Field = { readonly field: string };
+export type NamedInMessage = { readonly field: string };

@@ -1,14 +1,14 @@
-import { type Field, type Found, row, type Suggestion } from './row.ts';
+import { type Found, type NamedInMessage, row, type Suggestion } from './row.ts';
 import { alternatives, code, type Locale, meant, oneOf } from './wording.ts';
 
-export const unknownField = /* @__PURE__ */ row<'unknown-field', Field & Suggestion>(
+export const unknownField = /* @__PURE__ */ row<'unknown-field', NamedInMessage & Suggestion>(
   'unknown-field',
   'schema',
   ({ field, suggestion }) => `There is no field ${code(field)}.${meant(suggestion, 'en')}`,
   ({ field, suggestion }) => `Er is geen veld ${code(field)}.${meant(suggestion, 'nl')}`,
 );
 
-export const fieldNotAllowed = /* @__PURE__ */ row<'field-not-allowed', Field>(
+export const fieldNotAllowed = /* @__PURE__ */ row<'field-not-allowed', NamedInMessage>(
   'field-not-allowed',
   'schema',
   ({ field }) => `The field ${code(field)} may not be searched here.`,
@@ -17,7 +17,7 @@ export const fieldNotAllowed = /* @__PURE__ */ row<'field-not-allowed', Field>(
 
 export const operatorNotAllowed = /* @__PURE__ */ row<
   'operator-not-allowed',
-  Field & { readonly operator: string; readonly type: string; readonly allowed: readonly string[] }
+  NamedInMessage & { readonly operator: string; readonly type: string; readonly allowed: readonly string[] }
 >(
   'operator-not-allowed',
   'schema',
@@ -29,7 +29,7 @@ export const operatorNotAllowed = /* @__PURE__ */ row<
 
 export const typeMismatch = /* @__PURE__ */ row<
   'type-mismatch',
-  Field & Found & { readonly type: string; readonly example: string }
+  NamedInMessage & Found & { readonly type: string; readonly example: string }
 >(
   'type-mismatch',
   'schema',
@@ -39,7 +39,7 @@ export const typeMismatch = /* @__PURE__ */ row<
     `${code(found)} past niet bij ${code(field)} (${type}); schrijf een waarde zoals ${code(example)}.`,
 );
 
-export const invalidDate = /* @__PURE__ */ row<'invalid-date', Field & Found>(
+export const invalidDate = /* @__PURE__ */ row<'invalid-date', NamedInMessage & Found>(
   'invalid-date',
   'schema',
   ({ field, found }) =>
@@ -48,14 +48,14 @@ export const invalidDate = /* @__PURE__ */ row<'invalid-date', Field & Found>(
     `${code(found)} is geen datum voor ${code(field)}; schrijf dagen vanaf vandaag zoals \`"0d"\`, \`"7d"\` of \`"-1d"\`, of een dag zoals \`"2026-11-28"\`.`,
 );
 
-export const dateOutOfRange = /* @__PURE__ */ row<'date-out-of-range', Field & Found>(
+export const dateOutOfRange = /* @__PURE__ */ row<'date-out-of-range', NamedInMessage & Found>(
   'date-out-of-range',
   'schema',
   ({ field, found }) => `${code(found)} is too far away for ${code(field)}; at most 366000d, 52000w, 12000m or 1000y.`,
   ({ field, found }) => `${code(found)} is te ver weg voor ${code(field)}; hoogstens 366000d, 52000w, 12000m of 1000y.`,
 );
 
-export const invalidTime = /* @__PURE__ */ row<'invalid-time', Field & Found>(
+export const invalidTime = /* @__PURE__ */ row<'invalid-time', NamedInMessage & Found>(
   'invalid-time',
   'schema',
   ({ field, found }) => `${code(found)} is not a time for ${code(field)}; write \`"09:30"\` or \`"09:30:00"\`.`,
@@ -64,7 +64,7 @@ export const invalidTime = /* @__PURE__ */ row<'invalid-time', Field & Found>(
 
 export const unknownValue = /* @__PURE__ */ row<
   'unknown-value',
-  Field & Found & Suggestion & { readonly values?: readonly string[]; readonly count?: number }
+  NamedInMessage & Found & Suggestion & { readonly values?: readonly string[]; readonly count?: number }
 >(
   'unknown-value',
   'schema',

@@ -5,7 +5,7 @@ import { isKnown } from '../schema/check-fields.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { operatorOf } from './expressions.ts';
 import { type Connective, dual, joinVerdicts, negateVerdict, rankOf } from './kleene.ts';
-import { type Part, partOf } from './parts.ts';
+import { partOf, type TextPart } from './parts.ts';
 import { clip, type ResolveLiteral, type Scale, type ScalePoint } from './scale.ts';
 import {
   all,
@@ -43,7 +43,7 @@ export type FieldSet = {
 export type PartTest = {
   readonly kind: 'part';
   readonly field: string;
-  readonly part: Part;
+  readonly part: TextPart;
   readonly has: boolean;
 };
 

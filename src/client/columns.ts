@@ -26,7 +26,7 @@ export type Row<S extends Schema, C extends string, Raw extends boolean = false>
 };
 
 /** The values of a type: a date is `YYYY-MM-DD`, a time `HH:MM:SS`. */
-export type ValueOf<Type extends FieldType> = {
+export type ColumnValue<Type extends FieldType> = {
   readonly integer: number;
   readonly decimal: number;
   readonly text: string;
@@ -36,14 +36,14 @@ export type ValueOf<Type extends FieldType> = {
 }[Type];
 
 type ValueIn<Types, Name extends string> = Name extends keyof Types
-  ? ValueOf<Types[Name] & FieldType>
+  ? ColumnValue<Types[Name] & FieldType>
   : Name extends `${infer Column extends keyof Types & string}_raw`
     ? Types[Column] extends 'time'
       ? number
-      : ValueOf<Types[Column] & FieldType>
+      : ColumnValue<Types[Column] & FieldType>
     : string;
 
-type Value = ValueOf<FieldType>;
+type Value = ColumnValue<FieldType>;
 export type ClientRow = Readonly<Record<string, Value | null>>;
 /** Reads a text; `undefined` if it is no value of the type. */
 type ReadValue = (text: string) => Value | undefined;

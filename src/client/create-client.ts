@@ -3,7 +3,7 @@ import { assertOptions } from '../../grammar/options.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { bookingSchema, defaultBookingColumns, defaultEventColumns, eventSchema } from '../schema/booking.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { ColumnName, PlainColumn, Row, ValueOf } from './columns.ts';
+import type { ColumnName, ColumnValue, PlainColumn, Row } from './columns.ts';
 import { type ConnectionOptions, createConnection } from './connection.ts';
 import { formats } from './formats.ts';
 import type { ListOptions, RecordOptions } from './list-options.ts';
@@ -62,7 +62,7 @@ export type Client<Bookings extends Schema = typeof bookingSchema, Events extend
 
 /** One booking (section 2.1): `fromdate` and `tilldate` are six digits, here `YYMMDD`. */
 export type BookingRecord<Raw extends boolean = false> = {
-  readonly [Key in keyof typeof bookingRecord]: Raw extends true ? string : ValueOf<(typeof bookingRecord)[Key]> | null;
+  readonly [Key in keyof typeof bookingRecord]: Raw extends true ? string : ColumnValue<(typeof bookingRecord)[Key]> | null;
 };
 
 /** An event as the service answers it (specification 4.3). */

@@ -3,7 +3,7 @@ import type { Locale } from '../../grammar/diagnostics.ts';
 import { pieces, toMarkdown } from '../language-service/index.ts';
 
 /** What the editor supports and asks for. */
-export type Client = ReturnType<typeof clientOf>;
+export type LspClient = ReturnType<typeof clientOf>;
 
 /** Reads the `initialize` request of an editor. */
 export function clientOf(params: InitializeParams) {

@@ -7,8 +7,8 @@ import {
   type CompletionList as LspCompletionList,
 } from 'vscode-languageserver';
 import type { Completion, CompletionKind, CompletionList } from '../language-service/index.ts';
-import { type Client, markup } from './client.ts';
-import { offsetOf, rangeIn, type View } from './view.ts';
+import { type LspClient, markup } from './client.ts';
+import { offsetOf, rangeIn, type ShownDocument } from './view.ts';
 
 /** The last suggestions in a document, which the editor may ask to resolve. */
 export type Suggested = { readonly id: number; readonly items: readonly Completion[] };
@@ -17,7 +17,7 @@ export type Suggested = { readonly id: number; readonly items: readonly Completi
 export const triggerCharacters = [...` "'(,=<>!~-0123456789`];
 
 export async function complete(
-  { document, text, service, client }: View,
+  { document, text, service, client }: ShownDocument,
   { position, context }: CompletionParams,
   id: number,
   signal: AbortSignal,
@@ -46,7 +46,11 @@ export async function complete(
 }
 
 /** The suggestion with its documentation. */
-export function resolved(item: CompletionItem, completion: Completion, { service, client }: Pick<View, 'service' | 'client'>) {
+export function resolved(
+  item: CompletionItem,
+  completion: Completion,
+  { service, client }: Pick<ShownDocument, 'service' | 'client'>,
+) {
   const paragraphs = service.resolve(completion);
   return paragraphs.length === 0 ? item : { ...item, documentation: markup(paragraphs, client.markdown.completion) };
 }
@@ -63,7 +67,7 @@ const kinds: Readonly<Record<CompletionKind, CompletionItemKind>> = {
 
 function shown(
   { label, detail, description }: Completion,
-  { labelDetails }: Client,
+  { labelDetails }: LspClient,
 ): Partial<CompletionItem> & { label: string } {
   if (detail === undefined && description === undefined) return { label };
   if (!labelDetails) return { label, detail: [detail, description].filter((part) => part !== undefined).join(' · ') };
@@ -80,7 +84,7 @@ function shown(
  */
 function written(
   { insert, replace, caret = insert.length }: Completion,
-  { document, text, client }: View,
+  { document, text, client }: ShownDocument,
 ): Partial<CompletionItem> {
   const over = Math.max(0, caret - insert.length);
   const range = rangeIn(document, { from: replace.from, to: replace.to + over });

@@ -10,14 +10,14 @@ import {
 } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { semanticTokenTypes } from '../language-service/index.ts';
-import type { Client } from './client.ts';
+import type { LspClient } from './client.ts';
 import { complete, resolved, type Suggested, triggerCharacters } from './completion.ts';
 import { codeActionKinds, codeActions, diagnosticsOf, longestText } from './diagnostics.ts';
 import { hover, inlayHints, inlineCompletions, signature } from './help.ts';
-import { openSession, type Session } from './session.ts';
+import { type LspSession, openSession } from './session.ts';
 import type { Host } from './settings.ts';
 import { documentSymbols, foldingRanges, highlights, selectionRanges, semanticTokens } from './structure.ts';
-import { editsIn, offsetsOf, type View } from './view.ts';
+import { editsIn, offsetsOf, type ShownDocument } from './view.ts';
 
 /**
  * Answers an editor by the Language Server Protocol 3.18; a document is one search. The connection
@@ -28,7 +28,7 @@ export function createServer(connection: Connection, host: Host): void {
   const { diagnostics, inlayHint, inlineCompletion, semanticTokens: tokens } = connection.languages;
   const documents = new TextDocuments(TextDocument);
   const suggested = new Map<string, Suggested>();
-  let session: Session | undefined;
+  let session: LspSession | undefined;
   let isOver = false;
   let lists = 0;
 
@@ -36,7 +36,7 @@ export function createServer(connection: Connection, host: Host): void {
    * The document of a request. Rejects where it changed meanwhile: the positions are of the text
    * before.
    */
-  const viewOf = async (uri: string, token: CancellationToken): Promise<View | undefined> => {
+  const viewOf = async (uri: string, token: CancellationToken): Promise<ShownDocument | undefined> => {
     if (isOver) throw new ResponseError(ErrorCodes.InvalidRequest, 'The server was shut down.');
     if (session === undefined) throw new ResponseError(ErrorCodes.ServerNotInitialized, 'The server was not initialized.');
     const { client, services } = session;
@@ -55,7 +55,7 @@ export function createServer(connection: Connection, host: Host): void {
   /** Handles requests about a document; answers `null` for one that is not open or too long. */
   const about =
     <Params extends DocumentParams, Result>(
-      answer: (view: View, params: Params, token: CancellationToken) => Result | Promise<Result>,
+      answer: (view: ShownDocument, params: Params, token: CancellationToken) => Result | Promise<Result>,
       most = longestHelped,
     ) =>
     async (params: Params, token: CancellationToken): Promise<Result | null> => {
@@ -163,7 +163,7 @@ export function createServer(connection: Connection, host: Host): void {
 const longestHelped = 100_000;
 
 /** The capabilities of the server, as far as the editor knows them. */
-function capabilitiesFor({ codeActions, asksDiagnostics, ghostText }: Client): ServerCapabilities {
+function capabilitiesFor({ codeActions, asksDiagnostics, ghostText }: LspClient): ServerCapabilities {
   return {
     // Every editor must support it.
     positionEncoding: 'utf-16',

@@ -8,10 +8,10 @@ import {
 import type { Diagnostic, DiagnosticCode, Severity } from '../../grammar/diagnostics.ts';
 import { limitExceeded } from '../../grammar/messages/limits.ts';
 import type { CodeFix } from '../language-service/index.ts';
-import { editsIn, offsetsOf, rangeIn, type View } from './view.ts';
+import { editsIn, offsetsOf, rangeIn, type ShownDocument } from './view.ts';
 
 /** The diagnostics of a document; for a text that is too long, only that. */
-export function diagnosticsOf(view: View): LspDiagnostic[] {
+export function diagnosticsOf(view: ShownDocument): LspDiagnostic[] {
   const { text, service } = view;
   if (text.length <= longestText) return service.diagnose(text).map((diagnostic) => lspDiagnostic(diagnostic, view));
   const { code, severity, [service.locale]: messageOf } = limitExceeded;
@@ -23,7 +23,7 @@ export function diagnosticsOf(view: View): LspDiagnostic[] {
 export const longestText = 1_000_000;
 
 /** The fixes of a range, of the kinds that the editor asks for. */
-export function codeActions(view: View, { range, context }: CodeActionParams): CodeAction[] {
+export function codeActions(view: ShownDocument, { range, context }: CodeActionParams): CodeAction[] {
   const { document, text, service, client } = view;
   if (!client.codeActions) return [];
   const only = context?.only;
@@ -54,7 +54,10 @@ const kinds: Readonly<Record<CodeFix['kind'], string>> = {
 };
 export const codeActionKinds = Object.values(kinds);
 
-function lspDiagnostic({ code, severity, message, range, related }: Diagnostic, { document, client }: View): LspDiagnostic {
+function lspDiagnostic(
+  { code, severity, message, range, related }: Diagnostic,
+  { document, client }: ShownDocument,
+): LspDiagnostic {
   return {
     range: rangeIn(document, range),
     severity: severities[severity],

@@ -9,16 +9,19 @@ import type {
   SignatureHelpParams,
 } from 'vscode-languageserver';
 import { markup } from './client.ts';
-import { editsIn, meets, offsetOf, offsetsOf, rangeIn, type View } from './view.ts';
+import { editsIn, meets, offsetOf, offsetsOf, rangeIn, type ShownDocument } from './view.ts';
 
-export function hover({ document, text, service, client }: View, { position }: HoverParams): LspHover | null {
+export function hover({ document, text, service, client }: ShownDocument, { position }: HoverParams): LspHover | null {
   const found = service.hover(text, offsetOf(document, position));
   return found === undefined
     ? null
     : { contents: markup(found.paragraphs, client.markdown.hover), range: rangeIn(document, found.range) };
 }
 
-export function signature({ document, text, service, client }: View, { position }: SignatureHelpParams): SignatureHelp | null {
+export function signature(
+  { document, text, service, client }: ShownDocument,
+  { position }: SignatureHelpParams,
+): SignatureHelp | null {
   const found = service.signature(text, offsetOf(document, position));
   if (found === undefined) return null;
   const { label, parameters, active, documentation } = found;
@@ -36,7 +39,7 @@ export function signature({ document, text, service, client }: View, { position 
 }
 
 /** The hints of a range; a double click on one does its fix, where it has one. */
-export function inlayHints({ document, text, service }: View, { range }: InlayHintParams): LspInlayHint[] {
+export function inlayHints({ document, text, service }: ShownDocument, { range }: InlayHintParams): LspInlayHint[] {
   const within = offsetsOf(document, range);
   return service
     .inlayHints(text)
@@ -55,7 +58,7 @@ export function inlayHints({ document, text, service }: View, { range }: InlayHi
  * suggestion.
  */
 export function inlineCompletions(
-  { document, text, service }: View,
+  { document, text, service }: ShownDocument,
   { position, context }: InlineCompletionParams,
 ): InlineCompletionItem[] {
   const found = service.ghostText(text, offsetOf(document, position));

@@ -3,7 +3,7 @@ import { coreProfile, fullProfile } from '../../grammar/profile.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { bookingSchema } from '../schema/booking.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { Client } from './client.ts';
+import type { LspClient } from './client.ts';
 import { type Host, type Settings, settingsIn } from './settings.ts';
 
 export type Services = {
@@ -20,7 +20,7 @@ export type Services = {
 };
 
 export type ServicesOptions = {
-  readonly client: Client;
+  readonly client: LspClient;
   readonly host: Host;
   /** The language where no setting gives one. */
   readonly locale: Locale;

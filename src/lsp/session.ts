@@ -7,14 +7,14 @@ import {
   MessageType,
   ShowMessageNotification,
 } from 'vscode-languageserver';
-import { type Client, clientOf } from './client.ts';
+import { clientOf, type LspClient } from './client.ts';
 import { watchDays } from './day-watch.ts';
 import { createServices, type Services } from './services.ts';
 import type { Host } from './settings.ts';
 
 /** The state from `initialize` to `shutdown`: the editor, and the services by its settings. */
-export type Session = {
-  readonly client: Client;
+export type LspSession = {
+  readonly client: LspClient;
   readonly services: Services;
   /** Called once the editor may be sent requests. */
   begin(): void;
@@ -25,7 +25,7 @@ export type Session = {
  * `onChange` is called when answers may differ: on a new day, or after settings, folders or a
  * schema changed.
  */
-export function openSession(connection: Connection, host: Host, params: InitializeParams, onChange: () => void): Session {
+export function openSession(connection: Connection, host: Host, params: InitializeParams, onChange: () => void): LspSession {
   const client = clientOf(params);
   const locale = host.defaults.locale ?? client.locale ?? host.locale;
   const watched = new Set<string>();
@@ -87,7 +87,7 @@ export function openSession(connection: Connection, host: Host, params: Initiali
 }
 
 /** A pattern for one file, with `?` for the characters that have a meaning in patterns. */
-function watcherOf(address: string, { registersFiles }: Client): DidChangeWatchedFilesRegistrationOptions {
+function watcherOf(address: string, { registersFiles }: LspClient): DidChangeWatchedFilesRegistrationOptions {
   const at = address.lastIndexOf('/');
   const literally = (path: string) => decodeURIComponent(path).replace(/[*?{}[\]!,]/g, '?');
   const globPattern =

@@ -12,10 +12,10 @@ import {
 } from 'vscode-languageserver';
 import type { Range } from '../../grammar/expression.ts';
 import { type SearchSymbol, semanticTokenTypes } from '../language-service/index.ts';
-import { meets, offsetOf, rangeIn, type View } from './view.ts';
+import { meets, offsetOf, rangeIn, type ShownDocument } from './view.ts';
 
 /** The tokens of a range or the whole text, five numbers each. */
-export function semanticTokens({ document, text, service }: View, within?: Range): SemanticTokens {
+export function semanticTokens({ document, text, service }: ShownDocument, within?: Range): SemanticTokens {
   const data: number[] = [];
   let before = { line: 0, character: 0 };
   for (const token of service.semanticTokens(text)) {
@@ -29,14 +29,14 @@ export function semanticTokens({ document, text, service }: View, within?: Range
   return { data };
 }
 
-export function documentSymbols(view: View): DocumentSymbol[] | SymbolInformation[] {
+export function documentSymbols(view: ShownDocument): DocumentSymbol[] | SymbolInformation[] {
   const found = view.service.symbols(view.text);
   return view.client.nestedSymbols ? found.map((one) => nested(one, view)) : found.flatMap((one) => flat(one, view));
 }
 
 const kinds: Readonly<Record<SearchSymbol['kind'], SymbolKind>> = { condition: SymbolKind.Field, group: SymbolKind.Operator };
 
-function nested({ name, kind, range, selection, children }: SearchSymbol, view: View): DocumentSymbol {
+function nested({ name, kind, range, selection, children }: SearchSymbol, view: ShownDocument): DocumentSymbol {
   const { document } = view;
   return {
     name,
@@ -47,19 +47,25 @@ function nested({ name, kind, range, selection, children }: SearchSymbol, view: 
   };
 }
 
-function flat({ name, kind, range, children }: SearchSymbol, view: View): SymbolInformation[] {
+function flat({ name, kind, range, children }: SearchSymbol, view: ShownDocument): SymbolInformation[] {
   const location = { uri: view.document.uri, range: rangeIn(view.document, range) };
   return [{ name, kind: kinds[kind], location }, ...children.flatMap((child) => flat(child, view))];
 }
 
-export function highlights({ document, text, service }: View, { position }: DocumentHighlightParams): DocumentHighlight[] {
+export function highlights(
+  { document, text, service }: ShownDocument,
+  { position }: DocumentHighlightParams,
+): DocumentHighlight[] {
   return service
     .highlights(text, offsetOf(document, position))
     .map((range) => ({ range: rangeIn(document, range), kind: DocumentHighlightKind.Text }));
 }
 
 /** For each position the ranges around it, the smallest first, each with the next in `parent`. */
-export function selectionRanges({ document, text, service }: View, { positions }: SelectionRangeParams): SelectionRange[] {
+export function selectionRanges(
+  { document, text, service }: ShownDocument,
+  { positions }: SelectionRangeParams,
+): SelectionRange[] {
   return positions.map((position) => {
     const around = service.selectionRanges(text, offsetOf(document, position));
     const innermost = around.reduceRight<SelectionRange | undefined>(
@@ -74,7 +80,7 @@ export function selectionRanges({ document, text, service }: View, { positions }
  * In an editor that folds whole lines, a fold ends before a line that begins with the closing
  * parenthesis.
  */
-export function foldingRanges({ document, text, service, client }: View): LspFoldingRange[] {
+export function foldingRanges({ document, text, service, client }: ShownDocument): LspFoldingRange[] {
   return service.foldingRanges(text).flatMap(({ from, to }) => {
     const start = document.positionAt(from);
     const end = document.positionAt(to);

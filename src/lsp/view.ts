@@ -3,14 +3,14 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import type { LanguageService } from '../language-service/index.ts';
-import type { Client } from './client.ts';
+import type { LspClient } from './client.ts';
 
 /** A document at one moment, with its service and the editor that shows it. */
-export type View = {
+export type ShownDocument = {
   readonly document: TextDocument;
   readonly text: string;
   readonly service: LanguageService;
-  readonly client: Client;
+  readonly client: LspClient;
 };
 
 /** A range in lines and characters of UTF-16. */

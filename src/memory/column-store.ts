@@ -73,7 +73,7 @@ export function columnStore<S extends Schema>(
 declare const made: unique symbol;
 
 export type StoreContents = {
-  readonly columns: ReadonlyMap<string, Column>;
+  readonly columns: ReadonlyMap<string, StoredColumn>;
   readonly indexes: ReadonlyMap<string, SortedIndex>;
   readonly timeZone: string | undefined;
   /** Evenly spaced rows, to estimate selectivity. */
@@ -102,7 +102,7 @@ function sampleOf(count: number): Uint32Array {
  * - 1), or `missing`. `texts` are indexes into a sorted dictionary, or `missing`. `doubles` are
  * NaN where missing. Truth values are 0 and 1.
  */
-export type Column =
+export type StoredColumn =
   | { readonly kind: 'bytes'; readonly codes: Uint8Array; readonly values: readonly Scalar[] }
   | { readonly kind: 'integers'; readonly codes: Int32Array }
   | { readonly kind: 'texts'; readonly codes: Int32Array; readonly values: readonly string[] }
@@ -113,14 +113,14 @@ export const missing = -(2 ** 30);
 export const greatest = 2 ** 30 - 1;
 const mostInBytes = 255;
 
-function readColumn(rows: readonly object[], name: string, field: Field, timeZone?: string): Column {
+function readColumn(rows: readonly object[], name: string, field: Field, timeZone?: string): StoredColumn {
   const read = readerOf(field, timeZone);
   const rawOf = rawValueOf(name, field, timeZone);
   const valueAt = (row: number): Value => read(rawOf(rows[row] as Row));
   return field.type === 'text' ? textColumn(rows.length, valueAt) : numberColumn(rows.length, valueAt);
 }
 
-function textColumn(count: number, valueAt: (row: number) => Value): Column {
+function textColumn(count: number, valueAt: (row: number) => Value): StoredColumn {
   const codeOf = new Map<string, number>();
   const codes = new Int32Array(count).fill(missing);
   for (let row = 0; row < count; row++) {
@@ -137,7 +137,7 @@ function textColumn(count: number, valueAt: (row: number) => Value): Column {
   return { kind: 'texts', codes: codes.map((code) => sorted[code] ?? missing), values };
 }
 
-function numberColumn(count: number, valueAt: (row: number) => Value): Column {
+function numberColumn(count: number, valueAt: (row: number) => Value): StoredColumn {
   const codeOf = new Map<number, number>();
   const doubles = new Float64Array(count);
   const integers = new Int32Array(count);
@@ -160,14 +160,14 @@ function numberColumn(count: number, valueAt: (row: number) => Value): Column {
   return inIntegers ? { kind: 'integers', codes: integers } : { kind: 'doubles', codes: doubles };
 }
 
-function inBytes(values: readonly Scalar[], codes: Int32Array | Float64Array): Column {
+function inBytes(values: readonly Scalar[], codes: Int32Array | Float64Array): StoredColumn {
   return { kind: 'bytes', codes: Uint8Array.from(codes, (code) => (code === missing ? values.length : code)), values };
 }
 
 /** The rows of a column that have a number, sorted by it and then by row. */
 export type SortedIndex = { readonly rows: Uint32Array; readonly numberAt: (row: number) => number };
 
-function sortedIndexOf(column: Column): SortedIndex {
+function sortedIndexOf(column: StoredColumn): SortedIndex {
   const numberAt = numberReader(column);
   const { length } = column.codes;
   const rows = new Uint32Array(length);
@@ -199,7 +199,7 @@ export function rowsWithin({ rows, numberAt }: SortedIndex, low: number, high: n
   return rows.subarray(from, Math.max(from, to));
 }
 
-function numberReader(column: Column): (row: number) => number {
+function numberReader(column: StoredColumn): (row: number) => number {
   const { kind, codes } = column;
   if (kind === 'bytes') return (row) => Number(column.values[codes[row] as number] ?? Number.NaN);
   if (kind === 'doubles') return (row) => codes[row] as number;

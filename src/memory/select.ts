@@ -3,7 +3,15 @@ import type { Clock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { compareCodePoints } from './code-points.ts';
-import { type Column, type ColumnStore, contentsOf, greatest, missing, rowsWithin, type StoreContents } from './column-store.ts';
+import {
+  type ColumnStore,
+  contentsOf,
+  greatest,
+  missing,
+  rowsWithin,
+  type StoreContents,
+  type StoredColumn,
+} from './column-store.ts';
 import { type Constraint, type FieldFilter, type Filter, isInterval, type Scalar, satisfies, toFilter } from './constraint.ts';
 import { blockSize, byInterval, byNumber, byOffsetTable, byTable, complement, intersection, type Kernel } from './kernels.ts';
 
@@ -20,7 +28,7 @@ export function selectRows<S extends Schema>(store: ColumnStore<S>, query: Query
   const { schema } = contentOf(query);
   const contents = contentsOf(store);
   if (schema !== store.schema) throw new TypeError('The query is on another schema than the store.');
-  const columnFor = ({ field }: FieldFilter): Column => {
+  const columnFor = ({ field }: FieldFilter): StoredColumn => {
     const column = contents.columns.get(field);
     if (column === undefined) throw new TypeError(`The store has no field ${JSON.stringify(field)}.`);
     if (fieldOf(schema, field).dateTime !== undefined && clock.timeZone !== contents.timeZone) throw otherZone(clock, contents);
@@ -136,14 +144,14 @@ function sortRows(rows: Uint32Array, count: number): Uint32Array {
 /**
  * The kernel of the rows of a column that satisfy a constraint or, without `keep`, of all others.
  */
-function columnKernel(column: Column, constraint: Constraint, keep: boolean): Kernel {
+function columnKernel(column: StoredColumn, constraint: Constraint, keep: boolean): Kernel {
   // The one cast for correlated unions: the kind of a column picks the function of that kind.
-  return (columnKernels[column.kind] as MakeKernel<Column>)(column, constraint, keep);
+  return (columnKernels[column.kind] as MakeKernel<StoredColumn>)(column, constraint, keep);
 }
 
 type MakeKernel<C> = (column: C, constraint: Constraint, keep: boolean) => Kernel;
 
-const columnKernels: { readonly [K in Column['kind']]: MakeKernel<Extract<Column, { kind: K }>> } = {
+const columnKernels: { readonly [K in StoredColumn['kind']]: MakeKernel<Extract<StoredColumn, { kind: K }>> } = {
   bytes: ({ codes, values }, constraint, keep) => {
     const passes = satisfies(constraint);
     const table = new Uint8Array(256);

@@ -2,7 +2,7 @@ import { type DiagnosticCode, type Problem, problemOf, type Repair, replaceBy } 
 import { type Literal, literalsOf, type PartialExpression, type Range, walk } from '../../grammar/expression.ts';
 import { similar } from '../../grammar/fixes.ts';
 import { printName, quote, readDecimal } from '../../grammar/literal.ts';
-import type { Row } from '../../grammar/messages/row.ts';
+import type { MessageRow } from '../../grammar/messages/row.ts';
 import {
   dateOutOfRange,
   fieldNotAllowed,
@@ -169,7 +169,7 @@ export function checkValue(
   return isKnown(literal, field, operator) ? undefined : notKnown(literal, named, range, budget);
 }
 
-type WrongText = Row<DiagnosticCode, { readonly field: string; readonly found: string }> | undefined;
+type WrongText = MessageRow<DiagnosticCode, { readonly field: string; readonly found: string }> | undefined;
 
 /** The diagnostic of a text that is no date or time. */
 export const wrongTexts: Readonly<Record<'date' | 'time', (text: string) => WrongText>> = {

@@ -30,8 +30,8 @@ export type { SendOptions } from './send.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
 export type { Page, PageRequest, Store } from './store.ts';
 export type {
+  StoreSession,
   /** @deprecated Use `StoreSession`. */
-  Session,
-  Session as StoreSession,
+  StoreSession as Session,
 } from './stores/database.ts';
 export { createDemoStore } from './stores/demo-store.ts';

@@ -20,7 +20,7 @@ export type ColumnSource =
 export type Columns<S extends Schema> = { readonly [Name in FieldName<S>]?: ColumnSource };
 export type AnyColumns = Readonly<Record<string, ColumnSource | undefined>>;
 
-export type Column = {
+export type SqlColumn = {
   readonly sql: string;
   readonly storage: Storage;
   readonly zone: MomentZone;
@@ -28,7 +28,7 @@ export type Column = {
 };
 
 /** The column of a field, by default one of its name. SQL never comes from a search. */
-export function columnOf(schema: Schema, name: string, dialect: Dialect, columns?: AnyColumns): Column {
+export function columnOf(schema: Schema, name: string, dialect: Dialect, columns?: AnyColumns): SqlColumn {
   const { type, dateTime } = fieldOf(schema, name);
   const source = sourceOf(name, columns) ?? name;
   const own = dateTime === undefined ? storages[type][0] : 'datetime';
@@ -60,7 +60,7 @@ export type FieldSql = {
   /** A copy of the column as given, since the caller may change the original. */
   readonly source: ColumnSource | undefined;
   readonly dialect: Dialect;
-  readonly column: Column;
+  readonly column: SqlColumn;
   /** The column as it is compared. */
   readonly compared: string;
   readonly isMoment: boolean;
@@ -90,7 +90,7 @@ export function hasSameColumn(columns: AnyColumns | undefined, { name, source }:
 }
 
 /** Decimals are bound as they are written, so that an engine can compare them exactly. */
-function valueOf(schema: Schema, name: string, dialect: Dialect, { storage }: Column): FieldSql['valueOf'] {
+function valueOf(schema: Schema, name: string, dialect: Dialect, { storage }: SqlColumn): FieldSql['valueOf'] {
   const bind = dialect.bind[storage];
   if (storage === 'decimal' || storage === 'double') return (literal) => bind(String(literal.value));
   if (storage === 'seconds') return (literal, today) => bind(resolve(literal, 'time', today));

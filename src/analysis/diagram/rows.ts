@@ -4,7 +4,7 @@ import type { Row } from '../../memory/read-value.ts';
 import { firstDay, formatDay, formatTime, lastDay, startOfDay } from '../../schema/dates.ts';
 import { queryOf } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';
-import { hasPart, implies, type Part } from '../parts.ts';
+import { hasPart, implies, type TextPart } from '../parts.ts';
 import { isCalendar, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Interval, type Point } from '../value-set.ts';
 import { type Diagram, type FieldVariable, isNever, type SharedDiagrams, whereVerdicts } from './diagram.ts';
@@ -176,7 +176,7 @@ const usual: Readonly<Record<Scale['name'], Point>> = {
 };
 
 /** A part that a text must have, or must not. */
-type PartTest = { readonly part: Part; readonly has: boolean };
+type PartTest = { readonly part: TextPart; readonly has: boolean };
 
 /**
  * Finds a value of an interval that passes tests for parts, a plain one if possible: `usual` where

@@ -1,6 +1,6 @@
 import { type DiagnosticCode, type Problem, problemOf } from '../../../grammar/diagnostics.ts';
 import { duplicateCondition, redundantBound } from '../../../grammar/messages/lint.ts';
-import type { Row } from '../../../grammar/messages/row.ts';
+import type { MessageRow } from '../../../grammar/messages/row.ts';
 import { type FieldCondition, negate } from '../field-set.ts';
 import type { Claims } from './claims.ts';
 import { type ComparisonBudget, excludes } from './conflicts.ts';
@@ -80,7 +80,12 @@ function add(found: Map<LintNode, LintNode>, weaker: Member, { parts: [stronger]
 
 type RedundancyData = Parameters<(typeof redundantBound)['en']>[0];
 
-function redundant(row: Row<DiagnosticCode, RedundancyData>, context: LintContext, part: LintNode, other: LintNode): Problem {
+function redundant(
+  row: MessageRow<DiagnosticCode, RedundancyData>,
+  context: LintContext,
+  part: LintNode,
+  other: LintNode,
+): Problem {
   const data = { found: excerpt(context, part.range), other: excerpt(context, other.range), ...datesOf(context, [part, other]) };
   const found = problemOf(row, part.range, data, [removing(context, part)]);
   return { ...found, related: relatedTo(context, [other]) };

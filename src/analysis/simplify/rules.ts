@@ -2,7 +2,7 @@ import type { In, Literal } from '../../../grammar/expression.ts';
 import { positiveOf } from '../../../grammar/operators.ts';
 import { isNeutral } from '../field-set.ts';
 import { type Connective, dual } from '../kleene.ts';
-import { implies, type Part, partOf } from '../parts.ts';
+import { implies, partOf, type TextPart } from '../parts.ts';
 import { shorterSpelling, simplerGroup } from './same-field.ts';
 import { connectiveOf, lengthIn, negatedTerm, substitute, type Term, type TermBuilder } from './term.ts';
 
@@ -107,7 +107,7 @@ function withoutImpliedParts(_: TermBuilder, kind: Connective, operands: readonl
 
 function partTest(
   term: Term,
-): readonly { readonly term: Term; readonly field: string; readonly part: Part; readonly has: boolean }[] {
+): readonly { readonly term: Term; readonly field: string; readonly part: TextPart; readonly has: boolean }[] {
   const { expression } = term;
   if (expression.kind !== 'comparison') return [];
   const { operator, negated } = positiveOf(expression.operator);

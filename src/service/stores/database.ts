@@ -46,13 +46,13 @@ export type DatabaseOptions = {
 export type StoredRow = readonly StoredValue[];
 
 /** A connection, for the time of some work. */
-export type Session = {
+export type StoreSession = {
   /** Runs a statement with the engine's placeholders. Rejects integers that are not safe. */
   all(sql: string, values?: readonly (StoredValue | boolean)[]): Promise<readonly StoredRow[]>;
 };
 
 /** A connection that may write. */
-export type WriteSession = Session & {
+export type WriteSession = StoreSession & {
   begin(): Promise<void>;
   /** Whether the connection is lost and has to be replaced. */
   isLost(): boolean;
@@ -60,7 +60,7 @@ export type WriteSession = Session & {
 };
 
 /** Runs work with a read-only connection of its own. */
-export type ReadWork = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
+export type ReadWork = <T>(work: (session: StoreSession) => Promise<T>) => Promise<T>;
 
 /** How an engine differs from others besides its SQL dialect. */
 export type Engine = {

@@ -1,7 +1,7 @@
 import { sqlite } from '../../sql/index.ts';
 import { demoTables } from '../demo/rows.ts';
 import type { Store } from '../store.ts';
-import type { Database, Session } from './database.ts';
+import type { Database, StoreSession } from './database.ts';
 import { migrations } from './migrations/migrations.ts';
 import { foldedColumns, storeInSql } from './sql-store.ts';
 import { tables } from './tables.ts';
@@ -15,7 +15,7 @@ import { createWriter } from './writer.ts';
  * createService({ store: await createDemoStore(session, todayIn('Europe/Amsterdam')), verify })
  * @throws the connection's error, such as for tables that exist
  */
-export async function createDemoStore(session: Session, today: string): Promise<Store> {
+export async function createDemoStore(session: StoreSession, today: string): Promise<Store> {
   for (const step of migrations) for (const statement of await step('sqlite', new Set(), session)) await session.all(statement);
   const engine = { kind: 'sqlite', title: 'SQLite', placeholder: () => '?', tableNames: '' } as const;
   await insertDemoData({ write: (work) => work(createWriter(session, engine, new Set())) }, today);

@@ -2,7 +2,7 @@ import type { Schema } from '../../schema/schema.ts';
 import { type Bindable, type Columns, type Dialect, type Sql, toSql } from '../../sql/index.ts';
 import { columnOf, type Entity } from '../entity.ts';
 import type { PageRequest, Store } from '../store.ts';
-import type { ReadWork, Session } from './database.ts';
+import type { ReadWork, StoreSession } from './database.ts';
 
 export type SqlStoreOptions = {
   /** An additional condition, in SQL. */
@@ -17,7 +17,7 @@ export function storeInSql<Value extends Bindable>(
   dialect: Dialect<Value>,
   options: SqlStoreOptions = {},
 ): Store {
-  const all = (session: Session, { text, values }: Sql<Value | number>) => session.all(text, values);
+  const all = (session: StoreSession, { text, values }: Sql<Value | number>) => session.all(text, values);
   // Screens repeat their requests, and an equal text is found among the prepared statements.
   const pages = new WeakMap<PageRequest, Sql<Value | number>>();
   const pageOf = (request: PageRequest): Sql<Value | number> => {
@@ -101,7 +101,7 @@ function fieldColumns(entity: Entity, folded: ReadonlySet<string>): Columns<Sche
 }
 
 /** The columns of a SQLite database that are stored folded, too. */
-export async function foldedColumns(session: Session): Promise<ReadonlySet<string>> {
+export async function foldedColumns(session: StoreSession): Promise<ReadonlySet<string>> {
   const found = await session.all(
     `SELECT tables.name || '.' || replace(columns.name, '_folded', '')
        FROM (SELECT 'products' AS name UNION ALL SELECT 'bookings' UNION ALL SELECT 'events') AS tables

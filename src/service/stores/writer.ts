@@ -1,11 +1,11 @@
 import { foldText } from '../../schema/folding.ts';
 import type { StoredValue } from '../entity.ts';
-import { type Engine, numbered, type Session, type StoredRow, type Writer } from './database.ts';
+import { type Engine, numbered, type StoredRow, type StoreSession, type Writer } from './database.ts';
 import { foldedColumns } from './sql-store.ts';
 import { refusalOf, type Table, type TableName, tables } from './tables.ts';
 
 /** Writes to the tables in one session; adds each table it changes to `written`. */
-export function createWriter(session: Session, engine: Engine, written: Set<TableName>): Writer {
+export function createWriter(session: StoreSession, engine: Engine, written: Set<TableName>): Writer {
   return {
     async put(table, columns, rows) {
       const described = Object.entries<Table['columns'][string]>(tables[table].columns);

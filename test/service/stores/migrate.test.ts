@@ -11,7 +11,7 @@ import { mysqlEngine } from '../../../src/service/node/stores/mysql-database.ts'
 import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import { postgresEngine } from '../../../src/service/node/stores/postgres-database.ts';
 import { sqliteEngine } from '../../../src/service/node/stores/sqlite-database.ts';
-import type { Database, Engine, Session } from '../../../src/service/stores/database.ts';
+import type { Database, Engine, StoreSession } from '../../../src/service/stores/database.ts';
 import { migrations } from '../../../src/service/stores/migrations/migrations.ts';
 import { version1 } from '../../../src/service/stores/migrations/version-1.ts';
 import { describeEachPlace, type Place, pageRequest, placeNames } from './place.ts';
@@ -72,7 +72,7 @@ await describeEachPlace(placeNames, (place) => {
       [await place.fresh(), 0],
     ] as const) {
       const raw = await place.connect(address);
-      const run = <T>(work: (session: Session) => Promise<T>) => work(raw as Session);
+      const run = <T>(work: (session: StoreSession) => Promise<T>) => work(raw as StoreSession);
       const upgrade = () => migrate(engineOf(place.name), run, run, later);
       await upgrade();
       await upgrade();

@@ -1,11 +1,11 @@
 import type { Accounts, StoredUser } from '../../access/user.ts';
-import { type Engine, numbered, type ReadWork, type Session, type StoredRow } from '../../stores/database.ts';
+import { type Engine, numbered, type ReadWork, type StoredRow, type StoreSession } from '../../stores/database.ts';
 
 /** Users and origins in a database. `transaction` is rolled back if its work gives false. */
 export function accountsInSql(
   engine: Engine,
   read: ReadWork,
-  transaction: (work: (session: Session) => Promise<boolean>) => Promise<boolean>,
+  transaction: (work: (session: StoreSession) => Promise<boolean>) => Promise<boolean>,
 ): Accounts {
   const sql = (text: string) => numbered(text, engine);
   const usersSql = (condition = '') => sql(`SELECT ${userColumns} FROM ${userTables} ${condition} ${userOrder}`);
@@ -14,13 +14,13 @@ export function accountsInSql(
 
   // The version is raised first: its row lock serialises changes, so what is read next does not
   // change.
-  const change = (work: (session: Session) => Promise<boolean>): Promise<boolean> =>
+  const change = (work: (session: StoreSession) => Promise<boolean>): Promise<boolean> =>
     transaction(async (session) => {
       await session.all('UPDATE account_changes SET version = version + 1');
       return work(session);
     });
 
-  const insert = async (session: Session, user: StoredUser): Promise<void> => {
+  const insert = async (session: StoreSession, user: StoredUser): Promise<void> => {
     const { name, passwordHash, passwordChanged, rights, products, administrator, active } = user;
     const flags = [rights.includes('bookings'), rights.includes('events'), products === undefined, administrator, active];
     await session.all(insertUser, [name, passwordHash, passwordChanged, ...flags.map(Number)]);
@@ -32,7 +32,7 @@ export function accountsInSql(
   );
   const insertProduct = sql('INSERT INTO user_products (user_name, product_id) VALUES (?, ?)');
 
-  const hasOrigin = async (session: Session, origin: string): Promise<boolean> =>
+  const hasOrigin = async (session: StoreSession, origin: string): Promise<boolean> =>
     (await session.all(sql('SELECT origin FROM origins WHERE origin = ?'), [origin])).length > 0;
 
   return {

@@ -1,7 +1,7 @@
-import type { Engine, ReadWork, Session } from '../../stores/database.ts';
+import type { Engine, ReadWork, StoreSession } from '../../stores/database.ts';
 import { type Migration, migrations } from '../../stores/migrations/migrations.ts';
 
-type Transaction = <T>(work: (session: Session) => Promise<T>) => Promise<T>;
+type Transaction = <T>(work: (session: StoreSession) => Promise<T>) => Promise<T>;
 
 /**
  * Migrates a database to the version of this program; writes nothing if it is up to date. Programs
@@ -35,7 +35,7 @@ export async function migrate(
 const versionTable = 'schema_version';
 
 async function stateOf(
-  session: Session,
+  session: StoreSession,
   { tableNames }: Engine,
   newest: number,
 ): Promise<{ version: number; names: ReadonlySet<string> }> {

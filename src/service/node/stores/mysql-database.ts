@@ -1,7 +1,7 @@
 import type { Connection, PoolConnection } from 'mysql2/promise';
 import { mariadb, mysql } from '../../../sql/index.ts';
 import type { StoredValue } from '../../entity.ts';
-import type { Database, DatabaseOptions, Engine, ReadWork, Session, StoredRow } from '../../stores/database.ts';
+import type { Database, DatabaseOptions, Engine, ReadWork, StoredRow, StoreSession } from '../../stores/database.ts';
 import { storeInSql } from '../../stores/sql-store.ts';
 import { createAdmission, within } from './admission.ts';
 import { sqlDatabase, withoutData } from './sql-database.ts';
@@ -106,7 +106,7 @@ const outOfTime: ReadonlySet<unknown> = new Set([1_969, 3_024]);
 async function rowsOf(
   connection: Connection,
   sql: string,
-  values: Parameters<Session['all']>[1] = [],
+  values: Parameters<StoreSession['all']>[1] = [],
 ): Promise<readonly StoredRow[]> {
   const [rows] =
     values.length === 0

@@ -1,6 +1,6 @@
 import type { PoolClient, types as Types } from 'pg';
 import { postgres } from '../../../sql/index.ts';
-import type { Database, DatabaseOptions, Engine, ReadWork, Session, StoredRow } from '../../stores/database.ts';
+import type { Database, DatabaseOptions, Engine, ReadWork, StoredRow, StoreSession } from '../../stores/database.ts';
 import { storeInSql } from '../../stores/sql-store.ts';
 import { createAdmission, within } from './admission.ts';
 import { sqlDatabase, withoutData } from './sql-database.ts';
@@ -36,7 +36,7 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
       const client = await pool.connect();
       let isLost = true;
       try {
-        const session: Session = {
+        const session: StoreSession = {
           all: (sql, values) => within(limit + 1_000, rowsOf(client, sql, values), () => undefined),
         };
         if (!prepared.has(client)) {
@@ -99,7 +99,11 @@ const readOnly = 'SET default_transaction_read_only = on';
 type TypeId = Parameters<typeof Types.getTypeParser>[0];
 type Queries = Pick<PoolClient, 'query'>;
 
-async function rowsOf(client: Queries, text: string, values: Parameters<Session['all']>[1] = []): Promise<readonly StoredRow[]> {
+async function rowsOf(
+  client: Queries,
+  text: string,
+  values: Parameters<StoreSession['all']>[1] = [],
+): Promise<readonly StoredRow[]> {
   const { rows } = await client.query<unknown[]>({ text, values: [...values], rowMode: 'array' });
   return rows as unknown as readonly StoredRow[];
 }

@@ -1,5 +1,5 @@
 import type { Store } from '../../store.ts';
-import type { Database, Engine, ReadWork, Session, WriteSession } from '../../stores/database.ts';
+import type { Database, Engine, ReadWork, StoreSession, WriteSession } from '../../stores/database.ts';
 import type { TableName } from '../../stores/tables.ts';
 import { createWriter } from '../../stores/writer.ts';
 import { accountsInSql } from './accounts.ts';
@@ -51,7 +51,7 @@ const beginning = 12_000;
 const closing = 3_000;
 const nothing = (): undefined => undefined;
 
-type Transaction = <T>(work: (session: Session) => Promise<T>, keep: (result: T) => boolean) => Promise<T>;
+type Transaction = <T>(work: (session: StoreSession) => Promise<T>, keep: (result: T) => boolean) => Promise<T>;
 
 /** Runs transactions in sequence on one connection, which is opened when needed or lost. */
 function transactions(
@@ -86,7 +86,7 @@ function transactions(
   const transaction: Transaction = (work, keep) => {
     const run = async () => {
       const own = await safely(begin());
-      const all: Session['all'] = (sql, values) => safely(own.all(sql, values));
+      const all: StoreSession['all'] = (sql, values) => safely(own.all(sql, values));
       try {
         const result = await work({ all });
         await all(keep(result) ? 'COMMIT' : 'ROLLBACK');

@@ -6,7 +6,15 @@ import { Worker } from 'node:worker_threads';
 import { sqlite } from '../../../sql/index.ts';
 import { columnOf, type Entity } from '../../entity.ts';
 import { createLru } from '../../lru.ts';
-import type { Database, DatabaseOptions, Engine, ReadWork, Session, StoredRow, WriteSession } from '../../stores/database.ts';
+import type {
+  Database,
+  DatabaseOptions,
+  Engine,
+  ReadWork,
+  StoredRow,
+  StoreSession,
+  WriteSession,
+} from '../../stores/database.ts';
 import { foldedColumns, storeInSql } from '../../stores/sql-store.ts';
 import { createAdmission, within } from './admission.ts';
 import { sqlDatabase } from './sql-database.ts';
@@ -26,7 +34,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   let open: SqliteReader | undefined;
   const reader = (): SqliteReader => (open ??= openSqliteReader(file));
 
-  const session: Session = {
+  const session: StoreSession = {
     async all(sql, values = []) {
       const bound = values as readonly SqliteValue[];
       if (isSlow.get(sql) !== true) {

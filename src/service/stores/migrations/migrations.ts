@@ -1,4 +1,4 @@
-import type { Database, Session } from '../database.ts';
+import type { Database, StoreSession } from '../database.ts';
 import { version1 } from './version-1.ts';
 import { version2 } from './version-2.ts';
 
@@ -9,7 +9,7 @@ import { version2 } from './version-2.ts';
 export type Migration = (
   kind: Database['kind'],
   existing: ReadonlySet<string>,
-  session: Session,
+  session: StoreSession,
 ) => readonly string[] | Promise<readonly string[]>;
 
 /**

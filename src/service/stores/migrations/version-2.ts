@@ -1,5 +1,5 @@
 import { alphabet } from '../../../schema/folding.ts';
-import type { Database, Session } from '../database.ts';
+import type { Database, StoreSession } from '../database.ts';
 
 /**
  * In SQLite, where a pattern of folded letters is slow, each text that people search gets a second
@@ -8,7 +8,7 @@ import type { Database, Session } from '../database.ts';
 export async function version2(
   kind: Database['kind'],
   existing: ReadonlySet<string>,
-  session: Session,
+  session: StoreSession,
 ): Promise<readonly string[]> {
   if (kind !== 'sqlite') return [];
   // A view is its owner's, and so is a table that was there before version 1.
