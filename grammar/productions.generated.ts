@@ -1,11 +1,11 @@
 // Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.
-import type { Part } from './production.ts';
+import type { ProductionPart } from './production.ts';
 
 /** The tokens that the grammar names, in the order of their bits. */
 export const tokenNames: readonly string[] = ['OR', 'AND', 'NOT', 'LeftParenthesis', 'RightParenthesis', 'Comparator', 'IN', 'Comma', 'BETWEEN', 'IS', 'NULL', 'Identifier', 'QuotedName', 'Integer', 'Decimal', 'String', 'TRUE', 'FALSE', 'EOF'];
 
 /** The grammar, rule by rule in the order of its text. */
-export const productions: Readonly<Record<string, Part>> = {
+export const productions: Readonly<Record<string, ProductionPart>> = {
   search: { kind: 'rule', name: 'disjunction', first: 6156 },
   disjunction: { kind: 'sequence', parts: [{ kind: 'rule', name: 'conjunction', first: 6156 }, { kind: 'repeat', part: { kind: 'sequence', parts: [{ kind: 'token', first: 1 }, { kind: 'rule', name: 'conjunction', first: 6156 }], after: [6156, 0], optionalFrom: 1, first: 1 }, first: 1 }], after: [1, 0], optionalFrom: 0, first: 6156 },
   conjunction: { kind: 'sequence', parts: [{ kind: 'rule', name: 'negation', first: 6156 }, { kind: 'repeat', part: { kind: 'sequence', parts: [{ kind: 'token', first: 2 }, { kind: 'rule', name: 'negation', first: 6156 }], after: [6156, 0], optionalFrom: 1, first: 2 }, first: 2 }], after: [2, 0], optionalFrom: 0, first: 6156 },

@@ -31,13 +31,13 @@ const textOf = (code: Code): string => `${code.join('\n')}\n`;
 function productionsCode({ tokenNames, parts }: ReturnType<typeof withFirstSets>): Code {
   return [
     '// Written by generate.ts from the grammar in grammar.ts and tokens.ts; change those.',
-    "import type { Part } from './production.ts';",
+    "import type { ProductionPart } from './production.ts';",
     '',
     '/** The tokens that the grammar names, in the order of their bits. */',
     `export const tokenNames: readonly string[] = ${literalCode(tokenNames)};`,
     '',
     '/** The grammar, rule by rule in the order of its text. */',
-    'export const productions: Readonly<Record<string, Part>> = {',
+    'export const productions: Readonly<Record<string, ProductionPart>> = {',
     ...block(Object.entries(parts).map(([name, part]) => `${name}: ${literalCode(part)},`)),
     '};',
   ];

@@ -29,11 +29,11 @@ export type FilterParameters = {
  * Reads the query string of an entity's filter, strictly. An empty parameter counts as absent.
  *
  * Refuses with 400: what `readQueryString` refuses; a column that is unknown, empty or repeated,
- * or more than 100 of them; an invalid number or language.
+ * or more than 100 of them; an invalid number.
  */
 export function readParameters(url: string, entity: Entity): FilterParameters {
   const given = readQueryString(url, parameterNames);
-  const locale = readLanguage(given.get('lang'));
+  const locale = nearestLanguage(given.get('lang'));
   const search = given.get('search') || undefined;
   return {
     columns: readColumns(given.get('columns') || entity.defaultColumns.join(','), entity),
@@ -54,7 +54,7 @@ export const defaultRows = { all: 100, searched: 1_000 } as const;
 export const mostSearchBytes = 8_192;
 
 function readColumns(list: string, entity: Entity): readonly RequestedColumn[] {
-  const names = list.split(',');
+  const names = list.split(',').map((name) => name.replace(/^ +| +$/g, ''));
   if (names.length > mostColumns) refuse('too-many-columns', { most: mostColumns });
   const seen = new Set<string>();
   return names.map((name) => {
@@ -177,15 +177,14 @@ function diagnosticsOf(name: string, encoded: string, url: string) {
   return name === 'search' ? fromUrl(encoded, { locale: languageOf(url) }).diagnostics : undefined;
 }
 
-/** The language of a `lang` parameter; English if absent. Refuses others with 400. */
-export function readLanguage(lang: string | undefined): Locale {
-  return lang ? (languages.get(lang.toLowerCase()) ?? refuse('unknown-language', { name: lang })) : 'en';
+/** The language of a `lang` parameter, `nl-NL` and the like included; English for any other. */
+export function nearestLanguage(lang = ''): Locale {
+  const [language = ''] = lang.toLowerCase().split(/[-_]/);
+  return languages.get(language) ?? 'en';
 }
 
-/** The language for a refusal. Never refuses: English unless the URL names a language. */
-export function languageOf(url: string): Locale {
-  return languages.get(new URL(url).searchParams.get('lang')?.toLowerCase() ?? '') ?? 'en';
-}
+/** The language for a refusal, which may be of the parameters themselves. */
+export const languageOf = (url: string): Locale => nearestLanguage(new URL(url).searchParams.get('lang') ?? undefined);
 
 /** The values of `lang`, in lower case. */
 export const languages: ReadonlyMap<string, Locale> = new Map([

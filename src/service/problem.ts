@@ -123,11 +123,6 @@ export const problems = {
     ({ name, least, most }) =>
       `De parameter ${code(name)} is een geheel getal van ${least} tot en met ${most}, in gewone cijfers.`,
   ),
-  'unknown-language': row<Name>(
-    400,
-    ({ name }) => `There is no language ${code(name)} here; \`lang\` is \`nl\`, \`en\`, \`dutch\` or \`english\`.`,
-    ({ name }) => `De taal ${code(name)} is er niet; \`lang\` is \`nl\`, \`en\`, \`dutch\` of \`english\`.`,
-  ),
   'empty-column': row(
     400,
     () => 'The list `columns` has an empty name; separate the names with single commas.',

@@ -6,7 +6,7 @@ import type { User } from './access/user.ts';
 import type { Entity } from './entity.ts';
 import type { OutputFormat } from './format.ts';
 import { createLru } from './lru.ts';
-import { findColumn, type RequestedColumn, readLanguage, readParameters, readQueryString, readSearch } from './parameters.ts';
+import { findColumn, nearestLanguage, type RequestedColumn, readParameters, readQueryString, readSearch } from './parameters.ts';
 import { refuse } from './problem.ts';
 import type { ServiceAnswer } from './send.ts';
 import type { Page, PageRequest, Store } from './store.ts';
@@ -79,7 +79,7 @@ export function createReader({ store, profile, today, report }: ReaderOptions): 
     },
 
     async one(url, id, entity, format, user) {
-      readLanguage(readQueryString(url, ['lang']).get('lang'));
+      nearestLanguage(readQueryString(url, ['lang']).get('lang'));
       const value = entity.readId(id) ?? refuse('invalid-id', { name: id, entity: entity.name });
       if (typeof value === 'number' && !Number.isSafeInteger(value)) refuse('not-found', {});
       const found = parseQuery(`${entity.id} = ${JSON.stringify(value)}`, entity.schema);

@@ -55,9 +55,10 @@ function originOf(url: string): string | undefined {
 /**
  * Whether pages of an origin may read answers (section 5): it is on the list exactly, or it is a
  * port of a listed `http://localhost` or `http://<ip address>`. `*` counts only with `anyOrigin`.
+ * `file://`, which some browsers of signs send for pages opened as files, counts as `null`.
  */
 export function allowsOrigin(list: readonly string[], origin: string, anyOrigin: boolean): boolean {
-  if (list.includes(origin)) return origin !== '*';
+  if (list.includes(origin === 'file://' ? 'null' : origin)) return origin !== '*';
   const [, local = ''] = localServer.exec(origin) ?? [];
   return (local !== '' && list.includes(local)) || (anyOrigin && list.includes('*'));
 }

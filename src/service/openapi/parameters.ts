@@ -75,8 +75,8 @@ const describe: Readonly<Record<ParameterName, (entity: Entity, profile: Profile
 };
 
 const lang: Json = {
-  description: 'The language that refusals are explained in. Default English.',
-  schema: { type: 'string', enum: [...languages.keys()] },
+  description: 'The language that refusals are explained in; `nl-NL` counts as `nl`. Default, and for any other, English.',
+  schema: { type: 'string', examples: [...languages.keys()] },
 };
 
 function columnsInWords({ columns, schema, defaultColumns }: Entity): string {

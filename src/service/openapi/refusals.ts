@@ -6,7 +6,7 @@ import { readParameters, readSearch } from '../parameters.ts';
 import { type ProblemCode, problem, problemAnswer, problemOf, problemRow, problems, type Refusal, titles } from '../problem.ts';
 import { headerReferences } from './headers.ts';
 import { literal, paragraphs } from './markdown.ts';
-import { sampleId, wrongSearch } from './samples.ts';
+import { wrongSearch } from './samples.ts';
 import { reference } from './schemas.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -65,7 +65,6 @@ export function wrongFilters(entity: Entity, profile: Profile): readonly Refused
     'length=0',
     'start=0&start=100',
     'Length=10',
-    'lang=fr',
   ];
   return queries.flatMap((query) => {
     const path = `/api/rest/${entity.name}/filter?${query}`;
@@ -77,10 +76,7 @@ export function wrongFilters(entity: Entity, profile: Profile): readonly Refused
 /** Requests for one record that are refused, each for another reason. */
 export function wrongRecords(entity: Entity): readonly RefusedRequest[] {
   const { name } = entity;
-  return [
-    { path: `/api/rest/${name}/x1`, problem: problem('invalid-id', { name: 'x1', entity: name }) },
-    { path: `/api/rest/${name}/${sampleId(entity)}?lang=fr`, problem: problem('unknown-language', { name: 'fr' }) },
-  ];
+  return [{ path: `/api/rest/${name}/x1`, problem: problem('invalid-id', { name: 'x1', entity: name }) }];
 }
 
 const problemCodes = Object.keys(problems) as readonly ProblemCode[];

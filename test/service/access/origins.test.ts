@@ -6,6 +6,8 @@ const one = ['https://app.example.nl'];
 test('an origin on the list is allowed', () => {
   expect(allowsOrigin(one, 'https://app.example.nl', false)).toBe(true);
   expect(allowsOrigin([...one, 'null'], 'null', false)).toBe(true);
+  expect(allowsOrigin([...one, 'null'], 'file://', false)).toBe(true);
+  expect(allowsOrigin(one, 'file://', false)).toBe(false);
   expect(allowsOrigin(['https://app.example.nl:8443'], 'https://app.example.nl:8443', false)).toBe(true);
 });
 

@@ -72,7 +72,7 @@ describe('nothing is left out of it', () => {
     expect(parametersOf(path).map((one) => one['name'])).toEqual(parameterNames);
     expect(parameter(inFormat, 'format')['schema']).toEqual({ type: 'string', enum: Object.keys(formats) });
     expect(Object.keys(contentOf(inFormat))).toEqual(Object.values(formats).map(({ mediaType }) => mediaType));
-    expect(parameter(path, 'lang')['schema']).toEqual({ type: 'string', enum: [...languages.keys()] });
+    expect(parameter(path, 'lang')['schema']).toEqual({ type: 'string', examples: [...languages.keys()] });
 
     const row = resolve(resolve(contentOf(path)['application/json']?.['schema'])['items']);
     expect(Object.keys(row['properties'] as Json)).toEqual(Object.keys(entity.columns));
