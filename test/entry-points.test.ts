@@ -171,6 +171,7 @@ test('the entries export these names', () => {
       },
       "./client": {
         "types": [
+          "AnswerRow",
           "BookingRecord",
           "Client",
           "ClientError",

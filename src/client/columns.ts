@@ -21,7 +21,7 @@ export type PlainColumn<S extends Schema> = keyof ColumnTypes<S> & string;
 export type ColumnName<S extends Schema> = PlainColumn<S> | `${PlainColumn<S>}_raw`;
 
 /** A row; null for no value. With `Raw` the texts of the answer, empty for no value. */
-export type Row<S extends Schema, C extends string, Raw extends boolean = false> = {
+export type AnswerRow<S extends Schema, C extends string, Raw extends boolean = false> = {
   readonly [Name in C]: Raw extends true ? string : ValueIn<ColumnTypes<S>, Name> | null;
 };
 

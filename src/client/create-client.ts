@@ -3,7 +3,7 @@ import { assertOptions } from '../../grammar/options.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { bookingSchema, defaultBookingColumns, defaultEventColumns, eventSchema } from '../schema/booking.ts';
 import type { Schema } from '../schema/schema.ts';
-import type { ColumnName, ColumnValue, PlainColumn, Row } from './columns.ts';
+import type { AnswerRow, ColumnName, ColumnValue, PlainColumn } from './columns.ts';
 import { type ConnectionOptions, createConnection } from './connection.ts';
 import { formats } from './formats.ts';
 import type { ListOptions, RecordOptions } from './list-options.ts';
@@ -46,13 +46,13 @@ export type Client<Bookings extends Schema = typeof bookingSchema, Events extend
   /** All bookings that match, in chronological order (4.2). */
   bookings<const C extends ColumnName<Bookings> = DefaultColumn<Bookings, 'booking'>, const Raw extends boolean = false>(
     options?: ListOptions<Bookings, C, Raw>,
-  ): Promise<readonly Row<Bookings, C, Raw>[]>;
+  ): Promise<readonly AnswerRow<Bookings, C, Raw>[]>;
   /** One event, with all its columns. */
   event<const Raw extends boolean = false>(id: string, options?: RecordOptions<Raw>): Promise<EventRecord<Raw, Events>>;
   /** All published events that match, with their availability, in chronological order (4.3). */
   events<const C extends ColumnName<Events> = DefaultColumn<Events, 'event'>, const Raw extends boolean = false>(
     options?: ListOptions<Events, C, Raw>,
-  ): Promise<readonly Row<Events, C, Raw>[]>;
+  ): Promise<readonly AnswerRow<Events, C, Raw>[]>;
   /** The requests that `bookings` and `events` would send, and why; nothing is sent. */
   readonly plan: {
     bookings(options?: ListOptions<Bookings>): Promise<Plan>;
@@ -66,7 +66,7 @@ export type BookingRecord<Raw extends boolean = false> = {
 };
 
 /** An event as the service answers it (specification 4.3). */
-export type EventRecord<Raw extends boolean = false, S extends Schema = typeof eventSchema> = Row<S, PlainColumn<S>, Raw>;
+export type EventRecord<Raw extends boolean = false, S extends Schema = typeof eventSchema> = AnswerRow<S, PlainColumn<S>, Raw>;
 
 const clientOptions = [
   'baseUrl',
