@@ -40,9 +40,9 @@ import {
   unexpectedEnd,
   unexpectedToken,
 } from './messages/syntax.ts';
-import { code, type Locale, type Words } from './messages/wording.ts';
+import { code, type Locale, type LocaleTag, localeOf, type Words } from './messages/wording.ts';
 
-export type { Locale, Severity };
+export type { Locale, LocaleTag, Severity };
 
 /** Replaces [from, to) by `insert`. The edits of a fix are in order and do not overlap. */
 export type Edit = { readonly from: number; readonly to: number; readonly insert: string };
@@ -168,7 +168,7 @@ export function insertion(insert: string, at: number): Repair {
  * without those inside an error of an earlier stage; at most 100. Given the text, edits of fixes
  * get spaces where they would join two words.
  */
-export function report(problems: readonly Problem[], locale: Locale = 'en', text = ''): readonly Diagnostic[] {
+export function report(problems: readonly Problem[], tag?: LocaleTag, text = ''): readonly Diagnostic[] {
   if (problems.length === 0) return nothingWrong;
   const given: Problem[] = [];
   for (const stage of stages) {
@@ -184,6 +184,7 @@ export function report(problems: readonly Problem[], locale: Locale = 'en', text
       given.push(candidate);
     }
   }
+  const locale = localeOf(tag);
   return given.map((found) => inWords(found, locale, text));
 }
 

@@ -1,5 +1,5 @@
-import type { Diagnostic, Locale, Severity } from './diagnostics.ts';
-import { escapeInvisible, type Words } from './messages/wording.ts';
+import type { Diagnostic, LocaleTag, Severity } from './diagnostics.ts';
+import { escapeInvisible, localeOf, type Words } from './messages/wording.ts';
 
 /**
  * Formats a diagnostic for a terminal: message, source line, carets below the range, fixes.
@@ -8,7 +8,7 @@ import { escapeInvisible, type Words } from './messages/wording.ts';
  *
  * @example formatDiagnostic('prodct = 1', diagnose('prodct = 1', schema)[0])
  */
-export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale: Locale = 'en'): string {
+export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale?: LocaleTag): string {
   const { range, severity, code, message, fixes = [] } = diagnostic;
   const start = Math.max(text.lastIndexOf('\n', range.from - 1), text.lastIndexOf('\r', range.from - 1)) + 1;
   const lineEnd = text.slice(start).search(/[\r\n]/);
@@ -23,7 +23,7 @@ export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale: L
   const gutter = String(number);
   const indent = ' '.repeat(width(before) + (from > start ? 1 : 0));
   return [
-    `${severities[severity][locale]}: ${message} [${code}]`,
+    `${severities[severity][localeOf(locale)]}: ${message} [${code}]`,
     ` ${gutter} | ${line}`,
     ` ${' '.repeat(gutter.length)} | ${indent}${'^'.repeat(Math.max(width(marked), 1))}`,
     ...fixes.map((fix) => ` ${' '.repeat(gutter.length)} = ${fix.title}`),

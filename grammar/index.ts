@@ -5,7 +5,7 @@
  * Imports nothing outside this folder; Chevrotain only in `grammar.ts`.
  */
 
-export type { Diagnostic, DiagnosticCode, Edit, Fix, Locale, Severity } from './diagnostics.ts';
+export type { Diagnostic, DiagnosticCode, Edit, Fix, Locale, LocaleTag, Severity } from './diagnostics.ts';
 export { diagnosticCodes } from './diagnostics.ts';
 export type {
   And,

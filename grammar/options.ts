@@ -1,6 +1,6 @@
 import { similar } from './fixes.ts';
 import type { Limits } from './limits.ts';
-import type { Locale } from './messages/wording.ts';
+import type { LocaleTag } from './messages/wording.ts';
 import type { Profile } from './profile.ts';
 
 /**
@@ -12,8 +12,8 @@ export type CommonOptions = {
   readonly profile?: Profile;
   /** How large an expression may be; the profile's limits by default. */
   readonly limits?: Partial<Limits>;
-  /** The language of messages; English by default. */
-  readonly locale?: Locale;
+  /** The language of messages, the nearest of English and Dutch; English by default. */
+  readonly locale?: LocaleTag;
   /** The day that relative dates count from, `YYYY-MM-DD`. */
   readonly today?: string;
   /** The IANA zone whose days and times of day are meant. */

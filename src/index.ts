@@ -28,6 +28,7 @@ export {
   type Limits,
   type Literal,
   type Locale,
+  type LocaleTag,
   literalsOf,
   type Missing,
   type MissingPart,

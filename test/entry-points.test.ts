@@ -50,6 +50,7 @@ test('the entries export these names', () => {
           "Limits",
           "Literal",
           "Locale",
+          "LocaleTag",
           "Missing",
           "MissingPart",
           "NodeOf",

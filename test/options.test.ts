@@ -5,13 +5,17 @@ import {
   bookingSchema,
   check,
   coreProfile,
+  defineSchema,
   diagnose,
+  formatDiagnostic,
   isSearchError,
   parse,
   parseQuery,
   SearchError,
 } from '../src/index.ts';
+import { createLanguageService } from '../src/language-service/index.ts';
 import * as memory from '../src/memory/index.ts';
+import { searchEditorOptions } from '../src/monaco/search-editor-options.ts';
 import { sqlite, toSql } from '../src/sql/index.ts';
 import { fromUrl } from '../src/url/index.ts';
 
@@ -20,6 +24,8 @@ import { fromUrl } from '../src/url/index.ts';
 const text = 'product = 101';
 const query = parseQuery(text, bookingSchema);
 const store = memory.columnStore(bookingSchema, [], { timeZone: 'UTC' });
+
+const titled = defineSchema({ title: { type: 'text' } });
 
 const functions: Readonly<Record<string, (options: { readonly today: string }) => unknown>> = {
   parse: (options) => parse(text, options),
@@ -53,6 +59,37 @@ test.each(Object.entries(functions))('%s refuses an unknown option, with the one
   const given = (name: string) => ({ today: '2026-11-22', [name]: 'nl' });
   expect(() => run(given('local'))).toThrow(new TypeError('There is no option "local"; did you mean "locale"?'));
   expect(() => run(given('colour'))).toThrow(new TypeError('There is no option "colour"'));
+});
+
+test.each([
+  ['nl', 'nl'],
+  ['nl-BE', 'nl'],
+  ['NL_nl', 'nl'],
+  ['en-GB', 'en'],
+  ['de', 'en'],
+  ['nlx', 'en'],
+  ['constructor', 'en'],
+  ['', 'en'],
+])('messages for the locale %j are in %s', (locale, language) => {
+  const saying = (tag: string) => {
+    const [found] = diagnose('prodct = 1', bookingSchema, { locale: tag });
+    return [
+      found?.message,
+      found?.fixes?.map(({ title }) => title),
+      found && formatDiagnostic('prodct = 1', found, tag),
+      analysis.describe(query, { locale: tag }),
+      analysis.whyNoRows(query, { locale: tag }).count([], { today: '2026-11-22' }).message,
+      analysis.lower(parseQuery('title ~ "x"', titled), coreProfile, { today: '2026-11-22', locale: tag }).diagnostics,
+      createLanguageService(bookingSchema, { today: '2026-11-22', locale: tag }).hover('product = 1', 1),
+      searchEditorOptions(tag).ariaLabel,
+    ];
+  };
+  expect(saying(locale)).toEqual(saying(language));
+  expect(saying('nl')).not.toEqual(saying('en'));
+});
+
+test('a locale that is no text is refused', () => {
+  expect(() => diagnose('prodct = 1', bookingSchema, { locale: 1 as never })).toThrow(TypeError);
 });
 
 test('a search error is recognised from another copy of the package', () => {

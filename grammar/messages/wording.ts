@@ -1,7 +1,22 @@
 /** A language that messages are written in. */
 export type Locale = 'en' | 'nl';
+/** The tag of any language, such as `nl-BE` or `de`; messages are in the nearest that there is. */
+export type LocaleTag = Locale | (string & {});
 /** A sentence in every language that the toolkit speaks. */
 export type Words = Readonly<Record<Locale, string>>;
+
+const locales: readonly Locale[] = ['en', 'nl'];
+
+/**
+ * The language of messages for a tag: that of its first part, else English.
+ *
+ * @throws TypeError for what is no text
+ */
+export function localeOf(tag: LocaleTag = 'en'): Locale {
+  if (typeof tag !== 'string') throw new TypeError(`A locale is a text such as "nl-BE", not ${String(tag)}.`);
+  const [language = ''] = tag.toLowerCase().split(/[-_]/);
+  return locales.find((locale) => locale === language) ?? 'en';
+}
 
 export type LimitName = 'nesting' | 'predicates' | 'listValues' | 'stringLength' | 'nameLength' | 'textBytes';
 

@@ -1,5 +1,6 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { literalsOf, type Predicate } from '../../grammar/expression.ts';
+import { localeOf } from '../../grammar/messages/wording.ts';
 import { type FieldType, type Operator, operators } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { type Clock, todayOf } from '../schema/dates.ts';
@@ -47,7 +48,8 @@ export function describe(query: Query, locale: Locale, options?: FormerOptions):
 export function describe(query: Query, first: DescribeOptions | Locale = {}, former: FormerOptions = {}): string {
   if (typeof first === 'string') return describe(query, { ...former.clock, ...pick(former), locale: first });
   assertOptions(first, ['mostValues']);
-  const { locale = 'en', mostValues = 10 } = first;
+  const { mostValues = 10 } = first;
+  const locale = localeOf(first.locale);
   if (!(mostValues >= 1) || (!Number.isInteger(mostValues) && mostValues !== Number.POSITIVE_INFINITY)) {
     throw new RangeError(`mostValues is ${String(mostValues)}; it has to be a whole number of at least 1, or Infinity.`);
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
+import { type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { bookingSchema, defaultBookingColumns, defaultEventColumns, eventSchema } from '../schema/booking.ts';
@@ -31,7 +32,7 @@ export type ClientOptions<
   /** The instant for the client's own decisions; default the `Date` of an answer, else now. */
   readonly now?: () => Date | number;
   /** The language of diagnostics and of the service's explanations; default `en`. */
-  readonly locale?: Locale;
+  readonly locale?: LocaleTag;
   /** The former name of `locale`, until 0.3. */
   readonly language?: Locale;
 };
@@ -94,9 +95,17 @@ export function createClient<Bookings extends Schema = typeof bookingSchema, Eve
 ): Client<Bookings, Events> {
   assertOptions(options, clientOptions);
   const { auth, format = 'json', schema = bookingSchema, eventSchema: events = eventSchema } = options;
-  const { profile, timeZone = 'Europe/Amsterdam', now, language = 'en', locale = language } = options;
+  const { profile, timeZone = 'Europe/Amsterdam', now, language, locale = language } = options;
   const httpGet = createConnection(options);
-  const shared = { httpGet, format: formats[format], profile, timeZone, now, language: locale, hasCredentials: auth !== null };
+  const shared = {
+    httpGet,
+    format: formats[format],
+    profile,
+    timeZone,
+    now,
+    language: localeOf(locale),
+    hasCredentials: auth !== null,
+  };
   const booking = createReader({
     ...shared,
     entity: 'booking',

@@ -1,6 +1,7 @@
 import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
 import type { PartialExpression } from '../../grammar/expression.ts';
 import type { Token } from '../../grammar/lexer.ts';
+import { type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { read } from '../../grammar/reader.ts';
@@ -29,7 +30,7 @@ export type EditorClock =
 /** What `createLanguageService` takes: the clock, the profile, limits and the language. */
 export type LanguageServiceOptions = EditorClock & {
   /** The language of messages; English by default. */
-  readonly locale?: Locale;
+  readonly locale?: LocaleTag;
   /** What the search may be written in; the whole language by default. */
   readonly profile?: Profile;
   /** The fields that may be searched, in the schema's spelling; all by default. */
@@ -54,13 +55,13 @@ export type Setting = {
 /** @throws TypeError for an unknown option */
 export function settingOf(schema: Schema, options: LanguageServiceOptions): Setting {
   assertOptions(options, ['allowed', 'suggestValues']);
-  const { locale = 'en', profile = fullProfile, allowed, timeZone, suggestValues } = options;
+  const { profile = fullProfile, allowed, timeZone, suggestValues } = options;
   const today = (): Day => {
     if ('today' in options) return todayOf({ today: options.today });
     const now = typeof options.now === 'function' ? options.now() : options.now;
     return todayOf({ timeZone: options.timeZone, ...(now !== undefined && { now }) });
   };
-  return { schema, locale, profile, allowed, timeZone, suggestValues, today };
+  return { schema, locale: localeOf(options.locale), profile, allowed, timeZone, suggestValues, today };
 }
 
 /** Finds the fields that may be searched, by any of their names; hides all others. */

@@ -1,5 +1,5 @@
 import type { InitializeParams, MarkupContent } from 'vscode-languageserver';
-import type { Locale } from '../../grammar/diagnostics.ts';
+import { localeOf } from '../../grammar/messages/wording.ts';
 import { pieces, toMarkdown } from '../language-service/index.ts';
 
 /** What the editor supports and asks for. */
@@ -53,8 +53,6 @@ export function clientOf(params: InitializeParams) {
     },
   };
 }
-
-const localeOf = (tag: string): Locale => (/^nl(?![a-z])/i.test(tag) ? 'nl' : 'en');
 
 const takesMarkdown = (formats: readonly string[] | undefined) => formats?.includes('markdown') === true;
 

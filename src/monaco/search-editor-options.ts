@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor';
-import type { LanguageService } from '../language-service/index.ts';
+import { type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
  *
  * @example monaco.editor.create(element, { ...searchEditorOptions, value: 'product = 5' })
  */
-export function searchEditorOptions(locale: LanguageService['locale'] = 'en'): editor.IStandaloneEditorConstructionOptions {
+export function searchEditorOptions(locale?: LocaleTag): editor.IStandaloneEditorConstructionOptions {
   return {
     automaticLayout: true,
     minimap: { enabled: false },
@@ -61,7 +61,7 @@ export function searchEditorOptions(locale: LanguageService['locale'] = 'en'): e
     fixedOverflowWidgets: true,
     contextmenu: true,
     tabFocusMode: true,
-    ariaLabel: messages[locale].ariaLabel,
+    ariaLabel: messages[localeOf(locale)].ariaLabel,
     accessibilitySupport: 'auto',
   };
 }

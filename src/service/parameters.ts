@@ -1,6 +1,7 @@
 import { type Locale, problemOf, report } from '../../grammar/diagnostics.ts';
 import { similar } from '../../grammar/fixes.ts';
 import { limitExceeded } from '../../grammar/messages/limits.ts';
+import { localeOf } from '../../grammar/messages/wording.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { parseTime } from '../schema/dates.ts';
 import { parseQuery, SearchError } from '../schema/diagnose.ts';
@@ -178,10 +179,7 @@ function diagnosticsOf(name: string, encoded: string, url: string) {
 }
 
 /** The language of a `lang` parameter, `nl-NL` and the like included; English for any other. */
-export function nearestLanguage(lang = ''): Locale {
-  const [language = ''] = lang.toLowerCase().split(/[-_]/);
-  return languages.get(language) ?? 'en';
-}
+export const nearestLanguage = (lang = ''): Locale => languages.get(lang.toLowerCase()) ?? localeOf(lang);
 
 /** The language for a refusal, which may be of the parameters themselves. */
 export const languageOf = (url: string): Locale => nearestLanguage(new URL(url).searchParams.get('lang') ?? undefined);

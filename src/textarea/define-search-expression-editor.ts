@@ -1,5 +1,6 @@
 import type { Edit, Locale } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
+import { type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { defineSchema, type Schema } from '../schema/schema.ts';
 import { createEditor, type Editor } from './editor.ts';
@@ -102,9 +103,9 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
 
     get locale(): Locale {
       const given = this.getAttribute('locale') ?? this.closest('[lang]')?.getAttribute('lang') ?? '';
-      return /^nl\b/i.test(given) ? 'nl' : 'en';
+      return localeOf(given);
     }
-    set locale(locale: Locale) {
+    set locale(locale: LocaleTag) {
       this.setAttribute('locale', locale);
     }
     get timeZone(): string {
