@@ -27,9 +27,12 @@ const common: readonly (keyof CommonOptions)[] = ['profile', 'limits', 'locale',
 /**
  * Checks that an options object has common options and those of `own` only.
  *
- * @throws TypeError for any other, with the option that was probably meant
+ * @throws TypeError for any other, with the option that was probably meant, and for no object
  */
 export function assertOptions(options: object, own: readonly string[] = []): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new TypeError(`The options are an object, such as { timeZone: 'Europe/Amsterdam' }, not ${String(options)}.`);
+  }
   for (const name in options) {
     if ((common as readonly string[]).includes(name) || own.includes(name)) continue;
     const suggestion = similar(name, [...own, ...common]);

@@ -17,6 +17,7 @@ import { createLanguageService } from '../src/language-service/index.ts';
 import * as memory from '../src/memory/index.ts';
 import { searchEditorOptions } from '../src/monaco/search-editor-options.ts';
 import { sqlite, toSql } from '../src/sql/index.ts';
+import { defineSearchExpressionEditor } from '../src/textarea/index.ts';
 import { fromUrl } from '../src/url/index.ts';
 
 /* Every function takes the same options, and refuses one that nobody knows. */
@@ -86,6 +87,16 @@ test.each([
   };
   expect(saying(locale)).toEqual(saying(language));
   expect(saying('nl')).not.toEqual(saying('en'));
+});
+
+test.each(Object.entries(functions))('%s refuses what is no object', (_, run) => {
+  expect(() => run(null as never)).toThrow(
+    new TypeError("The options are an object, such as { timeZone: 'Europe/Amsterdam' }, not null."),
+  );
+});
+
+test('the text field is defined in a browser alone', () => {
+  expect(() => defineSearchExpressionEditor()).not.toThrow();
 });
 
 test('a locale that is no text is refused', () => {

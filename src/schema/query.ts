@@ -65,7 +65,7 @@ export function contentOf<S extends Schema>(query: Query<S>): Pick<Query<S>, 'sc
   const expression = CheckedQuery.treeOf(query);
   if (expression !== undefined) return { schema: query.schema, expression };
   throw new TypeError(
-    'This is not a checked query; make one with check, parseQuery or build, of a structured clone with check(clone.expression, schema).',
+    'This is not a checked query; make one with check, parseQuery or build, of a structured clone, or of a query of another copy of this package, with check(clone.expression, schema).',
   );
 }
 

@@ -8,17 +8,18 @@ import { messages } from './messages.ts';
 import { style } from './style.ts';
 
 /**
- * Defines the element, unless the name is taken. Call it in a browser.
+ * Defines the element, unless the name is taken. On a server, where there are no elements, it does
+ * nothing.
  *
  * @example defineSearchExpressionEditor()
  * @throws DOMException for a name that no element can have
  */
 export function defineSearchExpressionEditor(name = 'search-expression-editor'): void {
-  if (customElements.get(name) !== undefined) return;
+  if (typeof customElements === 'undefined' || customElements.get(name) !== undefined) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
 
-  // An element must be a class; outside a browser there is nothing to extend.
+  // An element must be a class; on a server there is nothing to extend.
   class SearchExpressionElement extends HTMLElement implements SearchExpressionEditor {
     static readonly formAssociated = true;
     static readonly observedAttributes = ['value', 'name', 'locale', 'time-zone', 'today', 'readonly', 'required', 'placeholder'];

@@ -3,5 +3,13 @@
  * layer of colours, with a list of suggestions and one of diagnostics.
  */
 
-export type { SearchExpressionEditor } from './define-search-expression-editor.ts';
+import type { SearchExpressionEditor } from './define-search-expression-editor.ts';
+
 export { defineSearchExpressionEditor } from './define-search-expression-editor.ts';
+export type { SearchExpressionEditor };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'search-expression-editor': SearchExpressionEditor;
+  }
+}
