@@ -4,7 +4,7 @@ import { source } from './state/rows.ts';
 
 /** Where searches are sent, and links to the other pages of the service. */
 export function Footer() {
-  const { runs, nowhere, to, offline, docs, admin } = inLocale(words);
+  const { runs, nowhere, to, offline, docs, admin, licences, notices } = inLocale(words);
   const from = source.value;
   return (
     <footer class="foot">
@@ -15,6 +15,8 @@ export function Footer() {
       <p class="foot-links">
         <a href="docs/">{docs}</a>
         <a href="admin">{admin}</a>
+        <a href="licences.txt">{licences}</a>
+        <a href="notices.txt">{notices}</a>
       </p>
     </footer>
   );
@@ -28,6 +30,8 @@ const words = {
     offline: 'Offline',
     docs: 'The API',
     admin: 'Users and origins',
+    licences: 'Licences',
+    notices: 'Notices',
   },
   nl: {
     runs: 'Draait in uw browser.',
@@ -36,5 +40,7 @@ const words = {
     offline: 'Offline',
     docs: 'De API',
     admin: 'Gebruikers en origins',
+    licences: 'Licenties',
+    notices: 'Vermeldingen',
   },
 };

@@ -36,10 +36,15 @@ export default defineConfig({
     {
       name: 'licences',
       generateBundle() {
-        const texts = ['LICENSE', 'NOTICE', 'swagger-ui-es-bundle.js.LICENSE.txt'].map((name) =>
-          readFileSync(source(`node_modules/swagger-ui-dist/${name}`), 'utf8'),
-        );
-        this.emitFile({ type: 'asset', fileName: 'docs/swagger-ui-licences.txt', source: texts.join('\n') });
+        // What licences.txt, which Vite writes, lacks: of a worker, and of what packages bundle themselves.
+        const texts = [
+          'swagger-ui-dist/NOTICE',
+          'swagger-ui-dist/swagger-ui-es-bundle.js.LICENSE.txt',
+          'monaco-editor/ThirdPartyNotices.txt',
+        ].map((name) => `${name}\n\n${readFileSync(source(`node_modules/${name}`), 'utf8')}`);
+        const sqlite =
+          'SQLite is in the public domain; @sqlite.org/sqlite-wasm, which brings it, is under the Apache License 2.0.';
+        this.emitFile({ type: 'asset', fileName: 'notices.txt', source: [sqlite, ...texts].join('\n\n') });
       },
     },
     preloadPlugin(),
@@ -50,6 +55,7 @@ export default defineConfig({
     outDir: source('dist/playground'),
     emptyOutDir: true,
     manifest: true,
+    license: { fileName: 'licences.txt' },
     modulePreload: { polyfill: false },
     target: 'es2024',
     // Keeps `light-dark()`, which these browsers support.

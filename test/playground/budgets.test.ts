@@ -52,6 +52,17 @@ point(
   { skip: browser === undefined },
 );
 
+test('the licences of what the page bundles are linked from it', async () => {
+  const page = await open();
+  const links = page.locator('footer.foot a');
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute('href'))))
+    .toEqual(expect.arrayContaining(['licences.txt', 'notices.txt']));
+  for (const name of ['monaco-editor', 'preact', '@preact/signals', 'swagger-ui-dist'])
+    expect(textOf('licences.txt')).toContain(`## ${name} - `);
+  expect(textOf('notices.txt')).toMatch(/sqlite-wasm[^]*THIRD-PARTY/);
+});
+
 describe('what the page loads', () => {
   test(`comes to ${kibibytes(['index.html', ...first])} KiB before the first look, and ${sizesOf(later)} after it`, () => {
     expect(later.size).toBeGreaterThan(0);
