@@ -62,6 +62,8 @@ const en = {
     known: (count: number) => (count === 1 ? '1 value is known.' : `${count} values are known.`),
     count: (count: number) => (count === 1 ? '1 value' : `${grouped(count, ',')} values`),
     listOf: (count: string) => `The list has ${count}.`,
+    /** Of `~` and `^=` and their opposites. */
+    folded: 'Letters count without case and accents: `cafe` and `Café` are alike.',
     labelled: (value: string, label: string) => `${value} is ${label}.`,
     /** What stands for a value in the pattern of a condition. */
     placeholders: {
@@ -184,6 +186,7 @@ const nl: typeof en = {
     known: (count) => (count === 1 ? 'Er is 1 waarde bekend.' : `Er zijn ${count} waarden bekend.`),
     count: (count) => (count === 1 ? '1 waarde' : `${grouped(count, '.')} waarden`),
     listOf: (count) => `De lijst heeft ${count}.`,
+    folded: 'Letters tellen zonder hoofdletters en accenten: `cafe` en `Café` zijn gelijk.',
     labelled: en.values.labelled,
     placeholders: {
       value: 'waarde',
