@@ -11,8 +11,9 @@ import { foldNnf, predicatesIn } from './expressions.ts';
 import { type Part, partOf } from './parts.ts';
 
 /**
- * The ranges of the texts of a row that a search found, by the name of the field in the schema, in
- * UTF-16 units: in order, apart from each other, not empty. A field without any is not there.
+ * The ranges of the texts of a row that a search found, by the property of the row that has the
+ * text, in UTF-16 units: in order, apart from each other, not empty. A text without any is not
+ * there.
  */
 export type Matches = ReadonlyMap<string, readonly Range[]>;
 
@@ -38,13 +39,17 @@ export function toMatchFinder(query: Query, clock: Clock): (row: object) => Matc
     (node, negated) => {
       // The one cast for correlated unions: the kind of a predicate picks its evaluator.
       const verdictOn = (evaluators[node.kind] as (node: Predicate) => (row: Row) => Verdict)(node);
-      const raw = rawValueOf(node.field, fieldOf(schema, node.field), clock.timeZone);
+      const { field: name } = node;
+      const field = fieldOf(schema, name);
+      const raw = rawValueOf(name, field, clock.timeZone);
       const part = partIn(node);
       return (row) => {
         if (verdictOn(row) === negated) return undefined;
         const value = part && raw(row);
         // A text that has to be without the part has no range of it.
-        return part && typeof value === 'string' ? rangesOf(part, value).map((range) => ({ field: node.field, ...range })) : [];
+        if (part === undefined || typeof value !== 'string') return [];
+        const property = row[name] === value ? name : (field.column ?? name);
+        return rangesOf(part, value).map((range) => ({ property, ...range }));
       };
     },
     (kind, operands) => (row) => {
@@ -55,14 +60,14 @@ export function toMatchFinder(query: Query, clock: Clock): (row: object) => Matc
     },
   );
   return (row) => {
-    const byField = Map.groupBy(find(row as Row) ?? [], ({ field }) => field);
-    return new Map(Array.from(byField, ([field, ranges]) => [field, united(ranges)]));
+    const byProperty = Map.groupBy(find(row as Row) ?? [], ({ property }) => property);
+    return new Map(Array.from(byProperty, ([property, ranges]) => [property, united(ranges)]));
   };
 }
 
 /** What the conditions found in a row; undefined where they are false of it. */
 type Find = (row: Row) => readonly Match[] | undefined;
-type Match = Range & { readonly field: string };
+type Match = Range & { readonly property: string };
 
 /** The part that a condition, or its NOT, looks for. */
 const partIn = (node: Predicate): Part | undefined =>

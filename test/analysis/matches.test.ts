@@ -10,6 +10,7 @@ import { foldedLetter, readRow, reference } from '../support/reference.ts';
 const schema = defineSchema({
   title: { type: 'text' },
   by: { type: 'text', column: 'ORGANISER' },
+  organiser: { type: 'text', column: 'ORGANISER' },
   n: { type: 'integer' },
 });
 const today = '2026-11-21';
@@ -17,10 +18,10 @@ const today = '2026-11-21';
 /** The texts of a row with what was found in brackets. */
 function marked(search: string, row: Readonly<Record<string, unknown>>): string {
   const matches = toMatchFinder(parseQuery(search, schema), { today })(row);
-  return Array.from(matches, ([field, ranges]) => {
-    const text = String(row[field] ?? row['ORGANISER']);
+  return Array.from(matches, ([property, ranges]) => {
+    const text = String(row[property]);
     const parts = ranges.map(({ from, to }, at) => `${text.slice(ranges[at - 1]?.to ?? 0, from)}[${text.slice(from, to)}]`);
-    return `${field}: ${parts.join('')}${text.slice(ranges.at(-1)?.to)}`;
+    return `${property}: ${parts.join('')}${text.slice(ranges.at(-1)?.to)}`;
   }).join(', ');
 }
 
@@ -30,8 +31,9 @@ describe('what was found is marked in a row', () => {
     ['title ^= "cafe"', { title: 'Café in het café' }, 'title: [Café] in het café'],
     ['title ~ "ana"', { title: 'Bananas' }, 'title: B[anana]s'],
     ['title ~ "ba" AND title ~ "an"', { title: 'Banaan' }, 'title: [Ban]a[an]'],
-    ['title ~ "a" OR by ~ "ZOE"', { title: 'x', ORGANISER: 'José & Zoë' }, 'by: José & [Zoë]'],
+    ['title ~ "a" OR by ~ "ZOE"', { title: 'x', ORGANISER: 'José & Zoë' }, 'ORGANISER: José & [Zoë]'],
     ['title ~ "a" AND by ^= "jo"', { title: 'a😀A', by: 'José' }, 'title: [a]😀[A], by: [Jo]sé'],
+    ['by ~ "jos" AND organiser ~ "OSÉ"', { ORGANISER: 'José' }, 'ORGANISER: [José]'],
     ['title ~ "İ"', { title: 'Iıi' }, 'title: [Iıi]'],
     ['title ~ ""', { title: 'Café' }, ''],
     ['title !~ "cafe"', { title: 'Koor' }, ''],
@@ -62,8 +64,8 @@ test(`every character that a condition found is marked, and no other: ${wanted} 
       const read = readRow(schema.fields, row);
       const holds = (node: Expression, negated: boolean) => reference(node, schema.fields, today)(read) !== negated;
       const expected = new Set(foundBy(expression, false, row, holds));
-      const found = Array.from(find(row), ([field, ranges]) =>
-        ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => `${field} ${from + at}`)),
+      const found = Array.from(find(row), ([property, ranges]) =>
+        ranges.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => `${property} ${from + at}`)),
       ).flat();
       expect(new Set(found)).toEqual(expected);
       expect(found).toHaveLength(expected.size);
@@ -87,7 +89,8 @@ function foundBy(
   if (node.kind === 'and' || node.kind === 'or') return node.operands.flatMap((one) => foundBy(one, negated, row, holds));
   if (node.kind !== 'comparison' || !/^(!?)(~|\^=)$/.test(node.operator)) return [];
   if (node.operator.startsWith('!') !== negated) return [];
-  const text = (node.field === 'title' ? row.title : row.ORGANISER) ?? '';
+  const property = node.field === 'title' ? 'title' : 'ORGANISER';
+  const text = row[property] ?? '';
   const part = String(node.value.value);
   const starts = node.operator.endsWith('~') ? Array.from(text, (_, at) => at) : [0];
   const letters = Array.from(text);
@@ -95,7 +98,7 @@ function foundBy(
     const there = letters.slice(at, at + Array.from(part).length);
     if (foldOf(there.join('')) !== foldOf(part)) return [];
     const from = letters.slice(0, at).join('').length;
-    return Array.from({ length: there.join('').length }, (_, unit) => `${node.field} ${from + unit}`);
+    return Array.from({ length: there.join('').length }, (_, unit) => `${property} ${from + unit}`);
   });
 }
 
@@ -115,5 +118,5 @@ function expressionIn(chance: Chance, depth: number): Expression {
   if (chance.often(0.2)) return { kind: 'comparison', field: 'n', operator: '=', value: { kind: 'integer', value: 1 } };
   const operator = chance.pick(['~', '!~', '^=', '!^=', '='] as const);
   const value = { kind: 'string', value: textIn(chance, 2) ?? 'a' } as const;
-  return { kind: 'comparison', field: chance.pick(['title', 'by']), operator, value };
+  return { kind: 'comparison', field: chance.pick(['title', 'by', 'organiser']), operator, value };
 }
