@@ -113,6 +113,8 @@ const en = {
     negated: { 'NOT IN': 'is none of', 'NOT BETWEEN': 'lies outside', 'IS NOT NULL': 'has a value' } as Readonly<
       Record<string, string>
     >,
+    /** Where the summary is too long for a list; `resolve` says the rest. */
+    short: { '~': 'contains', '^=': 'starts with' } as Readonly<Record<string, string>>,
     not: 'the opposite of what follows',
     group: 'conditions that belong together',
     and: 'both have to be true',
@@ -231,6 +233,7 @@ const nl: typeof en = {
       boolean: 'waar of onwaar',
     },
     negated: { 'NOT IN': 'is geen van', 'NOT BETWEEN': 'ligt buiten', 'IS NOT NULL': 'heeft een waarde' },
+    short: { '~': 'bevat', '^=': 'begint met' },
     not: 'het tegendeel van wat volgt',
     group: 'voorwaarden die bij elkaar horen',
     and: 'beide moeten waar zijn',

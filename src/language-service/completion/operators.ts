@@ -70,7 +70,7 @@ function operatorOffer(label: string, type: FieldType | undefined, request: Comp
   return {
     label,
     kind: 'operator',
-    description: summaryOf(label, request),
+    description: messages[request.document.setting.locale].completion.short[label] ?? summaryOf(label, request),
     ...insertionOf(isExact && operatorOf.has(written) ? written : label, arity, type, request),
     ...(isExact && { isExact }),
     ...(arity !== 'none' && !isFollowed(request) && { asksAgain: true }),
@@ -113,6 +113,9 @@ const rowOf: ReadonlyMap<string, OperatorRow> = new Map(
     return [[operator, row], ...(row.negatedMethod === undefined ? [] : [[row.negation, row] as const])] as const;
   }),
 );
+
+/** Whether an operator compares texts folded (L3.3). */
+export const isFolded = (label: string): boolean => rowOf.get(label)?.folded === true;
 
 const arityOf = (label: string): OperatorRow['arity'] => rowOf.get(label)?.arity ?? 'none';
 
