@@ -18,7 +18,10 @@ describe('the builder', () => {
       await add(page, 'Product');
       await says(page, 'startdatum >= "0d" AND startdatum <= "7d" AND product = 101');
       await rows(page).nth(2).getByRole('button', { name: 'Choose: Zaal S' }).click();
-      await page.getByRole('searchbox', { name: 'Find by name or number' }).fill('zaal m');
+      const search = page.getByRole('searchbox', { name: 'Find by name or number' });
+      await search.fill('REAU');
+      await expect.poll(() => page.locator('.builder-choice li').allTextContents()).toEqual(['Kamer Réaumur14']);
+      await search.fill('zaal m');
       await page.getByRole('checkbox', { name: /^Zaal M/ }).check();
       await says(page, firstText);
       await page.keyboard.press('Escape');
