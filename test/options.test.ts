@@ -43,6 +43,7 @@ const functions: Readonly<Record<string, (options: { readonly today: string }) =
   toSql: (options) => toSql(query, sqlite, options),
   describe: (options) => analysis.describe(query, options),
   explain: (options) => analysis.explain(query, {}, options),
+  toMatchFinder: (options) => analysis.toMatchFinder(query, options),
   lint: (options) => analysis.lint(text, query, options),
   lower: (options) => analysis.lower(query, coreProfile, options),
   split: (options) => analysis.split(query, coreProfile, options),

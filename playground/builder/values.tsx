@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { type Field, type FieldType, type Literal, literalsOf, type Predicate } from 'search-expression';
+import { type Field, type FieldType, foldText, type Literal, literalsOf, type Predicate } from 'search-expression';
 import { inLocale } from '../state/locale.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
@@ -272,10 +272,8 @@ function findValues(field: Field, typed: string) {
   return { found, pasted: isList ? list : undefined };
 }
 
-/** By any part of the name, ignoring case and accents, or the beginning of the number. */
+/** By any part of the name, letters folded, or the beginning of the number. */
 function matches(field: Field, literal: Literal, typed: string): boolean {
-  const folded = fold(typed.trim());
-  return fold(valueLabel(field, literal)).includes(folded) || String(literal.value).startsWith(folded);
+  const folded = foldText(typed.trim());
+  return foldText(valueLabel(field, literal)).includes(folded) || String(literal.value).startsWith(folded);
 }
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -116,11 +116,11 @@ export const toLearnFrom: readonly Example[] = [
   },
   {
     entity: 'booking',
-    text: 'startdatum BETWEEN "0d" AND "14d" AND RES_CUSTOM02 ~ "yoga"',
+    text: 'startdatum BETWEEN "0d" AND "14d" AND RES_CUSTOM02 ~ "cafe"',
     view: 'table',
     words: {
-      en: { title: 'A word in the title', about: 'Finds Yoga and yoga alike.' },
-      nl: { title: 'Een woord in de titel', about: 'Vindt zowel Yoga als yoga.' },
+      en: { title: 'A word in the title', about: 'Finds Café, too: case and accents do not count.' },
+      nl: { title: 'Een woord in de titel', about: 'Vindt ook Café: hoofdletters en accenten tellen niet.' },
     },
   },
   {

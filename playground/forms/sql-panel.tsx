@@ -1,4 +1,5 @@
 import './sql.css';
+import { type Expression, operators, walk } from 'search-expression';
 import { dialect } from '../share/copy-choices.ts';
 import { dialectNames, dialectTitles, whereClause } from '../share/formats/where-clause.ts';
 import { timeZone, today } from '../state/clock.ts';
@@ -11,7 +12,7 @@ import { SqlValues } from './sql-values.tsx';
 
 /** The search as a SQL condition with its values; for SQLite also run by the service itself. */
 export function SqlPanel() {
-  const { label, lead, tooMany } = inLocale(words);
+  const { label, lead, pattern, tooMany } = inLocale(words);
   const name = dialect.value;
   return (
     <LastValid>
@@ -44,6 +45,7 @@ export function SqlPanel() {
               <>
                 <CodeBlock title={`WHERE: ${dialectTitles[name]}`} text={formatSql(sql.text)} />
                 <SqlValues values={sql.values} />
+                {seeksPart(query.expression) && <p class="soft small">{pattern}</p>}
               </>
             )}
             {name === 'sqlite' && <RunHere />}
@@ -54,15 +56,28 @@ export function SqlPanel() {
   );
 }
 
+/** Whether an operator compares texts without case and accents. */
+function seeksPart(expression: Expression): boolean {
+  let seeks = false;
+  walk(expression, (node) => {
+    seeks ||= node.kind === 'comparison' && 'folded' in operators[node.operator];
+  });
+  return seeks;
+}
+
 const words = {
   en: {
     label: 'Database',
     lead: 'What you type never becomes part of the SQL: values go apart from it. Dates are those of the clock above.',
+    pattern:
+      'The text of ~ or ^= is a pattern: each letter is in brackets with all that differ from it only in case and accents. A column that holds the texts without these needs no pattern, and can have an index.',
     tooMany: (engine: string) => `This search has more values than ${engine} takes in one statement.`,
   },
   nl: {
     label: 'Database',
     lead: 'Wat u typt komt nooit in de SQL zelf: waarden gaan er los van mee. Datums zijn die van de klok hierboven.',
+    pattern:
+      'De tekst van ~ of ^= is een patroon: elke letter staat tussen haken met alle die alleen in hoofdletters en accenten verschillen. Een kolom met de teksten zonder die verschillen heeft geen patroon nodig, en kan een index hebben.',
     tooMany: (engine: string) => `Deze zoekopdracht heeft meer waarden dan ${engine} in één opdracht aanneemt.`,
   },
 };

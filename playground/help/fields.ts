@@ -1,6 +1,6 @@
 import { type Edit, type Field, type Literal, parse, print, type Schema } from 'search-expression';
 import type { Row } from '../state/rows.ts';
-import { hasEveryWord } from '../ui/fold-text.ts';
+import { hasEveryWord } from '../ui/every-word.ts';
 
 /** The fields whose name, label, description and known values contain every word of a query. */
 export function fieldsFound({ fields }: Schema, query: string): readonly (readonly [name: string, field: Field])[] {

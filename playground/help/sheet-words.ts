@@ -22,7 +22,8 @@ export const sheetWords = {
     },
     calendar: 'a day of the calendar',
     values: 'Values',
-    valuesLead: 'Numbers stand bare; texts, dates and times stand in quotes. Capitals count in a text, but not for ~.',
+    valuesLead:
+      'Numbers stand bare; texts, dates and times stand in quotes. Case and accents count in a text, but not for ~ and ^=.',
     value: {
       number: 'A number, without quotes',
       text: 'A text, in quotes',
@@ -71,7 +72,7 @@ export const sheetWords = {
     calendar: 'een dag van de kalender',
     values: 'Waarden',
     valuesLead:
-      'Getallen staan los; teksten, datums en tijden tussen aanhalingstekens. Hoofdletters tellen in een tekst, maar niet voor ~.',
+      'Getallen staan los; teksten, datums en tijden tussen aanhalingstekens. Hoofdletters en accenten tellen in een tekst, maar niet voor ~ en ^=.',
     value: {
       number: 'Een getal, zonder aanhalingstekens',
       text: 'Een tekst, tussen aanhalingstekens',

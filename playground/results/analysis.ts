@@ -1,18 +1,25 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
-import type { Explanation, explain, NoRowsReport, whyNoRows } from 'search-expression/analysis';
+import type { Range } from 'search-expression';
+import type { Explanation, explain, NoRowsReport, toMatchFinder, whyNoRows } from 'search-expression/analysis';
 import { timeZone } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { type Answer, answer, type Row } from '../state/rows.ts';
 import { whenIdle } from '../ui/later.tsx';
 import { shortened } from './entry-in-words.ts';
+import { found } from './found.ts';
 
 /** The functions of `search-expression/analysis`, loaded after the first paint. */
-const analysis = signal<{ readonly explain: typeof explain; readonly whyNoRows: typeof whyNoRows } | undefined>(undefined);
+const analysis = signal<Analysis | undefined>(undefined);
+type Analysis = {
+  readonly explain: typeof explain;
+  readonly toMatchFinder: typeof toMatchFinder;
+  readonly whyNoRows: typeof whyNoRows;
+};
 
 export async function loadAnalysis(): Promise<void> {
   if (analysis.peek() !== undefined) return;
-  const { explain, whyNoRows } = await import('search-expression/analysis');
-  analysis.value = { explain, whyNoRows };
+  const { explain, toMatchFinder, whyNoRows } = await import('search-expression/analysis');
+  analysis.value = { explain, toMatchFinder, whyNoRows };
 }
 
 /** The rows by condition of an answer; of the previous one while the next is counted. */
@@ -47,6 +54,24 @@ export const whyLeftOut = computed<(row: Row) => string>(() => {
     const reason = reasons.get(row) ?? by(failing(known.explain(given.of.query, row, clock)));
     reasons.set(row, reason);
     return reason;
+  };
+});
+
+/**
+ * What the search found in a column of a row, in order and apart from each other; nothing in a row
+ * that it leaves out. Computed once per row and answer.
+ */
+export const foundIn = computed<(row: Row, column: string) => readonly Range[]>(() => {
+  const [given, known] = [answer.value, analysis.value];
+  if (given === undefined || known === undefined) return () => [];
+  const matchesIn = known.toMatchFinder(given.of.query, { today: given.today, timeZone: timeZone.value });
+  const matches = new Map<Row, ReturnType<typeof matchesIn>>();
+  const rows = found.value;
+  return (row, column) => {
+    if (!rows.has(row)) return [];
+    const ofRow = matches.get(row) ?? matchesIn(row);
+    matches.set(row, ofRow);
+    return ofRow.get(column) ?? [];
   };
 });
 

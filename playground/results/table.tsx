@@ -10,6 +10,7 @@ import { Menu } from '../ui/menu.tsx';
 import { toCsv } from './csv.ts';
 import { counted, stateOf, statusOf, times, titleOf } from './entry-in-words.ts';
 import { entryOf } from './found.ts';
+import { Marked } from './marked.tsx';
 
 /** The rows in the order of the answer, with a heading for each day. */
 export function Table() {
@@ -73,7 +74,8 @@ export function Table() {
 }
 
 function Line({ entry, isEvent }: { readonly entry: Entry; readonly isEvent: boolean }) {
-  const { row, by, place, placeId, isCancelled } = entry;
+  const { row, placeId, isCancelled } = entry;
+  const state = isEvent ? stateOf(entry) : <span class="badge warning">{stateOf(entry)}</span>;
   const ask = (): void => choose(row);
   return (
     <tr class={`table-row ${isCancelled ? 'cancelled' : ''} ${row === chosen.value ? 'chosen' : ''}`} onClick={ask}>
@@ -88,14 +90,18 @@ function Line({ entry, isEvent }: { readonly entry: Entry; readonly isEvent: boo
             ask();
           }}
         >
-          {titleOf(entry)}
+          <Marked entry={entry} of="title" text={titleOf(entry)} />
         </button>
       </td>
-      {!isEvent && <td>{by}</td>}
+      {!isEvent && (
+        <td>
+          <Marked entry={entry} of="by" />
+        </td>
+      )}
       <td class="table-where">
-        {place} {placeId !== undefined && <span class="soft small">{placeId}</span>}
+        <Marked entry={entry} of="place" /> {placeId !== undefined && <span class="soft small">{placeId}</span>}
       </td>
-      <td>{isEvent ? stateOf(entry) : isCancelled ? <span class="badge warning">{stateOf(entry)}</span> : statusOf(entry)}</td>
+      <td>{isEvent || isCancelled ? state : <Marked entry={entry} of="status" text={statusOf(entry)} />}</td>
     </tr>
   );
 }

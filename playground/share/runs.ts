@@ -1,5 +1,5 @@
 import type { Entity } from '../state/search.ts';
-import { hasEveryWord } from '../ui/fold-text.ts';
+import { hasEveryWord } from '../ui/every-word.ts';
 
 /** A search that was run. */
 export type Run = {
@@ -41,7 +41,7 @@ export function counted(runs: Runs, run: Run): Runs {
   return runs.map((other) => (isSame(run)(other) && other.at === run.at ? { ...other, count: run.count } : other));
 }
 
-/** The runs whose search and name contain every word of a query; accents and case are ignored. */
+/** The runs whose search and name contain every word of a query; letters are folded. */
 export function matching(runs: Runs, query: string): Runs {
   return runs.filter(({ text, name = '' }) => hasEveryWord(`${text} ${name}`, query));
 }

@@ -34,15 +34,16 @@ export function toEntry(row: Row): Entry {
     text(isEvent ? 'EVENT_FROMTIME' : 'RES_FROMTIME').slice(0, 5),
     text(isEvent ? 'EVENT_TILLTIME' : 'RES_TILTIME').slice(0, 5),
   ];
-  const status = text('RES_STATUS');
+  const shown = (name: EntryText): string => text(columnOf(row, name) ?? '');
+  const status = shown('status');
   const [places, booked] = [number('NUMBER_OF_PLACES'), number('EVENT_BOOKED')];
   const free =
     number('NUMBER_OF_FREE') ?? (places === undefined || booked === undefined ? undefined : Math.max(0, places - booked));
   return {
     id: text(isEvent ? 'EVENT_ID' : 'RES_ID'),
-    title: isEvent ? text('EVENT_DESC') : text('RES_CUSTOM02') || text('OBJ_DESC'),
-    by: text('RES_CUSTOM01'),
-    place: text('OBJ_NAME') || text('OBJ_DESC'),
+    title: shown('title'),
+    by: shown('by'),
+    place: shown('place'),
     placeId: number('OBJ_ID'),
     date,
     from,
@@ -55,6 +56,24 @@ export function toEntry(row: Row): Entry {
     row,
   };
 }
+
+/** A text of an entry that stands in a column. */
+export type EntryText = 'title' | 'by' | 'place' | 'status';
+
+/** The column of a text of an entry: the first that is not empty. */
+export function columnOf(row: Row, text: EntryText): string | undefined {
+  return textColumns['EVENT_ID' in row ? 'event' : 'booking'][text].find((column) => (row[column] ?? '') !== '');
+}
+
+const textColumns: Readonly<Record<'booking' | 'event', Readonly<Record<EntryText, readonly string[]>>>> = {
+  booking: {
+    title: ['RES_CUSTOM02', 'OBJ_DESC'],
+    by: ['RES_CUSTOM01'],
+    place: ['OBJ_NAME', 'OBJ_DESC'],
+    status: ['RES_STATUS'],
+  },
+  event: { title: ['EVENT_DESC'], by: [], place: ['OBJ_NAME', 'OBJ_DESC'], status: [] },
+};
 
 /** The columns that an entry needs. */
 export const entryColumns: Readonly<Record<'booking' | 'event', readonly string[]>> = {

@@ -1,9 +1,9 @@
+import { foldText } from 'search-expression';
 import type { Entry } from '../state/entry.ts';
-import { foldText } from '../ui/fold-text.ts';
 
 /**
  * The entries in which every typed word begins a word of the title, the organiser or the place, or
- * is the id; those nearest to today first. Case and accents are ignored.
+ * is the id; those nearest to today first. Letters are folded.
  */
 export function find(entries: readonly Entry[], typed: string, today: string, most: number): readonly Entry[] {
   const words = inWords(typed)
@@ -20,5 +20,5 @@ export function find(entries: readonly Entry[], typed: string, today: string, mo
   return fitting.sort((a, b) => distance(a) - distance(b)).slice(0, most);
 }
 
-/** Lower-case letters and digits without accents, with a space between words. */
+/** Folded letters and digits, with a space between words. */
 const inWords = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}_]+/gu, ' ');

@@ -13,6 +13,7 @@ export { type DescribeOptions, describe } from './describe.ts';
 export { type Explanation, explain } from './explain.ts';
 export { type LintOptions, lint } from './lint.ts';
 export { type Lowered, type LowerOptions, lower } from './lower.ts';
+export { type Matches, toMatchFinder } from './matches.ts';
 export { canonical, hash } from './normal-form.ts';
 export { simplify } from './simplify.ts';
 export { type Split, type SplitOptions, split } from './split.ts';

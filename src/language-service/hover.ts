@@ -123,13 +123,15 @@ function explainOperator(
   { setting: { locale } }: SearchDocument,
 ): HoverContent | undefined {
   if (operator === undefined) return undefined;
-  const words = messages[locale].hover;
+  const { hover: words, values } = messages[locale];
   const row: OperatorRow = operators[operator];
   const summary = row.summary[locale];
   const sentence = isNegated
     ? words.negated(code(row.negation), code(operator), summary)
     : `${words.operator(code(operator), summary)} ${words.opposite(code(row.negation))}`;
-  return { paragraphs: operator === 'IS NULL' ? [sentence] : [sentence, words.missing] };
+  return {
+    paragraphs: [sentence, ...(row.folded ? [values.folded] : []), ...(operator === 'IS NULL' ? [] : [words.missing])],
+  };
 }
 
 /** The type, operators and values of a field; for an unknown name, its diagnostic. */

@@ -62,6 +62,8 @@ const en = {
     known: (count: number) => (count === 1 ? '1 value is known.' : `${count} values are known.`),
     count: (count: number) => (count === 1 ? '1 value' : `${grouped(count, ',')} values`),
     listOf: (count: string) => `The list has ${count}.`,
+    /** Of `~` and `^=` and their opposites. */
+    folded: 'Letters count without case and accents: `cafe` and `Café` are alike.',
     labelled: (value: string, label: string) => `${value} is ${label}.`,
     /** What stands for a value in the pattern of a condition. */
     placeholders: {
@@ -111,6 +113,8 @@ const en = {
     negated: { 'NOT IN': 'is none of', 'NOT BETWEEN': 'lies outside', 'IS NOT NULL': 'has a value' } as Readonly<
       Record<string, string>
     >,
+    /** Where the summary is too long for a list; `resolve` says the rest. */
+    short: { '~': 'contains', '^=': 'starts with' } as Readonly<Record<string, string>>,
     not: 'the opposite of what follows',
     group: 'conditions that belong together',
     and: 'both have to be true',
@@ -184,6 +188,7 @@ const nl: typeof en = {
     known: (count) => (count === 1 ? 'Er is 1 waarde bekend.' : `Er zijn ${count} waarden bekend.`),
     count: (count) => (count === 1 ? '1 waarde' : `${grouped(count, '.')} waarden`),
     listOf: (count) => `De lijst heeft ${count}.`,
+    folded: 'Letters tellen zonder hoofdletters en accenten: `cafe` en `Café` zijn gelijk.',
     labelled: en.values.labelled,
     placeholders: {
       value: 'waarde',
@@ -228,6 +233,7 @@ const nl: typeof en = {
       boolean: 'waar of onwaar',
     },
     negated: { 'NOT IN': 'is geen van', 'NOT BETWEEN': 'ligt buiten', 'IS NOT NULL': 'heeft een waarde' },
+    short: { '~': 'bevat', '^=': 'begint met' },
     not: 'het tegendeel van wat volgt',
     group: 'voorwaarden die bij elkaar horen',
     and: 'beide moeten waar zijn',

@@ -1,7 +1,7 @@
 import type { Range } from '../../grammar/expression.ts';
 import { is, type Token } from '../../grammar/lexer.ts';
 import { printName } from '../../grammar/literal.ts';
-import { type Operator, operators } from '../../grammar/operators.ts';
+import { type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 import { And, Comma, isMistake, LeftParenthesis } from '../../grammar/tokens.ts';
 import type { Field } from '../schema/schema.ts';
 import { contextAt } from './caret-context.ts';
@@ -33,6 +33,7 @@ export function signature(document: SearchDocument, caret: number): Signature | 
   const before = tokens.slice(0, after);
   const { profile, locale } = setting;
   const words = messages[locale].values;
+  const { folded }: OperatorRow = operators[operator];
   const isList = operator === 'IN';
   const values = clauseAt(outlineOf(tree), after - 1)?.values ?? [];
   const chosen = values.filter((at) => !isMistake((tokens[at] as Token).type)).length;
@@ -42,6 +43,7 @@ export function signature(document: SearchDocument, caret: number): Signature | 
     active: isList ? Math.min(commasIn(before), 2) : operator === 'BETWEEN' && is(before.at(-1), And) ? 1 : 0,
     documentation: [
       howToWrite(named.field, isList ? profile.listForms : profile.valueForms, locale),
+      ...(folded ? [words.folded] : []),
       ...(isList ? [words.chosen(chosen) + (known > 0 ? ` ${words.known(known)}` : '')] : []),
     ],
   };

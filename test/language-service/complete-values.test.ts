@@ -67,6 +67,21 @@ describe('numbers are completed from their first digits, names are searched word
     expect(labels(marked)).toBe(expected);
   });
 
+  // Of what `~` finds alike; see test/schema/folding.test.ts for all of it.
+  test.each([
+    ['name = "ZOE|"', 'Zoë'],
+    ['name = "straße|"', ''],
+    ['name = "lodz|"', 'Łódź'],
+    ['name = "smor|"', 'Smørrebrød'],
+    ['name = "ΛΌΓΟΣ|"', 'λόγος'],
+    ['name = "istanbul|"', 'Istanbul'],
+    ['name = "İSTANBUL|"', 'Istanbul'],
+  ])('letters count folded: %j', (marked, expected) => {
+    const names = ['Zoë', 'Strasse', 'Łódź', 'Smørrebrød', 'λόγος', 'Istanbul'].map((value) => ({ value }));
+    const own = createLanguageService(defineSchema({ name: { type: 'text', values: names } }), { today: '2026-11-21' });
+    expect(labels(marked, own)).toBe(expected);
+  });
+
   test('a number that is not known comes before those that begin with it, and says so', () => {
     const open = createLanguageService(defineSchema({ id: { type: 'integer', values: [{ value: 100 }] } }), {
       today: '2026-11-21',

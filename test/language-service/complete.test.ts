@@ -310,4 +310,12 @@ test('more about a suggestion', () => {
   expect(about('organ|', 'RES_CUSTOM01', core)).toBeUndefined();
   expect(about('organ|', 'RES_CUSTOM01', dutch)?.[0]).toBe('Organiser. Free text 1; in the demo data who booked.');
   expect(about('product = 1 |', 'AND', english)).toEqual([]);
+  const folded = 'Letters count without case and accents: `cafe` and `Café` are alike.';
+  expect(['~', '!~', '^=', '!^=', '='].map((label) => about('OBJ_NAME |', label, english))).toEqual([
+    ...Array.from({ length: 4 }, () => [folded]),
+    [],
+  ]);
+  expect(about('OBJ_NAME |', '^=', dutch)).toEqual([
+    'Letters tellen zonder hoofdletters en accenten: `cafe` en `Café` zijn gelijk.',
+  ]);
 });

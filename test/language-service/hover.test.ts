@@ -120,6 +120,23 @@ describe('a field: what it is, how it is asked, its values, and what the conditi
 describe('an operator: what it asks, and what its opposite is', () => {
   test.each<[string, Said, Said]>([
     [
+      'OBJ_NAME |!^= "cafe"',
+      [
+        '!^=',
+        '`!^=`: does not start with. The opposite is `^=`.',
+        'Letters count without case and accents: `cafe` and `Café` are alike.',
+        'A row without a value is found by neither; `IS NULL` finds those.',
+        'Product name does not start with "cafe".',
+      ],
+      [
+        '!^=',
+        '`!^=`: begint niet met. Het tegendeel is `^=`.',
+        'Letters tellen zonder hoofdletters en accenten: `cafe` en `Café` zijn gelijk.',
+        'Een rij zonder waarde wordt met geen van beide gevonden; `IS NULL` vindt die.',
+        'Product name begint niet met "cafe".',
+      ],
+    ],
+    [
       'RES_NUMBER >|= 5',
       [
         '>=',

@@ -167,6 +167,7 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
   'unknown-value': [
     ['status = "Opne"', '★Replace by `"Open"`', 'status = "Open"'],
     ['status = "open"', '★Replace by `"Open"`', 'status = "Open"'],
+    ['status = "ÓPEN"', '★Replace by `"Open"`', 'status = "Open"'],
     ['product = 15', 'Replace by `14` (Kamer Réaumur)', 'product = 14'],
     ['product IN (101,112)', 'Replace by `102` (Zaal M)', 'product IN (101,102)'],
   ],

@@ -66,6 +66,19 @@ describe('where a value comes, how its condition is written', () => {
         'Er is 1 waarde gekozen.',
       ],
     ],
+    [
+      'RES_CUSTOM01 ^= |',
+      [
+        'RES_CUSTOM01 ^= ["text"]',
+        'A text in quotes, such as `"Zaal 1"`.',
+        'Letters count without case and accents: `cafe` and `Café` are alike.',
+      ],
+      [
+        'RES_CUSTOM01 ^= ["tekst"]',
+        'Een tekst tussen aanhalingstekens, zoals `"Zaal 1"`.',
+        'Letters tellen zonder hoofdletters en accenten: `cafe` en `Café` zijn gelijk.',
+      ],
+    ],
     ['startdatum BETWEEN |', ['startdatum BETWEEN [low] AND high', date], ['startdatum BETWEEN [laagste] AND hoogste', datum]],
     [
       'startdatum BETWEEN 7d AND "|',

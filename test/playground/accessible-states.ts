@@ -20,6 +20,8 @@ export const states: Readonly<Record<string, State>> = {
   'nothing found': { link: { q: 'product = 106 AND startdatum = "0d"' } },
   'a table': { link: { view: 'table' } },
   'a table on a phone': { ...phone, link: { view: 'table' } },
+  'what was found, marked': { link: { q: 'RES_CUSTOM02 ~ "cafe"', view: 'table' } },
+  'what was found, marked and dark': { link: { q: 'RES_CUSTOM02 ~ "cafe"', view: 'table' }, colorScheme: 'dark' },
   JSON: { link: { view: 'json' } },
   why: { link: { view: 'table' }, press: [/Bestuursvergadering/] },
   ...Object.fromEntries(

@@ -17,7 +17,7 @@ test.skipIf(skip)('an example is chosen by keyboard, and the search from before 
   await card.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('tab', { name: 'Table', selected: true }).waitFor();
-  await expect.poll(() => found.textContent(), soon).toContain('Yoga');
+  await expect.poll(() => found.textContent(), soon).toContain('Café');
   const opened = page.getByText('Opened: A word in the title');
   await opened.waitFor();
   // The focus is where it was, as the dialog found it.

@@ -104,6 +104,39 @@ point(
   { skip },
 );
 
+describe.skipIf(skip)('what was found', () => {
+  test('is marked in the table and the timeline, and names stay as they are', async () => {
+    const search = 'startdatum = "0d" AND (RES_CUSTOM02 ~ "cafe" OR RES_CUSTOM01 ^= "STICHTING")';
+    const page = await open({ link: { q: search, view: 'table' } });
+    const marked = page.locator('.table mark');
+    await marked.first().waitFor();
+    const titles = (found(search) as typeof rows).map((row) => String(row['RES_CUSTOM02']));
+    expect(await page.locator('.table-what').allTextContents()).toEqual(titles);
+    expect(await page.locator('.table-what mark').allTextContents()).toEqual(
+      titles.flatMap((title) => /café/i.exec(title) ?? []),
+    );
+    expect(new Set(await page.locator('td:nth-child(3) mark').allTextContents())).toEqual(new Set(['Stichting']));
+    const [title = ''] = titles.filter((one) => /.café/i.test(one));
+    await page.getByRole('button', { name: title, exact: true }).first().waitFor();
+
+    // What the search leaves out is drawn, too, but was not found.
+    await page.getByRole('tab', { name: 'Timeline' }).click();
+    await page.locator('.bar mark').first().waitFor();
+    expect(await page.locator('.bar.left-out').count()).toBeGreaterThan(0);
+    expect(await page.locator('.bar.left-out mark').count()).toBe(0);
+    expect(new Set(await page.locator('.bar mark').allTextContents())).toEqual(new Set(['Café', 'café']));
+  });
+
+  test('has no marks where the search wants it without, nor for other operators', async () => {
+    const search = 'RES_CUSTOM02 !~ "cafe" AND NOT RES_CUSTOM01 ^= "Müller" AND RES_CUSTOM02 = "EHBO-training"';
+    const page = await open({ link: { q: search, view: 'table' } });
+    await page.locator('.table-row').first().waitFor();
+    // The marks come with the analysis, as do these numbers.
+    await page.locator('.conditions td').filter({ hasText: /\d/ }).first().waitFor();
+    expect(await page.locator('mark').count()).toBe(0);
+  });
+});
+
 describe.skipIf(skip)('the timeline', () => {
   test('goes by keyboard from day to day, from bar to bar, and into why and back', async () => {
     const page = await open();

@@ -20,6 +20,12 @@ export const scenes: readonly Scene[] = [
   { name: 'first-look', everySize: true },
   { name: 'newcomer', isNewcomer: true, everySize: true },
   { name: 'problems', link: { q: 'startdatm >= "0d" AND product IN (101,102' }, everySize: true },
+  {
+    name: 'cafe',
+    link: { q: 'startdatum BETWEEN "0d" AND "14d" AND RES_CUSTOM02 ~ "cafe"', view: 'table' },
+    act: (page) => page.locator('mark').first().waitFor(),
+    everySize: true,
+  },
   { name: 'builder', link: { q: 'startdatum = "1d" AND (product = 1 OR RES_NUMBER >= 50)', tool: 'builder' } },
   { name: 'words', link: { tool: 'words' } },
   { name: 'tree', link: { tool: 'tree' }, scheme: 'dark' },

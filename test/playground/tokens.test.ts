@@ -11,8 +11,8 @@ const themes = {
 
 // WCAG 2.2: contrast 4.5 for text (1.4.3), 3 for controls and their states (1.4.11).
 const pairs: readonly (readonly [least: number, front: string, ...grounds: readonly string[]])[] = [
-  [4.5, 'ink', 'paper', 'card', 'sunken', 'error-wash', 'warning-wash', 'accent-wash'],
-  [4.5, 'soft', 'paper', 'card', 'sunken', 'error-wash', 'warning-wash'],
+  [4.5, 'ink', 'paper', 'card', 'sunken', 'error-wash', 'warning-wash', 'accent-wash', 'mark'],
+  [4.5, 'soft', 'paper', 'card', 'sunken', 'error-wash', 'warning-wash', 'mark'],
   [4.5, 'accent', 'paper', 'card', 'accent-wash'],
   [4.5, 'on-accent', 'accent'],
   [4.5, 'error', 'error-wash', 'card'],

@@ -116,9 +116,11 @@ test('a booking is found by the beginnings of words, without accents, and by its
     entry('1001', 'Café-overleg wijkraad', '2026-12-01'),
     entry('1002', 'Café chantant', '2026-11-22'),
     entry('100', 'Yoga', '2026-11-01'),
+    entry('101', 'Smørrebrød', '2026-11-01'),
   ];
   const ids = (typed: string) => find(entries, typed, '2026-11-21', 5).map(({ id }) => id);
   expect(ids('cafe')).toEqual(['1002', '1001']);
+  expect(ids('SMOR')).toEqual(['101']);
   expect(ids('OVER wijk')).toEqual(['1001']);
   expect(ids('leg')).toEqual([]);
   expect(ids('100')).toEqual(['100']);

@@ -2,6 +2,7 @@ import { choose, chosen } from '../../state/chosen.ts';
 import { inLocale } from '../../state/locale.ts';
 import { whyLeftOut } from '../analysis.ts';
 import { stateOf, times, titleOf } from '../entry-in-words.ts';
+import { Marked } from '../marked.tsx';
 import type { TimelineDay } from './day.ts';
 
 /** The day as a list in the order of time, for narrow windows. */
@@ -25,8 +26,14 @@ export function Agenda({ day: { rooms } }: { readonly day: TimelineDay }) {
             >
               <span class="agenda-times">{times(entry)}</span>
               <span class="agenda-what">
-                <span class="bar-title">{titleOf(entry)}</span>
-                <span class="soft small">{[room, entry.by].filter(Boolean).join(' · ')}</span>
+                <span class="bar-title">
+                  <Marked entry={entry} of="title" text={titleOf(entry)} />
+                </span>
+                <span class="soft small">
+                  <Marked entry={entry} of="place" text={room} />
+                  {entry.by && ' · '}
+                  <Marked entry={entry} of="by" />
+                </span>
                 {state !== '' && <span class="small bar-state">{state}</span>}
                 {!isFound && <span class="small agenda-why">{whyLeftOut.value(row)}</span>}
               </span>

@@ -5,6 +5,7 @@ import { inLocale } from '../../state/locale.ts';
 import type { Row } from '../../state/rows.ts';
 import { whyLeftOut } from '../analysis.ts';
 import { shortStateOf, stateOf, times, titleOf } from '../entry-in-words.ts';
+import { Marked } from '../marked.tsx';
 import { minutesOf, type PlacedBlock } from './blocks.ts';
 import type { Room, RowBlock, TimelineDay } from './day.ts';
 
@@ -124,7 +125,7 @@ function Bar({ block, hours, room, isStop, isChosen, onPoint }: BarProps) {
       onMouseEnter={() => onPoint(row)}
     >
       <span class="bar-title" aria-hidden="true">
-        {titleOf(entry)}
+        <Marked entry={entry} of="title" text={titleOf(entry)} />
       </span>
       <span class="bar-foot" aria-hidden="true">
         <span class="bar-times">

@@ -9,6 +9,7 @@ import { dayInFull, nearDay } from '../../ui/day-in-words.ts';
 import { whyLeftOut } from '../analysis.ts';
 import { counted, stateOf, times, titleOf } from '../entry-in-words.ts';
 import { entryOf, found } from '../found.ts';
+import { Marked } from '../marked.tsx';
 import { NothingFound } from '../no-rows.tsx';
 import { Agenda } from './agenda.tsx';
 import { BoundsRow } from './bounds-row.tsx';
@@ -84,10 +85,18 @@ function Pointed() {
   const isDrawn = day.value?.rooms.some(({ blocks }) => blocks.some((block) => block.row === row));
   if (row === undefined || isDrawn !== true) return <p class="timeline-pointed soft small">{hint}</p>;
   const entry = entryOf(row);
-  const parts = [times(entry), entry.place, entry.by, stateOf(entry)].filter(Boolean);
+  const parts = [
+    times(entry),
+    entry.place && <Marked entry={entry} of="place" />,
+    entry.by && <Marked entry={entry} of="by" />,
+    stateOf(entry),
+  ].filter(Boolean);
   return (
     <p class="timeline-pointed small">
-      <strong>{titleOf(entry)}</strong> <span class="soft">{parts.join(' · ')}</span>{' '}
+      <strong>
+        <Marked entry={entry} of="title" text={titleOf(entry)} />
+      </strong>{' '}
+      <span class="soft">{parts.map((part, at) => [at > 0 && ' · ', part])}</span>{' '}
       {!found.value.has(row) && <span class="badge warning">{whyLeftOut.value(row)}</span>}
     </p>
   );

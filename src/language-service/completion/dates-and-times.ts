@@ -1,5 +1,6 @@
 import { walk } from '../../../grammar/expression.ts';
 import { type Day, formatDay, parseDay, parseRelativeDate, parseTime } from '../../schema/dates.ts';
+import { foldText } from '../../schema/folding.ts';
 import { finderIn } from '../../schema/schema.ts';
 import { readDate, shortDay } from '../dates.ts';
 import { messages } from '../messages.ts';
@@ -15,7 +16,7 @@ export function dates(request: CompletionRequest, form: 'text' | 'relative-day')
   const { today } = request.document;
   const written = unquotedAt(request);
   if (written !== undefined && readDate(written, today) !== undefined) return dateOffers([written], request, written);
-  const texts = dateTexts(typedValue(request).trim().toLowerCase(), request);
+  const texts = dateTexts(foldText(typedValue(request).trim()), request);
   return dateOffers(form === 'text' ? texts : texts.filter((text) => /^-?[0-9]+d$/.test(text)), request);
 }
 

@@ -3,6 +3,7 @@ import { printName, readName } from '../../../grammar/literal.ts';
 import { escapeInvisible } from '../../../grammar/messages/wording.ts';
 import { Between, Comparator, In, Is, Not } from '../../../grammar/tokens.ts';
 import { readSearch } from '../../schema/diagnose.ts';
+import { foldText } from '../../schema/folding.ts';
 import { finderIn, type NamedField, type Schema } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 import { wordsOf } from '../display-text.ts';
@@ -10,7 +11,7 @@ import { messages } from '../messages.ts';
 import { withCaret, wordThen } from './insertion.ts';
 import { type CompletionProvider, type CompletionRequest, type Offer, type Offers, offersOf, replacedText } from './offer.ts';
 import { allowedOperators, searchableFields } from './operators.ts';
-import { folded, rankBy, ranked } from './ranking.ts';
+import { rankBy, ranked } from './ranking.ts';
 
 /**
  * Where a condition begins: the fields, NOT and a parenthesis, and in an empty text whole
@@ -33,7 +34,9 @@ export const operands: CompletionProvider = (request): Offers => {
 /** What each field is found by: its name, its aliases, its label. */
 const textsOf = /* @__PURE__ */ cached(
   ({ fields }: Schema): ReadonlyMap<string, readonly string[]> =>
-    new Map(Object.entries(fields).map(([name, { aliases = [], label = '' }]) => [name, [name, ...aliases, label].map(folded)])),
+    new Map(
+      Object.entries(fields).map(([name, { aliases = [], label = '' }]) => [name, [name, ...aliases, label].map(foldText)]),
+    ),
 );
 
 function fieldOffer({ name, field }: NamedField, isExact: boolean, request: CompletionRequest): Offer {
@@ -48,7 +51,7 @@ function fieldOffer({ name, field }: NamedField, isExact: boolean, request: Comp
     label: escapeInvisible(bare),
     kind: 'field',
     detail: messages[locale].completion.types[field.type],
-    ...(label !== '' && folded(label) !== folded(name) && { description: label }),
+    ...(label !== '' && foldText(label) !== foldText(name) && { description: label }),
     ...wordThen(isWhole ? replacedText(request) : quoted, request, beginsOperator),
     ...(isExact && { isExact }),
     ...(!beginsOperator(context.next) && { asksAgain: true }),
@@ -107,5 +110,5 @@ function templates({ document: { setting }, context }: CompletionRequest): reado
     offers.push({ label: labels.oneOf, kind: 'snippet', description, insert, caret: insert.length - 1, asksAgain: true });
   }
   const rank = rankBy(context.typed);
-  return offers.filter(({ label }) => rank([folded(label)]) !== undefined);
+  return offers.filter(({ label }) => rank([foldText(label)]) !== undefined);
 }

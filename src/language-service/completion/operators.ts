@@ -3,6 +3,7 @@ import { printName } from '../../../grammar/literal.ts';
 import { type FieldType, type Operator, type OperatorRow, operatorOf, operators } from '../../../grammar/operators.ts';
 import type { ValueForm } from '../../../grammar/profile.ts';
 import { Between, Comparator, comparatorMeant, In, Is, LeftParenthesis, Not } from '../../../grammar/tokens.ts';
+import { foldText } from '../../schema/folding.ts';
 import { type Field, type NamedField, operatorsOf } from '../../schema/schema.ts';
 import type { Setting } from '../document.ts';
 import { messages } from '../messages.ts';
@@ -17,7 +18,7 @@ import {
   offersOf,
   replacedText,
 } from './offer.ts';
-import { folded, rankBy, ranked } from './ranking.ts';
+import { rankBy, ranked } from './ranking.ts';
 
 /**
  * After a field: the operators that its type and the profile allow, found by their symbols, words
@@ -38,7 +39,7 @@ export const operatorOffers: CompletionProvider = (request): Offers => {
   const synonym = operatorOf.get(written) ?? comparatorMeant.get(written);
   const byName = fitting.filter((label) => label.startsWith(typed) || label === synonym);
   const rank = rankBy(context.typed, 'at words');
-  const found = byName.length > 0 ? byName : ranked(fitting, (label) => rank([folded(summaryOf(label, request))]));
+  const found = byName.length > 0 ? byName : ranked(fitting, (label) => rank([foldText(summaryOf(label, request))]));
   const { offers, more } = offersOf(found, (label) => operatorOffer(label, field?.type, request));
   return { offers: [...offerFirstWord(written, byName, request), ...offers], more };
 };
@@ -69,7 +70,7 @@ function operatorOffer(label: string, type: FieldType | undefined, request: Comp
   return {
     label,
     kind: 'operator',
-    description: summaryOf(label, request),
+    description: messages[request.document.setting.locale].completion.short[label] ?? summaryOf(label, request),
     ...insertionOf(isExact && operatorOf.has(written) ? written : label, arity, type, request),
     ...(isExact && { isExact }),
     ...(arity !== 'none' && !isFollowed(request) && { asksAgain: true }),
@@ -112,6 +113,9 @@ const rowOf: ReadonlyMap<string, OperatorRow> = new Map(
     return [[operator, row], ...(row.negatedMethod === undefined ? [] : [[row.negation, row] as const])] as const;
   }),
 );
+
+/** Whether an operator compares texts folded (L3.3). */
+export const isFolded = (label: string): boolean => rowOf.get(label)?.folded === true;
 
 const arityOf = (label: string): OperatorRow['arity'] => rowOf.get(label)?.arity ?? 'none';
 

@@ -1,18 +1,11 @@
+import { foldText } from '../../schema/folding.ts';
+
 /*
- * How well a text fits what was typed: word by word, in any case, without accents.
+ * How well a text fits what was typed: word by word, with the letters folded as `~` folds them.
  */
 
 /** Lower is better; undefined where the text does not fit. */
 export type Rank = number | undefined;
-
-/** In lower case and without accents. */
-export function folded(text: string): string {
-  const lower = text.toLowerCase();
-  // Normalizing costs ten times as much as this test, and most names need none.
-  return isAscii.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
-}
-
-const isAscii = /^[\0-\x7f]*$/;
 
 /**
  * Ranks folded texts by a fragment: the same, beginning with it, having all its words at the
@@ -20,7 +13,7 @@ const isAscii = /^[\0-\x7f]*$/;
  * all.
  */
 export function rankBy(fragment: string, where: 'anywhere' | 'at words' = 'anywhere'): (texts: readonly string[]) => Rank {
-  const whole = folded(fragment.trim());
+  const whole = foldText(fragment.trim());
   const words = whole.split(/\s+/);
   if (whole === '') return () => 0;
   return (texts) => {

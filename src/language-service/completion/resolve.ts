@@ -7,14 +7,15 @@ import { type Setting, searchable } from '../document.ts';
 import { exampleValues, howToWrite, withLabel } from '../field-values.ts';
 import { messages } from '../messages.ts';
 import type { Completion } from './offer.ts';
-import { allowedOperators } from './operators.ts';
+import { allowedOperators, isFolded } from './operators.ts';
 import { candidatesOf, keyOf } from './values.ts';
 
 /**
  * More about a suggestion, as sentences with code in backticks: the operators and values of a
- * field, the day of a date, the label of a value.
+ * field, how an operator compares letters, the day of a date, the label of a value.
  */
-export function resolve(setting: Setting, { about, description }: Completion): readonly string[] {
+export function resolve(setting: Setting, { kind, label, about, description }: Completion): readonly string[] {
+  if (kind === 'operator') return isFolded(label) ? [messages[setting.locale].values.folded] : [];
   const named = about && searchable(setting)(about.field);
   if (named === undefined || about === undefined) return [];
   if (about.value === undefined) return aboutField(named, setting);

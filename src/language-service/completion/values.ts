@@ -6,6 +6,7 @@ import { printLiteral } from '../../../grammar/print.ts';
 import { formOf, type ValueForm } from '../../../grammar/profile.ts';
 import { RightParenthesis } from '../../../grammar/tokens.ts';
 import { wrongTexts } from '../../schema/check-fields.ts';
+import { foldText } from '../../schema/folding.ts';
 import { type Field, isOfType, type KnownValue, type NamedField } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 import { wordsOf } from '../display-text.ts';
@@ -22,7 +23,7 @@ import {
   type Offers,
   offersOf,
 } from './offer.ts';
-import { folded, rankBy, ranked } from './ranking.ts';
+import { rankBy, ranked } from './ranking.ts';
 
 /**
  * A value: those that the schema lists, those that `suggestValues` gives, and dates and times. A
@@ -124,7 +125,7 @@ function candidateOf(known: KnownValue, type: FieldType): Candidate | undefined 
   if (literal === undefined || !isOfType[type](literal) || !isWritable(literal, type)) return undefined;
   // A number is found by its first digits, not by digits anywhere.
   const isNumber = literal.kind === 'integer' || literal.kind === 'decimal';
-  const texts = [...(isNumber ? [] : [folded(String(literal.value))]), folded(known.label ?? '')];
+  const texts = [...(isNumber ? [] : [foldText(String(literal.value))]), foldText(known.label ?? '')];
   return { literal, key: keyOf(literal), label: known.label, texts };
 }
 

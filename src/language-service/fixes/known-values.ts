@@ -1,5 +1,6 @@
 import { similar } from '../../../grammar/fixes.ts';
 import { parseTime } from '../../schema/dates.ts';
+import { foldText } from '../../schema/folding.ts';
 import type { Field, KnownValue } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 
@@ -77,12 +78,8 @@ const namesOf = /* @__PURE__ */ cached(({ values = [] }: Field): readonly NamedV
   values.map((known) => ({ known, names: [lettersOf(known.label ?? ''), lettersOf(String(known.value))] })),
 );
 
-/** The letters and digits of a text, in lower case and without accents. */
-export const lettersOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+/** The letters and digits of a text, folded. */
+export const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const mostValues = 3;
 /** No value has a longer name. */

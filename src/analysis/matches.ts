@@ -1,0 +1,94 @@
+import type { Predicate, Range } from '../../grammar/expression.ts';
+import { positiveOf } from '../../grammar/operators.ts';
+import { assertOptions } from '../../grammar/options.ts';
+import { predicateEvaluators, type Verdict } from '../memory/evaluate.ts';
+import { type Row, rawValueOf } from '../memory/read-value.ts';
+import { type Clock, todayOf } from '../schema/dates.ts';
+import { foldText } from '../schema/folding.ts';
+import { contentOf, type Query } from '../schema/query.ts';
+import { fieldOf } from '../schema/schema.ts';
+import { foldNnf, predicatesIn } from './expressions.ts';
+import { partOf, type TextPart } from './parts.ts';
+
+/**
+ * The ranges of the texts of a row that a search found, by the property of the row that has the
+ * text, in UTF-16 units: in order, apart from each other, not empty. A text without any is not
+ * there.
+ */
+export type Matches = ReadonlyMap<string, readonly Range[]>;
+
+/**
+ * Compiles a query to a function that finds, in a row that the query returns, what its `~` and `^=`
+ * found, as to mark it for people: every occurrence, letters folded (L3.3), `NOT … !~` included.
+ * Conditions in an operand that is false of the row found nothing. Reads the clock once.
+ *
+ * @example
+ * [...toMatchFinder(parseQuery('title ~ "cafe"', schema), clock)({ title: 'Naar het Café' })]
+ * // [['title', [{ from: 9, to: 13 }]]]
+ * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
+ */
+export function toMatchFinder(query: Query, clock: Clock): (row: object) => Matches {
+  assertOptions(clock);
+  const { schema, expression } = contentOf(query);
+  const evaluators = predicateEvaluators(schema, todayOf(clock), clock.timeZone);
+  if (!predicatesIn(expression).some((node) => partIn(node) !== undefined)) return () => new Map();
+  const find = foldNnf<Find>(
+    expression,
+    (node, negated) => {
+      // The one cast for correlated unions: the kind of a predicate picks its evaluator.
+      const verdictOn = (evaluators[node.kind] as (node: Predicate) => (row: Row) => Verdict)(node);
+      const { field: name } = node;
+      const field = fieldOf(schema, name);
+      const raw = rawValueOf(name, field, clock.timeZone);
+      const part = partIn(node);
+      return (row) => {
+        if (verdictOn(row) === negated) return undefined;
+        const value = part && raw(row);
+        // A text that has to be without the part has no range of it.
+        if (part === undefined || typeof value !== 'string') return [];
+        const property = row[name] === value ? name : (field.column ?? name);
+        return rangesOf(part, value).map((range) => ({ property, ...range }));
+      };
+    },
+    (kind, operands) => (row) => {
+      const found = operands.map((operand) => operand(row));
+      const held = found.filter((one) => one !== undefined);
+      const isFalse = kind === 'and' ? held.length < found.length : held.length === 0;
+      return isFalse ? undefined : held.flat();
+    },
+  );
+  return (row) => {
+    const byProperty = Map.groupBy(find(row as Row) ?? [], ({ property }) => property);
+    return new Map(Array.from(byProperty, ([property, ranges]) => [property, united(ranges)]));
+  };
+}
+
+/** What the conditions found in a row; undefined where they are false of it. */
+type Find = (row: Row) => readonly Match[] | undefined;
+type Match = Range & { readonly property: string };
+
+/** The part that a condition, or its NOT, looks for. */
+const partIn = (node: Predicate): TextPart | undefined =>
+  node.kind === 'comparison' ? partOf(positiveOf(node.operator).operator, String(node.value.value)) : undefined;
+
+/** Where a part stands in a text. Folding leaves every character where it is. */
+function rangesOf({ text, at }: TextPart, value: string): readonly Range[] {
+  const ranges: Range[] = [];
+  if (text === '') return ranges;
+  const folded = foldText(value);
+  if (at === 'start') return folded.startsWith(text) ? [{ from: 0, to: text.length }] : ranges;
+  for (let from = folded.indexOf(text); from >= 0; from = folded.indexOf(text, from + 1))
+    ranges.push({ from, to: from + text.length });
+  return ranges;
+}
+
+/** In order, those that touch or overlap as one. */
+function united(ranges: readonly Range[]): readonly Range[] {
+  const all: { from: number; to: number }[] = [];
+  for (const { from, to } of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = all.at(-1);
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to);
+    else all.push({ from, to });
+  }
+  return all;
+}
