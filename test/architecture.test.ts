@@ -85,6 +85,11 @@ const rules: Readonly<Record<string, (modules: readonly Module[]) => readonly st
     marked(modules, /^switch on/).filter((mark) => !/^grammar\/(expression|reader|syntax-tree|print)\.ts/.test(mark)),
   'no default case throws': (modules) => marked(modules, /^default: throw/),
   'no star exports': (modules) => marked(modules, /^export \*/),
+  'a type that leaves its file has a name of its own': (modules) => {
+    const types = marked(modules, /^type /);
+    const nameOf = (mark: string) => mark.replace(/.*: /, '');
+    return types.filter((mark, at) => types.findIndex((other) => nameOf(other) === nameOf(mark)) < at);
+  },
   'no way round the type checker, no code made at run time': (modules) =>
     marked(modules, /^(any|@ts-|new Function|eval)/).filter((mark) => !mark.startsWith('playground/')),
 
@@ -127,6 +132,10 @@ const planted: Readonly<
   'no default case throws': {
     files: { 'src/url/to-url.ts': '\nswitch (sign) { default: { throw new Error(); } }' },
     offender: 'src/url/to-url.ts:2: default: throw',
+  },
+  'a type that leaves its file has a name of its own': {
+    files: { 'src/sql/a.ts': 'export type Row = 1;', 'src/url/b.ts': '\nexport interface Row {}' },
+    offender: 'src/url/b.ts:2: type Row',
   },
   'no star exports': { files: { 'src/index.ts': `export * from './schema/index.ts';` }, offender: 'src/index.ts:1: export *' },
   'no way round the type checker, no code made at run time': {
@@ -268,7 +277,12 @@ function moduleOf(path: string, text: string): Module {
   };
   new Visitor({
     ImportDeclaration: (node) => void add(node.source.value, node.importKind === 'type'),
-    ExportNamedDeclaration: (node) => node.source && void add(node.source.value, node.exportKind === 'type'),
+    ExportNamedDeclaration: (node) => {
+      if (node.source) add(node.source.value, node.exportKind === 'type');
+      const { declaration } = node;
+      if (declaration?.type === 'TSTypeAliasDeclaration' || declaration?.type === 'TSInterfaceDeclaration')
+        mark(`type ${declaration.id.name}`, declaration);
+    },
     ExportAllDeclaration: (node) => {
       add(node.source.value, node.exportKind === 'type');
       if (node.exported === null) mark('export *', node);

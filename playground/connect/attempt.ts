@@ -1,7 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { kept } from '../state/kept.ts';
 import { locale } from '../state/locale.ts';
-import { type Entity, entity } from '../state/search.ts';
+import { type EntityName, entity } from '../state/search.ts';
 import { readServiceAddress } from './address.ts';
 import { connect } from './connection.ts';
 import { type ConnectionFailure, diagnoseConnection, type FailedRequest } from './diagnose.ts';
@@ -36,7 +36,7 @@ export function createAttempt() {
   const isNameWrong = computed(() => user.value.includes(':'));
   const isNamed = computed(() => user.value !== '' || password.value !== '');
   /** What is requested first: without a user only events can be public. */
-  const first = computed<Entity>(() => (isNamed.value ? entity.value : 'event'));
+  const first = computed<EntityName>(() => (isNamed.value ? entity.value : 'event'));
 
   /** Moves a user and password in the address to their own fields; no request may have them. */
   const splitAddress = (): void => {
@@ -48,7 +48,7 @@ export function createAttempt() {
   };
 
   /** Probes the service, and connects if it answers as it should. */
-  const test = async (of: Entity = first.peek()): Promise<void> => {
+  const test = async (of: EntityName = first.peek()): Promise<void> => {
     wasTried.value = true;
     splitAddress();
     const base = address.peek()?.base;

@@ -5,8 +5,8 @@ import { timeZone } from '../state/clock.ts';
 import { openSearch } from '../state/editor.ts';
 import { locale } from '../state/locale.ts';
 import { products } from '../state/names.ts';
-import { type Answer, fromService, source } from '../state/rows.ts';
-import { type Entity, entity, type Good, good } from '../state/search.ts';
+import { fromService, type ShownAnswer, source } from '../state/rows.ts';
+import { type EntityName, entity, type Good, good } from '../state/search.ts';
 import { connection, live } from './connection-state.ts';
 import { explainClientError } from './explain-client-error.ts';
 import type { Access } from './probes.ts';
@@ -16,10 +16,10 @@ import { createServiceReader, readProductNames } from './service-reader.ts';
  * Makes a service the source of the rows, and runs the search. Only the closures made here hold
  * the password, until `disconnect`.
  */
-export function connect({ base, auth }: Access, searched: Entity): void {
+export function connect({ base, auth }: Access, searched: EntityName): void {
   disconnect();
   const read = createServiceReader({ base, auth });
-  const answer = signal<Answer | undefined>(undefined);
+  const answer = signal<ShownAnswer | undefined>(undefined);
   const failure = signal<{ readonly error: ClientError; readonly of: Good } | undefined>(undefined);
   const underWay = signal<AbortController | undefined>(undefined);
   const end = new AbortController();

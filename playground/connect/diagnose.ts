@@ -1,4 +1,4 @@
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 import { isInsideNetwork } from './address.ts';
 import { isMixed, type Probe, type Probes, testColumns } from './probes.ts';
 
@@ -8,7 +8,7 @@ export type Diagnosis =
   | { readonly kind: 'webPage' }
   | { readonly kind: 'wrongPassword' }
   /** The user may read only the other kind of record. */
-  | { readonly kind: 'noRight'; readonly readable: Entity }
+  | { readonly kind: 'noRight'; readonly readable: EntityName }
   /** The user, the password or the rights: the service does not tell which. */
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'needsUser'; readonly status: number }
@@ -37,7 +37,7 @@ export type FailedRequest = {
   /** Of the page. */
   readonly origin: string;
   readonly path: string;
-  readonly entity: Entity;
+  readonly entity: EntityName;
   readonly hasUser: boolean;
 };
 
@@ -90,7 +90,7 @@ function reasonIn(text: string): string | undefined {
 }
 
 /** Returns the first mismatch with a list of flat records of texts with the probed columns. */
-export function mismatchIn(text: string, entity: Entity): Mismatch | undefined {
+export function mismatchIn(text: string, entity: EntityName): Mismatch | undefined {
   let answer: unknown;
   try {
     answer = JSON.parse(text);

@@ -1,9 +1,9 @@
 import type { Locale } from 'search-expression';
 import type { ClientError, ClientErrorKind } from 'search-expression/client';
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 import { onOneLine } from './diagnose.ts';
 
-type FailureContext = { readonly locale: Locale; readonly entity: Entity; readonly hasUser: boolean };
+type FailureContext = { readonly locale: Locale; readonly entity: EntityName; readonly hasUser: boolean };
 
 /** Explains why a search failed, with the reason that the service gives, if any. */
 export function explainClientError(error: ClientError, { locale, entity, hasUser }: FailureContext): string {
@@ -23,7 +23,7 @@ const quoting: ReadonlySet<ClientErrorKind> = new Set<ClientErrorKind>([
   'unavailable',
 ]);
 
-const nobody: Readonly<Record<Locale, Readonly<Record<Entity, string>>>> = {
+const nobody: Readonly<Record<Locale, Readonly<Record<EntityName, string>>>> = {
   en: {
     booking: 'The service shows bookings to a user only. Connect with a user, or search events.',
     event: 'The service shows events to a user only. Connect with a user.',

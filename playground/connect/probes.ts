@@ -1,5 +1,5 @@
 import type { Locale } from 'search-expression';
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 import { isInsideNetwork, isThisMachine } from './address.ts';
 
 /** The result of one request. */
@@ -33,7 +33,7 @@ export type Probes = {
    */
   readonly asUser?: number | undefined;
   readonly asNobody?: number | undefined;
-  readonly entity: Entity;
+  readonly entity: EntityName;
   readonly hasUser: boolean;
   /** Of the page: its origin, whether it is `https`, and whether it is in a local network. */
   readonly origin: string;
@@ -48,7 +48,12 @@ export type Access = {
 };
 
 /** Probes whether a service can be searched from this page. Sends only GET, ten seconds each. */
-export async function sendProbes({ base, auth }: Access, entity: Entity, language: Locale, signal: AbortSignal): Promise<Probes> {
+export async function sendProbes(
+  { base, auth }: Access,
+  entity: EntityName,
+  language: Locale,
+  signal: AbortSignal,
+): Promise<Probes> {
   const url = base + testPath(entity, language);
   const authorization = auth === null ? undefined : basic(auth);
   const facts = { entity, hasUser: auth !== null, base, ...pageFacts() };
@@ -77,14 +82,14 @@ export function isMixed({ base, isSecure }: Pick<Probes, 'base' | 'isSecure'>): 
 }
 
 /** A request of one row with columns that every service has. */
-export function testPath(entity: Entity, language: Locale): string {
+export function testPath(entity: EntityName, language: Locale): string {
   return `/api/rest/${entity}/filter?lang=${language}&columns=${testColumns[entity].join(',')}&start=0&length=1`;
 }
 
 export const testColumns = {
   booking: ['RES_ID', 'RES_FROMDATE', 'OBJ_ID'],
   event: ['EVENT_ID', 'EVENT_DATE', 'OBJ_ID'],
-} as const satisfies Record<Entity, readonly string[]>;
+} as const satisfies Record<EntityName, readonly string[]>;
 
 /** Milliseconds for each request. */
 const timeout = 10_000;

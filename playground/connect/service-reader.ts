@@ -1,7 +1,7 @@
 import { type KnownValue, type Locale, walk } from 'search-expression';
 import { createClient, isClientError } from 'search-expression/client';
 import { entryColumns } from '../state/entry.ts';
-import type { Row } from '../state/rows.ts';
+import type { ShownRow } from '../state/rows.ts';
 import type { Good } from '../state/search.ts';
 import { onOneLine } from './diagnose.ts';
 import type { Access } from './probes.ts';
@@ -12,9 +12,9 @@ type ReadOptions = { readonly language: Locale; readonly signal: AbortSignal };
 /** Reads the rows of searches from a service, with the columns of the page that it has. */
 export function createServiceReader({ base, auth }: Access) {
   const withColumns = withoutMissing();
-  return (of: Good, { language, signal }: ReadOptions): Promise<readonly Row[]> => {
+  return (of: Good, { language, signal }: ReadOptions): Promise<readonly ShownRow[]> => {
     const client = createClient({ baseUrl: base, auth, locale: language });
-    return withColumns<readonly Row[]>(columnsFor(of), (columns) => {
+    return withColumns<readonly ShownRow[]>(columnsFor(of), (columns) => {
       const options = { columns, search: of.text, signal };
       return of.entity === 'booking' ? client.bookings(options) : client.events(options);
     });

@@ -36,7 +36,7 @@ import { registerSearchLanguage, searchEditorOptions } from 'search-expression/m
 import { today } from '../state/clock.ts';
 import { service } from '../state/language.ts';
 import { locale } from '../state/locale.ts';
-import { type Entity, entity, text } from '../state/search.ts';
+import { type EntityName, entity, text } from '../state/search.ts';
 import { isDark, isHighContrast } from '../state/theme.ts';
 import { smallestEdit } from '../text-edits.ts';
 import { canRedo, canUndo, type OpenStage, runNow } from './stage.ts';
@@ -155,8 +155,8 @@ function replayHistory(
   editor: monaco.editor.IStandaloneCodeEditor,
   model: monaco.editor.ITextModel,
   history: UndoHistory,
-): Map<number, Entity> {
-  const entities = new Map<number, Entity>();
+): Map<number, EntityName> {
+  const entities = new Map<number, EntityName>();
   const states = history.states();
   const show = (shown: string): void => {
     model.setValue(shown);

@@ -1,9 +1,9 @@
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 
 export type PastedSearch = {
   readonly text: string;
   /** `undefined` if the address does not tell. */
-  readonly entity: Entity | undefined;
+  readonly entity: EntityName | undefined;
 };
 
 /** Extracts the search from an address or curl command, or a part of one. */
@@ -36,7 +36,7 @@ function inAddress(pasted: string): string | undefined {
   }
 }
 
-function entityIn(pasted: string): Entity | undefined {
+function entityIn(pasted: string): EntityName | undefined {
   const name = /\/rest\/(booking|event)\//i.exec(pasted)?.[1]?.toLowerCase();
   return name === 'booking' || name === 'event' ? name : undefined;
 }

@@ -2,7 +2,7 @@ import { parse } from 'search-expression';
 import { applyEdits, openSearch, port } from '../state/editor.ts';
 import { service } from '../state/language.ts';
 import { inLocale } from '../state/locale.ts';
-import { type Entity, entity, text } from '../state/search.ts';
+import { type EntityName, entity, text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -58,7 +58,7 @@ export function Toolbar() {
 
 const canDo = { undo: canUndo, redo: canRedo };
 
-const entities: readonly Entity[] = ['booking', 'event'];
+const entities: readonly EntityName[] = ['booking', 'event'];
 
 const keys = /Mac|iP(hone|ad)/.test(navigator.userAgent)
   ? { undo: '⌘Z', redo: '⇧⌘Z', run: '⌘Enter' }

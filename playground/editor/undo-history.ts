@@ -1,10 +1,10 @@
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 
 /** From where a selection began to the caret, as offsets; equal if nothing is selected. */
 export type Selection = { readonly anchor: number; readonly active: number };
 
 /** A text, what it searches, and what is selected in it. */
-export type TextState = { readonly text: string; readonly entity: Entity; readonly selection: Selection };
+export type TextState = { readonly text: string; readonly entity: EntityName; readonly selection: Selection };
 
 /** Consecutive keys that type, or that erase, are one step of undo. */
 export type EditKind = 'typed' | 'erased' | 'other';

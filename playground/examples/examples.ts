@@ -1,9 +1,9 @@
 import type { Locale } from 'search-expression';
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 import type { Screen, View } from '../state/view.ts';
 
 export type Example = {
-  readonly entity: Entity;
+  readonly entity: EntityName;
   readonly text: string;
   readonly view: View;
   readonly screen?: Screen;

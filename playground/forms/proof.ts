@@ -1,7 +1,7 @@
 import type { BrowserResponse } from '../sqlite/messages.ts';
 import { requestInBrowser } from '../sqlite/request-in-browser.ts';
-import type { Answer } from '../state/rows.ts';
-import type { Entity } from '../state/search.ts';
+import type { ShownAnswer } from '../state/rows.ts';
+import type { EntityName } from '../state/search.ts';
 import { compareIds, type IdDifference } from './compare-ids.ts';
 import { requestPath } from './request-path.ts';
 
@@ -21,7 +21,7 @@ export type Proof = {
  *
  * @throws Error if SQLite cannot be loaded or started
  */
-export async function prove(of: Answer): Promise<Proof> {
+export async function prove(of: ShownAnswer): Promise<Proof> {
   const { entity } = of.of;
   const path = requestPath(of.of, [idColumn[entity]], maximalRows);
   const answer = await requestInBrowser(path);
@@ -30,7 +30,7 @@ export async function prove(of: Answer): Promise<Proof> {
   return { path, answer, count: ids?.length, difference: ids && compareIds(expected, ids) };
 }
 
-const idColumn: Readonly<Record<Entity, string>> = { booking: 'RES_ID', event: 'EVENT_ID' };
+const idColumn: Readonly<Record<EntityName, string>> = { booking: 'RES_ID', event: 'EVENT_ID' };
 
 /** The limit of the service. */
 const maximalRows = 10_000;

@@ -1,10 +1,10 @@
 import type { Query } from 'search-expression';
 import { toUrl } from 'search-expression/url';
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 
 /** Returns the path and query of the request for a search. */
 export function requestPath(
-  of: { readonly entity: Entity; readonly query: Query },
+  of: { readonly entity: EntityName; readonly query: Query },
   columns: readonly string[],
   length?: number,
 ): string {

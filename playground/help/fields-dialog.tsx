@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { type Field, operators } from 'search-expression';
 import { applyEdits, port } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { answer, type Row, sample, source } from '../state/rows.ts';
+import { answer, type ShownRow, sample, source } from '../state/rows.ts';
 import { entity, schema, text } from '../state/search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function FieldsDialog({ onClose }: DialogProps) {
   );
 }
 
-type EntryProps = DialogProps & { readonly name: string; readonly field: Field; readonly rows: readonly Row[] };
+type EntryProps = DialogProps & { readonly name: string; readonly field: Field; readonly rows: readonly ShownRow[] };
 
 function Entry({ name, field, rows, onClose }: EntryProps) {
   const { types, example, ways, copyName, add, added } = inLocale(words);

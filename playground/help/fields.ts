@@ -1,5 +1,5 @@
 import { type Edit, type Field, type Literal, parse, print, type Schema } from 'search-expression';
-import type { Row } from '../state/rows.ts';
+import type { ShownRow } from '../state/rows.ts';
 import { hasEveryWord } from '../ui/every-word.ts';
 
 /** The fields whose name, label, description and known values contain every word of a query. */
@@ -10,7 +10,7 @@ export function fieldsFound({ fields }: Schema, query: string): readonly (readon
 }
 
 /** An example condition on a field, with a value of a row, so that it finds some. */
-export function exampleCondition(name: string, field: Field, rows: readonly Row[]): string {
+export function exampleCondition(name: string, field: Field, rows: readonly ShownRow[]): string {
   if (field.type === 'date')
     return print({ kind: 'comparison', field: name, operator: '>=', value: { kind: 'string', value: '0d' } });
   const value = literalOf(field, valueIn(rows, field.column ?? name) ?? field.values?.[0]?.value);
@@ -20,7 +20,7 @@ export function exampleCondition(name: string, field: Field, rows: readonly Row[
 }
 
 /** The first value of a column that is not empty. */
-export function valueIn(rows: readonly Row[], column: string): string | number | undefined {
+export function valueIn(rows: readonly ShownRow[], column: string): string | number | undefined {
   const value = rows.find((row) => (row[column] ?? '') !== '')?.[column];
   return value ?? undefined;
 }

@@ -1,5 +1,5 @@
 import type { Operator } from 'search-expression';
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 
 /** The examples of the sheet, which all fit the schema. */
 type SheetExamples = {
@@ -19,7 +19,7 @@ export const missingNames = ['without', 'with'] as const;
 /** The relative dates of the sheet. */
 export const sheetDates = ['0d', '1d', '-1d', '7d', '2w', '1m', '1y'] as const;
 
-export const sheetExamples: Readonly<Record<Entity, SheetExamples>> = {
+export const sheetExamples: Readonly<Record<EntityName, SheetExamples>> = {
   booking: {
     operators: {
       '=': 'status = "Open"',

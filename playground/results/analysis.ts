@@ -3,7 +3,7 @@ import type { Range } from 'search-expression';
 import type { Explanation, explain, NoRowsReport, toMatchFinder, whyNoRows } from 'search-expression/analysis';
 import { timeZone } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { type Answer, answer, type Row } from '../state/rows.ts';
+import { answer, type ShownAnswer, type ShownRow } from '../state/rows.ts';
 import { whenIdle } from '../ui/later.tsx';
 import { shortened } from './entry-in-words.ts';
 import { found } from './found.ts';
@@ -23,7 +23,7 @@ export async function loadAnalysis(): Promise<void> {
 }
 
 /** The rows by condition of an answer; of the previous one while the next is counted. */
-export const conditionCounts = signal<{ readonly of: Answer; readonly report: NoRowsReport } | undefined>(undefined);
+export const conditionCounts = signal<{ readonly of: ShownAnswer; readonly report: NoRowsReport } | undefined>(undefined);
 
 /** Keeps `conditionCounts` up to date, when the browser is idle. */
 export function useConditionCounts(): void {
@@ -44,12 +44,12 @@ export function useConditionCounts(): void {
 }
 
 /** The conditions that leave a row out, in a few words. Computed once per row and answer. */
-export const whyLeftOut = computed<(row: Row) => string>(() => {
+export const whyLeftOut = computed<(row: ShownRow) => string>(() => {
   const { leftOut, by } = inLocale(words);
   const [given, known] = [answer.value, analysis.value];
   if (given === undefined || known === undefined) return () => leftOut;
   const clock = { today: given.today, timeZone: timeZone.value };
-  const reasons = new Map<Row, string>();
+  const reasons = new Map<ShownRow, string>();
   return (row) => {
     const reason = reasons.get(row) ?? by(failing(known.explain(given.of.query, row, clock)));
     reasons.set(row, reason);
@@ -61,11 +61,11 @@ export const whyLeftOut = computed<(row: Row) => string>(() => {
  * What the search found in a column of a row, in order and apart from each other; nothing in a row
  * that it leaves out. Computed once per row and answer.
  */
-export const foundIn = computed<(row: Row, column: string) => readonly Range[]>(() => {
+export const foundIn = computed<(row: ShownRow, column: string) => readonly Range[]>(() => {
   const [given, known] = [answer.value, analysis.value];
   if (given === undefined || known === undefined) return () => [];
   const matchesIn = known.toMatchFinder(given.of.query, { today: given.today, timeZone: timeZone.value });
-  const matches = new Map<Row, ReturnType<typeof matchesIn>>();
+  const matches = new Map<ShownRow, ReturnType<typeof matchesIn>>();
   const rows = found.value;
   return (row, column) => {
     if (!rows.has(row)) return [];

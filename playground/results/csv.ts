@@ -1,18 +1,18 @@
-import type { Row } from '../state/rows.ts';
+import type { ShownRow } from '../state/rows.ts';
 
 /**
  * Rows as CSV (RFC 4180) with a header line. A text that a spreadsheet would run as a formula is
  * prefixed with an apostrophe: what others typed into a booking must not run for whoever opens the
  * file.
  */
-export function toCsv(rows: readonly Row[]): string {
+export function toCsv(rows: readonly ShownRow[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return [columns.map(cell), ...rows.map((row) => columns.map((column) => cell(row[column])))]
     .map((cells) => `${cells.join(',')}\r\n`)
     .join('');
 }
 
-function cell(value: Row[string] | undefined): string {
+function cell(value: ShownRow[string] | undefined): string {
   const text = String(value ?? '');
   const harmless = typeof value === 'string' && /^[=+\-@\t\r\n]/.test(text) && !isNumber.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

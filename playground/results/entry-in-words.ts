@@ -1,7 +1,7 @@
 import type { Entry } from '../state/entry.ts';
 import { inDigits, inLocale, locale } from '../state/locale.ts';
 import { statesInDutch } from '../state/names.ts';
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 
 /** `14:00–16:00`; empty where no time is known. */
 export function times({ from, till, date, tillDate }: Entry): string {
@@ -30,7 +30,7 @@ export const statusOf = ({ status }: Entry): string => (locale.value === 'nl' ? 
 export const titleOf = ({ title }: Entry): string => title || inLocale(words).untitled;
 
 /** A number of rows with their noun: `1 booking`, `2,020 events`. */
-export function counted(count: number, entity: Entity): string {
+export function counted(count: number, entity: EntityName): string {
   return `${inDigits(count)} ${inLocale(words)[entity][count === 1 ? 0 : 1]}`;
 }
 

@@ -1,11 +1,11 @@
 import { computed } from '@preact/signals';
 import { isDate } from '../state/dates.ts';
 import { type Entry, toEntry } from '../state/entry.ts';
-import { answer, type Row, source } from '../state/rows.ts';
+import { answer, type ShownRow, source } from '../state/rows.ts';
 import { isStale, text } from '../state/search.ts';
 
 /** The entry of a row. Row objects are reused from answer to answer, so each is converted once. */
-export function entryOf(row: Row): Entry {
+export function entryOf(row: ShownRow): Entry {
   const known = entries.get(row);
   if (known !== undefined) return known;
   const entry = toEntry(row);
@@ -13,10 +13,10 @@ export function entryOf(row: Row): Entry {
   return entry;
 }
 
-const entries = new WeakMap<Row, Entry>();
+const entries = new WeakMap<ShownRow, Entry>();
 
 /** The rows of the answer. */
-export const found = computed<ReadonlySet<Row>>(() => new Set(answer.value?.rows));
+export const found = computed<ReadonlySet<ShownRow>>(() => new Set(answer.value?.rows));
 
 /** The number of rows of the answer by the day on which they begin. */
 export const countByDay = computed<ReadonlyMap<string, number>>(() => {

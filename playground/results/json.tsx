@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { defaultBookingColumns, defaultEventColumns } from 'search-expression';
 import { inDigits, inLocale } from '../state/locale.ts';
-import { answer, type Row } from '../state/rows.ts';
-import type { Entity } from '../state/search.ts';
+import { answer, type ShownRow } from '../state/rows.ts';
+import type { EntityName } from '../state/search.ts';
 import { Choice } from '../ui/choice.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { counted } from './entry-in-words.ts';
@@ -35,14 +35,18 @@ export function Json() {
 const mostShown = 25;
 
 /** Records as the service would answer them: texts, empty where there is no value. */
-function serviceAnswer(rows: readonly Row[], entity: Entity, set: ColumnSet): readonly Readonly<Record<string, string>>[] {
+function serviceAnswer(
+  rows: readonly ShownRow[],
+  entity: EntityName,
+  set: ColumnSet,
+): readonly Readonly<Record<string, string>>[] {
   return rows.map((row) => {
     const columns = set === 'every' ? Object.keys(row) : defaultColumns[entity].filter((column) => column in row);
     return Object.fromEntries(columns.map((column) => [column, String(row[column] ?? '')]));
   });
 }
 
-const defaultColumns: Readonly<Record<Entity, readonly string[]>> = {
+const defaultColumns: Readonly<Record<EntityName, readonly string[]>> = {
   booking: defaultBookingColumns,
   event: defaultEventColumns,
 };

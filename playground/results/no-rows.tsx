@@ -3,7 +3,7 @@ import { applyEdits, openSearch } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
 import { run } from '../state/run.ts';
-import { type Entity, entity, reading } from '../state/search.ts';
+import { type EntityName, entity, reading } from '../state/search.ts';
 import { type DialogName, dialog } from '../state/view.ts';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -139,7 +139,7 @@ function ComingWeek({ class: name }: { readonly class: string }) {
   );
 }
 
-const comingWeek: Readonly<Record<Entity, string>> = {
+const comingWeek: Readonly<Record<EntityName, string>> = {
   booking: 'startdatum >= "0d" AND startdatum <= "7d"',
   event: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"',
 };

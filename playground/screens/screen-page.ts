@@ -1,13 +1,13 @@
 import type { Locale } from 'search-expression';
 import { entryColumns } from '../state/entry.ts';
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 import type { Screen } from '../state/view.ts';
 import type { ScreenConfig } from './standalone/screen-config.ts';
 
 /** What a standalone screen shows, and where it requests its rows. */
 export type ScreenPageOptions = {
   readonly screen: Screen;
-  readonly entity: Entity;
+  readonly entity: EntityName;
   readonly search: string;
   /** Everything before `/api/rest/`. */
   readonly baseUrl: string;

@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { filter } from 'search-expression/memory';
 import { momentOf, wallAt } from '../clock/wall-clock.ts';
 import { moment, timeZone } from '../state/clock.ts';
-import { answer, type Row, source } from '../state/rows.ts';
+import { answer, type ShownRow, source } from '../state/rows.ts';
 import { good } from '../state/search.ts';
 import { screen } from '../state/view.ts';
 
@@ -43,9 +43,9 @@ export const refreshTimes = computed<{ readonly last: number; readonly next: num
 const screenDay = computed(() => wallAt(screenMoment.value, timeZone.value).date);
 
 /** The rows of the screen: of the sample as of the screen's day, of a service the last answer. */
-export const shownRows = computed<readonly Row[] | undefined>(() => {
+export const shownRows = computed<readonly ShownRow[] | undefined>(() => {
   const found = answer.value;
   const day = screenDay.value;
   if (found?.all === undefined || day === found.today) return found?.rows;
-  return filter(found.all as readonly object[], found.of.query, { today: day }) as readonly Row[];
+  return filter(found.all as readonly object[], found.of.query, { today: day }) as readonly ShownRow[];
 });

@@ -1,11 +1,11 @@
 import { openSearch } from '../state/editor.ts';
 import { stored } from '../state/kept.ts';
 import { inLocale } from '../state/locale.ts';
-import { type Entity, entity, firstText, text } from '../state/search.ts';
+import { type EntityName, entity, firstText, text } from '../state/search.ts';
 import { toast } from '../ui/toast.tsx';
 import { longestText } from './link.ts';
 
-type Draft = { readonly text: string; readonly entity: Entity };
+type Draft = { readonly text: string; readonly entity: EntityName };
 
 /** The last text of this tab, and of any tab. */
 const ofTab = stored('tab', 'draft', readDraft);

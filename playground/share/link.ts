@@ -1,6 +1,6 @@
 import type { Locale } from 'search-expression';
 import type { ClockSetting } from '../state/clock.ts';
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 import { type Screen, screens, type Tool, tools, type View, views } from '../state/view.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type Screen, screens, type Tool, tools, type View, views } from '../sta
  */
 export type Link = {
   readonly text?: string | undefined;
-  readonly entity?: Entity | undefined;
+  readonly entity?: EntityName | undefined;
   readonly view?: View | undefined;
   readonly screen?: Screen | undefined;
   readonly tool?: Tool | undefined;

@@ -1,10 +1,10 @@
-import type { Entity } from '../state/search.ts';
+import type { EntityName } from '../state/search.ts';
 import { hasEveryWord } from '../ui/every-word.ts';
 
 /** A search that was run. */
 export type Run = {
   readonly text: string;
-  readonly entity: Entity;
+  readonly entity: EntityName;
   /** When it was last run, in milliseconds since 1970. */
   readonly at: number;
   /** The number of rows that it found; undefined until it is answered. */

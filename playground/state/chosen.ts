@@ -1,15 +1,15 @@
 import { effect, signal } from '@preact/signals';
 import { light } from './editor.ts';
-import { type Answer, answer, type Row } from './rows.ts';
+import { answer, type ShownAnswer, type ShownRow } from './rows.ts';
 
 /** The row that is explained; the search may leave it out. */
-export const chosen = signal<Row | undefined>(undefined);
+export const chosen = signal<ShownRow | undefined>(undefined);
 
 /** The control that had the focus when the row was chosen. */
 export const chosenFrom = signal<HTMLElement | undefined>(undefined);
 
 /** Explains why a row is found or not; choosing the same row again closes the explanation. */
-export function choose(row: Row): void {
+export function choose(row: ShownRow): void {
   chosenFrom.value = document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
   chosen.value = chosen.peek() === row ? undefined : row;
 }
@@ -35,7 +35,7 @@ effect(() => {
  * The row with the same id in a new answer of a service, which consists of new objects. A row that
  * is no longer in it was left out by the last search, and stays chosen.
  */
-function sameIn(given: Answer | undefined, row: Row): Row | undefined {
+function sameIn(given: ShownAnswer | undefined, row: ShownRow): ShownRow | undefined {
   const id = given?.of.entity === 'event' ? 'EVENT_ID' : 'RES_ID';
   return given === undefined || !(id in row) ? undefined : (given.rows.find((one) => one[id] === row[id]) ?? row);
 }

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals';
 import type { Edit, Range } from 'search-expression';
-import { type Entity, entity, text } from './search.ts';
+import { type EntityName, entity, text } from './search.ts';
 
 /** The current editor. Every change of the text goes through it, so that there is one undo. */
 export type EditorPort = {
@@ -30,7 +30,7 @@ export function replaceText(by: string, options?: { readonly focus?: boolean }):
 }
 
 /** Opens a search; without a text, the last one of that entity. */
-export function openSearch(to: { readonly entity: Entity; readonly text?: string | undefined }): void {
+export function openSearch(to: { readonly entity: EntityName; readonly text?: string | undefined }): void {
   if (to.entity !== entity.value) {
     left[entity.value] = text.value;
     const next = to.text ?? left[to.entity];
@@ -43,7 +43,7 @@ export function openSearch(to: { readonly entity: Entity; readonly text?: string
   } else if (to.text !== undefined) replaceText(to.text);
 }
 
-const left: Record<Entity, string> = { booking: text.peek(), event: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"' };
+const left: Record<EntityName, string> = { booking: text.peek(), event: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"' };
 
 export const select = (range: Range): void => port.value?.select(range);
 export const light = (ranges: readonly Range[]): void => port.value?.light(ranges);

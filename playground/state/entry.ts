@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts';
+import type { ShownRow } from './rows.ts';
 
 /** A booking or an event in the same terms. A missing text is empty. */
 export type Entry = {
@@ -18,11 +18,11 @@ export type Entry = {
   /** Of an event: the number of places and of free ones; undefined for a booking. */
   readonly places: number | undefined;
   readonly free: number | undefined;
-  readonly row: Row;
+  readonly row: ShownRow;
 };
 
 /** Converts a row, of which columns may be missing. */
-export function toEntry(row: Row): Entry {
+export function toEntry(row: ShownRow): Entry {
   const isEvent = 'EVENT_ID' in row;
   const text = (column: string): string => String(row[column] ?? '');
   const number = (column: string): number | undefined => {
@@ -61,7 +61,7 @@ export function toEntry(row: Row): Entry {
 export type EntryText = 'title' | 'by' | 'place' | 'status';
 
 /** The column of a text of an entry: the first that is not empty. */
-export function columnOf(row: Row, text: EntryText): string | undefined {
+export function columnOf(row: ShownRow, text: EntryText): string | undefined {
   return textColumns['EVENT_ID' in row ? 'event' : 'booking'][text].find((column) => (row[column] ?? '') !== '');
 }
 

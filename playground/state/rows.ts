@@ -3,10 +3,10 @@ import { todayIn } from 'search-expression';
 import { filter } from 'search-expression/memory';
 import { type DemoRow, demoRows } from 'search-expression/service';
 import { timeZone, today } from './clock.ts';
-import { type Entity, type Good, good } from './search.ts';
+import { type EntityName, type Good, good } from './search.ts';
 
 /** A row by column name, with values as the client gives them. */
-export type Row = DemoRow;
+export type ShownRow = DemoRow;
 
 /** Where the rows come from. */
 export type Source =
@@ -17,12 +17,12 @@ export type Source =
 export const source = signal<Source>({ kind: 'sample' });
 
 /** What a search found. */
-export type Answer = {
+export type ShownAnswer = {
   /** The search that was answered; with a service it may be older than the last good one. */
   readonly of: Good;
-  readonly rows: readonly Row[];
+  readonly rows: readonly ShownRow[];
   /** All rows that were searched; undefined with a service. */
-  readonly all: readonly Row[] | undefined;
+  readonly all: readonly ShownRow[] | undefined;
   /** The day that relative dates counted from. */
   readonly today: string;
   /** Milliseconds that the search took. */
@@ -31,7 +31,7 @@ export type Answer = {
 
 /** The last answer of a service, and the state of the current request. */
 export type FromService = {
-  readonly answer: Answer | undefined;
+  readonly answer: ShownAnswer | undefined;
   readonly isLoading: boolean;
   /** A message in the page's language. */
   readonly failure: string | undefined;
@@ -46,18 +46,18 @@ export const sampleDay = signal(todayIn(timeZone.peek()));
 document.addEventListener('visibilitychange', () => {
   sampleDay.value = todayIn(timeZone.peek());
 });
-export const sample = computed<Readonly<Record<Entity, readonly Row[]>>>(() => demoRows(sampleDay.value));
+export const sample = computed<Readonly<Record<EntityName, readonly ShownRow[]>>>(() => demoRows(sampleDay.value));
 
-const sampleAnswer = computed<Answer | undefined>(() => {
+const sampleAnswer = computed<ShownAnswer | undefined>(() => {
   const of = good.value;
   if (of === undefined) return undefined;
   const all = sample.value[of.entity];
   const started = performance.now();
-  const rows = filter(all as readonly object[], of.query, { today: today.value }) as readonly Row[];
+  const rows = filter(all as readonly object[], of.query, { today: today.value }) as readonly ShownRow[];
   return { of, rows, all, today: today.value, took: performance.now() - started };
 });
 
 /** The shown answer: of the sample at once, of a service when it has answered. */
-export const answer = computed<Answer | undefined>(() =>
+export const answer = computed<ShownAnswer | undefined>(() =>
   source.value.kind === 'sample' ? sampleAnswer.value : fromService.value.answer,
 );

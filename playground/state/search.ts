@@ -4,8 +4,8 @@ import { locale } from './locale.ts';
 import { namedSchema } from './names.ts';
 
 /** What the service has. */
-export type Entity = 'booking' | 'event';
-export const entity = signal<Entity>('booking');
+export type EntityName = 'booking' | 'event';
+export const entity = signal<EntityName>('booking');
 
 /** The specification's own expression (4.5.4). */
 export const firstText = 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)';
@@ -17,16 +17,16 @@ export const text = signal(firstText);
 export const schema = computed<Schema>(() => namedSchema(entity.value === 'booking' ? bookingSchema : eventSchema, locale.value));
 
 /** A parsed and checked text. */
-export type Reading = {
+export type SearchReading = {
   readonly text: string;
-  readonly entity: Entity;
+  readonly entity: EntityName;
   /** Undefined if one of the diagnostics is an error. */
   readonly query: Query | undefined;
   readonly diagnostics: readonly Diagnostic[];
 };
 
 /** The current text with its diagnostics, without lints, which the language service gives. */
-export const reading = computed<Reading>(() => {
+export const reading = computed<SearchReading>(() => {
   const [now, fields] = [text.value, schema.value];
   const { expression } = parse(now);
   const { query, diagnostics } =
@@ -37,7 +37,7 @@ export const reading = computed<Reading>(() => {
 });
 
 /** A text without errors. */
-export type Good = Reading & { readonly query: Query };
+export type Good = SearchReading & { readonly query: Query };
 
 /** The last text without errors, whose answer is shown while the text has errors. */
 export const good = signal<Good | undefined>(undefined);

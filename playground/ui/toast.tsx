@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { openSearch } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
-import { type Entity, entity, text as searchText } from '../state/search.ts';
+import { type EntityName, entity, text as searchText } from '../state/search.ts';
 
 type ToastMessage = { readonly text: string; readonly action?: { readonly label: string; readonly run: () => void } };
 
@@ -24,7 +24,7 @@ export function toastUndo(text: string, undo: () => void, label = inLocale(words
 }
 
 /** Opens a search, and offers to bring back the one that it replaced. */
-export function openWithUndo(search: { readonly entity: Entity; readonly text: string }, text: string, label?: string): void {
+export function openWithUndo(search: { readonly entity: EntityName; readonly text: string }, text: string, label?: string): void {
   const before = { entity: entity.peek(), text: searchText.peek() };
   openSearch(search);
   if (before.entity !== entity.peek() || before.text !== searchText.peek()) toastUndo(text, () => openSearch(before), label);

@@ -6,7 +6,7 @@ import { chosen, chosenFrom, closeChosen } from '../state/chosen.ts';
 import { timeZone } from '../state/clock.ts';
 import { light, select } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { type Answer, answer, type Row } from '../state/rows.ts';
+import { answer, type ShownAnswer, type ShownRow } from '../state/rows.ts';
 import { schema } from '../state/search.ts';
 import { announce } from '../ui/announcement.tsx';
 import { dayInFull, dayInWords } from '../ui/day-in-words.ts';
@@ -20,7 +20,7 @@ export function Explained() {
   return <Card row={row} given={given} />;
 }
 
-function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
+function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAnswer }) {
   const root = useRef<HTMLElement>(null);
   const { label, on, off, close, outdated } = inLocale(words);
   const entry = entryOf(row);
@@ -69,7 +69,7 @@ function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
 /** Pixels between the chosen control and the card, which must not cover it. */
 const gap = 12;
 
-function nodeOf(row: Row, { of, today }: Answer): ExplainedNode {
+function nodeOf(row: ShownRow, { of, today }: ShownAnswer): ExplainedNode {
   const explanation = explain(of.query, row, { today, timeZone: timeZone.value });
   return explainInWords(of.text, explanation, {
     schema: schema.value,

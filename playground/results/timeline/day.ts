@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { languageTag } from '../../state/locale.ts';
-import { answer, type Row } from '../../state/rows.ts';
+import { answer, type ShownRow } from '../../state/rows.ts';
 import { countByDay, entryOf, found } from '../found.ts';
 import { type Block, blockOf, hoursOf, inLanes, type PlacedBlock } from './blocks.ts';
 import { daysFrom, firstShown } from './days.ts';
@@ -21,7 +21,7 @@ export const shownDay = computed<string | undefined>(() => {
   return firstShown(days.value, answer.value?.today ?? '');
 });
 
-export type RowBlock = Block & { readonly row: Row; readonly isFound: boolean };
+export type RowBlock = Block & { readonly row: ShownRow; readonly isFound: boolean };
 
 /** A room with its blocks of the day. */
 export type Room = { readonly key: string; readonly name: string; readonly blocks: readonly PlacedBlock<RowBlock>[] };
@@ -62,7 +62,7 @@ export const day = computed<TimelineDay | undefined>(() => {
 /** With more rooms than this, only rooms with blocks on the day are drawn. */
 const mostRooms = 16;
 
-const keyOf = (row: Row): string => {
+const keyOf = (row: ShownRow): string => {
   const { placeId, place } = entryOf(row);
   return String(placeId ?? place);
 };

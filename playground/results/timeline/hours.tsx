@@ -2,14 +2,14 @@ import { useRef } from 'preact/hooks';
 import { choose, chosen } from '../../state/chosen.ts';
 import { today, wallTime } from '../../state/clock.ts';
 import { inLocale } from '../../state/locale.ts';
-import type { Row } from '../../state/rows.ts';
+import type { ShownRow } from '../../state/rows.ts';
 import { whyLeftOut } from '../analysis.ts';
 import { shortStateOf, stateOf, times, titleOf } from '../entry-in-words.ts';
 import { Marked } from '../marked.tsx';
 import { minutesOf, type PlacedBlock } from './blocks.ts';
 import type { Room, RowBlock, TimelineDay } from './day.ts';
 
-type HoursProps = { readonly day: TimelineDay; readonly onPoint: (row: Row | undefined) => void };
+type HoursProps = { readonly day: TimelineDay; readonly onPoint: (row: ShownRow | undefined) => void };
 
 /** Rooms by hours. One bar is in the tab order; arrows move between bars. */
 export function Hours({ day: { date, hours, rooms }, onPoint }: HoursProps) {
@@ -93,7 +93,7 @@ type BarProps = {
   readonly room: string;
   readonly isStop: boolean;
   readonly isChosen: boolean;
-  readonly onPoint: (row: Row | undefined) => void;
+  readonly onPoint: (row: ShownRow | undefined) => void;
 };
 
 /** An entry on its hours. One that the search leaves out is drawn faintly, with the reason. */

@@ -4,7 +4,7 @@ import './timeline.css';
 import { signal } from '@preact/signals';
 import { inLocale, locale } from '../../state/locale.ts';
 import { isNarrow } from '../../state/media.ts';
-import { answer, type Row } from '../../state/rows.ts';
+import { answer, type ShownRow } from '../../state/rows.ts';
 import { dayInFull, nearDay } from '../../ui/day-in-words.ts';
 import { whyLeftOut } from '../analysis.ts';
 import { counted, stateOf, times, titleOf } from '../entry-in-words.ts';
@@ -18,8 +18,8 @@ import { DayStrip } from './day-strip.tsx';
 import { Hours } from './hours.tsx';
 
 /** The row that is hovered or has the focus. */
-const pointed = signal<Row | undefined>(undefined);
-const point = (row: Row | undefined): void => {
+const pointed = signal<ShownRow | undefined>(undefined);
+const point = (row: ShownRow | undefined): void => {
   pointed.value = row;
 };
 

@@ -1,4 +1,4 @@
-import type { Row } from '../../state/rows.ts';
+import type { ShownRow } from '../../state/rows.ts';
 import type { ScreenConfig } from './screen-config.ts';
 
 /** What a standalone screen knows of its rows. */
@@ -101,19 +101,19 @@ function retryAfter(failure: unknown): number {
 }
 
 /** The rows of before the page was loaded. Some browsers store nothing for files. */
-export function storedRows(config: ScreenConfig): ReceivedRows<Row> | undefined {
+export function storedRows(config: ScreenConfig): ReceivedRows<ShownRow> | undefined {
   try {
     const { rows, at } = JSON.parse(localStorage.getItem(storageKey(config)) ?? '{}') as Partial<
-      Record<keyof ReceivedRows<Row>, unknown>
+      Record<keyof ReceivedRows<ShownRow>, unknown>
     >;
     const areRows = Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null);
-    return areRows && typeof at === 'number' && at <= Date.now() ? { rows: rows as readonly Row[], at } : undefined;
+    return areRows && typeof at === 'number' && at <= Date.now() ? { rows: rows as readonly ShownRow[], at } : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function storeRows(config: ScreenConfig, received: ReceivedRows<Row>): void {
+export function storeRows(config: ScreenConfig, received: ReceivedRows<ShownRow>): void {
   try {
     localStorage.setItem(storageKey(config), JSON.stringify(received));
   } catch {

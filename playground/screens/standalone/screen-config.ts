@@ -1,5 +1,5 @@
 import type { Locale } from 'search-expression';
-import type { Entity } from '../../state/search.ts';
+import type { EntityName } from '../../state/search.ts';
 import type { Screen } from '../../state/view.ts';
 
 /** The configuration in a standalone screen, which may be edited by hand. */
@@ -9,7 +9,7 @@ export type ScreenConfig = {
   readonly user: string;
   readonly password: string;
   readonly screen: Screen;
-  readonly entity: Entity;
+  readonly entity: EntityName;
   readonly search: string;
   /** The room of a sign; empty for that of the first row. */
   readonly room: string;

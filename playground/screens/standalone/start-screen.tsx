@@ -4,7 +4,7 @@ import { type Client, createClient } from 'search-expression/client';
 import { wallAt } from '../../clock/wall-clock.ts';
 import { withoutMissing } from '../../connect/without-missing.ts';
 import { toEntry } from '../../state/entry.ts';
-import type { Row } from '../../state/rows.ts';
+import type { ShownRow } from '../../state/rows.ts';
 import { ScreenFace } from '../drawing/screen-face.tsx';
 import { type PollState, pollRows, storedRows, storeRows } from './polling.ts';
 import { readConfig, type ScreenConfig } from './screen-config.ts';
@@ -31,7 +31,7 @@ function start(root: HTMLElement): void {
   document.documentElement.dataset['theme'] = theme;
 
   const stored = storedRows(config);
-  let state: PollState<Row> = { got: stored, failure: undefined, due: Date.now() };
+  let state: PollState<ShownRow> = { got: stored, failure: undefined, due: Date.now() };
   let entries = stored?.rows.map(toEntry);
   const draw = (): void =>
     render(
@@ -48,7 +48,7 @@ function start(root: HTMLElement): void {
       />,
       root,
     );
-  const poller = pollRows<Row>({
+  const poller = pollRows<ShownRow>({
     request: requester(config),
     every: (screen === 'sign' ? 5 : 15) * 60_000,
     dayOf: (moment) => wallAt(moment, timeZone).date,
@@ -77,9 +77,9 @@ function start(root: HTMLElement): void {
 function requester({ baseUrl, user, password, language, timeZone, entity, search, columns }: ScreenConfig) {
   let client: Client | undefined;
   const request = withoutMissing();
-  return async (): Promise<readonly Row[]> => {
+  return async (): Promise<readonly ShownRow[]> => {
     const own = (client ??= createClient({ baseUrl, auth: user === '' ? null : { user, password }, locale: language, timeZone }));
-    return request<readonly Row[]>(columns, (found) => {
+    return request<readonly ShownRow[]>(columns, (found) => {
       const parameters = { search, ...(found.length > 0 && { columns: found }) };
       return entity === 'booking' ? own.bookings(parameters) : own.events(parameters);
     });

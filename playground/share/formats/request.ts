@@ -1,11 +1,11 @@
 import { type Expression, fold, type Literal, type Predicate, print, type Query, resolver, type Schema } from 'search-expression';
 import { toUrl } from 'search-expression/url';
 import { entryColumns } from '../../state/entry.ts';
-import type { Entity } from '../../state/search.ts';
+import type { EntityName } from '../../state/search.ts';
 
 /** What a format is written from. Without user and password, so that no format has them. */
 export type CopyRequest = {
-  readonly entity: Entity;
+  readonly entity: EntityName;
   readonly query: Query;
   /** The columns to request; undefined for those that the service gives by default. */
   readonly columns: readonly string[] | undefined;
@@ -67,7 +67,7 @@ export const columnChoices = ['usual', 'screen', 'all'] as const;
 /** The columns of a request: the default ones of the service, those of screens, or all. */
 export type ColumnChoice = (typeof columnChoices)[number];
 
-export function columnsOf(choice: ColumnChoice, entity: Entity, { fields }: Schema): readonly string[] | undefined {
+export function columnsOf(choice: ColumnChoice, entity: EntityName, { fields }: Schema): readonly string[] | undefined {
   if (choice === 'usual') return undefined;
   if (choice === 'screen') return entryColumns[entity];
   return [...new Set(Object.entries(fields).map(([name, { column = name }]) => column))];
