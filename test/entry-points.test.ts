@@ -233,6 +233,7 @@ test('the entries export these names', () => {
           "ColumnStore",
           "ColumnsOptions",
           "Row",
+          "RowOf",
           "Verdict",
         ],
         "values": [

@@ -29,7 +29,9 @@ export function useConditionCounts(): void {
     }
     if (known === undefined) return undefined;
     const count = (): void => {
-      const report = known.whyNoRows(given.of.query, { locale: language }).count(all, { today: given.today, timeZone: zone });
+      const report = known
+        .whyNoRows(given.of.query, { locale: language })
+        .count(all, { today: given.today, timeZone: zone, unreadable: 'missing' });
       conditionCounts.value = { of: given, report };
     };
     return whenIdle(count, { timeout: 500, otherwise: 120 });
@@ -41,7 +43,7 @@ export const whyLeftOut = computed<(row: Row) => string>(() => {
   const { leftOut, by } = inLocale(words);
   const [given, known] = [answer.value, analysis.value];
   if (given === undefined || known === undefined) return () => leftOut;
-  const clock = { today: given.today, timeZone: timeZone.value };
+  const clock = { today: given.today, timeZone: timeZone.value, unreadable: 'missing' } as const;
   const reasons = new Map<Row, string>();
   return (row) => {
     const reason = reasons.get(row) ?? by(failing(known.explain(given.of.query, row, clock)));

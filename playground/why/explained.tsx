@@ -70,7 +70,7 @@ function Card({ row, given }: { readonly row: Row; readonly given: Answer }) {
 const gap = 12;
 
 function nodeOf(row: Row, { of, today }: Answer): ExplainedNode {
-  const explanation = explain(of.query, row, { today, timeZone: timeZone.value });
+  const explanation = explain(of.query, row, { today, timeZone: timeZone.value, unreadable: 'missing' });
   return explainInWords(of.text, explanation, {
     schema: schema.value,
     locale: locale.value,
