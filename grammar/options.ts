@@ -20,9 +20,14 @@ export type CommonOptions = {
   readonly timeZone?: string;
   /** An instant instead of the current one, which `today` is derived from. */
   readonly now?: Date | number;
+  /**
+   * What a value of a row that its field cannot read is: an `error`, by default, or `missing`
+   * (L3.7).
+   */
+  readonly unreadable?: 'error' | 'missing';
 };
 
-const common: readonly (keyof CommonOptions)[] = ['profile', 'limits', 'locale', 'today', 'timeZone', 'now'];
+const common: readonly (keyof CommonOptions)[] = ['profile', 'limits', 'locale', 'today', 'timeZone', 'now', 'unreadable'];
 
 /**
  * Checks that an options object has common options and those of `own` only.

@@ -115,7 +115,7 @@ function accepted(setting: Setting): readonly Answer[] {
   const { tree, query, answers } = read(setting);
   if (tree === undefined || query === undefined) return [...answers, ['outcome', 'accepted', 'rejected']];
   const { fields, rows, today, timeZone } = setting;
-  const clock = { today, ...(timeZone === undefined ? {} : { timeZone }) };
+  const clock = { today, unreadable: 'missing', ...(timeZone === undefined ? {} : { timeZone }) } as const;
   const inMemory = toEvaluator(query, clock);
   const plainly = reference(query.expression, fields, today);
   const meaning = (text: string) => bare(fromUrl(text, optionsOf(setting)).expression);

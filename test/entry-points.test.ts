@@ -242,6 +242,7 @@ test('the entries export these names', () => {
           "ColumnStore",
           "ColumnsOptions",
           "Row",
+          "RowOf",
           "Verdict",
         ],
         "values": [

@@ -51,9 +51,9 @@ const functions: Readonly<Record<string, (options: { readonly today: string }) =
   witnesses: (options) => analysis.witnesses(query, options),
 };
 
-test.each(Object.entries(functions))('%s takes a clock, a locale, a profile and limits', (_, run) => {
+test.each(Object.entries(functions))('%s takes a clock, a locale, a profile, limits and unreadable', (_, run) => {
   const clock = { today: '2026-11-22', timeZone: 'UTC' };
-  const options = { ...clock, locale: 'nl', profile: undefined, limits: {} } as const;
+  const options = { ...clock, locale: 'nl', profile: undefined, limits: {}, unreadable: 'missing' } as const;
   expect(() => run(options)).not.toThrow();
 });
 

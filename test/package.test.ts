@@ -53,6 +53,10 @@ describe('what is published', () => {
     expect(modules.filter((path) => !existsSync(path.replace(/\.js$/, '.ts')))).toEqual([]);
   });
 
+  test('holds the page on the columns of databases', () => {
+    expect(existsSync(join(installed(plain), 'src/sql/COLUMNS.md'))).toBe(true);
+  });
+
   test('names the types first in every entry', () => {
     const conditional = Object.entries(targets).filter(([entry]) => entries.includes(entry));
     expect(conditional).not.toEqual([]);

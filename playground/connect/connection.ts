@@ -36,9 +36,12 @@ export function connect({ base, auth }: Access, searched: EntityName): void {
     countSearch();
     const started = performance.now();
     try {
-      const rows = await read(of, { language: locale.peek(), signal: AbortSignal.any([mine.signal, end.signal]) });
+      const { rows, unreadable } = await read(of, {
+        language: locale.peek(),
+        signal: AbortSignal.any([mine.signal, end.signal]),
+      });
       const today = todayIn(timeZone.peek());
-      answer.value = { of, rows, all: undefined, today, took: performance.now() - started };
+      answer.value = { of, rows, all: undefined, today, took: performance.now() - started, unreadable };
     } catch (error) {
       if (!isClientError(error)) throw error;
       if (error.kind !== 'aborted') failure.value = { error, of };

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals';
-import { defineSearchExpressionEditor, type SearchExpressionEditor } from 'search-expression/textarea';
+import { defineSearchExpressionEditor } from 'search-expression/textarea';
 import { today } from '../state/clock.ts';
 import { service } from '../state/language.ts';
 import { type EditorStage, type OpenStage, runNow } from './stage.ts';
@@ -10,7 +10,7 @@ export const openElementStage: OpenStage = (place, history, previous) => {
   const { text, selection } = previous.state();
   const scrollTop = previous.scrollTop();
   defineSearchExpressionEditor();
-  const host = document.createElement('search-expression-editor') as SearchExpressionEditor;
+  const host = document.createElement('search-expression-editor');
   host.value = text;
   place.append(host);
   const area = host.shadowRoot?.querySelector('textarea');

@@ -36,7 +36,9 @@ export function useConditionCounts(): void {
     }
     if (known === undefined) return undefined;
     const count = (): void => {
-      const report = known.whyNoRows(given.of.query, { locale: language }).count(all, { today: given.today, timeZone: zone });
+      const report = known
+        .whyNoRows(given.of.query, { locale: language })
+        .count(all, { today: given.today, timeZone: zone, unreadable: 'missing' });
       conditionCounts.value = { of: given, report };
     };
     return whenIdle(count, { timeout: 500, otherwise: 120 });
@@ -48,7 +50,7 @@ export const whyLeftOut = computed<(row: ShownRow) => string>(() => {
   const { leftOut, by } = inLocale(words);
   const [given, known] = [answer.value, analysis.value];
   if (given === undefined || known === undefined) return () => leftOut;
-  const clock = { today: given.today, timeZone: timeZone.value };
+  const clock = { today: given.today, timeZone: timeZone.value, unreadable: 'missing' } as const;
   const reasons = new Map<ShownRow, string>();
   return (row) => {
     const reason = reasons.get(row) ?? by(failing(known.explain(given.of.query, row, clock)));

@@ -12,16 +12,17 @@ import { isOutdated, span } from './found.ts';
 /** How many rows were found, when and how fast; or that the answer is outdated. */
 export function FoundLine() {
   const given = answer.value;
-  const { results, outOf, ms, fast, stale, toRun, of } = inLocale(words);
+  const { results, outOf, ms, fast, stale, toRun, of, unread } = inLocale(words);
   if (given === undefined)
     return (
       <div class="card-head results-head">
         <h2>{results}</h2>
       </div>
     );
-  const { rows, all, took, today } = given;
+  const { rows, all, took, today, unreadable } = given;
   const days = span.value;
   const facts = [days && spanInWords(...days, today), took < 1 ? fast : ms(Math.round(took))];
+  if (unreadable > 0) facts.push(unread(unreadable));
   const [before = '', after = ''] = counted(all?.length ?? rows.length, given.of.entity).split(
     inDigits(all?.length ?? rows.length),
   );
@@ -69,10 +70,11 @@ export function useAnnounceFound(): void {
 function foundInWords(): string {
   const given = answer.value;
   if (given === undefined) return '';
-  if (given.rows.length === 0) return inLocale(words).nothing;
+  const { nothing, unread } = inLocale(words);
   const days = span.value;
   const count = counted(given.rows.length, given.of.entity);
-  return days === undefined ? count : `${count}, ${spanInFull(...days, given.today)}`;
+  const found = given.rows.length === 0 ? nothing : days === undefined ? count : `${count}, ${spanInFull(...days, given.today)}`;
+  return given.unreadable === 0 ? found : `${found}. ${unread(given.unreadable)}`;
 }
 
 const words = {
@@ -85,6 +87,10 @@ const words = {
     toRun: 'Not run yet:',
     of: 'this is the answer to',
     nothing: 'Nothing found',
+    unread: (count: number) =>
+      count === 1
+        ? '1 value cannot be read and counts as missing'
+        : `${inDigits(count)} values cannot be read and count as missing`,
   },
   nl: {
     results: 'Resultaten',
@@ -95,5 +101,9 @@ const words = {
     toRun: 'Nog niet uitgevoerd:',
     of: 'dit is het antwoord op',
     nothing: 'Niets gevonden',
+    unread: (count: number) =>
+      count === 1
+        ? '1 waarde is niet te lezen en telt als ontbrekend'
+        : `${inDigits(count)} waarden zijn niet te lezen en tellen als ontbrekend`,
   },
 };

@@ -47,5 +47,5 @@ export const shownRows = computed<readonly ShownRow[] | undefined>(() => {
   const found = answer.value;
   const day = screenDay.value;
   if (found?.all === undefined || day === found.today) return found?.rows;
-  return filter(found.all as readonly object[], found.of.query, { today: day }) as readonly ShownRow[];
+  return filter(found.all as readonly object[], found.of.query, { today: day, unreadable: 'missing' }) as readonly ShownRow[];
 });

@@ -27,6 +27,8 @@ export type ShownAnswer = {
   readonly today: string;
   /** Milliseconds that the search took. */
   readonly took: number;
+  /** The number of values that are not of their column's type, and count as missing. */
+  readonly unreadable: number;
 };
 
 /** The last answer of a service, and the state of the current request. */
@@ -53,8 +55,8 @@ const sampleAnswer = computed<ShownAnswer | undefined>(() => {
   if (of === undefined) return undefined;
   const all = sample.value[of.entity];
   const started = performance.now();
-  const rows = filter(all as readonly object[], of.query, { today: today.value }) as readonly ShownRow[];
-  return { of, rows, all, today: today.value, took: performance.now() - started };
+  const rows = filter(all as readonly object[], of.query, { today: today.value, unreadable: 'missing' }) as readonly ShownRow[];
+  return { of, rows, all, today: today.value, took: performance.now() - started, unreadable: 0 };
 });
 
 /** The shown answer: of the sample at once, of a service when it has answered. */

@@ -70,7 +70,7 @@ function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAns
 const gap = 12;
 
 function nodeOf(row: ShownRow, { of, today }: ShownAnswer): ExplainedNode {
-  const explanation = explain(of.query, row, { today, timeZone: timeZone.value });
+  const explanation = explain(of.query, row, { today, timeZone: timeZone.value, unreadable: 'missing' });
   return explainInWords(of.text, explanation, {
     schema: schema.value,
     locale: locale.value,

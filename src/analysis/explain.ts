@@ -27,8 +27,8 @@ export type Explanation = {
    */
   readonly value?: Value;
   /**
-   * Of a condition: the value that cannot be read; its JavaScript type if it is no string, finite
-   * number or boolean.
+   * Of a condition, with `{ unreadable: 'missing' }`: the value that cannot be read; its JavaScript
+   * type if it is no string, finite number or boolean.
    */
   readonly raw?: string | number | boolean;
   /** Of a condition with relative dates: the day of each of its literals, in order. */
@@ -48,7 +48,8 @@ export type Explanation = {
  * once.
  *
  * @example explain(parseQuery('product = 5', schema), { product: 6 }, clock).verdict // false
- * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
+ * @throws TypeError for what is no query, and for an unreadable value (L3.7), unless `unreadable`
+ *   is `missing`; TypeError or RangeError for a clock that gives no day
  */
 export function explain(query: Query, row: object, clock: Clock): Explanation {
   assertOptions(clock);
@@ -56,7 +57,7 @@ export function explain(query: Query, row: object, clock: Clock): Explanation {
   const today = todayOf(clock);
   const textOf = textsOf(expression);
   const found = row as Row;
-  const evaluators = predicateEvaluators(schema, today, clock.timeZone);
+  const evaluators = predicateEvaluators(schema, today, clock);
   const nodeOf = ({ kind, range }: Expression, verdict: Verdict) => ({ kind, text: textOf(), ...(range && { range }), verdict });
   const condition = (node: Predicate, verdict: Verdict): Explanation => {
     const { field: name } = node;
@@ -111,15 +112,8 @@ const joinedVerdict = (kind: Connective, operands: readonly Explanation[]): Verd
 function valueIn(row: Row, name: string, field: Field, timeZone: string | undefined): Pick<Explanation, 'value' | 'raw'> {
   const raw = rawValueOf(name, field, timeZone)(row);
   const value = readerOf(field, timeZone)(raw);
-  if (value !== null) return { value: plainOf(value, raw, field) };
-  const there = ownValue(row, name) ?? (field.column === undefined ? undefined : ownValue(row, field.column));
-  return there === undefined || there === null ? { value } : { value, raw: shownOf(there) };
-}
-
-/** A property of the row, but not one that every object has. */
-function ownValue(row: Row, name: string): unknown {
-  const value = row[name];
-  return value === Object.prototype || value === (Object.prototype as Row)[name] ? undefined : value;
+  if (value === undefined) return { value: null, raw: shownOf(raw) };
+  return { value: value === null ? null : plainOf(value, raw, field) };
 }
 
 const shownOf = (raw: unknown): string | number | boolean =>

@@ -30,7 +30,7 @@ export type Matches = ReadonlyMap<string, readonly Range[]>;
 export function toMatchFinder(query: Query, clock: Clock): (row: object) => Matches {
   assertOptions(clock);
   const { schema, expression } = contentOf(query);
-  const evaluators = predicateEvaluators(schema, todayOf(clock), clock.timeZone);
+  const evaluators = predicateEvaluators(schema, todayOf(clock), { ...clock, unreadable: 'missing' });
   if (!predicatesIn(expression).some((node) => partIn(node) !== undefined)) return () => new Map();
   const find = foldNnf<Find>(
     expression,

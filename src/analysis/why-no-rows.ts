@@ -18,7 +18,8 @@ export type WhyNoRows<S extends Schema = Schema> = {
   /**
    * Counts in memory, in one pass. The clock is read once.
    *
-   * @throws TypeError or RangeError for a clock that gives no day
+   * @throws TypeError or RangeError for a clock that gives no day; TypeError for an unreadable value
+   *   (L3.7), unless `unreadable` is `missing`
    */
   readonly count: (rows: Iterable<object>, clock: Clock) => NoRowsReport;
   /**
@@ -90,7 +91,7 @@ export function whyNoRows<S extends Schema>(query: Query<S>, given: CommonOption
 }
 
 /** Reads the clock once, so that the day is the same for every condition. */
-function fixedClock(clock: Clock): { readonly today: string; readonly timeZone?: string } {
-  const { timeZone } = clock;
-  return { today: formatDay(todayOf(clock)), ...(timeZone !== undefined && { timeZone }) };
+function fixedClock(clock: Clock): Clock & { readonly today: string } {
+  const { timeZone, unreadable } = clock;
+  return { today: formatDay(todayOf(clock)), ...(timeZone !== undefined && { timeZone }), ...(unreadable && { unreadable }) };
 }

@@ -70,20 +70,51 @@ export function clientColumn(schema: Schema, name: string): ClientColumn {
   return { name, read: valueReaders.text };
 }
 
-/** The values of a record, or with `raw` its texts. */
-export function valuesOf(record: TextRecord, columns: readonly ClientColumn[], raw: boolean): ClientRow {
+/**
+ * The values of a record, or with `raw` its texts. One that is not of its column's type is null,
+ * and counted.
+ *
+ * @throws ClientError for a column that it lacks
+ */
+export function valuesOf(
+  record: TextRecord,
+  columns: readonly ClientColumn[],
+  raw: boolean,
+  unreadable: UnreadableCells,
+): ClientRow {
   const values: Record<string, Value | null> = {};
   for (const { name, read } of columns) {
     const text = Object.hasOwn(record, name) ? record[name] : undefined;
-    const value = text === undefined || raw ? text : text === '' ? null : read(text);
-    if (value === undefined) throw noValueOfType(name);
-    values[name] = value;
+    if (text === undefined) throw columnLacking(name);
+    const value = raw ? text : text === '' ? null : read(text);
+    if (value === undefined) unreadable.add(name, record);
+    values[name] = value ?? null;
   }
   return values;
 }
 
-export function noValueOfType(column: string): ClientError {
-  return clientError('not-understood', `The service gives no value for ${column} that is one of its type.`, { status: 200 });
+export function columnLacking(column: string): ClientError {
+  return clientError('not-understood', `The service gives rows without ${column}.`, { status: 200 });
+}
+
+/** The values by column that are not of its type, each counted once. */
+export class UnreadableCells {
+  readonly #records = new Map<string, Set<TextRecord>>();
+
+  add(column: string, record: TextRecord): void {
+    const records = this.#records.get(column) ?? new Set();
+    this.#records.set(column, records.add(record));
+  }
+
+  /** Tells the counts, if there are any. */
+  tell(to: (counts: Readonly<Record<string, number>>) => void = warn): void {
+    if (this.#records.size > 0) to(Object.fromEntries([...this.#records].map(([column, { size }]) => [column, size])));
+  }
+}
+
+function warn(counts: Readonly<Record<string, number>>): void {
+  const values = Object.entries(counts).map(([column, count]) => `${count} of ${column}`);
+  console.warn(`search-expression: values of the service do not read as their type and count as missing: ${values.join(', ')}.`);
 }
 
 function typesOf({ fields }: Schema): ReadonlyMap<string, FieldType> {

@@ -15,6 +15,11 @@ export type RecordOptions<Raw extends boolean = boolean> = {
   readonly signal?: AbortSignal | undefined;
   /** Whether to give the texts of the answer instead of typed values; default false. */
   readonly raw?: Raw;
+  /**
+   * Receives the number of values by column that are not of its type and count as missing, if there
+   * are any; default a warning on the console.
+   */
+  readonly onUnreadable?: (counts: Readonly<Record<string, number>>) => void;
 };
 
 /** What is asked of a list. */
@@ -46,6 +51,7 @@ export type ListLimits = Readonly<Record<'maxRows' | 'pageRows' | 'maxFetched' |
 const listOptions = [
   'signal',
   'raw',
+  'onUnreadable',
   'columns',
   'search',
   'maxRows',

@@ -1,6 +1,7 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { toUrl } from '../url/to-url.ts';
 import { type ClientError, clientError, isClientError } from './client-error.ts';
+import type { UnreadableCells } from './columns.ts';
 import type { HttpAnswer } from './connection.ts';
 import { everyRow, type RowsPage, tooManyRows } from './every-row.ts';
 import type { TextRecord } from './formats.ts';
@@ -56,6 +57,7 @@ export async function readRows(
   limits: ListLimits,
   source: RowSource,
   signal: AbortSignal | undefined,
+  unreadable: UnreadableCells,
 ): Promise<{ readonly rows: readonly TextRecord[] | undefined; readonly instant: Date | number | undefined }> {
   const { maxRows, maxFetched } = limits;
   let instant: Date | number | undefined;
@@ -73,7 +75,7 @@ export async function readRows(
     if (residual) fetched += rows.length;
     if (beyond && fetched > maxFetched) throw beyond;
     instant = answer.instant;
-    answers.push(residual?.keep(rows, { timeZone: source.timeZone, now: instant ?? Date.now() }) ?? rows);
+    answers.push(residual?.keep(rows, { timeZone: source.timeZone, now: instant ?? Date.now() }, unreadable) ?? rows);
   }
   const rows = answers.length === 1 ? answers[0] : mergeInOrder(answers, source.order);
   if (rows && rows.length > maxRows) throw tooManyRows(maxRows);

@@ -7,7 +7,7 @@ import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import { because } from './because.ts';
 import { badExpression, clientError } from './client-error.ts';
-import { type ClientRow, clientColumn, columnsOf, valueReaders, valuesOf } from './columns.ts';
+import { type ClientRow, clientColumn, columnsOf, UnreadableCells, valueReaders, valuesOf } from './columns.ts';
 import type { HttpAnswer, HttpGet } from './connection.ts';
 import type { AnswerFormat } from './formats.ts';
 import { type ListOptions, limitsIn, type RecordOptions, type Search } from './list-options.ts';
@@ -92,12 +92,15 @@ export function createReader(options: EntityReaderOptions): EntityReader {
   };
 
   return {
-    async one(id, { signal, raw = false } = {}) {
+    async one(id, { signal, raw = false, onUnreadable } = {}) {
       const columns = record
         ? Object.entries(record).map(([name, type]) => ({ name, read: valueReaders[type] }))
         : all.map((name) => clientColumn(schema, name));
       const { text } = await get(`${entity}/${encodeURIComponent(id)}?lang=${language}`, signal);
-      return valuesOf(format.record(text) ?? notUnderstood(), columns, raw);
+      const unreadable = new UnreadableCells();
+      const values = valuesOf(format.record(text) ?? notUnderstood(), columns, raw, unreadable);
+      unreadable.tell(onUnreadable);
+      return values;
     },
 
     async plan(call = {}) {
@@ -106,7 +109,7 @@ export function createReader(options: EntityReaderOptions): EntityReader {
     },
 
     async list(call = {}) {
-      const { signal, raw = false, onPlan } = call;
+      const { signal, raw = false, onPlan, onUnreadable } = call;
       const { limits, columns, plan } = readCall(call);
       let [at, isOrdered] = [now(), true];
       for (let times = 0; times < 4; times++) {
@@ -114,9 +117,14 @@ export function createReader(options: EntityReaderOptions): EntityReader {
           ? await plan(limits.maxRequests, at)
           : { ...(await plan(1, at)), because: because.unordered[language]() };
         onPlan?.(plainPlan(planned));
-        const { rows, instant = at } = await readRows(planned.requests, limits, source, signal);
+        const unreadable = new UnreadableCells();
+        const { rows, instant = at } = await readRows(planned.requests, limits, source, signal, unreadable);
         const isLate = profile !== undefined && Math.abs(Number(instant) - Number(at)) > mostApart;
-        if (rows && !isLate) return rows.map((row) => valuesOf(row, columns, raw));
+        if (rows && !isLate) {
+          const values = rows.map((row) => valuesOf(row, columns, raw, unreadable));
+          unreadable.tell(onUnreadable);
+          return values;
+        }
         [at, isOrdered] = [instant, isOrdered && rows !== undefined];
       }
       throw clientError('changed', 'The clock of the service says another day at every answer.');

@@ -5,7 +5,7 @@ import { readerOf } from '../memory/read-value.ts';
 import type { Clock } from '../schema/dates.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import { defineSchema, type Field, fieldOf } from '../schema/schema.ts';
-import { noValueOfType } from './columns.ts';
+import { columnLacking, type UnreadableCells } from './columns.ts';
 import type { TextRecord } from './formats.ts';
 
 /** The rest of a search, which the client decides on the rows of an answer. */
@@ -13,8 +13,11 @@ export type Residual = {
   readonly text: string;
   /** The columns it needs. */
   readonly columns: readonly string[];
-  /** Keeps the rows for which it is true. An empty text is no value (specification, section 2). */
-  readonly keep: (rows: readonly TextRecord[], clock: Clock) => readonly TextRecord[];
+  /**
+   * Keeps the rows for which it is true. An empty text is no value (specification, section 2), nor
+   * is one that is not of its field's type, which is counted.
+   */
+  readonly keep: (rows: readonly TextRecord[], clock: Clock, unreadable: UnreadableCells) => readonly TextRecord[];
 };
 
 export function residualOf(query: Query): Residual {
@@ -33,7 +36,7 @@ export function residualOf(query: Query): Residual {
   return {
     text: print(expression),
     columns: [...new Set(fields.map(({ name, field }) => field.column ?? name))],
-    keep: (rows, clock) => {
+    keep: (rows, clock, unreadable) => {
       const isTrue = toPredicate(named, clock);
       const read = fields.map(({ name, field }) => ({
         name,
@@ -44,9 +47,10 @@ export function residualOf(query: Query): Residual {
         const values: Record<string, string> = {};
         for (const { name, column, read: valueOf } of read) {
           const text = Object.hasOwn(row, column) ? row[column] : undefined;
-          // Fail rather than treat an unreadable value as missing and silently drop the row.
-          if (text === undefined || (text !== '' && valueOf(text) === null)) throw noValueOfType(column);
-          if (text !== '') values[name] = text;
+          if (text === undefined) throw columnLacking(column);
+          if (text === '') continue;
+          if (valueOf(text) === undefined) unreadable.add(column, row);
+          else values[name] = text;
         }
         return isTrue(values);
       });

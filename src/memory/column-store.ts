@@ -3,7 +3,9 @@ import { checkZone } from '../schema/dates.ts';
 import { type Field, type FieldName, fieldOf, namesOf, type Schema } from '../schema/schema.ts';
 import { sortTexts } from './code-points.ts';
 import type { Scalar } from './constraint.ts';
-import { type Row, rawValueOf, readerOf, type Value } from './read-value.ts';
+import { type Row, rawValueOf, type Value, type ValueReading, valueReader } from './read-value.ts';
+import type { RowOf } from './row-of.ts';
+import { UnreadableValue } from './unreadable.ts';
 
 /**
  * A columnar copy of rows for `selectRows`: typed arrays, one number for each row of each field.
@@ -33,12 +35,13 @@ export type ColumnsOptions<S extends Schema = Schema> = CommonOptions & {
  * `timeZone` the days of dates with a time begin in that zone (L3.5).
  *
  * @example columnStore(bookingSchema, rows, { index: ['startdatum'] })
- * @throws TypeError for a field with times in UTC without `timeZone`, for an index on a field of
- *   another type, and for a value that is no schema; RangeError for an unknown time zone
+ * @throws TypeError for an unreadable value (L3.7), unless `unreadable` is `missing`; for a field
+ *   with times in UTC without `timeZone`, for an index on a field of another type, and for a value
+ *   that is no schema; RangeError for an unknown time zone
  */
 export function columnStore<S extends Schema>(
   schema: S,
-  rows: Iterable<object>,
+  rows: Iterable<RowOf<S>>,
   options: ColumnsOptions<S> = {},
 ): ColumnStore<S> {
   assertOptions(options, ['index']);
@@ -51,7 +54,7 @@ export function columnStore<S extends Schema>(
       throw new TypeError(`An index is on integers or dates, not on "${name}" of type ${type}.`);
   }
   const list = Array.isArray(rows) ? (rows as readonly object[]) : [...rows];
-  const columnOf = new Map(fields.map((name) => [name, readColumn(list, name, fieldOf(schema, name), timeZone)]));
+  const columnOf = new Map(fields.map((name) => [name, readColumn(list, name, fieldOf(schema, name), options)]));
   const indexes = new Map<string, SortedIndex>();
   for (const [name, column] of columnOf)
     if ((index as readonly string[]).includes(name)) indexes.set(name, sortedIndexOf(column));
@@ -113,10 +116,16 @@ export const missing = -(2 ** 30);
 export const greatest = 2 ** 30 - 1;
 const mostInBytes = 255;
 
-function readColumn(rows: readonly object[], name: string, field: Field, timeZone?: string): StoredColumn {
-  const read = readerOf(field, timeZone);
-  const rawOf = rawValueOf(name, field, timeZone);
-  const valueAt = (row: number): Value => read(rawOf(rows[row] as Row));
+function readColumn(rows: readonly object[], name: string, field: Field, reading: ValueReading): StoredColumn {
+  const read = valueReader(name, field, reading);
+  const rawOf = rawValueOf(name, field, reading.timeZone);
+  const valueAt = (row: number): Value => {
+    try {
+      return read(rawOf(rows[row] as Row));
+    } catch (error) {
+      throw error instanceof UnreadableValue ? error.inRow(row) : error;
+    }
+  };
   return field.type === 'text' ? textColumn(rows.length, valueAt) : numberColumn(rows.length, valueAt);
 }
 

@@ -5,7 +5,7 @@ import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { type Constraint, complementOf, constraintsOn } from './constraint.ts';
 import { rawTest } from './predicate.ts';
-import { type Row, rawValueOf } from './read-value.ts';
+import { type Row, rawValueOf, type ValueReading, valueReader } from './read-value.ts';
 
 /**
  * The verdict of a condition on a row in three-valued logic; null is unknown, as in SQL (L3.6).
@@ -16,8 +16,9 @@ export type Verdict = true | false | null;
  * Evaluates a query on one row (L3.6): true, false, or null where missing values leave it unknown.
  * For many rows, compile the query once with `toEvaluator`, `toPredicate` or `filter`.
  *
- * @throws TypeError for a value that is no query; TypeError or RangeError for a clock that gives
- *   no day
+ * @example evaluate(parseQuery('product = 5', schema), { product: 6 }, clock) // false
+ * @throws TypeError for a value that is no query, and when it reads an unreadable value (L3.7),
+ *   unless `unreadable` is `missing`; TypeError or RangeError for a clock that gives no day
  */
 export function evaluate(query: Query, row: object, clock: Clock): Verdict {
   return toEvaluator(query, clock)(row as Row);
@@ -26,6 +27,7 @@ export function evaluate(query: Query, row: object, clock: Clock): Verdict {
 /**
  * Compiles a query to a function from a row to its verdict. Reads the clock once.
  *
+ * @example toEvaluator(parseQuery('product = 5', schema), clock)({ product: null }) // null
  * @throws TypeError for a value that is no query; TypeError or RangeError for a clock that gives
  *   no day
  */
@@ -55,26 +57,27 @@ export function toEvaluator(query: Query, clock: Clock): (row: Row) => Verdict {
       const verdict = operand(row);
       return verdict === null ? null : !verdict;
     },
-    ...predicateEvaluators(schema, todayOf(clock), clock.timeZone),
+    ...predicateEvaluators(schema, todayOf(clock), clock),
   });
 }
 
 /**
  * Compiles each kind of predicate for the day `today`.
  *
- * @throws TypeError as `readerOf` does
+ * @throws TypeError as `valueReader` does
  */
 export function predicateEvaluators(
   schema: Schema,
   today: Day,
-  timeZone: string | undefined,
+  reading: ValueReading,
 ): Pick<Fold<(row: Row) => Verdict>, Predicate['kind']> {
   const constraints = constraintsOn(schema, today);
   const evaluator = (name: string, constraint: Constraint) => {
     const field = fieldOf(schema, name);
-    const raw = rawValueOf(name, field, timeZone);
-    const isTrue = rawTest(itself, constraint, field, timeZone);
-    const isFalse = rawTest(itself, complementOf(constraint), field, timeZone);
+    const raw = rawValueOf(name, field, reading.timeZone);
+    const read = valueReader(name, field, reading);
+    const isTrue = rawTest(itself, constraint, field, read);
+    const isFalse = rawTest(itself, complementOf(constraint), field, read);
     return (row: Row): Verdict => {
       const value = raw(row);
       return isTrue(value) ? true : isFalse(value) ? false : null;

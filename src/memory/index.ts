@@ -15,6 +15,7 @@ export {
 export { evaluate, toEvaluator, type Verdict } from './evaluate.ts';
 export { filter, toPredicate } from './predicate.ts';
 export { countUnreadable, type Row, unreadable } from './read-value.ts';
+export type { RowOf } from './row-of.ts';
 export {
   /** @deprecated Use `selectRows`. */
   selectRows as select,

@@ -1,45 +1,60 @@
 import type { FieldType } from '../../grammar/operators.ts';
 import { assertOptions } from '../../grammar/options.ts';
-import { type Clock, firstDay, formatDay, lastDay, parseDay } from '../schema/dates.ts';
+import { type Clock, firstDay, lastDay } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
-import { type Field, fieldOf } from '../schema/schema.ts';
+import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { type Constraint, type Filter, passing, toFilter } from './constraint.ts';
-import { type Row, rawValueOf, readerOf } from './read-value.ts';
+import { type Row, rawValueOf, readDay, type Value, valueReader } from './read-value.ts';
+import type { RowOf } from './row-of.ts';
+import { UnreadableValue } from './unreadable.ts';
 
 /**
  * Compiles a query to a test of rows: true only where the query is true, so that unknown is left
  * out, as in SQL. Reads the clock once.
  *
+ * @example toPredicate(parseQuery('product = 5', schema), clock)({ product: 5 }) // true
  * @throws TypeError for a value that is no query; TypeError or RangeError for a clock that gives
- *   no day
+ *   no day. The test throws a TypeError when it reads an unreadable value (L3.7), unless
+ *   `unreadable` is `missing`; which values it reads is not promised
  */
 export function toPredicate(query: Query, clock: Clock): (row: object) => boolean {
   assertOptions(clock);
   const { schema } = contentOf(query);
   const compile = (filter: Filter): RowTest => {
     if (filter.kind !== 'field') return connectives[filter.kind](filter.operands.map(compile));
-    const field = fieldOf(schema, filter.field);
-    return rawTest(rawValueOf(filter.field, field, clock.timeZone), filter.constraint, field, clock.timeZone);
+    const { field: name, constraint } = filter;
+    const field = fieldOf(schema, name);
+    return rawTest(rawValueOf(name, field, clock.timeZone), constraint, field, valueReader(name, field, clock));
   };
   return compile(toFilter(query, clock)) as (row: object) => boolean;
 }
 
 /**
- * The rows for which a query is true, unchanged and in their order.
+ * The rows for which a query is true, unchanged and in their order. Their types have to fit the
+ * schema, under the name of a field or its column; rows of unknown JSON are `object`s.
  *
- * @throws what `toPredicate` throws
+ * @example filter(rows, parseQuery('product = 5', schema), clock).length // 1
+ * @throws what `toPredicate` throws, and what it throws of a row, with the number of that row
  */
-export function filter<R extends object>(rows: Iterable<R>, query: Query, clock: Clock): R[] {
+export function filter<S extends Schema, R extends RowOf<S>>(rows: Iterable<R>, query: Query<S>, clock: Clock): R[] {
   const matches = toPredicate(query, clock);
   const found: R[] = [];
-  if (!Array.isArray(rows)) {
-    for (const row of rows) if (matches(row)) found.push(row);
-    return found;
-  }
-  // An index is a third faster than the iterator of an array.
-  for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as R;
-    if (matches(row)) found.push(row);
+  let at = 0;
+  try {
+    if (Array.isArray(rows)) {
+      // An index is a third faster than the iterator of an array.
+      for (; at < rows.length; at++) {
+        const row = rows[at] as R;
+        if (matches(row)) found.push(row);
+      }
+    } else {
+      for (const row of rows) {
+        if (matches(row)) found.push(row);
+        at++;
+      }
+    }
+  } catch (error) {
+    throw error instanceof UnreadableValue ? error.inRow(at) : error;
   }
   return found;
 }
@@ -75,13 +90,8 @@ const connectives: Readonly<Record<'all' | 'any', (operands: readonly RowTest[])
 type Get<In> = (input: In) => unknown;
 type Test<In> = (input: In) => boolean;
 
-/**
- * Compiles a constraint to a test of the raw values of a field.
- *
- * @throws TypeError as `readerOf` does
- */
-export function rawTest<In>(get: Get<In>, constraint: Constraint, field: Field, timeZone?: string): Test<In> {
-  const read = readerOf(field, timeZone);
+/** Compiles a constraint to a test of the raw values of a field. */
+export function rawTest<In>(get: Get<In>, constraint: Constraint, field: Field, read: (raw: unknown) => Value): Test<In> {
   if (constraint.kind === 'null') return (input) => (read(get(input)) === null) !== constraint.negated;
   const passes = passing(constraint);
   const readAndTest = <T>(from: Get<T>): Test<T> => {
@@ -114,7 +124,7 @@ const quickTests: { readonly [Type in FieldType]?: QuickTest } = {
       const { low, high } = constraint;
       return (input) => {
         const raw = get(input);
-        if (typeof raw === 'number') return (raw >= low && raw <= high) !== negated && Number.isSafeInteger(raw);
+        if (Number.isSafeInteger(raw)) return ((raw as number) >= low && (raw as number) <= high) !== negated;
         return slow(raw);
       };
     }
@@ -122,30 +132,31 @@ const quickTests: { readonly [Type in FieldType]?: QuickTest } = {
     const { values } = constraint;
     return (input) => {
       const raw = get(input);
-      if (typeof raw === 'number') return values.has(raw) !== negated && Number.isSafeInteger(raw);
+      if (Number.isSafeInteger(raw)) return values.has(raw as number) !== negated;
       return slow(raw);
     };
   },
-  // ISO dates order as texts do. Other texts may lie between two dates, so those that pass are
-  // parsed after all.
-  date: (get, constraint) => {
+  date: (get, constraint, slow) => {
     if (constraint.kind !== 'interval') return undefined;
     const { negated } = constraint;
-    const isEmpty = constraint.low > Math.min(constraint.high, lastDay) || constraint.high < firstDay;
-    const low = isEmpty ? 'none' : formatDay(Math.max(constraint.low, firstDay));
-    const high = isEmpty ? '' : formatDay(Math.min(constraint.high, lastDay));
+    // One comparison, since half of the days are often on either side of a bound: a branch on that
+    // takes as long as all the rest.
+    const low = Math.max(constraint.low, firstDay);
+    const length = Math.min(constraint.high, lastDay) - low;
     return (input) => {
       const raw = get(input);
-      return typeof raw === 'string' && (raw >= low && raw <= high) !== negated && parseDay(raw) !== undefined;
+      const day = typeof raw === 'string' ? readDay(raw) : undefined;
+      return day === undefined ? slow(raw) : (day - low) >>> 0 <= length !== negated;
     };
   },
   // Comparing differs in length or first letter at once; a set would need the hash of the text.
-  text: (get, constraint) => {
+  text: (get, constraint, slow) => {
     if (constraint.kind !== 'set' || constraint.values.size > 4 || constraint.negated) return undefined;
     const [a, b = a, c = a, d = a] = constraint.values;
     return (input) => {
       const raw = get(input);
-      return raw === a || raw === b || raw === c || raw === d;
+      if (raw === a || raw === b || raw === c || raw === d) return true;
+      return typeof raw === 'string' && raw.isWellFormed() ? false : slow(raw);
     };
   },
 };

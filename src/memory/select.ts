@@ -19,6 +19,8 @@ import { blockSize, byInterval, byNumber, byOffsetTable, byTable, complement, in
  * The numbers of the rows of a store for which a query is true, ascending from 0: those that
  * `filter` finds (L4.7). Reads the clock once.
  *
+ * @example
+ * selectRows(columnStore(schema, rows), parseQuery('product = 5', schema), clock).length // 1
  * @throws TypeError for a value that is no query or no store, for a query of another schema than
  *   the store's, and for one on dates with a time in another time zone than the store's; TypeError
  *   or RangeError for a clock that gives no day

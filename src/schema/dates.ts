@@ -376,7 +376,7 @@ function newFormat(zone: string): Intl.DateTimeFormat {
  * database at `now`, by default the moment of the call. `timeZone` with `today` is the zone in
  * which the days of date-time values begin.
  */
-export type Clock = Pick<CommonOptions, 'profile' | 'limits' | 'locale'> &
+export type Clock = Pick<CommonOptions, 'profile' | 'limits' | 'locale' | 'unreadable'> &
   ({ readonly today: string; readonly timeZone?: string } | { readonly timeZone: string; readonly now?: Date | number });
 
 /**

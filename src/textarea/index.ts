@@ -9,6 +9,7 @@ export { defineSearchExpressionEditor } from './define-search-expression-editor.
 export type { SearchExpressionEditor };
 
 declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface HTMLElementTagNameMap {
     'search-expression-editor': SearchExpressionEditor;
   }

@@ -193,7 +193,7 @@ function verdictOn({ root, shared }: Diagram, values: ReadonlyMap<string, Point 
 
 function valuesOf(row: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, Field>>, timeZone: string) {
   const values = Object.entries(fields).map(([name, field]) => {
-    const value = readerOf(field, timeZone)(rawValueOf(name, field, timeZone)(row));
+    const value = readerOf(field, timeZone)(rawValueOf(name, field, timeZone)(row)) ?? null;
     return [name, typeof value === 'boolean' ? Number(value) : value] as const;
   });
   return new Map<string, Point | null>(values);

@@ -53,7 +53,7 @@ const schema = defineSchema({
   at: { type: 'time', column: 'AT' },
   paid: { type: 'boolean' },
 });
-const clock = { today: '2026-11-21', timeZone: 'Europe/Amsterdam' };
+const clock = { today: '2026-11-21', timeZone: 'Europe/Amsterdam', unreadable: 'missing' } as const;
 
 describe('what a condition found in the row', () => {
   test.each<[search: string, row: object, found: object]>([

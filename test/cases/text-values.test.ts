@@ -250,7 +250,11 @@ describe('a literal is data', () => {
       { id: 1, naam: 'a\ud800' },
       { id: 2, naam: 'a' },
     ];
-    expect(rows.map((row) => evaluate(parseQuery('naam ~ "a"', boeking), row, clock))).toEqual([null, true]);
+    const query = parseQuery('naam ~ "a"', boeking);
+    expect(rows.map((row) => evaluate(query, row, { ...clock, unreadable: 'missing' }))).toEqual([null, true]);
+    expect(() => filter(rows, query, clock)).toThrow(
+      'In row 0, counted from 0, the field "naam" has "a\\ud800", which is no text',
+    );
     expect(countUnreadable(rows, boeking)).toEqual({ naam: 1 });
   });
 });

@@ -37,7 +37,8 @@ waar      *    status = "Open"  status: "Open"
 test('--json is the answer of the library', async () => {
   const { status, stdout } = await call(['explain', search, '--json', '--today', today], { input: JSON.stringify(row) });
   expect(status).toBe(0);
-  expect(JSON.parse(stdout)).toEqual(explain(parseQuery(search, bookingSchema), row, { today, timeZone: 'Europe/Amsterdam' }));
+  const clock = { today, timeZone: 'Europe/Amsterdam', unreadable: 'missing' } as const;
+  expect(JSON.parse(stdout)).toEqual(explain(parseQuery(search, bookingSchema), row, clock));
 });
 
 test('what would fill the screen is cut short', async () => {

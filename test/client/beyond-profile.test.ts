@@ -130,9 +130,13 @@ describe('columns of the service', () => {
     expect(error.message).toBe('There is no column `RES_IDD`. Did you mean `RES_ID`?');
   });
 
-  test('that hold no value of the field’s type are told', async () => {
-    const error = await failureOf(core(own).bookings({ columns: ['RES_ID'] as never, search: 'RES_STATUS != 1' }));
-    expect(error).toMatchObject({ kind: 'not-understood', message: expect.stringContaining('RES_STATUS') as string });
+  test('that hold no value of the field’s type count as missing, and are told with their number', async () => {
+    const told: unknown[] = [];
+    const ask = (columns: readonly string[], search: string) =>
+      core(own).bookings({ columns, search, onUnreadable: (counts: unknown) => told.push(counts) } as never);
+    expect(await ask(['RES_ID'], 'RES_STATUS != 1')).toEqual([]);
+    expect(await ask(['RES_ID', 'RES_STATUS'], 'RES_STATUS IS NULL')).toHaveLength(all.length);
+    expect(told).toEqual([{ RES_STATUS: all.length }, { RES_STATUS: all.length }]);
   });
 
   test('an empty text is no value', async () => {

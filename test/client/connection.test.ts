@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type ClientError, type ClientOptions, createClient, isClientError } from '../../src/client/index.ts';
 import { httpAnswers } from './http-answers.ts';
 
@@ -152,8 +152,27 @@ describe('an answer that is none of the service', () => {
     ['RES_FROMTIME_raw', '09:00:00'],
   ] as const)('%s: %s, a value that is none of its column', async (column, value) => {
     const client = createClient({ baseUrl: await httpAnswers(say(200, JSON.stringify([{ [column]: value }]))), auth });
-    expect(await failureOf(client.bookings({ columns: [column] }))).toMatchObject({ kind: 'not-understood', status: 200 });
-    expect(await client.bookings({ columns: [column], raw: true })).toEqual([{ [column]: value }]);
+    const told: unknown[] = [];
+    const onUnreadable = (counts: unknown) => told.push(counts);
+    expect(await client.bookings({ columns: [column], onUnreadable })).toEqual([{ [column]: null }]);
+    expect(told).toEqual([{ [column]: 1 }]);
+    expect(await client.bookings({ columns: [column], raw: true, onUnreadable })).toEqual([{ [column]: value }]);
+    expect(told).toHaveLength(1);
+  });
+
+  test('values that are none of their column, which the console tells unless the caller hears of them', async () => {
+    const rows = ['1', 'x', '', 'y'].map((RES_ID) => ({ RES_ID, RES_FROMDATE: '2026-11-21' }));
+    const client = createClient({ baseUrl: await httpAnswers(say(200, JSON.stringify(rows))), auth });
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    try {
+      const found = await client.bookings({ columns: ['RES_ID', 'RES_FROMDATE'] });
+      expect(found.map(({ RES_ID }) => RES_ID)).toEqual([1, null, null, null]);
+      expect(warn.mock.calls).toEqual([
+        [expect.stringMatching(/do not read as their type and count as missing: 2 of RES_ID\.$/)],
+      ]);
+    } finally {
+      warn.mockRestore();
+    }
   });
 
   test('more rows than were asked for', async () => {

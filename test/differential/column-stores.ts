@@ -16,6 +16,7 @@ export function columnStoresOf(world: World): ColumnStores {
   const known = made.get(world);
   if (known !== undefined) return known;
   const { schema, inJson, timeZone } = world;
+  const unreadable = 'missing';
   const count = inJson.length;
   const others = Array.from({ length: otherRows }, (_, at) =>
     Object.fromEntries(Object.entries(schema.fields).map(([name, { type }]) => [name, fillers[type](at)])),
@@ -24,8 +25,8 @@ export function columnStoresOf(world: World): ColumnStores {
   const ask = (store: ColumnStore) => (query: Query) =>
     [...selectRows(store, query, { now: world.now, timeZone })].filter((row) => row < count);
   const stores = {
-    columns: ask(columnStore(schema, inJson, { timeZone })),
-    'columns with index': ask(columnStore(schema, [...inJson, ...others], { timeZone, index })),
+    columns: ask(columnStore(schema, inJson, { timeZone, unreadable })),
+    'columns with index': ask(columnStore(schema, [...inJson, ...others], { timeZone, unreadable, index })),
   };
   made.set(world, stores);
   return stores;

@@ -57,7 +57,7 @@ export function worldOf(chance: Chance): World {
   return { schema: defineSchema(fields), kinds, rows, inJson, now, today, timeZone };
 }
 
-export const clockOf = ({ now, timeZone }: World) => ({ now, timeZone });
+export const clockOf = ({ now, timeZone }: World) => ({ now, timeZone, unreadable: 'missing' }) as const;
 
 export function queryOf(expression: Expression, world: World): Query {
   const { query, diagnostics } = check(expression, world.schema);

@@ -6,7 +6,8 @@ import { watched } from '../support/watched.ts';
 
 // What a predicate does quickly, and has to do right all the same.
 
-const clock = { today };
+// Of rows with anything in them.
+const clock = { today, unreadable: 'missing' } as const;
 const schema = defineSchema({
   day: { type: 'date' },
   last: { type: 'date', column: 'DAY' },

@@ -11,7 +11,7 @@ import { watched } from '../support/watched.ts';
 // Columns give the verdicts of rows (L4.7), for any number of rows, with or without an index.
 
 const timeZone = 'Europe/Amsterdam';
-const clock = { today, timeZone };
+const clock = { today, timeZone, unreadable: 'missing' } as const;
 const schema = defineSchema({
   id: { type: 'integer' },
   day: { type: 'date', column: 'DAY' },
@@ -71,8 +71,8 @@ function expectSame(rows: readonly object[], stores: readonly ColumnStore[], que
 }
 
 const storesOf = (of: Schema, rows: readonly object[], index: readonly string[]) => [
-  columnStore(of, rows, { timeZone }),
-  columnStore(of, rows, { timeZone, index }),
+  columnStore(of, rows, { timeZone, unreadable: 'missing' }),
+  columnStore(of, rows, { timeZone, unreadable: 'missing', index }),
 ];
 
 describe('what is selected is what a row says for itself', () => {

@@ -55,6 +55,13 @@ describe.skipIf(browser === undefined)('the rows of a service', () => {
     await run.click();
     await card.getByText('Not on the screen').waitFor();
 
+    // One bad row blanks nothing, and is told.
+    answer.rows = [row('2', 'Yoga'), { ...row('3', 'Schaken'), OBJ_ID: 'Zaal S' }];
+    await run.click();
+    await soon(() => said(page)).toBe('2 bookings, 21 November. 1 value cannot be read and counts as missing');
+    expect(await page.locator('.results-facts').textContent()).toContain('1 value cannot be read and counts as missing');
+    expect(await page.locator('.table-row').count()).toBe(2);
+
     answer.status = 500;
     await run.click();
     const failure = page.locator('.results-failure');

@@ -54,5 +54,5 @@ export function wouldFind(): number | undefined {
   const { from, to, insert } = movedBy(daysBetween(moved.bound.day, moved.day), moved.bound);
   const { expression } = parse(moved.text.slice(0, from) + insert + moved.text.slice(to));
   const query = expression && check(expression, schema.value).query;
-  return query && filter(all as readonly object[], query, { today: today.value }).length;
+  return query && filter(all as readonly object[], query, { today: today.value, unreadable: 'missing' }).length;
 }

@@ -140,8 +140,13 @@ export function rawOf(field: Field, value: Point, timeZone: string, secondOfDay 
   if (field.dateTime === 'local-wall') return `${formatDay(day)}T${formatTime(secondOfDay)}`;
   const start = startOfDay(day, timeZone);
   const length = startOfDay(day + 1, timeZone) - start;
-  return new Date(start + Math.min(secondOfDay * 1000, length - 1000)).toISOString().replace('.000Z', 'Z');
+  const instant = start + Math.min(secondOfDay * 1000, length - 1000);
+  // The first and the last day may begin or end in a year of UTC that cannot be written.
+  const within = Math.min(Math.max(instant, firstDay * msPerDay), (lastDay + 1) * msPerDay - 1000);
+  return new Date(within).toISOString().replace('.000Z', 'Z');
 }
+
+const msPerDay = 86_400_000;
 
 const raw: Readonly<Record<FieldType, (value: Point) => unknown>> = {
   integer: (value) => (Number.isSafeInteger(value) ? value : String(BigInt(value))),

@@ -35,7 +35,10 @@ export const explain = defineCommand({
     const query = readQuery(await readText(expression, file), language, values);
     if (query === undefined) return 1;
     if (given === undefined && process.stdin.isTTY) say('Reading the row from the keyboard.');
-    const answer = explainQuery(query, readRow(given ?? (await readText('-', undefined))), clock);
+    const answer = explainQuery(query, readRow(given ?? (await readText('-', undefined))), {
+      ...clock,
+      unreadable: 'missing',
+    });
     if (values.json === true) await printJson(answer);
     else await print(`${aligned(linesOf(answer, words[language.locale], 0, true))}\n`);
     return 0;

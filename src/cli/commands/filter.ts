@@ -66,7 +66,7 @@ type FilterOptions = RowOptions & {
  * @throws Failure for the first broken row; the rows before it are written
  */
 async function filterRows(query: Query, clock: Clock & { readonly timeZone: string }, options: FilterOptions): Promise<void> {
-  const matches = toPredicate(query, clock);
+  const matches = toPredicate(query, { ...clock, unreadable: 'missing' });
   const watch = watchFields(query, clock.timeZone);
   const { reader, chunks, from, to, delimiter } = await openRows(standardInput(), options, watch.names);
   const writer = options.count ? undefined : createRowWriter(to, from, reader, delimiter);

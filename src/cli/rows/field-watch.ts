@@ -1,6 +1,6 @@
 import { walk } from '../../../grammar/expression.ts';
 import { similar } from '../../../grammar/fixes.ts';
-import { readerOf } from '../../memory/read-value.ts';
+import { rawValueOf, readerOf } from '../../memory/read-value.ts';
 import type { Query } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';
 import type { InputRow } from './row.ts';
@@ -19,7 +19,8 @@ export type FieldWatch = {
 export function watchFields(query: Query, timeZone: string): FieldWatch {
   const fields = [...fieldsOf(query)].map((name) => {
     const field = fieldOf(query.schema, name);
-    return { name, field, read: readerOf(field, timeZone), present: 0, unreadable: 0, example: '' };
+    const [rawOf, read] = [rawValueOf(name, field, timeZone), readerOf(field, timeZone)];
+    return { name, field, rawOf, read, present: 0, unreadable: 0, example: '' };
   });
   let rows = 0;
   return {
@@ -27,10 +28,11 @@ export function watchFields(query: Query, timeZone: string): FieldWatch {
     see(values) {
       rows++;
       for (const one of fields) {
-        const raw = valueOf(values, one.name, one.field);
-        if (raw === null || raw === undefined) continue;
+        const raw = one.rawOf(values);
+        const value = one.read(raw);
+        if (value === null) continue;
         one.present++;
-        if (one.read(raw) !== null) continue;
+        if (value !== undefined) continue;
         if (one.unreadable++ === 0) one.example = JSON.stringify(raw).slice(0, 60);
       }
     },
@@ -48,12 +50,6 @@ function fieldsOf({ expression }: Query): ReadonlySet<string> {
     if ('field' in node && node.field !== undefined) names.add(node.field);
   });
   return names;
-}
-
-/** As `toPredicate` finds it: under its own name, else under that of its column. */
-function valueOf(values: InputRow['values'], name: string, { column }: Field): unknown {
-  const own = Object.hasOwn(values, name) ? values[name] : undefined;
-  return own ?? (column !== undefined && Object.hasOwn(values, column) ? values[column] : undefined);
 }
 
 function absent(name: string, { column }: Field, columns: readonly string[]): string {

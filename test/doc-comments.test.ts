@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { compileFunction } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import * as analysis from '../src/analysis/index.ts';
+import * as bookings from '../src/booking.ts';
+import * as client from '../src/client/index.ts';
+import * as root from '../src/index.ts';
+import * as languageService from '../src/language-service/index.ts';
+import * as memory from '../src/memory/index.ts';
+import * as service from '../src/service/index.ts';
+import * as sql from '../src/sql/index.ts';
+import * as url from '../src/url/index.ts';
+
+/* Every public function and constant has a doc comment with an example, and what the example says it gives is true. */
+
+const entries = { ...root, ...bookings, ...memory, ...sql, ...url, ...analysis, ...client, ...service, ...languageService };
+const inEditors = ['registerSearchLanguage', 'searchEditorOptions', 'searchThemes', 'defineSearchExpressionEditor'];
+const names = [...new Set([...Object.keys(entries), ...inEditors])];
+
+const sources = ['grammar', 'src'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readFileSync(`${folder}/${path}`, 'utf8')),
+);
+
+/** Former names, which are exported from elsewhere. */
+const formerly: Readonly<Record<string, string>> = { columns: 'columnStore', select: 'selectRows' };
+
+/** The doc comments of everything of that name. */
+function commentOf(exported: string): string {
+  const name = formerly[exported] ?? exported;
+  const definition = new RegExp(
+    String.raw`((?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/\n)?)export (?:async function|function|const|class|abstract class) ${name}\b`,
+  );
+  return sources.flatMap((source) => definition.exec(source)?.[1] ?? []).join('\n');
+}
+
+const exampleOf = (comment: string): string =>
+  /@example([\s\S]*?)(?=\n \* @|\n \*\/)/
+    .exec(comment)?.[1]
+    ?.replaceAll(/\n \* ?/g, '\n')
+    .trim() ?? '';
+
+const schema = root.defineSchema({
+  startdatum: { type: 'date' },
+  product: { type: 'integer' },
+  title: { type: 'text' },
+});
+const given = {
+  schema,
+  clock: { today: '2026-11-21' },
+  rows: [
+    { product: 101, startdatum: '2026-11-21', title: 'Café' },
+    { product: 5, startdatum: '2026-11-22', title: null },
+  ],
+  query: root.parseQuery('product = 5 AND startdatum = "1d"', schema),
+  expression: root.parse('product = 5 AND startdatum = "1d"').expression,
+};
+
+test.each(names)('%s has a doc comment with an example', (name) => {
+  expect(exampleOf(commentOf(name))).not.toBe('');
+});
+
+describe('an example gives what it says', () => {
+  const told = names.flatMap((name) => {
+    const [, code, result] = /^([\s\S]*?);?\s*\/\/ (.+)$/.exec(exampleOf(commentOf(name))) ?? [];
+    return code === undefined || result === undefined ? [] : [[name, code, result] as const];
+  });
+
+  test.each(told)('%s', (_, code, result) => {
+    expect(run(code)).toEqual(run(`(${result})`));
+  });
+
+  test('most do', () => expect(told.length).toBeGreaterThan(names.length / 2));
+});
+
+function run(code: string): unknown {
+  const scope = { ...entries, ...given };
+  const program = compileFunction(`return ${code};`, Object.keys(scope)) as (...values: readonly unknown[]) => unknown;
+  return program(...Object.values(scope));
+}

@@ -1,0 +1,360 @@
+import type { Field } from '../../src/schema/schema.ts';
+import type { Storage } from '../../src/sql/index.ts';
+import type { EngineName } from '../support/engines/engine.ts';
+
+/**
+ * A type of column that databases have: a row of the table in `src/sql/COLUMNS.md`, which
+ * `database-columns.test.ts` holds against the engine.
+ */
+export type DatabaseColumn = {
+  readonly engine: EngineName;
+  /** Its type, what the table calls that, and what is special about it. */
+  readonly declared: string;
+  readonly called?: string;
+  readonly special?: string;
+  readonly field: Field;
+  /** What it holds, in SQL. */
+  readonly values: readonly string[];
+  /** What `columns` says of it, and the rows are selected by; without one, the column alone. */
+  readonly source?: { readonly sql: string; readonly storage?: Storage };
+  readonly why: string;
+  /** Statements before and after the table is there. */
+  readonly before?: string;
+  readonly after?: string;
+  /** The extension that it needs. */
+  readonly extension?: string;
+};
+
+const text: Field = { type: 'text' };
+const integer: Field = { type: 'integer' };
+const decimal: Field = { type: 'decimal' };
+const date: Field = { type: 'date' };
+const time: Field = { type: 'time' };
+const boolean: Field = { type: 'boolean' };
+const moment: Field = { type: 'date', dateTime: 'UTC' };
+
+const texts = ["'a'", "'A'", "'b'", "'é'", "''", 'NULL'];
+const enumOf = "ENUM ('b', 'a', 'A', 'é', '')";
+const uuids = ["'6f9619ff-8b86-d011-b42d-00c04fc964ff'", "'00000000-0000-0000-0000-000000000000'", 'NULL'];
+const numbers = ['0.1', '0.5', '-2.5', '3.14', '1e10', '16777216', 'NULL'];
+const notNumbers = ["'NaN'", "'Infinity'", "'-Infinity'"];
+const times = ["'09:30:00'", "'09:30:00.5'", "'23:59:59.9'", "'00:00:00'", "'09:30:01'", 'NULL'];
+const truths = ['0', '1', '2', 'NULL'];
+const instants = ["'2026-11-20 23:30:00+00'", "'2026-11-20 22:59:59+00'", 'NULL'];
+const infinite = ["'2026-11-21'", "'infinity'", "'-infinity'", 'NULL'];
+
+const padded = 'is filled up with spaces, which `=` leaves out and rows do not';
+const noText = 'is no text';
+const single = '0.1 is 0.100000001490116 there: as text it is 0.1 again';
+const notANumber = 'NaN and infinities are no values of a search; here they are null';
+const fraction = 'times of a search have whole seconds; here the fraction is cut off';
+const anyTruth = 'is compared with 1 and 0, and other numbers are neither; here they are true';
+const noDay = 'an infinite date is no day; here it is null';
+const asStored = 'is compared as the text that it holds';
+
+export const databaseColumns: readonly DatabaseColumn[] = [
+  { engine: 'postgres', declared: 'CHAR(5)', field: text, values: texts, source: { sql: 'x::text' }, why: padded },
+  {
+    engine: 'postgres',
+    declared: 'CITEXT',
+    field: text,
+    values: texts,
+    why: 'is compared by code point all the same',
+    extension: 'citext',
+  },
+  {
+    engine: 'postgres',
+    declared: 'mood',
+    called: 'ENUM',
+    field: text,
+    values: texts,
+    source: { sql: 'x::text' },
+    why: 'has an order of its own, and no text is compared with it',
+    before: `DROP TYPE IF EXISTS mood; CREATE TYPE mood AS ${enumOf}`,
+  },
+  { engine: 'postgres', declared: 'UUID', field: text, values: uuids, source: { sql: 'x::text' }, why: noText },
+  { engine: 'postgres', declared: 'REAL', field: decimal, values: numbers, source: { sql: 'x::text::numeric' }, why: single },
+  {
+    engine: 'postgres',
+    declared: 'DOUBLE PRECISION',
+    special: 'with NaN',
+    field: decimal,
+    values: [...numbers, ...notNumbers],
+    source: { sql: "CASE WHEN abs(x) < 'Infinity' THEN x END", storage: 'double' },
+    why: notANumber,
+  },
+  {
+    engine: 'postgres',
+    declared: 'NUMERIC',
+    special: 'with NaN',
+    field: decimal,
+    values: [...numbers, "'NaN'"],
+    source: { sql: "NULLIF(x, 'NaN')" },
+    why: notANumber,
+  },
+  {
+    engine: 'postgres',
+    declared: 'TIME',
+    special: 'with fractions',
+    field: time,
+    values: times,
+    source: { sql: 'left(x::text, 8)::time' },
+    why: fraction,
+  },
+  {
+    engine: 'postgres',
+    declared: 'TIME',
+    special: 'with 24:00',
+    field: time,
+    values: ["'24:00'", ...times.slice(3)],
+    source: { sql: "NULLIF(x, '24:00')" },
+    why: '24:00 is no time of day; here it is null',
+  },
+  {
+    engine: 'postgres',
+    declared: 'SMALLINT',
+    field: boolean,
+    values: truths,
+    source: { sql: '(x <> 0)' },
+    why: 'is no `boolean`',
+  },
+  {
+    engine: 'postgres',
+    declared: 'BIT(1)',
+    field: boolean,
+    values: ["B'0'", "B'1'", 'NULL'],
+    source: { sql: "(x = B'1')" },
+    why: 'is no `boolean`',
+  },
+  {
+    engine: 'postgres',
+    declared: 'TIMESTAMPTZ',
+    field: moment,
+    values: instants,
+    source: { sql: 'x', storage: 'instant' },
+    why: 'is an instant, whatever the zone of the session; rows have a `Date`',
+  },
+  {
+    engine: 'postgres',
+    declared: 'DATE',
+    special: 'with infinity',
+    field: date,
+    values: infinite,
+    source: { sql: 'CASE WHEN isfinite(x) THEN x END' },
+    why: noDay,
+  },
+  {
+    engine: 'mariadb',
+    declared: 'CHAR(5)',
+    field: text,
+    values: texts,
+    why: 'is given and compared without the spaces at its end',
+  },
+  {
+    engine: 'mariadb',
+    declared: `${enumOf} COLLATE utf8mb4_bin`,
+    called: 'ENUM',
+    field: text,
+    values: texts,
+    why: asStored,
+  },
+  { engine: 'mariadb', declared: 'UUID', field: text, values: uuids, source: { sql: 'CAST(x AS CHAR)' }, why: noText },
+  {
+    engine: 'mariadb',
+    declared: 'FLOAT',
+    field: decimal,
+    values: numbers,
+    why: '0.1 is 0.100000001490116, there and in the rows of a prepared statement; a DOUBLE is better',
+  },
+  {
+    engine: 'mariadb',
+    declared: 'TIME(6)',
+    special: 'with fractions',
+    field: time,
+    values: times,
+    source: { sql: "TIME_FORMAT(x, '%H:%i:%s')", storage: 'text' },
+    why: fraction,
+  },
+  {
+    engine: 'mariadb',
+    declared: 'TIME',
+    special: 'below 00:00 or from 24:00',
+    field: time,
+    values: ["'-01:00:00'", "'24:00:00'", "'100:00:00'", "'09:30:00'", 'NULL'],
+    source: { sql: "CASE WHEN x BETWEEN '00:00:00' AND '23:59:59' THEN x END" },
+    why: 'a duration is no time of day; here it is null',
+  },
+  { engine: 'mariadb', declared: 'TINYINT(1)', field: boolean, values: ['0', '1', 'NULL'], why: 'is compared with 1 and 0' },
+  {
+    engine: 'mariadb',
+    declared: 'TINYINT(1)',
+    special: 'with other numbers',
+    field: boolean,
+    values: truths,
+    source: { sql: '(x <> 0)' },
+    why: anyTruth,
+  },
+  {
+    engine: 'mariadb',
+    declared: 'BIT(1)',
+    field: boolean,
+    values: ["b'0'", "b'1'", 'NULL'],
+    source: { sql: '(x + 0)' },
+    why: 'rows have its bytes; here they have a number',
+  },
+  {
+    engine: 'mariadb',
+    declared: 'TIMESTAMP NULL',
+    field: moment,
+    values: instants.map((one) => one.replace('+00', '')),
+    source: { sql: 'x', storage: 'instant' },
+    why: 'is an instant; rows have it in the zone of the session, which is to be UTC',
+  },
+  {
+    engine: 'mariadb',
+    declared: 'YEAR',
+    field: integer,
+    values: ['2026', '1999', '0', 'NULL'],
+    source: { sql: '(x + 0)' },
+    why: 'takes 1 … 69 of a search for 2001 … 2069; here it is a number',
+  },
+  {
+    engine: 'mariadb',
+    declared: 'DATE',
+    special: 'with 0000-00-00',
+    field: date,
+    values: ["'2026-11-21'", "'0000-00-00'", 'NULL'],
+    source: { sql: "NULLIF(x, '0000-00-00')" },
+    why: 'is no day; here it is null',
+    before: "SET SESSION sql_mode = ''",
+    after: 'SET SESSION sql_mode = DEFAULT',
+  },
+  { engine: 'sqlite', declared: 'CHAR(5)', field: text, values: texts, why: asStored },
+  {
+    engine: 'sqlite',
+    declared: 'REAL',
+    special: 'with infinity',
+    field: decimal,
+    values: [...numbers, '9e999', '-9e999'],
+    source: { sql: 'CASE WHEN abs(x) < 9e999 THEN x END' },
+    why: 'NaN is null already; here infinities are, too',
+  },
+  {
+    engine: 'sqlite',
+    declared: 'TEXT',
+    special: 'times with fractions',
+    field: time,
+    values: times,
+    source: { sql: 'substr(x, 1, 8)' },
+    why: fraction,
+  },
+  { engine: 'sqlite', declared: 'BOOLEAN', field: boolean, values: ['0', '1', 'NULL'], why: 'is compared with 1 and 0' },
+  {
+    engine: 'sqlite',
+    declared: 'BOOLEAN',
+    special: 'with other numbers',
+    field: boolean,
+    values: truths,
+    source: { sql: '(x <> 0)' },
+    why: anyTruth,
+  },
+  {
+    engine: 'sqlite',
+    declared: 'INTEGER',
+    special: 'with texts or fractions',
+    field: integer,
+    values: ['0', '1', "'x'", "''", '1.5', 'NULL'],
+    source: { sql: "CASE typeof(x) WHEN 'integer' THEN x END" },
+    why: 'a column that is not STRICT holds anything; here it is null',
+  },
+  {
+    engine: 'sqlite',
+    declared: 'TEXT',
+    special: 'days and other texts',
+    field: date,
+    values: ["'2026-11-21'", "''", "'x'", "'2026-11-21 10:00:00'", 'NULL'],
+    source: { sql: 'CASE date(x) WHEN x THEN x END' },
+    why: 'a text that is no day comes before or after all days; here it is null',
+  },
+  { engine: 'duckdb', declared: 'CHAR(5)', field: text, values: texts, why: 'is a VARCHAR' },
+  {
+    engine: 'duckdb',
+    declared: enumOf,
+    called: 'ENUM',
+    field: text,
+    values: texts,
+    source: { sql: 'x::VARCHAR' },
+    why: 'has an order of its own, and no collation',
+  },
+  { engine: 'duckdb', declared: 'UUID', field: text, values: uuids, source: { sql: 'x::VARCHAR' }, why: noText },
+  {
+    engine: 'duckdb',
+    declared: 'FLOAT',
+    field: decimal,
+    values: numbers,
+    source: { sql: 'x::VARCHAR::DOUBLE', storage: 'double' },
+    why: single,
+  },
+  {
+    engine: 'duckdb',
+    declared: 'DOUBLE',
+    special: 'with NaN',
+    field: decimal,
+    values: [...numbers, ...notNumbers],
+    source: { sql: 'CASE WHEN isfinite(x) THEN x END', storage: 'double' },
+    why: notANumber,
+  },
+  {
+    engine: 'duckdb',
+    declared: 'TIME',
+    special: 'with fractions',
+    field: time,
+    values: times,
+    source: { sql: 'left(x::VARCHAR, 8)::TIME' },
+    why: fraction,
+  },
+  { engine: 'duckdb', declared: 'TINYINT', field: boolean, values: truths, source: { sql: '(x <> 0)' }, why: 'is no `BOOLEAN`' },
+  {
+    engine: 'duckdb',
+    declared: 'TIMESTAMPTZ',
+    field: moment,
+    values: instants,
+    source: { sql: 'x', storage: 'instant' },
+    why: 'is an instant, whatever the zone of the session; rows have a `Date`',
+  },
+  {
+    engine: 'duckdb',
+    declared: 'DATE',
+    special: 'with infinity',
+    field: date,
+    values: infinite,
+    source: { sql: 'CASE WHEN isfinite(x) THEN x END' },
+    why: noDay,
+  },
+];
+
+/** The table of `src/sql/COLUMNS.md`. */
+export function columnsTable(): string {
+  const rows = databaseColumns.map((column) => {
+    const { engine, field, source, why } = column;
+    const type = field.dateTime === undefined ? field.type : `${field.type} with \`dateTime\``;
+    return `| ${titles[engine]} | ${nameOf(column)} | ${type} | ${source === undefined ? 'as it is' : written(source)} | ${why} |`;
+  });
+  return ['| database | column | field | in `columns` | why |', '|---|---|---|---|---|', ...rows].join('\n');
+}
+
+export function nameOf({ declared, called = declared, special }: DatabaseColumn): string {
+  return `\`${called}\`${special === undefined ? '' : ` ${special}`}`;
+}
+
+function written({ sql, storage }: NonNullable<DatabaseColumn['source']>): string {
+  const text = sql.includes("'") ? `"${sql}"` : `'${sql}'`;
+  return `\`{ sql: ${text}${storage === undefined ? '' : `, storage: '${storage}'`} }\``;
+}
+
+const titles: Readonly<Record<EngineName, string>> = {
+  postgres: 'PostgreSQL',
+  mariadb: 'MariaDB',
+  sqlite: 'SQLite',
+  duckdb: 'DuckDB',
+};
