@@ -26,6 +26,15 @@ const rows = [
   { day: null, n: 3, name: 'b' },
 ];
 
+test('an unreadable value is refused, or counts as missing', () => {
+  const report = whyNoRows(parseQuery('n = 9', schema));
+  const some = [...rows, { n: 'nine' }];
+  expect(() => report.count(some, clock)).toThrow('The field "n" has "nine", which is no integer');
+  expect(report.count(some, { ...clock, unreadable: 'missing' }).message).toBe(
+    'No row meets `n = 9`. Of 1 row `n = 9` cannot be known, since a value is missing.',
+  );
+});
+
 describe('what leaves no rows', () => {
   test.each<[search: string, culprits: readonly number[], en: string, nl: string]>([
     ['n = 2', [], '2 of 4 rows match.', '2 van 4 rijen voldoen.'],

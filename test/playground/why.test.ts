@@ -64,7 +64,7 @@ describe('what is said of a row', () => {
   const schema = bookingSchema;
   const [row = {}] = demoRows('2026-11-21').booking;
   const said = (text: string, of: object = row) =>
-    explainInWords(text, explain(parseQuery(text, schema), of, { today: '2026-11-21' }), {
+    explainInWords(text, explain(parseQuery(text, schema), of, { today: '2026-11-21', unreadable: 'missing' }), {
       schema,
       locale: 'en',
       today: '2026-11-21',
