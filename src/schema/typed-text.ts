@@ -250,7 +250,7 @@ type Token<Text extends string> = Text extends `${infer First}${infer Rest}`
         ? Quoted<Rest, First>
         : First extends '`'
           ? NameInBackticks<Rest>
-          : First extends FirstOf<ComparatorSpelling>
+          : First extends PrefixOf<ComparatorSpelling>
             ? Comparator<First, Rest>
             : [First, Rest]
   : ['', ''];
@@ -288,7 +288,9 @@ type NameInBackticks<Text extends string, Inside extends string = ''> = Text ext
     : [`\`${Inside}${Part}\``, Rest]
   : ['`', ''];
 
-type FirstOf<Text extends string> = Text extends `${infer First}${string}` ? First : never;
+type PrefixOf<Text extends string, Start extends string = ''> = Text extends `${infer First}${infer Rest}`
+  ? `${Start}${First}` | PrefixOf<Rest, `${Start}${First}`>
+  : never;
 
 /** Every spelling of a comparison operator. */
 type ComparatorSpelling = { readonly [Op in ComparisonOperator]: SpellingOf<Op> }[ComparisonOperator];
@@ -304,9 +306,9 @@ type SpellingOf<Op extends ComparisonOperator> = Operators[Op] extends {
   ? Op | Other
   : Op;
 
-/** The longest operator at the start of a text; one character where there is none. */
-type Comparator<First extends string, Text extends string> = Text extends `${infer Second}${infer Rest}`
-  ? `${First}${Second}` extends ComparatorSpelling
-    ? [`${First}${Second}`, Rest]
-    : [First, Text]
-  : [First, Text];
+/** The longest beginning of an operator at the start of a text, whose characters so far are given. */
+type Comparator<Start extends string, Text extends string> = Text extends `${infer Next}${infer Rest}`
+  ? `${Start}${Next}` extends PrefixOf<ComparatorSpelling>
+    ? Comparator<`${Start}${Next}`, Rest>
+    : [Start, Text]
+  : [Start, Text];
