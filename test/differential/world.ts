@@ -109,7 +109,7 @@ export function textOf(chance: Chance): string {
   return Array.from({ length: chance.below(4) }, () => String.fromCodePoint(scalarOf(chance))).join('');
 }
 
-const letters = Array.from('abABkK\u212aeéÉêçoøØǾıİiſsSςσΣµμйиßŧ zZ*?[]^.\\$(){}|+-가각\ud7ff\ue000\u{10ffff}');
+const letters = Array.from('abABkK\u212aeéÉÈàÀêçoøØǾıİiſsSςσΣµμйиßŧ zZ*?[]^.\\$(){}|+-가각\ud7ff\ue000\u{10ffff}');
 
 /** A Unicode scalar value other than U+0000, of few digits as often as of many. */
 function scalarOf(chance: Chance): number {
