@@ -1,5 +1,4 @@
 import type { Comparison, Expression, Literal } from '../../grammar/expression.ts';
-import type { TextMatching } from '../../grammar/profile.ts';
 
 /**
  * A field (L3.1). `column` is the alternative key in a row. A date field with `dateTime` holds
@@ -127,6 +126,8 @@ const tests: Readonly<Record<Comparison['operator'], (value: Value, other: Value
   '!^=': (value, other, as) => !written(value, as).startsWith(written(other, as)),
 };
 
+/** How a service compares parts of texts (L1.4). */
+type TextMatching = 'exact' | 'ascii' | 'folded';
 /** What stands for a letter where parts of texts are compared. */
 type Letters = (letter: string) => string;
 
