@@ -42,7 +42,7 @@ test('what is lowered has the same verdict on every row, fits the profile, and s
       const others = validOn === undefined ? [1, -1, 40] : [];
       for (const today of [world.today, ...others.map((away) => daysAfter(world.today, away))]) {
         const before = reference(expression, fields, today);
-        const after = reference(query.expression, fields, today);
+        const after = reference(query.expression, fields, today, profile.textMatching);
         counts.verdicts += rows.length;
         const wrong = rows.find((row) => before(row) !== after(row));
         expect(wrong && Object.fromEntries(wrong), `${place}\non ${today}`).toBeUndefined();

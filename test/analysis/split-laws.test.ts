@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Expression } from '../../grammar/expression.ts';
+import type { TextMatching } from '../../grammar/profile.ts';
 import { alternatives } from '../../src/analysis/alternatives.ts';
 import { split } from '../../src/analysis/split.ts';
 import { check, parse, print, type Query } from '../../src/index.ts';
@@ -12,7 +13,7 @@ import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 import { narrowed, profileOf } from './lower-profiles.ts';
 
 /** How many verdicts each law compares: expressions times rows times days. */
-const verdicts = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000) / 3;
+const verdicts = countOf('ANALYSIS_VERDICTS', 150_000, 1_000_000) / 3;
 const perWorld = 40;
 
 const daysAfter = (today: string, count: number) => new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);
@@ -34,9 +35,9 @@ function eachCase(part: number, see: (found: Case, chance: ReturnType<typeof cha
   }
 }
 
-const selects = (query: Query | undefined, { world }: Case, today = world.today) => {
+const selects = (query: Query | undefined, { world }: Case, today = world.today, matching?: TextMatching) => {
   if (query === undefined) return () => true;
-  const verdict = reference(query.expression, world.schema.fields, today);
+  const verdict = reference(query.expression, world.schema.fields, today, matching);
   return (row: ReferenceRow) => verdict(row) === true;
 };
 
@@ -60,10 +61,9 @@ test('the rows of both parts are the rows of the query, and what is pushed fits 
     if (parts.pushed !== undefined) pushed++;
     if (parts.pushed !== undefined) expect(fitsProfile(parts.pushed, found, profile), place).toEqual([]);
     expect(parts.reasons.length > 0, place).toBe(parts.residual !== undefined);
-    const [whole, remote, here] = [makeQuery(world.schema, expression), parts.pushed, parts.residual].map((part) =>
-      selects(part, found),
-    );
-    const wrong = rows.find((row) => whole?.(row) !== (remote?.(row) && here?.(row)));
+    const remote = selects(parts.pushed, found, world.today, profile.textMatching);
+    const [whole, here] = [selects(makeQuery(world.schema, expression), found), selects(parts.residual, found)];
+    const wrong = rows.find((row) => whole(row) !== (remote(row) && here(row)));
     expect(wrong && Object.fromEntries(wrong), place).toBeUndefined();
     return rows.length;
   });
@@ -91,7 +91,8 @@ test('where the service is a day ahead or behind, each condition is about one of
       const there = daysAfter(today, away);
       const said = [parts.pushed, parts.residual].map((part) => part && print(part.expression));
       const place = `${seed}, on ${there}: ${operands.map(print).join(' & ')}\n=> ${said.join('\n|| ')}\n${JSON.stringify(profile)}`;
-      const [here, remote] = [selects(parts.residual, found), selects(parts.pushed, found, there)];
+      const here = selects(parts.residual, found);
+      const remote = selects(parts.pushed, found, there, profile.textMatching);
       const each = operands.map((one) => selects(makeQuery(schema, one), found, leftTexts.has(print(one)) ? today : there));
       const wrong = rows.find((row) => each.every((one) => one(row)) !== (here(row) && remote(row)));
       expect(wrong && Object.fromEntries(wrong), place).toBeUndefined();

@@ -55,10 +55,10 @@ ORDER_TESTS = {
     '>=': lambda value, other: value >= other,
 }
 TEXT_TESTS = {
-    '~': lambda value, other: fold(other) in fold(value),
-    '!~': lambda value, other: fold(other) not in fold(value),
-    '^=': lambda value, other: fold(value).startswith(fold(other)),
-    '!^=': lambda value, other: not fold(value).startswith(fold(other)),
+    '~': lambda value, other: other in value,
+    '!~': lambda value, other: other not in value,
+    '^=': lambda value, other: value.startswith(other),
+    '!^=': lambda value, other: not value.startswith(other),
 }
 COMPARATORS = ORDER_TESTS | TEXT_TESTS
 ORDERED = ORDER_TESTS.keys() | {'IN', 'BETWEEN'}
@@ -105,6 +105,8 @@ FOLDED = {point: folded_letter(point) for points in FOLDABLE for point in points
 def fold(text):
     """Letters without case and accents (L3.3)."""
     return text.translate(FOLDED)
+
+MATCHINGS = {'exact': str, 'ascii': lowered, 'folded': fold}
 
 # Tokens: (kind, value, from, to). Kinds: name, word (a keyword), integer, decimal, string,
 # comparator, and `(`, `)`, `,` themselves.
@@ -671,15 +673,15 @@ def read_row(fields, row, zone):
         return values[1] if values[0] is None else values[0]
     return {name: first(name, field) for name, field in fields.items()}
 
-def judge(node, fields, row, today):
+def judge(node, fields, row, today, matching='folded'):
     """True, False or None (unknown): Kleene's logic, nothing skipped (L3.6)."""
     kind = node['kind']
     if kind in ('and', 'or'):
-        verdicts = [judge(operand, fields, row, today) for operand in node['operands']]
+        verdicts = [judge(operand, fields, row, today, matching) for operand in node['operands']]
         deciding = kind == 'or'
         return deciding if deciding in verdicts else None if None in verdicts else not deciding
     if kind == 'not':
-        verdict = judge(node['operand'], fields, row, today)
+        verdict = judge(node['operand'], fields, row, today, matching)
         return None if verdict is None else not verdict
     name = resolve(node['field'], fields)
     value = row[name]
@@ -692,7 +694,10 @@ def judge(node, fields, row, today):
         return (value in meant) != node['negated']
     if kind == 'between':
         return (meant[0] <= value <= meant[1]) != node['negated']
-    return COMPARATORS[node['operator']](value, meant[0])
+    sides = value, meant[0]
+    if node['operator'] in TEXT_TESTS:
+        sides = map(MATCHINGS[matching], sides)
+    return COMPARATORS[node['operator']](*sides)
 
 # Running the corpus.
 
@@ -761,13 +766,13 @@ def run_accepted(case, setting, tree, told, differ):
 
 def claims(case, setting, text, verdicts):
     """What a case claims about its expression (L7), as far as the rows show it."""
-    def on_rows(other, profile='full'):
+    def on_rows(other, profile='full', matching='folded'):
         tree = parse(other)
         severe = [found for found in check(tree, {**setting, 'profile': profile}) if found[-1]]
         if severe:
             raise AssertionError(f'{case["id"]}: {other}: {severe}')
         fields, zone = setting['fields'], setting.get('timeZone')
-        return [judge(tree, fields, read_row(fields, row, zone), setting['today']) for row in setting['rows']]
+        return [judge(tree, fields, read_row(fields, row, zone), setting['today'], matching) for row in setting['rows']]
     letters = {True: 'T', False: 'F', None: 'U'}
     true = [letter == 'T' for letter in verdicts]
     for key, profile in (('simplified', 'full'), ('canonical', 'full'), ('lowered', 'core')):
@@ -777,7 +782,8 @@ def claims(case, setting, text, verdicts):
         yield 'not longer', True, len(to_units(case['simplified'])) <= len(to_units(text))
     if 'split' in case:
         pushed, residual = case['split']['pushed'], case['split']['residual']
-        there = on_rows(pushed, 'core') if pushed is not None else [True for _ in true]
+        service = ('full', case['split']['textMatching']) if 'textMatching' in case['split'] else ('core',)
+        there = on_rows(pushed, *service) if pushed is not None else [True for _ in true]
         here = on_rows(residual) if residual is not None else [True for _ in true]
         yield 'split', true, [a is True and b is True for a, b in zip(there, here)]
     if 'relation' in case:

@@ -13,6 +13,8 @@ export type ColumnKind = {
   readonly values: readonly (string | number | boolean)[];
   /** What is put into the column for such a value, where it is not the value itself. */
   readonly stored?: (value: string | number | boolean, engine: EngineName) => string | number | boolean;
+  /** Beside the column stands another, of the same type, with its folded texts. */
+  readonly folded?: true;
   /** An engine that cannot hold such values. */
   readonly notIn?: EngineName;
 };
@@ -23,6 +25,12 @@ const binaryText = {
   postgres: 'TEXT COLLATE "C"',
   mariadb: 'VARCHAR(300) COLLATE utf8mb4_nopad_bin',
   duckdb: 'VARCHAR',
+};
+const collatedText = {
+  sqlite: 'TEXT COLLATE NOCASE',
+  postgres: 'TEXT',
+  mariadb: 'VARCHAR(300) COLLATE utf8mb4_general_ci',
+  duckdb: 'VARCHAR COLLATE NOCASE',
 };
 const timestamp = { sqlite: 'TEXT', postgres: 'TIMESTAMP', mariadb: 'DATETIME(6)', duckdb: 'TIMESTAMP' };
 
@@ -83,16 +91,9 @@ export const columnKinds: Readonly<Record<string, ColumnKind>> = {
     values: [...decimals.map(Number), ...doubles],
   },
   text: { field: { type: 'text' }, declared: binaryText, values: [] },
-  'text with a collation': {
-    field: { type: 'text' },
-    declared: {
-      sqlite: 'TEXT COLLATE NOCASE',
-      postgres: 'TEXT',
-      mariadb: 'VARCHAR(300) COLLATE utf8mb4_general_ci',
-      duckdb: 'VARCHAR COLLATE NOCASE',
-    },
-    values: [],
-  },
+  'text with a collation': { field: { type: 'text' }, declared: collatedText, values: [] },
+  'text beside its folded one': { field: { type: 'text' }, declared: binaryText, values: [], folded: true },
+  'text beside its folded one with a collation': { field: { type: 'text' }, declared: collatedText, values: [], folded: true },
   date: { field: { type: 'date' }, declared: { ...inAll('DATE'), sqlite: 'TEXT' }, values: dates },
   'date as text': { field: { type: 'date' }, storage: 'text', declared: binaryText, values: dates },
   'moment on the wall': {

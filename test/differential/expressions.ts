@@ -16,22 +16,25 @@ export function expressionOf(world: World, chance: Chance, depth = 0): Expressio
   return { kind, operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])) };
 }
 
-/** Conditions on one text with values that only some collations tell apart. */
+/** Conditions on one text with values that only some collations tell apart, or one in the other. */
 function twinsOf(world: World, chance: Chance): Expression {
   const field = chance.pick(Object.keys(world.kinds).filter((name) => world.kinds[name]?.field.type === 'text'));
   const value = literalOf(world, field, 'text', chance);
-  const twin = { kind: 'string', value: chance.pick([swapCase, padded, trimmed])(String(value.value)) } as const;
+  const twin = { kind: 'string', value: chance.pick([swapCase, padded, trimmed, firstOf, restOf])(String(value.value)) } as const;
   const negated = chance.often(0.2);
   if (chance.often(0.3)) return { kind: 'between', field, negated, low: value, high: twin };
   if (chance.often(0.3)) return { kind: 'in', field, negated, values: [value, twin] };
   const equal = [value, twin].map(
-    (one) => ({ kind: 'comparison', field, operator: chance.pick(['=', '=', '>=', '<'] as const), value: one }) as const,
+    (one) =>
+      ({ kind: 'comparison', field, operator: chance.pick(['=', '=', '>=', '<', '~', '^='] as const), value: one }) as const,
   );
   return { kind: chance.often(0.8) ? 'or' : 'and', operands: equal };
 }
 
 const padded = (text: string) => `${text} `;
 const trimmed = (text: string) => text.trimEnd();
+const firstOf = (text: string) => Array.from(text).slice(0, 1).join('');
+const restOf = (text: string) => Array.from(text).slice(1).join('');
 
 function conditionOf(world: World, chance: Chance): Expression {
   const field = chance.pick(Object.keys(world.kinds));

@@ -4,9 +4,10 @@ import { lower } from '../../src/analysis/lower.ts';
 import { canonical } from '../../src/analysis/normal-form.ts';
 import { simplify } from '../../src/analysis/simplify.ts';
 import { split } from '../../src/analysis/split.ts';
-import { check, coreProfile, defineProfile, type Operator, type Profile, print } from '../../src/index.ts';
+import { check, coreProfile, defineProfile, fullProfile, type Operator, type Profile, print } from '../../src/index.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
 import type { Query } from '../../src/schema/query.ts';
+import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 import type { Verdict } from './tables.ts';
 import { clockOf, queryOf, type World } from './world.ts';
 
@@ -28,13 +29,16 @@ export const rewritten = {
     const profile = profileFor(expression);
     const { query: lowered, diagnostics } = lower(query, profile, clockOf(world));
     if (lowered === undefined && diagnostics.length === 0) throw new Error('It is not lowered, and nothing says why.');
-    return verdicts(within(lowered, profile) ?? query, world);
+    return lowered === undefined ? verdicts(query, world) : remoteVerdicts(within(lowered, profile), world, profile);
   },
   split: (expression: Expression, world: World) => {
     const query = queryOf(expression, world);
     const profile = profileFor(expression);
     const { pushed, residual } = split(query, profile, clockOf(world));
-    const parts = [within(pushed, profile), residual].filter((part) => part !== undefined).map((part) => verdicts(part, world));
+    const parts = [
+      ...(pushed === undefined ? [] : [remoteVerdicts(within(pushed, profile), world, profile)]),
+      ...(residual === undefined ? [] : [verdicts(residual, world)]),
+    ];
     const whole = verdicts(query, world);
     // Of a split only the rows are told, and not why a row is none of them.
     return whole.map((verdict, row) => (parts.every((part) => part[row] === true) ? true : verdict === true ? false : verdict));
@@ -45,11 +49,21 @@ function verdicts(query: Query, world: World): readonly Verdict[] {
   return world.inJson.map(toEvaluator(query, clockOf(world)));
 }
 
+/** Those of the service of a profile, which compares parts of texts in its own way (L1.4). */
+function remoteVerdicts(query: Query, world: World, { textMatching }: Profile): readonly Verdict[] {
+  const { fields } = world.schema;
+  const rows = readRows.get(world) ?? world.inJson.map((row) => readRow(fields, row, world.timeZone));
+  readRows.set(world, rows);
+  return rows.map(reference(query.expression, fields, world.today, textMatching));
+}
+
+const readRows = new WeakMap<World, readonly ReferenceRow[]>();
+
 /** What was rewritten for a profile has to be in it. */
-function within(query: Query | undefined, profile: Profile): Query | undefined {
-  const told = query === undefined ? [] : check(query.expression, query.schema, { profile }).diagnostics;
+function within(query: Query, profile: Profile): Query {
+  const told = check(query.expression, query.schema, { profile }).diagnostics;
   const wrong = told.find(({ severity }) => severity === 'error');
-  if (wrong !== undefined) throw new Error(`${wrong.message} ${query && print(query.expression)}`);
+  if (wrong !== undefined) throw new Error(`${wrong.message} ${print(query.expression)}`);
   return query;
 }
 
@@ -65,8 +79,17 @@ const profiles: readonly Profile[] = [
     connectives: ['OR', 'NOT'],
     valueForms: forms,
     quotedNames: true,
+    textMatching: 'ascii',
   }),
-  defineProfile({ name: 'without NOT', operators: all, connectives: ['AND', 'OR'], valueForms: forms, quotedNames: true }),
+  defineProfile({
+    name: 'without NOT',
+    operators: all,
+    connectives: ['AND', 'OR'],
+    valueForms: forms,
+    quotedNames: true,
+    textMatching: 'folded',
+  }),
+  defineProfile({ ...fullProfile, name: 'of other letters', textMatching: 'exact' }),
 ];
 
 /** Another for each length, so that the same expression always meets the same. */

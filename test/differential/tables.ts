@@ -1,7 +1,11 @@
+import { foldText } from '../../src/schema/folding.ts';
 import type { Query } from '../../src/schema/query.ts';
-import { type Dialect, duckdb, mariadb, postgres, sqlite, toSql } from '../../src/sql/index.ts';
+import { type Columns, type Dialect, duckdb, mariadb, postgres, sqlite, toSql } from '../../src/sql/index.ts';
 import type { Engine, EngineName } from '../support/engines/engine.ts';
+import type { ColumnKind } from './column-kinds.ts';
 import type { World } from './world.ts';
+
+type Value = ColumnKind['values'][number];
 
 export type Verdict = true | false | null;
 
@@ -20,14 +24,7 @@ export const dialects: Readonly<Record<EngineName, Dialect<string | number | boo
 export async function tablesOf(world: World, engine: Engine): Promise<Tables> {
   const dialect = dialects[engine.name];
   await fill(world, engine, dialect);
-  const names = Object.keys(world.kinds);
-  const columns = Object.fromEntries(
-    names.map((name) => {
-      const { storage, zone } = world.kinds[name] ?? {};
-      const source = { sql: dialect.identifier(name), ...(storage && { storage }), ...(zone && { zone }) };
-      return [name, source];
-    }),
-  );
+  const columns = columnsOf(world, dialect);
   /** Several conditions for one statement, which numbers their values from first to last. */
   const write = (queries: readonly Query[]) => {
     const values: (string | number | boolean)[] = [];
@@ -64,6 +61,18 @@ export async function tablesOf(world: World, engine: Engine): Promise<Tables> {
   };
 }
 
+/** Where the columns of the fields are. */
+export function columnsOf({ kinds, schema }: World, dialect: Dialect): Columns<typeof schema> {
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, { storage, zone, folded }], at) => {
+      const besides = { ...(storage && { storage }), ...(zone && { zone }), ...(folded && { folded: foldedAt(at, dialect) }) };
+      return [name, { sql: dialect.identifier(name), ...besides }];
+    }),
+  );
+}
+
+const foldedAt = (at: number, dialect: Dialect) => dialect.identifier(`folded ${at}`);
+
 /** Their drivers make a type of their own of a number. */
 const numbersAsText: ReadonlySet<EngineName> = new Set(['postgres', 'duckdb']);
 
@@ -72,31 +81,35 @@ function verdictOf(value: unknown): Verdict {
 }
 
 async function fill(world: World, engine: Engine, dialect: Dialect): Promise<void> {
-  const names = Object.keys(world.kinds);
   const id = dialect.identifier('row number');
-  const columns = names.map((name) => `${dialect.identifier(name)} ${world.kinds[name]?.declared[engine.name]}`);
+  const columns = Object.entries(world.kinds).flatMap(([name, kind], at) => {
+    const { stored = (value) => value } = kind;
+    const own = { name, kind, column: dialect.identifier(name), stored };
+    const folded = { ...own, column: foldedAt(at, dialect), stored: (value: Value) => foldText(String(value)) };
+    return kind.folded ? [own, folded] : [own];
+  });
   const rows = world.rows.map((row, at) => [
     at,
-    ...names.map((name) => {
+    ...columns.map(({ name, stored }) => {
       const value = row[name] ?? null;
-      const stored = world.kinds[name]?.stored;
-      return value === null || stored === undefined ? value : stored(value, engine.name);
+      return value === null ? value : stored(value, engine.name);
     }),
   ]);
+  const declared = columns.map(({ column, kind }) => `${column} ${kind.declared[engine.name]}`);
   for (const table of ['plain', 'indexed']) {
     await engine.run(`DROP TABLE IF EXISTS ${table}`);
-    await engine.run(`CREATE TABLE ${table} (${id} INTEGER PRIMARY KEY, ${columns.join(', ')})`);
+    await engine.run(`CREATE TABLE ${table} (${id} INTEGER PRIMARY KEY, ${declared.join(', ')})`);
     const values: unknown[] = [];
     const tuples = rows.map((row) => `(${row.map((value, at) => insertable(value, at - 1, values)).join(', ')})`);
     await engine.all(`INSERT INTO ${table} VALUES ${tuples.join(', ')}`, values);
   }
-  for (const [at, name] of names.entries()) await engine.run(`CREATE INDEX by_${at} ON indexed (${dialect.identifier(name)})`);
+  for (const [at, { column }] of columns.entries()) await engine.run(`CREATE INDEX by_${at} ON indexed (${column})`);
 
   function insertable(value: unknown, at: number, values: unknown[]): string {
     const placeholder = dialect.placeholder(
       values.push(numbersAsText.has(engine.name) && typeof value === 'number' ? String(value) : value),
     );
-    const kind = world.kinds[names[at] ?? ''];
+    const kind = columns[at]?.kind;
     // MariaDB converts seconds to a TIMESTAMP only by a function; DuckDB binds a number as a
     // double whatever the column.
     if (engine.name === 'mariadb' && kind?.storage === 'instant') return `FROM_UNIXTIME(${placeholder})`;

@@ -26,7 +26,7 @@ const inEveryEngine = 0.8;
 const rowCount = 150;
 const missing = 0.25;
 
-/** Every table has a column of each type and of moments, plus three columns of any kind. */
+/** Every table has a column of each type, of moments and of folded texts, plus two of any kind. */
 export function worldOf(chance: Chance): World {
   const withAll = chance.often(inEveryEngine);
   const all = Object.values(columnKinds).filter(({ notIn }) => notIn === undefined || !withAll);
@@ -34,7 +34,8 @@ export function worldOf(chance: Chance): World {
     chance.pick(all.filter(({ field }) => field.type === type && field.dateTime === undefined)),
   );
   const moment = chance.pick(all.filter(({ field }) => field.dateTime !== undefined));
-  const chosen = [...perType, moment, ...[1, 2, 3].map(() => chance.pick(all))];
+  const folded = chance.pick(all.filter((kind) => kind.folded));
+  const chosen = [...perType, moment, folded, ...[1, 2].map(() => chance.pick(all))];
   const names = new Set<string>();
   while (names.size < chosen.length) names.add(chance.pick(columnNames));
   const kinds = Object.fromEntries([...names].map((name, at) => [name, chosen[at] as ColumnKind]));
@@ -108,7 +109,7 @@ export function textOf(chance: Chance): string {
   return Array.from({ length: chance.below(4) }, () => String.fromCodePoint(scalarOf(chance))).join('');
 }
 
-const letters = Array.from('abABkK\u212aeéÉêçoøØǾıİiſsSςσΣµμйиßŧ zZ*?[]^.\\');
+const letters = Array.from('abABkK\u212aeéÉÈàÀêçoøØǾıİiſsSςσΣµμйиßŧ zZ*?[]^.\\$(){}|+-가각\ud7ff\ue000\u{10ffff}');
 
 /** A Unicode scalar value other than U+0000, of few digits as often as of many. */
 function scalarOf(chance: Chance): number {

@@ -4,10 +4,9 @@ import { toSql } from '../../src/sql/index.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { judgeOf } from '../differential/differential.ts';
 import { expressionOf } from '../differential/expressions.ts';
-import { tablesOf } from '../differential/tables.ts';
+import { columnsOf, tablesOf } from '../differential/tables.ts';
 import { queryOf, worldOf } from '../differential/world.ts';
 import type { Session } from './every-engine.ts';
-import { columnsOf } from './same-shape.ts';
 
 const seed = 20_261_121;
 /** In each session; those of an engine are asked different ones. */

@@ -4,9 +4,10 @@ import { makeQuery } from '../../src/schema/query.ts';
 import { dialects as all, type Dialect, toSql } from '../../src/sql/index.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
+import { columnsOf } from '../differential/tables.ts';
 import { queryOf, worldOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
-import { columnsOf, sameShape } from './same-shape.ts';
+import { sameShape } from './same-shape.ts';
 import { codeOf } from './sql-code.ts';
 
 const seed = 20_261_121;

@@ -1,5 +1,5 @@
 import type { Expression, Literal } from '../../grammar/expression.ts';
-import { defaultLimits } from '../../grammar/limits.ts';
+import { defaultLimits, mostSought } from '../../grammar/limits.ts';
 import type { ComparisonOperator } from '../../grammar/operators.ts';
 import { defineSchema } from '../../src/index.ts';
 import type { EngineName } from '../support/engines/engine.ts';
@@ -58,7 +58,8 @@ const any = (operands: readonly Expression[]): Expression => ({ kind: 'or', oper
 const every = (operands: readonly Expression[]): Expression => ({ kind: 'and', operands });
 const not = (operand: Expression): Expression => ({ kind: 'not', operand });
 const text = (value: string): Literal => ({ kind: 'string', value });
-const longest = (start: string, filling: string) => text(start + filling.repeat(stringLength - start.length));
+const longest = (start: string, filling: string, length: number = stringLength) =>
+  text(start + filling.repeat(length - start.length));
 const is = (field: FieldName, operator: ComparisonOperator, value: Literal): Expression => {
   return { kind: 'comparison', field, operator, value };
 };
@@ -91,7 +92,11 @@ export const manyConditions: Limit = {
   'any of 500 of every type': () => anyOf500(mixed),
   'none of 500': () => allOf500((nth) => not(is('startdatum', '=', literalOf.startdatum(nth * 74)))),
   'any of 500 parts of texts': () => anyOf500((nth) => is('naam', '~', text(`AAM ${nth * 74}`))),
-  'none of 500 of the longest parts': () => allOf500((nth) => is('naam', '!~', longest(`${nth}`, 'é'))),
+  'any of 500 starts of texts': () => anyOf500((nth) => is('naam', '^=', text(`ŇÁAM ${nth * 74}`))),
+  'none of 500 of the longest parts': () => allOf500((nth) => is('naam', '!~', longest(`${nth}`, '日', mostSought))),
+  // PostgreSQL keeps 32 compiled patterns, and compiles more of them again for each row.
+  'none of 30 of the longest parts of letters': () =>
+    every(times(30, (nth) => is('naam', nth % 2 === 0 ? '!~' : '!^=', longest(`${nth}`, 'o', mostSought)))),
   'any of 500 of the longest texts': () => anyOf500((nth) => is('naam', nth % 2 === 0 ? '>' : '=', longest(`naam ${nth}`, '😀'))),
   'any of 500 days of moments': () => anyOf500((nth) => is('gewijzigd', '=', literalOf.gewijzigd(nth * 74))),
   'any of 500 short lists of days of moments': () => anyOf500((nth) => isIn('gewijzigd', 4, (more) => nth * 74 + 2 * more)),

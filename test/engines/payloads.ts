@@ -87,10 +87,24 @@ const lists = ['{}', '{a,b}', '{"a"}', '}', '","', '"],["', '["x"]', '[null]', '
 const conversions = [
   ...'0 -0 007 1e3 1e999 0x0E 0b1 1_000 +1 .5 1. 1,5 --1 14abc ١٤ NaN Infinity true TRUE'.split(' '),
   ...'today now tomorrow epoch infinity -infinity allballs 0d 2026-11-21 0000-00-00 09:30'.split(' '),
-  ...'% _ \\% ! [a-z] * a% a A'.split(' '),
+  ...'% _ \\% ! a% a A'.split(' '),
   '',
   ' ',
   'a ',
+];
+
+/** What a pattern takes for more than itself, or cannot read at all. */
+const patterns = [
+  ...'* ** . .* .+ [ ] [] [^ [a [a-z] [*] [^a] [[:alpha:]] [z-a] ^ ^a a$ $ | a|b || ( ) () (a (?i)a (?-i)A (?s). (?# (*UTF)'.split(
+    ' ',
+  ),
+  ...'{ {1} a{2} a{1,999999} + a+ - a-z \\d \\w \\b \\Q a\\E \\1 \\n \\] [\\] \\x41 \\u0041 \\y \\m \\A ***= ***=a ***: (a*)*b (a|a)*$'.split(
+    ' ',
+  ),
+  'a b',
+  'a#b',
+  'a\nb',
+  '[^é]',
 ];
 
 /** Names that are not the search's. */
@@ -119,6 +133,7 @@ export const payloads: readonly string[] = [
   ...placeholders,
   ...lists,
   ...conversions,
+  ...patterns,
   ...names,
   ...sleepers,
 ];

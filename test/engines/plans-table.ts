@@ -1,4 +1,5 @@
 import { defineSchema, type Field } from '../../src/index.ts';
+import { foldText } from '../../src/schema/folding.ts';
 import type { ColumnSource, Storage } from '../../src/sql/index.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 import { insertRows, type Session } from './every-engine.ts';
@@ -103,19 +104,30 @@ export const kindNames = Object.keys(kinds) as KindName[];
 export const columnOf = (kind: KindName): string => `c${kindNames.indexOf(kind)}`;
 export const indexOf = (kind: KindName): string => `by_${columnOf(kind)}`;
 
-export const schema = defineSchema(Object.fromEntries(kindNames.map((kind) => [columnOf(kind), all[kind].field])));
-export const columns: Readonly<Record<string, ColumnSource>> = Object.fromEntries(
-  kindNames.map((kind) => {
-    const { storage } = all[kind];
-    return [columnOf(kind), { sql: columnOf(kind), ...(storage && { storage }) }];
-  }),
-);
+/** A text beside whose column stands another, folded, which alone has an index. */
+export const titled = { field: 'title', folded: 'title_folded', index: 'by_title_folded' };
+const title = (nth: number) => `Wörd ${String(placeOf(nth, 0)).padStart(5, '0')}`;
+
+export const schema = defineSchema({
+  ...Object.fromEntries(kindNames.map((kind) => [columnOf(kind), all[kind].field])),
+  [titled.field]: { type: 'text' },
+});
+export const columns: Readonly<Record<string, ColumnSource>> = {
+  ...Object.fromEntries(
+    kindNames.map((kind) => {
+      const { storage } = all[kind];
+      return [columnOf(kind), { sql: columnOf(kind), ...(storage && { storage }) }];
+    }),
+  ),
+  [titled.field]: { sql: titled.field, folded: titled.folded },
+};
 
 const rowCount = 5_000;
 
 /** The nth row has the nth smallest value of one column, and others of the other columns. */
 export const rows = Array.from({ length: rowCount }, (_, nth) => ({
   nth,
+  [titled.field]: title(nth),
   ...Object.fromEntries(kindNames.map((kind, at) => [columnOf(kind), all[kind].value(placeOf(nth, at))])),
 }));
 
@@ -129,9 +141,13 @@ export async function makeTable(session: Session): Promise<void> {
     const type = all[kind].declared;
     return `${columnOf(kind)} ${typeof type === 'string' ? type : type[name]}`;
   });
+  const titles = [titled.field, titled.folded];
+  declared.push(...titles.map((column) => `${column} ${text[name]}`));
   await engine.run(`CREATE TABLE t (nth INTEGER, ${declared.join(', ')})`);
   const stored = rows.map(({ nth }) => ({
     nth,
+    [titled.field]: title(nth),
+    [titled.folded]: foldText(title(nth)),
     ...Object.fromEntries(
       kindNames.map((kind, at) => {
         const { value, stored = value } = all[kind];
@@ -139,8 +155,9 @@ export async function makeTable(session: Session): Promise<void> {
       }),
     ),
   }));
-  await insertRows(session, 't', ['nth', ...kindNames.map(columnOf)], stored);
+  await insertRows(session, 't', ['nth', ...kindNames.map(columnOf), ...titles], stored);
   for (const kind of kindNames) await engine.run(`CREATE INDEX ${indexOf(kind)} ON t (${columnOf(kind)})`);
+  await engine.run(`CREATE INDEX ${titled.index} ON t (${titled.folded})`);
   await engine.run(name === 'mariadb' ? 'ANALYZE TABLE t' : 'ANALYZE');
 }
 

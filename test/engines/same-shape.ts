@@ -1,6 +1,5 @@
 import { type Expression, fold, type Literal } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
-import type { Dialect } from '../../src/sql/index.ts';
 import type { Chance } from '../differential/chance.ts';
 import type { World } from '../differential/world.ts';
 import { dates, decimals, integers, relativeDates, times } from '../support/pools.ts';
@@ -18,15 +17,6 @@ export function sameShape(expression: Expression, world: World, chance: Chance, 
     between: (node) => ({ ...node, low: other(node.field), high: other(node.field) }),
     null: (node) => node,
   });
-}
-
-/** Where the columns of a world are, as a table of `tablesOf` has them. */
-export function columnsOf(world: World, dialect: Dialect) {
-  return Object.fromEntries(
-    Object.entries(world.kinds).map(([name, { storage, zone }]) => {
-      return [name, { sql: dialect.identifier(name), ...(storage && { storage }), ...(zone && { zone }) }];
-    }),
-  );
 }
 
 const days = [...dates, ...relativeDates];

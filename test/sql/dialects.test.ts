@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defineSchema, parseQuery } from '../../src/index.ts';
 import * as sql from '../../src/sql/index.ts';
 
 const { dialects, ...others } = sql;
@@ -10,4 +11,16 @@ test('every dialect that is exported is in the list, under its name and with a t
     expect(dialect.name).toBe(name);
     expect(dialect.title?.toLowerCase()).toContain(name.slice(0, 5));
   }
+});
+
+// No test runs MySQL. This is its manual's, for ICU's regular expressions.
+test.each([
+  ['naam ~ "1.5"', '1\\.5'],
+  ['naam ^= "1.5"', '^1\\.5'],
+])('MySQL, never run, is asked %s by a pattern that is bound', (search, pattern) => {
+  const query = parseQuery(search, defineSchema({ naam: { type: 'text' } }));
+  expect(sql.toSql(query, sql.mysql, { today: '2026-11-21' })).toMatchObject({
+    text: "REGEXP_LIKE(CONVERT(`naam` USING utf8mb4) COLLATE utf8mb4_0900_bin, ?, 'c')",
+    values: [pattern],
+  });
 });

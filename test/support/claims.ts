@@ -1,5 +1,5 @@
 import { canonical, disjoint, equivalent, implies, lint, lower, simplify, split } from '../../src/analysis/index.ts';
-import { type Clock, coreProfile, parseQuery, print, type Query } from '../../src/index.ts';
+import { type Clock, coreProfile, fullProfile, parseQuery, print, type Query } from '../../src/index.ts';
 import type { Case, Relation } from './corpus.ts';
 
 type Answer = readonly [what: string, expected: unknown, got: unknown];
@@ -20,8 +20,10 @@ export function claimsOf(one: Case, query: Query, clock: Clock): readonly Answer
     answer('canonical', form, () => text(canonical(query))),
     answer('lowered', lowered, () => text(lower(query, coreProfile, clock).query)),
     answer('split', parted, () => {
-      const { pushed, residual } = split(query, coreProfile, clock);
-      return { pushed: text(pushed), residual: text(residual) };
+      const { textMatching } = parted ?? {};
+      const profile = textMatching === undefined ? coreProfile : { ...fullProfile, textMatching };
+      const { pushed, residual } = split(query, profile, clock);
+      return { ...(textMatching && { textMatching }), pushed: text(pushed), residual: text(residual) };
     }),
     ...Object.entries(relations).map(([name, decide]) => {
       const expected = relation?.[name as Relation];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Expression } from '../../grammar/expression.ts';
 import type { Limits } from '../../grammar/limits.ts';
+import type { TextMatching } from '../../grammar/profile.ts';
 import type { Fields } from '../../src/schema/schema.ts';
 
 /** A file of the corpus; `test/corpus/README.md` says what its parts mean. */
@@ -35,7 +36,11 @@ export type Case = Partial<Setting> & {
   readonly simplified?: string;
   readonly canonical?: string;
   readonly lowered?: string | null;
-  readonly split?: { readonly pushed: string | null; readonly residual: string | null };
+  readonly split?: {
+    readonly textMatching?: TextMatching;
+    readonly pushed: string | null;
+    readonly residual: string | null;
+  };
   readonly relation?: { readonly to: string } & Readonly<Partial<Record<Relation, 'yes' | 'no'>>>;
   readonly diagnostics?: readonly Told[] | 'ill-formed';
 };

@@ -26,6 +26,7 @@ export const hostileTexts: readonly string[] = [
   '😁',
   '\u{10ffff}',
   '\uffff',
+  '\ud7ff',
   '\ue000',
   '\uff5e',
   '\ufeff',

@@ -22,16 +22,21 @@ type Verdict = true | false | null;
 
 /**
  * The meaning of a checked tree (L3), simple and slow; every backend is compared with it. `today`
- * is `YYYY-MM-DD`.
+ * is `YYYY-MM-DD`. A service may compare parts of texts otherwise (L1.4).
  * @throws {TypeError} where the tree does not match the fields.
  * @throws {RangeError} for an invalid date or time, or `today` outside 1010-01-01 … 8990-12-31.
  */
-export function reference(expression: Expression, fields: Fields, today: string): (row: ReferenceRow) => Verdict {
+export function reference(
+  expression: Expression,
+  fields: Fields,
+  today: string,
+  matching: TextMatching = 'folded',
+): (row: ReferenceRow) => Verdict {
   if (day(today) === null || today < '1010-01-01' || today > '8990-12-31') throw new RangeError(`No today: ${today}`);
   switch (expression.kind) {
     case 'and':
     case 'or': {
-      const operands = expression.operands.map((operand) => reference(operand, fields, today));
+      const operands = expression.operands.map((operand) => reference(operand, fields, today, matching));
       const decisive = expression.kind === 'or';
       return (row) => {
         const verdicts = operands.map((operand) => operand(row));
@@ -40,7 +45,7 @@ export function reference(expression: Expression, fields: Fields, today: string)
       };
     }
     case 'not': {
-      const operand = reference(expression.operand, fields, today);
+      const operand = reference(expression.operand, fields, today, matching);
       return (row) => {
         const verdict = operand(row);
         return verdict === null ? null : !verdict;
@@ -54,7 +59,7 @@ export function reference(expression: Expression, fields: Fields, today: string)
       const [name, type] = fieldOf(expression.field, fields);
       const { operator } = expression;
       const other = readLiteral(type, expression.value, today);
-      return condition(name, false, (value) => tests[operator](value, other));
+      return condition(name, false, (value) => tests[operator](value, other, letters[matching]));
     }
     case 'in': {
       const [name, type] = fieldOf(expression.field, fields);
@@ -108,26 +113,31 @@ function fieldOf(written: string, fields: Fields): readonly [name: string, type:
 /** Letters A–Z alone (L2.4). */
 const lowered = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
-const tests: Readonly<Record<Comparison['operator'], (value: Value, other: Value) => boolean>> = {
+const tests: Readonly<Record<Comparison['operator'], (value: Value, other: Value, as: Letters) => boolean>> = {
   '=': (value, other) => order(value, other) === 0,
   '!=': (value, other) => order(value, other) !== 0,
   '<': (value, other) => order(value, other) < 0,
   '<=': (value, other) => order(value, other) <= 0,
   '>': (value, other) => order(value, other) > 0,
   '>=': (value, other) => order(value, other) >= 0,
-  '~': (value, other) => contains(value, other),
-  '!~': (value, other) => !contains(value, other),
-  '^=': (value, other) => foldedOf(value).startsWith(foldedOf(other)),
-  '!^=': (value, other) => !foldedOf(value).startsWith(foldedOf(other)),
+  '~': (value, other, as) => written(value, as).includes(written(other, as)),
+  '!~': (value, other, as) => !written(value, as).includes(written(other, as)),
+  '^=': (value, other, as) => written(value, as).startsWith(written(other, as)),
+  '!^=': (value, other, as) => !written(value, as).startsWith(written(other, as)),
 };
 
-const contains = (value: Value, part: Value): boolean => foldedOf(value).includes(foldedOf(part));
+/** How a service compares parts of texts (L1.4). */
+type TextMatching = 'exact' | 'ascii' | 'folded';
+/** What stands for a letter where parts of texts are compared. */
+type Letters = (letter: string) => string;
 
-function foldedOf(text: Value): string {
+const letters: Readonly<Record<TextMatching, Letters>> = { exact: (letter) => letter, ascii: lowered, folded: foldedLetter };
+
+function written(text: Value, as: Letters): string {
   if (typeof text !== 'string') throw new TypeError('Only a text contains another');
-  let folded = '';
-  for (const letter of text.toWellFormed()) folded += foldedLetter(letter);
-  return folded;
+  let all = '';
+  for (const letter of text.toWellFormed()) all += as(letter);
+  return all;
 }
 
 const foldedLetters = new Map<string, string>();

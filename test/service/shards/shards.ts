@@ -93,6 +93,16 @@ function defineTests({ coordinator, shards, close }: Cluster): void {
     expect(found).toBeGreaterThan(50);
   });
 
+  test.each(['RES_CUSTOM01 ~ "É"', 'RES_CUSTOM02 ^= "STRAß"', 'RES_CUSTOM03 !~ "e" AND RES_CUSTOM04 !^= "%"'])(
+    'parts of texts are found on every shard: %s',
+    async (search) => {
+      const request = pageRequest(booking, search, { length: 10_000 });
+      const expected = await one.store.page(request);
+      expect(expected.rows.length).toBeGreaterThan(10);
+      expect(await sharded.store.page(request)).toEqual(expected);
+    },
+  );
+
   test('events and the other tables stay on the coordinator', async () => {
     const request = pageRequest(event, 'EVENT_DATE >= "0d"', { columns: Object.keys(event.columns), total: true });
     expect(await sharded.store.page(request)).toEqual(await one.store.page(request));

@@ -68,7 +68,7 @@ export async function connectMariadb(address: string, { hostile = false }: Sessi
 }
 
 // The zone furthest from UTC that MariaDB takes.
-const hostileSession = `SET time_zone = '+13:00', sql_mode = concat(@@sql_mode,
+const hostileSession = `SET time_zone = '+13:00', default_regex_flags = 'EXTENDED,MULTILINE,UNGREEDY', sql_mode = concat(@@sql_mode,
   ',ANSI_QUOTES,PIPES_AS_CONCAT,NO_BACKSLASH_ESCAPES,HIGH_NOT_PRECEDENCE')`;
 
 const settings = [

@@ -1,0 +1,4 @@
+import { everyEngine } from './every-engine.ts';
+import { testFolding } from './folding.ts';
+
+testFolding(await everyEngine({ names: ['sqlite', 'duckdb'] }));
