@@ -36,8 +36,15 @@ export function boundaryPairs(condition: FieldCondition, field: Field, today: nu
     const accented = `${isStart ? '' : '('}${withAccent(upper(part.text))})`;
     const whole = side(accented, has, 'with the part in capitals, with an accent where there is one');
     const shorter = side([...part.text].slice(0, -1).join(''), !has, 'without the end of the part');
-    const further = side(`(${part.text}`, !has, 'with the part after the start');
-    return { near: [[whole, shorter]], further: isStart ? [[whole, further]] : [] };
+    if (!isStart) return { near: [[whole, shorter]], further: [] };
+    const after = (first: string) => side(first + part.text, !has, 'with the part after the start');
+    return {
+      near: [
+        [whole, shorter],
+        [whole, after('(')],
+      ],
+      further: [[whole, after('ÿ')]],
+    };
   }
   const { set, onNull } = condition;
   if (onNull !== null) return { near: [[side(null, onNull, ''), side(usualValue(field, today), !onNull, '')]], further: [] };
