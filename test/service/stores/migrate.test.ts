@@ -265,6 +265,8 @@ test.each([
   'mysql://someone:s3cret@127.0.0.1:1/x',
   'postgres://someone:s3cret#%@127.0.0.1:1/x',
   'mariadb://someone:s3cret:s3cret@:::/x',
+  'postgres://someone:12/s3cret@127.0.0.1:1/x',
+  'postgres://some@one:12?s3cret@127.0.0.1:1/x',
   'mongodb://someone:s3cret@127.0.0.1/x',
   'sqlite:///no/such/folder/s3cret',
 ])('what goes wrong with %s does not show it', async (address) => {
@@ -275,6 +277,13 @@ test.each([
   expect(error).toBeInstanceOf(Error);
   expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('s3cret');
 });
+
+test.each(['postgres://app:pa/ss@db/x', 'mysql://app:pa?ss@db/x', 'mariadb://app:12/3@db/x', 'postgres://a:p@ss#w@db/x'])(
+  '%s: its password is cut, which is told with the way to write it',
+  async (address) => {
+    await expect(openDatabase(address)).rejects.toThrow('write :, @, / and other characters than letters and digits as %XX');
+  },
+);
 
 test.each(['', ':memory:', 'sqlite:'])('%j is no address', async (address) => {
   await expect(openDatabase(address)).rejects.toThrow('path of a file');
