@@ -132,7 +132,7 @@ export function withoutData(database: string, error: unknown, doing: 'reading' |
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error) return away.has(error.code);
-  return /timeout|terminated|too long/i.test(error.message);
+  return /timeout|terminated|did not answer|no place/i.test(error.message);
 }
 
 const away: ReadonlySet<unknown> = new Set([
