@@ -1,4 +1,4 @@
-import { type Problem, problemOf } from './diagnostics.ts';
+import { type Problem, problemOf, type Repair, replaceBy } from './diagnostics.ts';
 import { type Literal, literalsOf, type PartialExpression, type Range, walk } from './expression.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import { printName } from './literal.ts';
@@ -97,7 +97,8 @@ export function defineProfile(
 /** What a tree uses beyond a profile (L1.3), each with its range. */
 export function checkProfile(expression: PartialExpression, profile: Profile, partsOf: PartsOf): readonly Problem[] {
   const problems: Problem[] = [];
-  const outside = (part: string, range: Range) => problems.push(problemOf(notInProfile, range, { part, profile: profile.name }));
+  const outside = (part: string, range: Range, fix?: Repair) =>
+    problems.push(problemOf(notInProfile, range, { part, profile: profile.name }, [fix]));
   walk(expression, (node) => {
     if (node.kind === 'missing') return;
     if ('operands' in node || 'operand' in node) {
@@ -116,10 +117,17 @@ export function checkProfile(expression: PartialExpression, profile: Profile, pa
     for (const literal of literalsOf(node)) {
       if (literal.kind === 'missing' || forms.includes(formOf(literal))) continue;
       if (formOf(literal) === 'relative-day' && forms.includes('text')) continue;
-      outside(printLiteral(literal), literal.range ?? partsOf(node).operator);
+      const range = literal.range ?? partsOf(node).operator;
+      outside(printLiteral(literal), range, forms.includes('relative-day') ? inSmallLetters(literal, range) : undefined);
     }
   });
   return problems;
+}
+
+/** The unit of a relative date is a small letter (L3.4). */
+function inSmallLetters({ kind, value }: Literal, range: Range): Repair | undefined {
+  const small = { kind: 'string', value: String(value).toLowerCase() } as const;
+  return kind === 'string' && formOf(small) === 'relative-day' ? replaceBy(printLiteral(small), range) : undefined;
 }
 
 const connectives = { and: 'AND', or: 'OR', not: 'NOT' } as const;

@@ -25,6 +25,20 @@ export const notPushed = /* @__PURE__ */ row<'not-in-profile', Unsaid>(
   'hint',
 );
 
+/** Said of a search by status where the service leaves rows out unless it is asked by status. */
+export const notNamed = /* @__PURE__ */ row<
+  'not-in-profile',
+  { readonly part: string; readonly field: string; readonly profile: string }
+>(
+  'not-in-profile',
+  'profile',
+  ({ part, field, profile }) =>
+    `${code(part)} is looked at in an answer that may lack cancelled bookings: the search language ${profile} cannot name ${code(field)}, and without it the service may leave them out.`,
+  ({ part, field, profile }) =>
+    `${code(part)} wordt bekeken in een antwoord waarin geannuleerde boekingen kunnen ontbreken: de zoektaal ${profile} kan ${code(field)} niet noemen, en zonder dat mag de dienst ze weglaten.`,
+  'warning',
+);
+
 const why = (reason: LoweringReason, locale: 'en' | 'nl', day = '') => reasons[reason][locale].replace('{day}', day);
 
 const reasons = {

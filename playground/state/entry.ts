@@ -15,7 +15,10 @@ export type Entry = {
   readonly till: string;
   readonly status: string;
   readonly isCancelled: boolean;
-  /** Of an event: the number of places and of free ones; undefined for a booking. */
+  /**
+   * Of an event: the number of places and of free ones; undefined for a booking, and for an event
+   * without a limit.
+   */
   readonly places: number | undefined;
   readonly free: number | undefined;
   readonly row: ShownRow;

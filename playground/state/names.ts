@@ -81,7 +81,8 @@ const inDutch: Readonly<Record<string, string>> = {
   'Free text 5; in the demo data a note for the door': 'Vrije tekst 5; in de voorbeelden een briefje voor de deur',
   "The product's free text 1; in the demo data where the room is":
     'Vrije tekst 1 van het product; in de voorbeelden waar de zaal is',
-  'Places less those booked, never below 0; 0 is full': 'Plaatsen min wat geboekt is, nooit onder 0; 0 is vol',
+  'Places less those booked, never below 0; 0 is full, none is without a limit':
+    'Plaatsen min wat geboekt is, nooit onder 0; 0 is vol, geen waarde is zonder grens',
   'The date and a number on that day, as 2026-11-21_1': 'De datum en een nummer op die dag, als 2026-11-21_1',
 };
 

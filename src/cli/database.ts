@@ -18,10 +18,10 @@ export async function withDatabase<Outcome>(
   work: (opened: Database) => Promise<Outcome>,
 ): Promise<Outcome> {
   if (!database) throw usage('Name the database: --database ADDRESS, or the variable DATABASE_URL.');
-  const { openDatabase } = await import('../service/node/stores/open-database.ts');
+  const { cannotOpen, openDatabase } = await import('../service/node/stores/open-database.ts');
   const opened = await withPackages(packagesFor(database), () => openDatabase(database)).catch((error: unknown) => {
     if (error instanceof Error && 'exitCode' in error) throw error;
-    throw usage(`The database cannot be opened: ${messageOf(error)}`);
+    throw usage(error instanceof Error ? cannotOpen(database, error) : messageOf(error));
   });
   try {
     return await work(opened);

@@ -112,6 +112,7 @@ export function createClient<Bookings extends Schema = typeof bookingSchema, Eve
     schema,
     order: [{ column: 'RES_FROMDATE' }, { column: 'RES_FROMTIME' }, { column: 'RES_ID', numeric: true }],
     defaultColumns: defaultColumns.booking,
+    named: 'RES_STATUS',
     record: bookingRecord,
   });
   const event = createReader({

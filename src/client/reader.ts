@@ -27,6 +27,8 @@ export type EntityReaderOptions = Omit<RowSource, 'get' | 'rowsIn'> & {
   readonly record?: Readonly<Record<string, FieldType>>;
   /** What of the language the service understands; undefined for all. */
   readonly profile: Profile | undefined;
+  /** The column that a service gives other rows for where a search names it. */
+  readonly named?: string;
 };
 
 type Options = ListOptions<Schema, string>;
@@ -40,7 +42,7 @@ export type EntityReader = {
 };
 
 export function createReader(options: EntityReaderOptions): EntityReader {
-  const { httpGet, format, language, hasCredentials, entity, schema, record, profile, order, timeZone } = options;
+  const { httpGet, format, language, hasCredentials, entity, schema, record, profile, named, order, timeZone } = options;
   const { now = Date.now } = options;
   const all = columnsOf(schema);
   const some = options.defaultColumns.filter((name) => all.includes(name));
@@ -88,7 +90,7 @@ export function createReader(options: EntityReaderOptions): EntityReader {
     }
     // Loaded late: the analysis is larger than the rest of the client, and most clients need none.
     const plans = await import('./plan.ts');
-    return plans.partsOf(query, { profile, clock: { timeZone, now: at }, maxRequests, locale: language });
+    return plans.partsOf(query, { profile, clock: { timeZone, now: at }, maxRequests, locale: language, named });
   };
 
   return {

@@ -15,6 +15,9 @@ export const rooms = [
 /** Every status of a booking; only Open is the specification's (section 3). */
 export const statuses = ['New', 'Open', 'Paid', 'Changed', 'Cancelled', 'Rejected', 'Closed'] as const;
 
+/** The statuses of a booking that does not take place. */
+export const cancelledStatuses = ['Cancelled', 'Rejected'] as const satisfies readonly (typeof statuses)[number][];
+
 const statusValues = statuses.map((value) => ({ value, label: value }));
 
 /**
@@ -29,7 +32,7 @@ export const bookingSchema = /* @__PURE__ */ defineSchema({
   einddatum: { type: 'date', label: 'End date', column: 'RES_TILLDATE' },
   product: { type: 'integer', label: 'Product', values: rooms, column: 'OBJ_ID' },
   BOOKING_ID: { type: 'integer', label: 'Booking number', column: 'RES_ID' },
-  status: { type: 'text', label: 'Status', values: statusValues, column: 'RES_STATUS' },
+  status: { type: 'text', label: 'Status', values: statusValues, aliases: ['INV_STATUS'], column: 'RES_STATUS' },
 
   RES_ID: { type: 'integer', label: 'Booking number' },
   RES_FROMDATE: { type: 'date', label: 'Start date' },
@@ -71,7 +74,11 @@ export const eventSchema = /* @__PURE__ */ defineSchema({
   EVENT_DATE: { type: 'date', label: 'Date' },
   PRODUCT: { type: 'integer', label: 'Product', values: rooms, column: 'OBJ_ID' },
   EVENT_DESC: { type: 'text', label: 'Title' },
-  NUMBER_OF_FREE: { type: 'integer', label: 'Free places', description: 'Places less those booked, never below 0; 0 is full' },
+  NUMBER_OF_FREE: {
+    type: 'integer',
+    label: 'Free places',
+    description: 'Places less those booked, never below 0; 0 is full, none is without a limit',
+  },
 
   EVENT_ID: { type: 'text', label: 'Event number', description: 'The date and a number on that day, as 2026-11-21_1' },
   OBJ_ID: { type: 'integer', label: 'Product', values: rooms },

@@ -162,12 +162,19 @@ export function checkValue(
   const { name, field } = named;
   const row = field.type === 'date' || field.type === 'time' ? wrongTexts[field.type](String(literal.value)) : undefined;
   if (row !== undefined) {
-    const padded = `0${String(literal.value)}`;
-    const fix = row === invalidTime && parseTime(padded) !== undefined ? replaceBy(quote(padded), range) : undefined;
+    const type = row === invalidTime ? 'time' : 'date';
+    const meant = otherSpellings[type](String(literal.value));
+    const fix = wrongTexts[type](meant) === undefined ? replaceBy(quote(meant), range) : undefined;
     return problemOf(row, range, { field: name, found: printLiteral(literal) }, [fix]);
   }
   return isKnown(literal, field, operator) ? undefined : notKnown(literal, named, range, budget);
 }
+
+/** What a wrong text may mean: `9:30` lacks a zero, and the letter in `"0D"` is a small one. */
+const otherSpellings: Readonly<Record<'date' | 'time', (text: string) => string>> = {
+  date: (text) => text.toLowerCase(),
+  time: (text) => `0${text}`,
+};
 
 type WrongText = MessageRow<DiagnosticCode, { readonly field: string; readonly found: string }> | undefined;
 

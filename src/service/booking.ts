@@ -1,4 +1,4 @@
-import { bookingSchema, defaultBookingColumns } from '../schema/booking.ts';
+import { bookingSchema, cancelledStatuses, defaultBookingColumns } from '../schema/booking.ts';
 import type { Column, ColumnType, Entity } from './entity.ts';
 
 type Fields = typeof bookingSchema.fields;
@@ -13,6 +13,7 @@ export const booking = {
   right: 'bookings',
   schema: bookingSchema,
   product: 'product',
+  cancelled: { field: 'status', values: cancelledStatuses },
   columns: columnsOf(bookingSchema.fields),
   defaultColumns: defaultBookingColumns,
   // Every booking has a product, but databases skip a LEFT JOIN whose columns are not read.

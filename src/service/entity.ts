@@ -23,6 +23,11 @@ export type Entity = {
   readonly schema: Schema;
   /** The field that a restriction to products is on. */
   readonly product: string;
+  /**
+   * The field with the state of a record, and its values of a cancelled one: a list leaves those
+   * out where no condition of the search names the state.
+   */
+  readonly cancelled?: { readonly field: string; readonly values: readonly string[] };
   /** The columns of an answer, by name in upper case, in the order of the documentation. */
   readonly columns: Readonly<Record<string, Column>>;
   /** The columns of a list if none are requested. */

@@ -20,7 +20,7 @@ export const event = {
     EVENT_BOOKED: { type: 'integer', sql: 'events.booked' },
     NUMBER_OF_FREE: {
       type: 'integer',
-      sql: '(CASE WHEN events.places > events.booked THEN events.places - events.booked ELSE 0 END)',
+      sql: '(CASE WHEN events.places > events.booked THEN events.places - events.booked WHEN events.places IS NOT NULL THEN 0 END)',
     },
   },
   defaultColumns: defaultEventColumns,

@@ -3,6 +3,7 @@ import { parseQuery } from '../schema/diagnose.ts';
 import { everything } from '../schema/query.ts';
 import { restrictTo } from './access/restriction.ts';
 import type { User } from './access/user.ts';
+import { withoutCancelled } from './cancelled.ts';
 import type { Entity } from './entity.ts';
 import type { OutputFormat } from './format.ts';
 import { createLru } from './lru.ts';
@@ -14,6 +15,8 @@ import type { Page, PageRequest, Store } from './store.ts';
 export type ReaderOptions = {
   readonly store: Store;
   readonly profile: Profile;
+  /** Whether lists have cancelled bookings too where the search does not name the status. */
+  readonly showCancelled: boolean;
   /** The day that relative dates count from, `YYYY-MM-DD`. */
   readonly today: () => string;
   readonly report: (error: unknown) => void;
@@ -29,16 +32,17 @@ export type Reader = {
   one(url: string, id: string, entity: Entity, format: OutputFormat, user: User | undefined): Promise<ServiceAnswer>;
 };
 
-export function createReader({ store, profile, today, report }: ReaderOptions): Reader {
+export function createReader({ store, profile, showCancelled, today, report }: ReaderOptions): Reader {
   // Screens repeat their requests: reading the parameters took a twelfth of the time of a request.
   const requests = createLru<ListRequest>(200);
   const readRequest = (url: string, entity: Entity, user: User | undefined): ListRequest => {
-    const key = `${user?.products?.join() ?? 'all'} ${url}`;
+    const isHiding = !showCancelled && user?.showCancelled !== true;
+    const key = `${user?.products?.join() ?? 'all'} ${isHiding} ${url}`;
     const known = requests.get(key);
     if (known !== undefined) return known;
     const { search, locale, columns, start, length, paged: total } = readParameters(url, entity);
     const given = search === undefined ? everything(entity.schema) : readSearch(search, entity.schema, profile, locale);
-    const query = restrictTo(user?.products, given, entity);
+    const query = restrictTo(user?.products, isHiding ? withoutCancelled(given, entity) : given, entity);
     const names = columns.map(({ column }) => column);
     const request = { columns, page: { entity, query, columns: names, start, length, total, today: '' } };
     if (key.length <= longestKey) requests.set(key, request);

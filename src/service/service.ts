@@ -23,6 +23,11 @@ export type ServiceOptions = SendOptions & {
   readonly origins?: () => Promise<readonly string[]>;
   /** Whether events need a user with the right to them; default false. */
   readonly privateEvents?: boolean;
+  /**
+   * Whether lists have cancelled and rejected bookings too where the search does not name the
+   * status; default false. A user can have it by `showCancelled` of the user.
+   */
+  readonly showCancelled?: boolean;
   /** Per user, and per address where no user is needed; default 600, 0 is no limit. */
   readonly requestsPerMinute?: number;
   /** The IANA time zone in which `"0d"` is today; default `Europe/Amsterdam`. */
@@ -45,6 +50,7 @@ const serviceOptions = [
   'digest',
   'gzip',
   'privateEvents',
+  'showCancelled',
   'requestsPerMinute',
   'draining',
   'report',
@@ -69,12 +75,12 @@ export type Service = { fetch(request: Request, about?: RequestContext): Promise
  */
 export function createService(options: ServiceOptions): Service {
   assertOptions(options, serviceOptions);
-  const { store, verify, privateEvents = false, timeZone = 'Europe/Amsterdam', now = Date.now } = options;
+  const { store, verify, privateEvents = false, showCancelled = false, timeZone = 'Europe/Amsterdam', now = Date.now } = options;
   const { profile = fullProfile, report = console.error, draining = () => false } = options;
   const { requestsPerMinute = defaultRequestsPerMinute } = options;
   todayIn(timeZone, now());
   const authorize = createAuthorizer({ authenticate: verify, privateEvents, requestsPerMinute, report });
-  const reader = createReader({ store, profile, today: () => todayIn(timeZone, now()), report });
+  const reader = createReader({ store, profile, showCancelled, today: () => todayIn(timeZone, now()), report });
   const sender = createSender(options);
   const send = (c: Context<Env>, answer: ServiceAnswer): Promise<Response> => sender.answer(c.req.raw, answer, c.env.facts);
   const app = new Hono<Env>();

@@ -34,6 +34,20 @@ waar      *    status = "Open"  status: "Open"
 `);
 });
 
+test.each([
+  ['product = 1', '{"product": 1, "status": "Cancelled"}', 'A service leaves it out all the same'],
+  ['product = 1', '{"OBJ_ID": 1, "RES_STATUS": "Rejected"}', 'A service leaves it out all the same'],
+  ['product = 1 AND status != "Open"', '{"product": 1, "status": "Cancelled"}', ''],
+  ['product = 1', '{"product": 1, "status": "Open"}', ''],
+  ['product = 1', '{"product": 1}', ''],
+  ['product = 14', '{"product": 1, "status": "Cancelled"}', ''],
+])('%s of %s: the rule of a service for cancelled bookings is told where it decides', async (text, row, says) => {
+  const { status, stderr } = await call(['explain', text, '--row', row]);
+  expect([status, stderr.slice(0, says.length || undefined)]).toEqual([0, says]);
+  const { stderr: inDutch } = await call(['explain', text, '--row', row, '--locale', 'nl']);
+  expect(inDutch.startsWith('Een service laat deze toch weg')).toBe(says !== '');
+});
+
 test('--json is the answer of the library', async () => {
   const { status, stdout } = await call(['explain', search, '--json', '--today', today], { input: JSON.stringify(row) });
   expect(status).toBe(0);

@@ -50,9 +50,9 @@ test('a user is added, listed, changed, disabled and enabled', async () => {
   expect({ stdout: stdout.replaceAll(before, 'today').replaceAll(today(), 'today'), ...rest }).toEqual({
     status: 0,
     stdout: [
-      'NAME    READS            PRODUCTS  STATE   PASSWORD SET',
-      'beheer  administrator    -         active  today',
-      'screen  bookings,events  1,14      active  today',
+      'NAME    READS            PRODUCTS  STATE   CANCELLED  PASSWORD SET',
+      'beheer  administrator    -         active  -          today',
+      'screen  bookings,events  1,14      active  hidden     today',
       '',
     ].join('\n'),
     stderr: '',
@@ -64,6 +64,10 @@ test('a user is added, listed, changed, disabled and enabled', async () => {
   expect(await verified(file, 'screen', password)).toEqual({ user: { ...user, rights: ['events'] } });
   expect((await program(['user', 'change', 'screen', '--products', 'all'])).status).toBe(0);
   expect(await verified(file, 'screen', password)).toEqual({ user: { ...user, rights: ['events'], products: undefined } });
+  expect((await program(['user', 'change', 'screen', '--cancelled', 'shown'])).status).toBe(0);
+  expect(await verified(file, 'screen', password)).toMatchObject({ user: { rights: ['events'], showCancelled: true } });
+  expect((await program(['user', 'list'])).stdout).toContain('all       active  shown');
+  expect((await program(['user', 'change', 'screen', '--cancelled', 'hidden'])).status).toBe(0);
   expect((await program(['user', 'disable', 'screen'])).stdout).toBe('The user screen is not active now.\n');
   expect(await verified(file, 'screen', password)).toBeUndefined();
   expect((await program(['user', 'list'])).stdout).toMatch(/^screen +events +all +disabled /m);
@@ -114,7 +118,7 @@ describe('is refused', () => {
     [['passwd', 'nobody'], password, 1, 'There is no user nobody.'],
     [['disable', 'nobody'], '', 1, 'There is no user nobody.'],
     [['change', 'beheer', '--rights', 'events'], '', 1, 'beheer is an administrator, who reads nothing.'],
-    [['change', 'screen'], '', 2, 'Say what to change: --rights or --products.'],
+    [['change', 'screen'], '', 2, 'Say what to change: --rights, --products or --cancelled.'],
     [
       ['add', 'a:b', '--rights', 'bookings'],
       password,
@@ -126,7 +130,7 @@ describe('is refused', () => {
       ['add', 'new', '--administrator', '--rights', 'events'],
       password,
       2,
-      'An administrator reads nothing, so has no rights or products.',
+      'An administrator reads nothing, so has no rights, products or cancelled bookings.',
     ],
     [['add', 'new', '--rights', 'all'], password, 2, '--rights: `all` is not a right; there are bookings and events.'],
     [

@@ -26,7 +26,14 @@ const plansInCore: readonly Row[] = [
   ['RES_ID IN (1001,1002) OR RES_ID = 1901', ['RES_ID IN (1001,1002,1901)']],
   ['product = 1 AND product = 14', ['product >= 1 AND product <= 0']],
   // What the service cannot look for is decided on what it gives.
-  ['startdatum BETWEEN "0d" AND "7d" AND status = "Open"', ['startdatum >= "0d" AND startdatum <= "7d"', 'status = "Open"']],
+  ['startdatum BETWEEN "0d" AND "7d" AND RES_NUMBER != 5', ['startdatum >= "0d" AND startdatum <= "7d"', 'RES_NUMBER != 5']],
+  // Each request names the status that the search names: else the service leaves cancelled ones out.
+  [
+    'startdatum BETWEEN "0d" AND "7d" AND status = "Open"',
+    ['status >= "0d" AND startdatum >= "0d" AND startdatum <= "7d"', 'status = "Open"'],
+  ],
+  ['INV_STATUS = "Cancelled"', ['status >= "0d"', 'status = "Cancelled"']],
+  ['RES_STATUS >= "0d" AND product = 14', ['RES_STATUS >= "0d" AND product IN (14)']],
   ['product != 14 AND startdatum <= "0d"', ['startdatum <= "0d"', 'product != 14']],
   ['RES_CUSTOM02 ~ "yoga"', [undefined, 'RES_CUSTOM02 ~ "yoga"']],
   ['product IS NULL', [undefined, 'product IS NULL']],
@@ -34,7 +41,11 @@ const plansInCore: readonly Row[] = [
   ['startdatum <= "1m" AND product = 101', ['startdatum <= "31d" AND product IN (101)', 'startdatum <= "1m"']],
   // The operands of an OR separately, where the service can narrow each of them.
   ['product = 101 OR startdatum <= "-1d"', ['product IN (101)'], ['startdatum <= "-1d"']],
-  ['product = 101 OR startdatum <= "0d" AND status = "Open"', ['product IN (101)'], ['startdatum <= "0d"', 'status = "Open"']],
+  [
+    'product = 101 OR startdatum <= "0d" AND status = "Open"',
+    ['status >= "0d" AND product IN (101)'],
+    ['status >= "0d" AND startdatum <= "0d"', 'status = "Open"'],
+  ],
   [
     '(product = 1 OR startdatum >= "7d") AND (RES_NUMBER >= 50 OR RES_CUST_ID = 7)',
     ['product IN (1) AND RES_NUMBER >= 50'],
@@ -49,7 +60,7 @@ const plansInCore: readonly Row[] = [
     ['startdatum >= "0d" AND RES_CUST_ID IN (7)'],
   ],
   // Not where one of them would fetch all rows.
-  ['product = 101 OR status = "Open"', [undefined, 'product = 101 OR status = "Open"']],
+  ['product = 101 OR status = "Open"', ['status >= "0d"', 'product = 101 OR status = "Open"']],
   ['RES_ID >= 1001 AND RES_ID <= 1003 OR RES_ID >= 1005 AND RES_ID <= 1007', ['RES_ID IN (1001,1002,1003,1005,1006,1007)']],
 ];
 
@@ -71,6 +82,19 @@ for (const [search, ...requests] of plansInOurs) {
     expect(shown((await plan.bookings({ search })).requests)).toEqual(requests);
   });
 }
+
+test('a profile that cannot name the status says that cancelled bookings may be missing', async () => {
+  const numbers = defineProfile({ name: 'numbers', operators: ['=', 'IN'], valueForms: ['integer'] });
+  const search = 'product = 14 AND status = "Cancelled"';
+  for (const [locale, words] of [
+    ['en', 'may lack cancelled bookings: the search language numbers cannot name `status`'],
+    ['nl', 'geannuleerde boekingen kunnen ontbreken: de zoektaal numbers kan `status` niet noemen'],
+  ] as const) {
+    const { requests, reasons } = await clientAs('demo', { profile: numbers, now, locale }).plan.bookings({ search });
+    expect(shown(requests)).toEqual([['product = 14', 'status = "Cancelled"']]);
+    expect(reasons.at(-1)).toMatchObject({ severity: 'warning', message: expect.stringContaining(words) as string });
+  }
+});
 
 test.each<readonly [maxRequests: number, count: number, en: string, nl: string]>([
   [1, 1, 'No more than one request is allowed.', 'Er mag niet meer dan één verzoek worden gedaan.'],

@@ -10,6 +10,15 @@ export function columnsIn({ fields }: Schema): readonly string[] {
   return [...new Set(Object.entries(fields).map(([name, { column = name }]) => column))];
 }
 
+/** A search that all bookings match, cancelled ones too since it names the status. */
+export const everyBooking = 'status IS NULL OR status IS NOT NULL';
+
+/** The rows that a service gives of those that match: no cancelled ones where no status is named. */
+export function shownOf<Row extends { readonly RES_STATUS?: unknown }>(rows: readonly Row[], search: Expression): readonly Row[] {
+  if (/"field":"(status|RES_STATUS)"/.test(JSON.stringify(search))) return rows;
+  return rows.filter(({ RES_STATUS }) => RES_STATUS !== 'Cancelled' && RES_STATUS !== 'Rejected');
+}
+
 /** Any query of a schema, half of its values such as the rows have. */
 export function queries(schema: Schema, rows: readonly object[]): fc.Arbitrary<Expression> {
   return expressionsOf(conditions(schema, rows, () => true));

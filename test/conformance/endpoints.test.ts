@@ -58,9 +58,10 @@ point('six-digits', async () => {
 });
 
 point('statuses', async () => {
-  expect(new Set(all.map((row) => row['RES_STATUS']))).toEqual(
-    new Set(['New', 'Open', 'Paid', 'Changed', 'Cancelled', 'Rejected', 'Closed']),
-  );
+  const shown = ['New', 'Open', 'Paid', 'Changed', 'Closed'];
+  expect(new Set(all.map((row) => row['RES_STATUS']))).toEqual(new Set(shown));
+  const named = await rows(filter('status IS NOT NULL', '&columns=RES_STATUS&length=10000'));
+  expect(new Set(named.map((row) => row['RES_STATUS']))).toEqual(new Set([...shown, 'Cancelled', 'Rejected']));
 });
 
 point('id-no-integer', async () => {
@@ -173,7 +174,7 @@ point('demo', async () => {
   );
   expect(overlap).toBe(true);
   expect(today.some((row) => row['RES_TILLDATE'] === day(1))).toBe(true);
-  expect(today.some((row) => row['RES_STATUS'] === 'Cancelled')).toBe(true);
+  expect(await rows(filter('startdatum = "0d" AND status = "Cancelled"'))).not.toEqual([]);
   expect(all.some((row) => row['OBJ_ID'] === '106')).toBe(false);
   expect(new Set(all.map((row) => row['OBJ_ID']))).toEqual(new Set(['101', '102', '103', '104', '105', '1', '14']));
   const events = await rows('/api/rest/event/filter?columns=EVENT_ID,EVENT_DESC,NUMBER_OF_FREE&length=10000');
@@ -211,10 +212,9 @@ point('paging-headers', async () => {
 point('lang', async () => {
   const detail = async (lang: string) =>
     (JSON.parse((await get(`/api/rest/booking/filter?columns=x&lang=${lang}`)).body) as { detail: string }).detail;
-  for (const lang of ['nl', 'dutch', 'NL']) expect(await detail(lang)).toMatch(/^Er is geen kolom/);
-  for (const lang of ['en', 'english', '']) expect(await detail(lang)).toMatch(/^There is no column/);
-  for (const lang of ['xx', '..%2Fnl', 'n'.repeat(10_000)])
-    expect((await get(`/api/rest/booking/filter?lang=${lang}`)).status).toBe(400);
+  for (const lang of ['nl', 'dutch', 'NL', 'nl-BE']) expect(await detail(lang)).toMatch(/^Er is geen kolom/);
+  for (const lang of ['en', 'english', '', 'de', '..%2Fnl', 'n'.repeat(10_000)])
+    expect(await detail(lang)).toMatch(/^There is no column/);
 });
 
 point('twice', async () => {

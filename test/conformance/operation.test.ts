@@ -20,13 +20,17 @@ const serveFilled = (...args: readonly string[]) => serve(['--database', databas
 point('configuration', async () => {
   const settings = (lines: readonly string[]) => lines.filter((line) => !line.startsWith('{')).join('\n');
   const empty = fileIn('empty.sqlite');
-  const given = ['--database', empty, '--events', 'private', '--time-zone', 'Europe/Lisbon', '--requests-per-minute', '30'];
+  const access = ['--events', 'private', '--cancelled', 'shown', '--requests-per-minute', '30'];
+  const given = ['--database', empty, ...access, '--time-zone', 'Europe/Lisbon'];
   const byFlags = settings((await serve(given)).lines());
-  expect(byFlags).toContain(`Data in ${empty}; events private, days of Europe/Lisbon, 30 requests a minute.`);
+  expect(byFlags).toContain(
+    `Data in ${empty}; events private, cancelled bookings shown, days of Europe/Lisbon, 30 requests a minute.`,
+  );
   expect(byFlags).toContain('Warning: there is no user yet');
   const environment = {
     DATABASE_URL: empty,
     SEARCH_EXPRESSION_EVENTS: 'private',
+    SEARCH_EXPRESSION_CANCELLED: 'shown',
     SEARCH_EXPRESSION_TIME_ZONE: 'Europe/Lisbon',
     SEARCH_EXPRESSION_REQUESTS_PER_MINUTE: '30',
   };
@@ -35,7 +39,7 @@ point('configuration', async () => {
   expect(withoutPort(byEnvironment)).toBe(withoutPort(byFlags));
   await expect(serve(['--events', 'secret'])).rejects.toThrow(/ended with 2: .*it is one of public, private|only/s);
   await expect(serve([], { SEARCH_EXPRESSION_EVENTS: 'secret' })).rejects.toThrow(/ended with 2/);
-  await expect(serve(['--database', 'postgres://admin:hunter2-hunter2@127.0.0.1:1/x'])).rejects.toThrow(
+  await expect(serve(['--wait', '0', '--database', 'postgres://admin:hunter2-hunter2@127.0.0.1:1/x'])).rejects.toThrow(
     expect.objectContaining({ message: expect.not.stringContaining('hunter2') as string }) as Error,
   );
 });

@@ -59,6 +59,7 @@ point(
     await dialog.getByText('Remember the address').click();
     await dialog.getByRole('button', { name: 'Test and connect' }).click();
     await dialog.getByText(`It gave ${rows.length} bookings.`).waitFor();
+    await dialog.getByText('so the service may leave cancelled bookings out').waitFor();
     expect(preview).toContain(decodeURIComponent(sent[0] ?? 'nothing was sent'));
     expect(sent.every((line) => line.startsWith(`GET ${new URL(reached.baseUrl).href}api/rest/`))).toBe(true);
     expect(await lyingAbout(page)).not.toMatch(secret);

@@ -1,5 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { assertQuery, check, defineSchema, everything, parse, parseQuery, print, SearchError } from '../../src/index.ts';
+import { applyEdits } from '../../src/edits.ts';
+import {
+  assertQuery,
+  check,
+  coreProfile,
+  defineSchema,
+  diagnose,
+  everything,
+  fullProfile,
+  parse,
+  parseQuery,
+  print,
+  SearchError,
+} from '../../src/index.ts';
 import { evaluate, filter, toPredicate } from '../../src/memory/index.ts';
 import { finderIn } from '../../src/schema/schema.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
@@ -167,4 +180,18 @@ test('everything matches every row, also one without any value', () => {
   const all = everything(schema);
   expect(filter([{}, { product: 1 }, { product: null }], all, { today: '2026-11-21' })).toHaveLength(3);
   expect(print(all.expression)).toBe('startdatum IS NULL OR startdatum IS NOT NULL');
+});
+
+test.each([
+  ['startdatum >= "0D"', 'startdatum >= "0d"'],
+  ['startdatum = "-2W"', 'startdatum = "-2w"'],
+  ['startdatum IN ("1d","7D")', 'startdatum IN ("1d","7d")'],
+])('%s: the unit is a small letter, and the fix writes it', (text, mended) => {
+  const profiles = text.includes('>=') ? [coreProfile, fullProfile] : [fullProfile];
+  for (const profile of profiles) {
+    const [problem, ...more] = diagnose(text, schema, { profile });
+    expect(more).toEqual([]);
+    expect(applyEdits(text, problem?.fixes?.[0]?.edits ?? [])).toBe(mended);
+    expect(diagnose(mended, schema, { profile })).toEqual([]);
+  }
 });

@@ -55,7 +55,7 @@ test('is stored, searched and answered, with demo data', async () => {
   });
   const found = await client.bookings({
     columns: ['RES_ID', 'RES_COLOUR', 'RES_PARKING'] as never,
-    search: 'RES_COLOUR = "red" AND RES_PARKING < 50',
+    search: 'RES_COLOUR = "red" AND RES_PARKING < 50 AND status >= "A"',
   });
   const { booking } = demoRows(today);
   const expected = booking.filter((row) => row['RES_COLOUR'] === 'red' && Number(row['RES_PARKING']) < 50);

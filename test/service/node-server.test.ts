@@ -8,7 +8,7 @@ import { authorization, get, lines, playground, port, server } from './demo-serv
 
 test('says where it is and as whom to come in', () => {
   expect(lines).toEqual([
-    'Demo data in a file that is gone at the end; events public, days of Europe/Amsterdam, 600 requests a minute.',
+    'Demo data in a file that is gone at the end; events public, cancelled bookings hidden, days of Europe/Amsterdam, 600 requests a minute.',
     `Serving on http://127.0.0.1:${port}/`,
     'Demo user: demo  password: read-only-demo',
     'Demo administrator: admin  password: administrator-demo  at /admin',

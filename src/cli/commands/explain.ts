@@ -1,6 +1,9 @@
 import type { Locale } from '../../../grammar/index.ts';
 import { quote } from '../../../grammar/literal.ts';
 import { type Explanation, explain as explainQuery } from '../../analysis/explain.ts';
+import { bookingSchema } from '../../schema/booking.ts';
+import { booking } from '../../service/booking.ts';
+import { withoutCancelled } from '../../service/cancelled.ts';
 import { defineCommand } from '../command.ts';
 import { messageOf, usage, wrong } from '../failure.ts';
 import { clockOf, clockOptions, languageOf, languageOptions, printJson, readQuery } from '../language.ts';
@@ -35,12 +38,15 @@ export const explain = defineCommand({
     const query = readQuery(await readText(expression, file), language, values);
     if (query === undefined) return 1;
     if (given === undefined && process.stdin.isTTY) say('Reading the row from the keyboard.');
-    const answer = explainQuery(query, readRow(given ?? (await readText('-', undefined))), {
-      ...clock,
-      unreadable: 'missing',
-    });
+    const row = readRow(given ?? (await readText('-', undefined)));
+    const answer = explainQuery(query, row, { ...clock, unreadable: 'missing' });
     if (values.json === true) await printJson(answer);
     else await print(`${aligned(linesOf(answer, words[language.locale], 0, true))}\n`);
+    if (answer.verdict === true && language.schema === bookingSchema) {
+      // The service's own rule, which is no part of the search.
+      const isLeftOut = explainQuery(withoutCancelled(query, booking), row, clock).verdict !== true;
+      if (isLeftOut) say(words[language.locale].leftOut);
+    }
     return 0;
   },
 });
@@ -84,6 +90,7 @@ type Sayings = {
   readonly missing: string;
   readonly unreadable: (raw: string) => string;
   readonly comparedWith: string;
+  readonly leftOut: string;
 };
 
 const words: Readonly<Record<Locale, Sayings>> = {
@@ -92,11 +99,15 @@ const words: Readonly<Record<Locale, Sayings>> = {
     missing: 'no value',
     unreadable: (raw) => `no value, ${raw} does not read`,
     comparedWith: 'compared with',
+    leftOut:
+      'A service leaves it out all the same, since it is cancelled: name the status in the search, as in `status IS NOT NULL`.',
   },
   nl: {
     verdicts: { true: 'waar', false: 'onwaar', null: 'onbekend' },
     missing: 'geen waarde',
     unreadable: (raw) => `geen waarde, ${raw} is niet te lezen`,
     comparedWith: 'vergeleken met',
+    leftOut:
+      'Een service laat deze toch weg, want geannuleerd: noem de status in de zoekopdracht, zoals in `status IS NOT NULL`.',
   },
 };

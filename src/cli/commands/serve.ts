@@ -18,6 +18,11 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
       value: 'ADDRESS',
       help: 'postgres://…, mariadb://…, mysql://… or a SQLite file; default demo data',
     },
+    wait: {
+      env: 'SEARCH_EXPRESSION_WAIT',
+      value: 'SECONDS',
+      help: 'How long to try again while the database server cannot be reached; default 60',
+    },
     port: { short: 'p', env: 'PORT', value: 'NUMBER', help: 'The port; 0 is any; default 8080, for demo data or the next' },
     host: {
       env: 'SEARCH_EXPRESSION_HOST',
@@ -29,6 +34,12 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
       value: 'WHO',
       choices: ['public', 'private'],
       help: 'Whether events need a user with the right; default public',
+    },
+    cancelled: {
+      env: 'SEARCH_EXPRESSION_CANCELLED',
+      value: 'WHAT',
+      choices: ['hidden', 'shown'],
+      help: 'Cancelled bookings where a search does not name the status; default hidden',
     },
     'requests-per-minute': {
       env: 'SEARCH_EXPRESSION_REQUESTS_PER_MINUTE',
@@ -56,6 +67,7 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
   async run({ values }) {
     const port = numberOf(values.port, 'a port', 65_535);
     const requestsPerMinute = numberOf(values['requests-per-minute'], 'a number of requests', 1_000_000);
+    const wait = numberOf(values.wait, 'a number of seconds', 86_400);
     const { timeZone } = clockOf(values);
     const playground = playgroundOf(values.playground);
     const { serve: start } = await withPackages(['hono', '@hono/node-server'], () => import('../../service/node/server.ts'));
@@ -64,11 +76,13 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
         timeZone,
         profile: values.profile === 'core' ? coreProfile : fullProfile,
         privateEvents: values.events === 'private',
+        showCancelled: values.cancelled === 'shown',
         trustProxy: values['trust-proxy'] === true,
         allowAnyOrigin: values['allow-any-origin'] === true,
         metrics: values.metrics === true,
         log: values.log ?? 'requests',
         ...(values.database !== undefined && { database: values.database }),
+        ...(wait !== undefined && { wait }),
         ...(port !== undefined && { port }),
         ...(values.host !== undefined && { host: values.host }),
         ...(requestsPerMinute !== undefined && { requestsPerMinute }),

@@ -17,6 +17,11 @@ import { aligned, print, say } from '../terminal.ts';
 const options = {
   rights: { value: 'LIST', help: 'What the user may read: bookings, events or both with a comma' },
   products: { value: 'LIST', help: 'The products that the user is held to, as 1,14; or all; default for a new user all' },
+  cancelled: {
+    value: 'WHAT',
+    choices: ['hidden', 'shown'],
+    help: 'Cancelled bookings where a search does not name the status; default for a new user hidden',
+  },
   administrator: { help: 'Makes an administrator, who logs in at /admin and is refused by the API' },
   generate: { short: 'g', help: 'Makes the password, and prints it once' },
   ...databaseOption,
@@ -27,10 +32,10 @@ type Action = { readonly takes: readonly (keyof Values)[]; run(accounts: Account
 
 /** What can be done, with the options that it takes. */
 const actions: Readonly<Record<string, Action>> = {
-  add: { takes: ['rights', 'products', 'administrator', 'generate'], run: add },
+  add: { takes: ['rights', 'products', 'cancelled', 'administrator', 'generate'], run: add },
   list: { takes: [], run: list },
   passwd: { takes: ['generate'], run: setPassword },
-  change: { takes: ['rights', 'products'], run: change },
+  change: { takes: ['rights', 'products', 'cancelled'], run: change },
   disable: { takes: [], run: (accounts, name) => setActive(accounts, name, false) },
   enable: { takes: [], run: (accounts, name) => setActive(accounts, name, true) },
 };
@@ -65,13 +70,13 @@ async function add(accounts: Accounts, name: string, values: Values): Promise<vo
   const refused = refuseName(name);
   if (refused !== undefined) throw usage(refused);
   const { administrator = false } = values;
-  if (administrator && (values.rights ?? values.products) !== undefined)
-    throw usage('An administrator reads nothing, so has no rights or products.');
+  if (administrator && (values.rights ?? values.products ?? values.cancelled) !== undefined)
+    throw usage('An administrator reads nothing, so has no rights, products or cancelled bookings.');
   if (!administrator && values.rights === undefined) throw usage('Say what the user may read: --rights bookings,events.');
-  const { rights = [], products } = reachOf(values);
+  const { rights = [], products, ...shown } = reachOf(values);
   if ((await accounts.users()).some((user) => user.name === name)) throw taken(name);
   const { password, ...stored } = await newPassword(name, values);
-  const added = await accounts.addUser({ name, rights, products, administrator, active: true, ...stored });
+  const added = await accounts.addUser({ name, rights, products, administrator, active: true, ...shown, ...stored });
   if (!added) throw taken(name);
   await tell(`The user ${name} was added.`, password);
 }
@@ -85,7 +90,7 @@ async function setPassword(accounts: Accounts, name: string, values: Values): Pr
 
 async function change(accounts: Accounts, name: string, values: Values): Promise<void> {
   const changed = reachOf(values);
-  if (Object.keys(changed).length === 0) throw usage('Say what to change: --rights or --products.');
+  if (Object.keys(changed).length === 0) throw usage('Say what to change: --rights, --products or --cancelled.');
   const { administrator } = await find(accounts, name);
   if (administrator) throw wrong(`${name} is an administrator, who reads nothing.`);
   await accounts.changeUser(name, changed);
@@ -101,14 +106,15 @@ async function setActive(accounts: Accounts, name: string, active: boolean): Pro
 async function list(accounts: Accounts): Promise<void> {
   const users = await accounts.users();
   if (users.length === 0) return tell('There are no users yet; `search-expression user add` adds one.');
-  const rows = users.map(({ name, administrator, rights, products, active, passwordChanged }) => [
+  const rows = users.map(({ name, administrator, rights, products, active, passwordChanged, showCancelled }) => [
     name,
     administrator ? 'administrator' : rights.join(',') || 'nothing',
     administrator ? '-' : (products?.join(',') ?? 'all') || 'none',
     active ? 'active' : 'disabled',
+    administrator ? '-' : showCancelled ? 'shown' : 'hidden',
     passwordChanged,
   ]);
-  await print(`${aligned([['NAME', 'READS', 'PRODUCTS', 'STATE', 'PASSWORD SET'], ...rows])}\n`);
+  await print(`${aligned([['NAME', 'READS', 'PRODUCTS', 'STATE', 'CANCELLED', 'PASSWORD SET'], ...rows])}\n`);
   const today = dayOf(Date.now());
   for (const user of users.filter((user) => user.active && isOldPassword(user, today))) {
     say(`Warning: the password of ${user.name} is older than a year; \`search-expression user passwd\` sets a new one.`);
@@ -123,11 +129,12 @@ async function find(accounts: Accounts, name: string): Promise<StoredUser> {
   return found;
 }
 
-/** What the options say of rights and products, and no more. */
-function reachOf({ rights, products }: Values): Partial<Pick<User, 'rights' | 'products'>> {
+/** What the options say of rights, products and cancelled bookings, and no more. */
+function reachOf({ rights, products, cancelled }: Values): Partial<Pick<User, 'rights' | 'products' | 'showCancelled'>> {
   return {
     ...(rights !== undefined && { rights: valueOf('rights', readRights(rights)) }),
     ...(products !== undefined && { products: products === 'all' ? undefined : valueOf('products', readProducts(products)) }),
+    ...(cancelled !== undefined && { showCancelled: cancelled === 'shown' }),
   };
 }
 

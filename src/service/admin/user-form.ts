@@ -10,17 +10,27 @@ export type UserForm = {
   readonly rights: readonly Right[];
   readonly reach: 'all' | 'some';
   readonly products: string;
+  readonly showCancelled: boolean;
   readonly active: boolean;
 };
 
 export type FormErrors = Readonly<Partial<Record<'name' | 'rights' | 'products' | 'password', string | undefined>>>;
 
 /** A new user: restricted to products that are still to be named. */
-export const emptyUserForm: UserForm = { name: '', role: 'api', rights: [], reach: 'some', products: '', active: true };
+export const emptyUserForm: UserForm = {
+  name: '',
+  role: 'api',
+  rights: [],
+  reach: 'some',
+  products: '',
+  showCancelled: false,
+  active: true,
+};
 
-export function userFormOf({ name, administrator, rights, products, active }: StoredUser): UserForm {
+export function userFormOf({ name, administrator, rights, products, showCancelled = false, active }: StoredUser): UserForm {
   const role = administrator ? 'administrator' : 'api';
-  return { name, role, rights, reach: products ? 'some' : 'all', products: products?.join(', ') ?? '', active };
+  const reach = products ? 'some' : 'all';
+  return { name, role, rights, reach, products: products?.join(', ') ?? '', showCancelled, active };
 }
 
 export function readUserForm(form: URLSearchParams): UserForm {
@@ -30,19 +40,21 @@ export function readUserForm(form: URLSearchParams): UserForm {
     rights: rights.filter((right) => form.getAll('rights').includes(right)),
     reach: form.get('reach') === 'all' ? 'all' : 'some',
     products: form.get('products') ?? '',
+    showCancelled: form.getAll('cancelled').includes('yes'),
     active: form.getAll('active').includes('yes'),
   };
 }
 
 /** The user of a form, or its errors. An administrator has no rights: the API refuses them. */
 export function userOf(form: UserForm): { readonly user: User } | { readonly errors: FormErrors } {
-  const { name, role, active } = form;
-  if (role === 'administrator') return { user: { name, rights: [], products: undefined, administrator: true, active } };
+  const { name, role, showCancelled, active } = form;
+  if (role === 'administrator')
+    return { user: { name, rights: [], products: undefined, administrator: true, showCancelled: false, active } };
   const products = form.reach === 'all' ? { value: undefined } : readProducts(form.products);
   const noRights = form.rights.length === 0 ? 'Choose at least one.' : undefined;
   if ('wrong' in products) return { errors: { rights: noRights, products: products.wrong } };
   if (noRights !== undefined) return { errors: { rights: noRights } };
-  return { user: { name, rights: form.rights, products: products.value, administrator: false, active } };
+  return { user: { name, rights: form.rights, products: products.value, administrator: false, showCancelled, active } };
 }
 
 /** The errors in a new name, and in a password if one is given. */
@@ -90,6 +102,19 @@ ${textField({
   value: form.products,
   error: errors.products,
   hint: 'With commas between them, such as 1, 14.',
+})}
+${choiceField({
+  name: 'cancelled',
+  legend: 'Cancelled bookings',
+  type: 'checkbox',
+  chosen: form.showCancelled ? ['yes'] : [],
+  choices: [
+    {
+      value: 'yes',
+      label: 'Show them',
+      hint: 'Otherwise a list has what is cancelled or rejected only if its search names the status.',
+    },
+  ],
 })}
 </div>
 ${choiceField({

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Profile } from '../../../grammar/profile.ts';
@@ -17,11 +17,18 @@ import { createMetrics } from './metrics.ts';
 import { createAuthenticator, generatePassword, hashPassword } from './password.ts';
 import { serveDirectory } from './static-files.ts';
 import { createDemoDatabase } from './stores/demo-database.ts';
-import { openDatabase, sqliteFileOf } from './stores/open-database.ts';
+import { cannotOpen, openDatabase } from './stores/open-database.ts';
+import { isAway } from './stores/sql-database.ts';
+import { isReadableByAll, isSqlite, isWritable, sqliteFileOf } from './stores/sqlite-file.ts';
 
 export type ServeOptions = {
   /** A PostgreSQL, MariaDB or MySQL address, or a SQLite file; default temporary demo data. */
   readonly database?: string;
+  /**
+   * Seconds to wait at the start for a database server that cannot be reached; default 60. A file
+   * is not waited for.
+   */
+  readonly wait?: number;
   /** 0 is any free port; default 8080, or for demo data the next free one. */
   readonly port?: number;
   /** The address to listen on; default `127.0.0.1`, this machine only. */
@@ -36,6 +43,11 @@ export type ServeOptions = {
   readonly profile?: Profile;
   /** Whether events need a user with the right to them; default false. */
   readonly privateEvents?: boolean;
+  /**
+   * Whether lists have cancelled bookings too where the search does not name the status; default
+   * false.
+   */
+  readonly showCancelled?: boolean;
   /** Of each user, and of each address where no user is needed; default 600, 0 is no limit. */
   readonly requestsPerMinute?: number;
   /** Whether `*` may be on the list of origins; default false. */
@@ -69,10 +81,10 @@ export type RunningServer = {
  */
 export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 8080, host = '127.0.0.1', timeZone = 'Europe/Amsterdam', now = Date.now, say = console.log } = options;
-  const { trustProxy = false, allowAnyOrigin = false, log = 'off' } = options;
+  const { trustProxy = false, allowAnyOrigin = false, log = 'off', wait = 60 } = options;
   const files = options.playground === undefined ? undefined : await serveDirectory(options.playground);
   const today = todayIn(timeZone, now());
-  const database = await (options.database === undefined ? createDemoDatabase(today) : opened(options.database));
+  const database = await (options.database === undefined ? createDemoDatabase(today) : opened(options.database, wait, say));
   const isLocal = loopback.test(host);
   const report = createReport(console.error);
   let draining = false;
@@ -81,13 +93,14 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const directory = createDirectory(database.accounts);
     const demo = options.database === undefined ? await addDemoUsers(directory, isLocal) : undefined;
     const authenticate = createAuthenticator((name) => directory.user(name));
-    const { profile, privateEvents, requestsPerMinute } = options;
+    const { profile, privateEvents, showCancelled, requestsPerMinute } = options;
     const service = createService({
       timeZone,
       now,
       allowAnyOrigin,
       ...(profile !== undefined && { profile }),
       ...(privateEvents !== undefined && { privateEvents }),
+      ...(showCancelled !== undefined && { showCancelled }),
       ...(requestsPerMinute !== undefined && { requestsPerMinute }),
       store: database.store,
       verify: authenticate,
@@ -122,8 +135,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     // Only for demo data: a real service has to be on the port where its clients expect it.
     const orNextPort = options.port === undefined && options.database === undefined;
     const server = await startHttpServer(fetch, { port, host, orNextPort, trustProxy, observe, report });
-    const openFile = database.kind === 'sqlite' ? readableByAll(sqliteFileOf(options.database ?? '')) : undefined;
-    const warnings = warningsOf(await directory.users(), await directory.origins(), { isLocal, trustProxy, openFile });
+    const file = options.database !== undefined && isSqlite(options.database) ? sqliteFileOf(options.database) : undefined;
+    const warnings = warningsOf(await directory.users(), await directory.origins(), { isLocal, trustProxy, file });
     return { server, demo, warnings };
   };
   const { server, demo, warnings } = await start().catch(async (error: unknown) => {
@@ -157,30 +170,43 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 }
 
 /**
- * Opens a database; an error becomes one of the command line, since its address was given there.
+ * Opens a database, and for `wait` seconds tries again while its server cannot be reached. An error
+ * becomes one of the command line, since the address was given there.
  */
-async function opened(address: string): Promise<Database> {
-  try {
-    return await openDatabase(address);
-  } catch (error) {
-    if (!(error instanceof Error) || ('code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
-    throw Object.assign(new Error(`The database cannot be opened: ${error.message}`, { cause: error }), { exitCode: 2 });
+async function opened(address: string, wait: number, say: (line: string) => void): Promise<Database> {
+  const end = performance.now() + wait * 1_000;
+  for (let told = ''; ; ) {
+    try {
+      return await openDatabase(address);
+    } catch (error) {
+      if (!(error instanceof Error) || ('code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+      const message = cannotOpen(address, error);
+      const left = end - performance.now();
+      if (left <= 0 || isSqlite(address) || !isAway(error))
+        throw Object.assign(new Error(message, { cause: error }), { exitCode: 2 });
+      if (message !== told) say(`${message.replace(/\.$/, '')}; trying again for ${Math.ceil(left / 1_000)} s.`);
+      told = message;
+      await setTimeout(Math.min(left, betweenTries));
+    }
   }
 }
 
-/** The file, if it exists and every user of this machine may read it. */
-function readableByAll(file: string): string | undefined {
-  return ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004) === 0 ? undefined : file;
-}
+const betweenTries = 1_000;
 
 /** The settings as a line of the log, without secrets. */
 function settingsOf(
-  { database, privateEvents = false, requestsPerMinute = defaultRequestsPerMinute, metrics = false }: ServeOptions,
+  {
+    database,
+    privateEvents = false,
+    showCancelled = false,
+    requestsPerMinute = defaultRequestsPerMinute,
+    metrics = false,
+  }: ServeOptions,
   timeZone: string,
 ): string {
   const where = database === undefined ? 'Demo data in a file that is gone at the end' : `Data in ${withoutSecrets(database)}`;
   const limit = requestsPerMinute === 0 ? 'any number of requests' : `${requestsPerMinute} requests a minute`;
-  return `${where}; events ${privateEvents ? 'private' : 'public'}, days of ${timeZone}, ${limit}${metrics ? ', metrics' : ''}.`;
+  return `${where}; events ${privateEvents ? 'private' : 'public'}, cancelled bookings ${showCancelled ? 'shown' : 'hidden'}, days of ${timeZone}, ${limit}${metrics ? ', metrics' : ''}.`;
 }
 
 /** The address of a database without its user, password and options. */
@@ -220,20 +246,21 @@ const randomPassword = (): string => randomBytes(12).toString('base64url');
 type Setup = {
   readonly isLocal: boolean;
   readonly trustProxy: boolean;
-  /** The file of the database, if everyone on this machine may read it. */
-  readonly openFile: string | undefined;
+  /** The file of the database, if it is one. */
+  readonly file: string | undefined;
 };
 
 /** Warns an administrator of an unsafe setup. */
 function warningsOf(
   users: readonly StoredUser[],
   origins: readonly string[],
-  { isLocal, trustProxy, openFile }: Setup,
+  { isLocal, trustProxy, file = '' }: Setup,
 ): readonly string[] {
   const warnings = {
     'this is plain HTTP, and others can reach it: put a reverse proxy with TLS before it.': !isLocal && !trustProxy,
-    [`every user of this machine can read ${openFile}, which holds password hashes: chmod 600 ${openFile}`]:
-      openFile !== undefined,
+    [`every user of this machine can read ${file}, which holds password hashes: chmod 600 ${file}`]: isReadableByAll(file),
+    [`${file} cannot be written: it is served as it is, without imports and without changes of users and origins.`]:
+      file !== '' && !isWritable(file),
     'there is no user yet: search-expression user add NAME --rights bookings,events': users.length === 0,
     'the origin null is allowed: every page that someone opens as a file, or in a sandbox, may read answers.':
       origins.includes('null'),

@@ -11,10 +11,12 @@ export type GuideOptions = {
   readonly profile: Profile;
   readonly privateEvents: boolean;
   readonly requestsPerMinute: number;
+  readonly showCancelled: boolean;
 };
 
 /** The introduction, in Markdown; sections are those of the specification. */
 export function guide(options: GuideOptions): string {
+  const { showCancelled } = options;
   return paragraphs(
     `Bookings, and published events with their availability, for screens and other programs. The service is only read from: it answers ${allowedMethods}; HEAD as GET, without the body.`,
     '## Logging in',
@@ -23,6 +25,10 @@ export function guide(options: GuideOptions): string {
     `${formatNames} stand in the path directly after \`/api/rest/\` (section 4.4); without, the answer is JSON. Every format has the same content: values are strings, and where there is no value the string is empty. In XML the root is \`response\`. What is refused comes in the format of the path, too.`,
     '## Searching',
     searching(options.profile),
+    '## Cancelled bookings',
+    showCancelled
+      ? 'The list of bookings has those that are cancelled and rejected, too.'
+      : 'The list of bookings leaves out those that are cancelled and rejected, unless a condition of the search names the status: `status`, `RES_STATUS` or `INV_STATUS`, as in `status IS NOT NULL` for all of them. A user may be set to get them always. One booking is answered whatever its status.',
     '## Pages and polling',
     'A list has a page of rows, always in chronological order. The `Link` header has the path of the next page. Every answer has an `ETag`: a program that polls sends it back as `If-None-Match` and gets 304 without a body until something changes. Shared caches keep nothing of it.',
     '## Browsers',

@@ -14,19 +14,22 @@ export type OpenApiOptions = {
   readonly privateEvents?: boolean;
   /** Of each user, and of each address where no user is needed; default 600, 0 is no limit. */
   readonly requestsPerMinute?: number;
+  /** Whether lists have cancelled bookings too where the search names no status; default false. */
+  readonly showCancelled?: boolean;
   /** What of the language a search may use; default the whole. */
   readonly profile?: Profile;
 };
 
 /** Describes the service as an OpenAPI 3.1 document, from the tables that it works with. */
 export function openApi(options: OpenApiOptions = {}): object {
-  const { base = '/', privateEvents = false, requestsPerMinute = defaultRequestsPerMinute, profile = fullProfile } = options;
+  const { base = '/', privateEvents = false, showCancelled = false, profile = fullProfile } = options;
+  const { requestsPerMinute = defaultRequestsPerMinute } = options;
   return {
     openapi: '3.1.0',
     info: {
       title: 'Booking and event read API',
       version: '1',
-      description: guide({ profile, privateEvents, requestsPerMinute }),
+      description: guide({ profile, privateEvents, requestsPerMinute, showCancelled }),
     },
     servers: [{ url: base }],
     tags,

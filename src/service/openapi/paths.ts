@@ -171,7 +171,7 @@ const texts: Readonly<Record<Entity['name'], { readonly tag: string; readonly fi
       id: 'filterBookings',
       summary: 'Bookings that match a search',
       description:
-        'The bookings of a page (section 4.2), in the order of their start date, start time and id. All statuses are given, cancelled ones too. A user who is held to products gets the bookings of those.',
+        'The bookings of a page (section 4.2), in the order of their start date, start time and id. Cancelled and rejected bookings are in it only if a condition anywhere in the search names the status (`status`, `RES_STATUS` or `INV_STATUS`), unless the service or the user is set to show them always. A user who is held to products gets the bookings of those.',
     },
     record: {
       id: 'getBooking',

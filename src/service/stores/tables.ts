@@ -62,7 +62,7 @@ export const tables = {
       from_time: time,
       till_time: { ...time, nullable: true },
       description: { type: 'text' },
-      places: count,
+      places: { ...count, nullable: true },
       booked: count,
       published: flag,
     },

@@ -53,6 +53,7 @@ describe.skipIf(browser === undefined)('an administrator', () => {
     await page.getByLabel('Only those named below').check();
     await page.getByLabel('Product numbers').fill('14, 1');
     await page.getByRole('checkbox', { name: 'Events' }).check();
+    await page.getByRole('checkbox', { name: 'Show them' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     expect(await page.getByRole('row', { name: 'foyer-scherm' }).getByRole('cell').allTextContents()).toEqual([
       'bookings, events',
@@ -77,7 +78,11 @@ describe.skipIf(browser === undefined)('an administrator', () => {
     await page.getByRole('button', { name: 'Remove https://www.example.nl' }).click();
     await page.getByRole('status').getByText('https://www.example.nl was removed.').waitFor();
     expect(await site.directory.origins()).toEqual(['http://localhost', 'null']);
-    expect(await site.directory.user('foyer-scherm')).toMatchObject({ rights: ['bookings', 'events'], products: [1, 14] });
+    expect(await site.directory.user('foyer-scherm')).toMatchObject({
+      rights: ['bookings', 'events'],
+      products: [1, 14],
+      showCancelled: true,
+    });
 
     await page.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();

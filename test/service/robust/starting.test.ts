@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 
 /* Group Q: what is wrong with how it is started is told to whoever starts it. */
 
@@ -22,8 +24,12 @@ test.concurrent.each<[string, readonly string[], Readonly<Record<string, string>
   ['an option that is none', ['--databse', 'x']],
   ['a choice that is none', ['--events', 'secret']],
   ['a database of another kind', ['--port', '0', '--database', 'oracle://scott:databank-geheim@127.0.0.1/x']],
-  ['a database that is not there', ['--port', '0', '--database', 'postgres://lezer:databank-geheim@127.0.0.1:1/x']],
-  ['another that is not there', ['--port', '0'], { DATABASE_URL: 'mysql://lezer:databank-geheim@127.0.0.1:1/x' }],
+  // Without --wait they are tried again for a minute.
+  [
+    'a database that is not there',
+    ['--port', '0', '--wait', '0', '--database', 'postgres://lezer:databank-geheim@127.0.0.1:1/x'],
+  ],
+  ['another that is not there', ['--port', '0', '--wait', '0'], { DATABASE_URL: 'mysql://lezer:databank-geheim@127.0.0.1:1/x' }],
   ['an address that is none', ['--port', '0', '--database', 'postgres://lezer:databank-geheim@@:x:/']],
   ['a file that is no database', ['--port', '0', '--database', noDatabase]],
   ['a folder that is not there', ['--port', '0', '--database', '/nowhere/at/all/bookings.sqlite']],
@@ -36,20 +42,47 @@ test.concurrent.each<[string, readonly string[], Readonly<Record<string, string>
   expect(stderr).not.toMatch(/databank-geheim|\n +at |mistake in search-expression/);
 });
 
+test('Q18: a file that cannot be opened is named', async () => {
+  const file = '/nowhere/at/all/bookings.sqlite';
+  const { stderr } = await run(['--port', '0', '--database', file]);
+  expect(stderr).toBe(`search-expression: The database ${file} cannot be opened: unable to open database file\n`);
+});
+
+/** Root may write to every file, unless it gives up that right. */
+const asOwner = process.getuid?.() === 0 ? (['setpriv', '--bounding-set=-dac_override'] as const) : (['env'] as const);
+
+test.skipIf(process.platform !== 'linux')('Q18: a file that cannot be written is served, with a warning', async () => {
+  const file = join(folder, 'kept.sqlite');
+  await (await openDatabase(file)).close();
+  chmodSync(file, 0o400);
+  const [program, ...args] = [...asOwner, process.execPath, main, 'serve', '--port', '0', '--database', file];
+  const child = spawn(program, args, { env: environment });
+  const closed = once(child, 'close');
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    const [, url] = /^Serving on (.*)$/.exec(line) ?? [];
+    if (url === undefined) continue;
+    expect((await fetch(new URL('/readyz', url))).status).toBe(200);
+    child.kill();
+  }
+  await closed;
+  expect(lines.join('\n')).toContain(`Warning: ${file} cannot be written: it is served as it is`);
+});
+
 /** The sources, compiled once for all the starts of tests. */
 const compiled = join(tmpdir(), 'search-expression-cli-compiled');
+const environment = {
+  PATH: process.env['PATH'],
+  NODE_OPTIONS: process.env['NODE_OPTIONS'],
+  NODE_NO_WARNINGS: '1',
+  NODE_COMPILE_CACHE: compiled,
+};
+const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 
 type Outcome = { readonly status: number | null; readonly stdout: string; readonly stderr: string };
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url)), 'serve', ...args], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_OPTIONS: process.env['NODE_OPTIONS'],
-      NODE_NO_WARNINGS: '1',
-      NODE_COMPILE_CACHE: compiled,
-      ...env,
-    },
-  });
+  const child = spawn(process.execPath, [main, 'serve', ...args], { env: { ...environment, ...env } });
   const closed = once(child, 'close') as Promise<[number | null]>;
   const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
   return { stdout, stderr, status };

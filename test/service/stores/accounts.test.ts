@@ -41,7 +41,7 @@ await describeEachPlace(placeNames, (place) => {
       user('scre\u0301en', { passwordHash: `'"\\;--?$1 é😀` }),
       user(`O'Brien "x" \\ ; DROP TABLE users; -- ? $1 :a`),
       user('screen '),
-      user('😀'),
+      user('😀', { showCancelled: true }),
       user('\uFF5E'),
       user('__proto__'),
     ];
@@ -75,6 +75,8 @@ await describeEachPlace(placeNames, (place) => {
       expect(await change({ products: undefined, passwordHash: 'new', passwordChanged: '2026-11-22' })).toEqual(
         user('both', { rights: ['events'], active: false, passwordHash: 'new', passwordChanged: '2026-11-22' }),
       );
+      expect(await change({ showCancelled: true })).toMatchObject({ showCancelled: true, rights: ['events'] });
+      expect(await change({ showCancelled: false })).not.toHaveProperty('showCancelled');
       expect(await one.accounts.changeUser('Both', { active: true })).toBe(false);
       expect(await found('both')).toMatchObject({ active: false });
     });

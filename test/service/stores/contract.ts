@@ -27,6 +27,7 @@ const events = [
   ['2026-11-21_1', 1, day, '20:00:00', 'concert josé & zoë', 30, 33, 1],
   ['2026-11-20_1', 2, '2026-11-20', '10:00:00', '😀 "quoted" \'n\\', 0, 0, 1],
   ['2026-11-19_1', 2, '2026-11-19', '10:00:00', 'Not yet', 10, 0, 0],
+  ['2026-11-21_4', 1, day, '20:00:00', 'No limit', null, 50, 1],
 ];
 
 export function defineContract(place: Place): void {
@@ -110,6 +111,7 @@ export function defineContract(place: Place): void {
         ['2026-11-20_1', '😀 "quoted" \'n\\', 2, null, '2026-11-20', '10:00:00', null, 0, 0, 0],
         ['2026-11-21_1', 'concert josé & zoë', 1, null, ...times, 30, 33, 0],
         ['2026-11-21_2', 'Concert José & Zoë', 1, null, ...times, 40, 12, 28],
+        ['2026-11-21_4', 'No limit', 1, null, ...times, null, 50, null],
       ]);
       expect(await eventsOf('EVENT_ID = "2026-11-19_1" OR EVENT_DESC = "Not yet"')).toEqual([]);
     });
@@ -121,6 +123,7 @@ export function defineContract(place: Place): void {
       expect(await eventsOf('EVENT_DESC ^= "CONCERT JOSÉ"')).toEqual(['2026-11-21_1', '2026-11-21_2']);
       expect(await eventsOf('EVENT_DESC ^= "Zoë" OR EVENT_DESC ~ "&*"')).toEqual([]);
       expect(await eventsOf('NUMBER_OF_FREE = 0 AND EVENT_DATE = "0d"')).toEqual(['2026-11-21_1']);
+      expect(await eventsOf('NUMBER_OF_FREE IS NULL OR NUMBER_OF_PLACES IS NULL')).toEqual(['2026-11-21_4']);
       expect(await idsOf('OBJ_NAME = "Zaal é" AND RES_FROMTIME < "09:00"')).toEqual([7]);
     });
 

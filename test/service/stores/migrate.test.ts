@@ -65,6 +65,50 @@ await describeEachPlace(placeNames, (place) => {
     await database.close();
   });
 
+  test('the events of version 2 keep their rows, constraints, indexes and triggers, and may have no limit', async () => {
+    const address = await ofVersion1(place);
+    const raw = await place.connect(address);
+    const run = <T>(work: (session: StoreSession) => Promise<T>) => work(raw as StoreSession);
+    await migrate(engineOf(place.name), run, run, migrations.slice(0, 2));
+    // What others made of the table stays, too.
+    await raw.run('CREATE VIEW full_events AS SELECT id FROM events WHERE places <= booked');
+    await raw.run('CREATE INDEX events_by_places ON events (places)');
+    await raw.run(`ALTER TABLE events ADD COLUMN colour ${place.name === 'sqlite' ? 'TEXT' : 'varchar(10)'}`);
+    const everything = async () => (await raw.all('SELECT * FROM events ORDER BY id')).map((row) => [...row].map(String));
+    const before = await everything();
+    const parts = async () =>
+      place.name === 'sqlite'
+        ? raw.all("SELECT type, name FROM sqlite_schema WHERE tbl_name = 'events' AND sql IS NOT NULL ORDER BY type, name")
+        : [];
+    const partsBefore = await parts();
+    const database = await openDatabase(address);
+    expect(await everything()).toEqual(before);
+    expect(await parts()).toEqual(partsBefore);
+    await database.close();
+
+    const insert = (id: string, places: string) =>
+      raw.run(
+        `INSERT INTO events (id, product_id, event_date, from_time, description, places, booked, published)
+         VALUES ('${id}', 1, '2026-11-28', '20:00:00', 'Café', ${places}, 3, 1)`,
+      );
+    await insert('2026-11-28_8', 'NULL');
+    await insert('2026-11-28_9', '3');
+    await expect(insert('2026-11-28_7', '-1')).rejects.toThrow();
+    await expect(insert('2026-11-28_8', '5')).rejects.toThrow();
+    expect((await raw.all('SELECT id FROM full_events')).flat()).toContain('2026-11-28_9');
+    const again = await openDatabase(address);
+    const columns = ['EVENT_ID', 'NUMBER_OF_PLACES', 'NUMBER_OF_FREE'];
+    expect((await again.store.page(pageRequest(event, 'EVENT_DESC ~ "CAFE"', { columns }))).rows).toEqual([
+      ['2026-11-28_8', null, null],
+      ['2026-11-28_9', 3, 0],
+    ]);
+    expect((await again.store.page(pageRequest(event, 'NUMBER_OF_FREE <= 0 AND EVENT_DESC ~ "CAFE"'))).rows).toEqual([
+      ['2026-11-28_9'],
+    ]);
+    await again.close();
+    await raw.close();
+  });
+
   test('a later version reaches old and new databases by the same steps', async () => {
     const later = [...migrations, () => ['ALTER TABLE bookings ADD COLUMN note text']];
     for (const [address, bookings] of [
@@ -221,6 +265,8 @@ test.each([
   'mysql://someone:s3cret@127.0.0.1:1/x',
   'postgres://someone:s3cret#%@127.0.0.1:1/x',
   'mariadb://someone:s3cret:s3cret@:::/x',
+  'postgres://someone:12/s3cret@127.0.0.1:1/x',
+  'postgres://some@one:12?s3cret@127.0.0.1:1/x',
   'mongodb://someone:s3cret@127.0.0.1/x',
   'sqlite:///no/such/folder/s3cret',
 ])('what goes wrong with %s does not show it', async (address) => {
@@ -231,6 +277,13 @@ test.each([
   expect(error).toBeInstanceOf(Error);
   expect(inspect(error, { depth: 10, showHidden: true })).not.toContain('s3cret');
 });
+
+test.each(['postgres://app:pa/ss@db/x', 'mysql://app:pa?ss@db/x', 'mariadb://app:12/3@db/x', 'postgres://a:p@ss#w@db/x'])(
+  '%s: its password is cut, which is told with the way to write it',
+  async (address) => {
+    await expect(openDatabase(address)).rejects.toThrow('write :, @, / and other characters than letters and digits as %XX');
+  },
+);
 
 test.each(['', ':memory:', 'sqlite:'])('%j is no address', async (address) => {
   await expect(openDatabase(address)).rejects.toThrow('path of a file');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { booking } from '../../../src/service/booking.ts';
+import { serve } from '../../../src/service/node/server.ts';
 import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import type { Database } from '../../../src/service/stores/database.ts';
 import { type Place, pageRequest } from './place.ts';
@@ -41,6 +42,37 @@ export function testRecovery(place: Place): void {
     await database.store.ready();
     expect(performance.now() - back).toBeLessThan(1_000);
     expect(await database.accounts.addOrigin('null')).toBe(true);
+  });
+
+  test('a program that starts before the server waits for it and says so, and for nothing else', async () => {
+    const lines: string[] = [];
+    let said = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      said = resolve;
+    });
+    const options = { port: 0, say: (line: string) => void (lines.push(line) === 1 && said()) };
+    await place.server?.kill();
+    await expect(serve({ ...options, database: address, wait: 0 })).rejects.toMatchObject({
+      exitCode: 2,
+      message: expect.stringMatching(/cannot be opened: .+ failed \(ECONNREFUSED\)/) as string,
+    });
+    expect(lines).toEqual([]);
+    const started = serve({ ...options, database: address });
+    await waiting;
+    await place.server?.restart();
+    const server = await started;
+    expect(lines[0]).toMatch(/cannot be opened: .*ECONNREFUSED.*; trying again for (60|59) s\.$/);
+    expect(lines.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(1);
+    expect((await fetch(`${server.url}readyz`)).status).toBe(200);
+    await server.stop();
+
+    const [missing, stranger] = [new URL(address), new URL(address)];
+    missing.pathname += '_of_nobody';
+    [stranger.username, stranger.password] = ['nobody', 'knows'];
+    for (const { href } of place.name === 'postgres' ? [missing] : [missing, stranger]) {
+      const failed = serve({ ...options, database: href, wait: 1_000 });
+      await expect(failed).rejects.toMatchObject({ exitCode: 2 });
+    }
   });
 
   test('connections that the server ends while nobody uses them are not noticed', async () => {

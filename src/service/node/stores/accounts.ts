@@ -21,14 +21,22 @@ export function accountsInSql(
     });
 
   const insert = async (session: StoreSession, user: StoredUser): Promise<void> => {
-    const { name, passwordHash, passwordChanged, rights, products, administrator, active } = user;
-    const flags = [rights.includes('bookings'), rights.includes('events'), products === undefined, administrator, active];
+    const { name, passwordHash, passwordChanged, rights, products, administrator, active, showCancelled = false } = user;
+    const flags = [
+      rights.includes('bookings'),
+      rights.includes('events'),
+      products === undefined,
+      administrator,
+      active,
+      showCancelled,
+    ];
     await session.all(insertUser, [name, passwordHash, passwordChanged, ...flags.map(Number)]);
     for (const product of new Set(products)) await session.all(insertProduct, [name, product]);
   };
   const insertUser = sql(
-    `INSERT INTO users (name, password_hash, password_changed, reads_bookings, reads_events, all_products, administrator, active)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO users (name, password_hash, password_changed, reads_bookings, reads_events, all_products, administrator, active,
+       shows_cancelled)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const insertProduct = sql('INSERT INTO user_products (user_name, product_id) VALUES (?, ?)');
 
@@ -73,7 +81,7 @@ export function accountsInSql(
 }
 
 const userColumns = `users.name, users.password_hash, users.password_changed, users.reads_bookings, users.reads_events,
-  users.all_products, users.administrator, users.active, user_products.product_id`;
+  users.all_products, users.administrator, users.active, users.shows_cancelled, user_products.product_id`;
 const userTables = 'users LEFT JOIN user_products ON user_products.user_name = users.name';
 const userOrder = 'ORDER BY users.name, user_products.product_id';
 
@@ -85,7 +93,7 @@ function usersOf(rows: readonly StoredRow[]): readonly StoredUser[] {
 }
 
 function userOf(row: StoredRow, ofUser: readonly StoredRow[]): StoredUser {
-  const [name, passwordHash, passwordChanged, bookings, events, allProducts, administrator, active] = row;
+  const [name, passwordHash, passwordChanged, bookings, events, allProducts, administrator, active, showsCancelled] = row;
   return {
     name: String(name),
     passwordHash: String(passwordHash),
@@ -94,8 +102,9 @@ function userOf(row: StoredRow, ofUser: readonly StoredRow[]): StoredUser {
     products:
       allProducts === 1
         ? undefined
-        : ofUser.flatMap(([, , , , , , , , product]) => (typeof product === 'number' ? [product] : [])),
+        : ofUser.flatMap(([, , , , , , , , , product]) => (typeof product === 'number' ? [product] : [])),
     administrator: administrator === 1,
     active: active === 1,
+    ...(showsCancelled === 1 && { showCancelled: true }),
   };
 }

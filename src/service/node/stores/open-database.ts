@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Database, DatabaseOptions } from '../../stores/database.ts';
+import { isSqlite, sqliteFileOf } from './sqlite-file.ts';
 
 /**
  * Opens the database at an address: `postgres://…` or `postgresql://…`, `mysql://…` or
@@ -31,15 +32,21 @@ export async function openDatabase(address: string, options: DatabaseOptions = {
   return openSqlite(resolve(file), options);
 }
 
-/** The path in the address of a SQLite database. */
-export function sqliteFileOf(address: string): string {
-  return address.replace(/^sqlite:(?:\/\/)?/i, '');
+/** Says that a database cannot be opened, with the path of a file, and why. */
+export function cannotOpen(address: string, error: Error): string {
+  const file = isSqlite(address) ? ` ${resolve(sqliteFileOf(address))}` : '';
+  return `The database${file} cannot be opened: ${error.message}`;
 }
 
-/** Refuses an invalid URL here: the driver's error would show it. */
+/**
+ * Refuses an invalid URL here, since the driver's error would show it; and one with an `@` behind
+ * its host, where a password was cut at its first `/`, `?` or `#`.
+ */
 function checked(address: string): string {
-  if (URL.canParse(address)) return address;
+  const [, authority = '', path = '', query = ''] = /^\w+:\/\/([^/?#]*)([^?#]*)(.*)$/s.exec(address) ?? [];
+  const isCut = path.includes('@') || (query.includes('@') && (path.length < 2 || !authority.includes('@')));
+  if (!isCut && URL.canParse(address)) return address;
   throw new TypeError(
-    'The address of the database is not a URL; in its user and password, write other characters than letters and digits as %XX.',
+    'The address of the database is not a URL; in its user and password, write :, @, / and other characters than letters and digits as %XX, such as %3A, %40 and %2F.',
   );
 }

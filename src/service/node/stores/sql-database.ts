@@ -117,9 +117,43 @@ function transactions(
 export function withoutData(database: string, error: unknown, doing: 'reading' | 'writing'): Error {
   if (!(error instanceof Error)) return new Error(`${database} failed.`);
   const { code = '', sqlState = code, message }: Error & { readonly code?: string; readonly sqlState?: string } = error;
+  // The code tells `isAway` of it.
+  const cause = code === '' ? {} : { code };
   const isHidden = doing === 'reading' && /^(?:22|23|42)/.test(sqlState) && sqlState !== noRight;
   // The message is empty if several addresses were tried.
-  return new Error(`${database} failed${code === '' ? '' : ` (${code})`}${isHidden || message === '' ? '.' : `: ${message}`}`);
+  const text = `${database} failed${code === '' ? '' : ` (${code})`}${isHidden || message === '' ? '.' : `: ${message}`}`;
+  return Object.assign(new Error(text), cause);
 }
+
+/**
+ * Whether an error says that the server is not there, or not yet: a wrong password and a missing
+ * database are no such errors.
+ */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error) return away.has(error.code);
+  return /timeout|terminated|did not answer|no place/i.test(error.message);
+}
+
+const away: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // No socket in the file system yet.
+  'ENOENT',
+  // PostgreSQL: starts, shuts down, has no connection left.
+  '57P03',
+  '57P01',
+  '53300',
+  'PROTOCOL_CONNECTION_LOST',
+  'ER_CON_COUNT_ERROR',
+  'ER_SERVER_SHUTDOWN',
+]);
 
 const noRight = '42501';

@@ -1,8 +1,8 @@
-import { accessSync, constants } from 'node:fs';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { createLru } from '../../lru.ts';
 import type { StoredRow } from '../../stores/database.ts';
+import { isWritable } from './sqlite-file.ts';
 
 export type SqliteReader = {
   /**
@@ -71,12 +71,3 @@ function open(file: string): DatabaseSync {
 }
 
 const settings = 'PRAGMA query_only = ON; PRAGMA trusted_schema = OFF; PRAGMA busy_timeout = 200';
-
-function isWritable(file: string): boolean {
-  try {
-    accessSync(file, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
