@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { check } from './commands/check.ts';
 import { describe } from './commands/describe.ts';
 import { explain } from './commands/explain.ts';
+import { exportCommand } from './commands/export.ts';
 import { filter } from './commands/filter.ts';
 import { format } from './commands/format.ts';
 import { importCommand } from './commands/import.ts';
@@ -32,6 +33,7 @@ export const commands: Readonly<Record<string, Command>> = {
   serve,
   lsp,
   import: importCommand,
+  export: exportCommand,
   user,
   origin,
 };

@@ -1,14 +1,13 @@
 import { open } from 'node:fs/promises';
-import { similar } from '../../../grammar/fixes.ts';
-import type { TableName } from '../../service/stores/tables.ts';
 import { defineCommand } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';
 import { messageOf, usage } from '../failure.ts';
 import { importRows } from '../import/import-rows.ts';
+import { kindOf } from '../import/kinds.ts';
 import { type ImportColumn, importable } from '../import/read-row.ts';
 import { openRows } from '../rows/open-rows.ts';
 import { rowFormats } from '../rows/row.ts';
-import { inDigits, print, say } from '../terminal.ts';
+import { counted, print, say } from '../terminal.ts';
 import { standardInput } from '../text-input.ts';
 
 export const importCommand = defineCommand({
@@ -36,8 +35,7 @@ export const importCommand = defineCommand({
     'search-expression import bookings --replace --expect-rows 2140 --database service.sqlite < bookings.csv',
   ],
   async run({ values, positionals: [what = '', file] }) {
-    const kind = names.find((name) => name === what);
-    if (kind === undefined) throw unknown(what);
+    const kind = kindOf(what, 'import', 'imported');
     const expectRows = rowCount(values['expect-rows']);
     if (values['allow-loss'] === true && values.replace !== true) throw usage('`--allow-loss` belongs to `--replace`.');
     const { input, name } = await openInput(file);
@@ -48,9 +46,9 @@ export const importCommand = defineCommand({
       allowLoss: values['allow-loss'] === true,
       ...(expectRows !== undefined && { expectRows }),
     };
-    const imported = await withDatabase(values, (database) => importRows(database, rows, importable[kind], options));
+    const imported = await withDatabase(values, (database) => importRows(database, rows, kind, options));
     if (imported.rows === 0) say(`There are no rows ${name === undefined ? 'on standard input' : `in ${name}`}.`);
-    await print(`${counted(imported.rows, kind)} imported.${besides(imported.newProducts)}\n`);
+    await print(`${counted(imported.rows, kind.one)} imported.${besides(imported.newProducts)}\n`);
     return 0;
   },
 });
@@ -70,15 +68,6 @@ function rowCount(given: string | undefined): number | undefined {
   throw usage(`\`${given}\` is not a number of rows.`, 'search-expression import --help');
 }
 
-const names = Object.keys(importable) as readonly TableName[];
-
-function unknown(what: string): Error {
-  const meant = similar(what, names);
-  const hint = meant === undefined ? '' : ` Did you mean \`${meant}\`?`;
-  const given = what === '' ? 'Say what to import' : `\`${what}\` cannot be imported`;
-  return usage(`${given}: ${names.join(', ')}.${hint}`, 'search-expression import --help');
-}
-
 /** The bytes of a file, and its name; of standard input where none is named or `-` is. */
 async function openInput(file: string | undefined): Promise<{ input: AsyncIterable<Buffer>; name?: string }> {
   if (file === undefined || file === '-') return { input: standardInput() };
@@ -89,6 +78,5 @@ async function openInput(file: string | undefined): Promise<{ input: AsyncIterab
   return { input: opened.createReadStream(), name: file };
 }
 
-const counted = (count: number, kind: TableName): string => `${inDigits(count)} ${count === 1 ? kind.slice(0, -1) : kind}`;
 const besides = (products: number): string =>
-  products === 0 ? '' : ` ${counted(products, 'products')} came along that were not there before.`;
+  products === 0 ? '' : ` ${counted(products, 'product')} came along that were not there before.`;

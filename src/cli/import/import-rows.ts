@@ -2,12 +2,12 @@ import { everything } from '../../schema/query.ts';
 import { booking } from '../../service/booking.ts';
 import type { Entity, StoredValue } from '../../service/entity.ts';
 import type { Store } from '../../service/store.ts';
-import type { Database, Writer } from '../../service/stores/database.ts';
+import type { Database, TableWriter } from '../../service/stores/database.ts';
 import { type Table, tables } from '../../service/stores/tables.ts';
 import { messageOf, usage, wrong } from '../failure.ts';
 import type { OpenRows } from '../rows/open-rows.ts';
 import type { InputRow } from '../rows/row.ts';
-import { createProgress, inDigits } from '../terminal.ts';
+import { counted, createProgress, inDigits } from '../terminal.ts';
 import { createRowReading, type Importable, type ReadRow } from './read-row.ts';
 
 export type ImportOptions = {
@@ -73,17 +73,20 @@ export async function importRows(
     products?.see(row);
     waiting.push(columns.map((column) => row.own[column] ?? null));
   };
-  const flush = async (writer: Writer): Promise<void> => {
+  const flush = async (writer: TableWriter): Promise<void> => {
     const ready = waiting;
     [waiting, bytes] = [[], 0];
     // After a problem nothing will be committed.
     if (problems.length === 0 && ready.length > 0) await writer.put(table, columns, ready);
   };
 
-  const write = async (writer: Writer): Promise<Imported> => {
+  const write = async (writer: TableWriter): Promise<Imported> => {
     if (table !== 'products') products = createProducts(await knownProducts(database.store));
-    const stored = replace ? await writer.ids(table) : [];
-    if (replace) await writer.clear(table);
+    const stored: StoredValue[] = [];
+    if (replace) {
+      for await (const page of writer.pages(table, ['id'])) for (const [id = null] of page) stored.push(id);
+      await writer.remove(table, {});
+    }
     let lastByte: number | undefined;
     for await (const chunk of chunks) {
       lastByte = chunk.at(-1) ?? lastByte;
@@ -118,7 +121,6 @@ export async function importRows(
 const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
 const cutOff = (place: string): string =>
   `${place}, the last, has no line end: the input may be cut off there. If it is whole, put a line end after it.`;
-const counted = (count: number, one: string): string => `${inDigits(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** @throws Failure for a replacement that has no rows or would remove more than half of them */
 function refuseLoss(
