@@ -22,6 +22,7 @@ const lines: Readonly<Record<string, readonly (readonly [args: readonly string[]
   sql: [[[search, ...today]]],
   url: [[[search]]],
   filter: [[['product = 1'], rows]],
+  export: [[['bookings', ...database('exported.sqlite')]]],
   import: [[['bookings', ...database('imported.sqlite')], 'RES_ID\n1\n']],
   user: [[['add', 'screen', '--rights', 'bookings', ...database('users.sqlite')], 'te kort\n']],
   origin: [[['list', ...database('origins.sqlite')]]],

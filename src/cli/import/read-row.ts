@@ -1,14 +1,15 @@
 import { similar } from '../../../grammar/fixes.ts';
+import { formatDay, lastDay, parseDay } from '../../schema/dates.ts';
 import { entities } from '../../service/entities.ts';
 import type { Entity, StoredValue } from '../../service/entity.ts';
 import { event } from '../../service/event.ts';
 import { type Table, type TableColumn, type TableName, tables } from '../../service/stores/tables.ts';
 import { readValue } from './read-value.ts';
 
-/** A row to store: the values of its table and of its product, by column. */
+/** The values that a row of the input has for its table and for its product, by column. */
 export type ReadRow = {
-  readonly own: Record<string, StoredValue>;
-  readonly product: Record<string, StoredValue>;
+  readonly own: Readonly<Record<string, StoredValue>>;
+  readonly product: Readonly<Record<string, StoredValue>>;
 };
 
 export type RowReading = {
@@ -16,14 +17,21 @@ export type RowReading = {
   columnProblems(names: readonly string[]): readonly string[];
   /** Reads a row; if it has problems, it must not be stored. */
   read(values: Readonly<Record<string, unknown>>): { readonly row: ReadRow; readonly problems: readonly string[] };
+  /**
+   * Adds what a row has not: the stored values, else defaults. Gives a sentence if it is still
+   * incomplete or inconsistent.
+   */
+  complete(
+    given: ReadRow['own'],
+    stored: ReadRow['own'] | undefined,
+  ): { readonly own: ReadRow['own']; readonly problem: string | undefined };
 };
 
-/** Reads rows; missing columns get their defaults. */
 export function createRowReading({ table, one, columns }: Importable): RowReading {
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const { columns: stored } = tables[table] as Table;
   const own = columns.flatMap(({ name, to }) => (to?.table === table ? [{ name, ...to }] : []));
   const needed = own.filter(({ column, description }) => description.nullable !== true && !(column in defaults));
+  const id = own.find(({ column }) => column === 'id')?.name ?? '';
   const known = new Map<string, ImportColumn | undefined>();
   const find = (name: string): ImportColumn | undefined => {
     if (!known.has(name)) known.set(name, byName.get(name.toUpperCase()));
@@ -38,13 +46,11 @@ export function createRowReading({ table, one, columns }: Importable): RowReadin
       return [
         ...names.filter((name) => find(name) === undefined).map(unknown),
         ...twice.map((name) => `The column ${name} is given twice.`),
-        ...needed
-          .filter(({ name }) => !given.includes(name))
-          .map(({ name }) => `The column ${name} is missing; every ${one} needs it.`),
+        ...(given.includes(id) ? [] : [`The column ${id} is missing; every ${one} needs it.`]),
       ];
     },
     read(values) {
-      const row: ReadRow = { own: {}, product: {} };
+      const row = { own: {} as Record<string, StoredValue>, product: {} as Record<string, StoredValue> };
       const problems: string[] = [];
       for (const name of Object.keys(values)) {
         const column = find(name);
@@ -54,13 +60,27 @@ export function createRowReading({ table, one, columns }: Importable): RowReadin
         if (typeof value === 'object' && value !== null) problems.push(`${column.name} ${value.wrong}.`);
         else row[column.to.table === table ? 'own' : 'product'][column.to.column] = value;
       }
-      if (problems.length > 0) return { row, problems };
-      for (const column of Object.keys(stored)) row.own[column] ??= defaults[column]?.(row.own) ?? null;
-      const absent = needed.find(({ column }) => row.own[column] === null);
-      const problem = absent ? `${absent.name} has no value; every ${one} needs one.` : rules[table](row.own);
-      return { row, problems: problem === undefined ? [] : [problem] };
+      if (problems.length === 0 && (row.own['id'] ?? null) === null) problems.push(`${id} has no value; every ${one} needs one.`);
+      return { row, problems };
+    },
+    complete(given, stored) {
+      const all: Record<string, StoredValue> = { ...stored, ...given };
+      if (stored !== undefined && !('till_date' in given)) moveEnd(all, stored);
+      for (const [column, byDefault] of Object.entries(defaults)) all[column] ??= byDefault(all) ?? null;
+      const empty = needed.filter(({ column }) => (all[column] ?? null) === null).map(({ name }) => name);
+      if (empty.length === 0) return { own: all, problem: rules[table](all) };
+      const have = empty.length === 1 ? 'has' : 'have';
+      return { own: all, problem: `${empty.join(', ')} ${have} no value; every ${one} needs one.` };
     },
   };
+}
+
+/** A booking that is moved, with no word on its end date, keeps its number of days. */
+function moveEnd(all: Record<string, StoredValue>, stored: ReadRow['own']): void {
+  const [from, till, to] = [stored['from_date'], stored['till_date'], all['from_date']].map((date) => parseDay(String(date)));
+  if (from === undefined || till === undefined || to === undefined || from === to) return;
+  const day = to + till - from;
+  if (day <= lastDay) all['till_date'] = formatDay(day);
 }
 
 /** The defaults of missing columns. */
