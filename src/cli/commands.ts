@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { check } from './commands/check.ts';
+import { deleteCommand } from './commands/delete.ts';
 import { describe } from './commands/describe.ts';
 import { explain } from './commands/explain.ts';
 import { exportCommand } from './commands/export.ts';
@@ -11,6 +12,7 @@ import { lower } from './commands/lower.ts';
 import { lsp } from './commands/lsp.ts';
 import { origin } from './commands/origin.ts';
 import { rename } from './commands/rename.ts';
+import { retention } from './commands/retention.ts';
 import { serve } from './commands/serve.ts';
 import { simplify } from './commands/simplify.ts';
 import { sql } from './commands/sql.ts';
@@ -34,6 +36,8 @@ export const commands: Readonly<Record<string, Command>> = {
   lsp,
   import: importCommand,
   export: exportCommand,
+  delete: deleteCommand,
+  retention,
   user,
   origin,
 };

@@ -23,6 +23,8 @@ const lines: Readonly<Record<string, readonly (readonly [args: readonly string[]
   url: [[[search]]],
   filter: [[['product = 1'], rows]],
   export: [[['bookings', ...database('exported.sqlite')]]],
+  retention: [[['--days', '365', ...database('retained.sqlite')]]],
+  delete: [[['bookings', '7', ...database('deleted.sqlite')]]],
   import: [[['bookings', ...database('imported.sqlite')], 'RES_ID\n1\n']],
   user: [[['add', 'screen', '--rights', 'bookings', ...database('users.sqlite')], 'te kort\n']],
   origin: [[['list', ...database('origins.sqlite')]]],
