@@ -4,8 +4,9 @@ import { defineCommand } from '../command.ts';
 import { databaseOption, packagesFor, withDatabase } from '../database.ts';
 import { messageOf, usage } from '../failure.ts';
 import { type Imported, importRows, type Replacement } from '../import/import-rows.ts';
+import { type Importable, type ImportColumn, importable } from '../import/importable.ts';
 import { kindOf, type ScopeValues, scopeOf } from '../import/kinds.ts';
-import { type Importable, type ImportColumn, importable } from '../import/read-row.ts';
+import { readMapping, recoded } from '../import/mapping.ts';
 import { openRows } from '../rows/open-rows.ts';
 import { rowFormats } from '../rows/row.ts';
 import { counted, inDigits, print, say } from '../terminal.ts';
@@ -23,6 +24,10 @@ export const importCommand = defineCommand({
     'moved keeps its number of days; without EVENT_PUBLISHED, 1 or 0, a new event is published; NUMBER_OF_FREE is worked out, and not',
     'kept. Products that come along with bookings or events are added or changed; one without a name is called by its number. Input',
     'that ends inside a row is refused, and so is a last line of CSV without its line end.',
+    'An end may be 24:00, which is stored as 23:59:59; a start may not. A mapping file is JSON, each part of it optional: our columns',
+    'and theirs, theirs that are not imported, one format of dates, one of times, the encoding, their words for states:',
+    '  { "columns": { "RES_ID": "Nummer", "RES_FROMDATE": "Datum" }, "ignore": ["Opmerking"], "dates": "dd-mm-yyyy", "times": "h:mm",',
+    '    "encoding": "windows-1252", "states": { "Geannuleerd": "Cancelled" } }',
     '--replace also removes what the input lacks: of all, or of what begins on the days --from to --to, or of --products; a row outside',
     'is an error. First it exports what is there, beside the file of SQLite, else into the working folder, and says where.',
   ].join('\n'),
@@ -35,12 +40,14 @@ export const importCommand = defineCommand({
     backup: { value: 'FILE', help: 'Where --replace exports to first' },
     'no-backup': { help: 'Lets --replace remove rows without an export of them' },
     'expect-rows': { value: 'NUMBER', help: 'Refuses the input unless it has this many rows' },
+    mapping: { value: 'FILE', help: 'Reads the rows of another system by this description of them' },
     format: { value: 'FORMAT', choices: rowFormats, help: 'The format of the rows; default what they look like' },
     ...databaseOption,
   },
   examples: [
     'search-expression import products rooms.csv --database service.sqlite',
     'search-expression import bookings --replace --expect-rows 2140 --database service.sqlite < bookings.json',
+    'search-expression import bookings agenda.csv --mapping agenda.json --database service.sqlite',
     'search-expression import bookings november.csv --replace --from 2026-11-01 --to 2026-11-30 --products 1,14',
   ],
   async run({ values, positionals: [what = '', file] }) {
@@ -49,10 +56,16 @@ export const importCommand = defineCommand({
     const replace = await replacementOf(kind, values);
     const { input, name } = await openInput(file);
     if (name === undefined && process.stdin.isTTY) say('Reading rows from the keyboard.');
-    const rows = await openRows(input, { from: values.format, to: 'json', delimiter: undefined }, new Set());
-    const options = { ...(replace && { replace }), ...(expectRows !== undefined && { expectRows }) };
+    const { mapping: mappingFile } = values;
+    const mapping = mappingFile === undefined ? undefined : await readMapping(mappingFile, kind);
+    const text = mapping?.encoding === undefined ? input : recoded(input, mapping.encoding);
+    const rows = await openRows(text, { from: values.format, to: 'json', delimiter: undefined }, new Set());
+    const options = { ...(replace && { replace }), ...(expectRows !== undefined && { expectRows }), ...(mapping && { mapping }) };
     const imported = await withDatabase(values, (database) => importRows(database, rows, kind, options));
     if (imported.rows === 0) say(`There are no rows ${name === undefined ? 'on standard input' : `in ${name}`}.`);
+    const [first] = imported.midnights;
+    if (first !== undefined)
+      say(`24:00 is stored as 23:59:59, in ${counted(imported.midnights.length, 'row')}; the first is ${first.toLowerCase()}.`);
     await print(`${summaryOf(imported, kind, replace)}\n`);
     return 0;
   },

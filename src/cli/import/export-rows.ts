@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { RowScope, StoredRow, TableReader } from '../../service/stores/database.ts';
 import { writeCell } from '../rows/csv.ts';
 import type { RowFormat } from '../rows/row.ts';
-import type { Importable } from './read-row.ts';
+import type { Importable } from './importable.ts';
 
 /** How rows of a kind are written so that `import` reads the same values again. */
 export type ExportForm = {

@@ -6,14 +6,18 @@ import type { OpenRows } from '../rows/open-rows.ts';
 import type { InputRow } from '../rows/row.ts';
 import { counted, createProgress, inDigits } from '../terminal.ts';
 import { createExportFile, type ExportFile, exportForm, exportRows } from './export-rows.ts';
+import type { Importable } from './importable.ts';
 import { describeScope, isInScope } from './kinds.ts';
-import { createRowReading, type Importable, type ReadRow } from './read-row.ts';
+import type { ImportMapping } from './mapping.ts';
+import { createRowReading, type ReadRow } from './read-row.ts';
 
 export type ImportOptions = {
   /** Removes the rows in scope that the input lacks; default none. */
   readonly replace?: Replacement;
   /** How many rows the input has; default any number. */
   readonly expectRows?: number;
+  /** How rows of another system are read; default as `export` writes them. */
+  readonly mapping?: ImportMapping;
 };
 
 export type Replacement = {
@@ -32,6 +36,8 @@ export type Imported = {
   readonly removed: number;
   /** The products that came along. */
   readonly products: { readonly added: number; readonly changed: number };
+  /** The positions of rows that end at 24:00, which is stored as 23:59:59. */
+  readonly midnights: readonly string[];
   /** The rows in the file of the replacement; undefined if it was not kept, as nothing changed. */
   readonly backedUp: number | undefined;
 };
@@ -47,30 +53,32 @@ export async function importRows(
   database: Database,
   { reader, chunks, from }: Pick<OpenRows, 'reader' | 'chunks' | 'from'>,
   importable: Importable,
-  { replace, expectRows }: ImportOptions = {},
+  { replace, expectRows, mapping }: ImportOptions = {},
 ): Promise<Imported> {
   const { table, one } = importable;
-  const reading = createRowReading(importable);
+  const reading = createRowReading(importable, mapping);
   const progress = createProgress((read) => `${inDigits(read)} ${read === 1 ? 'row' : 'rows'} read`, false);
   const problems: Problem[] = [];
   /** The positions of the rows by their ids. */
   const seen = new Map<StoredValue, string>();
   let waiting: WaitingRow[] = [];
   let [rows, bytes] = [0, 0];
+  const midnights: string[] = [];
 
   const report = (row: number, found: readonly string[]): void => {
     problems.push(...found.map((text) => ({ row, text })));
     if (problems.length >= mostProblems) throw refused(problems);
   };
   const checkColumns = (names: readonly string[]): void => {
-    report(0, reading.columnProblems(names));
+    report(0, reading.columnProblems(names, from === 'csv'));
     if (problems.length > 0) throw refused(problems);
   };
   const take = ({ values }: InputRow): void => {
     if (rows === 0) checkColumns(reader.heading?.columns ?? []);
     rows += 1;
     const { place } = reader;
-    const { row, problems: found } = reading.read(values);
+    const { row, problems: found, endsAtMidnight } = reading.read(values);
+    if (endsAtMidnight) midnights.push(place);
     report(
       rows,
       found.map((problem) => `${place}: ${problem}`),
@@ -126,7 +134,7 @@ export async function importRows(
       const counts = { ...merge.counts(), removed: lost.length };
       const isChanged = counts.added + counts.changed + counts.removed + changed.length > 0;
       const backedUp = isChanged ? await backup?.keep() : undefined;
-      return { rows, ...counts, products: products.counts(), backedUp };
+      return { rows, ...counts, products: products.counts(), midnights, backedUp };
     } finally {
       await backup?.close();
     }

@@ -6,7 +6,7 @@ import { scopeColumns } from '../../service/stores/table-reader.ts';
 import type { TableName } from '../../service/stores/tables.ts';
 import type { Options } from '../command.ts';
 import { usage } from '../failure.ts';
-import { type Importable, importable } from './read-row.ts';
+import { type Importable, importable } from './importable.ts';
 
 /** The options that select rows by their start date and product. */
 export const scopeOptions = {
