@@ -3,7 +3,7 @@ import { defineCommand } from '../command.ts';
 import { databaseOption, withDatabase } from '../database.ts';
 import { usage } from '../failure.ts';
 import { clockOf, clockOptions } from '../language.ts';
-import { counted, print } from '../terminal.ts';
+import { counted, inDigits, print } from '../terminal.ts';
 
 export const retention = defineCommand({
   summary: 'Removes bookings and events that ended longer ago than a number of days',
@@ -32,7 +32,7 @@ export const retention = defineCommand({
       const count = async (reader: Parameters<Parameters<typeof database.read>[0]>[0]) => {
         for (const [table, one] of kinds) {
           const [ended, all] = [await reader.count(table, { endsBefore }), await reader.count(table)];
-          found.push(`${counted(ended, one)} of ${all}`);
+          found.push(`${counted(ended, one)} of ${inDigits(all)}`);
         }
       };
       if (yes) {
