@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeEachPlace, placeNames } from '../service/stores/place.ts';
-import { bookingsIn, csv, good, header, imported, into, newDatabase } from './import-into.ts';
+import { booking } from '../../src/service/booking.ts';
+import { describeEachPlace, pageRequest, placeNames } from '../service/stores/place.ts';
+import { bookingsIn, csv, good, header, imported, into, newDatabase, withDatabase } from './import-into.ts';
 import { before, call, fileOf, run } from './program.ts';
 
 const row = (id: number, product: number, date: string, more = '09:00,10:00,Open') => `${id},${product},${date},${more}`;
@@ -163,6 +164,12 @@ await describeEachPlace(placeNames, (place) => {
       await imported(database, 'bookings', input, ...options);
       expect(await bookingsIn(database, ...columns), input).toEqual([after]);
     }
+    const found = (search: string) => withDatabase(database, ({ store }) => store.page(pageRequest(booking, search)));
+    await imported(database, 'bookings', 'RES_ID,RES_CUSTOM02\n7,Zoë\n');
+    for (const search of ['RES_CUSTOM01 ~ "YOG"', 'RES_CUSTOM02 ~ "zoe"'])
+      expect((await found(search)).rows, search).toHaveLength(1);
+    expect((await found('RES_CUSTOM02 ~ "jan"')).rows).toEqual([]);
+
     const event = 'EVENT_ID,OBJ_ID,EVENT_DATE,EVENT_FROMTIME,EVENT_DESC,NUMBER_OF_PLACES,EVENT_BOOKED';
     await imported(database, 'events', `${event},EVENT_PUBLISHED\n2026-11-28_1,14,2026-11-28,20:00,Concert,40,3,0\n`);
     await imported(database, 'events', `${event}\n2026-11-28_1,14,2026-11-28,20:00,Concert,40,4\n`);

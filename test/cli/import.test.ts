@@ -137,7 +137,7 @@ test.each<readonly [args: readonly string[], says: RegExp]>([
   expect(stderr).toMatch(says);
 });
 
-test('60 MB pass through a heap of 64 MB', async () => {
+test('60 MB pass through a heap of 64 MB, in and out', async () => {
   const database = newDatabase();
   const node = ['--max-old-space-size=64', '--max-semi-space-size=8', ...tellMemory];
   const program = start(['import', 'bookings', '--database', database], node);
@@ -153,4 +153,10 @@ test('60 MB pass through a heap of 64 MB', async () => {
   expect(await closed).toEqual([0, null]);
   expect(await said).toMatch(/^20,000 bookings imported: 20,000 added/);
   expect(Number(await memory)).toBeLessThan(250 * 1024);
+
+  const file = fileOf('60-mb.csv', '');
+  const out = run(['export', 'bookings', '-o', file, '--database', database], { node });
+  expect(out.stdout).toBe(`20,000 bookings exported to ${file}.\n`);
+  expect(statSync(file).size).toBeGreaterThan(57_000_000);
+  expect(Number(out.stderr)).toBeLessThan(250 * 1024);
 });
