@@ -3,6 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OperatorRow, operators } from '../grammar/operators.ts';
+import { importable } from '../src/cli/import/importable.ts';
+import { readMapping } from '../src/cli/import/mapping.ts';
 import { defineSchema, type Fields } from '../src/index.ts';
 import { serve } from '../src/service/node/server.ts';
 import { newPage, useBrowser } from './support/browser.ts';
@@ -118,9 +120,14 @@ test('the operator table is that of grammar/operators.ts', () => {
   expect(table.split('\n').slice(2)).toEqual(rows);
 });
 
-test('its schema in JSON is one', () => {
-  for (const block of blocks('json')) expect(() => defineSchema(JSON.parse(block) as Fields)).not.toThrow();
-  expect(blocks('json')).toHaveLength(1);
+test('its schema in JSON is one, and so is its mapping', async () => {
+  const [schema = '', mapping = '', ...others] = blocks('json');
+  expect(() => defineSchema(JSON.parse(schema) as Fields)).not.toThrow();
+  mkdirSync(scratch, { recursive: true });
+  const file = fileURLToPath(new URL('mapping.json', scratch));
+  writeFileSync(file, mapping);
+  expect((await readMapping(file, importable.bookings)).encoding).toBe('windows-1252');
+  expect(others).toEqual([]);
 });
 
 test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('files that %s names are there', (page) => {

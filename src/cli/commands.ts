@@ -1,7 +1,9 @@
 import type { Command } from './command.ts';
 import { check } from './commands/check.ts';
+import { deleteCommand } from './commands/delete.ts';
 import { describe } from './commands/describe.ts';
 import { explain } from './commands/explain.ts';
+import { exportCommand } from './commands/export.ts';
 import { filter } from './commands/filter.ts';
 import { format } from './commands/format.ts';
 import { importCommand } from './commands/import.ts';
@@ -10,6 +12,7 @@ import { lower } from './commands/lower.ts';
 import { lsp } from './commands/lsp.ts';
 import { origin } from './commands/origin.ts';
 import { rename } from './commands/rename.ts';
+import { retention } from './commands/retention.ts';
 import { serve } from './commands/serve.ts';
 import { simplify } from './commands/simplify.ts';
 import { sql } from './commands/sql.ts';
@@ -32,6 +35,9 @@ export const commands: Readonly<Record<string, Command>> = {
   serve,
   lsp,
   import: importCommand,
+  export: exportCommand,
+  delete: deleteCommand,
+  retention,
   user,
   origin,
 };

@@ -88,5 +88,8 @@ function rowsMatched(read: number, matched: number): string {
 /** With commas between the thousands. */
 export const inDigits = (count: number): string => count.toLocaleString('en');
 
+/** A number of things of one name, which takes an s. */
+export const counted = (count: number, one: string): string => `${inDigits(count)} ${count === 1 ? one : `${one}s`}`;
+
 /** The exit code after SIGINT, as shells report it. */
 const interrupted = 130;

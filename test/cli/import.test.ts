@@ -58,10 +58,18 @@ describe('rows of every format are stored', () => {
   ])('%s', async (_, input) => {
     const database = newDatabase();
     const file = fileOf('rows', input);
-    const told = { status: 0, stdout: '2 bookings imported. 2 products came along that were not there before.\n', stderr: '' };
+    const told = {
+      status: 0,
+      stdout: '2 bookings imported: 2 added, 0 changed, 0 unchanged. 2 products came along that were not there before.\n',
+      stderr: '',
+    };
     expect(run(['import', 'bookings', file], { env: { DATABASE_URL: database } })).toEqual(told);
     expect(await bookingsIn(database, ...columns)).toEqual(stored);
-    expect(await into(database, 'bookings', input)).toEqual({ status: 0, stdout: '2 bookings imported.\n', stderr: '' });
+    expect(await into(database, 'bookings', input)).toEqual({
+      status: 0,
+      stdout: '2 bookings imported: 0 added, 0 changed, 2 unchanged.\n',
+      stderr: '',
+    });
     expect(await bookingsIn(database, ...columns)).toEqual(stored);
   });
 });
@@ -94,7 +102,7 @@ test('products that come along change what is said of them, and keep the rest', 
   await imported(database, 'bookings', `${header},OBJ_NAME,OBJ_DESC\n${good},,Lelijk\n`);
   expect(await bookingsIn(database, ...columns)).toEqual([['Kamer', 'Lelijk', 'Boven']]);
   await imported(database, 'products', 'OBJ_ID,OBJ_DESC\n14,Klein\n');
-  expect(await bookingsIn(database, ...columns)).toEqual([['14', 'Klein', null]]);
+  expect(await bookingsIn(database, ...columns)).toEqual([['Kamer', 'Klein', 'Boven']]);
 });
 
 await describeEachPlace(placeNames, (place) => {
@@ -129,7 +137,7 @@ test.each<readonly [args: readonly string[], says: RegExp]>([
   expect(stderr).toMatch(says);
 });
 
-test('60 MB pass through a heap of 64 MB', async () => {
+test('60 MB pass through a heap of 64 MB, in and out', async () => {
   const database = newDatabase();
   const node = ['--max-old-space-size=64', '--max-semi-space-size=8', ...tellMemory];
   const program = start(['import', 'bookings', '--database', database], node);
@@ -143,6 +151,12 @@ test('60 MB pass through a heap of 64 MB', async () => {
   }
   program.stdin.end();
   expect(await closed).toEqual([0, null]);
-  expect(await said).toMatch(/^20,000 bookings imported\./);
+  expect(await said).toMatch(/^20,000 bookings imported: 20,000 added/);
   expect(Number(await memory)).toBeLessThan(250 * 1024);
+
+  const file = fileOf('60-mb.csv', '');
+  const out = run(['export', 'bookings', '-o', file, '--database', database], { node });
+  expect(out.stdout).toBe(`20,000 bookings exported to ${file}.\n`);
+  expect(statSync(file).size).toBeGreaterThan(57_000_000);
+  expect(Number(out.stderr)).toBeLessThan(250 * 1024);
 });

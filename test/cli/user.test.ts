@@ -73,6 +73,10 @@ test('a user is added, listed, changed, disabled and enabled', async () => {
   expect((await program(['user', 'list'])).stdout).toMatch(/^screen +events +all +disabled /m);
   expect((await program(['user', 'enable', 'screen'])).status).toBe(0);
   expect(await verified(file, 'screen', password)).toBeDefined();
+
+  expect((await program(['user', 'remove', 'screen'])).stdout).toBe('The user screen was removed.\n');
+  expect(await verified(file, 'screen', password)).toBeUndefined();
+  expect((await program(['user', 'list'])).stdout).not.toContain('screen ');
 });
 
 test('a password that is made is printed once, works, and stands in no file', async () => {
@@ -117,6 +121,7 @@ describe('is refused', () => {
     [['add', 'screen', '--rights', 'bookings'], password, 1, 'There is a user screen already.'],
     [['passwd', 'nobody'], password, 1, 'There is no user nobody.'],
     [['disable', 'nobody'], '', 1, 'There is no user nobody.'],
+    [['remove', 'nobody'], '', 1, 'There is no user nobody.'],
     [['change', 'beheer', '--rights', 'events'], '', 1, 'beheer is an administrator, who reads nothing.'],
     [['change', 'screen'], '', 2, 'Say what to change: --rights, --products or --cancelled.'],
     [
@@ -139,8 +144,8 @@ describe('is refused', () => {
       2,
       '--products: `1;2` is not the number of a product; write numbers with commas, such as 1,14.',
     ],
-    [[], '', 2, `Say what to do: add, list, passwd, change, disable, enable.${help}`],
-    [['remove', 'screen'], '', 2, `Say what to do: add, list, passwd, change, disable, enable.${help}`],
+    [[], '', 2, `Say what to do: add, list, passwd, change, disable, enable, remove.${help}`],
+    [['delete', 'screen'], '', 2, `Say what to do: add, list, passwd, change, disable, enable, remove.${help}`],
     [['add'], '', 2, `\`user add\` takes a name.${help}`],
     [['list', 'screen'], '', 2, `\`user list\` takes no name.${help}`],
     [['disable', 'screen', '--generate'], '', 2, `\`user disable\` has no option \`--generate\`.${help}`],

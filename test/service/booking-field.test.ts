@@ -66,7 +66,7 @@ test('is stored, searched and answered, with demo data', async () => {
 
 test('is described and imported', async () => {
   const { openApi } = await import('../../src/service/openapi/open-api.ts');
-  const { importable } = await import('../../src/cli/import/read-row.ts');
+  const { importable } = await import('../../src/cli/import/importable.ts');
   expect(JSON.stringify(openApi())).toContain('| `RES_COLOUR` | Colour | text |');
   expect(importable.bookings.columns).toContainEqual({
     name: 'RES_PARKING',

@@ -38,6 +38,7 @@ const actions: Readonly<Record<string, Action>> = {
   change: { takes: ['rights', 'products', 'cancelled'], run: change },
   disable: { takes: [], run: (accounts, name) => setActive(accounts, name, false) },
   enable: { takes: [], run: (accounts, name) => setActive(accounts, name, true) },
+  remove: { takes: [], run: remove },
 };
 
 export const user = defineCommand({
@@ -101,6 +102,11 @@ async function setActive(accounts: Accounts, name: string, active: boolean): Pro
   await find(accounts, name);
   await accounts.changeUser(name, { active });
   await tell(`The user ${name} is ${active ? 'active' : 'not active'} now.`);
+}
+
+async function remove(accounts: Accounts, name: string): Promise<void> {
+  if (!(await accounts.removeUser(name))) throw wrong(`There is no user ${name}.`);
+  await tell(`The user ${name} was removed.`);
 }
 
 async function list(accounts: Accounts): Promise<void> {

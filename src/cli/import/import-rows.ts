@@ -1,33 +1,50 @@
-import { everything } from '../../schema/query.ts';
-import { booking } from '../../service/booking.ts';
-import type { Entity, StoredValue } from '../../service/entity.ts';
-import type { Store } from '../../service/store.ts';
-import type { Database, Writer } from '../../service/stores/database.ts';
+import type { StoredValue } from '../../service/entity.ts';
+import type { Database, RowScope, StoredRow, TableReader, TableWriter } from '../../service/stores/database.ts';
 import { type Table, tables } from '../../service/stores/tables.ts';
 import { messageOf, usage, wrong } from '../failure.ts';
 import type { OpenRows } from '../rows/open-rows.ts';
 import type { InputRow } from '../rows/row.ts';
-import { createProgress, inDigits } from '../terminal.ts';
-import { createRowReading, type Importable, type ReadRow } from './read-row.ts';
+import { counted, createProgress, inDigits } from '../terminal.ts';
+import { createExportFile, type ExportFile, exportForm, exportRows } from './export-rows.ts';
+import type { Importable } from './importable.ts';
+import { describeScope, isInScope } from './kinds.ts';
+import type { ImportMapping } from './mapping.ts';
+import { createRowReading, type ReadRow } from './read-row.ts';
 
 export type ImportOptions = {
-  /** Whether to remove the rows that are in the table; default false. */
-  readonly replace?: boolean;
-  /** Whether a replacement may remove more than half of them; default false. */
-  readonly allowLoss?: boolean;
+  /** Removes the rows in scope that the input lacks; default none. */
+  readonly replace?: Replacement;
   /** How many rows the input has; default any number. */
   readonly expectRows?: number;
+  /** How rows of another system are read; default as `export` writes them. */
+  readonly mapping?: ImportMapping;
+};
+
+export type Replacement = {
+  readonly scope: RowScope;
+  /** Whether more than half of the rows in scope may be removed. */
+  readonly allowLoss: boolean;
+  /** The file for an export of what is in scope; undefined for none. */
+  readonly backup: string | undefined;
 };
 
 export type Imported = {
   readonly rows: number;
-  /** The number of products that were not there before. */
-  readonly newProducts: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** The products that came along. */
+  readonly products: { readonly added: number; readonly changed: number };
+  /** The positions of rows that end at 24:00, which is stored as 23:59:59. */
+  readonly midnights: readonly string[];
+  /** The rows in the file of the replacement; undefined if it was not kept, as nothing changed. */
+  readonly backedUp: number | undefined;
 };
 
 /**
- * Writes rows to their table, and their products, in one transaction. Memory holds only the rows
- * of one statement, all ids and the products.
+ * Writes rows to their table, and their products, in one transaction. What a row lacks is kept as
+ * it is stored. Memory holds only the rows of one statement, all ids and the products.
  *
  * @throws Failure with up to 20 problems of the rows, or with the reason why rows seem to be
  * missing; the database is then unchanged
@@ -36,73 +53,91 @@ export async function importRows(
   database: Database,
   { reader, chunks, from }: Pick<OpenRows, 'reader' | 'chunks' | 'from'>,
   importable: Importable,
-  { replace = false, allowLoss = false, expectRows }: ImportOptions = {},
+  { replace, expectRows, mapping }: ImportOptions = {},
 ): Promise<Imported> {
-  const { table } = importable;
-  const columns = Object.keys((tables[table] as Table).columns);
-  const reading = createRowReading(importable);
+  const { table, one } = importable;
+  const reading = createRowReading(importable, mapping);
   const progress = createProgress((read) => `${inDigits(read)} ${read === 1 ? 'row' : 'rows'} read`, false);
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   /** The positions of the rows by their ids. */
   const seen = new Map<StoredValue, string>();
-  let products: ReturnType<typeof createProducts> | undefined;
-  let waiting: (readonly StoredValue[])[] = [];
+  let waiting: WaitingRow[] = [];
   let [rows, bytes] = [0, 0];
+  const midnights: string[] = [];
 
-  const report = (found: readonly string[]): void => {
-    problems.push(...found);
+  const report = (row: number, found: readonly string[]): void => {
+    problems.push(...found.map((text) => ({ row, text })));
     if (problems.length >= mostProblems) throw refused(problems);
   };
   const checkColumns = (names: readonly string[]): void => {
-    problems.push(...reading.columnProblems(names));
+    report(0, reading.columnProblems(names, from === 'csv'));
     if (problems.length > 0) throw refused(problems);
   };
   const take = ({ values }: InputRow): void => {
     if (rows === 0) checkColumns(reader.heading?.columns ?? []);
     rows += 1;
-    const { row, problems: found } = reading.read(values);
-    report(found.map((problem) => `${reader.place}: ${problem}`));
+    const { place } = reader;
+    const { row, problems: found, endsAtMidnight } = reading.read(values);
+    if (endsAtMidnight) midnights.push(place);
+    report(
+      rows,
+      found.map((problem) => `${place}: ${problem}`),
+    );
     if (found.length > 0) return;
     const { id = null } = row.own;
     const before = seen.get(id);
     if (before !== undefined) {
-      report([`${reader.place}: Its id, ${id}, is that of ${before.toLowerCase()} too.`]);
+      report(rows, [`${place}: Its id, ${id}, is that of ${before.toLowerCase()} too.`]);
       return;
     }
-    seen.set(id, reader.place);
-    products?.see(row);
-    waiting.push(columns.map((column) => row.own[column] ?? null));
-  };
-  const flush = async (writer: Writer): Promise<void> => {
-    const ready = waiting;
-    [waiting, bytes] = [[], 0];
-    // After a problem nothing will be committed.
-    if (problems.length === 0 && ready.length > 0) await writer.put(table, columns, ready);
+    seen.set(id, place);
+    waiting.push({ ...row, number: rows, place });
   };
 
-  const write = async (writer: Writer): Promise<Imported> => {
-    if (table !== 'products') products = createProducts(await knownProducts(database.store));
-    const stored = replace ? await writer.ids(table) : [];
-    if (replace) await writer.clear(table);
-    let lastByte: number | undefined;
-    for await (const chunk of chunks) {
-      lastByte = chunk.at(-1) ?? lastByte;
-      readUntilBroken(() => reader.push(chunk, take), problems);
-      bytes += chunk.length;
-      if (bytes >= enough) await flush(writer);
-      progress.show(rows, rows);
+  const write = async (writer: TableWriter): Promise<Imported> => {
+    const products = await createProducts(writer);
+    const merge = createMerge(writer, importable, reading, { replace, see: (row) => products.see(row), report });
+    const backup = replace && (await createBackup(writer, importable, replace));
+    try {
+      const flush = async (): Promise<void> => {
+        const ready = waiting;
+        [waiting, bytes] = [[], 0];
+        const { changed, fromOutside } = await merge.rows(ready);
+        await backup?.add(fromOutside);
+        // After a problem nothing will be committed.
+        if (problems.length === 0 && changed.length > 0) await writer.put(table, merge.columns, changed);
+      };
+      let lastByte: number | undefined;
+      for await (const chunk of chunks) {
+        lastByte = chunk.at(-1) ?? lastByte;
+        readUntilBroken(() => reader.push(chunk, take), problems);
+        bytes += chunk.length;
+        if (bytes >= enough) await flush();
+        progress.show(rows, rows);
+      }
+      readUntilBroken(() => reader.end(take), problems);
+      if (rows === 0 && reader.heading !== undefined) checkColumns(reader.heading.columns);
+      await flush();
+      if (problems.length > 0) throw refused(problems);
+      const refuse = (text: string) => refused([{ row: 0, text }]);
+      if (from === 'csv' && !isLineEnd(lastByte)) throw refuse(cutOff(reader.place));
+      if (expectRows !== undefined && rows !== expectRows)
+        throw refuse(`There are ${counted(rows, 'row')}, not the ${inDigits(expectRows)} of --expect-rows.`);
+      const lost = (backup?.ids ?? []).filter((id) => !seen.has(id));
+      if (replace !== undefined && backup !== undefined) {
+        const refusal = lossRefusal(lost.length, backup.ids.length, rows, replace, one);
+        if (refusal !== undefined) throw refuse(refusal);
+      }
+      if (lost.length > 0) await writer.remove(table, lost);
+      const changed = products.rows();
+      if (changed.length > 0) await writer.put('products', productColumns, changed);
+      const counts = { ...merge.counts(), removed: lost.length };
+      const isChanged = counts.added + counts.changed + counts.removed + changed.length > 0;
+      const backedUp = isChanged ? await backup?.keep() : undefined;
+      return { rows, ...counts, products: products.counts(), midnights, backedUp };
+    } finally {
+      await backup?.close();
     }
-    readUntilBroken(() => reader.end(take), problems);
-    if (rows === 0 && reader.heading !== undefined) checkColumns(reader.heading.columns);
-    if (problems.length > 0) throw refused(problems);
-    if (from === 'csv' && !isLineEnd(lastByte)) throw refused([cutOff(reader.place)]);
-    if (expectRows !== undefined && rows !== expectRows)
-      throw refused([`There are ${counted(rows, 'row')}, not the ${inDigits(expectRows)} of --expect-rows.`]);
-    if (replace) refuseLoss(stored, seen, { rows, allowLoss, one: importable.one });
-    await flush(writer);
-    const changed = products?.rows() ?? [];
-    if (changed.length > 0) await writer.put('products', productColumns, changed);
-    return { rows, newProducts: products?.added() ?? 0 };
   };
 
   try {
@@ -115,92 +150,182 @@ export async function importRows(
   }
 }
 
+/** A problem of a row by its number, or of the input as a whole with 0. */
+type Problem = { readonly row: number; readonly text: string };
+type WaitingRow = ReadRow & { readonly number: number; readonly place: string };
+
 const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d;
 const cutOff = (place: string): string =>
   `${place}, the last, has no line end: the input may be cut off there. If it is whole, put a line end after it.`;
-const counted = (count: number, one: string): string => `${inDigits(count)} ${count === 1 ? one : `${one}s`}`;
 
-/** @throws Failure for a replacement that has no rows or would remove more than half of them */
-function refuseLoss(
-  stored: readonly StoredValue[],
-  seen: ReadonlyMap<StoredValue, string>,
-  { rows, allowLoss, one }: { readonly rows: number; readonly allowLoss: boolean; readonly one: string },
-): void {
-  const all = counted(stored.length, one);
-  if (rows === 0) throw refused([`--replace needs at least one row: with none it would remove ${all}.`]);
-  const lost = stored.filter((id) => !seen.has(id)).length;
-  if (allowLoss || lost * 2 <= stored.length) return;
+/** Why a replacement is refused: it has no rows or would remove more than half of those in scope. */
+function lossRefusal(
+  lost: number,
+  stored: number,
+  rows: number,
+  { scope, allowLoss }: Replacement,
+  one: string,
+): string | undefined {
+  const where = describeScope(scope);
+  const all = `${counted(stored, one)}${where === '' ? '' : ` of ${where}`}`;
+  if (rows === 0) return `--replace needs at least one row: with none it would remove ${all}.`;
+  if (allowLoss || lost * 2 <= stored) return undefined;
   const without = `not among the ${counted(rows, 'row')} of the input`;
-  throw refused([`--replace would remove ${inDigits(lost)} of ${all}: they are ${without}. If that is right, add --allow-loss.`]);
+  return `--replace would remove ${inDigits(lost)} of ${all}: they are ${without}. If that is right, add --allow-loss.`;
 }
 
 const mostProblems = 20;
 /** Bytes of input between statements. */
 const enough = 256 * 1024;
-const productColumns = Object.keys(tables.products.columns);
 
 /** Adds the problems so far to the error of a broken row. */
-function readUntilBroken(read: () => void, problems: readonly string[]): void {
+function readUntilBroken(read: () => void, problems: readonly Problem[]): void {
   try {
     read();
   } catch (error) {
     const isRefused = error instanceof Error && error.message.startsWith(nothingImported);
-    throw isRefused || problems.length === 0 ? error : refused([...problems, messageOf(error)]);
+    if (isRefused || problems.length === 0) throw error;
+    throw refused([...problems, { row: Number.POSITIVE_INFINITY, text: messageOf(error) }]);
   }
 }
 
 const nothingImported = 'Nothing was imported.';
 
-function refused(problems: readonly string[]): Error {
+function refused(problems: readonly Problem[]): Error {
+  const inOrder = problems.toSorted((a, b) => a.row - b.row).map(({ text }) => text);
   const more = problems.length >= mostProblems ? [`These are the first ${mostProblems}.`] : [];
-  return wrong([nothingImported, ...problems.slice(0, mostProblems), ...more].join('\n'));
+  return wrong([nothingImported, ...inOrder.slice(0, mostProblems), ...more].join('\n'));
 }
 
-/** Collects the products of rows: given columns replace the known ones, and the last row wins. */
-function createProducts(known: ReadonlyMap<StoredValue, Product>) {
-  const changed = new Map<StoredValue, Product>();
+type MergeOptions = {
+  readonly replace: Replacement | undefined;
+  readonly see: (row: ReadRow) => void;
+  readonly report: (row: number, problems: readonly string[]) => void;
+};
+
+/** Completes rows from the stored ones with the same id, and tells which have to be written. */
+function createMerge(
+  reader: TableReader,
+  importable: Importable,
+  reading: ReturnType<typeof createRowReading>,
+  options: MergeOptions,
+) {
+  const { table } = importable;
+  const { scope } = options.replace ?? {};
+  const columns = Object.keys((tables[table] as Table).columns);
+  let [added, changed, unchanged] = [0, 0, 0];
+
   return {
-    see({ own: { product_id: id = null }, product }: ReadRow): void {
-      const before = changed.get(id) ?? known.get(id);
-      if (before !== undefined && Object.entries(product).every(([column, value]) => before[column] === value)) return;
-      const name = product['name'] ?? before?.['name'] ?? String(id);
-      changed.set(id, { ...before, ...product, id, name });
+    columns,
+    counts: () => ({ added, changed, unchanged }),
+    async rows(ready: readonly WaitingRow[]) {
+      const ids = ready.map(({ own }) => own['id'] ?? null);
+      const stored = new Map<StoredValue | undefined, StoredRow>();
+      for (let from = 0; from < ids.length; from += idsAtOnce) {
+        for (const row of await reader.find(table, columns, ids.slice(from, from + idsAtOnce))) stored.set(row[0], row);
+      }
+      const result = { changed: [] as StoredRow[], fromOutside: [] as StoredValue[] };
+      for (const { own: given, product, number, place } of ready) {
+        const before = stored.get(given['id']);
+        const known = before && Object.fromEntries(columns.map((column, at) => [column, before[at] ?? null]));
+        const { own, problem } = reading.complete(given, known);
+        if (problem !== undefined || (scope !== undefined && !isInScope(table, own, scope))) {
+          options.report(number, [`${place}: ${problem ?? outside(importable, own, scope ?? {})}`]);
+          continue;
+        }
+        options.see({ own, product });
+        const row = columns.map((column) => own[column] ?? null);
+        if (before !== undefined && row.every((value, at) => value === before[at])) {
+          unchanged += 1;
+          continue;
+        }
+        if (before === undefined) added += 1;
+        else changed += 1;
+        result.changed.push(row);
+        if (known !== undefined && scope !== undefined && !isInScope(table, known, scope))
+          result.fromOutside.push(given['id'] ?? null);
+      }
+      return result;
     },
-    rows: (): readonly (readonly StoredValue[])[] =>
-      Array.from(changed.values(), (product) => productColumns.map((column) => product[column] ?? null)),
-    added: (): number => Array.from(changed.keys()).filter((id) => !known.has(id)).length,
   };
 }
 
-type Product = Readonly<Record<string, StoredValue>>;
+const idsAtOnce = 500;
 
-/** The products of a database by their id. */
-async function knownProducts(store: Store): Promise<Map<StoredValue, Product>> {
-  const products = new Map<StoredValue, Product>();
-  for (let more = true; more; ) {
-    const start = products.size;
-    const page = await store.page({
-      entity: productEntity,
-      query: allProducts,
-      columns: productNames,
-      today: '2000-01-01',
-      start,
-      length: 10_000,
-      total: false,
-    });
-    for (const [id = null, name = null, description = null, custom01 = null] of page.rows)
-      products.set(id, { id, name, description, custom01 });
-    more = page.more;
-  }
-  return products;
+function outside({ columns, one }: Importable, own: ReadRow['own'], scope: RowScope): string {
+  const about = ['id', 'from_date', 'event_date', 'product_id'];
+  const named = columns.filter(({ to }) => to !== undefined && about.includes(to.column) && Object.hasOwn(own, to.column));
+  const values = named.map(({ name, to }) => `${name} ${own[to?.column ?? '']}`).join(', ');
+  return `This ${one}, with ${values}, is outside ${describeScope(scope)}.`;
 }
 
-/** Products through the columns of bookings, joined to a booking that does not exist. */
-const productEntity: Entity = {
-  ...booking,
-  columns: { ...booking.columns, OBJ_ID: { type: 'integer', sql: 'products.id' } },
-  from: 'products LEFT JOIN bookings ON bookings.id = 0',
-  order: 'products.id',
-};
-const allProducts = everything(booking.schema);
-const productNames = ['OBJ_ID', 'OBJ_NAME', 'OBJ_DESC', 'OBJ_TXT_CUSTOM01'];
+/** Reads the ids in scope, and exports the rows if a file is named. */
+async function createBackup(reader: TableReader, importable: Importable, { scope, backup }: Replacement) {
+  const { table } = importable;
+  const form = exportForm(importable, 'csv');
+  const idAt = form.columns.indexOf(`${table}.id`);
+  const ids: StoredValue[] = [];
+  let file: ExportFile | undefined;
+  if (backup === undefined) {
+    for await (const page of reader.pages(table, ['id'], scope)) for (const [id = null] of page) ids.push(id);
+  } else {
+    file = await createExportFile(backup);
+    const each = (page: readonly StoredRow[]) => ids.push(...page.map((row) => row[idAt] ?? null));
+    await exportRows(reader, importable, form, scope, file.write, each).catch(async (error: unknown) => {
+      await file?.close();
+      throw error;
+    });
+  }
+  let rows = ids.length;
+  return {
+    /** The ids in scope. */
+    ids,
+    /** Adds rows that come into the scope, and were elsewhere. */
+    async add(more: readonly StoredValue[]): Promise<void> {
+      if (file === undefined || more.length === 0) return;
+      const found = await reader.find(table, form.columns, more);
+      await file.write(found.map(form.line).join(''));
+      rows += found.length;
+    },
+    /** Keeps the file if it has rows; gives their number. */
+    async keep(): Promise<number | undefined> {
+      if (file === undefined || rows === 0) return undefined;
+      await file.keep();
+      return rows;
+    },
+    close: async (): Promise<void> => file?.close(),
+  };
+}
+
+const productColumns = Object.keys(tables.products.columns);
+
+/** Collects the products of rows: given columns replace the known ones, and the last row wins. */
+async function createProducts(reader: TableReader) {
+  const known = new Map<StoredValue, StoredProduct>();
+  for await (const page of reader.pages('products', productColumns)) {
+    for (const row of page)
+      known.set(row[0] ?? null, Object.fromEntries(productColumns.map((column, at) => [column, row[at] ?? null])));
+  }
+  const changed = new Map<StoredValue, StoredProduct>();
+  const isKnown = (id: StoredValue): boolean => known.has(id);
+  return {
+    see({ own: { product_id: id = null }, product }: ReadRow): void {
+      if (id === null) return;
+      const before = changed.get(id) ?? known.get(id);
+      const name = product['name'] ?? before?.['name'] ?? String(id);
+      const now = { ...before, ...product, id, name };
+      if (before === undefined || !isSame(now, before)) changed.set(id, now);
+    },
+    rows: (): readonly StoredRow[] =>
+      Array.from(changed.values(), (product) => productColumns.map((column) => product[column] ?? null)),
+    counts() {
+      const added = Array.from(changed.keys()).filter((id) => !isKnown(id)).length;
+      return { added, changed: changed.size - added };
+    },
+  };
+}
+
+type StoredProduct = Readonly<Record<string, StoredValue>>;
+
+const isSame = (one: StoredProduct, other: StoredProduct): boolean =>
+  productColumns.every((column) => (one[column] ?? null) === (other[column] ?? null));

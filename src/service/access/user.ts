@@ -51,6 +51,8 @@ export type Accounts = {
   addUser(user: StoredUser): Promise<boolean>;
   /** Changes the given members only; false if there is no such user. */
   changeUser(name: string, change: Partial<Omit<StoredUser, 'name'>>): Promise<boolean>;
+  /** False if there is no such user. */
+  removeUser(name: string): Promise<boolean>;
   /** False if it is on the list already. */
   addOrigin(origin: string): Promise<boolean>;
   /** False if it is not on the list. */

@@ -13,12 +13,38 @@ export type Database = {
   /**
    * Runs work in a transaction, one at a time; rolls back if it rejects. Does not lock `accounts`.
    */
-  write<T>(work: (writer: Writer) => Promise<T>): Promise<T>;
+  write<T>(work: (writer: TableWriter) => Promise<T>): Promise<T>;
+  /**
+   * Runs work on one state of the tables, whatever others write meanwhile, over a read-only
+   * connection. In SQLite one work at a time, and no reading of `store` besides.
+   */
+  read<T>(work: (reader: TableReader) => Promise<T>): Promise<T>;
   /** Ends all connections; current work may be rejected. */
   close(): Promise<void>;
 };
 
-export type Writer = {
+/** Selects rows of a table; all conditions must hold. Dates are `YYYY-MM-DD`. */
+export type RowScope = {
+  /** The first start date. */
+  readonly from?: string;
+  /** The last start date. */
+  readonly to?: string;
+  /** The products that the rows are of, at least one. */
+  readonly products?: readonly number[];
+  /** The date before which the rows end. */
+  readonly endsBefore?: string;
+};
+
+/** Reads rows of a table by its columns; `products.name` is that of a row's product. */
+export type TableReader = {
+  /** The rows in scope in the order of their ids, in pages of at least one row. */
+  pages(table: TableName, columns: readonly string[], scope?: RowScope): AsyncIterable<readonly StoredRow[]>;
+  /** The rows with these ids, in any order. */
+  find(table: TableName, columns: readonly string[], ids: readonly StoredValue[]): Promise<readonly StoredRow[]>;
+  count(table: TableName, scope?: RowScope): Promise<number>;
+};
+
+export type TableWriter = TableReader & {
   /**
    * Inserts rows, or replaces those with the same id. A row has a value or null for each of
    * `columns`, the id among them; other columns become null. Dates are `YYYY-MM-DD`, times
@@ -27,9 +53,8 @@ export type Writer = {
    * @throws TypeError for an unknown column or an invalid value, else the driver's error
    */
   put(table: TableName, columns: readonly string[], rows: readonly StoredRow[]): Promise<void>;
-  clear(table: TableName): Promise<void>;
-  /** The ids of all rows. */
-  ids(table: TableName): Promise<readonly StoredValue[]>;
+  /** Removes the rows with these ids, or those in scope. */
+  remove(table: TableName, which: readonly StoredValue[] | RowScope): Promise<void>;
 };
 
 export type DatabaseOptions = {
@@ -73,6 +98,8 @@ export type Engine = {
   /** Locks the tables for a migration; gives 0 on timeout. Not needed if `begin` locks. */
   readonly lock?: string;
   readonly unlock?: string;
+  /** Begins a transaction that reads one state of the tables. */
+  readonly snapshot: string;
   /** Updates the planner's statistics of a table; not needed if the engine does so by itself. */
   readonly analyze?: (table: string) => string;
 };

@@ -1,12 +1,14 @@
 import { foldText } from '../../schema/folding.ts';
 import type { StoredValue } from '../entity.ts';
-import { type Engine, numbered, type StoredRow, type StoreSession, type Writer } from './database.ts';
+import { type Engine, numbered, type RowScope, type StoredRow, type StoreSession, type TableWriter } from './database.ts';
 import { foldedColumns } from './sql-store.ts';
+import { conditionsOf, createTableReader } from './table-reader.ts';
 import { refusalOf, type Table, type TableName, tables } from './tables.ts';
 
 /** Writes to the tables in one session; adds each table it changes to `written`. */
-export function createWriter(session: StoreSession, engine: Engine, written: Set<TableName>): Writer {
+export function createWriter(session: StoreSession, engine: Engine, written: Set<TableName>): TableWriter {
   return {
+    ...createTableReader(session, engine),
     async put(table, columns, rows) {
       const described = Object.entries<Table['columns'][string]>(tables[table].columns);
       const unknown = columns.find((column) => !described.some(([name]) => name === column));
@@ -50,24 +52,22 @@ export function createWriter(session: StoreSession, engine: Engine, written: Set
         );
       }
     },
-    async clear(table) {
+    async remove(table, which) {
       written.add(table);
-      await session.all(`DELETE FROM ${table}`);
-    },
-    async ids(table) {
-      const found: StoredValue[] = [];
-      for (let page: readonly StoredRow[] = [[]]; page.length > 0; ) {
-        const last = found.at(-1);
-        const after = last === undefined ? '' : 'WHERE id > ?';
-        const sql = numbered(`SELECT id FROM ${table} ${after} ORDER BY id LIMIT ${idsAtOnce}`, engine);
-        page = await session.all(sql, last === undefined ? [] : [last]);
-        for (const [id = null] of page) found.push(id);
+      if (!Array.isArray(which)) {
+        const { conditions, values } = conditionsOf(table, which as RowScope);
+        await session.all(numbered(`DELETE FROM ${table} WHERE ${conditions.join(' AND ') || '1 = 1'}`, engine), values);
+        return;
       }
-      return found;
+      // SQLite may scan the table for a list of ids, never for one.
+      const atOnce = engine.kind === 'sqlite' ? 1 : batch;
+      for (let from = 0; from < which.length; from += atOnce) {
+        const ids = which.slice(from, from + atOnce);
+        await session.all(numbered(`DELETE FROM ${table} WHERE id IN (${ids.map(() => '?').join(', ')})`, engine), ids);
+      }
     },
   };
 }
 
 /** Rows in a statement. */
 const batch = 200;
-const idsAtOnce = 10_000;

@@ -33,6 +33,7 @@ export function memoryAccounts(
       if (user !== undefined) users.set(name, { ...user, ...change });
       return changed(user !== undefined);
     },
+    removeUser: async (name) => changed(users.delete(name)),
     addOrigin: async (origin) => changed(!origins.has(origin) && origins.add(origin).has(origin)),
     removeOrigin: async (origin) => changed(origins.delete(origin)),
   };

@@ -162,7 +162,7 @@ function defineTests({ coordinator, shards, close }: Cluster): void {
     );
     expect(statuses).toEqual([503, 200]);
     await store.ready();
-    await expect(sharded.write((writer) => writer.clear('bookings'))).rejects.toThrow();
+    await expect(sharded.write((writer) => writer.remove('bookings', {}))).rejects.toThrow();
 
     await shards[1].server?.restart();
     const back = performance.now();

@@ -91,6 +91,17 @@ await describeEachPlace(placeNames, (place) => {
       expect(await found('both')).toMatchObject({ active: true, products: [9] });
     });
 
+    test('are removed with their products, for all', async () => {
+      await one.accounts.addUser(user('gone', { products: [1, 14] }));
+      expect(await other.accounts.removeUser('Gone')).toBe(false);
+      expect(await other.accounts.removeUser('gone')).toBe(true);
+      expect(await one.accounts.removeUser('gone')).toBe(false);
+      expect(await namesIn(one)).toHaveLength(all.length + 1);
+      await one.accounts.addUser(user('gone', { products: [2] }));
+      expect(await found('gone')).toMatchObject({ products: [2] });
+      await one.accounts.removeUser('gone');
+    });
+
     test('with a name that is too long are refused, not cut', async () => {
       const before = await one.accounts.version();
       await expect(one.accounts.addUser(user('x'.repeat(256)))).rejects.toThrow();
@@ -124,14 +135,17 @@ await describeEachPlace(placeNames, (place) => {
     await changed(other.accounts.changeUser('new', { active: false }));
     await changed(other.accounts.addOrigin('http://a.example'));
     await changed(one.accounts.removeOrigin('http://a.example'));
+    await changed(one.accounts.removeUser('new'));
+    await changed(one.accounts.addUser(user('new')));
     const unchanged = [
+      await one.accounts.removeUser('nobody'),
       await one.accounts.addUser(user('new')),
       await one.accounts.changeUser('nobody', { active: false }),
       await other.accounts.removeOrigin('http://a.example'),
     ];
-    expect(unchanged).toEqual([false, false, false]);
+    expect(unchanged).toEqual([false, false, false, false]);
     await one.write((writer) => writer.put('products', ['id', 'name'], [[1, 'Zaal']]));
     expect(versions).toContain(await other.accounts.version());
-    expect(versions.size).toBe(5);
+    expect(versions.size).toBe(7);
   });
 });

@@ -24,7 +24,7 @@ await describeEachPlace(placeNames, (place) => {
 
   test('writing is all or nothing', async () => {
     const failing = database.write(async (writer) => {
-      await writer.clear('bookings');
+      await writer.remove('bookings', {});
       await writer.put('bookings', bookingColumns, [plain(500, 1)]);
       await writer.put('bookings', ['id', 'product_id'], [[501, 1]]);
     });

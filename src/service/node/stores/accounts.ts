@@ -40,6 +40,11 @@ export function accountsInSql(
   );
   const insertProduct = sql('INSERT INTO user_products (user_name, product_id) VALUES (?, ?)');
 
+  const remove = async (session: StoreSession, name: string): Promise<void> => {
+    await session.all(sql('DELETE FROM user_products WHERE user_name = ?'), [name]);
+    await session.all(sql('DELETE FROM users WHERE name = ?'), [name]);
+  };
+
   const hasOrigin = async (session: StoreSession, origin: string): Promise<boolean> =>
     (await session.all(sql('SELECT origin FROM origins WHERE origin = ?'), [origin])).length > 0;
 
@@ -60,9 +65,14 @@ export function accountsInSql(
       change(async (session) => {
         const [user] = usersOf(await session.all(oneUser, [name]));
         if (user === undefined) return false;
-        await session.all(sql('DELETE FROM user_products WHERE user_name = ?'), [name]);
-        await session.all(sql('DELETE FROM users WHERE name = ?'), [name]);
+        await remove(session, name);
         await insert(session, { ...user, ...changes });
+        return true;
+      }),
+    removeUser: (name) =>
+      change(async (session) => {
+        if ((await session.all(oneUser, [name])).length === 0) return false;
+        await remove(session, name);
         return true;
       }),
     addOrigin: (origin) =>

@@ -83,6 +83,7 @@ export const mysqlEngine: Omit<Engine, 'kind' | 'title'> = {
   placeholder: mysql.placeholder,
   tableNames: 'SELECT table_name FROM information_schema.tables WHERE table_schema = database()',
   lock: "SELECT get_lock(concat('search-expression ', database()), 30)",
+  snapshot: 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
   unlock: "SELECT release_lock(concat('search-expression ', database()))",
 };
 

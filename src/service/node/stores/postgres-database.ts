@@ -86,6 +86,7 @@ export const postgresEngine: Engine = {
   tableNames: "SELECT relname::text FROM pg_class WHERE pg_table_is_visible(oid) AND relkind IN ('r', 'p', 'f', 'v', 'm')",
   // An arbitrary number that no other program in the database uses.
   lock: 'SELECT 1 FROM pg_advisory_xact_lock(7265187331)',
+  snapshot: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
   analyze: (table) => `ANALYZE ${table}`,
 };
 

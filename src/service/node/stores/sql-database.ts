@@ -1,5 +1,6 @@
 import type { Store } from '../../store.ts';
 import type { Database, Engine, ReadWork, StoreSession, WriteSession } from '../../stores/database.ts';
+import { createTableReader } from '../../stores/table-reader.ts';
 import type { TableName } from '../../stores/tables.ts';
 import { createWriter } from '../../stores/writer.ts';
 import { accountsInSql } from './accounts.ts';
@@ -42,6 +43,15 @@ export async function sqlDatabase(parts: {
       await analyze(written);
       return result;
     },
+    read: (work) =>
+      read(async (session) => {
+        await session.all(engine.snapshot);
+        try {
+          return await work(createTableReader(session, engine));
+        } finally {
+          await session.all('ROLLBACK').catch(nothing);
+        }
+      }),
     close: closeAll,
   };
 }

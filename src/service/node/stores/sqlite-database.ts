@@ -97,6 +97,7 @@ export const sqliteEngine: Engine = {
   title: 'SQLite',
   placeholder: () => '?',
   tableNames: "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')",
+  snapshot: 'BEGIN',
   analyze: (table) => `ANALYZE ${table}`,
 };
 

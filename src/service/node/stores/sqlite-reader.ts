@@ -36,7 +36,7 @@ export function openSqliteReader(file: string): SqliteReader {
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);
     if (known !== undefined) return known;
-    const statement = database.prepare(returnsArrays ? sql : `SELECT * FROM (${sql})`);
+    const statement = database.prepare(returnsArrays || !sql.startsWith('SELECT') ? sql : `SELECT * FROM (${sql})`);
     if (returnsArrays) statement.setReturnArrays(true);
     statements.set(sql, statement);
     return statement;

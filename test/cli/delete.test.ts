@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { describeEachPlace, placeNames } from '../service/stores/place.ts';
+import { bookingsIn, header, imported, newDatabase } from './import-into.ts';
+import { call } from './program.ts';
+
+const bookings = `${header},RES_TILLDATE
+1,1,2026-08-01,09:00,10:00,Open,2026-08-24
+2,1,2026-08-01,09:00,10:00,Open,2026-08-25
+3,14,2026-08-01,09:00,10:00,Open,2027-01-01
+9007199254740991,14,2026-11-22,09:00,10:00,Open,
+`;
+const events = `EVENT_ID,OBJ_ID,EVENT_DATE,EVENT_FROMTIME,EVENT_DESC,NUMBER_OF_PLACES,EVENT_BOOKED
+2026-08-24_1,1,2026-08-24,20:00,Concert,40,3
+2026-08-24_10,1,2026-08-25,20:00,Concert,40,3
+2026-11-22_1,1,2026-11-22,20:00,Concert,40,3
+`;
+
+await describeEachPlace(placeNames, (place) => {
+  const filled = async () => {
+    const database = await place.fresh();
+    await imported(database, 'bookings', bookings);
+    await imported(database, 'events', events);
+    const idsIn = async (what: string) => {
+      const { stdout } = await call(['export', what, '--database', database]);
+      return stdout
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(',')[0]);
+    };
+    const tell = (...args: string[]) => call([...args, '--database', database]);
+    return { tell, left: async () => [await idsIn('bookings'), await idsIn('events')] };
+  };
+  const all = [
+    ['1', '2', '3', '9007199254740991'],
+    ['2026-08-24_1', '2026-08-24_10', '2026-11-22_1'],
+  ];
+
+  test('delete removes what is named: all or none', async () => {
+    const { tell, left } = await filled();
+    expect(await tell('delete', 'bookings', '1', '4', '3')).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'search-expression: Nothing was deleted: there is no booking 4.\n',
+    });
+    expect(await left()).toEqual(all);
+    expect(await tell('delete', 'bookings', '1', '9007199254740991', '1')).toEqual({
+      status: 0,
+      stdout: '2 bookings deleted.\n',
+      stderr: '',
+    });
+    expect(await tell('delete', 'events', '2026-08-24_1')).toEqual({ status: 0, stdout: '1 event deleted.\n', stderr: '' });
+    expect(await left()).toEqual([
+      ['2', '3'],
+      ['2026-08-24_10', '2026-11-22_1'],
+    ]);
+  });
+
+  test('retention counts, and removes what ended before so many days only with --yes', async () => {
+    const { tell, left } = await filled();
+    const days = ['--days', '90', '--today', '2026-11-23'];
+    const what = '1 booking of 4 and 1 event of 3 that ended before 2026-08-25';
+    expect(await tell('retention', ...days)).toEqual({
+      status: 0,
+      stdout: `Would remove ${what}; nothing was removed. Add --yes to remove them.\n`,
+      stderr: '',
+    });
+    expect(await left()).toEqual(all);
+    expect(await tell('retention', ...days, '--yes')).toEqual({ status: 0, stdout: `Removed ${what}.\n`, stderr: '' });
+    expect(await left()).toEqual([
+      ['2', '3', '9007199254740991'],
+      ['2026-08-24_10', '2026-11-22_1'],
+    ]);
+    expect((await tell('retention', '--days', '0', '--yes', '--today', '2026-11-23')).stdout).toContain(
+      '2 bookings of 3 and 2 events of 2',
+    );
+    expect(await left()).toEqual([['3'], []]);
+  });
+});
+
+describe('mistakes in the command line', () => {
+  test.each<readonly [args: readonly string[], says: string]>([
+    [['delete'], 'Say what to delete: bookings, events.'],
+    [['delete', 'products', '1'], '`products` cannot be deleted: bookings, events.'],
+    [['delete', 'bookings'], 'Say which bookings: their ids.'],
+    [['delete', 'bookings', '1,2'], '`1,2` is not the id of a booking.'],
+    [['delete', 'bookings', '0'], '`0` is not the id of a booking.'],
+    [['delete', 'events', '7'], '`7` is not the id of an event.'],
+    [['retention'], 'Say how many days to keep: --days 365.'],
+    [['retention', '--days', 'all', '--yes'], 'Say how many days to keep: --days 365.'],
+    [['retention', '--days=-1', '--yes'], 'Say how many days to keep: --days 365.'],
+  ])('%j', async (args, says) => {
+    const database = newDatabase();
+    await imported(database, 'bookings', bookings);
+    const { status, stderr } = await call([...args, '--database', database]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(says);
+    expect(await bookingsIn(database, 'RES_ID')).toHaveLength(4);
+  });
+});
