@@ -16,7 +16,7 @@ const file = join(folder, 'events.sqlite');
 const heading = 'EVENT_ID,OBJ_ID,EVENT_DATE,EVENT_FROMTIME,EVENT_DESC,NUMBER_OF_PLACES,EVENT_BOOKED';
 const event = (number: number, places: string) => `2026-11-28_${number},1,2026-11-28,20:00,Concert,${places},30`;
 const input = [heading, event(1, ''), event(2, '30'), event(3, '40'), ''].join('\n');
-const imported = await call(['import', 'events', '--from', 'csv', '--database', file], { input });
+const imported = await call(['import', 'events', '--format', 'csv', '--database', file], { input });
 const database = await openDatabase(file);
 afterAll(async () => {
   await database.close();
