@@ -109,6 +109,7 @@ test('the entries export these names', () => {
           "foldedPattern",
           "foldedRegExp",
           "formatDiagnostic",
+          "fromJson",
           "fullProfile",
           "isSearchError",
           "literalsOf",
