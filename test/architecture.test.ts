@@ -14,7 +14,7 @@ const floors = [
   ['tree'],
   ['grammar'],
   ['src/schema', 'src/edits.ts'],
-  ['src/index.ts', 'src/booking.ts', 'src/memory', 'src/sql', 'src/url'],
+  ['src/index.ts', 'src/booking.ts', 'src/memory', 'src/sql', 'src/url', 'src/rules'],
   ['src/analysis'],
   ['src/language-service'],
   ['src/monaco', 'src/textarea', 'src/lsp', 'src/service', 'src/client'],

@@ -268,6 +268,18 @@ test('the entries export these names', () => {
           "searchThemes",
         ],
       },
+      "./rules": {
+        "types": [
+          "Rule",
+          "RuleGroup",
+          "RuleOperator",
+          "RulesOptions",
+        ],
+        "values": [
+          "fromRules",
+          "toRules",
+        ],
+      },
       "./service": {
         "types": [
           "About",

@@ -13,6 +13,7 @@ import {
   SearchError,
 } from '../src/index.ts';
 import * as memory from '../src/memory/index.ts';
+import { fromRules, toRules } from '../src/rules/index.ts';
 import { sqlite, toSql } from '../src/sql/index.ts';
 import { fromUrl } from '../src/url/index.ts';
 
@@ -29,6 +30,8 @@ const functions: Readonly<Record<string, (options: { readonly today: string }) =
   check: (options) => check(query.expression, bookingSchema, options),
   parseQuery: (options) => parseQuery(text, bookingSchema, options),
   fromJson: (options) => fromJson(query.expression, options),
+  fromRules: (options) => fromRules({}, options),
+  toRules: (options) => toRules(query, options),
   fromUrl: (options) => fromUrl('a%20=%201', options),
   toPredicate: (options) => memory.toPredicate(query, options),
   toEvaluator: (options) => memory.toEvaluator(query, options),

@@ -13,17 +13,21 @@ export const unexpectedValue = /* @__PURE__ */ row<'unexpected-value', FoundAtPa
   'unexpected-value',
   'syntax',
   ({ path, needed, found }) =>
-    needed === 'noKey'
-      ? `${place(path, 'en')} has a key ${code(found ?? '')} that has no meaning here; remove it.`
-      : found === undefined
-        ? `${place(path, 'en')} is missing; write ${parts[needed].en}.`
-        : `${place(path, 'en')} is ${code(found)}; write ${parts[needed].en}.`,
+    needed === 'active'
+      ? `${place(path, 'en')} is muted, so it is left out.`
+      : needed === 'noKey'
+        ? `${place(path, 'en')} has a key ${code(found ?? '')} that has no meaning here; remove it.`
+        : found === undefined
+          ? `${place(path, 'en')} is missing; write ${parts[needed].en}.`
+          : `${place(path, 'en')} is ${code(found)}; write ${parts[needed].en}.`,
   ({ path, needed, found }) =>
-    needed === 'noKey'
-      ? `${place(path, 'nl')} heeft een sleutel ${code(found ?? '')} die hier niets betekent; haal die weg.`
-      : found === undefined
-        ? `${place(path, 'nl')} ontbreekt; schrijf ${parts[needed].nl}.`
-        : `${place(path, 'nl')} is ${code(found)}; schrijf ${parts[needed].nl}.`,
+    needed === 'active'
+      ? `${place(path, 'nl')} is gedempt, en wordt dus weggelaten.`
+      : needed === 'noKey'
+        ? `${place(path, 'nl')} heeft een sleutel ${code(found ?? '')} die hier niets betekent; haal die weg.`
+        : found === undefined
+          ? `${place(path, 'nl')} ontbreekt; schrijf ${parts[needed].nl}.`
+          : `${place(path, 'nl')} is ${code(found)}; schrijf ${parts[needed].nl}.`,
 );
 
 /** The end of a long path says more than its beginning. */
@@ -62,4 +66,30 @@ const parts = {
   },
   data: { en: 'plain JSON', nl: 'gewone JSON' },
   noKey: { en: '', nl: '' },
+  group: { en: 'a group, with `combinator` and `rules`', nl: 'een groep, met `combinator` en `rules`' },
+  rules: { en: 'a list of at least one rule that is not muted', nl: 'een lijst van minstens één regel die niet gedempt is' },
+  rule: {
+    en: 'a rule or a group (convert independent combinators with `convertFromIC`)',
+    nl: 'een regel of een groep (zet losse combinators om met `convertFromIC`)',
+  },
+  combinator: {
+    en: '`and` or `or` (convert independent combinators with `convertFromIC`)',
+    nl: '`and` of `or` (zet losse combinators om met `convertFromIC`)',
+  },
+  ruleField: {
+    en: 'the name of a field; `~` means that none is chosen',
+    nl: 'de naam van een veld; `~` betekent dat er geen gekozen is',
+  },
+  ruleOperator: {
+    en: '`=`, `!=`, `<`, `<=`, `>`, `>=`, `contains`, `beginsWith`, `doesNotContain`, `doesNotBeginWith`, `in`, `notIn`, `between`, `notBetween`, `null` or `notNull`',
+    nl: '`=`, `!=`, `<`, `<=`, `>`, `>=`, `contains`, `beginsWith`, `doesNotContain`, `doesNotBeginWith`, `in`, `notIn`, `between`, `notBetween`, `null` of `notNull`',
+  },
+  valueSource: {
+    en: '`value`; a field cannot be compared with another field',
+    nl: '`value`; een veld kan niet met een ander veld vergeleken worden',
+  },
+  ruleValue: { en: 'a text, a number, `true` or `false`', nl: 'een tekst, een getal, `true` of `false`' },
+  ruleList: { en: 'a list of at least one value', nl: 'een lijst van minstens één waarde' },
+  ruleBounds: { en: 'a list of two values', nl: 'een lijst van twee waarden' },
+  active: { en: '', nl: '' },
 } as const satisfies Readonly<Record<string, Words>>;
