@@ -1,18 +1,12 @@
-import type { ComparisonOperator } from '../../grammar/operators.ts';
+import { type ComparisonOperator, comparisonOperators } from '../../grammar/operators.ts';
 
-/** The operators of react-querybuilder that the language has, and its comparison operators. */
-const comparisons = {
-  '=': '=',
-  '!=': '!=',
-  '<': '<',
-  '<=': '<=',
-  '>': '>',
-  '>=': '>=',
+/** What react-querybuilder calls comparison operators; any other is its own name. */
+const words = {
   '~': 'contains',
   '!~': 'doesNotContain',
   '^=': 'beginsWith',
   '!^=': 'doesNotBeginWith',
-} as const satisfies Readonly<Record<ComparisonOperator, string>>;
+} as const satisfies Partial<Record<ComparisonOperator, string>>;
 
 /** The operators with a node of their own kind, and those that are their NOT. */
 const tests = {
@@ -22,7 +16,10 @@ const tests = {
 } as const;
 
 /** An operator that a rule can have. */
-export type RuleOperator = (typeof comparisons)[ComparisonOperator] | (typeof tests)[keyof typeof tests][number];
+export type RuleOperator =
+  | (typeof words)[keyof typeof words]
+  | Exclude<ComparisonOperator, keyof typeof words>
+  | (typeof tests)[keyof typeof tests][number];
 
 /** A condition of react-querybuilder, its `RuleType`. Lists and both bounds are an array. */
 export type Rule = {
@@ -46,9 +43,9 @@ type OperatorMeaning =
 
 /** Every operator of a rule with what it is in the tree. */
 export const ruleOperators: ReadonlyMap<string, OperatorMeaning> = /* @__PURE__ */ new Map([
-  ...Object.entries(comparisons).map(([operator, name]): [string, OperatorMeaning] => [
-    name,
-    { kind: 'comparison', operator: operator as ComparisonOperator },
+  ...comparisonOperators.map((operator): [string, OperatorMeaning] => [
+    comparisonName(operator),
+    { kind: 'comparison', operator },
   ]),
   ...Object.entries(tests).flatMap(([kind, names]) =>
     names.map((name, index): [string, OperatorMeaning] => [name, { kind: kind as keyof typeof tests, negated: index === 1 }]),
@@ -56,7 +53,11 @@ export const ruleOperators: ReadonlyMap<string, OperatorMeaning> = /* @__PURE__ 
 ]);
 
 /** The name of a comparison operator in rules. */
-export const comparisonName = (operator: ComparisonOperator): RuleOperator => comparisons[operator];
+export function comparisonName(operator: ComparisonOperator): RuleOperator {
+  return operator in words
+    ? words[operator as keyof typeof words]
+    : (operator as Exclude<ComparisonOperator, keyof typeof words>);
+}
 
 /** The name in rules of a test and its NOT. */
 export const testName = (kind: keyof typeof tests, negated: boolean): RuleOperator => tests[kind][negated ? 1 : 0];
