@@ -160,5 +160,5 @@ function refuseKey(kind: Kind, key: string): never {
 }
 
 function refuse(reason: string): never {
-  throw new TypeError(`This is not a well-formed search expression: ${reason}.`);
+  throw new TypeError(`This is not a well-formed search expression: ${reason}. Read JSON from outside with fromJson.`);
 }
