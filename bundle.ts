@@ -12,6 +12,7 @@ const entries = {
   memory: 'src/memory/index.ts',
   sql: 'src/sql/index.ts',
   url: 'src/url/index.ts',
+  rules: 'src/rules/index.ts',
   analysis: 'src/analysis/index.ts',
   client: 'src/client/index.ts',
   service: 'src/service/index.ts',
@@ -42,7 +43,7 @@ await build({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'shared', test: /(grammar|src\/schema)\//, minShareCount: 2 },
-            { name: 'backends', test: /src\/(memory|sql|url)\//, minShareCount: 2 },
+            { name: 'backends', test: /src\/(memory|sql|url|rules)\//, minShareCount: 2 },
             { name: 'reasoning', test: /src\/analysis\//, minShareCount: 2 },
             { name: 'language', test: /src\/language-service\//, minShareCount: 2 },
           ],

@@ -1,4 +1,5 @@
 import type { Range } from './expression.ts';
+import { unexpectedValue } from './messages/json.ts';
 import {
   dateNotQuoted,
   integerOutOfRange,
@@ -81,6 +82,7 @@ export const diagnosticCodes = {
   'unbalanced-parenthesis': unbalancedParenthesis,
   'empty-list': emptyList,
   'chained-comparison': chainedComparison,
+  'unexpected-value': unexpectedValue,
   'limit-exceeded': limitExceeded,
   'not-in-profile': notInProfile,
   'unknown-field': unknownField,
@@ -225,13 +227,13 @@ export function keptApart({ from, to, insert }: Edit, text: string): Edit {
 export const areJoined = (left: string, right: string): boolean =>
   /[\p{L}\p{M}0-9_.]$/u.test(left) && /^[\p{L}\p{M}0-9_.]/u.test(right);
 
-/** Cuts long texts, so that a diagnostic stays small whatever the search is. */
+/** Cuts long texts but paths, so that a diagnostic stays small whatever the search is. */
 function shortened(data: object): Readonly<Record<string, unknown>> {
   const entries: readonly (readonly [string, unknown])[] = Object.entries(data);
   return Object.fromEntries(
     entries.map(([key, value]) => [
       key,
-      typeof value === 'string' && value.length > longestData ? `${value.slice(0, longestData)}…` : value,
+      key !== 'path' && typeof value === 'string' && value.length > longestData ? `${value.slice(0, longestData)}…` : value,
     ]),
   );
 }

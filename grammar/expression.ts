@@ -167,7 +167,7 @@ export function depthOf(expression: PartialExpression): number {
 }
 
 /** The operands of a connective; none for a predicate. */
-function childrenOf<Node extends PartialExpression>(node: Node): readonly Node[] {
+export function childrenOf<Node extends PartialExpression>(node: Node): readonly Node[] {
   return ('operands' in node ? node.operands : 'operand' in node ? [node.operand] : []) as readonly Node[];
 }
 

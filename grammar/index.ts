@@ -30,6 +30,7 @@ export type {
 } from './expression.ts';
 export { type Fold, fold, literalsOf, walk } from './expression.ts';
 export { formatDiagnostic } from './format-diagnostic.ts';
+export { fromJson } from './from-json.ts';
 export type { Token } from './lexer.ts';
 export { defaultLimits, type Limits } from './limits.ts';
 export {

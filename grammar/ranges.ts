@@ -1,5 +1,6 @@
 import {
   type And,
+  childrenOf,
   type Expression,
   fold,
   type Literal,
@@ -93,6 +94,28 @@ function predicate(node: Predicate): Located {
       return node.kind === 'comparison' ? { ...node, value: placed(node.value), range } : { ...node, range };
     },
   };
+}
+
+/** The JSON Pointer of the deepest part of an expression that a range of its text is in. */
+export function pointerAt(expression: Expression, text: string, { from, to }: Range): string {
+  const holds = ({ range }: Expression | Literal) => range !== undefined && range.from <= from && to <= range.to;
+  let node = expression;
+  let path = '';
+  for (;;) {
+    const children = childrenOf(node);
+    const index = children.findIndex(holds);
+    const child = children[index];
+    if (child === undefined) break;
+    path += node.kind === 'not' ? '/operand' : `/operands/${index}`;
+    node = child;
+  }
+  const value = literalsOf(node).findIndex(holds);
+  if (value >= 0)
+    return path + (node.kind === 'in' ? `/values/${value}` : node.kind === 'between' ? ['/low', '/high'][value] : '/value');
+  const { field, operator } = partsIn(text)(node);
+  if (!('field' in node)) return path;
+  if (from === field.from && to === field.to) return `${path}/field`;
+  return node.kind === 'comparison' && from === operator.from && to === operator.to ? `${path}/operator` : path;
 }
 
 /** The ranges of the field and operator of a node; for a connective, of its first keyword. */

@@ -1,6 +1,7 @@
 import { type Expression, type Kind, maximumDepth, type PartialExpression } from './expression.ts';
 import { isName, isStringValue, readDecimal } from './literal.ts';
 import { comparisonOperators } from './operators.ts';
+import { keysOf } from './shapes.ts';
 
 /**
  * Checks that a value is a well-formed expression (L2.6). Takes time in proportion to the tree.
@@ -28,19 +29,19 @@ const broken = Symbol('broken');
 type PlainObject = { readonly [key: string]: unknown };
 
 /** The keys of each kind in the order in which the parser makes them; `range` may be left out. */
-const keys: { readonly [K in Kind | 'literal']: readonly string[] } = {
-  and: ['kind', 'operands', 'range'],
-  or: ['kind', 'operands', 'range'],
-  not: ['kind', 'operand', 'range'],
-  comparison: ['kind', 'field', 'operator', 'value', 'range'],
-  in: ['kind', 'field', 'negated', 'values', 'range'],
-  between: ['kind', 'field', 'negated', 'low', 'high', 'range'],
-  null: ['kind', 'field', 'negated', 'range'],
+export const nodeKeys: { readonly [K in Kind | 'literal']: readonly string[] } = {
+  and: keysOf('and'),
+  or: keysOf('or'),
+  not: keysOf('not'),
+  comparison: keysOf('comparison'),
+  in: keysOf('in'),
+  between: keysOf('between'),
+  null: keysOf('null'),
   literal: ['kind', 'value', 'range'],
 };
 
 /** A tree whose nodes are shared can stand for any number of them. */
-const maximumNodes = 1_000_000;
+export const maximumNodes = 1_000_000;
 
 function checkNode(node: unknown, parent: Kind | undefined, depth: number, count: { nodes: number }): void {
   if (depth > maximumDepth) refuse(`it is nested deeper than ${maximumDepth} nodes`);
@@ -91,7 +92,7 @@ function checkOperands(kind: 'and' | 'or', operands: unknown, depth: number, cou
 }
 
 function checkKeys(kind: Kind, node: PlainObject): void {
-  const odd = oddKey(node, keys[kind]);
+  const odd = oddKey(node, nodeKeys[kind]);
   if (odd !== undefined) refuseKey(kind, odd);
 }
 
@@ -109,7 +110,7 @@ function isLiteralList(values: unknown): boolean {
 }
 
 function isLiteral(literal: unknown): boolean {
-  if (!isPlainObject(literal) || oddKey(literal, keys.literal) !== undefined) return false;
+  if (!isPlainObject(literal) || oddKey(literal, nodeKeys.literal) !== undefined) return false;
   const { kind, value } = literal;
   switch (typeof value) {
     case 'number':
@@ -159,5 +160,5 @@ function refuseKey(kind: Kind, key: string): never {
 }
 
 function refuse(reason: string): never {
-  throw new TypeError(`This is not a well-formed search expression: ${reason}.`);
+  throw new TypeError(`This is not a well-formed search expression: ${reason}. Read JSON from outside with fromJson.`);
 }

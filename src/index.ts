@@ -21,6 +21,7 @@ export {
   fieldTypes,
   fold,
   formatDiagnostic,
+  fromJson,
   fullProfile,
   type In,
   type IntegerLiteral,

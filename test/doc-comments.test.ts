@@ -7,13 +7,25 @@ import * as client from '../src/client/index.ts';
 import * as root from '../src/index.ts';
 import * as languageService from '../src/language-service/index.ts';
 import * as memory from '../src/memory/index.ts';
+import * as rules from '../src/rules/index.ts';
 import * as service from '../src/service/index.ts';
 import * as sql from '../src/sql/index.ts';
 import * as url from '../src/url/index.ts';
 
 /* Every public function and constant has a doc comment with an example, and what the example says it gives is true. */
 
-const entries = { ...root, ...bookings, ...memory, ...sql, ...url, ...analysis, ...client, ...service, ...languageService };
+const entries = {
+  ...root,
+  ...bookings,
+  ...memory,
+  ...sql,
+  ...url,
+  ...analysis,
+  ...rules,
+  ...client,
+  ...service,
+  ...languageService,
+};
 const inEditors = ['registerSearchLanguage', 'searchEditorOptions', 'searchThemes', 'defineSearchExpressionEditor'];
 const names = [...new Set([...Object.keys(entries), ...inEditors])];
 

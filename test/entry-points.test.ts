@@ -110,6 +110,7 @@ test('the entries export these names', () => {
           "foldedPattern",
           "foldedRegExp",
           "formatDiagnostic",
+          "fromJson",
           "fullProfile",
           "isSearchError",
           "literalsOf",
@@ -269,6 +270,18 @@ test('the entries export these names', () => {
           "registerSearchLanguage",
           "searchEditorOptions",
           "searchThemes",
+        ],
+      },
+      "./rules": {
+        "types": [
+          "Rule",
+          "RuleGroup",
+          "RuleOperator",
+          "RulesOptions",
+        ],
+        "values": [
+          "fromRules",
+          "toRules",
         ],
       },
       "./service": {

@@ -8,6 +8,7 @@ import {
   defineSchema,
   diagnose,
   formatDiagnostic,
+  fromJson,
   isSearchError,
   parse,
   parseQuery,
@@ -16,6 +17,7 @@ import {
 import { createLanguageService } from '../src/language-service/index.ts';
 import * as memory from '../src/memory/index.ts';
 import { searchEditorOptions } from '../src/monaco/search-editor-options.ts';
+import { fromRules, toRules } from '../src/rules/index.ts';
 import { sqlite, toSql } from '../src/sql/index.ts';
 import { defineSearchExpressionEditor } from '../src/textarea/index.ts';
 import { fromUrl } from '../src/url/index.ts';
@@ -34,6 +36,9 @@ const functions: Readonly<Record<string, (options: { readonly today: string }) =
   diagnose: (options) => diagnose(text, bookingSchema, options),
   check: (options) => check(query.expression, bookingSchema, options),
   parseQuery: (options) => parseQuery(text, bookingSchema, options),
+  fromJson: (options) => fromJson(query.expression, options),
+  fromRules: (options) => fromRules({}, options),
+  toRules: (options) => toRules(query, options),
   fromUrl: (options) => fromUrl('a%20=%201', options),
   toPredicate: (options) => memory.toPredicate(query, options),
   toEvaluator: (options) => memory.toEvaluator(query, options),

@@ -23,7 +23,7 @@ const withPeers = ['./grammar', './service', './monaco'];
 const forNodeOnly: readonly string[] = [];
 
 const targets = manifest.exports ?? {};
-const entries = Object.keys(targets).filter((entry) => entry !== './package.json');
+const entries = Object.keys(targets).filter((entry) => !entry.endsWith('.json'));
 const peers = Object.keys(manifest.peerDependencies ?? {});
 const nameOf = (entry: string) => manifest.name + entry.slice(1);
 

@@ -4,7 +4,7 @@ import { checkLimits } from '../../grammar/limits.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { limitsIn, type ParseOptions } from '../../grammar/parse.ts';
 import { checkProfile } from '../../grammar/profile.ts';
-import { hasRanges, locate, partsIn } from '../../grammar/ranges.ts';
+import { hasRanges, locate, partsIn, pointerAt } from '../../grammar/ranges.ts';
 import { assertWellFormed } from '../../grammar/well-formed.ts';
 import { checkFields, type FieldRules } from './check-fields.ts';
 import { fittingCopy } from './fitting-copy.ts';
@@ -20,7 +20,8 @@ export type CheckOptions<S extends Schema = Schema> = ParseOptions & FieldRules<
 /**
  * Checks an expression against a schema, a profile (the whole language by default) and its limits.
  * Ranges are those of the tree, in `text` where given; a tree without ranges gets them in its
- * canonical text (L6.1).
+ * canonical text (L6.1), and `data.path`, the JSON Pointer of what a diagnostic is about. JSON from
+ * outside goes through `fromJson` first.
  *
  * @example check(expression, schema, { profile: coreProfile, allowed: ['product'] }).query
  * @throws TypeError for a tree that is not well-formed (L2.6), and for an unknown option
@@ -36,15 +37,21 @@ export function check<S extends Schema>(
   const copy = profile === undefined ? fittingCopy(expression, schema, { limits: limitsIn(options), allowed }) : undefined;
   if (copy !== undefined) return { query: queryOf(schema, copy), diagnostics: report([]) };
 
-  let { text } = options;
-  let problems = problemsOf(expression, schema, text, options);
-  if (problems.length > 0 && !hasRanges(expression)) {
-    const located = locate(expression);
-    text = located.text;
-    problems = problemsOf(located.expression, schema, text, options);
-  }
-  const diagnostics = report(problems, options.locale, text);
+  const problems = problemsOf(expression, schema, options.text, options);
+  const diagnostics =
+    problems.length > 0 && !hasRanges(expression)
+      ? diagnosticsWithPaths(expression, schema, options)
+      : report(problems, options.locale, options.text);
   return { query: hasError(diagnostics) ? undefined : makeQuery(schema, expression), diagnostics };
+}
+
+/** The diagnostics of a tree without ranges, in its canonical text. */
+function diagnosticsWithPaths(tree: Expression, schema: Schema, options: CheckOptions): readonly Diagnostic[] {
+  const { text, expression } = locate(tree);
+  return report(problemsOf(expression, schema, text, options), options.locale, text).map((diagnostic) => ({
+    ...diagnostic,
+    data: { ...diagnostic.data, path: pointerAt(expression, text, diagnostic.range) },
+  }));
 }
 
 function problemsOf(

@@ -60,6 +60,7 @@ TEXT_TESTS = {
     '^=': lambda value, other: value.startswith(other),
     '!^=': lambda value, other: not value.startswith(other),
 }
+MATCHED = {'~', '!~', '^=', '!^='}  # as the service matches letters
 COMPARATORS = ORDER_TESTS | TEXT_TESTS
 ORDERED = ORDER_TESTS.keys() | {'IN', 'BETWEEN'}
 OPERATORS = {'integer': ORDERED, 'decimal': ORDERED, 'date': ORDERED, 'time': ORDERED,
@@ -510,7 +511,7 @@ def check_limits(node, limits):
     over = over or any(len(node['field']) > LONGEST_NAME for node in every)
     strings = [value['value'] for node in every for value in literals(node) if value['kind'] == 'string']
     over = over or any(len(value) > limits['stringLength'] for value in strings)
-    sought = [node['value']['value'] for node in every if node.get('operator') in TEXT_TESTS]
+    sought = [node['value']['value'] for node in every if node.get('operator') in MATCHED]
     over = over or any(len(value) > MOST_SOUGHT for value in sought if isinstance(value, str))
     return [('limit-exceeded', 0, 0, True)] if over else []
 
@@ -695,7 +696,7 @@ def judge(node, fields, row, today, matching='folded'):
     if kind == 'between':
         return (meant[0] <= value <= meant[1]) != node['negated']
     sides = value, meant[0]
-    if node['operator'] in TEXT_TESTS:
+    if node['operator'] in MATCHED:
         sides = map(MATCHINGS[matching], sides)
     return COMPARATORS[node['operator']](*sides)
 

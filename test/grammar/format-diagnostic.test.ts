@@ -41,6 +41,8 @@ test('the whole picture, in Dutch', () => {
 test('every message is a sentence, and another one in Dutch', () => {
   const data = {
     found: 'x',
+    path: '/kind',
+    needed: 'node',
     field: 'x',
     expected: ['value'],
     suggestion: 'y',

@@ -80,6 +80,12 @@ describe('what is no well-formed expression is a TypeError everywhere, never a q
   });
 });
 
+test('the error says what is wrong, and what reads JSON from outside', () => {
+  expect(() => print({ kind: 'and', operands: [equals] } as unknown as Expression)).toThrow(
+    'a node of kind and has a wrong or missing "operands". Read JSON from outside with fromJson.',
+  );
+});
+
 describe('what is well-formed however it was made', () => {
   const whole = parse(
     'NOT (a IN (1,2) AND a BETWEEN 1 AND 2) OR a IS NOT NULL OR `b c` = "é\\"" OR a = 1.5 OR a = TRUE',

@@ -8,6 +8,7 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
   'empty-expression': 'nothing says what is looked for; completion begins a search',
   'integer-out-of-range': 'any other number would be another one',
   'invalid-encoding': 'it is said of URLs, which no editor shows',
+  'unexpected-value': 'it is said of JSON, which no editor shows',
   'limit-exceeded': 'what is too much is for the writer to say',
   'field-not-allowed': 'another field asks something else',
   'unexpected-character': [

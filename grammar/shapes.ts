@@ -1,0 +1,30 @@
+import type { Kind, Literal, NodeOf } from './expression.ts';
+
+/** What can stand under a key of a node. */
+type Part = 'operands' | 'operand' | 'field' | 'operator' | 'flag' | 'literal' | 'literals';
+
+/**
+ * The keys of each kind of node in the order in which the parser makes them, `kind` and `range`
+ * aside, with what stands under them. The compiler holds it against the types; well-formedness,
+ * `fromJson` and the JSON Schema follow from it.
+ */
+export const shapes = {
+  and: { operands: 'operands' },
+  or: { operands: 'operands' },
+  not: { operand: 'operand' },
+  comparison: { field: 'field', operator: 'operator', value: 'literal' },
+  in: { field: 'field', negated: 'flag', values: 'literals' },
+  between: { field: 'field', negated: 'flag', low: 'literal', high: 'literal' },
+  null: { field: 'field', negated: 'flag' },
+} as const satisfies { readonly [K in Kind]: { readonly [Key in Exclude<keyof NodeOf<K>, 'kind' | 'range'>]: Part } };
+
+/** The kinds of literal, with the type of JSON of their values. */
+export const literalShapes = {
+  integer: 'integer',
+  decimal: 'string',
+  string: 'string',
+  boolean: 'boolean',
+} as const satisfies { readonly [K in Literal['kind']]: string };
+
+/** The keys of a kind of node in the parser's order. */
+export const keysOf = (kind: Kind): readonly string[] => ['kind', ...Object.keys(shapes[kind]), 'range'];

@@ -1,0 +1,61 @@
+import type { Diagnostic } from '../../grammar/diagnostics.ts';
+import { type Expression, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
+import { JsonReader } from '../../grammar/json-reader.ts';
+import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
+import { assertWellFormed } from '../../grammar/well-formed.ts';
+import { contentOf, type Query } from '../schema/query.ts';
+import { comparisonName, placeholder, type Rule, type RuleGroup, testName } from './rule.ts';
+
+/**
+ * Writes an expression or a query as the JSON of react-querybuilder. Numbers are numbers, `12.0`
+ * as 12; lists and bounds are arrays. A relative date stays a text such as "7d", which SQL that
+ * react-querybuilder writes by itself does not count from today. The one thing that rules cannot
+ * say is a field called `~`, which is nothing chosen there; it has a diagnostic with its path.
+ *
+ * @example toRules(parseQuery('product IN (1,14)', schema)).rules
+ * // { combinator: 'and', rules: [{ field: 'product', operator: 'in', value: [1, 14] }] }
+ * @throws TypeError for a tree that is not well-formed (L2.6), for a copy or clone of a query, and
+ *   for an unknown option
+ */
+export function toRules(
+  expression: Expression | Query,
+  options: CommonOptions = {},
+): { readonly rules: RuleGroup | undefined; readonly diagnostics: readonly Diagnostic[] } {
+  assertOptions(options);
+  const tree = 'schema' in expression ? contentOf(expression).expression : expression;
+  assertWellFormed(tree);
+  const reader = new JsonReader();
+  refusePlaceholders(tree, '', reader);
+  const diagnostics = reader.diagnostics(options.locale);
+  if (reader.failed) return { rules: undefined, diagnostics };
+  const written = fold<Rule | RuleGroup>(tree, {
+    and: (rules) => ({ combinator: 'and', rules: [...rules] }),
+    or: (rules) => ({ combinator: 'or', rules: [...rules] }),
+    not: (rule) => ({ ...('rules' in rule && rule.not !== true ? rule : groupOf(rule)), not: true }),
+    comparison: ruleOf,
+    in: ruleOf,
+    between: ruleOf,
+    null: ruleOf,
+  });
+  return { rules: 'rules' in written ? written : groupOf(written), diagnostics };
+}
+
+const groupOf = (rule: Rule | RuleGroup): RuleGroup => ({ combinator: 'and', rules: [rule] });
+
+function ruleOf(node: Predicate): Rule {
+  const { field } = node;
+  if (node.kind === 'comparison') return { field, operator: comparisonName(node.operator), value: valueOf(node.value) };
+  const operator = testName(node.kind, node.negated);
+  if (node.kind === 'null') return { field, operator, value: null };
+  return { field, operator, value: (node.kind === 'in' ? node.values : [node.low, node.high]).map(valueOf) };
+}
+
+/** A decimal has at most 15 digits, so that its double is read as the same. */
+const valueOf = ({ kind, value }: Literal) => (kind === 'decimal' ? Number(value) : value);
+
+function refusePlaceholders(node: Expression, path: string, reader: JsonReader): void {
+  if ('operands' in node) {
+    for (const [index, operand] of node.operands.entries()) refusePlaceholders(operand, `${path}/operands/${index}`, reader);
+  } else if ('operand' in node) refusePlaceholders(node.operand, `${path}/operand`, reader);
+  else if (node.field === placeholder) reader.expect('ruleField', `${path}/field`, node.field);
+}
