@@ -47,6 +47,8 @@ async function openService(day: string, timeZone: string, before: OpenService | 
     store: await createDemoStore(session, day),
     verify: async () => ({ user: everyone }),
     requestsPerMinute: 0,
+    // The rows in memory, which these are compared with, have the cancelled ones.
+    showCancelled: true,
     timeZone,
     now: () => moment,
   });

@@ -18,6 +18,8 @@ describe.skipIf(browser === undefined)('the page', () => {
     expect(await foot.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual([
       'docs/',
       'admin',
+      'licences.txt',
+      'notices.txt',
     ]);
     for (const name of ['Examples', 'History', 'Sample data', 'Share'])
       expect(await button(page, name).getAttribute('aria-haspopup')).toBe('dialog');

@@ -39,7 +39,7 @@ describe.skipIf(browser === undefined)('an administrator', () => {
       'x is not the number of a product; write numbers with commas, such as 1,14.',
     );
     expect(await field.inputValue()).toBe('101, x');
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await hasFocus(page, 'Product numbers');
     await field.fill('101, 102');
     await page.getByRole('button', { name: 'Add the user' }).click();
     const password = (await page.locator('.password').textContent()) ?? '';
@@ -66,6 +66,7 @@ describe.skipIf(browser === undefined)('an administrator', () => {
     await page.getByLabel('Origin', { exact: true }).fill('www.Example.nl/screens');
     await page.getByRole('button', { name: 'Add the origin' }).click();
     expect(await page.locator('#origin-error').textContent()).toContain('write https://www.example.nl.');
+    await hasFocus(page, 'Origin');
     for (const origin of ['https://www.example.nl', 'null', 'http://localhost']) {
       await page.getByLabel('Origin', { exact: true }).fill(origin);
       await page.getByRole('button', { name: 'Add the origin' }).click();
@@ -152,6 +153,10 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
   await page.goto(`${site.url}/admin`);
   return page;
 }
+
+/** Waits until a field that was refused has the focus; the browser complains of who takes it before. */
+const hasFocus = (page: Page, label: string) =>
+  expect.poll(() => page.getByLabel(label, { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true);
 
 async function logIn(page: Page, password: string = administrator.password): Promise<void> {
   await page.getByLabel('Name').fill(administrator.name);
