@@ -78,7 +78,7 @@ describe.skipIf(browser === undefined)('copying', () => {
   test('fits a phone and needs no user for events', async () => {
     const page = await open({
       viewport: { width: 390, height: 844 },
-      link: { q: `EVENT_DESC ~ "${'x'.repeat(300)}"`, of: 'event', view: 'screen', screen: 'grid' },
+      link: { q: `EVENT_DESC ~ "${'x'.repeat(250)}"`, of: 'event', view: 'screen', screen: 'grid' },
     });
     await showCopies(page);
     await dialog(page).getByRole('tab', { name: 'Screen (HTML)', selected: true }).waitFor();
