@@ -162,7 +162,7 @@ describe('for any tree', () => {
         const { expression } = parse(print(tree));
         expect(fromJson(JSON.parse(JSON.stringify(expression))).expression).toEqual(tree);
       }),
-      { numRuns: countOf('JSON_TREES', 300, 20_000) },
+      { numRuns: countOf('JSON_TREES', 300, 5_000) },
     );
   });
 
@@ -196,7 +196,7 @@ describe('for any tree', () => {
         expect(expression === undefined).toBe(diagnostics.length > 0);
         if (expression !== undefined) expect(parse(print(expression)).expression).toBeDefined();
       }),
-      { numRuns: countOf('JSON_VALUES', 2_000, 100_000) },
+      { numRuns: countOf('JSON_VALUES', 2_000, 25_000) },
     );
   });
 });
