@@ -15,8 +15,9 @@ import { nodeKeys } from './well-formed.ts';
  *
  * @example
  * print(
- *   fromJson({ kind: 'comparison', field: 'price', operator: '<', value: { kind: 'decimal', value: 12.50 } })
- *     .expression,
+ *   fromJson({
+ *     kind: 'comparison', field: 'price', operator: '<', value: { kind: 'decimal', value: 12.50 },
+ *   }).expression,
  * ) // 'price < 12.5'
  * @throws TypeError for an unknown option
  */

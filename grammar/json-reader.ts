@@ -100,7 +100,7 @@ export const isObject = (value: unknown): value is object => typeof value === 'o
 /** A JSON number, its sign, whole part, fraction and exponent. */
 const numberPattern = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?(?:[eE]([+-]?[0-9]+))?$/;
 
-/** The digits before and after the point, without needless zeros; too many of them where it is out of range. */
+/** The digits before and after the point, without needless zeros; too many if out of range. */
 function withoutExponent([, , digits = '', after = '', exponent = '0']: readonly (string | undefined)[]) {
   const shift = Math.max(-most, Math.min(most, Number(exponent)));
   const all = digits + after;

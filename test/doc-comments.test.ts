@@ -12,7 +12,7 @@ import * as service from '../src/service/index.ts';
 import * as sql from '../src/sql/index.ts';
 import * as url from '../src/url/index.ts';
 
-/* Every public function and constant has a doc comment with an example, and what the example says it gives is true. */
+/* Every public function and constant has a doc comment with an example that is true. */
 
 const entries = {
   ...root,

@@ -21,7 +21,8 @@ import { interval, intervalsOf } from './value-set.ts';
  * Undefined where there would be more than `most`.
  *
  * @example
- * alternatives(parseQuery('product = 5 OR title ~ "x"', schema), coreProfile, clock, 4)?.length // 1
+ * alternatives(parseQuery('product = 5 OR title ~ "x"', schema), coreProfile, clock, 4)?.length
+ * // 1
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
 export function alternatives<S extends Schema>(

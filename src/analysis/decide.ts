@@ -27,7 +27,8 @@ export type Answer =
  * take too much work.
  *
  * @example
- * implies(parseQuery('product = 5', schema), parseQuery('product IN (5,6)', schema)).answer // 'yes'
+ * implies(parseQuery('product = 5', schema), parseQuery('product IN (5,6)', schema)).answer
+ * // 'yes'
  * @throws TypeError for what is no query, and for a field that both use and that differs between
  *   their schemas; TypeError or RangeError for a clock that gives no day
  */
@@ -54,7 +55,8 @@ export function disjoint(a: Query, b: Query, clock?: Clock): Answer {
  * would take too much work.
  *
  * @example
- * equivalent(parseQuery('NOT product < 5', schema), parseQuery('product >= 5', schema)).answer // 'yes'
+ * equivalent(parseQuery('NOT product < 5', schema), parseQuery('product >= 5', schema)).answer
+ * // 'yes'
  * @throws TypeError for what is no query, and for a field that both use and that differs between
  *   their schemas; TypeError or RangeError for a clock that gives no day
  */

@@ -23,7 +23,8 @@ export type LintOptions = Clock;
  * query was not made from a text, ranges are those of its canonical text (L6.1).
  *
  * @example
- * lint('product IN (5,5)', parseQuery('product IN (5,5)', schema), clock)[0]?.code // 'duplicate-value'
+ * lint('product IN (5,5)', parseQuery('product IN (5,5)', schema), clock)[0]?.code
+ * // 'duplicate-value'
  * @throws TypeError for what is no query, and for a text that is too short to be its own;
  *   TypeError or RangeError for a clock that gives no day
  */

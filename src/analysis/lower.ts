@@ -41,7 +41,8 @@ export type Lowered<S extends Schema> = {
  * profile has stays as it is written.
  *
  * @example
- * print(lower(parseQuery('product = 5', schema), coreProfile, clock).query.expression) // 'product IN (5)'
+ * print(lower(parseQuery('product = 5', schema), coreProfile, clock).query.expression)
+ * // 'product IN (5)'
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
 export function lower<S extends Schema>(query: Query<S>, profile: Profile, options: LowerOptions): Lowered<S> {

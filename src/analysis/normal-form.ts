@@ -47,7 +47,8 @@ export function canonical<S extends Schema>(query: Query<S>): Query<S> {
  * The same on every machine. A version that changes the hash of a query is a breaking change.
  *
  * @example
- * hash(parseQuery('product IN (6,5)', schema)) === hash(parseQuery('product IN (5,6)', schema)) // true
+ * hash(parseQuery('product IN (6,5)', schema)) === hash(parseQuery('product IN (5,6)', schema))
+ * // true
  * @throws TypeError for what is no query
  */
 export function hash(query: Query): string {

@@ -54,7 +54,10 @@ export type Split<S extends Schema> = {
  * pushed a day wider on each side, unless `sameDay` is given.
  *
  * @example
- * print(split(parseQuery('product = 5 AND title ~ "x"', schema), coreProfile, clock).pushed.expression) // 'product IN (5)'
+ * print(
+ *   split(parseQuery('product = 5 AND title ~ "x"', schema), coreProfile, clock).pushed.expression,
+ * )
+ * // 'product IN (5)'
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */
 export function split<S extends Schema>(query: Query<S>, profile: Profile, options: SplitOptions): Split<S> {

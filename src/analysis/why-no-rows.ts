@@ -18,8 +18,8 @@ export type WhyNoRows<S extends Schema = Schema> = {
   /**
    * Counts in memory, in one pass. The clock is read once.
    *
-   * @throws TypeError or RangeError for a clock that gives no day; TypeError for an unreadable value
-   *   (L3.7), unless `unreadable` is `missing`
+   * @throws TypeError or RangeError for a clock that gives no day; TypeError for an unreadable
+   *   value (L3.7), unless `unreadable` is `missing`
    */
   readonly count: (rows: Iterable<object>, clock: Clock) => NoRowsReport;
   /**

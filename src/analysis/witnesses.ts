@@ -49,7 +49,8 @@ const mostElsewhere = 20;
  * `toEvaluator`.
  *
  * @example
- * witnesses(parseQuery('product >= 5', schema), clock).map(({ row, verdict }) => [row.product, verdict])
+ * witnesses(parseQuery('product >= 5', schema), clock)
+ *   .map(({ row, verdict }) => [row.product, verdict])
  * @throws TypeError for what is no query, and as `toEvaluator` does; TypeError or RangeError for a
  *   clock that gives no day
  */

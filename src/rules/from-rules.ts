@@ -23,9 +23,9 @@ export type RulesOptions = CommonOptions & { readonly schema?: Schema };
  *
  * @example
  * print(
- *   fromRules({ combinator: 'and', rules: [{ field: 'title', operator: 'contains', value: 'yoga' }] })
+ *   fromRules({ combinator: 'and', rules: [{ field: 'title', operator: 'contains', value: 'x' }] })
  *     .expression,
- * ) // 'title ~ "yoga"'
+ * ) // 'title ~ "x"'
  * @throws TypeError for an unknown option
  */
 export function fromRules(

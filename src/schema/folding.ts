@@ -84,7 +84,7 @@ const foldedRanges = [
   [0x212a, 0x212b],
 ] as const;
 
-/** The base letter, the capital of that, and its small letter; each only if it is one code point. */
+/** The base letter, then its capital, then the small letter of that; each if one code point. */
 function foldCharacter(character: string): string {
   const [base = character] = character.normalize('NFD');
   const upper = base.toUpperCase();

@@ -8,7 +8,9 @@ import { fieldOf, type Schema } from './schema.ts';
  * is compared with. Dates are `YYYY-MM-DD`, times `HH:MM:SS`; numbers, texts and truth values are
  * those of JavaScript. For backends.
  *
- * @example resolver(schema, { today: '2026-11-21' })('startdatum', { kind: 'string', value: '7d' }) // '2026-11-28'
+ * @example
+ * resolver(schema, { today: '2026-11-21' })('startdatum', { kind: 'string', value: '7d' })
+ * // '2026-11-28'
  * @throws TypeError or RangeError for a clock that gives no day (L3.5)
  */
 export function resolver(schema: Schema, clock: Clock): (field: string, literal: Literal) => string | number | boolean {

@@ -306,7 +306,7 @@ type SpellingOf<Op extends ComparisonOperator> = Operators[Op] extends {
   ? Op | Other
   : Op;
 
-/** The longest beginning of an operator at the start of a text, whose characters so far are given. */
+/** The longest beginning of an operator at the start of a text; `Start` is what is read of it. */
 type Comparator<Start extends string, Text extends string> = Text extends `${infer Next}${infer Rest}`
   ? `${Start}${Next}` extends PrefixOf<ComparatorSpelling>
     ? Comparator<`${Start}${Next}`, Rest>

@@ -23,7 +23,8 @@ export type PreparedSql<S extends Schema, Value extends Bindable = Bindable> = {
  * text and values.
  *
  * @example
- * prepareSql(parseQuery('startdatum = "1d"', schema), sqlite, {}).values({ today: '2026-11-21' }) // ['2026-11-22']
+ * prepareSql(parseQuery('startdatum = "1d"', schema), sqlite, {}).values({ today: '2026-11-21' })
+ * // ['2026-11-22']
  * @throws TypeError for a value that is no query; RangeError for more values than the engine binds
  */
 export function prepareSql<S extends Schema, Value extends Bindable>(

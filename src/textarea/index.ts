@@ -9,7 +9,7 @@ export { defineSearchExpressionEditor } from './define-search-expression-editor.
 export type { SearchExpressionEditor };
 
 declare global {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges
   interface HTMLElementTagNameMap {
     'search-expression-editor': SearchExpressionEditor;
   }

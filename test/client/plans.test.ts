@@ -27,7 +27,7 @@ const plansInCore: readonly Row[] = [
   ['product = 1 AND product = 14', ['product >= 1 AND product <= 0']],
   // What the service cannot look for is decided on what it gives.
   ['startdatum BETWEEN "0d" AND "7d" AND RES_NUMBER != 5', ['startdatum >= "0d" AND startdatum <= "7d"', 'RES_NUMBER != 5']],
-  // Each request names the status that the search names: else the service leaves cancelled ones out.
+  // Each request names the status that the search names, so that cancelled ones are there.
   [
     'startdatum BETWEEN "0d" AND "7d" AND status = "Open"',
     ['status >= "0d" AND startdatum >= "0d" AND startdatum <= "7d"', 'status = "Open"'],

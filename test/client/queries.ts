@@ -13,7 +13,7 @@ export function columnsIn({ fields }: Schema): readonly string[] {
 /** A search that all bookings match, cancelled ones too since it names the status. */
 export const everyBooking = 'status IS NULL OR status IS NOT NULL';
 
-/** The rows that a service gives of those that match: no cancelled ones where no status is named. */
+/** The rows that a service gives of those that match: cancelled ones only if a status is named. */
 export function shownOf<Row extends { readonly RES_STATUS?: unknown }>(rows: readonly Row[], search: Expression): readonly Row[] {
   if (/"field":"(status|RES_STATUS)"/.test(JSON.stringify(search))) return rows;
   return rows.filter(({ RES_STATUS }) => RES_STATUS !== 'Cancelled' && RES_STATUS !== 'Rejected');

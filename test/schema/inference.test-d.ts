@@ -82,7 +82,7 @@ const bookings = defineSchema({
 const query = parseQuery('product = 1', bookings);
 const clock = { today: '2026-11-21' } as const;
 
-// oxlint-disable-next-line typescript/consistent-type-definitions -- an interface has no index signature
+// oxlint-disable-next-line typescript/consistent-type-definitions -- it has no index signature
 interface Booking {
   readonly product: number;
   readonly naam: string | null;

@@ -9,7 +9,7 @@ import { createService } from '../../src/service/index.ts';
 import { openDatabase } from '../../src/service/node/stores/open-database.ts';
 import { call } from '../cli/program.ts';
 
-/* An event without a number of places has no limit: it is never full, from the import to the page. */
+/* An event without a number of places is never full, from the import to the page. */
 
 const folder = mkdtempSync(join(tmpdir(), 'search-expression-limit-'));
 const file = join(folder, 'events.sqlite');

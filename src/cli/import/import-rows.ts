@@ -158,7 +158,7 @@ const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte =
 const cutOff = (place: string): string =>
   `${place}, the last, has no line end: the input may be cut off there. If it is whole, put a line end after it.`;
 
-/** Why a replacement is refused: it has no rows or would remove more than half of those in scope. */
+/** Why a replacement is refused: no rows, or more than half of those in scope would go. */
 function lossRefusal(
   lost: number,
   stored: number,

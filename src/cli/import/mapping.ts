@@ -10,7 +10,7 @@ import { type InvalidValue, invalidValue } from './read-value.ts';
 export type ImportMapping = {
   /** The encoding of the input; undefined for UTF-8. */
   readonly encoding: string | undefined;
-  /** Finds our column for one of the input, or `ignored`; undefined if the file does not name it. */
+  /** Finds our column for one of the input, or `ignored`; undefined if it is not named. */
   readonly columnOf: (name: string) => string | undefined;
   /** The columns that the input must have, by ours. */
   readonly sources: ReadonlyMap<string, string>;

@@ -154,7 +154,7 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
   return page;
 }
 
-/** Waits until a field that was refused has the focus; the browser complains of who takes it before. */
+/** Waits until a refused field has the focus; the browser complains of who takes it before. */
 const hasFocus = (page: Page, label: string) =>
   expect.poll(() => page.getByLabel(label, { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true);
 
