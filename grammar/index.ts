@@ -1,8 +1,8 @@
 /*
  * The language: text to tree and back. A text comes in; an expression, a syntax tree and problems
  * go out; an expression goes back to its canonical text. `grammar.ts` is the source of truth: from
- * it `npm run grammar` writes the generated parser and the productions that `reader.ts` interprets.
- * Imports nothing outside this folder; Chevrotain only in `grammar.ts`.
+ * it `npm run grammar` writes the generated parser and the productions that `reader.ts`
+ * interprets. Imports nothing outside this folder; Chevrotain only in `grammar.ts`.
  */
 
 export type { Diagnostic, DiagnosticCode, Edit, Fix, Locale, LocaleTag, Severity } from './diagnostics.ts';

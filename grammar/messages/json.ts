@@ -8,7 +8,7 @@ export type ExpectedPart = keyof typeof parts;
 /** `found` is undefined where there is nothing. */
 export type FoundAtPath = { readonly path: string; readonly needed: ExpectedPart; readonly found: string | undefined };
 
-/** What is wrong with JSON from outside: with a tree (L2.11), or with the rules of an interface. */
+/** What is wrong with JSON from outside: with a tree (L2.11), or the rules of an interface. */
 export const unexpectedValue = /* @__PURE__ */ row<'unexpected-value', FoundAtPath>(
   'unexpected-value',
   'syntax',

@@ -27,8 +27,8 @@ export type Explanation = {
    */
   readonly value?: Value;
   /**
-   * Of a condition, with `{ unreadable: 'missing' }`: the value that cannot be read; its JavaScript
-   * type if it is no string, finite number or boolean.
+   * Of a condition, with `{ unreadable: 'missing' }`: the value that cannot be read; its
+   * JavaScript type if it is no string, finite number or boolean.
    */
   readonly raw?: string | number | boolean;
   /** Of a condition with relative dates: the day of each of its literals, in order. */

@@ -18,7 +18,7 @@ import { partOf, type TextPart } from './parts.ts';
 export type Matches = ReadonlyMap<string, readonly Range[]>;
 
 /**
- * Compiles a query to a function that finds, in a row that the query returns, what its `~` and `^=`
+ * Compiles a query to a function that finds, in a row that it returns, what its `~` and `^=`
  * found, as to mark it for people: every occurrence, letters folded (L3.3), `NOT … !~` included.
  * Conditions in an operand that is false of the row found nothing. Reads the clock once.
  *

@@ -55,8 +55,8 @@ export type Split<S extends Schema> = {
  *
  * @example
  * print(
- *   split(parseQuery('product = 5 AND title ~ "x"', schema), coreProfile, clock).pushed.expression,
- * )
+ *   split(parseQuery('product = 5 AND title ~ "x"', schema), coreProfile,
+ * clock).pushed.expression, )
  * // 'product IN (5)'
  * @throws TypeError for what is no query; TypeError or RangeError for a clock that gives no day
  */

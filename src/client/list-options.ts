@@ -16,8 +16,8 @@ export type RecordOptions<Raw extends boolean = boolean> = {
   /** Whether to give the texts of the answer instead of typed values; default false. */
   readonly raw?: Raw;
   /**
-   * Receives the number of values by column that are not of its type and count as missing, if there
-   * are any; default a warning on the console.
+   * Receives the number of values by column that are not of its type and count as missing, if
+   * there are any; default a warning on the console.
    */
   readonly onUnreadable?: (counts: Readonly<Record<string, number>>) => void;
 };

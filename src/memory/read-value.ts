@@ -17,7 +17,7 @@ export type Read = (raw: unknown) => Value | undefined;
  * The reader of the raw values of a field (L3.7). In JSON every value may be a string: integers
  * and decimals are digits or numbers, dates `YYYY-MM-DD`, times `HH:MM[:SS]` or seconds since
  * midnight, truth values true, false, 1 or 0. An empty text is null for every type but text.
- * `timeZone` is the zone in which days begin, for a `Date` and for a field whose dates have a time.
+ * `timeZone` is the zone in which days begin, for a `Date` and a field whose dates have a time.
  *
  * @throws TypeError for a field with times in UTC without `timeZone`; the reader does for a `Date`
  *   without one

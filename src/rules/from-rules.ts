@@ -17,14 +17,14 @@ export type RulesOptions = CommonOptions & { readonly schema?: Schema };
  * Reads the JSON of react-querybuilder, a group of rules with combinators. What the language
  * cannot say is told with its path, a JSON Pointer in `data.path`: a field as value, `endsWith`,
  * `xor`, a rule that is not finished. What is muted is left out, with a warning, as
- * react-querybuilder does; `id`, `path` and `disabled`, which are about the interface, are left out
- * without. The expression then goes to `check`. Never throws for any value, and takes time in
+ * react-querybuilder does; `id`, `path` and `disabled`, which are about the interface, are left
+ * out without. The expression then goes to `check`. Never throws for any value, and takes time in
  * proportion to its size.
  *
  * @example
  * print(
- *   fromRules({ combinator: 'and', rules: [{ field: 'title', operator: 'contains', value: 'x' }] })
- *     .expression,
+ *   fromRules({ combinator: 'and', rules: [{ field: 'title', operator: 'contains', value: 'x' }]
+ *     }) .expression,
  * ) // 'title ~ "x"'
  * @throws TypeError for an unknown option
  */

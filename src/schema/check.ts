@@ -20,8 +20,8 @@ export type CheckOptions<S extends Schema = Schema> = ParseOptions & FieldRules<
 /**
  * Checks an expression against a schema, a profile (the whole language by default) and its limits.
  * Ranges are those of the tree, in `text` where given; a tree without ranges gets them in its
- * canonical text (L6.1), and `data.path`, the JSON Pointer of what a diagnostic is about. JSON from
- * outside goes through `fromJson` first.
+ * canonical text (L6.1), and `data.path`, the JSON Pointer of what a diagnostic is about. JSON
+ * from outside goes through `fromJson` first.
  *
  * @example check(expression, schema, { profile: coreProfile, allowed: ['product'] }).query
  * @throws TypeError for a tree that is not well-formed (L2.6), and for an unknown option

@@ -1,7 +1,7 @@
 /*
  * The read service. A `Request` and a store come in; a `Response` goes out, on every platform.
- * `service.ts` has the routes, `access/` who may read what, `reader.ts` the search, `format.ts` and
- * `send.ts` the answer; `node/` is the program with its databases, and alone needs Node.
+ * `service.ts` has the routes, `access/` who may read what, `reader.ts` the search, `format.ts`
+ * and `send.ts` the answer; `node/` is the program with its databases, and alone needs Node.
  */
 
 export type {

@@ -25,7 +25,8 @@ export type SqlOptions<S extends Schema> = Clock & {
  * bound, and names come from the schema and `columns`. Reads the clock once.
  *
  * @example
- * toSql(parseQuery('product = 5', schema), sqlite, clock) // { text: '"product" = ?', values: [5] }
+ * toSql(parseQuery('product = 5', schema), sqlite, clock)
+ * // { text: '"product" = ?', values: [5] }
  * @throws TypeError for a value that is no query, and for a column of moments without `timeZone`;
  *   RangeError for more values than the engine binds
  */

@@ -16,7 +16,7 @@ export function expressionOf(world: World, chance: Chance, depth = 0): Expressio
   return { kind, operands: operands.flatMap((operand) => (operand.kind === kind ? operand.operands : [operand])) };
 }
 
-/** Conditions on one text with values that only some collations tell apart, or one in the other. */
+/** Conditions on one text with values that only some collations tell apart, or one in another. */
 function twinsOf(world: World, chance: Chance): Expression {
   const field = chance.pick(Object.keys(world.kinds).filter((name) => world.kinds[name]?.field.type === 'text'));
   const value = literalOf(world, field, 'text', chance);

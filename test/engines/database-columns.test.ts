@@ -8,8 +8,8 @@ import { columnsTable, type DatabaseColumn, databaseColumns, nameOf } from './da
 import { everyEngine, type Session } from './every-engine.ts';
 
 /*
- * Columns that databases have, as `src/sql/COLUMNS.md` says they are searched: the database selects
- * the rows that memory does of what it gives. Its table is this table.
+ * Columns that databases have, as `src/sql/COLUMNS.md` says they are searched: the database
+ * selects the rows that memory does of what it gives. Its table is this table.
  */
 
 const clock = { today: '2026-11-21', timeZone: 'Europe/Amsterdam', unreadable: 'missing' } as const;

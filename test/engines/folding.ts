@@ -19,7 +19,7 @@ import { payloads } from './payloads.ts';
 
 const fold = (text: string) => Array.from(text, foldedLetter).join('');
 
-/** U+0001–21FF, and characters of other blocks that have case, accents, compositions or neither. */
+/** U+0001–21FF, and characters of other blocks with case, accents, compositions or neither. */
 const characters = [
   ...range(0x1, 0x21ff),
   ...[range(0x2c60, 0x2c7f), range(0xa720, 0xa73f), range(0xac00, 0xac40), range(0xfb00, 0xfb06), range(0xff21, 0xff5a)].flat(),

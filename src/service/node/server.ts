@@ -170,8 +170,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 }
 
 /**
- * Opens a database, and for `wait` seconds tries again while its server cannot be reached. An error
- * becomes one of the command line, since the address was given there.
+ * Opens a database, and for `wait` seconds tries again while its server cannot be reached. An
+ * error becomes one of the command line, since the address was given there.
  */
 async function opened(address: string, wait: number, say: (line: string) => void): Promise<Database> {
   const end = performance.now() + wait * 1_000;
