@@ -36,7 +36,7 @@ export default defineConfig({
     {
       name: 'licences',
       generateBundle() {
-        // What licences.txt, which Vite writes, lacks: workers, and what packages bundle themselves.
+        // What Vite's licences.txt lacks: workers, and what packages bundle themselves.
         const texts = [
           'swagger-ui-dist/NOTICE',
           'swagger-ui-dist/swagger-ui-es-bundle.js.LICENSE.txt',

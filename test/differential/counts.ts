@@ -39,8 +39,7 @@ export type Report = {
 
 /** The shares that a run must have, or it is too easy. */
 const leastOfVerdict = 0.15;
-/** A short run has nine worlds, in which an operator of texts alone has 2 to 3 %, by chance less. */
-const leastOfOther = 0.015;
+const leastOfOther = 0.02;
 
 const operatorNames = [...comparisonOperators, 'IN', 'NOT IN', 'BETWEEN', 'NOT BETWEEN', 'IS NULL', 'IS NOT NULL'];
 const logic = ['and', 'or', 'not'];

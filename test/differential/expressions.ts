@@ -37,7 +37,10 @@ const firstOf = (text: string) => Array.from(text).slice(0, 1).join('');
 const restOf = (text: string) => Array.from(text).slice(1).join('');
 
 function conditionOf(world: World, chance: Chance): Expression {
-  const field = chance.pick(Object.keys(world.kinds));
+  const names = Object.keys(world.kinds);
+  // Four operators are of texts alone.
+  const texts = names.filter((name) => world.kinds[name]?.field.type === 'text');
+  const field = chance.pick(texts.length > 0 && chance.often(0.08) ? texts : names);
   const type = world.kinds[field]?.field.type ?? 'text';
   const operator = chance.pick(asked[type]);
   const literal = () => literalOf(world, field, type, chance);

@@ -53,7 +53,7 @@ export const rowsOf = async (
 
 const everyColumn =
   'RES_ID,RES_FROMDATE,RES_TILLDATE,RES_FROMTIME,RES_TILTIME,RES_STATUS,RES_NUMBER,RES_CUST_ID,RES_CUSTOM01,RES_CUSTOM02,RES_CUSTOM03,RES_CUSTOM04,RES_CUSTOM05,OBJ_ID,OBJ_NAME,OBJ_DESC,OBJ_TXT_CUSTOM01';
-/** Every booking, with every column, that a search gets which names no status: none is cancelled. */
+/** Every booking, with every column, that a search without a status gets: none is cancelled. */
 export const all = await rowsOf(`booking/filter?columns=${everyColumn}&length=10000`);
 export const ids = (rows: readonly Record<string, string>[]) => rows.map((row) => row.RES_ID);
 /** The ids of the bookings for which it holds. */
