@@ -6,11 +6,14 @@ export type Point = { readonly section: string; readonly id: string; readonly po
 /** What the service promises, point by point. */
 export const points = JSON.parse(readFileSync(new URL('../conformance.json', import.meta.url), 'utf8')) as readonly Point[];
 
+/** A point starts up to twenty programs, which a busy machine does in half a minute. */
+const pointLimit = 90_000;
+
 /** A test of the running product, titled by the point it proves. `where` names a variant. */
 export function point(id: string, work: () => Promise<void>, { where = '', skip = false } = {}): void {
   const { section, point: text } = points.find((one) => one.id === id) ?? {
     section: '',
     point: 'is not in test/conformance.json',
   };
-  test.skipIf(skip)(`${id}: ${section}: ${text}${where === '' ? '' : ` (${where})`}`, work);
+  test.skipIf(skip)(`${id}: ${section}: ${text}${where === '' ? '' : ` (${where})`}`, { timeout: pointLimit }, work);
 }

@@ -187,16 +187,20 @@ describe('many', () => {
   test('M18: clients that leave in the middle of an answer, a hundred times, leave nothing behind', () =>
     leaveInTheMiddle(child, 2));
 
+  // How soon garbage is collected differs by some 50 MB, so four bodies are sent.
   test('M11: a body of 50 MB is not kept', async () => {
     const before = memoryOf(child);
-    const wire = await openWire(port);
-    wire.send(`POST /api/rest/booking/filter HTTP/1.1\r\n${host}Content-Length: 50000000\r\n\r\n`);
     const part = 'x'.repeat(1_000_000);
-    for (let sent = 0; sent < 50; sent++) wire.send(part);
-    const heard = await wire.until((text) => repliesIn(text).replies.length > 0);
-    expect(countStatuses(repliesIn(heard).replies)).toEqual({ 405: 1 });
-    expect(memoryOf(child) - before).toBeLessThan(40_000_000);
-    wire.drop();
+    for (let body = 0; body < 4; body++) {
+      const wire = await openWire(port);
+      wire.send(`POST /api/rest/booking/filter HTTP/1.1\r\n${host}Content-Length: 50000000\r\n\r\n`);
+      for (let sent = 0; sent < 50; sent++) wire.send(part);
+      wire.send(`GET /healthz HTTP/1.1\r\n${host}\r\n`);
+      const heard = await wire.until((text) => repliesIn(text).replies.length === 2);
+      expect(countStatuses(repliesIn(heard).replies)).toEqual({ 405: 1, 200: 1 });
+      wire.drop();
+    }
+    expect(memoryOf(child) - before).toBeLessThan(100_000_000);
   });
 
   test('M03: an Authorization after a thousand headers is not found missing, it is refused', async () => {
