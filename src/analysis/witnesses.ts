@@ -11,7 +11,7 @@ import { childFor, type Diagram, diagramsOf, isNever, type SharedDiagrams, where
 import type { Node } from './diagram/nodes.ts';
 import { confirmedRow, rawOf, rowWhere, usualValue } from './diagram/rows.ts';
 import { fieldsIn, onPredicates, predicatesIn } from './expressions.ts';
-import { readConditions } from './field-set.ts';
+import { type FieldCondition, readConditions } from './field-set.ts';
 import { literalResolver } from './scale.ts';
 import type { Point } from './value-set.ts';
 import { type BoundaryPair, type BoundaryValue, boundaryPairs } from './witnesses/boundaries.ts';
@@ -107,19 +107,22 @@ export function witnesses(query: Query, clock: Clock): readonly Witness[] {
   const resolve = literalResolver(schema, today);
   const boundaries = predicates.map((predicate) => {
     const { conditions } = readConditions(predicate, resolve);
-    return { predicate, pairs: conditions.map((one) => boundaryPairs(one, fieldOf(schema, predicate.field), today, zone)) };
+    const pairs = conditions.map((one) => boundaryPairs(one, fieldOf(schema, predicate.field), today, zone));
+    return { predicate, pairs, turned: turnedOf(predicate, conditions) };
   });
   let elsewhere = 0;
   for (const distance of ['near', 'further'] as const) {
-    for (const { predicate, pairs } of boundaries) {
+    for (const { predicate, pairs, turned } of boundaries) {
       let decides = distance === 'further' || diagram === undefined;
       for (const pair of pairs.flatMap((all) => all[distance])) {
         if (found.size < mostWitnesses) decides = addPair(predicate, pair) || decides;
       }
       // A condition that others imply at its bounds may decide elsewhere.
       if (decides || diagram === undefined || found.size >= mostWitnesses || ++elsewhere > mostElsewhere) continue;
-      const row = decidedRow(diagram.shared, expression, predicate, zone);
-      if (row !== undefined) add(row, `Here only ${shortened(print(predicate))} decides.`, predicate.range);
+      for (const other of turned) {
+        const row = decidedRow(diagram.shared, expression, predicate, other, zone);
+        if (row !== undefined) add(row, `Here only ${shortened(print(predicate))} decides.`, predicate.range);
+      }
     }
   }
   return [...found.values()];
@@ -176,21 +179,32 @@ function restricted({ nodes, levels }: SharedDiagrams, root: Node, { field, valu
 
 const decidedWork = 20_000;
 
-/** Finds a row that is selected, or not, only because of the verdict of one condition. */
+/**
+ * A condition with another verdict on every row; and, where a comparison is the same for all values
+ * (`< "00:00"`), with another on its own value, where `<` and `<=` differ.
+ */
+function turnedOf(predicate: Predicate, [first]: readonly FieldCondition[]): readonly Expression[] {
+  const turned = { kind: 'not', operand: predicate } as const;
+  const isConstant = first?.kind === 'set' && first.onNull === null && first.set.cuts.length === 0;
+  if (predicate.kind !== 'comparison' || !isConstant) return [turned];
+  return [turned, { ...predicate, operator: first.set.begins ? '!=' : '=' }];
+}
+
+/** Finds a row that is selected, or not, only because a condition is not the one in its place. */
 function decidedRow(
   { schema, today }: SharedDiagrams,
   expression: Expression,
   condition: Predicate,
+  turned: Expression,
   timeZone: string,
 ): Row | undefined {
-  const leaf = (node: Predicate): Expression => (node === condition ? { kind: 'not', operand: node } : node);
-  const turned = fold<Expression>(expression, {
+  const otherwise = fold<Expression>(expression, {
     and: (operands) => ({ kind: 'and', operands }),
     or: (operands) => ({ kind: 'or', operands }),
     not: (operand) => ({ kind: 'not', operand }),
-    ...onPredicates(leaf),
+    ...onPredicates<Expression>((node) => (node === condition ? turned : node)),
   });
-  const [one, other] = diagramsOf(schema, today, [expression, turned], decidedWork) ?? [];
+  const [one, other] = diagramsOf(schema, today, [expression, otherwise], decidedWork) ?? [];
   if (one === undefined || other === undefined) return undefined;
   return rowWhere(one, other, (a, b) => (a === true) !== (b === true), timeZone);
 }
