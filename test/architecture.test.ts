@@ -30,7 +30,10 @@ const highestFloorWithoutPackages = floors.findIndex((floor) => floor.includes('
 const packages: readonly { name: RegExp; allowedIn: RegExp; asTypeOnly?: true }[] = [
   { name: /^chevrotain$/, allowedIn: /^grammar\/grammar\.ts$/ },
   { name: /^@chevrotain\/regexp-to-ast$/, allowedIn: /^grammar\/generate\/automaton\.ts$/ },
-  { name: /^node:/, allowedIn: /^(src\/cli\/.*|src\/service\/node\/.*|grammar\/generate\/(generate|json-schema|railroad)\.ts)$/ },
+  {
+    name: /^node:/,
+    allowedIn: /^(src\/cli\/.*|src\/service\/node\/.*|grammar\/generate\/(generate|json-schema|railroad|textmate)\.ts)$/,
+  },
   { name: /^railroad-diagrams$/, allowedIn: /^grammar\/generate\/railroad\.ts$/ },
   { name: /^monaco-editor(\/|$)/, allowedIn: /^src\/monaco\//, asTypeOnly: true },
 ];
