@@ -15,7 +15,7 @@ test.skipIf(site === undefined)(
   { timeout: 60_000 + count * 20_000 },
   async () => {
     const samples = [...fc.sample(typedText, { numRuns: count, seed }).entries()];
-    const lanes = Array.from({ length: Math.min(4, Math.ceil(count / 5)) }, () => site?.open({}));
+    const lanes = Array.from({ length: Math.min(4, Math.ceil(count / 5)) }, async () => site?.open({}));
     const pages = (await Promise.all(lanes)).filter((page) => page !== undefined);
     const typeAll = async (page: Page): Promise<void> => {
       await page.evaluate(() => globalThis.codeMirror.use('prefixes'));

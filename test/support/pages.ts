@@ -21,7 +21,7 @@ export async function servePage(name: PageName): Promise<{ readonly url: string;
     build: {
       outDir: folder,
       emptyOutDir: true,
-      minify: name === 'textarea' || name === 'codemirror',
+      minify: !name.startsWith('monaco'),
       modulePreload: false,
       chunkSizeWarningLimit: 10_000,
     },
@@ -37,14 +37,16 @@ export async function servePage(name: PageName): Promise<{ readonly url: string;
 }
 
 /**
- * The playground, with or without Monaco; a page with text fields; one with CodeMirror; and one with the oldest and one
- * with the newest Monaco that the adapter supports.
+ * The playground, with or without Monaco; a page with text fields; one with the newest CodeMirror
+ * and one with the oldest that the extension supports, installed for release tests; one with the
+ * oldest and one with the newest Monaco that the adapter supports.
  */
 export type PageName = 'playground' | 'playground-without-monaco' | keyof typeof aliases;
 
 const aliases = {
   textarea: [],
   codemirror: [],
+  'codemirror-oldest': [{ find: /^(?=(@codemirror\/|codemirror$))/, replacement: `${process.cwd()}/test/release/node_modules/` }],
   'monaco-0.57.0': [],
   // One entry brought every feature along then.
   'monaco-0.52.2': [{ find: /^monaco-editor\/.*/, replacement: 'monaco-editor-oldest/esm/vs/editor/edcore.main.js' }],

@@ -12,7 +12,7 @@ export type Site = {
 };
 
 /** Undefined where there is no browser. */
-export async function openSite(name: 'textarea' | 'codemirror' = 'textarea'): Promise<Site | undefined> {
+export async function openSite(name: 'textarea' | 'codemirror' | 'codemirror-oldest' = 'textarea'): Promise<Site | undefined> {
   const browser = await useBrowser();
   if (browser === undefined) return undefined;
   const url = await addressOfPage(name);
