@@ -18,6 +18,7 @@ const entries = {
   service: 'src/service/index.ts',
   'language-service': 'src/language-service/index.ts',
   monaco: 'src/monaco/index.ts',
+  codemirror: 'src/codemirror/index.ts',
   textarea: 'src/textarea/index.ts',
   grammar: 'grammar/grammar.ts',
 };
@@ -34,7 +35,7 @@ await build({
     minify: false,
     rolldownOptions: {
       input: entries,
-      external: ['chevrotain', 'hono', /^hono\//, '@hono/node-server', /^node:/],
+      external: ['chevrotain', /^@codemirror\//, 'hono', /^hono\//, '@hono/node-server', /^node:/],
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
@@ -45,7 +46,7 @@ await build({
             { name: 'shared', test: /(grammar|src\/schema)\//, minShareCount: 2 },
             { name: 'backends', test: /src\/(memory|sql|url|rules)\//, minShareCount: 2 },
             { name: 'reasoning', test: /src\/analysis\//, minShareCount: 2 },
-            { name: 'language', test: /src\/language-service\//, minShareCount: 2 },
+            { name: 'language', test: /src\/(language-service|editing)\//, minShareCount: 2 },
           ],
         },
       },

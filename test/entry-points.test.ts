@@ -196,6 +196,14 @@ test('the entries export these names', () => {
           "isClientError",
         ],
       },
+      "./codemirror": {
+        "types": [
+          "SearchExpressionOptions",
+        ],
+        "values": [
+          "searchExpression",
+        ],
+      },
       "./grammar": {
         "types": [
           "SearchParser",

@@ -19,7 +19,7 @@ import {
 } from './support/packed-package.ts';
 
 /** Entries that may need an optional peer; every other runs with our dependencies alone. */
-const withPeers = ['./grammar', './service', './monaco'];
+const withPeers = ['./grammar', './service', './monaco', './codemirror'];
 const forNodeOnly: readonly string[] = [];
 
 const targets = manifest.exports ?? {};

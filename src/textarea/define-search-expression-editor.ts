@@ -1,10 +1,10 @@
 import type { Edit, Locale } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
+import { messages } from '../editing/messages.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { defineSchema, type Schema } from '../schema/schema.ts';
 import { createEditor, type Editor } from './editor.ts';
-import { messages } from './messages.ts';
 import { style } from './style.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
+import { isTouch } from '../editing/dom.ts';
+import { keepPairs, type Pair, pairsAround, pairsIn } from '../editing/quotes.ts';
 import { applyEdits, smallestEdit } from '../edits.ts';
-import { isTouch } from './dom.ts';
-import { keepPairs, type Pair, pairsAround, pairsIn } from './quotes.ts';
 
 /** A native text area, changed as if the user typed, so that its own undo works. */
 export type TextField = {
