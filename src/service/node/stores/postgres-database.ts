@@ -1,7 +1,7 @@
 import type { PoolClient, types as Types } from 'pg';
 import { postgres } from '../../../sql/index.ts';
 import type { Database, DatabaseOptions, Engine, ReadWork, StoredRow, StoreSession } from '../../stores/database.ts';
-import { storeInSql } from '../../stores/sql-store.ts';
+import { foldedColumns, storeInSql } from '../../stores/sql-store.ts';
 import { createAdmission, within } from './admission.ts';
 import { sqlDatabase, withoutData } from './sql-database.ts';
 
@@ -56,10 +56,11 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
       throw withoutData('PostgreSQL', error, 'reading');
     });
 
+  const folded = new Set<string>();
   return sqlDatabase({
     engine: postgresEngine,
     read,
-    store: storeInSql(read, postgres),
+    store: storeInSql(read, postgres, { folded }),
     connect: async () => {
       // For the start and for writes, which hold up nobody: a busy machine takes seconds.
       const client = new Client({ ...settings, connectionTimeoutMillis: 5 * patience });
@@ -74,6 +75,9 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
         isLost: () => isLost,
         close: () => client.end(),
       };
+    },
+    inspect: async () => {
+      for (const column of await read((session) => foldedColumns(session, 'postgres'))) folded.add(column);
     },
     close: () => (pool.ended || pool.ending ? Promise.resolve() : pool.end()),
   });

@@ -57,11 +57,14 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
     return work(session);
   };
   const folded = new Set<string>();
-  const database = await sqlDatabase({
+  return sqlDatabase({
     engine: sqliteEngine,
     read,
     store: storeInSql(read, sqlite, { guard: tickOf, folded }),
     connect: () => connect(file),
+    inspect: async () => {
+      for (const column of await read((session) => foldedColumns(session, 'sqlite'))) folded.add(column);
+    },
     close: async () => {
       if (closed) return;
       closed = true;
@@ -71,9 +74,6 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
       if (existsSync(file)) await connect(file).then((last) => last.close(), ignore);
     },
   });
-  // The tables have them only now.
-  for (const column of await read(foldedColumns)) folded.add(column);
-  return database;
 }
 
 const ignore = (): undefined => undefined;
