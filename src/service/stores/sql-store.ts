@@ -28,13 +28,13 @@ export function storeInSql<Value extends Bindable>(
     return made;
   };
   return {
-    page: (request) =>
+    page: (request, client) =>
       read(async (session) => {
         const found = await all(session, pageOf(request));
         const more = found.length > request.length;
         const total = request.total ? Number((await all(session, countSql(request, dialect, options)))[0]?.[0]) : undefined;
         return { rows: more ? found.slice(0, -1) : found, more, total };
-      }),
+      }, client),
     ready: () => read(async (session) => void (await session.all('SELECT count(*) FROM products WHERE id = 0'))),
   };
 }
