@@ -16,19 +16,20 @@ export type AdmissionOptions = {
 
 /**
  * Admission control that is fair to clients. One is *light* while it used less than a second of
- * the database in the last minute, tasks that run included.
+ * the database in the last minute, tasks that run included; of light ones those are *known* that
+ * were admitted before.
  *
  * - One place is kept for light clients. When its task makes its client heavy, another is added.
- * - Anonymous clients together hold at most half the places, and of the queue.
- * - Next is the client that used the least in the last minute; of equal ones that which waits
- *   longest.
+ *   So is one for known clients, whom a crowd of new ones cannot keep waiting.
+ * - Anonymous clients together hold at most half the places, and half of the queue.
+ * - Next are known clients, then new ones, each in turn, then the heavy one that used the least.
  * - In a full queue the client that has the most tasks in it loses its last one.
  * - The service itself, without a client, comes first, and always has a place for one task.
  */
 export function createAdmission({ places, queue, patience, clock = () => performance.now() }: AdmissionOptions): Admission {
   const usage = createUsage(clock);
   const running = new Set<Task>();
-  /** By client, in the order in which they began to wait. */
+  /** By client, in the order of their turns. */
   const waiting = new Map<string, Set<Task>>();
   let recheck: ReturnType<typeof setInterval> | undefined;
 
@@ -37,14 +38,27 @@ export function createAdmission({ places, queue, patience, clock = () => perform
     const underway = [...running].reduce((sum, task) => sum + (task.name === name ? now - task.since : 0), 0);
     return usage.of(name) + underway;
   };
-  const isLight = (name: string): boolean => name !== itself && usedBy(name) < lightUse;
+  const kindOf = (name: string): ClientKind => {
+    if (name === itself) return 'itself';
+    if (usedBy(name) >= lightUse) return 'heavy';
+    return usage.knows(name) ? 'known' : 'new';
+  };
   const mayStart = ({ name, isAnonymous }: Task): boolean => {
     const tasks = [...running];
-    if (name === itself) return tasks.length < places || !tasks.some((task) => task.name === itself);
-    if (isAnonymous && tasks.filter((task) => task.isAnonymous).length >= half(places)) return false;
-    if (tasks.length < Math.max(1, places - 1)) return true;
-    if (tasks.length >= mostAtOnce(places) - 1 || !isLight(name)) return false;
-    return tasks.length < places || !tasks.some((task) => isLight(task.name));
+    const kind = kindOf(name);
+    const hasOfKind = (): boolean => tasks.some((task) => kindOf(task.name) === kind);
+    if (kind === 'itself') return tasks.length < places || !hasOfKind();
+    const mostAnonymous = kind === 'heavy' ? allButOne(half(places)) : half(places);
+    if (isAnonymous && tasks.filter((task) => task.isAnonymous).length >= mostAnonymous) return false;
+    if (tasks.length < allButOne(places)) return true;
+    if (kind === 'heavy') return false;
+    const most = mostAtOnce(places) - (kind === 'new' ? 2 : 1);
+    return tasks.length < places || (tasks.length < most && !hasOfKind());
+  };
+  /** Where a task stands in the order; the least is next. */
+  const rankOf = ({ name }: Task): number => {
+    const kind = kindOf(name);
+    return kind === 'heavy' ? usedBy(name) : clientKinds.indexOf(kind) - clientKinds.length;
   };
 
   const remove = (task: Task): void => {
@@ -55,10 +69,13 @@ export function createAdmission({ places, queue, patience, clock = () => perform
   const next = (): void => {
     for (;;) {
       const ready = [...waiting.values()].flatMap(([first]) => (first !== undefined && mayStart(first) ? [first] : []));
-      const used = new Map(ready.map((task) => [task, task.name === itself ? -1 : usedBy(task.name)]));
-      const [task] = ready.toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0));
+      const ranks = new Map(ready.map((task) => [task, rankOf(task)]));
+      const [task] = ready.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
       if (task === undefined) break;
       remove(task);
+      // Its client's next turn is after all others.
+      const more = waiting.get(task.name);
+      if (more !== undefined && waiting.delete(task.name)) waiting.set(task.name, more);
       running.add(task);
       task.since = clock();
       task.start();
@@ -137,6 +154,10 @@ type Task = {
   readonly fail: (error: Error) => void;
 };
 
+/** In the order in which they are admitted. */
+const clientKinds = ['itself', 'known', 'new', 'heavy'] as const;
+type ClientKind = (typeof clientKinds)[number];
+
 /** The name of the service among its clients. */
 const itself = '';
 /** In milliseconds. */
@@ -146,18 +167,23 @@ const minute = 60_000;
 
 /**
  * The most tasks that ever run at once: one is added in a second, and a statement ends after five;
- * and one of the service itself.
+ * one more of a known client, and one of the service itself.
  */
-export const mostAtOnce = (places: number): number => places + 5 + 1;
+export const mostAtOnce = (places: number): number => places + 5 + 2;
 
 const half = (count: number): number => Math.max(1, Math.floor(count / 2));
+const allButOne = (count: number): number => Math.max(1, count - 1);
 const countOf = (some: readonly Set<Task>[]): number => some.reduce((sum, { size }) => sum + size, 0);
 
 /**
  * Milliseconds by name in a sliding minute: those of the current minute, and of the one before
  * the share that is still within. Names that were not added in two minutes are forgotten.
  */
-function createUsage(clock: () => number): { add(name: string, milliseconds: number): void; of(name: string): number } {
+function createUsage(clock: () => number): {
+  add(name: string, milliseconds: number): void;
+  of(name: string): number;
+  knows(name: string): boolean;
+} {
   let younger = new Map<string, number>();
   let older = new Map<string, number>();
   let since = clock();
@@ -178,6 +204,10 @@ function createUsage(clock: () => number): { add(name: string, milliseconds: num
     of(name) {
       const share = 1 - turn();
       return (younger.get(name) ?? 0) + share * (older.get(name) ?? 0);
+    },
+    knows(name) {
+      turn();
+      return younger.has(name) || older.has(name);
     },
   };
 }
