@@ -313,6 +313,7 @@ test('the entries export these names', () => {
           "ServiceOptions",
           "Session",
           "Store",
+          "StoreClient",
           "StoreSession",
           "StoredUser",
           "StoredValue",

@@ -28,7 +28,7 @@ export type {
 } from './request-context.ts';
 export type { SendOptions } from './send.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
-export type { Page, PageRequest, Store } from './store.ts';
+export type { Page, PageRequest, Store, StoreClient } from './store.ts';
 export type {
   StoreSession,
   /** @deprecated Use `StoreSession`. */

@@ -3,7 +3,7 @@ import { assertOptions } from '../../grammar/options.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { todayIn } from '../schema/dates.ts';
 import { createAuthorizer } from './access/authorize.ts';
-import { defaultRequestsPerMinute } from './access/limits.ts';
+import { clientName, defaultRequestsPerMinute } from './access/limits.ts';
 import type { Authenticate } from './access/user.ts';
 import { entities } from './entities.ts';
 import { formats } from './format.ts';
@@ -99,7 +99,9 @@ export function createService(options: ServiceOptions): Service {
         const user = await authorize(c.req.header('Authorization'), c.env, entity);
         const { url } = c.req;
         const id = c.req.param('id');
-        const answer = id === 'filter' ? reader.list(url, entity, format, user) : reader.one(url, id, entity, format, user);
+        const client = { name: clientName(user, c.env.address), isAnonymous: user === undefined, gone: c.req.raw.signal };
+        const asked = { url, entity, format, user, client };
+        const answer = id === 'filter' ? reader.list(asked) : reader.one(asked, id);
         return send(c, await answer);
       });
     }

@@ -1,6 +1,6 @@
 import type { Accounts } from '../access/user.ts';
 import type { StoredValue } from '../entity.ts';
-import type { Store } from '../store.ts';
+import type { Store, StoreClient } from '../store.ts';
 import type { TableName } from './tables.ts';
 
 /** A database with bookings and events, and with the users who may read them. */
@@ -84,8 +84,8 @@ export type WriteSession = StoreSession & {
   close(): Promise<void>;
 };
 
-/** Runs work with a read-only connection of its own. */
-export type ReadWork = <T>(work: (session: StoreSession) => Promise<T>) => Promise<T>;
+/** Runs work with a read-only connection of its own, for a client or for the service itself. */
+export type ReadWork = <T>(work: (session: StoreSession) => Promise<T>, client?: StoreClient) => Promise<T>;
 
 /** How an engine differs from others besides its SQL dialect. */
 export type Engine = {

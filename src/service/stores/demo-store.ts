@@ -19,7 +19,7 @@ export async function createDemoStore(session: StoreSession, today: string): Pro
   for (const step of migrations) for (const statement of await step('sqlite', new Set(), session)) await session.all(statement);
   const engine = { kind: 'sqlite', title: 'SQLite', placeholder: () => '?', tableNames: '', snapshot: '' } as const;
   await insertDemoData({ write: (work) => work(createWriter(session, engine, new Set())) }, today);
-  return storeInSql((work) => work(session), sqlite, { folded: await foldedColumns(session) });
+  return storeInSql((work) => work(session), sqlite, { folded: await foldedColumns(session, 'sqlite') });
 }
 
 /**

@@ -15,6 +15,8 @@ export async function sqlDatabase(parts: {
   /** Opens a connection that may write. */
   readonly connect: () => Promise<WriteSession>;
   readonly close: () => Promise<void>;
+  /** Looks at the tables once they are migrated. */
+  readonly inspect?: () => Promise<void>;
 }): Promise<Database> {
   const { engine, store, read } = parts;
   const { transaction, close } = transactions(engine.title, parts.connect);
@@ -29,10 +31,13 @@ export async function sqlDatabase(parts: {
     if (sql === undefined) return;
     for (const table of written) await transaction((session) => session.all(sql(table)), commit).catch(nothing);
   };
-  await migrate(engine, read, (work) => transaction(work, commit)).catch(async (error: unknown) => {
+  try {
+    await migrate(engine, read, (work) => transaction(work, commit));
+    await parts.inspect?.();
+  } catch (error) {
     await closeAll();
     throw error;
-  });
+  }
   return {
     kind: engine.kind,
     store,
