@@ -145,7 +145,13 @@ export function createService(options: ServiceOptions): Service {
   const ready = (): Promise<number | undefined> => {
     checking ??= store
       .ready()
-      .then(lastImport)
+      .then(() =>
+        lastImport().catch((error: unknown) => {
+          // Without a bound only the rows matter.
+          if (maxDataAge !== undefined) throw error;
+          return undefined;
+        }),
+      )
       .catch((error: unknown) => {
         report(error);
         refuse('unavailable', {});

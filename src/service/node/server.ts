@@ -294,6 +294,7 @@ function settingsOf(
     showCancelled = false,
     requestsPerMinute = defaultRequestsPerMinute,
     metrics = false,
+    metricsPort,
     maxDataAge,
     pages,
   }: ServeOptions,
@@ -302,7 +303,7 @@ function settingsOf(
   const where = database === undefined ? 'Demo data in a file that is gone at the end' : `Data in ${withoutSecrets(database)}`;
   const limit = requestsPerMinute === 0 ? 'any number of requests' : `${requestsPerMinute} requests a minute`;
   const more = [
-    ...(metrics ? ['metrics'] : []),
+    ...(metrics || metricsPort !== undefined ? ['metrics'] : []),
     ...(maxDataAge === undefined ? [] : [`not ready ${duration(maxDataAge, 'en')} after the last import`]),
     ...(pages?.playground === false ? ['no playground'] : []),
     ...(pages?.docs === false ? ['no docs'] : []),

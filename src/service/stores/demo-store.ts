@@ -24,11 +24,12 @@ export async function createDemoStore(session: StoreSession, today: string): Pro
 
 /**
  * Inserts the demo data around `today` (`YYYY-MM-DD`) in one transaction; equal for equal days.
+ * Gives the number of bookings.
  */
 export async function insertDemoData(
   database: { write(work: (writer: TableWriter) => Promise<void>): Promise<void> },
   today: string,
-): Promise<void> {
+): Promise<number> {
   const data = demoTables(today);
   await database.write(async (writer) => {
     for (const table of ['products', 'bookings', 'events'] as const) {
@@ -40,4 +41,5 @@ export async function insertDemoData(
       );
     }
   });
+  return data.bookings.length;
 }

@@ -250,10 +250,25 @@ await describeEachPlace(placeNames, (place) => {
     await expect(failed).rejects.toThrow('rolled back');
     await one.write((writer) => writer.journal(change));
     await other.write((writer) => writer.journal({ ...change, command: 'delete', removed: 5 }));
-    const [newest, first] = await one.journal.dataChanges(10);
+    // Two imports at once: in SQLite one waits for the other.
+    const many = { ...change, table: 'events' } as const;
+    await one.write(async (writer) => {
+      await writer.count('products');
+      if (place.name !== 'sqlite') await other.write((second) => second.journal(many));
+      await writer.journal(many);
+    });
+    for (let at = 0; at < 3; at++) {
+      await one.write(async (writer) => {
+        for (let made = 0; made < 100; made++) await writer.journal({ ...many, command: 'retention' });
+      });
+    }
+    const kept = (await one.journal.dataChanges(1_000)).map(({ command }) => command);
+    expect(kept.filter((command) => command === 'retention')).toHaveLength(200);
+    expect(kept.filter((command) => command === 'import').length).toBeGreaterThan(1);
+    const [newest, first] = (await one.journal.dataChanges(1_000)).filter(({ table }) => table === 'bookings');
     expect(newest).toMatchObject({ command: 'delete', removed: 5 });
     expect(first).toMatchObject(change);
-    expect(await other.journal.lastImport()).toBe(first?.at);
+    expect(await other.journal.lastImport()).toBeGreaterThanOrEqual(first?.at ?? Number.NaN);
     expect(await other.journal.products([1, 2])).toEqual([{ id: 1, name: 'Zaal' }]);
     expect(await other.journal.products()).toEqual([{ id: 1, name: 'Zaal' }]);
   });

@@ -63,7 +63,10 @@ export function journalInSql(engine: Engine, read: ReadWork, transaction: Transa
   };
 }
 
-/** Adds a change of an account to the audit log, in the transaction of the change. */
+/**
+ * Adds a change of an account to the audit log, in the transaction of the change, which holds the
+ * lock of the version.
+ */
 export async function writeAudit(
   session: StoreSession,
   engine: Engine,
@@ -71,41 +74,51 @@ export async function writeAudit(
 ): Promise<void> {
   const cut = (text: string, longest: number) => Array.from(text).slice(0, longest).join('');
   const values = [cut(author.name, 255), author.via, action, cut(subject, 300), cut(detail, 1_000)];
-  const id = await append(session, engine, 'account_audit', auditColumns, values);
+  const id = Number((await session.all('SELECT coalesce(max(id), 0) + 1 FROM account_audit'))[0]?.[0]);
+  const insert = `INSERT INTO account_audit (id, ${auditColumns}) VALUES (?, ?, ?, ?, ?, ?, ?)`;
+  await session.all(numbered(insert, engine), [id, Date.now(), ...values]);
   await session.all(numbered('DELETE FROM account_audit WHERE id <= ?', engine), [id - mostAudited]);
 }
 
-/** Adds a change of data, in its transaction. */
+/**
+ * Adds a change of data, in its transaction. It takes no lock, and reads nothing: in MariaDB that
+ * would fail where another program has written since the transaction began. So the id is the time
+ * with three more digits: a count in this program, from any number on.
+ */
 export async function writeDataChange(session: StoreSession, engine: Engine, change: Omit<DataChange, 'at'>): Promise<void> {
   const { command, table, added, changed, unchanged, removed } = change;
-  await takeTurn(session);
-  const id = await append(session, engine, 'data_changes', changeColumns, [command, table, added, changed, unchanged, removed]);
-  // Of the same command, so that no number of others makes the last import forgotten.
-  await session.all(numbered('DELETE FROM data_changes WHERE id <= ? AND command = ?', engine), [id - mostChanges, command]);
+  const at = Date.now();
+  changesWritten = (changesWritten + 1) % 1_000;
+  const id = at * 1_000 + changesWritten;
+  const insert = `INSERT INTO data_changes (id, ${changeColumns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+  await session.all(numbered(insert, engine), [id, at, command, table, added, changed, unchanged, removed]);
+}
+
+let changesWritten = Math.floor(Math.random() * 1_000);
+
+/**
+ * Drops the oldest changes of data; of each command by itself, so that no number of others makes
+ * the last import forgotten.
+ */
+export async function dropOldChanges(session: StoreSession, engine: Engine): Promise<void> {
+  for (const [command] of await session.all('SELECT DISTINCT command FROM data_changes')) {
+    if (command === undefined) continue;
+    const oldest = 'SELECT id FROM data_changes WHERE command = ? ORDER BY id DESC LIMIT 1 OFFSET ?';
+    const [row] = await session.all(numbered(oldest, engine), [command, mostChanges]);
+    const [id] = row ?? [];
+    if (id !== undefined)
+      await session.all(numbered('DELETE FROM data_changes WHERE command = ? AND id <= ?', engine), [command, id]);
+  }
 }
 
 const mostAudited = 1_000;
 const mostChanges = 200;
 
 /**
- * Waits until no other program writes accounts or the journal: changes nothing, but holds the lock
+ * Waits until no other program writes accounts or sightings: changes nothing, but holds the lock
  * of the row.
  */
 const takeTurn = (session: StoreSession) => session.all('UPDATE account_changes SET version = version');
-
-/** Adds a row; gives its id, the next one. */
-async function append(
-  session: StoreSession,
-  engine: Engine,
-  table: string,
-  columns: string,
-  values: readonly (string | number)[],
-): Promise<number> {
-  const id = Number((await session.all(`SELECT coalesce(max(id), 0) + 1 FROM ${table}`))[0]?.[0]);
-  const marks = ['?', '?', ...values.map(() => '?')].join(', ');
-  await session.all(numbered(`INSERT INTO ${table} (id, ${columns}) VALUES (${marks})`, engine), [id, Date.now(), ...values]);
-  return id;
-}
 
 const auditColumns = 'changed_at, author, via, action, subject, detail';
 const changeColumns = 'changed_at, command, table_name, rows_added, rows_changed, rows_unchanged, rows_removed';

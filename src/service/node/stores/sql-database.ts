@@ -5,7 +5,7 @@ import type { TableName } from '../../stores/tables.ts';
 import { createWriter } from '../../stores/writer.ts';
 import { accountsInSql } from './accounts.ts';
 import { within } from './admission.ts';
-import { journalInSql, writeDataChange } from './journal.ts';
+import { dropOldChanges, journalInSql, writeDataChange } from './journal.ts';
 import { migrate } from './migrate.ts';
 
 /** Makes a database of an engine's parts, and migrates its tables first. */
@@ -42,11 +42,16 @@ export async function sqlDatabase(parts: {
     journal: journalInSql(engine, read, ifChanged),
     write: async (work) => {
       const written = new Set<TableName>();
+      let isJournalled = false;
       const result = await transaction((session) => {
-        const journal: DataWriter['journal'] = (change) => writeDataChange(session, engine, change);
+        const journal: DataWriter['journal'] = async (change) => {
+          await writeDataChange(session, engine, change);
+          isJournalled = true;
+        };
         return work({ ...createWriter(session, engine, written), journal });
       }, commit);
       await analyze(written);
+      if (isJournalled) await transaction((session) => dropOldChanges(session, engine), commit).catch(nothing);
       return result;
     },
     read: (work) =>
