@@ -18,6 +18,7 @@ export type {
 } from './access/user.ts';
 export { type DemoRow, demoRows } from './demo/rows.ts';
 export type { Column, ColumnType, Entity, StoredValue } from './entity.ts';
+export type { AuditAuthor } from './journal/journal.ts';
 export type {
   RequestContext,
   /** @deprecated Use `RequestContext`. */

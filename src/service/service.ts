@@ -36,6 +36,12 @@ export type ServiceOptions = SendOptions & {
   readonly now?: () => Date | number;
   /** What of the language a search may use; default all of it. */
   readonly profile?: Profile;
+  /** When the last import ended, in milliseconds since 1970, for `/readyz`; default unknown. */
+  readonly lastImport?: () => Promise<number | undefined>;
+  /** The milliseconds since the last import past which `/readyz` refuses; default none. */
+  readonly maxDataAge?: number;
+  /** Whether `/openapi.json` describes the service; default true. */
+  readonly describes?: boolean;
   /** Whether the service is about to stop, so that `/readyz` refuses. */
   readonly draining?: () => boolean;
   /** Receives internal errors, which no answer shows; default `console.error`. */
@@ -52,6 +58,9 @@ const serviceOptions = [
   'privateEvents',
   'showCancelled',
   'requestsPerMinute',
+  'lastImport',
+  'maxDataAge',
+  'describes',
   'draining',
   'report',
 ] as const satisfies readonly (keyof ServiceOptions)[];
@@ -77,7 +86,7 @@ export function createService(options: ServiceOptions): Service {
   assertOptions(options, serviceOptions);
   const { store, verify, privateEvents = false, showCancelled = false, timeZone = 'Europe/Amsterdam', now = Date.now } = options;
   const { profile = fullProfile, report = console.error, draining = () => false } = options;
-  const { requestsPerMinute = defaultRequestsPerMinute } = options;
+  const { requestsPerMinute = defaultRequestsPerMinute, lastImport = async () => undefined, maxDataAge } = options;
   todayIn(timeZone, now());
   const authorize = createAuthorizer({ authenticate: verify, privateEvents, requestsPerMinute, report });
   const reader = createReader({ store, profile, showCancelled, today: () => todayIn(timeZone, now()), report });
@@ -111,13 +120,17 @@ export function createService(options: ServiceOptions): Service {
     await authorize(c.req.header('Authorization'), c.env, undefined);
     return refuse('not-found', {});
   });
-  const description = createDescription(options);
-  app.get('/openapi.json', (c) => send(c, description()));
+  if (options.describes !== false) {
+    const description = createDescription(options);
+    app.get('/openapi.json', (c) => send(c, description()));
+  }
   app.get('/healthz', (c) => send(c, status('ok')));
   app.get('/readyz', async (c) => {
     if (draining()) refuse('unavailable', {});
-    await ready();
-    return send(c, status('ready'));
+    const imported = await ready();
+    const age = imported === undefined ? Number.POSITIVE_INFINITY : Number(now()) - imported;
+    if (maxDataAge !== undefined && age > maxDataAge) refuse('data-too-old', { age, most: maxDataAge });
+    return send(c, status('ready', imported === undefined ? {} : { last_import: new Date(imported).toISOString() }));
   });
   app.notFound((c) => send(c, problemAnswer(problem('not-found', {}), languageOf(c.req.url))));
   app.onError((error, c) => {
@@ -130,10 +143,17 @@ export function createService(options: ServiceOptions): Service {
   });
 
   // Needs no user, so requests at the same time share one query.
-  let checking: Promise<void> | undefined;
-  const ready = (): Promise<void> => {
+  let checking: Promise<number | undefined> | undefined;
+  const ready = (): Promise<number | undefined> => {
     checking ??= store
       .ready()
+      .then(() =>
+        lastImport().catch((error: unknown) => {
+          // Without a bound only the rows matter.
+          if (maxDataAge !== undefined) throw error;
+          return undefined;
+        }),
+      )
       .catch((error: unknown) => {
         report(error);
         refuse('unavailable', {});
@@ -156,6 +176,6 @@ function targetLength(url: string): number {
   return url.length - url.indexOf('/', url.indexOf('//') + 2);
 }
 
-function status(text: string): ServiceAnswer {
-  return { status: 200, mediaType: formats.json.mediaType, text: formats.json.data({ status: text }) };
+function status(text: string, more: object = {}): ServiceAnswer {
+  return { status: 200, mediaType: formats.json.mediaType, text: formats.json.data({ status: text, ...more }) };
 }

@@ -8,17 +8,22 @@ import { acceptsGzip, commonHeaders, leastCompressed } from '../send.ts';
 /**
  * Answers GET and HEAD for the files of a directory; `undefined` for every other request. Files
  * are listed once, here, so no path leads out of the directory; links are not followed. A folder
- * without its slash is redirected. Texts are gzipped if the client accepts it.
+ * without its slash is redirected. Texts are gzipped if the client accepts it. `isServed` tells
+ * which paths are there at all; default every one.
  *
  * @throws the error of `node:fs` if the directory cannot be read
  */
-export async function serveDirectory(directory: string): Promise<(request: Request) => Promise<Response | undefined>> {
+export async function serveDirectory(
+  directory: string,
+  isServed: (path: string) => boolean = () => true,
+): Promise<(request: Request) => Promise<Response | undefined>> {
   const files = new Map<string, string>();
   const packed = new Map<string, Buffer>();
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = `/${relative(directory, file).split(sep).map(encodeURIComponent).join('/')}`;
+    if (!isServed(path)) continue;
     files.set(path, file);
     if (entry.name === 'index.html') files.set(path.slice(0, -entry.name.length), file);
   }

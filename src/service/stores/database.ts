@@ -1,5 +1,6 @@
 import type { Accounts } from '../access/user.ts';
 import type { StoredValue } from '../entity.ts';
+import type { DataChange, Journal } from '../journal/journal.ts';
 import type { Store, StoreClient } from '../store.ts';
 import type { TableName } from './tables.ts';
 
@@ -10,10 +11,12 @@ export type Database = {
   readonly store: Store;
   /** Opens a writing connection for the first change. */
   readonly accounts: Accounts;
+  /** What is remembered of clients and changes; writes like `accounts`. */
+  readonly journal: Journal;
   /**
    * Runs work in a transaction, one at a time; rolls back if it rejects. Does not lock `accounts`.
    */
-  write<T>(work: (writer: TableWriter) => Promise<T>): Promise<T>;
+  write<T>(work: (writer: DataWriter) => Promise<T>): Promise<T>;
   /**
    * Runs work on one state of the tables, whatever others write meanwhile, over a read-only
    * connection. In SQLite one work at a time, and no reading of `store` besides.
@@ -55,6 +58,12 @@ export type TableWriter = TableReader & {
   put(table: TableName, columns: readonly string[], rows: readonly StoredRow[]): Promise<void>;
   /** Removes the rows with these ids, or those in scope. */
   remove(table: TableName, which: readonly StoredValue[] | RowScope): Promise<void>;
+};
+
+/** Writes rows, and what was done into the journal. */
+export type DataWriter = TableWriter & {
+  /** Tells a change of data, last in its transaction. */
+  journal(change: Omit<DataChange, 'at'>): Promise<void>;
 };
 
 export type DatabaseOptions = {
