@@ -30,7 +30,6 @@ await build({
     ssr: true,
     outDir: 'dist/node',
     target: 'es2024',
-    sourcemap: true,
     minify: false,
     rolldownOptions: {
       input: entries,
