@@ -33,7 +33,7 @@ await build({
     minify: false,
     rolldownOptions: {
       input: entries,
-      external: ['chevrotain', 'hono', /^hono\//, '@hono/node-server', /^node:/],
+      external: ['chevrotain', /^node:/],
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',

@@ -13,6 +13,4 @@ const files = readdirSync(page, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
   .map(({ parentPath, name }) => join(parentPath, name))
   .filter((file) => !file.startsWith(join(page, '.vite')));
-await Promise.all(
-  files.map(async (file) => writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file)))),
-);
+await Promise.all(files.map(async (file) => writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file)))));

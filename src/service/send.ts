@@ -21,7 +21,8 @@ export type SendOptions = {
   readonly gzip?: (body: Bytes) => Promise<Bytes>;
 };
 
-type Bytes = Uint8Array<ArrayBuffer>;
+// `Uint8Array<ArrayBuffer>` where TypeScript has that: from 5.7 on.
+type Bytes = ReturnType<TextEncoder['encode']>;
 
 export type Sender = {
   /** Adds what depends on the request: `ETag` or 304, gzip if accepted, the CORS headers. */
@@ -30,11 +31,7 @@ export type Sender = {
   preflight(request: Request, log?: RequestLog): Promise<Response>;
 };
 
-/**
- * Sends answers. Hono's own middleware would change them: `etag` drops headers from a 304,
- * `compress` leaves out `Content-Length` and gives HEAD other headers than GET, and `cors` exposes
- * headers to origins that are not allowed.
- */
+/** Sends answers, with the same headers for HEAD as for GET, and all of them with a 304. */
 export function createSender(options: SendOptions): Sender {
   const { origins = async () => [], allowAnyOrigin = false, digest = sha1, gzip = gzipStream } = options;
 

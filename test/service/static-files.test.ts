@@ -142,7 +142,11 @@ describe('files', () => {
     const files = await serveDirectory(folder);
     const get = async (headers: Readonly<Record<string, string>>) => {
       const answer = await files(new Request('http://localhost/note.txt', { headers }));
-      return { etag: answer?.headers.get('ETag') ?? '', status: answer?.status, body: Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer()) };
+      return {
+        etag: answer?.headers.get('ETag') ?? '',
+        status: answer?.status,
+        body: Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer()),
+      };
     };
     const before = await get({ 'Accept-Encoding': 'gzip' });
     expect(gunzipSync(before.body).toString()).toBe(text('before '));
