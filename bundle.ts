@@ -31,11 +31,10 @@ await build({
     ssr: true,
     outDir: 'dist/node',
     target: 'es2024',
-    sourcemap: true,
     minify: false,
     rolldownOptions: {
       input: entries,
-      external: ['chevrotain', /^@codemirror\//, 'hono', /^hono\//, '@hono/node-server', /^node:/],
+      external: ['chevrotain', /^@codemirror\//, /^node:/],
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',

@@ -130,7 +130,7 @@ export function ageOf(given: string | undefined): number | undefined {
 
 function playgroundOf(given: string | undefined): string | undefined {
   const folder = given ?? join(packageRoot(), 'dist', 'playground');
-  if (existsSync(join(folder, 'index.html'))) return folder;
+  if (['index.html', 'index.html.br'].some((name) => existsSync(join(folder, name)))) return folder;
   if (given === undefined) return undefined;
   throw usage(`${given} is not a built playground: it has no index.html.`);
 }

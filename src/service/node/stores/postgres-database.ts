@@ -9,7 +9,8 @@ import { sqlDatabase, withoutData } from './sql-database.ts';
 /** Opens PostgreSQL. Nothing is prepared: a range of a day and of a year need different plans. */
 export async function openPostgres(address: string, options: DatabaseOptions): Promise<Database> {
   const { limit = 5_000, places = 10, queue = 1_000, patience = 2_000 } = options;
-  const { Client, Pool, types } = await import('pg');
+  // Versions before 8.15 are CommonJS without names that Node sees.
+  const { Client, Pool, types } = (await import('pg')).default;
   const { INT8, DATE, TIME } = types.builtins;
   const getTypeParser = (type: TypeId): ((text: string) => unknown) => {
     if (type === INT8) return safeInteger;
