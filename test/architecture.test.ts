@@ -17,7 +17,7 @@ const floors = [
   ['src/index.ts', 'src/booking.ts', 'src/memory', 'src/sql', 'src/url', 'src/rules'],
   ['src/analysis'],
   ['src/language-service'],
-  ['src/monaco', 'src/textarea', 'src/lsp', 'src/service', 'src/client'],
+  ['src/monaco', 'src/textarea', 'src/builder', 'src/lsp', 'src/service', 'src/client'],
   ['src/cli', 'playground'],
 ];
 const tree = ['grammar/operators.ts', 'grammar/expression.ts'];
@@ -32,6 +32,7 @@ const packages: readonly { name: RegExp; allowedIn: RegExp; asTypeOnly?: true }[
   { name: /^@chevrotain\/regexp-to-ast$/, allowedIn: /^grammar\/generate\/automaton\.ts$/ },
   { name: /^node:/, allowedIn: /^(src\/cli\/.*|src\/service\/node\/.*|grammar\/generate\/(generate|json-schema|railroad)\.ts)$/ },
   { name: /^railroad-diagrams$/, allowedIn: /^grammar\/generate\/railroad\.ts$/ },
+  { name: /^preact$|^preact\//, allowedIn: /^src\/builder\// },
   { name: /^monaco-editor(\/|$)/, allowedIn: /^src\/monaco\//, asTypeOnly: true },
 ];
 
