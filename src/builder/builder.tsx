@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import { foldText } from '../schema/folding.ts';
 import { offeredFields, proposeCondition, proposeGroup, proposeTexts, spellingsOf } from './conditions.ts';
 import { addOperand, changeJoin, type GroupJoin, groupJoins, joinOf } from './edits.ts';
-import { type BuilderGroup, type BuilderNode, type KeyedNode, leavesOf, negationsOf, reuseKeys } from './model.ts';
+import { type BuilderGroup, type BuilderNode, type KeyedNode, negationsOf, reuseKeys } from './model.ts';
 import { Picker, Popup } from './picker.tsx';
 import { ChipRow, ConditionRow, firstValue, Negations, NodeMenu, RemoveButton } from './rows.tsx';
 import { BuilderContext, type BuilderView, Icon, Select, useBuilder } from './view.tsx';
@@ -20,14 +20,11 @@ type BuilderProps = {
  * it, and each change of the text renders the rows again.
  */
 export function Builder({ view, label, isLocked }: BuilderProps) {
-  const { model, words, diagnostics } = view;
+  const { model, words } = view;
   const { root } = model;
-  const isBroken = diagnostics.some(({ severity }) => severity === 'error');
-  const hasChip = isBroken && leavesOf(root).some(({ kind }) => kind === 'chip');
   return (
     <BuilderContext.Provider value={view}>
       <fieldset class="builder" part="builder" aria-label={label} disabled={isLocked}>
-        {hasChip && <p class="notice small">{words.hasChip}</p>}
         {root === undefined ? <Starters /> : <Root root={root} />}
         {root !== undefined && root.leaves > visibleLeaves && <p class="soft">{words.tooMany(root.leaves - visibleLeaves)}</p>}
       </fieldset>
@@ -139,9 +136,11 @@ function NodeList({ nodes }: { readonly nodes: readonly BuilderNode[] }) {
 }
 
 function NodeView({ node }: { readonly node: BuilderNode }) {
-  if (node.kind === 'group') return <GroupView group={node} />;
-  if (node.kind === 'not') return <NodeView node={node.operand} />;
-  return node.kind === 'chip' ? <ChipRow chip={node} /> : <ConditionRow condition={node} />;
+  // With or without a NOT it is the same view, which keeps its controls.
+  let inner = node;
+  while (inner.kind === 'not') inner = inner.operand;
+  if (inner.kind === 'group') return <GroupView group={inner} />;
+  return inner.kind === 'chip' ? <ChipRow chip={inner} /> : <ConditionRow condition={inner} />;
 }
 
 type AddProps = {

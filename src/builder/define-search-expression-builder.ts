@@ -55,6 +55,8 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       this.#status.role = 'status';
       this.#root.append(this.#place, this.#status);
       this.#root.addEventListener('keydown', (event) => this.#onKeyDown(event as KeyboardEvent));
+      // The element dispatches its own.
+      for (const type of ['input', 'change']) this.#root.addEventListener(type, (event) => event.stopPropagation());
       // A new day may have begun, or the label may have changed.
       this.addEventListener('focusin', () => this.#isApplying || this.#update());
     }
@@ -226,23 +228,19 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
     /** Lets the text change, renders the result, and keeps the focus in the builder if it was there. */
     #apply(change: () => void, focus?: string): void {
       const before = this.#root.activeElement;
-      const first = Number(before?.closest('[data-node]')?.getAttribute('data-node')?.split('-')[0] ?? 0);
+      const row = before?.closest('[data-node]')?.getAttribute('data-node');
       const wasSaved = this.value;
       this.#isApplying = true;
       try {
         this.#highlight(undefined);
         change();
         this.#update();
-        const rows = [...this.#root.querySelectorAll('[data-node] .remove')];
-        const candidates = [
-          focus === undefined ? null : this.#root.querySelector(focus),
-          before,
-          rows[Math.min(first, rows.length - 1)],
-          this.#root.querySelector('.add'),
-        ];
+        const candidates = [focus, before, `[data-node="${row}"] :is(select, textarea)`, '.row:last-child .remove', '.add'].map(
+          (one) => (typeof one === 'string' ? this.#root.querySelector(one) : one),
+        );
         const next = candidates.find((one) => one?.isConnected);
-        if ((focus !== undefined || before !== null) && next instanceof HTMLElement && this.#root.activeElement !== next)
-          next.focus();
+        const hadFocus = focus !== undefined || before !== null;
+        if (hadFocus && next instanceof HTMLElement && this.#root.activeElement !== next) next.focus();
       } finally {
         this.#isApplying = false;
       }
@@ -290,7 +288,8 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
     #render(reading: Reading | undefined, own: BuilderWords, language: string): void {
       if (reading === undefined || this.#isAstray()) {
         this.#rendered = [];
-        render(this.#isAstray() ? own.noEditor(this.getAttribute('for') ?? '') : own.noSchema, this.#place);
+        const id = this.getAttribute('for');
+        render(this.#isAstray() ? `There is no editor with the id "${id}".` : 'This builder has no schema.', this.#place);
         return;
       }
       const { model, diagnostics } = reading;

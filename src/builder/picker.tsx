@@ -36,7 +36,9 @@ export function Popup({ label, name, class: classes, disabled = false, listeners
     place();
     // Not on a phone, whose keyboard would cover the list.
     const isTouch = matchMedia('(pointer: coarse)').matches;
-    shown.querySelector<HTMLElement>(isTouch ? '[role=listbox]' : 'input, button')?.focus({ preventScroll: true });
+    shown
+      .querySelector<HTMLElement>(isTouch ? '[role=listbox], button:enabled' : 'input, button:enabled')
+      ?.focus({ preventScroll: true });
     const onLeave = (event: Event): void => {
       const path = event.composedPath();
       if (!isApplying() && !path.includes(shown) && !path.includes(opener)) setOpen(false);

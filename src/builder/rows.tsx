@@ -243,14 +243,13 @@ function NodeActions({ node, name, close }: NodeProps & { readonly close: () => 
           class="plain"
           disabled={edits.length === 0}
           aria-keyshortcuts={keys}
-          aria-label={label}
           onClick={() => {
             close();
             change(edits, after);
           }}
         >
           {label}
-          {keys !== undefined && <kbd>{keys === 'Alt+ArrowUp' ? 'Alt ↑' : 'Alt ↓'}</kbd>}
+          {keys !== undefined && <kbd aria-hidden="true">{keys === 'Alt+ArrowUp' ? 'Alt ↑' : 'Alt ↓'}</kbd>}
         </button>
       ))}
     </div>
@@ -331,12 +330,12 @@ function drag(handle: HTMLElement, { pointerId, clientY: start }: PointerEvent, 
   };
   const onMove = ({ clientY }: PointerEvent): void => {
     if (to === undefined && Math.abs(clientY - start) < slack) return;
-    handle.setPointerCapture(pointerId);
     const middles = items.map((one) => one.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
     to = middles.filter((middle, index) => index !== at && middle < clientY).length;
     mark();
   };
   const { signal } = listening;
+  handle.setPointerCapture(pointerId);
   handle.addEventListener('pointermove', onMove, { signal });
   handle.addEventListener('pointerup', () => end(to), { signal });
   handle.addEventListener('pointercancel', () => end(undefined), { signal });

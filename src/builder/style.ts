@@ -2,6 +2,9 @@
  * The style sheet of the builder. Its colours are the custom properties of the editor; the defaults
  * follow the page's `color-scheme`. Texts have a contrast of at least 4.5, edges 3. Every control
  * is at least 24 px high and wide. Nothing is animated, and what opens lies over the page.
+ * What follows the last value of a list is on the same line. A hidden copy of the selected option
+ * gives a list its width, one of the text a field its height. In a narrow builder a row has the
+ * field first, and below it the relation and the values.
  */
 export const style = `
 :host {
@@ -35,7 +38,6 @@ code { font-family: var(--font); font-size: 0.95em; overflow-wrap: anywhere; }
 
 .builder { display: grid; gap: 0.75rem; min-width: 0; padding: 0; border: 0; }
 .builder:disabled { opacity: 0.7; }
-.notice { padding: 0.5rem 0.75rem; border-radius: 0.5rem; background: var(--warm); }
 
 button, input, select, textarea { min-height: 2rem; font: inherit; color: inherit; }
 button, input, select, textarea { padding: 0.15rem 0.5rem; border: 1px solid var(--edge); border-radius: 0.4rem; background: var(--paper); }
@@ -81,16 +83,12 @@ kbd { padding: 0 0.4em; border: 1px solid var(--line); border-radius: 0.25rem; c
 .number { width: 8rem; }
 .calendar { width: 10rem; }
 .text, .end:has(> .text) { flex: 1 1 8rem; min-width: 0; }
-
-/* What follows the last value is on the same line. */
 .tokens { display: contents; }
 .token, .not { display: inline-flex; align-items: center; min-height: 2rem; padding: 0 0.5rem; border: 1px solid transparent; border-radius: 0.4rem; background: var(--tint); color: var(--accent); overflow-wrap: anywhere; }
 .token small { margin-inline-start: 0.4em; }
 .token.unknown, .not { background: var(--warm); color: var(--warning); }
 .not { font-weight: 600; }
-.away { justify-content: center; min-width: 1.75rem; min-height: 1.75rem; margin-inline-end: -0.35rem; padding: 0; border-color: transparent; background: none; color: inherit; }
-
-/* A hidden copy of the selected option gives a list its width, of a text a field its height. */
+.away { justify-content: center; min-width: 1.75rem; min-height: 1.75rem; margin-inline: 0.15rem -0.35rem; padding: 0; border-color: transparent; background: none; color: inherit; }
 .select { display: inline-grid; min-width: 0; max-width: 16rem; }
 .select::after { content: attr(data-copy); grid-area: 1 / 1; overflow: hidden; height: 0; padding-inline: 0.5rem calc(0.5rem + 1.5em); white-space: nowrap; visibility: hidden; }
 .field-box, .join-box { font-weight: 600; }
@@ -116,14 +114,13 @@ kbd { padding: 0 0.4em; border: 1px solid var(--line); border-radius: 0.25rem; c
 .actions { display: grid; overflow: auto; }
 
 @container (width < 34rem) {
-  /* The handle, the field and what removes the row; below them the relation and the values. */
   .remove { order: 1; }
   .row::after { content: ''; flex-basis: 100%; order: 1; }
   .relation-box { order: 2; }
   .values { order: 3; }
 }
 @media (pointer: coarse) {
-  input, select, textarea { font-size: max(16px, 1em); }
+  input, select, textarea, .select::after { font-size: max(16px, 1em); }
   button, .option { min-height: 2.5rem; }
   .away { min-height: 2rem; min-width: 2rem; }
 }

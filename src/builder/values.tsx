@@ -18,7 +18,7 @@ import {
 import type { BuilderCondition } from './model.ts';
 import { Picker, Popup } from './picker.tsx';
 import { DraftInput, Icon, Select, useBuilder } from './view.tsx';
-import { dayInWords, daysBetween, resolveDay } from './words.ts';
+import { dayInWords, daysBetween, resolveDay, spanInWords, unitInWords } from './words.ts';
 
 /** The values of a condition: none, one, two, or a list. */
 export function Values({ condition }: { readonly condition: BuilderCondition }) {
@@ -303,13 +303,14 @@ const inputModes: Readonly<Record<FieldType, 'text' | 'numeric' | 'decimal'>> = 
 /** A day by name, counted from today, or from the calendar; with the day that it resolves to. */
 function DateValue({ condition, literal, label, write }: SingleValueProps) {
   const { model, words, today } = useBuilder();
-  const { presets, counted, calendar, amount, unit, units, date } = words.dates;
+  const { counted, calendar, amount, unit, date } = words.dates;
+  const { language } = words;
   const written = String(literal.value);
   const [isCounting, setCounting] = useState(false);
   const day = resolveDay(model.schema, condition.predicate.field, literal, today);
   const [, number = '0', ofUnit = 'd'] = /^(-?\d+)([dwmy])$/.exec(written) ?? [];
   const isCalendar = /^\d{4}-/.test(written);
-  const form = isCalendar ? 'calendar' : isCounting || !(written in presets) ? 'counted' : written;
+  const form = isCalendar ? 'calendar' : isCounting || !presets.includes(written) ? 'counted' : written;
   const writeDate = (value: string): boolean => write({ kind: 'string', value });
   const select = (to: string): boolean => {
     setCounting(to === 'counted');
@@ -323,7 +324,11 @@ function DateValue({ condition, literal, label, write }: SingleValueProps) {
         class="day-form"
         label={label}
         value={form}
-        options={Object.entries({ ...presets, counted, calendar })}
+        options={[
+          ...presets.map((one) => [one, spanInWords(one, language)] as const),
+          ['counted', counted],
+          ['calendar', calendar],
+        ]}
         onSelect={select}
       />
       {form === 'counted' && (
@@ -340,7 +345,7 @@ function DateValue({ condition, literal, label, write }: SingleValueProps) {
             class="unit"
             label={unit}
             value={ofUnit}
-            options={Object.entries(units)}
+            options={dateUnits.map((one) => [one, unitInWords(one, language)])}
             onSelect={(to) => writeDate(`${Number(number)}${to}`)}
           />
         </>
@@ -359,3 +364,6 @@ function DateValue({ condition, literal, label, write }: SingleValueProps) {
     </span>
   );
 }
+
+const presets = ['-7d', '-1d', '0d', '1d', '2d', '7d', '14d', '1m', '1y'];
+const dateUnits = ['d', 'w', 'm', 'y'] as const;

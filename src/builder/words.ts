@@ -45,7 +45,6 @@ const en = {
   missing: 'Something is missing here.',
   unclosed: 'A quote or parenthesis is opened and not closed yet, so this is not in the search.',
   unclosedAbove: 'A piece of text above is not finished. Finish it; then more can be added.',
-  hasChip: 'A part of the search is not clear yet. It is shown as text, and stays as it is until you change it.',
   tooMany: (count: number) => `${count} more conditions are in the text.`,
   empty: 'No conditions yet. Add one, and only the rows that fit it are shown.',
   start: 'Begin with',
@@ -65,8 +64,6 @@ const en = {
   lastValue: 'The last value stays; remove the condition instead.',
   invalid: 'A part of the search is not right yet.',
   required: 'Add a condition.',
-  noEditor: (id: string) => `There is no search-expression-editor with the id "${id}".`,
-  noSchema: 'This builder has no fields yet: give it a schema.',
   choose: 'Choose',
   chosen: 'Chosen values',
   find: 'Find by name or number',
@@ -82,23 +79,11 @@ const en = {
   yes: 'yes',
   no: 'no',
   dates: {
-    presets: {
-      '-7d': '7 days ago',
-      '-1d': 'yesterday',
-      '0d': 'today',
-      '1d': 'tomorrow',
-      '2d': 'in 2 days',
-      '7d': 'in 7 days',
-      '14d': 'in 14 days',
-      '1m': 'in a month',
-      '1y': 'in a year',
-    },
     counted: 'counted from today …',
     calendar: 'on the calendar …',
     amount: 'How many; below zero is in the past',
     unit: 'Days, weeks, months or years',
     date: 'Date',
-    units: { d: 'days', w: 'weeks', m: 'months', y: 'years' },
   },
   relations: {
     general: {
@@ -176,7 +161,6 @@ const nl: BuilderWords = {
   missing: 'Hier ontbreekt iets.',
   unclosed: 'Een aanhalingsteken of haakje is nog niet gesloten; daarom staat dit nog niet in de zoekopdracht.',
   unclosedAbove: 'Een stuk tekst hierboven is niet af. Maak het af; daarna kunt u meer toevoegen.',
-  hasChip: 'Een deel van de zoekopdracht is nog niet duidelijk. Het staat hier als tekst, en blijft zo tot u het wijzigt.',
   tooMany: (count: number) => `Nog ${count} voorwaarden staan in de tekst.`,
   empty: 'Nog geen voorwaarden. Voeg er een toe; dan ziet u alleen de rijen die eraan voldoen.',
   start: 'Begin met',
@@ -196,8 +180,6 @@ const nl: BuilderWords = {
   lastValue: 'De laatste waarde blijft; verwijder de voorwaarde.',
   invalid: 'Een deel van de zoekopdracht klopt nog niet.',
   required: 'Voeg een voorwaarde toe.',
-  noEditor: (id) => `Er is geen search-expression-editor met id "${id}".`,
-  noSchema: 'Deze bouwer heeft nog geen velden: geef hem een schema.',
   choose: 'Kies',
   chosen: 'Gekozen waarden',
   find: 'Zoek op naam of nummer',
@@ -213,23 +195,11 @@ const nl: BuilderWords = {
   yes: 'ja',
   no: 'nee',
   dates: {
-    presets: {
-      '-7d': '7 dagen geleden',
-      '-1d': 'gisteren',
-      '0d': 'vandaag',
-      '1d': 'morgen',
-      '2d': 'over 2 dagen',
-      '7d': 'over 7 dagen',
-      '14d': 'over 14 dagen',
-      '1m': 'over een maand',
-      '1y': 'over een jaar',
-    },
     counted: 'geteld vanaf vandaag …',
     calendar: 'op de kalender …',
     amount: 'Hoeveel; onder nul is in het verleden',
     unit: 'Dagen, weken, maanden of jaren',
     date: 'Datum',
-    units: { d: 'dagen', w: 'weken', m: 'maanden', y: 'jaren' },
   },
   relations: {
     general: {
@@ -312,6 +282,27 @@ export function dayInWords(date: string, today: string, language: string): strin
   const at = Date.parse(`${date}T00:00Z`);
   return Number.isNaN(at) ? date : format.format(at).replaceAll(/[,.]/g, '');
 }
+
+/** A relative date such as `7d` in words: `in 7 days`. */
+export function spanInWords(span: string, language: string): string {
+  const [, amount = '0', unit = 'd'] = /^(-?\d+)([dwmy])$/.exec(span) ?? [];
+  // A day has a name, as `tomorrow`; `next month` would be less exact than `in 1 month`.
+  const numeric = unit === 'd' ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(language, { numeric }).format(Number(amount), unitNames[unit as DateUnit]);
+}
+
+/** The name of a unit for several: `days`. */
+export function unitInWords(unit: DateUnit, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: unitNames[unit], unitDisplay: 'long' });
+  const parts = format.formatToParts(2).filter(({ type }) => type === 'unit');
+  return parts
+    .map(({ value }) => value)
+    .join('')
+    .trim();
+}
+
+const unitNames = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
+type DateUnit = keyof typeof unitNames;
 
 /** Making a formatter takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
