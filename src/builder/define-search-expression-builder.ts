@@ -188,6 +188,10 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       const id = this.getAttribute('for');
       const root = this.getRootNode();
       const named = id === null || !(root instanceof Document || root instanceof ShadowRoot) ? null : root.getElementById(id);
+      const { localName = '' } = named ?? {};
+      // Its script may come after this one.
+      if (localName.includes('-') && customElements.get(localName) === undefined)
+        void customElements.whenDefined(localName).then(() => this.#join());
       const text = this.#given ?? (isEditedText(named) ? named : this.#own);
       this.#text.removeEventListener('update', this.#follow);
       this.#text = text;
