@@ -18,7 +18,7 @@ const floors = [
   ['src/analysis'],
   ['src/language-service'],
   ['src/editing'],
-  ['src/monaco', 'src/codemirror', 'src/textarea', 'src/lsp', 'src/service', 'src/client'],
+  ['src/monaco', 'src/codemirror', 'src/textarea', 'src/builder', 'src/lsp', 'src/service', 'src/client'],
   ['src/cli', 'playground'],
 ];
 const tree = ['grammar/operators.ts', 'grammar/expression.ts'];
@@ -37,6 +37,7 @@ const packages: readonly { name: RegExp; allowedIn: RegExp; asTypeOnly?: true }[
   },
   { name: /^railroad-diagrams$/, allowedIn: /^grammar\/generate\/railroad\.ts$/ },
   { name: /^@codemirror\//, allowedIn: /^src\/codemirror\// },
+  { name: /^preact$|^preact\//, allowedIn: /^src\/builder\// },
   { name: /^monaco-editor(\/|$)/, allowedIn: /^src\/monaco\//, asTypeOnly: true },
 ];
 

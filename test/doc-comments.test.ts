@@ -32,6 +32,7 @@ const inEditors = [
   'searchEditorOptions',
   'searchThemes',
   'defineSearchExpressionEditor',
+  'defineSearchExpressionBuilder',
 ];
 const names = [...new Set([...Object.keys(entries), ...inEditors])];
 

@@ -173,6 +173,17 @@ test('the entries export these names', () => {
           "eventSchema",
         ],
       },
+      "./builder": {
+        "types": [
+          "BuilderWords",
+          "EditedText",
+          "RelationWords",
+          "SearchExpressionBuilder",
+        ],
+        "values": [
+          "defineSearchExpressionBuilder",
+        ],
+      },
       "./client": {
         "types": [
           "AnswerRow",

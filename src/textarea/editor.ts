@@ -35,6 +35,7 @@ export type Editor = {
   readonly firstError: () => string | undefined;
   readonly select: (range: Range) => void;
   readonly applyEdits: (edits: readonly Edit[]) => void;
+  readonly step: (step: 'undo' | 'redo') => void;
 };
 
 /** Builds the editor in a shadow root. */
@@ -197,6 +198,11 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     },
     select: field.select,
     applyEdits,
+    step: (step) => {
+      suggestions.close();
+      field.step(step);
+      showNow();
+    },
   };
 }
 

@@ -18,6 +18,7 @@ export async function servePage(name: PageName): Promise<{ readonly url: string;
     root: `test/${name.replace(/-.*/, '')}/page`,
     base: './',
     resolve: { alias: aliases[name] },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -37,9 +38,9 @@ export async function servePage(name: PageName): Promise<{ readonly url: string;
 }
 
 /**
- * The playground, with or without Monaco; a page with text fields; one with the newest CodeMirror
- * and one with the oldest that the extension supports, installed for release tests; one with the
- * oldest and one with the newest Monaco that the adapter supports.
+ * The playground, with or without Monaco; a page with text fields; one with builders; one with the
+ * newest CodeMirror and one with the oldest that the extension supports, installed for release
+ * tests; one with the oldest and one with the newest Monaco that the adapter supports.
  */
 export type PageName = 'playground' | 'playground-without-monaco' | keyof typeof aliases;
 
@@ -47,6 +48,7 @@ const aliases = {
   textarea: [],
   codemirror: [],
   'codemirror-oldest': [{ find: /^(?=(@codemirror\/|codemirror$))/, replacement: `${process.cwd()}/test/release/node_modules/` }],
+  builder: [],
   'monaco-0.57.0': [],
   // One entry brought every feature along then.
   'monaco-0.52.2': [{ find: /^monaco-editor\/.*/, replacement: 'monaco-editor-oldest/esm/vs/editor/edcore.main.js' }],

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { addressOfPage, newPage, useBrowser } from '../support/browser.ts';
 
-/** A page with two text fields, or CodeMirror editors, in a real browser. */
+/** A page with editors or builders, in a real browser. */
 export type Site = {
   /** The one page that is used again and again, as the test before has left it. */
   readonly page: Page;
@@ -11,8 +11,10 @@ export type Site = {
   readonly closePages: () => Promise<void>;
 };
 
+type SiteName = 'textarea' | 'builder' | 'codemirror' | 'codemirror-oldest';
+
 /** Undefined where there is no browser. */
-export async function openSite(name: 'textarea' | 'codemirror' | 'codemirror-oldest' = 'textarea'): Promise<Site | undefined> {
+export async function openSite(name: SiteName = 'textarea'): Promise<Site | undefined> {
   const browser = await useBrowser();
   if (browser === undefined) return undefined;
   const url = await addressOfPage(name);

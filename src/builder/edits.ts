@@ -1,6 +1,8 @@
-import { type Edit, type Literal, literalsOf, type Predicate, print, type Range } from 'search-expression';
-import { editText, replaceApart, smallestEdit } from '../text-edits.ts';
-import { isSameLiteral } from './literals.ts';
+import type { Edit } from '../../grammar/diagnostics.ts';
+import { type Literal, literalsOf, type Predicate, type Range } from '../../grammar/expression.ts';
+import { print, printLiteral } from '../../grammar/print.ts';
+import { applyEdits, composeEdits, mergeTouching, replacement, smallestEdit } from '../edits.ts';
+import { isSameLiteral, relationOf } from './conditions.ts';
 import {
   type BuilderChip,
   type BuilderCondition,
@@ -11,7 +13,6 @@ import {
   negatedOperand,
   readModel,
 } from './model.ts';
-import { relationOf } from './predicates.ts';
 
 /*
  * Every action of the builder as edits of the text, in order and not overlapping. There are none
@@ -27,7 +28,7 @@ export function removeNode({ text, parents }: BuilderModel, node: BuilderNode): 
   // Of two keywords around the node, the one that is present stays.
   const isLast = after === undefined || isMissing(group.keywords[at - 1]);
   const range = isLast ? { from: before?.outer.to ?? 0, to: whole.outer.to } : { from: whole.outer.from, to: after.outer.from };
-  return [replaceApart(text, range, '')];
+  return [replacement(text, range, '')];
 }
 
 /**
@@ -52,7 +53,7 @@ export function addOperand(
     const gap = text.slice(group.operands[before]?.outer.to, group.operands[before + 1]?.outer.from);
     const joint = gap.trim().toLowerCase() === operator ? gap : ` ${operator.toUpperCase()} `;
     const { to } = operand.outer;
-    return [replaceApart(text, { from: to, to }, joint + (/\w$/.test(joint) ? ' ' : '') + source)];
+    return [replacement(text, { from: to, to }, joint + (/\w$/.test(joint) ? ' ' : '') + source)];
   }
   if (node.isUnclosed) return [];
   const [open, close] = isBareGroup(node) ? ['(', ')'] : ['', ''];
@@ -60,7 +61,7 @@ export function addOperand(
   const { from, to } = node.outer;
   return inOrder([
     ...(start + open === '' ? [] : [{ from, to: from, insert: start + open }]),
-    replaceApart(text, { from: to, to }, `${close} ${operator.toUpperCase()} ${source}${end}`),
+    replacement(text, { from: to, to }, `${close} ${operator.toUpperCase()} ${source}${end}`),
   ]);
 }
 
@@ -73,9 +74,39 @@ export function moveNode({ text, parents }: BuilderModel, node: BuilderNode, by:
   if ([first, second].some(({ isUnclosed, outer }) => isUnclosed || outer.from === outer.to)) return [];
   const textOf = ({ outer }: BuilderNode): string => text.slice(outer.from, outer.to);
   return inOrder([
-    replaceApart(text, first.outer, keywordBefore(group, first) + textOf(second) + keywordAfter(text, group, first)),
-    replaceApart(text, second.outer, textOf(first) + keywordAfter(text, group, second)),
+    replacement(text, first.outer, keywordBefore(group, first) + textOf(second) + keywordAfter(text, group, first)),
+    replacement(text, second.outer, textOf(first) + keywordAfter(text, group, second)),
   ]);
+}
+
+/** Moves a node by more than one place in its group, as one edit. */
+export function moveNodeBy(model: BuilderModel, node: BuilderNode, by: number): readonly Edit[] {
+  const { whole, group } = negatedOperand(model.parents, node);
+  if (group === undefined) return [];
+  const start = group.operands.indexOf(whole);
+  const step = by < 0 ? -1 : 1;
+  const rounds: (readonly Edit[])[] = [];
+  let now = model;
+  for (let at = start; at !== start + by; at += step) {
+    const moved = operandAt(now, group.first, group.leaves, at);
+    const edits = moved === undefined ? [] : moveNode(now, moved, step);
+    if (edits.length === 0) break;
+    rounds.push(edits);
+    if (by === step) return edits;
+    now = readModel(applyEdits(now.text, edits), model.schema);
+  }
+  return composeEdits(model.text.length, rounds);
+}
+
+/** The operand with an index in the group of a number of leaves from the first on. */
+function operandAt({ root }: BuilderModel, first: number, leaves: number, at: number): BuilderNode | undefined {
+  const find = (node: BuilderNode | undefined): BuilderGroup | undefined => {
+    if (node === undefined || node.kind === 'condition' || node.kind === 'chip') return undefined;
+    if (node.kind === 'not') return find(node.operand);
+    if (node.first === first && node.leaves === leaves) return node;
+    return find(node.operands.find((one) => one.first <= first && first < one.first + one.leaves));
+  };
+  return find(root)?.operands[at];
 }
 
 /** What must hold of a group's operands; the NOT before the group is part of it. */
@@ -121,13 +152,13 @@ export function switchOperator({ text, parents }: BuilderModel, group: BuilderGr
 export function negateNode({ text }: BuilderModel, node: BuilderNode): readonly Edit[] {
   if (node.isUnclosed) return [];
   const { from, to } = node.outer;
-  if (!isBareGroup(node)) return [replaceApart(text, { from, to: from }, 'NOT ')];
-  return [replaceApart(text, { from, to: from }, 'NOT ('), { from: to, to, insert: ')' }];
+  if (!isBareGroup(node)) return [replacement(text, { from, to: from }, 'NOT ')];
+  return [replacement(text, { from, to: from }, 'NOT ('), { from: to, to, insert: ')' }];
 }
 
 export function removeNegation({ text, parents }: BuilderModel, negation: BuilderNegation): readonly Edit[] {
   const { keyword, operand } = negation;
-  return [replaceApart(text, { from: keyword.from, to: operand.outer.from }, keywordBefore(parents.get(negation), negation))];
+  return [replacement(text, { from: keyword.from, to: operand.outer.from }, keywordBefore(parents.get(negation), negation))];
 }
 
 /** Replaces the text of a chip, unless the new text is unclosed. */
@@ -168,9 +199,9 @@ function replaceValues(source: string, before: readonly Literal[], after: readon
   const edits = after.flatMap((value, at) => {
     const old = before[at];
     if (old?.range === undefined || isSameLiteral(old, value)) return [];
-    return [replaceApart(source, old.range, printLiteral(value, source.charAt(old.range.from)))];
+    return [replacement(source, old.range, printIn(value, source.charAt(old.range.from)))];
   });
-  return editText(source, edits);
+  return applyEdits(source, edits);
 }
 
 /** Drops values of a list and appends others, with the separator that is before its last value. */
@@ -186,32 +217,24 @@ function resizeList(source: string, before: readonly Literal[], kept: readonly L
     const { from, to } = value.range ?? first;
     list += (list === '' ? '' : gapBefore(before.indexOf(value))) + source.slice(from, to);
   }
-  for (const value of added) list += (list === '' ? '' : separator) + printLiteral(value, quote);
+  for (const value of added) list += (list === '' ? '' : separator) + printIn(value, quote);
   return source.slice(0, first.from) + list + source.slice(last.to);
 }
 
-/** A literal as the language prints it, in single quotes if the value it replaces had those. */
-function printLiteral(value: Literal, quote: string): string {
-  const printed = print({ kind: 'comparison', field: 'a', operator: '=', value }).slice('a = '.length);
+/** A literal in single quotes if the value that it replaces had those. */
+function printIn(value: Literal, quote: string): string {
+  const printed = printLiteral(value);
   return quote === "'" && value.kind === 'string' && !/['"\\]/.test(printed.slice(1, -1)) ? `'${value.value}'` : printed;
 }
 
 /** Replaces a range by the smallest edit; none if nothing changes. */
 function replaceSmallest(text: string, range: Range, by: string): readonly Edit[] {
-  const { from, to, insert } = smallestEdit(text.slice(range.from, range.to), replaceApart(text, range, by).insert);
-  return from === to && insert === '' ? [] : [{ from: range.from + from, to: range.from + to, insert }];
+  const edit = smallestEdit(text, range, replacement(text, range, by).insert);
+  return edit.from === edit.to && edit.insert === '' ? [] : [edit];
 }
 
-/** Sorts edits and merges those that touch. */
-function inOrder(edits: readonly Edit[]): readonly Edit[] {
-  const merged: Edit[] = [];
-  for (const edit of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
-    const last = merged.at(-1);
-    if (last?.to === edit.from) merged[merged.length - 1] = { from: last.from, to: edit.to, insert: last.insert + edit.insert };
-    else merged.push(edit);
-  }
-  return merged;
-}
+const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
+  mergeTouching(edits.toSorted((a, b) => a.from - b.from || a.to - b.to));
 
 const isGroup = (node: BuilderNode | undefined): node is BuilderGroup => node?.kind === 'group';
 
@@ -240,7 +263,7 @@ function keywordAfter(text: string, parent: BuilderNode | undefined, node: Build
 function writeKeyword(text: string, range: Range, keyword: string): Edit {
   const old = text.slice(range.from, range.to);
   if (old === '') return { ...range, insert: /\s/.test(text.charAt(range.to)) ? ` ${keyword}` : ` ${keyword} ` };
-  if (old === old.toUpperCase()) return replaceApart(text, range, keyword);
+  if (old === old.toUpperCase()) return replacement(text, range, keyword);
   const cased = old === old.toLowerCase() ? keyword.toLowerCase() : keyword.charAt(0) + keyword.slice(1).toLowerCase();
-  return replaceApart(text, range, cased);
+  return replacement(text, range, cased);
 }

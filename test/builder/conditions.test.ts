@@ -1,11 +1,16 @@
 import { bookingSchema, type FieldType, print } from 'search-expression';
 import { expect, test } from 'vitest';
-import { changeJoin, groupJoins, joinOf } from '../../playground/builder/edits.ts';
-import { parseList, parseLiteral } from '../../playground/builder/literals.ts';
-import { readCondition, readModel, reuseKeys } from '../../playground/builder/model.ts';
-import { withField } from '../../playground/builder/predicates.ts';
-import { offeredFields, proposeCondition, proposeGroup } from '../../playground/builder/proposals.ts';
-import { editText } from '../../playground/text-edits.ts';
+import {
+  offeredFields,
+  parseList,
+  parseLiteral,
+  proposeCondition,
+  proposeGroup,
+  withField,
+} from '../../src/builder/conditions.ts';
+import { changeJoin, groupJoins, joinOf } from '../../src/builder/edits.ts';
+import { readCondition, readModel, reuseKeys } from '../../src/builder/model.ts';
+import { applyEdits } from '../../src/edits.ts';
 
 test.each<readonly [FieldType, string, unknown]>([
   ['integer', '14', 14],
@@ -112,5 +117,5 @@ function secondIn(text: string) {
 
 function joinOfSecond(text: string, to: (typeof groupJoins)[number]): string {
   const { of, group, negation } = secondIn(text);
-  return editText(text, changeJoin(of, group, negation, to));
+  return applyEdits(text, changeJoin(of, group, negation, to));
 }

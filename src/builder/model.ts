@@ -1,15 +1,9 @@
-import {
-  check,
-  type Field,
-  literalsOf,
-  type Predicate,
-  parse,
-  type Range,
-  read,
-  type Schema,
-  type SyntaxElement,
-  type SyntaxNode,
-} from 'search-expression';
+import { literalsOf, type Predicate, type Range } from '../../grammar/expression.ts';
+import { parse } from '../../grammar/parse.ts';
+import { read } from '../../grammar/reader.ts';
+import type { SyntaxElement, SyntaxNode } from '../../grammar/syntax-tree.ts';
+import { check } from '../schema/check.ts';
+import type { Field, Schema } from '../schema/schema.ts';
 
 /**
  * What the builder shows of a text: conditions it has controls for, groups and negations of them,

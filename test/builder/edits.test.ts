@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type Edit, type Expression, type Literal, literalsOf, type Predicate, parse, print } from 'search-expression';
 import { describe, expect, test } from 'vitest';
 import { tokenize } from '../../grammar/lexer.ts';
+import { type Relation, relationsOf, withField, withRelation } from '../../src/builder/conditions.ts';
 import {
   addOperand,
   moveNode,
@@ -11,16 +12,15 @@ import {
   rewordChip,
   rewriteCondition,
   switchOperator,
-} from '../../playground/builder/edits.ts';
+} from '../../src/builder/edits.ts';
 import {
   type BuilderCondition,
   type BuilderGroup,
   type BuilderModel,
   type BuilderNode,
   readModel,
-} from '../../playground/builder/model.ts';
-import { type Relation, relationsOf, withField, withRelation } from '../../playground/builder/predicates.ts';
-import { editText } from '../../playground/text-edits.ts';
+} from '../../src/builder/model.ts';
+import { applyEdits } from '../../src/edits.ts';
 import { boeking } from '../cases/boeking.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { bare } from '../support/bare.ts';
@@ -64,7 +64,7 @@ describe('the model', () => {
     fc.assert(
       fc.property(any, (text) => {
         const made = readModel(text, boeking);
-        const rest = editText(
+        const rest = applyEdits(
           text,
           placesIn(made.root).map(({ from, to }) => ({ from, to, insert: '' })),
         );
@@ -174,7 +174,7 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
         })[0];
         fc.pre(asked !== undefined);
         if (asked === undefined) return;
-        const after = editText(text, asked.edits);
+        const after = applyEdits(text, asked.edits);
         const expected = treeIn(before, before.root, asked);
         const made = readModel(after, boeking);
         if (expected === undefined) expect(after).toBe('');
@@ -214,7 +214,7 @@ test('an edit of a broken text leaves every other piece of it as it was', () => 
         () => (piece.kind === 'chip' ? rewordChip(before, piece, added) : []),
       ];
       const edits = ways[way]?.() ?? [];
-      const after = editText(text, edits);
+      const after = applyEdits(text, edits);
       const changed = way === 0 || way === 6 ? leavesIn(piece) : [];
       const others = sourcesOf(
         before,
@@ -291,9 +291,9 @@ describe('an edit and its opposite give the very text back', () => {
         fc.pre(pair !== undefined);
         if (pair === undefined) return;
         const [edits, back] = pair;
-        const changed = editText(text, edits);
+        const changed = applyEdits(text, edits);
         expect(changed).not.toBe(text);
-        expect(editText(changed, back(readModel(changed, boeking)))).toBe(text);
+        expect(applyEdits(changed, back(readModel(changed, boeking)))).toBe(text);
       }),
       { numRuns: runs },
     );
@@ -335,7 +335,7 @@ test.each([
   const literals = values.map(
     (value): Literal => (typeof value === 'number' ? { kind: 'integer', value } : { kind: 'string', value }),
   );
-  expect(editText(text, rewriteCondition(made, piece, { ...piece.predicate, values: literals } as Predicate))).toBe(expected);
+  expect(applyEdits(text, rewriteCondition(made, piece, { ...piece.predicate, values: literals } as Predicate))).toBe(expected);
 });
 
 test.each([
@@ -348,20 +348,20 @@ test.each([
 ])('a chip is said anew: %s', (_, text, source, expected) => {
   const made = readModel(text, boeking);
   const chip = piecesIn(made.root).find((piece) => piece.kind === 'chip');
-  expect(chip && editText(text, rewordChip(made, chip, source))).toBe(expected);
+  expect(chip && applyEdits(text, rewordChip(made, chip, source))).toBe(expected);
 });
 
 test('where an AND is missing, it is written where another condition comes beside it', () => {
   const text = 'product = 1 naam = "a" AND id = 3';
   const made = readModel(text, boeking);
   const [first, second, third] = [0, 1, 2].map((at) => leafAt(made, at)) as [BuilderNode, BuilderNode, BuilderNode];
-  expect(editText(text, removeNode(made, first))).toBe('naam = "a" AND id = 3');
-  expect(editText(text, removeNode(made, second))).toBe('product = 1 AND id = 3');
-  expect(editText(text, removeNode(made, third))).toBe('product = 1 naam = "a"');
-  expect(editText(text, moveNode(made, second, 1))).toBe('product = 1 AND id = 3 AND naam = "a"');
-  expect(editText(text, moveNode(made, second, -1))).toBe('naam = "a" AND product = 1 AND id = 3');
-  expect(editText(text, addOperand(made, first, 'and', added))).toBe(`product = 1 AND ${added} naam = "a" AND id = 3`);
-  expect(editText(text, switchOperator(made, made.root as BuilderGroup))).toBe('product = 1 OR naam = "a" OR id = 3');
+  expect(applyEdits(text, removeNode(made, first))).toBe('naam = "a" AND id = 3');
+  expect(applyEdits(text, removeNode(made, second))).toBe('product = 1 AND id = 3');
+  expect(applyEdits(text, removeNode(made, third))).toBe('product = 1 naam = "a"');
+  expect(applyEdits(text, moveNode(made, second, 1))).toBe('product = 1 AND id = 3 AND naam = "a"');
+  expect(applyEdits(text, moveNode(made, second, -1))).toBe('naam = "a" AND product = 1 AND id = 3');
+  expect(applyEdits(text, addOperand(made, first, 'and', added))).toBe(`product = 1 AND ${added} naam = "a" AND id = 3`);
+  expect(applyEdits(text, switchOperator(made, made.root as BuilderGroup))).toBe('product = 1 OR naam = "a" OR id = 3');
 });
 
 test('nothing is put behind a quote that is left open', () => {
@@ -459,7 +459,7 @@ function asking(text: string, at: number, relation: Relation): string {
   const made = readModel(text, boeking);
   const piece = leafAt(made, at);
   if (piece.kind !== 'condition') throw new Error(`${text} is shown as text.`);
-  return editText(text, rewriteCondition(made, piece, withRelation(piece.predicate, relation, startOf(piece))));
+  return applyEdits(text, rewriteCondition(made, piece, withRelation(piece.predicate, relation, startOf(piece))));
 }
 
 function shown(text: string): readonly string[] {
