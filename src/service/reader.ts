@@ -99,7 +99,7 @@ export function createReader({ store, profile, showCancelled, today, report }: R
       return {
         status: 200,
         mediaType: format.mediaType,
-        text: format.list(entity.name, request.columns, rows),
+        text: await writeList(format, entity.name, request.columns, rows),
         headers: {
           ...(more && { Link: nextPageLink(url, start + length, length) }),
           ...(total !== undefined && { 'X-Total-Count': String(total) }),
@@ -129,6 +129,23 @@ type SharedPage = { waiting: number; readonly leave: () => void; readonly page: 
 
 /** A request for a list. `page` is the same object all day, since it keys what is under way. */
 type ListRequest = { readonly columns: readonly RequestedColumn[]; page: PageRequest };
+
+/** Writes a list in slices, so that others are answered in between. */
+async function writeList(
+  format: OutputFormat,
+  element: string,
+  columns: readonly RequestedColumn[],
+  rows: Page['rows'],
+): Promise<string> {
+  const slices: string[] = [];
+  for (let from = 0; from === 0 || from < rows.length; from += rowsAtOnce) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve));
+    slices.push(format.items(element, columns, rows.slice(from, from + rowsAtOnce)));
+  }
+  return format.list(slices);
+}
+
+const rowsAtOnce = 500;
 
 /**
  * Of a cached request, in characters: a tree takes about a hundred times the memory of its text.

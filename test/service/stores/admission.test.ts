@@ -29,7 +29,7 @@ async function simulate(
   }: { queue?: number; patience?: number; leaves?: Readonly<Record<string, number>> } = {},
 ): Promise<{ readonly outcome: Outcome; readonly moments: readonly (readonly string[])[] }> {
   const start = performance.now();
-  const admit = createAdmission({ places, queue, patience });
+  const { admit } = createAdmission({ places, queue, patience });
   const outcome: Record<string, (number | string)[]> = {};
   const moments: string[][] = [];
   const running: string[] = [];

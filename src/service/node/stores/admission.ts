@@ -1,7 +1,11 @@
 import type { StoreClient } from '../../store.ts';
 
-/** Runs work once it is admitted, for a client or for the service itself. */
-export type Admission = <T>(work: () => Promise<T>, client?: StoreClient) => Promise<T>;
+export type Admission = {
+  /** Runs work once it is admitted, for a client or for the service itself. */
+  admit<T>(work: () => Promise<T>, client?: StoreClient): Promise<T>;
+  /** Counts milliseconds that a client used without being admitted. */
+  count(client: StoreClient, milliseconds: number): void;
+};
 
 export type AdmissionOptions = {
   /** Tasks that run at once; `mostAtOnce` of it for a moment. */
@@ -133,15 +137,18 @@ export function createAdmission({ places, queue, patience, clock = () => perform
       next();
     });
 
-  return async (work, client) => {
-    const task = await enter(client);
-    try {
-      return await work();
-    } finally {
-      running.delete(task);
-      if (task.name !== itself) usage.add(task.name, clock() - task.since);
-      next();
-    }
+  return {
+    async admit(work, client) {
+      const task = await enter(client);
+      try {
+        return await work();
+      } finally {
+        running.delete(task);
+        if (task.name !== itself) usage.add(task.name, clock() - task.since);
+        next();
+      }
+    },
+    count: ({ name }, milliseconds) => usage.add(name, milliseconds),
   };
 }
 

@@ -20,7 +20,7 @@ export async function openMysql(address: string, options: DatabaseOptions): Prom
     maxPreparedStatements: 100,
   };
 
-  const admit = createAdmission({ places, queue, patience });
+  const { admit } = createAdmission({ places, queue, patience });
   const pool = createPool({ ...settings, connectionLimit: mostAtOnce(places), waitForConnections: false });
   const kills = createPool({ ...settings, connectionLimit: 1 });
   const kill = ({ threadId }: PoolConnection): void => void kills.query(`KILL ${threadId}`).catch(() => undefined);

@@ -25,7 +25,7 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
     types: { getTypeParser },
   };
 
-  const admit = createAdmission({ places, queue, patience });
+  const { admit } = createAdmission({ places, queue, patience });
   const pool = new Pool({ ...settings, max: mostAtOnce(places), idleTimeoutMillis: 30_000 });
   // An idle connection failed; the pool has removed it already.
   pool.on('error', () => undefined);

@@ -17,36 +17,37 @@ import type {
   WriteSession,
 } from '../../stores/database.ts';
 import { foldedColumns, storeInSql } from '../../stores/sql-store.ts';
-import { createAdmission, watch, within } from './admission.ts';
+import { type Admission, createAdmission, watch, within } from './admission.ts';
 import { sqlDatabase } from './sql-database.ts';
 import { openSqliteReader, outOfTime, type SqliteReader, type SqliteValue } from './sqlite-reader.ts';
 import type { WorkerResult, WorkerStart, WorkerStatement } from './sqlite-worker.ts';
 
 /**
- * Opens a SQLite file. A statement runs in this thread for at most 4 ms, which is enough for most
- * and saves a message to another thread. A slower one is restarted in a worker, so that it blocks
- * nobody; the next time, the same text goes there at once. So does one that looks for many parts of
- * texts, of which a single row may take longer.
+ * Opens a SQLite file. A statement runs in this thread for at most 4 ms, or 16 if it was that quick
+ * before, which is enough for most and saves a message to another thread. A slower one is
+ * restarted in a worker, so that it blocks nobody; the next time, the same text goes there at once.
+ * So does one that looks for many parts of texts, of which a single row may take longer.
  */
 export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
   const { limit = 5_000, places = 2, queue = 64, patience = limit } = options;
   if (!existsSync(file)) await create(file);
   const workers = createSqliteWorkers({ file, limit }, { places, queue, patience });
   const isSlow = createLru<boolean>(200);
-  const startsInWorker = (sql: string): boolean => {
-    const known = isSlow.get(sql) ?? hasManyParts(sql);
-    isSlow.set(sql, known);
-    return known;
-  };
   let open: SqliteReader | undefined;
   const reader = (): SqliteReader => (open ??= openSqliteReader(file));
 
   const sessionOf = (client: StoreClient | undefined): StoreSession => ({
     async all(sql, values = []) {
       const bound = values as readonly SqliteValue[];
-      if (!startsInWorker(sql)) {
+      const known = isSlow.get(sql) ?? (hasManyParts(sql) || undefined);
+      if (known !== true) {
+        const started = performance.now();
         try {
-          return reader().all(sql, bound, quick);
+          // On a busy machine a quick one may take longer.
+          const rows = reader().all(sql, bound, known === false ? 4 * quick : quick);
+          isSlow.set(sql, false);
+          if (client !== undefined) workers.count(client, performance.now() - started);
+          return rows;
         } catch (error) {
           if (error !== outOfTime) throw error;
           isSlow.set(sql, true);
@@ -156,7 +157,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 const busy = 5;
 const longestWait = 10_000;
 
-type SqliteWorkers = {
+type SqliteWorkers = Pick<Admission, 'count'> & {
   /** Rejects if the statement takes too long or too many wait. */
   run(statement: WorkerStatement, client: StoreClient | undefined): Promise<Exclude<WorkerResult, { error: string }>>;
   close(): Promise<void>;
@@ -167,7 +168,7 @@ function createSqliteWorkers(
   start: Omit<WorkerStart, 'stop'>,
   room: { readonly places: number; readonly queue: number; readonly patience: number },
 ): SqliteWorkers {
-  const admit = createAdmission(room);
+  const { admit, count } = createAdmission(room);
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   const stops = new WeakMap<Worker, Int32Array>();
@@ -187,6 +188,7 @@ function createSqliteWorkers(
   };
 
   return {
+    count,
     run: (statement, client) =>
       admit(async () => {
         const worker = idle.pop() ?? open();
