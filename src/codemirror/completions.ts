@@ -3,6 +3,7 @@ import {
   type Completion as CodeMirrorCompletion,
   type CompletionContext,
   type CompletionResult,
+  closeCompletion,
   completionStatus,
   currentCompletions,
   pickedCompletion,
@@ -11,11 +12,10 @@ import {
 } from '@codemirror/autocomplete';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { element, withCode, withoutCode } from '../editing/dom.ts';
-import { messages } from '../editing/messages.ts';
+import { element, withCode } from '../editing/dom.ts';
 import { pairsIn } from '../editing/quotes.ts';
-import { type SuggestionTrigger, shownOf, takesFirst, triggerOf } from '../editing/suggestions.ts';
-import type { CodeFix, Completion, CompletionList, LanguageService } from '../language-service/index.ts';
+import { fixesAt, type SuggestionTrigger, shownOf, takesFirst, triggerOf } from '../editing/suggestions.ts';
+import type { Completion, CompletionList, LanguageService } from '../language-service/index.ts';
 import { applyEdits } from './diagnostics.ts';
 import { openedPairs } from './pairs.ts';
 
@@ -39,7 +39,7 @@ export function suggestions(service: LanguageService): Extension {
     const reason = reasons.get(view) ?? 'typed';
     reasons.delete(view);
     const text = state.doc.toString();
-    if (reason === 'fixes') return fixList(view, service.fixes(text, { from: pos, to: pos }), service);
+    if (reason === 'fixes') return fixList(view, text, pos, service);
     const stop = new AbortController();
     context.addEventListener('abort', () => stop.abort(), { onDocChange: true });
     const wasOpen = completionStatus(state) !== null && currentCompletions(state).length > 0;
@@ -104,19 +104,18 @@ function optionOf(item: Completion, at: number, text: string, service: LanguageS
   };
 }
 
-function fixList(view: EditorView, fixes: readonly CodeFix[], { locale }: LanguageService): CompletionResult | null {
-  const { noFixes, fixCount } = messages[locale];
-  view.dispatch({ effects: EditorView.announce.of(fixes.length === 0 ? noFixes : fixCount(fixes.length)) });
-  if (fixes.length === 0) return null;
-  const options = fixes.map(
-    ({ title, kind, edits }, at): Option => ({
-      label: withoutCode(title),
+function fixList(view: EditorView, text: string, caret: number, service: LanguageService): CompletionResult {
+  const { listed, announcement } = fixesAt(service, text, caret);
+  view.dispatch({ effects: EditorView.announce.of(announcement) });
+  const options = listed.map(
+    ({ label, kind, edits }, at): Option => ({
+      label,
       type: kind,
       isTaken: at === 0,
-      apply: (shown) => void applyEdits(shown, edits),
+      apply: (shown) => void (applyEdits(shown, edits) || closeCompletion(shown)),
     }),
   );
-  return { from: view.state.selection.main.head, filter: false, options };
+  return { from: caret, filter: false, options };
 }
 
 function descriptionOf({ description }: Partial<Option>): Node | null {

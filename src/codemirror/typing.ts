@@ -26,7 +26,7 @@ export function typing(service: LanguageService, { onRun, oneLine }: TypingOptio
       applyEdits(view, editCommands[name](service, doc.toString(), selection.main));
       return true;
     };
-  const enter: Command = (view) => acceptCompletion(view) || leaveQuotes(view) || (oneLine && run(view));
+  const enter: Command = (view) => acceptCompletion(view) || leaveQuotes(view) || (oneLine && (run(view), true));
   const keys: readonly KeyBinding[] = [
     { key: 'Enter', run: enter, shift: run },
     { key: 'Mod-Enter', run },

@@ -1,7 +1,7 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { element, withCode } from '../editing/dom.ts';
 import { messages } from '../editing/messages.ts';
-import { type SuggestionTrigger, shownOf, takesFirst, triggerOf } from '../editing/suggestions.ts';
+import { fixesAt, type SuggestionTrigger, shownOf, takesFirst, triggerOf } from '../editing/suggestions.ts';
 import type { Completion, CompletionList, LanguageService } from '../language-service/index.ts';
 import type { Choice, ChoiceList } from './choice-list.ts';
 import type { TextField } from './text-field.ts';
@@ -88,14 +88,10 @@ export function createSuggestions({ field, list, service, locale, rectOf, announ
       waiting.abort();
       const [current, caret] = [service(), field.caret()];
       if (current === undefined || caret === undefined) return close();
-      const fixes = current.fixes(field.text(), { from: caret, to: caret });
-      const choices = fixes.map((fix) => ({
-        label: fix.title.replaceAll('`', ''),
-        kind: fix.kind,
-        take: () => field.applyEdits(fix.edits),
-      }));
+      const { listed, announcement } = fixesAt(current, field.text(), caret);
+      const choices = listed.map(({ label, kind, edits }) => ({ label, kind, take: () => field.applyEdits(edits) }));
       open(choices, 0, messages[locale()].fixes, caret);
-      announce(fixes.length > 0 ? messages[locale()].fixCount(fixes.length) : messages[locale()].noFixes);
+      announce(announcement);
     },
     close,
     isElsewhere: () => place !== undefined && field.caret() !== place,

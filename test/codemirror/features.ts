@@ -116,11 +116,21 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
       expect((await text()).replace('|', '')).toContain('startdatm >= "0d"');
     });
 
+    test('Ctrl+. says so where there is nothing to fix, and Enter then changes nothing', async () => {
+      await begin('|');
+      await press('Control+.');
+      await eventually(chosen).toEqual(['Nothing to fix here.']);
+      await press('Enter');
+      await eventually(suggestions).toEqual([]);
+      expect(await text()).toBe('|');
+    });
+
     test('all problems are listed on Ctrl+Shift+M, each with its fixes', async () => {
       await begin('statsu = "Paid" AND product = 7d|');
       await eventually(() => page.locator('#search .cm-lintRange-error').count()).toBeGreaterThan(1);
       await press('Control+Shift+KeyM');
       await eventually(() => page.locator('.cm-panel-lint .cm-diagnostic').count()).toBeGreaterThan(1);
+      expect(await textsOf('.cm-panel-lint .cm-diagnosticAction')).toContain('Replace by status');
       await press('Escape');
       await eventually(() => page.locator('.cm-panel-lint').count()).toBe(0);
     });
@@ -174,7 +184,8 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
     });
 
     test('axe finds nothing, with a list, a hover and problems, light and dark', { timeout: 60_000 }, async () => {
-      for (const colorScheme of ['light', 'dark'] as const) {
+      // The dark one is for release tests.
+      for (const colorScheme of version === 'codemirror' ? (['light'] as const) : (['light', 'dark'] as const)) {
         const other = (await site?.open({ colorScheme })) as Page;
         await other.addScriptTag({
           content: readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
