@@ -83,7 +83,8 @@ export function credentialErrors(name: string, password: string, locale: Locale)
 }
 
 /** The fields for the role, rights and products of a user. */
-export function userFields(form: UserForm, errors: FormErrors, choices: ProductChoices, { t }: Tongue): Html {
+export function userFields(form: UserForm, errors: FormErrors, choices: ProductChoices, tongue: Tongue): Html {
+  const { t } = tongue;
   return html`${choiceField({
     name: 'role',
     legend: t('kindOfUser'),
@@ -117,7 +118,7 @@ ${choiceField({
   ],
 })}
 <div class="some-products">
-${productChoices(form, choices, t)}
+${productChoices(form, choices, tongue)}
 ${textField({
   name: 'products',
   label: t(choices.catalogue.length + form.chosen.length === 0 ? 'productNumbers' : 'otherProducts'),
@@ -155,11 +156,14 @@ ${choiceField({
 })}`;
 }
 
-/** A box to tick for each product, those that are chosen and do not exist among them. */
-function productChoices({ chosen }: UserForm, { catalogue, names }: ProductChoices, t: Tongue['t']): Html | undefined {
-  const listed = new Set(catalogue.map(({ id }) => id));
-  const others = chosen.filter((id) => !listed.has(id)).map((id) => ({ id, name: names.get(id) }));
-  const products: readonly { readonly id: number; readonly name: string | undefined }[] = [...others, ...catalogue];
+/** A box to tick for each product: first those that are chosen, whether or not they exist. */
+function productChoices({ chosen }: UserForm, { catalogue, names }: ProductChoices, { locale, t }: Tongue): Html | undefined {
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  const others = catalogue.filter(({ id }) => !chosen.includes(id)).toSorted((a, b) => compare(a.name, b.name));
+  const products: readonly { readonly id: number; readonly name: string | undefined }[] = [
+    ...chosen.map((id) => ({ id, name: names.get(id) })),
+    ...others,
+  ];
   if (products.length === 0) return undefined;
   return html`${choiceField({
     name: 'product',

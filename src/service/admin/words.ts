@@ -32,7 +32,7 @@ export type AdminText = keyof typeof words;
 
 /** THE table of the texts of `/admin`. */
 const words = {
-  service: { en: 'Booking and event read API', nl: 'Lees-API van boekingen en evenementen' },
+  service: { en: 'Booking and event read API', nl: 'Boekingen- en evenementen-API' },
   administration: { en: 'Administration', nl: 'Beheer' },
   skip: { en: 'Go to the content', nl: 'Naar de inhoud' },
   loggedInAs: { en: 'Logged in as', nl: 'Ingelogd als' },

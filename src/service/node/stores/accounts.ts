@@ -77,7 +77,7 @@ export function accountsInSql(
           author,
           'user-added',
           user.name,
-          user.administrator ? 'administrator' : differences(undefined, user),
+          user.administrator ? 'role=administrator' : differences(undefined, user),
         );
         return true;
       }),
