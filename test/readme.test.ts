@@ -130,7 +130,7 @@ test('its schema in JSON is one, and so is its mapping', async () => {
   expect(others).toEqual([]);
 });
 
-test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('files that %s names are there', (page) => {
+test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'deploy/README.md'])('files that %s names are there', (page) => {
   const text = readFileSync(new URL(page, root), 'utf8');
   const named = [...text.matchAll(/`((?:test|grammar|src|playground)\/[\w./-]+)`|\]\(([\w./-]+)/g)].map(
     ([, code, link]) => code ?? link ?? '',

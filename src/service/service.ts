@@ -38,6 +38,8 @@ export type ServiceOptions = SendOptions & {
   readonly profile?: Profile;
   /** Whether the service is about to stop, so that `/readyz` refuses. */
   readonly draining?: () => boolean;
+  /** Whether what is stored cannot be written, which `/readyz` tells; default false. */
+  readonly readOnly?: () => boolean;
   /** Receives internal errors, which no answer shows; default `console.error`. */
   readonly report?: (error: unknown) => void;
 };
@@ -53,6 +55,7 @@ const serviceOptions = [
   'showCancelled',
   'requestsPerMinute',
   'draining',
+  'readOnly',
   'report',
 ] as const satisfies readonly (keyof ServiceOptions)[];
 
@@ -76,7 +79,7 @@ export type Service = { fetch(request: Request, about?: RequestContext): Promise
 export function createService(options: ServiceOptions): Service {
   assertOptions(options, serviceOptions);
   const { store, verify, privateEvents = false, showCancelled = false, timeZone = 'Europe/Amsterdam', now = Date.now } = options;
-  const { profile = fullProfile, report = console.error, draining = () => false } = options;
+  const { profile = fullProfile, report = console.error, draining = () => false, readOnly = () => false } = options;
   const { requestsPerMinute = defaultRequestsPerMinute } = options;
   todayIn(timeZone, now());
   const authorize = createAuthorizer({ authenticate: verify, privateEvents, requestsPerMinute, report });
@@ -115,7 +118,7 @@ export function createService(options: ServiceOptions): Service {
   app.get('/readyz', async (c) => {
     if (draining()) refuse('unavailable', {});
     await ready();
-    return send(c, status('ready'));
+    return send(c, status(readOnly() ? 'ready, read-only' : 'ready'));
   });
   app.notFound((c) => send(c, problemAnswer(problem('not-found', {}), languageOf(c.req.url))));
   app.onError((error, c) => {

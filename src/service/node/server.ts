@@ -85,6 +85,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const files = options.playground === undefined ? undefined : await serveDirectory(options.playground);
   const today = todayIn(timeZone, now());
   const database = await (options.database === undefined ? createDemoDatabase(today) : opened(options.database, wait, say));
+  const file = options.database !== undefined && isSqlite(options.database) ? sqliteFileOf(options.database) : undefined;
   const isLocal = loopback.test(host);
   const report = createReport(console.error);
   let draining = false;
@@ -106,6 +107,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       verify: authenticate,
       origins: () => directory.origins(),
       draining: () => draining,
+      readOnly: () => file !== undefined && !isWritable(file),
       report,
       digest: (text) => hash('sha1', text, 'base64url'),
       gzip: promisify(gzip) as (body: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>,
@@ -135,7 +137,6 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     // Only for demo data: a real service has to be on the port where its clients expect it.
     const orNextPort = options.port === undefined && options.database === undefined;
     const server = await startHttpServer(fetch, { port, host, orNextPort, trustProxy, observe, report });
-    const file = options.database !== undefined && isSqlite(options.database) ? sqliteFileOf(options.database) : undefined;
     const warnings = warningsOf(await directory.users(), await directory.origins(), { isLocal, trustProxy, file });
     return { server, demo, warnings };
   };
