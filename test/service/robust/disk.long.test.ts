@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { command, curl, serve } from '../../conformance/product.ts';
 
 /* A disk that is full, and one that cannot be written: nothing is taken, and reading goes on. */
@@ -25,18 +25,14 @@ afterAll(() => {
 
 describe.skipIf(!isMounted)('where nothing can be written', { timeout: 60_000 }, () => {
   const onDisk = (args: readonly string[], input = '') => command([...args, '--database', file], input);
-  let rows: (url: string) => Promise<number>;
-
-  beforeAll(async () => {
-    expect((await onDisk(['import', 'bookings'], bookings(20))).status).toBe(0);
-    expect((await onDisk(['user', 'add', 'screen', '--rights', 'bookings'], `${password}\n`)).status).toBe(0);
-    rows = async (url) => {
-      const { status, body } = await curl(`${url}api/rest/booking/filter`, '--user', `screen:${password}`);
-      return status === 200 ? (JSON.parse(body) as unknown[]).length : -status;
-    };
-  }, 60_000);
+  const rows = async (url: string): Promise<number> => {
+    const { status, body } = await curl(`${url}api/rest/booking/filter`, '--user', `screen:${password}`);
+    return status === 200 ? (JSON.parse(body) as unknown[]).length : -status;
+  };
 
   test('as its disk is full', async () => {
+    expect((await onDisk(['import', 'bookings'], bookings(20))).status).toBe(0);
+    expect((await onDisk(['user', 'add', 'screen', '--rights', 'bookings'], `${password}\n`)).status).toBe(0);
     const product = await serve(['--database', file]);
     expect(await rows(product.url)).toBe(20);
     const filler = join(disk, 'filler');
