@@ -1,10 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { walk } from 'search-expression';
+import { mayLack, mayLackCancelled } from '../state/cancelled.ts';
 import { clock } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { products } from '../state/names.ts';
 import { fromService, source } from '../state/rows.ts';
-import type { Good } from '../state/search.ts';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -41,7 +40,7 @@ export function Connected({ onClose }: DialogProps) {
       {failure === undefined ? (
         <p>
           {isLoading ? words.asking : found} <span class="soft">{words.asked(now.searches, number(now.searches))}</span>
-          {answer && mayLackCancelled(answer.of) && <> {words.mayLack}</>}
+          {answer && mayLackCancelled(answer.of) && <> {inLocale(mayLack)}</>}
         </p>
       ) : (
         <p class="notice error">
@@ -91,15 +90,6 @@ export function Connected({ onClose }: DialogProps) {
   );
 }
 
-/** Whether a service may leave cancelled bookings out: the search does not name their status. */
-function mayLackCancelled({ entity, query }: Good): boolean {
-  let isNamed = false;
-  walk(query.expression, (node) => {
-    if ('field' in node && (query.schema.fields[node.field]?.column ?? node.field) === 'RES_STATUS') isNamed = true;
-  });
-  return entity === 'booking' && !isNamed;
-}
-
 /** The first names, so that the user sees whether they are the right ones. */
 function Names() {
   const names = products.value ?? [];
@@ -124,7 +114,6 @@ const table = {
       booking: (count: number, text: string) => (count === 1 ? 'It gave 1 booking.' : `It gave ${text} bookings.`),
       event: (count: number, text: string) => (count === 1 ? 'It gave 1 event.' : `It gave ${text} events.`),
     },
-    mayLack: 'The search does not name the status, so the service may leave cancelled bookings out.',
     products: 'Products',
     askingNames: 'Names are asked …',
     byNumber: 'Products by number only',
@@ -150,7 +139,6 @@ const table = {
       booking: (count: number, text: string) => (count === 1 ? 'Die gaf 1 boeking.' : `Die gaf ${text} boekingen.`),
       event: (count: number, text: string) => (count === 1 ? 'Die gaf 1 evenement.' : `Die gaf ${text} evenementen.`),
     },
-    mayLack: 'De zoekopdracht noemt de status niet, dus de service mag geannuleerde boekingen weglaten.',
     products: 'Producten',
     askingNames: 'Namen worden gevraagd …',
     byNumber: 'Producten alleen met nummer',

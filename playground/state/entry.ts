@@ -70,8 +70,8 @@ export function columnOf(row: ShownRow, text: EntryText): string | undefined {
 
 const textColumns: Readonly<Record<'booking' | 'event', Readonly<Record<EntryText, readonly string[]>>>> = {
   booking: {
-    title: ['RES_CUSTOM02', 'OBJ_DESC'],
-    by: ['RES_CUSTOM01'],
+    title: ['RES_CUSTOM01', 'OBJ_DESC'],
+    by: ['RES_CUSTOM02'],
     place: ['OBJ_NAME', 'OBJ_DESC'],
     status: ['RES_STATUS'],
   },

@@ -56,7 +56,7 @@ describe('the builder', () => {
     await row(page, 'Start date').getByLabel('Date', { exact: true }).fill('2026-12-24');
     await says(page, 'RES_NUMBER >= 25 AND RES_FROMTIME > "13:05" AND startdatum = "2026-12-24"');
     await row(page, 'Persons').getByRole('combobox', { name: 'Field' }).selectOption('Organiser');
-    await says(page, 'RES_CUSTOM01 ~ "" AND RES_FROMTIME > "13:05" AND startdatum = "2026-12-24"');
+    await says(page, 'RES_CUSTOM02 ~ "" AND RES_FROMTIME > "13:05" AND startdatum = "2026-12-24"');
   });
 
   test.skipIf(skip)('fits on a phone, in Dutch too', async () => {

@@ -5,6 +5,7 @@ import { createClient } from '../../src/client/index.ts';
 import { database, reached } from '../client/demo-server.ts';
 import { point } from '../support/point.ts';
 import { allowPage, openConnect, whileConnecting } from './connection-form.ts';
+import { typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
 const { browser, site, open } = await usePlayground();
@@ -37,7 +38,7 @@ const lyingAbout = (page: Page): Promise<string> =>
 point(
   'connect',
   async () => {
-    const rows = await createClient(reached).bookings({ search: q, columns: ['RES_ID', 'RES_CUSTOM02', 'OBJ_NAME'] });
+    const rows = await createClient(reached).bookings({ search: q, columns: ['RES_ID', 'RES_CUSTOM01', 'OBJ_NAME'] });
     expect(rows.length).toBeGreaterThan(2);
     const page = await open({ link: { q, view: 'json' }, allowed: whileConnecting });
     const sent: string[] = [];
@@ -68,8 +69,22 @@ point(
     await page.getByRole('tab', { name: 'Table' }).click();
     const shown = page.locator('.found').getByRole('tabpanel').filter({ hasText: 'Blauwe salon' });
     await shown.waitFor();
-    for (const { RES_CUSTOM02 } of rows) expect(await shown.innerText()).toContain(RES_CUSTOM02);
+    for (const { RES_CUSTOM01 } of rows) expect(await shown.innerText()).toContain(RES_CUSTOM01);
     expect(await lyingAbout(page)).not.toMatch(secret);
+
+    // No rows: what is cancelled may be among those that fit.
+    const empty = page.locator('.results-blank');
+    const ask = async (text: string): Promise<void> => {
+      await typeText(page, text);
+      await page.keyboard.press('Control+Enter');
+    };
+    await ask('RES_ID = 1');
+    await empty.getByText('so the service may leave cancelled bookings out').waitFor();
+    await empty.getByText('With status IS NOT NULL in the search').waitFor();
+    await ask('RES_ID = 1 AND status IS NOT NULL');
+    await empty.getByText('so the service may leave cancelled bookings out').waitFor({ state: 'detached' });
+    await ask(q);
+    await shown.waitFor();
 
     // What is proposed to be asked is what this service has.
     await page.getByRole('button', { name: 'Help' }).click();

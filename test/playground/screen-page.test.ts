@@ -6,13 +6,13 @@ describe.skipIf(skip)('a page that is a screen', () => {
   point(
     'html-page',
     async () => {
-      const asked = new URLSearchParams({ search, columns: 'RES_CUSTOM02,RES_STATUS,OBJ_NAME' });
+      const asked = new URLSearchParams({ search, columns: 'RES_CUSTOM01,RES_STATUS,OBJ_NAME' });
       const headers = { Authorization: `Basic ${Buffer.from(`${auth.user}:${auth.password}`).toString('base64')}` };
       const answer = await fetch(`${service.url}/api/rest/booking/filter?${asked}`, { headers });
       const rows = (await answer.json()) as readonly Readonly<Record<string, string>>[];
       const expected = rows
         .filter(({ RES_STATUS }) => RES_STATUS !== 'Cancelled' && RES_STATUS !== 'Rejected')
-        .map(({ RES_CUSTOM02, OBJ_NAME }) => RES_CUSTOM02 || OBJ_NAME);
+        .map(({ RES_CUSTOM01, OBJ_NAME }) => RES_CUSTOM01 || OBJ_NAME);
       expect(expected.length).toBeGreaterThan(2);
 
       const page = await open(site.url, filledIn());

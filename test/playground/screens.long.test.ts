@@ -26,7 +26,7 @@ describe.skipIf(skip)('the screens', () => {
   });
 
   test('take the longest names and every character as text', async () => {
-    const page = await openScreen({ q: 'RES_CUSTOM02 = "Zangles <beginners>" AND startdatum >= "0d"', screen: 'slides' });
+    const page = await openScreen({ q: 'RES_CUSTOM01 = "Zangles <beginners>" AND startdatum >= "0d"', screen: 'slides' });
     expect(await texts(page, '.screen-slide-title')).toEqual(['Zangles <beginners>']);
     // A name that is too wide for the screen is clipped, in one word or many.
     await page.locator('.screen-slide-title').evaluate((element) => {

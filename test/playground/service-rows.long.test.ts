@@ -15,7 +15,7 @@ describe.skipIf(browser === undefined)('the rows of a service', () => {
       RES_FROMDATE: '2026-11-21',
       RES_FROMTIME: '10:00:00',
       RES_TILTIME: '11:00:00',
-      RES_CUSTOM02: title,
+      RES_CUSTOM01: title,
       OBJ_ID: '101',
       OBJ_NAME: 'Zaal S',
     });

@@ -31,4 +31,4 @@ export function wantedOf(search: string, rest: Partial<CopyRequest> = {}): CopyR
 }
 
 /** A search for what holds a text, whatever is in it. */
-export const searchFor = (text: string): string => `startdatum >= "0d" AND RES_CUSTOM02 ~ ${JSON.stringify(text)}`;
+export const searchFor = (text: string): string => `startdatum >= "0d" AND RES_CUSTOM01 ~ ${JSON.stringify(text)}`;

@@ -22,7 +22,7 @@ describe.skipIf(browser === undefined)('links', () => {
   });
 
   test('with a long search are packed, warned of, and opened as soon as they are unpacked', async () => {
-    const long = `RES_CUSTOM02 IN (${Array.from({ length: 400 }, (_, at) => `"${(at * 7919).toString(36)}é"`).join(',')})`;
+    const long = `RES_CUSTOM01 IN (${Array.from({ length: 400 }, (_, at) => `"${(at * 7919).toString(36)}é"`).join(',')})`;
     const page = await open({ link: { q: long } });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Share' }).click();

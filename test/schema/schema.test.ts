@@ -38,6 +38,20 @@ describe('defineSchema refuses what no search could use', () => {
     ['a name of 129 characters', { ['a'.repeat(129)]: { type: 'text' } }],
     ['a known value of another type', { a: { type: 'integer', values: [{ value: '1' }] } }],
     ['known values that are no list', { a: { type: 'integer', values: 1 } }],
+    ['codes of what is no text', { a: { type: 'integer', values: [{ value: 1, codes: [2] }] } }],
+    ['a code that is no integer', { a: { type: 'text', values: [{ value: 'b', codes: [2.5] }] } }],
+    [
+      'a code of two values',
+      {
+        a: {
+          type: 'text',
+          values: [
+            { value: 'b', codes: [2] },
+            { value: 'c', codes: [3, 2] },
+          ],
+        },
+      },
+    ],
     ['a time on what is no date', { a: { type: 'integer', dateTime: 'UTC' } }],
     ['a zone that rows cannot have', { a: { type: 'date', dateTime: 'Europe/Amsterdam' } }],
   ])('%s', (_, fields) => {
