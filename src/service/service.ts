@@ -118,7 +118,10 @@ export function createService(options: ServiceOptions): Service {
         const imported = await ready();
         const age = imported === undefined ? Number.POSITIVE_INFINITY : Number(now()) - imported;
         if (maxDataAge !== undefined && age > maxDataAge) refuse('data-too-old', { age, most: maxDataAge });
-        return status(readOnly() ? 'ready, read-only' : 'ready', imported === undefined ? {} : { last_import: new Date(imported).toISOString() });
+        return status(
+          readOnly() ? 'ready, read-only' : 'ready',
+          imported === undefined ? {} : { last_import: new Date(imported).toISOString() },
+        );
       }
       default:
         return problemAnswer(problem('not-found', {}), languageOf(url));
