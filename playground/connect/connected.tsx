@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { walk } from 'search-expression';
-import { clock } from '../state/clock.ts';
+import { isRealDay, realDay, today } from '../state/clock.ts';
+import { namesStatus } from '../state/days-and-rooms.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { products } from '../state/names.ts';
 import { fromService, source } from '../state/rows.ts';
-import type { Good } from '../state/search.ts';
+import { dayInWords } from '../ui/day-in-words.ts';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -31,8 +31,8 @@ export function Connected({ onClose }: DialogProps) {
   };
   return (
     <div class="connect-form">
-      <div class="connect-made" id="connect-made">
-        <Icon name="check" />
+      <div class={failure === undefined ? 'connect-made' : 'connect-made has-failed'} id="connect-made">
+        <Icon name={failure === undefined ? 'check' : 'warning'} />
         <div>
           <p class="connect-host">{now.host}</p>
           <p class="soft small">{now.user === undefined ? words.nobody : words.as(now.user)}</p>
@@ -41,7 +41,7 @@ export function Connected({ onClose }: DialogProps) {
       {failure === undefined ? (
         <p>
           {isLoading ? words.asking : found} <span class="soft">{words.asked(now.searches, number(now.searches))}</span>
-          {answer && mayLackCancelled(answer.of) && <> {words.mayLack}</>}
+          {answer?.of.entity === 'booking' && !namesStatus(answer.of.query) && <> {words.mayLack}</>}
         </p>
       ) : (
         <p class="notice error">
@@ -73,7 +73,7 @@ export function Connected({ onClose }: DialogProps) {
           {words.live} <span class="soft">{live.value ? words.whileTyping : words.whenRun}</span>
         </span>
       </label>
-      {clock.value.kind !== 'live' && <p class="notice">{words.clock}</p>}
+      {!isRealDay.value && <p class="notice">{words.clock(dayInWords(today.value, realDay.value))}</p>}
       <div class="connect-buttons">
         <button ref={main} type="button" class="button main" aria-describedby="connect-made" onClick={onClose}>
           {words.show}
@@ -89,15 +89,6 @@ export function Connected({ onClose }: DialogProps) {
       </div>
     </div>
   );
-}
-
-/** Whether a service may leave cancelled bookings out: the search does not name their status. */
-function mayLackCancelled({ entity, query }: Good): boolean {
-  let isNamed = false;
-  walk(query.expression, (node) => {
-    if ('field' in node && (query.schema.fields[node.field]?.column ?? node.field) === 'RES_STATUS') isNamed = true;
-  });
-  return entity === 'booking' && !isNamed;
 }
 
 /** The first names, so that the user sees whether they are the right ones. */
@@ -134,7 +125,8 @@ const table = {
     whenRun: 'Now it is asked when you run the search.',
     whileTyping: 'It is asked when you pause for half a second.',
     asked: (count: number, text: string) => (count === 1 ? 'Asked once so far.' : `Asked ${text} times so far.`),
-    clock: 'The clock of this page is set to another time. The service goes by its own: “today” is the real today.',
+    clock: (day: string) =>
+      `The clock of this page is moved. The service is asked with the dates of ${day} in place of “0d” and the like.`,
     show: 'Show the rows',
     again: 'Ask again',
     disconnect: 'Disconnect',
@@ -160,8 +152,8 @@ const table = {
     whenRun: 'Nu wordt die gevraagd als u de zoekopdracht uitvoert.',
     whileTyping: 'Die wordt gevraagd zodra u een halve seconde wacht.',
     asked: (count: number, text: string) => (count === 1 ? 'Tot nu toe één keer gevraagd.' : `Tot nu toe ${text} keer gevraagd.`),
-    clock:
-      'De klok van deze pagina staat op een andere tijd. De service gaat uit van zijn eigen: “vandaag” is de echte dag van vandaag.',
+    clock: (day: string) =>
+      `De klok van deze pagina is verzet. De service wordt gevraagd met de datums van ${day} in plaats van “0d” en dergelijke.`,
     show: 'Toon de rijen',
     again: 'Vraag opnieuw',
     disconnect: 'Verbinding verbreken',

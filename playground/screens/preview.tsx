@@ -5,7 +5,7 @@ import { wallAt } from '../clock/wall-clock.ts';
 import { timeZone } from '../state/clock.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { fromService, source } from '../state/rows.ts';
+import { answer, fromService, source } from '../state/rows.ts';
 import { dialog, screen, screens } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Choice } from '../ui/choice.tsx';
@@ -13,6 +13,8 @@ import { Icon } from '../ui/icon.tsx';
 import { ScreenFace } from './drawing/screen-face.tsx';
 import { screenNames } from './drawing/screen-words.ts';
 import { useFullScreen } from './full-screen.ts';
+import { conditions, leftOut, useGuard } from './guard.ts';
+import { GuardNotice } from './guard-notice.tsx';
 import { chosenRoom, rooms, signRoom } from './rooms.ts';
 import { ahead, everyMinutes, refreshNow, refreshTimes, screenMoment, shownRows } from './screen-time.ts';
 
@@ -24,6 +26,7 @@ const shape = signal<keyof typeof shapes>('16:9');
 
 /** A screen as it would hang on a wall, drawn small, with controls to try it. */
 export function Preview() {
+  useGuard();
   const text = inLocale(words);
   const isPaused = useSignal(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -35,6 +38,7 @@ export function Preview() {
         <Choice label={text.shape} values={shapeNames} names={shapes} chosen={shape} />
         {screen.value === 'sign' && rooms.value.length > 1 && <RoomChooser label={text.room} />}
       </div>
+      {screen.value === 'sign' && <GuardNotice />}
       <div class="screens-stage">
         <div
           ref={stage}
@@ -85,11 +89,13 @@ function Face({ isPaused }: { readonly isPaused: boolean }) {
     <ScreenFace
       screen={screen.value}
       entries={entries.value}
+      leftOut={leftOut.value}
+      conditions={conditions.value}
       moment={screenMoment.value}
       timeZone={timeZone.value}
       locale={locale.value}
       room={signRoom.value}
-      asOf={entries.value && refreshTimes.value.last}
+      asOf={entries.value && (source.value.kind === 'service' ? answer.value?.at : refreshTimes.value.last)}
       isLate={fromService.value.failure !== undefined}
       isPaused={isPaused}
     />
