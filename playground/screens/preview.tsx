@@ -1,12 +1,12 @@
 import './preview.css';
-import { computed, signal, useSignal } from '@preact/signals';
+import { computed, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { wallAt } from '../clock/wall-clock.ts';
 import { timeZone } from '../state/clock.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
-import { dialog, screen, screens } from '../state/view.ts';
+import { chosenRoom, dialog, screen, screens, shape, shapes } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -15,14 +15,10 @@ import { screenNames } from './drawing/screen-words.ts';
 import { useFullScreen } from './full-screen.ts';
 import { conditions, leftOut, useGuard } from './guard.ts';
 import { GuardNotice } from './guard-notice.tsx';
-import { chosenRoom, rooms, signRoom } from './rooms.ts';
+import { rooms, signRoom } from './rooms.ts';
 import { ahead, everyMinutes, refreshNow, refreshTimes, screenMoment, shownRows } from './screen-time.ts';
 
-const shapeNames = ['16:9', '9:16', '800×480'] as const;
-const shapes = { '16:9': '16:9', '9:16': '9:16', '800×480': '800×480' };
-
-/** The shape of the display, as long as the page is open. */
-const shape = signal<keyof typeof shapes>('16:9');
+const shapeNames = { '16:9': '16:9', '9:16': '9:16', '800×480': '800×480' };
 
 /** A screen as it would hang on a wall, drawn small, with controls to try it. */
 export function Preview() {
@@ -35,7 +31,7 @@ export function Preview() {
     <div class="screens">
       <div class="screens-bar">
         <Choice label={text.kind} values={screens} names={inLocale(screenNames)} chosen={screen} />
-        <Choice label={text.shape} values={shapeNames} names={shapes} chosen={shape} />
+        <Choice label={text.shape} values={shapes} names={shapeNames} chosen={shape} />
         {screen.value === 'sign' && rooms.value.length > 1 && <RoomChooser label={text.room} />}
       </div>
       {screen.value === 'sign' && <GuardNotice />}

@@ -13,6 +13,9 @@ const isOfRoom = (column: string): boolean => column.startsWith('OBJ_');
 export const daysAndRoomsOf = (query: Query): Expression | undefined =>
   weakened(query, (column) => isOfDay(column) || isOfRoom(column));
 
+/** What a search says of rooms alone. */
+export const roomsOf = (query: Query): Expression | undefined => weakened(query, isOfRoom);
+
 /** What a search says of days alone. */
 export const daysOf = (query: Query): Expression | undefined => weakened(query, isOfDay);
 
@@ -29,7 +32,7 @@ export function subjectOf(condition: Expression, schema: Schema): 'day' | 'room'
  */
 export function bookedToday(query: Query | undefined, entity: EntityName): string {
   const today = parse(todays[entity]).expression;
-  const rooms = query && weakened(query, isOfRoom);
+  const rooms = query && roomsOf(query);
   if (today === undefined) return todays[entity];
   return print(rooms === undefined ? today : joined('and', [today, rooms]));
 }

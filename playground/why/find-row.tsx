@@ -17,7 +17,8 @@ export function FindRow() {
   const asked = useSignal<Asked | undefined>(undefined);
   const given = answer.value;
   const from = source.value;
-  const { title, about, aboutService, label, labelService, none, noneGiven, ask, asking, on, off, some } = inLocale(words);
+  const { title, about, aboutService, label, labelService, none, noneHere, noneGiven, ask, asking, on, off, some } =
+    inLocale(words);
   const own =
     asked.value !== undefined && asked.value.from === from && asked.value.typed === typed.value ? asked.value : undefined;
   const found = own?.rows ?? [];
@@ -28,9 +29,10 @@ export function FindRow() {
   // What the service found by its day has none of the words.
   const others = rows.filter((row) => found.some((one) => rowKey(one) === rowKey(row))).map(entryOf);
   const fitting = [...new Set([...matching, ...others])].slice(0, mostShown);
+  const nothing = own?.rows !== undefined ? noneGiven : from.kind === 'service' ? noneHere : none;
   const hasAsked = own !== undefined && own.rows !== undefined;
   useEffect(() => {
-    if (isAsked) announce(fitting.length === 0 ? (hasAsked ? noneGiven : none) : some(fitting.length));
+    if (isAsked) announce(fitting.length === 0 ? nothing : some(fitting.length));
   }, [typed.value, hasAsked]);
   if (given === undefined || (rows.length === 0 && from.kind === 'sample')) return null;
   const heading = title[given.of.entity];
@@ -61,7 +63,7 @@ export function FindRow() {
         />
       </label>
       {!isAsked && <p class="small soft">{from.kind === 'service' ? aboutService : about}</p>}
-      {isAsked && fitting.length === 0 && <p class="soft">{hasAsked ? noneGiven : none}</p>}
+      {isAsked && fitting.length === 0 && <p class="soft">{nothing}</p>}
       {fitting.length > 0 && (
         <ul>
           {fitting.map((entry) => {
@@ -130,6 +132,7 @@ const words = {
     labelService: 'Title, who, room, number or 2026-11-28',
     about: 'Find it here to see which condition leaves it out.',
     none: 'Nothing has these words.',
+    noneHere: 'Nothing in the last answer has these words.',
     some: (count: number) => (count === 1 ? '1 found' : `${count} found`),
     on: 'On the screen',
     off: 'Left out',
@@ -145,6 +148,7 @@ const words = {
     labelService: 'Titel, wie, zaal, nummer of 2026-11-28',
     about: 'Zoek die hier op om te zien welke voorwaarde die weglaat.',
     none: 'Nergens komen deze woorden voor.',
+    noneHere: 'In het laatste antwoord komen deze woorden niet voor.',
     some: (count: number) => `${count} gevonden`,
     on: 'Op het scherm',
     off: 'Weggelaten',
