@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { TargetedEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { clock, moment, realDay, timeZone, today, wallTime } from '../state/clock.ts';
 import { addDays, daysBetween } from '../state/dates.ts';
@@ -104,7 +104,7 @@ function WallField({ type, label, value, onSet }: WallFieldProps) {
   useLayoutEffect(() => {
     if (document.activeElement !== field.current || field.current?.validity.valid) follow();
   }, [value]);
-  const take = ({ currentTarget }: JSX.TargetedEvent<HTMLInputElement>): void => {
+  const take = ({ currentTarget }: TargetedEvent<HTMLInputElement>): void => {
     if (currentTarget.checkValidity()) onSet(currentTarget.value);
   };
   return (
