@@ -109,11 +109,15 @@ export function storedRows(config: ScreenConfig): ReceivedRows<ScreenRow> | unde
     const { rows, at } = JSON.parse(localStorage.getItem(storageKey(config)) ?? '{}') as Partial<
       Record<keyof ReceivedRows<ScreenRow>, unknown>
     >;
-    const areRows = Array.isArray(rows) && rows.every((one) => typeof one?.row === 'object' && one.row !== null);
+    const areRows = Array.isArray(rows) && rows.every(isScreenRow);
     return areRows && typeof at === 'number' && at <= Date.now() ? { rows: rows as readonly ScreenRow[], at } : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isScreenRow(one: unknown): boolean {
+  return typeof one === 'object' && one !== null && 'row' in one && typeof one.row === 'object' && one.row !== null;
 }
 
 export function storeRows(config: ScreenConfig, received: ReceivedRows<ScreenRow>): void {
