@@ -8,6 +8,7 @@ import { timeZone } from '../state/clock.ts';
 import { bookedToday, otherConditionsOf, subjectOf } from '../state/days-and-rooms.ts';
 import { type Entry, rowKey, toEntry } from '../state/entry.ts';
 import { answer, fromService, type ShownAnswer, type ShownRow, sample, source } from '../state/rows.ts';
+import type { Good } from '../state/search.ts';
 import { screen } from '../state/view.ts';
 import { screenDay, shownRows } from './screen-time.ts';
 
@@ -62,15 +63,18 @@ export function useGuard(): void {
     const isNeeded = screen.value === 'sign' || screen.value === 'day';
     if (!isNeeded || from.kind !== 'service' || given === undefined || asked.peek()?.for === given) return;
     asked.value = undefined;
-    from.read(bookedToday(given.of.query, given.of.entity), given.of).then(
-      (rows) => {
-        asked.value = { for: given, rows };
-      },
-      (failure: unknown) => {
-        asked.value = { for: given, failure: String(failure) };
-      },
-    );
+    void ask(given, from.read);
   });
+}
+
+async function ask(given: ShownAnswer, read: (search: string, columnsOf: Good) => Promise<readonly ShownRow[]>): Promise<void> {
+  const { query, entity } = given.of;
+  const outcome = await read(bookedToday(query, entity), given.of).then(
+    (rows) => ({ rows }),
+    (failure: unknown) => ({ failure: String(failure) }),
+  );
+  // The service may have answered again meanwhile.
+  if (fromService.peek().answer === given) asked.value = { for: given, ...outcome };
 }
 
 /** An edit that makes the search find a row, with its text. */
