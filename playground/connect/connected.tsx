@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { mayLack, mayLackCancelled } from '../state/cancelled.ts';
-import { clock } from '../state/clock.ts';
+import { isRealDay, realDay, today } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { products } from '../state/names.ts';
 import { fromService, source } from '../state/rows.ts';
+import { dayInWords } from '../ui/day-in-words.ts';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -30,8 +31,8 @@ export function Connected({ onClose }: DialogProps) {
   };
   return (
     <div class="connect-form">
-      <div class="connect-made" id="connect-made">
-        <Icon name="check" />
+      <div class={failure === undefined ? 'connect-made' : 'connect-made has-failed'} id="connect-made">
+        <Icon name={failure === undefined ? 'check' : 'warning'} />
         <div>
           <p class="connect-host">{now.host}</p>
           <p class="soft small">{now.user === undefined ? words.nobody : words.as(now.user)}</p>
@@ -72,7 +73,7 @@ export function Connected({ onClose }: DialogProps) {
           {words.live} <span class="soft">{live.value ? words.whileTyping : words.whenRun}</span>
         </span>
       </label>
-      {clock.value.kind !== 'live' && <p class="notice">{words.clock}</p>}
+      {!isRealDay.value && <p class="notice">{words.clock(dayInWords(today.value, realDay.value))}</p>}
       <div class="connect-buttons">
         <button ref={main} type="button" class="button main" aria-describedby="connect-made" onClick={onClose}>
           {words.show}
@@ -123,7 +124,8 @@ const table = {
     whenRun: 'Now it is asked when you run the search.',
     whileTyping: 'It is asked when you pause for half a second.',
     asked: (count: number, text: string) => (count === 1 ? 'Asked once so far.' : `Asked ${text} times so far.`),
-    clock: 'The clock of this page is set to another time. The service goes by its own: “today” is the real today.',
+    clock: (day: string) =>
+      `The clock of this page is moved. The service is asked with the dates of ${day} in place of “0d” and the like.`,
     show: 'Show the rows',
     again: 'Ask again',
     disconnect: 'Disconnect',
@@ -148,8 +150,8 @@ const table = {
     whenRun: 'Nu wordt die gevraagd als u de zoekopdracht uitvoert.',
     whileTyping: 'Die wordt gevraagd zodra u een halve seconde wacht.',
     asked: (count: number, text: string) => (count === 1 ? 'Tot nu toe één keer gevraagd.' : `Tot nu toe ${text} keer gevraagd.`),
-    clock:
-      'De klok van deze pagina staat op een andere tijd. De service gaat uit van zijn eigen: “vandaag” is de echte dag van vandaag.',
+    clock: (day: string) =>
+      `De klok van deze pagina is verzet. De service wordt gevraagd met de datums van ${day} in plaats van “0d” en dergelijke.`,
     show: 'Toon de rijen',
     again: 'Vraag opnieuw',
     disconnect: 'Verbinding verbreken',

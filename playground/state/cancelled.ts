@@ -1,14 +1,8 @@
-import { walk } from 'search-expression';
+import { namesStatus } from './days-and-rooms.ts';
 import type { Good } from './search.ts';
 
 /** Whether a service may leave cancelled bookings out: the search does not name their status. */
-export function mayLackCancelled({ entity, query }: Good): boolean {
-  let isNamed = false;
-  walk(query.expression, (node) => {
-    if ('field' in node && (query.schema.fields[node.field]?.column ?? node.field) === 'RES_STATUS') isNamed = true;
-  });
-  return entity === 'booking' && !isNamed;
-}
+export const mayLackCancelled = ({ entity, query }: Good): boolean => entity === 'booking' && !namesStatus(query);
 
 /** What that means for the rows. */
 export const mayLack = {
