@@ -11,7 +11,7 @@ import {
   withField,
   withRelation,
 } from './conditions.ts';
-import { addOperand, moveNodeBy, negateNode, removeNegation, removeNode, rewordChip } from './edits.ts';
+import { addOperand, moveNode, negateNode, removeNegation, removeNode, rewordChip } from './edits.ts';
 import {
   type BuilderChip,
   type BuilderCondition,
@@ -269,9 +269,8 @@ function useMove(node: BuilderNode) {
   const by = (places: number): Omit<Action, 'label'> => {
     const passed = group?.operands.slice(places < 0 ? at + places : at + 1, places < 0 ? at : at + places + 1) ?? [];
     const leaves = passed.reduce((sum, one) => sum + one.leaves, 0);
-    const isPossible = at + places >= 0 && at + places < count;
     return {
-      edits: isPossible && places !== 0 ? moveNodeBy(model, node, places) : [],
+      edits: moveNode(model, node, places),
       announcement: words.movedTo(at + places + 1, count),
       focus: `[data-node="${node.first + (places < 0 ? -leaves : leaves)}-${node.leaves}"] .more`,
     };
