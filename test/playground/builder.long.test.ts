@@ -74,6 +74,23 @@ describe('the builder', () => {
     expect(small).toEqual([]);
   });
 
+  test.skipIf(skip)("runs the search, and undoes in Monaco's history, without losing the focus", async () => {
+    const written = 'startdatum >= "0d" AND product = 101';
+    const page = await open({ link: { q: written, tool: 'builder' }, editor: 'monaco' });
+    const value = row(page, 'Start date').getByRole('combobox', { name: 'Value' });
+    await value.focus();
+    await value.selectOption('tomorrow');
+    await says(page, written.replace('0d', '1d'));
+    await page.keyboard.press('ControlOrMeta+z');
+    await says(page, written);
+    await expectFocus(value);
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await says(page, written.replace('0d', '1d'));
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect.poll(() => page.locator('#announcement').textContent()).toMatch(/\d bookings/);
+    await expectFocus(value);
+  });
+
   test.skipIf(skip)('draws no more rows than can be used', async () => {
     const q = Array.from({ length: 300 }, (_, at) => `product = ${at}`).join(' OR ');
     const page = await open({ link: { q } });

@@ -31,6 +31,7 @@ describe('defineSchema refuses what no search could use', () => {
     ['no description', { a: null }],
     ['an unknown key', { a: { type: 'text', colour: 'red' } }],
     ['a label that is no text', { a: { type: 'text', label: 5 } }],
+    ['a group that is no text', { a: { type: 'text', group: 5 } }],
     ['names that differ in case only', { product: { type: 'text' }, PRODUCT: { type: 'text' } }],
     ['an alias that is another field', { a: { type: 'text', aliases: ['B'] }, b: { type: 'text' } }],
     ['an empty name', { '': { type: 'text' } }],
