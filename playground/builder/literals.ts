@@ -1,4 +1,4 @@
-import type { Field, FieldType, Literal } from 'search-expression';
+import type { Field, FieldType, KnownValue, Literal } from 'search-expression';
 
 /**
  * Reads what somebody typed in a control as a literal. Dates and times are taken as they are.
@@ -48,7 +48,18 @@ export function knownLiterals(field: Field | undefined): readonly Literal[] {
   return field?.values?.flatMap(({ value }) => parseLiteral(field.type, String(value)) ?? []) ?? [];
 }
 
+/** Finds what the schema knows of a value, which may be written by a code. */
+export function knownValue(field: Field | undefined, { kind, value }: Literal): KnownValue | undefined {
+  return field?.values?.find((known) => known.value === value || (kind === 'integer' && known.codes?.includes(value)));
+}
+
+/** Whether two literals mean one value: a text and its code do. */
+export function isSameValue(field: Field | undefined, a: Literal, b: Literal): boolean {
+  const known = knownValue(field, a);
+  return isSameLiteral(a, b) || (known !== undefined && known === knownValue(field, b));
+}
+
 /** Returns the name of a value; the value itself if it has none. */
-export function valueLabel(field: Field | undefined, { value }: Literal): string {
-  return field?.values?.find((known) => known.value === value)?.label ?? String(value);
+export function valueLabel(field: Field | undefined, literal: Literal): string {
+  return knownValue(field, literal)?.label ?? String(literal.value);
 }

@@ -10,7 +10,7 @@ import {
   type Predicate,
   type Schema,
 } from 'search-expression';
-import { isSameLiteral, knownLiterals } from './literals.ts';
+import { isSameLiteral, knownLiterals, knownValue } from './literals.ts';
 
 /** An operator of the language, or its negated form. */
 export type Relation = ComparisonOperator | 'IN' | 'NOT IN' | 'BETWEEN' | 'NOT BETWEEN' | 'IS NULL' | 'IS NOT NULL';
@@ -51,10 +51,12 @@ export function predicateOf(field: string, relation: Relation, values: readonly 
 
 /**
  * Changes the relation of a condition. As many of its values stay as the relation takes; a second
- * one that is missing is derived from the first. `initial` is used if there is no value.
+ * one that is missing is derived from the first. `initial` is used if there is no value. Codes
+ * become texts where no code can stand.
  */
-export function withRelation(predicate: Predicate, relation: Relation, initial: Literal | undefined): Predicate {
-  const values = literalsOf(predicate);
+export function withRelation(predicate: Predicate, relation: Relation, initial: Literal | undefined, field?: Field): Predicate {
+  const written = literalsOf(predicate);
+  const values = takesCodes.has(relation) ? written : written.map((literal) => withoutCode(literal, field));
   const [first, last] = [values[0] ?? initial, values.at(-1) ?? initial];
   if (first === undefined || last === undefined) return predicate;
   const before = relationOf(predicate);
@@ -66,6 +68,14 @@ export function withRelation(predicate: Predicate, relation: Relation, initial: 
       values.length === 0 ? [first] : values.filter((value, at) => values.findIndex((one) => isSameLiteral(one, value)) === at),
   };
   return predicateOf(predicate.field, relation, given[arityOf(relation)]());
+}
+
+const takesCodes: ReadonlySet<Relation> = new Set<Relation>(['=', '!=', 'IN', 'NOT IN']);
+
+function withoutCode(literal: Literal, field: Field | undefined): Literal {
+  if (field?.type !== 'text' || literal.kind === 'string') return literal;
+  const known = knownValue(field, literal);
+  return known === undefined ? literal : { kind: 'string', value: String(known.value) };
 }
 
 const isUpper = (relation: Relation): boolean => relation === '<=' || relation === '<';

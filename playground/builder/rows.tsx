@@ -48,7 +48,9 @@ export function ConditionRow({ model, condition }: { readonly model: BuilderMode
         label={relationName}
         value={relationOf(predicate)}
         options={relationsOf(field.type).map((one) => [one, relationWord(one, field.type, locale.value)])}
-        onSelect={(to) => changeCondition(model, condition, (now) => withRelation(now, to as Relation, initialValue(field)))}
+        onSelect={(to) =>
+          changeCondition(model, condition, (now) => withRelation(now, to as Relation, initialValue(field), field))
+        }
       />
       <div class="builder-values">
         <Values model={model} condition={condition} />

@@ -5,7 +5,7 @@ import { inLocale } from '../state/locale.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { changeCondition } from './change.ts';
-import { isSameLiteral, knownLiterals, parseList, parseLiteral, valueLabel } from './literals.ts';
+import { isSameValue, knownLiterals, knownValue, parseList, parseLiteral, valueLabel } from './literals.ts';
 import type { BuilderCondition, BuilderModel } from './model.ts';
 import { arityOf, initialValue, predicateOf, type Relation, relationOf } from './predicates.ts';
 import { SingleValue } from './single-value.tsx';
@@ -127,7 +127,7 @@ function NewValue({ type, onAdd }: NewValueProps) {
 /** The values of a list, each with a button that removes it. */
 function ValueTokens({ field, literals, write }: ValueListProps) {
   const { chosen, others, unknown } = inLocale(words);
-  const isKnown = (literal: Literal): boolean => field.values?.some(({ value }) => value === literal.value) ?? true;
+  const isKnown = (literal: Literal): boolean => field.values === undefined || knownValue(field, literal) !== undefined;
   return (
     <ul class="builder-tokens" aria-label={chosen}>
       {literals.slice(0, visibleTokens).map((literal, at) => (
@@ -198,14 +198,14 @@ function KnownValueChoice({ field, literals, write }: ValueListProps) {
   };
   useLayoutEffect(focusInput, []);
   const { found, pasted } = findValues(field, typed.value);
-  const has = (literal: Literal): boolean => literals.some((one) => isSameLiteral(one, literal));
+  const has = (literal: Literal): boolean => literals.some((one) => isSameValue(field, one, literal));
   const toggle = (literal: Literal): void => {
-    const rest = literals.filter((one) => !isSameLiteral(one, literal));
+    const rest = literals.filter((one) => !isSameValue(field, one, literal));
     if (rest.length === literals.length) write([...literals, literal]);
     else if (rest.length > 0) write(rest);
   };
   const add = (values: readonly Literal[]): void => {
-    const isFirst = (literal: Literal, at: number) => values.findIndex((one) => isSameLiteral(one, literal)) === at;
+    const isFirst = (literal: Literal, at: number) => values.findIndex((one) => isSameValue(field, one, literal)) === at;
     const added = values.filter((literal, at) => !has(literal) && isFirst(literal, at));
     if (added.length > 0 && !write([...literals, ...added])) return;
     typed.value = '';
