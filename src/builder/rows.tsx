@@ -47,7 +47,7 @@ export function ConditionRow({ condition }: { readonly condition: BuilderConditi
         label={words.relation}
         value={relationOf(predicate)}
         options={relationsOf(field.type).map((one) => [one, relationWord(one, field.type, words)])}
-        onSelect={(to) => changeCondition(condition, (now) => withRelation(now, to as Relation, initialValue(field)))}
+        onSelect={(to) => changeCondition(condition, (now) => withRelation(now, to as Relation, initialValue(field), field))}
       />
       <div class="values">
         <Values condition={condition} />
