@@ -121,7 +121,7 @@ kbd { padding: 0 0.4em; border: 1px solid var(--line); border-radius: 0.25rem; c
 }
 @media (pointer: coarse) {
   input, select, textarea, .select::after { font-size: max(16px, 1em); }
-  button, .option { min-height: 2.5rem; }
+  button, input, select, textarea, .option, .token, .not { min-height: 2.5rem; }
   .away { min-height: 2rem; min-width: 2rem; }
 }
 @media (forced-colors: active) {
