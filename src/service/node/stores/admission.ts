@@ -2,9 +2,9 @@ import type { StoreClient } from '../../store.ts';
 
 export type Admission = {
   /** Runs work once it is admitted, for a client or for the service itself. */
-  admit<T>(work: () => Promise<T>, client?: StoreClient): Promise<T>;
+  readonly admit: <T>(work: () => Promise<T>, client?: StoreClient) => Promise<T>;
   /** Counts milliseconds that a client used without being admitted. */
-  count(client: StoreClient, milliseconds: number): void;
+  readonly count: (client: StoreClient, milliseconds: number) => void;
 };
 
 export type AdmissionOptions = {
