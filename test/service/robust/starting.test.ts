@@ -58,16 +58,19 @@ test.skipIf(process.platform !== 'linux')('Q18: a file that cannot be written is
   const [program, ...args] = [...asOwner, process.execPath, main, 'serve', '--port', '0', '--database', file];
   const child = spawn(program, args, { env: environment });
   const closed = once(child, 'close');
+  const errors = text(child.stderr);
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     lines.push(line);
     const [, url] = /^Serving on (.*)$/.exec(line) ?? [];
     if (url === undefined) continue;
     expect((await fetch(new URL('/readyz', url))).status).toBe(200);
+    expect((await fetch(new URL('/api/rest/booking/1', url))).status).toBe(401);
     child.kill();
   }
   await closed;
   expect(lines.join('\n')).toContain(`Warning: ${file} cannot be written: it is served as it is`);
+  expect((await errors).match(/What clients last asked is not kept past the end of this program/g)).toHaveLength(1);
 });
 
 /** The sources, compiled once for all the starts of tests. */
