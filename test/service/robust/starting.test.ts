@@ -63,6 +63,7 @@ test.skipIf(process.platform !== 'linux').each([
   const [program, ...args] = [...asOwner, process.execPath, main, 'serve', '--port', '0', '--database', file];
   const child = spawn(program, args, { env: environment });
   const closed = once(child, 'close');
+  const errors = text(child.stderr);
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     lines.push(line);
@@ -70,11 +71,13 @@ test.skipIf(process.platform !== 'linux').each([
     if (url === undefined) continue;
     const ready = await fetch(new URL('/readyz', url));
     expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready, read-only' }]);
+    expect((await fetch(new URL('/api/rest/booking/1', url))).status).toBe(401);
     child.kill();
   }
   await closed;
   chmodSync(kept, 0o700);
   expect(lines.join('\n')).toContain(`Warning: ${file} cannot be written: it is served as it is`);
+  expect((await errors).match(/What clients last asked is not kept past the end of this program/g)).toHaveLength(1);
 });
 
 /** The sources, compiled once for all the starts of tests. */
