@@ -64,7 +64,16 @@ export {
   type ValueForm,
   walk,
 } from '../grammar/index.ts';
-export { bookingSchema, defaultBookingColumns, defaultEventColumns, eventSchema } from './schema/booking.ts';
+export {
+  /** @deprecated Import it from `search-expression/booking`. */
+  bookingSchema,
+  /** @deprecated Import it from `search-expression/booking`. */
+  defaultBookingColumns,
+  /** @deprecated Import it from `search-expression/booking`. */
+  defaultEventColumns,
+  /** @deprecated Import it from `search-expression/booking`. */
+  eventSchema,
+} from './schema/booking.ts';
 export { type Builder, build, type TimeText, type ValueOf } from './schema/build.ts';
 export { type CheckOptions, check } from './schema/check.ts';
 export {

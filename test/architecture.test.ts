@@ -18,7 +18,7 @@ const floors = [
   ['src/analysis'],
   ['src/language-service'],
   ['src/monaco', 'src/textarea', 'src/lsp', 'src/service', 'src/client'],
-  ['src/cli', 'playground'],
+  ['src/cli', 'src/react.d.ts', 'playground'],
 ];
 const tree = ['grammar/operators.ts', 'grammar/expression.ts'];
 const highestFloorWithoutPackages = floors.findIndex((floor) => floor.includes('src/language-service'));
@@ -32,6 +32,7 @@ const packages: readonly { name: RegExp; allowedIn: RegExp; asTypeOnly?: true }[
   { name: /^@chevrotain\/regexp-to-ast$/, allowedIn: /^grammar\/generate\/automaton\.ts$/ },
   { name: /^node:/, allowedIn: /^(src\/cli\/.*|src\/service\/node\/.*|grammar\/generate\/(generate|json-schema|railroad)\.ts)$/ },
   { name: /^railroad-diagrams$/, allowedIn: /^grammar\/generate\/railroad\.ts$/ },
+  { name: /^react$/, allowedIn: /^src\/react\.d\.ts$/, asTypeOnly: true },
   { name: /^monaco-editor(\/|$)/, allowedIn: /^src\/monaco\//, asTypeOnly: true },
 ];
 

@@ -229,7 +229,7 @@ type Images<Tested extends Field, Op extends Operator> = Tested extends {
 type Example<Tested extends Field> = {
   readonly integer: '`14`';
   readonly decimal: '`12.50`';
-  readonly text: '`"Zaal 1"`';
+  readonly text: '`"text"`';
   readonly date: '`"0d"` or `"2026-11-28"`';
   readonly time: '`"09:30"`';
   readonly boolean: '`TRUE`';
