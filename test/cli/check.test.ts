@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { bookingSchema } from '../../src/booking.ts';
 import { localeOf } from '../../src/cli/language.ts';
-import { bookingSchema, coreProfile, type Diagnostic, diagnose } from '../../src/index.ts';
+import { coreProfile, type Diagnostic, diagnose } from '../../src/index.ts';
 import { call, fileOf, type Outcome } from './program.ts';
 
 const broken = 'startdatm >= "0d" AND product IN (1,';
