@@ -35,7 +35,7 @@ export function exampleValues({ type, values = [] }: Field): readonly [Literal, 
 const examples: Readonly<Record<FieldType, Literal>> = {
   integer: { kind: 'integer', value: 14 },
   decimal: { kind: 'decimal', value: '12.5' },
-  text: { kind: 'string', value: 'Zaal 1' },
+  text: { kind: 'string', value: 'text' },
   date: { kind: 'string', value: '0d' },
   time: { kind: 'string', value: '09:30' },
   boolean: { kind: 'boolean', value: true },

@@ -250,7 +250,7 @@ type Example<Tested extends Field> = Tested extends {
 type ExampleOfType = {
   readonly integer: '`14`';
   readonly decimal: '`12.50`';
-  readonly text: '`"Zaal 1"`';
+  readonly text: '`"text"`';
   readonly date: '`"0d"` or `"2026-11-28"`';
   readonly time: '`"09:30"`';
   readonly boolean: '`TRUE`';

@@ -1,4 +1,5 @@
-import { bookingSchema, type FieldType, print } from 'search-expression';
+import { type FieldType, print } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { expect, test } from 'vitest';
 
 import {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { bookingSchema } from '../../src/booking.ts';
 import { mostSearchBytes, shortEnough } from '../../src/client/plan.ts';
-import { bookingSchema, parseQuery, print } from '../../src/index.ts';
+import { parseQuery, print } from '../../src/index.ts';
 
 const bytesOf = (search: string) => Buffer.byteLength(search);
 const join = (count: number, write: (at: number) => string, by: string) =>

@@ -64,14 +64,14 @@ describe('a field: what it is, how it is asked, its values, and what the conditi
         '`RES_CUSTOM02` is a text: Organiser.',
         'Free text 2; in the demo data who booked',
         'It can be asked with `=`, `!=`, `<`, `<=`, `>`, `>=`, `~`, `!~`, `^=`, `!^=`, `IN`, `BETWEEN` and `IS NULL`.',
-        'For example `RES_CUSTOM02 = "Zaal 1"`.',
+        'For example `RES_CUSTOM02 = "text"`.',
       ],
       [
         'RES_CUSTOM02',
         '`RES_CUSTOM02` is een tekst: Organiser.',
         'Free text 2; in the demo data who booked',
         'Het kan gevraagd worden met `=`, `!=`, `<`, `<=`, `>`, `>=`, `~`, `!~`, `^=`, `!^=`, `IN`, `BETWEEN` en `IS NULL`.',
-        'Bijvoorbeeld `RES_CUSTOM02 = "Zaal 1"`.',
+        'Bijvoorbeeld `RES_CUSTOM02 = "text"`.',
       ],
     ],
     [

@@ -59,23 +59,19 @@ describe('where a value comes, how its condition is written', () => {
     ],
     [
       'RES_CUSTOM02 IN ("a","b|',
-      ['RES_CUSTOM02 IN (value, [value], …)', 'A text in quotes, such as `"Zaal 1"`.', '1 value is chosen.'],
-      [
-        'RES_CUSTOM02 IN (waarde, [waarde], …)',
-        'Een tekst tussen aanhalingstekens, zoals `"Zaal 1"`.',
-        'Er is 1 waarde gekozen.',
-      ],
+      ['RES_CUSTOM02 IN (value, [value], …)', 'A text in quotes, such as `"text"`.', '1 value is chosen.'],
+      ['RES_CUSTOM02 IN (waarde, [waarde], …)', 'Een tekst tussen aanhalingstekens, zoals `"text"`.', 'Er is 1 waarde gekozen.'],
     ],
     [
       'RES_CUSTOM02 ^= |',
       [
         'RES_CUSTOM02 ^= ["text"]',
-        'A text in quotes, such as `"Zaal 1"`.',
+        'A text in quotes, such as `"text"`.',
         'Letters count without case and accents: `cafe` and `Café` are alike.',
       ],
       [
         'RES_CUSTOM02 ^= ["tekst"]',
-        'Een tekst tussen aanhalingstekens, zoals `"Zaal 1"`.',
+        'Een tekst tussen aanhalingstekens, zoals `"text"`.',
         'Letters tellen zonder hoofdletters en accenten: `cafe` en `Café` zijn gelijk.',
       ],
     ],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { bookingSchema, parse, parseQuery } from 'search-expression';
+import { parse, parseQuery } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { duckdb, mysql, postgres, sqlite, toSql } from 'search-expression/sql';
 import { describe, expect, test } from 'vitest';
 import { compareIds } from '../../playground/forms/compare-ids.ts';

@@ -1,4 +1,4 @@
-import { bookingSchema } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { describe, expect, test } from 'vitest';
 import { exampleCondition, fieldsFound, withCondition } from '../../playground/help/fields.ts';
 import { patience } from '../support/browser.ts';

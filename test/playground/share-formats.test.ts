@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { bookingSchema, type Expression, eventSchema, everything, parse, parseQuery, resolver, walk } from 'search-expression';
+import { type Expression, everything, parse, parseQuery, resolver, walk } from 'search-expression';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { fromUrl } from 'search-expression/url';

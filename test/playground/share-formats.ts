@@ -1,4 +1,5 @@
-import { bookingSchema, eventSchema, parseQuery } from 'search-expression';
+import { parseQuery } from 'search-expression';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import type { CopyRequest } from '../../playground/share/formats/request.ts';
 
 /** Texts that end a string, a word of a shell, a line or a script where they are not escaped. */

@@ -1,4 +1,5 @@
-import { bookingSchema, eventSchema, parseQuery, print, type Schema } from 'search-expression';
+import { parseQuery, print, type Schema } from 'search-expression';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { expect, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import { bookingSchema, days, defineSchema, type Fields, type Query, type Schema } from 'search-expression';
+import { days, defineSchema, type Fields, type Query, type Schema } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { search } from '../../src/schema/template.ts';
 
 /* What must and must not compile: an unused `@ts-expect-error` is an error. */
