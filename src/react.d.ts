@@ -7,32 +7,31 @@
 /* oxlint-disable typescript/no-redundant-type-constituents -- React is of whoever imports this. */
 
 import type * as React from 'react';
+import type { SearchExpressionBuilder } from 'search-expression/builder';
 import type { SearchExpressionEditor } from 'search-expression/textarea';
 
 /** Each element by its tag, with its attributes and the properties that it has beside those. */
 type Elements = {
-  'search-expression-editor': Element<
-    SearchExpressionEditor,
-    {
-      name?: string;
-      value?: string;
-      placeholder?: string;
-      required?: boolean;
-      disabled?: boolean;
-      readonly?: boolean;
-      locale?: string;
-      'time-zone'?: string;
-      today?: string;
-    },
-    'schema' | 'service'
-  >;
+  'search-expression-editor': Element<SearchExpressionEditor, Attributes & { placeholder?: string }, 'schema' | 'service'>;
+  'search-expression-builder': Element<SearchExpressionBuilder, Attributes & { for?: string }, 'schema' | 'editor' | 'words'>;
 };
 
-type Element<Own extends HTMLElement, Attributes, Properties extends keyof Own> = React.DetailedHTMLProps<
+type Attributes = {
+  name?: string;
+  value?: string;
+  required?: boolean;
+  disabled?: boolean;
+  readonly?: boolean;
+  locale?: string;
+  'time-zone'?: string;
+  today?: string;
+};
+
+type Element<Own extends HTMLElement, Attribute, Properties extends keyof Own> = React.DetailedHTMLProps<
   React.HTMLAttributes<Own>,
   Own
 > &
-  Attributes &
+  Attribute &
   WithProperties<Partial<Pick<Own, Properties>>>;
 
 /** React 18 sets attributes alone, so that a schema has to be set by a `ref` there. */
