@@ -1,5 +1,6 @@
 import { type OperatorRow, operators } from '../../../grammar/operators.ts';
 import type { Profile } from '../../../grammar/profile.ts';
+import { bookingSchema } from '../../schema/booking.ts';
 import { entities } from '../entities.ts';
 import { formats } from '../format.ts';
 import { allowedMethods } from '../send.ts';
@@ -14,6 +15,9 @@ export type GuideOptions = {
   readonly showCancelled: boolean;
 };
 
+/** Each status with its numbers (L3.8). */
+const states = bookingSchema.fields.status.values.map(({ value, codes }) => `${value} (${codes.join(' or ')})`);
+
 /** The introduction, in Markdown; sections are those of the specification. */
 export function guide(options: GuideOptions): string {
   const { showCancelled } = options;
@@ -25,6 +29,8 @@ export function guide(options: GuideOptions): string {
     `${formatNames} stand in the path directly after \`/api/rest/\` (section 4.4); without, the answer is JSON. Every format has the same content: values are strings, and where there is no value the string is empty. In XML the root is \`response\`. What is refused comes in the format of the path, too.`,
     '## Searching',
     searching(options.profile),
+    '## States',
+    `A search has the status of a booking by its word or, in \`=\`, \`!=\` and \`IN\`, by one of its numbers: ${states.join(', ')}. Answers have the word.`,
     '## Cancelled bookings',
     showCancelled
       ? 'The list of bookings has those that are cancelled and rejected, too.'
