@@ -6,7 +6,8 @@ import { sampleDays } from '../clock/set-clock.ts';
 import { removeCondition } from '../results/remove-condition.ts';
 import { timeZone } from '../state/clock.ts';
 import { bookedToday, otherConditionsOf, subjectOf } from '../state/days-and-rooms.ts';
-import { type Entry, rowKey, toEntry } from '../state/entry.ts';
+import { type Entry, toEntry } from '../state/entry.ts';
+import { rowKey } from '../state/row-key.ts';
 import { answer, fromService, type ShownAnswer, type ShownRow, sample, source } from '../state/rows.ts';
 import type { Good } from '../state/search.ts';
 import { screen } from '../state/view.ts';
@@ -78,14 +79,14 @@ async function ask(given: ShownAnswer, read: (search: string, columnsOf: Good) =
 }
 
 /** An edit that makes the search find a row, with its text. */
-export type Repair = { readonly condition: string; readonly by: string; readonly edit: Edit };
+export type GuardRepair = { readonly condition: string; readonly by: string; readonly edit: Edit };
 
 /** The edits of the text, one for each condition that leaves a row out. */
-export function repairsFor(row: ShownRow, { of, today }: ShownAnswer): readonly Repair[] {
+export function repairsFor(row: ShownRow, { of, today }: ShownAnswer): readonly GuardRepair[] {
   const { expression } = parse(of.text);
   if (expression === undefined || expression.kind !== 'and') return [];
   const clock = { today, timeZone: timeZone.value, unreadable: 'missing' } as const;
-  return (explain(of.query, row, clock).operands ?? []).flatMap(({ verdict }, at): readonly Repair[] => {
+  return (explain(of.query, row, clock).operands ?? []).flatMap(({ verdict }, at): readonly GuardRepair[] => {
     const operand = expression.operands[at];
     if (verdict === true || operand?.range === undefined) return [];
     const condition = print(operand);

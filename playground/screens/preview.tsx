@@ -1,8 +1,8 @@
 import './preview.css';
 import { computed, useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
-import { wallAt } from '../clock/wall-clock.ts';
-import { timeZone } from '../state/clock.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { momentOf, wallAt } from '../clock/wall-clock.ts';
+import { moment, timeZone } from '../state/clock.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
@@ -54,6 +54,7 @@ export function Preview() {
       </div>
       <div class="screens-bar">
         <ScreenClock />
+        <Replay />
         <span class="screens-gap" />
         <button
           type="button"
@@ -146,6 +147,35 @@ function ScreenClock() {
   );
 }
 
+/** Draws the screen as it is through the page's day, from 06:00 to midnight. */
+function Replay() {
+  const { replay, stop } = inLocale(words);
+  const isOn = useSignal(false);
+  useEffect(() => {
+    if (!isOn.value) return undefined;
+    const [begun, zone, { date }] = [Date.now(), timeZone.peek(), wallAt(moment.peek(), timeZone.peek())];
+    const [from, till] = [momentOf({ date, time: '06:00' }, zone), momentOf({ date, time: '24:00' }, zone)];
+    const timer = setInterval(() => {
+      const part = (Date.now() - begun) / replayLength;
+      if (part >= 1) isOn.value = false;
+      else ahead.value = Math.floor((from + part * (till - from) - moment.peek()) / 60_000);
+    }, 100);
+    return () => {
+      clearInterval(timer);
+      ahead.value = 0;
+    };
+  }, [isOn.value]);
+  return (
+    <button type="button" class="button quiet" aria-pressed={isOn.value} onClick={() => void (isOn.value = !isOn.value)}>
+      <Icon name="play" />
+      {isOn.value ? stop : replay}
+    </button>
+  );
+}
+
+/** Milliseconds that a day takes. */
+const replayLength = 30_000;
+
 /** When a real screen would request rows again. */
 function RefreshLine() {
   const { often, next, refresh } = inLocale(words);
@@ -182,6 +212,8 @@ const words = {
     copy: 'Copy as a page',
     full: 'Full screen',
     later: '5 minutes later',
+    replay: 'Replay today in 30 seconds',
+    stop: 'Stop the replay',
     back: 'Back to now',
     isAhead: (minutes: number) => `${minutes} min ahead`,
     shows: (time: string) => `The screen shows ${time}`,
@@ -198,6 +230,8 @@ const words = {
     copy: 'Kopieer als pagina',
     full: 'Volledig scherm',
     later: '5 minuten later',
+    replay: 'Speel vandaag af in 30 seconden',
+    stop: 'Stop met afspelen',
     back: 'Terug naar nu',
     isAhead: (minutes: number) => `${minutes} min vooruit`,
     shows: (time: string) => `Het scherm toont ${time}`,

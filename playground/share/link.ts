@@ -1,7 +1,7 @@
 import type { Locale } from 'search-expression';
 import type { ClockSetting } from '../state/clock.ts';
 import type { EntityName } from '../state/search.ts';
-import { type Screen, type Shape, screens, shapes, type Tool, tools, type View, views } from '../state/view.ts';
+import { type DisplayShape, type Screen, screens, shapes, type Tool, tools, type View, views } from '../state/view.ts';
 
 /**
  * What a link to the page carries behind its `#`, where no server sees it. It has no address of a
@@ -14,7 +14,7 @@ export type Link = {
   readonly screen?: Screen | undefined;
   /** The room of a sign, and the shape of the display. */
   readonly room?: string | undefined;
-  readonly shape?: Shape | undefined;
+  readonly shape?: DisplayShape | undefined;
   readonly tool?: Tool | undefined;
   readonly locale?: Locale | undefined;
   readonly clock?: ClockSetting | undefined;

@@ -3,7 +3,7 @@ import { todayIn } from 'search-expression';
 import { filter } from 'search-expression/memory';
 import { type DemoRow, demoRows } from 'search-expression/service';
 import { moment, timeZone, today } from './clock.ts';
-import { rowKey } from './entry.ts';
+import { rowKey } from './row-key.ts';
 import { type EntityName, type Good, good } from './search.ts';
 
 /** A row by column name, with values as the client gives them. */

@@ -16,8 +16,8 @@ export const chosenRoom = signal<string | undefined>(undefined);
 
 export const shapes = ['16:9', '9:16', '800×480'] as const;
 /** The shapes of the display that screens are tried on. */
-export type Shape = (typeof shapes)[number];
-export const shape = signal<Shape>('16:9');
+export type DisplayShape = (typeof shapes)[number];
+export const shape = signal<DisplayShape>('16:9');
 
 export const tools = ['builder', 'words', 'tree', 'sql', 'url', 'grammar'] as const;
 /** The tools below the text. */

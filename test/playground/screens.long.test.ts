@@ -122,6 +122,24 @@ describe.skipIf(skip)('the screens', () => {
     { skip, where: 'a new day' },
   );
 
+  test('replay the day in half a minute, and come back to now', async () => {
+    const page = await openScreen({ ...today, screen: 'sign' });
+    const clock = () => page.locator('.screen-clock').innerText();
+    await page.clock.pauseAt('2026-11-21T09:01:00+01:00');
+    await page.getByRole('button', { name: 'Replay today in 30 seconds' }).click();
+    const seen = new Set<string | null>();
+    for (let second = 0; second < 29; second++) {
+      await page.clock.runFor(1_000);
+      seen.add(await page.locator('.screen').getAttribute('data-state'));
+    }
+    expect(seen).toEqual(new Set(['free', 'busy']));
+    expect(await clock()).toMatch(/^23:/);
+    expect(await page.locator('.screen-date').innerText()).toBe('Saturday 21 November');
+    await page.clock.runFor(1_200);
+    await expect.poll(clock, soon).toBe('09:01');
+    await page.getByRole('button', { name: 'Replay today in 30 seconds' }).waitFor();
+  });
+
   test('mark what is on, and let go of what is over', async () => {
     const page = await openScreen({ ...today, at: '2026-11-21T10:59:30+01:00' });
     expect(await texts(page, '.screen-row.is-on .screen-row-place')).toEqual(['Zaal S', 'Zaal M', 'Zaal S', 'Zaal S']);
