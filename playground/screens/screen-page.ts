@@ -1,4 +1,5 @@
-import { bookingSchema, check, eventSchema, type Locale, parse } from 'search-expression';
+import { check, type Locale, parse } from 'search-expression';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { bookedToday, otherConditionsOf } from '../state/days-and-rooms.ts';
 import { entryColumns } from '../state/entry.ts';
 import type { EntityName } from '../state/search.ts';

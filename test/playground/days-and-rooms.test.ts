@@ -7,7 +7,8 @@ import { bookedToday, daysAndRoomsOf, namesStatus, otherConditionsOf } from '../
 import { toEntry } from '../../playground/state/entry.ts';
 import { rowKey } from '../../playground/state/row-key.ts';
 import { searchFor } from '../../playground/why/find.ts';
-import { bookingSchema, eventSchema, parse, parseQuery, print } from '../../src/index.ts';
+import { bookingSchema, eventSchema } from '../../src/booking.ts';
+import { parse, parseQuery, print } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
 import { demoRows } from '../../src/service/index.ts';
 import { checked } from '../support/sqlite-table.ts';
