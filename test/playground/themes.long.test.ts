@@ -73,8 +73,11 @@ test.skipIf(skip)('what is selected is seen where colours are forced', async () 
     ['.results-day[aria-checked=true]', '.results-day[aria-checked=false]'],
     ['.bar[aria-pressed=true]', '.bar[aria-pressed=false]'],
     ['.button[aria-pressed=true]', '.button[aria-pressed=false]'],
-  ] as const)
+  ] as const) {
     expect(await ground(selected), selected).not.toBe(await ground(other));
+    // The ground of the system, which its ink is made for.
+    expect(await ground(selected), selected).toBe(await ground('.tab[aria-selected=true]'));
+  }
 });
 
 test.skipIf(skip)('the search is printed without its hints, with what it finds and no controls', async () => {
