@@ -70,6 +70,7 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
     const wait = numberOf(values.wait, 'a number of seconds', 86_400);
     const { timeZone } = clockOf(values);
     const playground = playgroundOf(values.playground);
+    const guide = join(packageRoot(), 'dist', 'guide');
     const { serve: start } = await withPackages(['hono', '@hono/node-server'], () => import('../../service/node/server.ts'));
     await withPackages(packagesFor(values.database), () =>
       start({
@@ -87,6 +88,7 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
         ...(values.host !== undefined && { host: values.host }),
         ...(requestsPerMinute !== undefined && { requestsPerMinute }),
         ...(playground !== undefined && { playground }),
+        ...(existsSync(join(guide, 'index.html')) && { guide }),
       }),
     );
     return 0;

@@ -35,6 +35,8 @@ export type ServeOptions = {
   readonly host?: string;
   /** The built playground, served at `/`; without it there is only the API. */
   readonly playground?: string;
+  /** The built guide, served at `/guide/`. */
+  readonly guide?: string;
   /** Default `Europe/Amsterdam`. */
   readonly timeZone?: string;
   /** The instant of a request; default the clock. */
@@ -83,6 +85,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const { port = 8080, host = '127.0.0.1', timeZone = 'Europe/Amsterdam', now = Date.now, say = console.log } = options;
   const { trustProxy = false, allowAnyOrigin = false, log = 'off', wait = 60 } = options;
   const files = options.playground === undefined ? undefined : await serveDirectory(options.playground);
+  const guide = options.guide === undefined ? undefined : await serveDirectory(options.guide, '/guide');
   const today = todayIn(timeZone, now());
   const database = await (options.database === undefined ? createDemoDatabase(today) : opened(options.database, wait, say));
   const isLocal = loopback.test(host);
@@ -130,7 +133,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       const { pathname } = new URL(request.url);
       if (pathname === '/admin' || pathname.startsWith('/admin/')) return admin.fetch(request, { address: about.address ?? '' });
       if (pathname === '/metrics' && metrics) return new Response(metrics.text(), { headers: metricsHeaders });
-      return (await files?.(request)) ?? service.fetch(request, about);
+      return (await guide?.(request)) ?? (await files?.(request)) ?? service.fetch(request, about);
     };
     // Only for demo data: a real service has to be on the port where its clients expect it.
     const orNextPort = options.port === undefined && options.database === undefined;

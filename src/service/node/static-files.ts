@@ -8,11 +8,15 @@ import { acceptsGzip, commonHeaders, leastCompressed } from '../send.ts';
 /**
  * Answers GET and HEAD for the files of a directory; `undefined` for every other request. Files
  * are listed once, here, so no path leads out of the directory; links are not followed. A folder
- * without its slash is redirected. Texts are gzipped if the client accepts it.
+ * without its slash is redirected. Texts are gzipped if the client accepts it. With a `prefix` such
+ * as `/guide` the files are below that path.
  *
  * @throws the error of `node:fs` if the directory cannot be read
  */
-export async function serveDirectory(directory: string): Promise<(request: Request) => Promise<Response | undefined>> {
+export async function serveDirectory(
+  directory: string,
+  prefix = '',
+): Promise<(request: Request) => Promise<Response | undefined>> {
   const files = new Map<string, string>();
   const packed = new Map<string, Buffer>();
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
@@ -30,11 +34,13 @@ export async function serveDirectory(directory: string): Promise<(request: Reque
   };
 
   return async (request) => {
-    const path = new URL(request.url).pathname;
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(prefix)) return undefined;
+    const path = pathname.slice(prefix.length);
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const file = files.get(path);
     if (file === undefined) {
-      const folder = files.has(`${path}/`) && { ...commonHeaders, Location: `${path.split('/').at(-1)}/` };
+      const folder = files.has(`${path}/`) && { ...commonHeaders, Location: `${pathname.split('/').at(-1)}/` };
       return folder ? new Response(null, { status: 308, headers: folder }) : undefined;
     }
     const content = await readFile(file).catch(() => undefined);
