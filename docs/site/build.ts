@@ -120,7 +120,10 @@ async function buildAssets(): Promise<Assets> {
       // Keeps `light-dark()`, which these browsers support.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       modulePreload: false,
-      rolldownOptions: { input: { main: page('main.ts'), try: page('try.ts'), style: page('style.css') } },
+      rolldownOptions: {
+        checks: { bundlerTimings: false },
+        input: { main: page('main.ts'), try: page('try.ts'), style: page('style.css') },
+      },
     },
   })) as Rolldown.RolldownOutput;
   const named = (name: string, ext: string) => {

@@ -54,7 +54,8 @@ export function renderMarkdown(markdown: string, { source, addressOf, linkOf }: 
       },
       link({ href, tokens }) {
         const html = this.parser.parseInline(tokens);
-        if (/^[a-z]+:|^#/.test(href)) return `<a href="${escapeHtml(href)}">${html}</a>`;
+        // The folder above the guide is the playground.
+        if (/^[a-z]+:|^#|^\.\.\/$/.test(href)) return `<a href="${escapeHtml(href)}">${html}</a>`;
         const [, path = '', anchor = ''] = /^([^#]*)(.*)$/.exec(href) ?? [];
         const address = addressOf(posix.join(posix.dirname(source), path));
         return address === undefined ? html : `<a href="${escapeHtml(address + anchor)}">${html}</a>`;

@@ -48,6 +48,7 @@ const openMenu = (open: boolean): void => {
   menu.setAttribute('aria-expanded', String(open));
 };
 openMenu(false);
+document.querySelector('.pages [aria-current]')?.scrollIntoView({ block: 'nearest' });
 menu.addEventListener('click', (event) => {
   event.preventDefault();
   openMenu(!pages.classList.contains('open'));
