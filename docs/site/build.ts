@@ -7,6 +7,7 @@ import { readApi } from './api.ts';
 import { diagnosticsPage } from './diagnostics.ts';
 import { type Assets, fileOf, pageHtml } from './layout.ts';
 import { type Rendered, renderMarkdown } from './markdown.ts';
+import { proofPage, speedPage } from './measured.ts';
 import { apiLinks, apiPages, apiPath, commandLinePage, type MadePage } from './reference.ts';
 
 /*
@@ -34,6 +35,8 @@ const made: readonly MadePage[] = [
   ...apiPages(api),
   { path: 'diagnostics.md', markdown: diagnosticsPage() },
   { path: 'command-line.md', markdown: commandLinePage() },
+  { path: 'how-fast.md', markdown: speedPage() },
+  { path: 'how-tested.md', markdown: proofPage() },
 ];
 const sections: readonly Section[] = [
   ...written,

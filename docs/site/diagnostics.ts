@@ -78,7 +78,8 @@ function examplesOf(): ReadonlyMap<DiagnosticCode, Example> {
         (found.length - 1) * 100 +
         (shown.fixes === undefined ? 50 : 0) +
         Math.abs(text.length - 24) +
-        (/[^ -~]/.test(text) ? 40 : 0);
+        (/[^ -~]|%20/.test(text) ? 40 : 0) +
+        (shown.severity === diagnosticCodes[shown.code].severity ? 0 : 100);
       if (cost < (best.get(shown.code)?.cost ?? Number.POSITIVE_INFINITY)) best.set(shown.code, { ...example, cost });
     }
   }
@@ -96,7 +97,11 @@ function exampleOf(one: Case, schema: Schema, today: string): Example | undefine
   if (search !== undefined && one.lints !== undefined) return of(search, lintsOf(search, schema, today));
   if (search !== undefined) {
     const options = { ...(profile === 'core' && { profile: coreProfile }), ...(limits !== undefined && { limits }) };
-    return of(search, diagnose(search, schema, options), profile === 'core' ? ', here for the `core` profile' : '');
+    return of(
+      search,
+      diagnose(search, schema, options),
+      profile === 'core' ? ', here for the `core` profile' : limits === undefined ? '' : ', here with a lower limit',
+    );
   }
   return url === undefined ? undefined : of(url, fromUrl(url).diagnostics, ', here of a URL');
 }
