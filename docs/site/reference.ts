@@ -12,6 +12,8 @@ const purposes: Readonly<Record<string, string>> = {
   url: 'An expression in a URL, and from it.',
   rules: 'The JSON of react-querybuilder, to and from an expression.',
   analysis: 'What is known of a search without its rows: warnings, shorter forms, overlap, sentences, and why there are no rows.',
+  builder: 'The element `<search-expression-builder>`: conditions by mouse, in step with a text.',
+  codemirror: 'The language in CodeMirror 6. Needs its packages.',
   client: 'Reads bookings and events from a service. [The client](client.md) shows it in use.',
   service: 'The read service as a function from `Request` to `Response`. Needs `hono`.',
   'language-service': 'What an editor wants to know, as plain data. [A field for searches](editor.md) shows it in use.',
@@ -43,11 +45,17 @@ function apiPage({ name, items }: ApiEntry): string {
   const [values, types] = [items.filter(({ kind }) => kind !== 'type'), items.filter(({ kind }) => kind === 'type')];
   return [
     `# ${name}`,
-    purposes[name.replace(/^search-expression\/?/, '')] ?? '',
+    purposeOf(name),
     `Names: ${items.map((item) => `[\`${item.name}\`](#${item.name.toLowerCase()})`).join(' ')}`,
     ...(values.length > 0 ? ['## Functions and values', ...values.map(itemText)] : []),
     ...(types.length > 0 ? ['## Types', ...types.map(itemText)] : []),
   ].join('\n\n');
+}
+
+function purposeOf(entry: string): string {
+  const purpose = purposes[entry.replace(/^search-expression\/?/, '')];
+  if (purpose === undefined) throw new Error(`Say in docs/site/reference.ts what ${entry} is for.`);
+  return purpose;
 }
 
 function itemText({ name, code, comment: { text, example, throws, deprecated } }: ApiItem): string {

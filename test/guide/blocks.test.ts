@@ -5,6 +5,7 @@ import { exampleSchema } from '../../docs/site/example-rows.ts';
 import { readArguments } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/commands.ts';
 import { defineSchema, diagnose, type Fields } from '../../src/index.ts';
+import { serve } from '../../src/service/node/server.ts';
 import { call } from '../cli/program.ts';
 import { ownNames } from '../projects.ts';
 import { blocksOf, printedBy, promised } from '../support/blocks.ts';
@@ -15,6 +16,7 @@ import { buildLimit, buildPackage } from '../support/built-package.ts';
 const blocks = globSync('docs/*.md').flatMap((path) =>
   blocksOf(readFileSync(path, 'utf8')).map((block, index) => ({ ...block, title: `${path.slice(5)} block ${index + 1}` })),
 );
+const demo = 'http://127.0.0.1:8080';
 const of = (...languages: readonly string[]) => blocks.filter(({ language }) => languages.includes(language));
 
 /** `site.test.ts` shows those of `html` in a browser; `text` is what people type or see elsewhere. */
@@ -27,10 +29,10 @@ test('every block has a language that is run', () => {
 
 describe('a program prints what its comments say', () => {
   const programs = of('ts');
-  let printed: ReturnType<typeof printedBy>;
+  let printed: Awaited<ReturnType<typeof printedBy>>;
   beforeAll(async () => {
     await buildPackage();
-    printed = printedBy(
+    printed = await printedBy(
       programs.map(({ text }) => text),
       'dist/guide-programs',
     );
@@ -54,6 +56,18 @@ test.each(of('js', 'tsx').map(({ title, text, language }) => [title, text, langu
     }
   },
 );
+
+test('programs that ask the demo data get rows', async () => {
+  const programs = of('js').filter(({ text }) => text.includes(demo));
+  expect(programs.length).toBeGreaterThan(0);
+  const server = await serve({ port: 0, say: () => undefined });
+  try {
+    const asked = programs.map(({ text }) => text.replace(demo, server.url));
+    for (const lines of await printedBy(asked, 'dist/guide-demo')) expect(lines.join('\n')).toMatch(/Zaal (S|M)/);
+  } finally {
+    await server.stop();
+  }
+});
 
 const inConsole = of('console').flatMap(({ text }) => text.split(/^\$ /m).slice(1));
 test.each(inConsole.map((text) => [text.split('\n')[0] ?? '', text] as const))('$ %s', async (line, text) => {

@@ -1,12 +1,20 @@
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/service/node/server.ts';
+import { blocksOf } from '../support/blocks.ts';
 import { closePages, newPage, useBrowser } from '../support/browser.ts';
 import { buildLimit } from '../support/built-package.ts';
+import { serveFolder } from '../support/serve-folder.ts';
 import { findingsOn, serveGuide } from './site.ts';
 
 /* The guide in Chromium, as `npm start` serves it. The build itself ends for a link that leads nowhere. */
 
+const htmlBlocks = globSync('docs/*.md').flatMap((path) =>
+  blocksOf(readFileSync(path, 'utf8'))
+    .filter(({ language }) => language === 'html')
+    .map(({ text }) => [path.slice(5), text] as const),
+);
 const browser = await useBrowser();
 let server: RunningServer;
 beforeAll(async () => {
@@ -30,6 +38,28 @@ async function open(path: string): Promise<{ readonly page: Page; readonly compl
 }
 
 describe.skipIf(browser === undefined)('the guide', () => {
+  test.each(htmlBlocks)('has an element that works as its page says: %s', async (_, html) => {
+    const folder = 'dist/guide-html';
+    mkdirSync(folder, { recursive: true });
+    const content = html.replace('node_modules/search-expression/', '/');
+    writeFileSync(`${folder}/page.html`, `<!doctype html><html lang="en"><title>Page</title>${content}</html>`);
+    const site = await serveFolder('.');
+    try {
+      const page = await newPage(browser);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      await page.goto(`${site.url}${folder}/page.html`);
+      const field = page.getByLabel('Search');
+      await field.press('End');
+      await field.pressSequentially(' AND roo');
+      await page.getByRole('option', { name: /^room/ }).waitFor();
+      expect(complaints).toEqual([]);
+    } finally {
+      site.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test('follows a search that is tried, and mends it by its fixes', async () => {
     const { page, complaints } = await open('language.html');
     const first = page.locator('.try').first();

@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 
 /** The code blocks of a Markdown text. */
 export function blocksOf(markdown: string): readonly { readonly language: string; readonly text: string }[] {
@@ -16,7 +17,7 @@ export const promised = (program: string): readonly string[] =>
  * Runs programs one after the other in one process, in a folder below the repository, where the
  * name of the package leads to what was built. Gives the lines that each printed, or its error.
  */
-export function printedBy(programs: readonly string[], folder: string): readonly (readonly string[])[] {
+export async function printedBy(programs: readonly string[], folder: string): Promise<readonly (readonly string[])[]> {
   mkdirSync(folder, { recursive: true });
   try {
     const files = programs.map((program, index) => {
@@ -24,12 +25,11 @@ export function printedBy(programs: readonly string[], folder: string): readonly
       writeFileSync(file, program);
       return pathToFileURL(file).href;
     });
-    const output = execFileSync(process.execPath, ['--input-type=module', '--eval', runner, ...files], {
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', runner, ...files], {
       encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
       maxBuffer: 16 * 1024 * 1024,
     });
-    return JSON.parse(output) as readonly (readonly string[])[];
+    return JSON.parse(stdout) as readonly (readonly string[])[];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -41,6 +41,7 @@ const printed = [];
 for (const file of process.argv.slice(1)) {
   const lines = [];
   console.log = (...values) => lines.push(...format(...values).split('\\n'));
+  console.table = (rows) => lines.push(JSON.stringify(rows));
   try {
     await import(file);
   } catch (error) {
