@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
-import { build } from 'vite';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
 
 /*
  * Bundles each entry for Node into a few files in `dist/node/`, because Node takes about a
@@ -18,7 +20,9 @@ const entries = {
   service: 'src/service/index.ts',
   'language-service': 'src/language-service/index.ts',
   monaco: 'src/monaco/index.ts',
+  codemirror: 'src/codemirror/index.ts',
   textarea: 'src/textarea/index.ts',
+  builder: 'src/builder/index.ts',
   grammar: 'grammar/grammar.ts',
 };
 
@@ -26,15 +30,17 @@ rmSync('dist/node', { recursive: true, force: true });
 await build({
   configFile: false,
   logLevel: 'warn',
+  ssr: { noExternal: ['preact'] },
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   build: {
     ssr: true,
     outDir: 'dist/node',
     target: 'es2024',
-    sourcemap: true,
+    license: { fileName: 'licences.txt' },
     minify: false,
     rolldownOptions: {
       input: entries,
-      external: ['chevrotain', 'hono', /^hono\//, '@hono/node-server', /^node:/],
+      external: ['chevrotain', /^@codemirror\//, /^node:/],
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',
@@ -45,7 +51,7 @@ await build({
             { name: 'shared', test: /(grammar|src\/schema)\//, minShareCount: 2 },
             { name: 'backends', test: /src\/(memory|sql|url|rules)\//, minShareCount: 2 },
             { name: 'reasoning', test: /src\/analysis\//, minShareCount: 2 },
-            { name: 'language', test: /src\/language-service\//, minShareCount: 2 },
+            { name: 'language', test: /src\/(language-service|editing)\//, minShareCount: 2 },
           ],
         },
       },
@@ -53,16 +59,49 @@ await build({
   },
 });
 
-/* The text editor in one file, for a page that has a `<script type="module">` and no bundler. */
+/* The elements in one file each, for a page that has a `<script type="module">` and no bundler. */
+for (const name of ['textarea', 'builder'])
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
+    build: {
+      outDir: 'dist/browser',
+      emptyOutDir: name === 'textarea',
+      target: 'es2024',
+      license: { fileName: 'licences.txt' },
+      rolldownOptions: {
+        input: `src/${name}/self-defining.ts`,
+        output: {
+          entryFileNames: `search-expression-${name === 'textarea' ? 'editor' : name}.js`,
+          codeSplitting: false,
+        },
+      },
+    },
+  });
+
+/*
+ * The builder for bundlers: with the framework in it, so that nothing has to be installed, and
+ * with the other modules of the package outside, so that a page has them once.
+ */
+const built = fileURLToPath(new URL('dist/', import.meta.url));
+const othersOutside: Plugin = {
+  name: 'other modules of the package stay outside',
+  enforce: 'pre',
+  resolveId(id, importer) {
+    if (importer === undefined || !id.startsWith('../')) return undefined;
+    const path = relative(built, resolve(dirname(importer), id)).replaceAll('\\', '/');
+    return /^(grammar|src\/(?!builder\/))/.test(path) ? { id: `../${path}`, external: 'relative' } : undefined;
+  },
+};
 await build({
   configFile: false,
   logLevel: 'warn',
+  plugins: [othersOutside],
   build: {
     outDir: 'dist/browser',
+    emptyOutDir: false,
     target: 'es2024',
-    rolldownOptions: {
-      input: 'src/textarea/self-defining.ts',
-      output: { entryFileNames: 'search-expression-editor.js', codeSplitting: false },
-    },
+    lib: { entry: 'dist/src/builder/index.js', formats: ['es'], fileName: () => 'builder.js' },
   },
 });

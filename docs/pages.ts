@@ -37,6 +37,7 @@ export const sections: readonly Section[] = [
     title: 'In pages and programs',
     pages: [
       { path: 'editor.md', label: 'A field for searches' },
+      { path: 'builder.md', label: 'Conditions by mouse' },
       { path: 'forms.md', label: 'Errors and fixes in a form' },
       { path: 'client.md', label: 'The client of a service' },
       { path: 'testing.md', label: 'Tests with witnesses' },

@@ -89,6 +89,7 @@ const unquotedTime = `[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?${wordEnd}`;
 /** Characters that begin no token. */
 const meaningless = String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f#$%*+/:;?@\[\\\]\^{}\u007f-\uffff]`;
 const curly = '“”„‟«»‹›‘’‚‛″′';
+export const meaninglessRun = `(?:(?![${curly}])${meaningless})+`;
 
 /**
  * What people write for something else, by name, each with the token that it stands for as its
@@ -130,7 +131,7 @@ export const mistakes = {
   },
   brokenNumber: { name: 'brokenNumber', category: Integer, pattern: /-?\.?[0-9][A-Za-z0-9_.]*/ },
   brokenWord: { name: 'brokenWord', category: Identifier, pattern: /[A-Za-z_.][A-Za-z0-9_.]*/ },
-  unexpected: { name: 'unexpected', pattern: new RegExp(`(?:(?![${curly}])${meaningless})+|-+(?![0-9])|-`) },
+  unexpected: { name: 'unexpected', pattern: new RegExp(`${meaninglessRun}|-+(?![0-9])|-`) },
 } as const satisfies Readonly<Record<string, TokenType>>;
 
 export type MistakeName = keyof typeof mistakes;

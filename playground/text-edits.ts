@@ -1,4 +1,4 @@
-import type { Edit, Range } from 'search-expression';
+import type { Edit } from 'search-expression';
 
 /** Applies edits that are in order and do not overlap. */
 export function editText(text: string, edits: readonly Edit[]): string {
@@ -19,15 +19,3 @@ export function smallestEdit(before: string, after: string): Edit {
 
 const isHighSurrogate = (text: string, at: number): boolean => /[\uD800-\uDBFF]/.test(text.charAt(at));
 const isLowSurrogate = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text.charAt(at));
-
-/** Replaces a range, with a space where two words would otherwise merge. */
-export function replaceApart(text: string, { from, to }: Range, insert: string): Edit {
-  const [before, after] = [text.charAt(from - 1), text.charAt(to)];
-  if (insert === '') return { from, to, insert: isWord(before) && isWord(after) ? ' ' : '' };
-  const start = isWord(before) && isWord(insert.charAt(0)) ? ' ' : '';
-  const end = isWord(insert.charAt(insert.length - 1)) && isWord(after) ? ' ' : '';
-  return { from, to, insert: start + insert + end };
-}
-
-/** Letters beyond A to Z count: the lexer takes them as part of a word. */
-const isWord = (character: string): boolean => /^[\p{L}\p{M}0-9_.]$/u.test(character);

@@ -17,7 +17,8 @@ const floors = [
   ['src/index.ts', 'src/booking.ts', 'src/memory', 'src/sql', 'src/url', 'src/rules'],
   ['src/analysis'],
   ['src/language-service'],
-  ['src/monaco', 'src/textarea', 'src/lsp', 'src/service', 'src/client'],
+  ['src/editing'],
+  ['src/monaco', 'src/codemirror', 'src/textarea', 'src/builder', 'src/lsp', 'src/service', 'src/client'],
   ['src/cli', 'playground'],
 ];
 const tree = ['grammar/operators.ts', 'grammar/expression.ts'];
@@ -30,8 +31,13 @@ const highestFloorWithoutPackages = floors.findIndex((floor) => floor.includes('
 const packages: readonly { name: RegExp; allowedIn: RegExp; asTypeOnly?: true }[] = [
   { name: /^chevrotain$/, allowedIn: /^grammar\/grammar\.ts$/ },
   { name: /^@chevrotain\/regexp-to-ast$/, allowedIn: /^grammar\/generate\/automaton\.ts$/ },
-  { name: /^node:/, allowedIn: /^(src\/cli\/.*|src\/service\/node\/.*|grammar\/generate\/(generate|json-schema|railroad)\.ts)$/ },
+  {
+    name: /^node:/,
+    allowedIn: /^(src\/cli\/.*|src\/service\/node\/.*|grammar\/generate\/(generate|json-schema|railroad|textmate)\.ts)$/,
+  },
   { name: /^railroad-diagrams$/, allowedIn: /^grammar\/generate\/railroad\.ts$/ },
+  { name: /^@codemirror\//, allowedIn: /^src\/codemirror\// },
+  { name: /^preact$|^preact\//, allowedIn: /^src\/builder\// },
   { name: /^monaco-editor(\/|$)/, allowedIn: /^src\/monaco\//, asTypeOnly: true },
 ];
 

@@ -26,7 +26,14 @@ const entries = {
   ...service,
   ...languageService,
 };
-const inEditors = ['registerSearchLanguage', 'searchEditorOptions', 'searchThemes', 'defineSearchExpressionEditor'];
+const inEditors = [
+  'searchExpression',
+  'registerSearchLanguage',
+  'searchEditorOptions',
+  'searchThemes',
+  'defineSearchExpressionEditor',
+  'defineSearchExpressionBuilder',
+];
 const names = [...new Set([...Object.keys(entries), ...inEditors])];
 
 const sources = ['grammar', 'src'].flatMap((folder) =>

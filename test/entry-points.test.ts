@@ -173,6 +173,17 @@ test('the entries export these names', () => {
           "eventSchema",
         ],
       },
+      "./builder": {
+        "types": [
+          "BuilderWords",
+          "EditedText",
+          "RelationWords",
+          "SearchExpressionBuilder",
+        ],
+        "values": [
+          "defineSearchExpressionBuilder",
+        ],
+      },
       "./client": {
         "types": [
           "AnswerRow",
@@ -194,6 +205,14 @@ test('the entries export these names', () => {
         "values": [
           "createClient",
           "isClientError",
+        ],
+      },
+      "./codemirror": {
+        "types": [
+          "SearchExpressionOptions",
+        ],
+        "values": [
+          "searchExpression",
         ],
       },
       "./grammar": {
@@ -305,6 +324,7 @@ test('the entries export these names', () => {
           "ServiceOptions",
           "Session",
           "Store",
+          "StoreClient",
           "StoreSession",
           "StoredUser",
           "StoredValue",

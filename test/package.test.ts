@@ -9,9 +9,11 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildLimit, buildPackage } from './support/built-package.ts';
 import {
+  entries,
   installed,
   type Manifest,
   manifest,
+  nameOf,
   type Packed,
   pack,
   tellBrokenTexts,
@@ -19,13 +21,11 @@ import {
 } from './support/packed-package.ts';
 
 /** Entries that may need an optional peer; every other runs with our dependencies alone. */
-const withPeers = ['./grammar', './service', './monaco'];
+const withPeers = ['./grammar', './codemirror'];
 const forNodeOnly: readonly string[] = [];
 
 const targets = manifest.exports ?? {};
-const entries = Object.keys(targets).filter((entry) => !entry.endsWith('.json'));
 const peers = Object.keys(manifest.peerDependencies ?? {});
-const nameOf = (entry: string) => manifest.name + entry.slice(1);
 
 let packed: Packed;
 /**
@@ -55,6 +55,16 @@ describe('what is published', () => {
 
   test('holds the page on the columns of databases', () => {
     expect(existsSync(join(installed(plain), 'src/sql/COLUMNS.md'))).toBe(true);
+  });
+
+  test('has what the README links to, and shows', () => {
+    const readme = readFileSync(join(installed(plain), 'README.md'), 'utf8');
+    const links = [...readme.matchAll(/\]\(([^)#]+)[^)]*\)|\b(?:src|srcset)="([^"]+)"/g)].map(
+      ([, link, shown]) => link ?? shown ?? '',
+    );
+    const local = links.filter((link) => !/^https?:|^node_modules\//.test(link));
+    expect(local.length).toBeGreaterThan(8);
+    expect(local.filter((link) => !existsSync(join(installed(plain), link)))).toEqual([]);
   });
 
   test('names the types first in every entry', () => {

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OperatorRow, operators } from '../grammar/operators.ts';
 import { importable } from '../src/cli/import/importable.ts';
@@ -109,6 +110,59 @@ test('its page has an editor in a form, without a bundler', async ({ skip }) => 
   } finally {
     server.close();
   }
+});
+
+describe('its builder', () => {
+  const pages = blocks('html').filter((text) => text.includes('<search-expression-builder'));
+  const visit = async (html: string, act: (page: Page) => Promise<void>): Promise<readonly string[]> => {
+    mkdirSync(scratch, { recursive: true });
+    const here = html.replaceAll('node_modules/search-expression/', '/');
+    writeFileSync(new URL('builder.html', scratch), `<!doctype html><html lang="en"><title>Builder</title>${here}</html>`);
+    const server = await serveFolder(fileURLToPath(root));
+    try {
+      const page = await newPage(browser);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => complaints.push(message.text()));
+      await page.goto(new URL('dist/readme/builder.html', server.url).href);
+      await act(page);
+      return complaints;
+    } finally {
+      server.close();
+    }
+  };
+
+  test.skipIf(browser === undefined)('posts its text with a form, without a bundler', async () => {
+    const complaints = await visit(pages[0] ?? '', async (page) => {
+      let posted = '';
+      await page.route('**/search', async (route) => {
+        posted = route.request().postData() ?? '';
+        await route.fulfill({ contentType: 'text/html', body: 'Found' });
+      });
+      await page.getByRole('button', { name: 'Add: Condition' }).click();
+      await page.keyboard.type('room');
+      await page.keyboard.press('Enter');
+      await page.getByRole('group', { name: 'Room is Zaal S' }).waitFor();
+      await page.getByRole('button', { name: 'Show' }).click();
+      await page.getByText('Found').waitFor();
+      expect(new URLSearchParams(posted).get('filter')).toBe('startdatum >= "0d" AND product = 101');
+    });
+    expect(complaints).toEqual([]);
+  });
+
+  test.skipIf(browser === undefined)('is in step with a text field in a plain page', async () => {
+    const complaints = await visit(pages[1] ?? '', async (page) => {
+      await page.getByRole('button', { name: 'Choose: Zaal S' }).click();
+      await page.getByRole('option', { name: /^Zaal M/ }).click();
+      const text = page.locator('#text textarea');
+      await expect.poll(() => text.inputValue()).toBe('product IN (101,102)');
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('ControlOrMeta+z');
+      await expect.poll(() => text.inputValue()).toBe('product = 101');
+    });
+    expect(complaints).toEqual(['run product IN (101,102)']);
+  });
 });
 
 test('the operator table is that of grammar/operators.ts', () => {

@@ -33,9 +33,10 @@ export function readApi(): readonly ApiEntry[] {
     const types = typeof target === 'string' ? undefined : target.types;
     if (types === undefined) return [];
     const path = posix.normalize(types);
-    const items = exportsOf(path)
-      .map((name) => itemOf(path, name))
-      .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    const names = exportsOf(path);
+    // Such as `./react`, whose types merge into those of React.
+    if (names.length === 0) return [];
+    const items = names.map((name) => itemOf(path, name)).sort((a, b) => a.name.localeCompare(b.name, 'en'));
     return [{ name: manifest.name + entry.slice(1), items }];
   });
 }

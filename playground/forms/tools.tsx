@@ -31,7 +31,7 @@ export function Tools() {
 }
 
 const panels: Readonly<Record<Tool, ComponentType>> = {
-  builder: later(async () => (await import('../builder/builder.tsx')).BuilderPanel),
+  builder: later(async () => (await import('./builder-panel.tsx')).BuilderPanel),
   words: later(async () => (await import('./words-panel.tsx')).WordsPanel),
   tree: later(async () => (await import('./tree-panel.tsx')).TreePanel),
   sql: later(async () => (await import('./sql-panel.tsx')).SqlPanel),

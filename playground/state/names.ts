@@ -28,11 +28,12 @@ type Made = { readonly values: readonly KnownValue[] | undefined; readonly langu
 const made = new WeakMap<Schema, Made>();
 
 function translated(name: string, field: Field): Field {
-  const { label, description, values } = field;
+  const { label, description, group, values } = field;
   return {
     ...field,
     ...(label !== undefined && { label: inDutch[label] ?? label }),
     ...(description !== undefined && { description: inDutch[description] ?? description }),
+    ...(group !== undefined && { group: inDutch[group] ?? group }),
     ...((field.column ?? name) === 'RES_STATUS' && values !== undefined && { values: values.map(inDutchToo) }),
   };
 }
@@ -47,13 +48,12 @@ function ofSource({ values: _, ...field }: Field, values: readonly KnownValue[])
   return values.length === 0 ? field : { ...field, values };
 }
 
-/** The label of a field in its schema, else its name. */
-export function fieldLabel(schema: Schema, name: string): string {
-  return schema.fields[name]?.label ?? name;
-}
-
-/** Labels and descriptions of the schemas. Those of another service are in its own language. */
+/** Labels, groups and descriptions of the schemas. Those of another service are in its own language. */
 const inDutch: Readonly<Record<string, string>> = {
+  When: 'Wanneer',
+  Where: 'Waar',
+  What: 'Wat',
+  Who: 'Wie',
   'Start date': 'Begindatum',
   'End date': 'Einddatum',
   Date: 'Datum',

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { check } from './commands/check.ts';
 import { deleteCommand } from './commands/delete.ts';
 import { describe } from './commands/describe.ts';
+import { doctor } from './commands/doctor.ts';
 import { explain } from './commands/explain.ts';
 import { exportCommand } from './commands/export.ts';
 import { filter } from './commands/filter.ts';
@@ -33,6 +34,7 @@ export const commands: Readonly<Record<string, Command>> = {
   url,
   filter,
   serve,
+  doctor,
   lsp,
   import: importCommand,
   export: exportCommand,

@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+import type { AuditAuthor } from '../service/journal/journal.ts';
 import type { Database } from '../service/stores/database.ts';
 import type { Options } from './command.ts';
 import { messageOf, usage } from './failure.ts';
@@ -27,6 +29,16 @@ export async function withDatabase<Outcome>(
     return await work(opened);
   } finally {
     await opened.close();
+  }
+}
+
+/** Who runs the command, for the audit log. */
+export function commandAuthor(): AuditAuthor {
+  try {
+    return { name: userInfo().username, via: 'command' };
+  } catch {
+    // In a container whose user has no entry.
+    return { name: `uid ${process.getuid?.() ?? '?'}`, via: 'command' };
   }
 }
 

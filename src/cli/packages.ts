@@ -6,17 +6,33 @@ import { usage } from './failure.ts';
 /**
  * Loads a part of the program that needs optional packages.
  *
- * @throws Failure that names the packages if one is missing
+ * @throws Failure that names the packages if one is missing or too old
  */
 export async function withPackages<Part>(packages: readonly string[], load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND';
-    if (!missing || !packages.some((name) => error.message.includes(`'${name}'`))) throw error;
-    throw usage(`This command needs packages that are not installed. Install them:\n  npm install ${packages.join(' ')}`);
+    if (!(error instanceof Error)) throw error;
+    if (packages.some((name) => isMissing(name, error)))
+      throw usage(`This command needs packages that are not installed. Install them:\n  npm install ${packages.join(' ')}`);
+    const old = packages.find((name) => isOld(name, error));
+    if (old === undefined) throw error;
+    const needed = packageManifest().peerDependencies[old]?.replace(/ \|\| \*$/, '');
+    throw usage(
+      `The installed ${old} is too old for this command, which needs ${needed}. Install another:\n  npm install ${packages.map((name) => `${name}@latest`).join(' ')}`,
+    );
   }
 }
+
+const codeOf = (error: Error) => ('code' in error ? error.code : undefined);
+
+const isMissing = (name: string, error: Error) => codeOf(error) === 'ERR_MODULE_NOT_FOUND' && error.message.includes(`'${name}'`);
+
+/** Whether an error says that a package lacks an entry or a name that is imported of it. */
+const isOld = (name: string, error: Error) =>
+  codeOf(error) === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
+    ? error.message.replaceAll('\\', '/').includes(`/node_modules/${name}/`)
+    : error instanceof SyntaxError && error.message.includes(`'${name}' does not provide an export`);
 
 /** The folder of the package, from its sources as well as from its built files. */
 export function packageRoot(): string {
@@ -26,6 +42,12 @@ export function packageRoot(): string {
   return folder;
 }
 
-export function packageManifest(): { readonly version: string; readonly description: string } {
-  return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as { version: string; description: string };
+type PackageManifest = {
+  readonly version: string;
+  readonly description: string;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+};
+
+export function packageManifest(): PackageManifest {
+  return JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as PackageManifest;
 }

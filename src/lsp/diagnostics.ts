@@ -5,8 +5,9 @@ import {
   DiagnosticTag,
   type Diagnostic as LspDiagnostic,
 } from 'vscode-languageserver';
-import type { Diagnostic, DiagnosticCode, Severity } from '../../grammar/diagnostics.ts';
+import type { Diagnostic, Severity } from '../../grammar/diagnostics.ts';
 import { limitExceeded } from '../../grammar/messages/limits.ts';
+import { unnecessary } from '../editing/diagnostics.ts';
 import type { CodeFix } from '../language-service/index.ts';
 import { editsIn, offsetsOf, rangeIn, type ShownDocument } from './view.ts';
 
@@ -64,7 +65,7 @@ function lspDiagnostic(
     code,
     source: 'search-expression',
     message,
-    ...(client.tags && needless.has(code) && { tags: [DiagnosticTag.Unnecessary] }),
+    ...(client.tags && unnecessary.has(code) && { tags: [DiagnosticTag.Unnecessary] }),
     ...(client.related &&
       related !== undefined && {
         relatedInformation: related.map((one) => ({
@@ -80,6 +81,3 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   warning: DiagnosticSeverity.Warning,
   hint: DiagnosticSeverity.Hint,
 };
-
-/** What they mark can be removed without a difference; editors fade it. */
-const needless: ReadonlySet<DiagnosticCode> = new Set(['duplicate-value', 'duplicate-condition', 'redundant-bound']);

@@ -1,13 +1,11 @@
 import type { editor, IDisposable, languages } from 'monaco-editor';
+import { besidesWord, unnecessary } from '../editing/diagnostics.ts';
+import { createSchedule } from '../editing/schedule.ts';
 import type { CodeFix } from '../language-service/index.ts';
 import type { Contexts, SearchContext } from './contexts.ts';
 import { editorOf, type MonacoApi, offsetsOf, rangeAt, textEdits, together } from './monaco-api.ts';
 
 type Diagnostic = ReturnType<SearchContext['service']['diagnose']>[number];
-
-/** In ms after the last key: when diagnostics are shown, and those of the word at the caret. */
-const afterTyping = 150;
-const afterPausing = 600;
 
 export type Markers = IDisposable & {
   /** Shows all diagnostics of a model now. */
@@ -19,38 +17,27 @@ export function keepMarkers(monaco: MonacoApi, languageId: string, contexts: Con
   const { editor } = monaco;
   const kept = new Map<editor.ITextModel, IDisposable>();
 
-  const show = (model: editor.ITextModel, isHidden: (diagnostic: Diagnostic) => boolean = () => false): void => {
+  const show = (model: editor.ITextModel, when?: 'typing' | 'pausing'): void => {
     if (model.isDisposed()) return;
-    const found = contexts.of(model)?.service.diagnose(model.getValue()) ?? [];
-    const shown = found.filter((diagnostic) => !isHidden(diagnostic));
-    const markers = shown.map((diagnostic) => markerOf(monaco, model, diagnostic));
+    const text = model.getValue();
+    const found = contexts.of(model)?.service.diagnose(text) ?? [];
+    // An empty text has no error before it is run.
+    const later = when === undefined ? found : found.filter(({ code }) => code !== 'empty-expression');
+    const caret = when === 'typing' ? caretIn(model) : undefined;
+    const markers = (caret === undefined ? later : besidesWord(later, text, caret)).map((diagnostic) =>
+      markerOf(monaco, model, diagnostic),
+    );
     editor.setModelMarkers(model, languageId, markers);
   };
-  /** An empty text has no error before it is run. */
-  const isEmpty = ({ code }: Diagnostic) => code === 'empty-expression';
-  const isAtCaret = (model: editor.ITextModel) => {
+  const caretIn = (model: editor.ITextModel): number | undefined => {
     const shown = editorOf(editor.getEditors(), model);
     const position = shown?.hasTextFocus() === true ? shown.getPosition() : null;
-    const caret = position === null ? -1 : model.getOffsetAt(position);
-    return (diagnostic: Diagnostic) => {
-      const { from, to } = diagnostic.range;
-      return isEmpty(diagnostic) || (from <= caret && caret <= to);
-    };
+    return position === null ? undefined : model.getOffsetAt(position);
   };
 
   const keep = (model: editor.ITextModel): void => {
     if (model.getLanguageId() !== languageId || kept.has(model)) return;
-    let timers: ReturnType<typeof setTimeout>[] = [];
-    const stop = () => {
-      for (const timer of timers) clearTimeout(timer);
-    };
-    const typed = () => {
-      stop();
-      timers = [
-        setTimeout(() => show(model, isAtCaret(model)), afterTyping),
-        setTimeout(() => show(model, isEmpty), afterPausing),
-      ];
-    };
+    const { typed, stop } = createSchedule((isTyping) => show(model, isTyping ? 'typing' : 'pausing'));
     const listener = model.onDidChangeContent(typed);
     kept.set(
       model,
@@ -64,7 +51,7 @@ export function keepMarkers(monaco: MonacoApi, languageId: string, contexts: Con
         },
       ]),
     );
-    show(model, isEmpty);
+    show(model, 'pausing');
   };
   const leave = (model: editor.ITextModel): void => {
     kept.get(model)?.dispose();
@@ -79,7 +66,7 @@ export function keepMarkers(monaco: MonacoApi, languageId: string, contexts: Con
       keep(model);
     }),
     contexts.onDidChange(() => {
-      for (const model of kept.keys()) show(model, isEmpty);
+      for (const model of kept.keys()) show(model, 'pausing');
     }),
   ]);
   for (const model of editor.getModels()) keep(model);
@@ -91,9 +78,6 @@ export function keepMarkers(monaco: MonacoApi, languageId: string, contexts: Con
     },
   };
 }
-
-/** What they mark can be removed without a difference; Monaco fades it. */
-const unnecessary: ReadonlySet<string> = new Set(['duplicate-value', 'duplicate-condition', 'redundant-bound']);
 
 function markerOf(
   { MarkerSeverity, MarkerTag }: MonacoApi,

@@ -1,4 +1,6 @@
 import type { editor, IDisposable } from 'monaco-editor';
+import { editCommands } from '../editing/edit-commands.ts';
+import { type Quoted, quoteAt } from '../editing/quotes.ts';
 import { lexicalTokens } from '../language-service/index.ts';
 import type { Contexts } from './contexts.ts';
 import type { Markers } from './diagnostics.ts';
@@ -34,31 +36,10 @@ export function addEditorActions(
     format: {
       // Monaco's own command, which has this key, asks a worker for smaller edits than these.
       keys: [KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF],
-      run: inModel((model, text) => apply(model, contexts.of(model)?.service.format(text))),
+      run: editing('format'),
     },
-    fixAll: {
-      run: inModel((model, text) => {
-        const fixes = contexts.of(model)?.service.fixes(text, { from: 0, to: text.length });
-        apply(model, fixes?.find(({ kind }) => kind === 'fixAll')?.edits);
-      }),
-    },
-    makeAbsolute: {
-      run: inModel((model, text) => {
-        const selection = target.getSelection();
-        if (selection === null) return;
-        const { from, to } = offsetsOf(model, selection);
-        const dates =
-          contexts
-            .of(model)
-            ?.service.inlayHints(text)
-            .filter(({ kind }) => kind === 'date') ?? [];
-        const edits = dates.flatMap(({ fix }) => fix?.edits ?? []);
-        apply(
-          model,
-          edits.filter((edit) => edit.from <= to && from <= edit.to),
-        );
-      }),
-    },
+    fixAll: { run: editing('fixAll') },
+    makeAbsolute: { run: editing('makeAbsolute') },
     toggleHints: {
       run: () => {
         areHintsShown = !areHintsShown;
@@ -101,8 +82,13 @@ export function addEditorActions(
       if (model !== null) run(model, model.getValue());
     };
   }
-  function apply(model: editor.ITextModel, edits: Parameters<typeof applyTo>[2] = []): void {
-    if (edits.length > 0) applyTo(target, model, edits, languageId);
+  function editing(command: keyof typeof editCommands): () => void {
+    return inModel((model, text) => {
+      const [service, selection] = [contexts.of(model)?.service, target.getSelection()];
+      if (service === undefined || selection === null) return;
+      const edits = editCommands[command](service, text, offsetsOf(model, selection));
+      if (edits.length > 0) applyTo(target, model, edits, languageId);
+    });
   }
   const follow = () => {
     const model = target.getModel();
@@ -150,24 +136,10 @@ export function addEditorActions(
   ]);
 }
 
-type Quotes = { readonly to: number; readonly isClosed: boolean; readonly mark: string };
-
-/**
- * The string or quoted name that the caret is in; `to` is the column after it. None continues over
- * the end of a line.
- */
-function quotesAt(target: editor.ICodeEditor): Quotes | undefined {
-  const position = target.getPosition();
-  const line = position === null ? undefined : target.getModel()?.getLineContent(position.lineNumber);
-  if (position === null || line === undefined) return undefined;
-  const caret = position.column - 1;
-  for (const { from, to } of lexicalTokens(line)) {
-    const mark = line.charAt(from);
-    if (!/["'`]/.test(mark) || caret <= from || caret > to) continue;
-    const isClosed = to > from + 1 && line.charAt(to - 1) === mark;
-    if (caret < to || !isClosed) return { to: to + 1, isClosed, mark };
-  }
-  return undefined;
+/** The string or quoted name that the caret is in. */
+function quotesAt(target: editor.ICodeEditor): Quoted | undefined {
+  const [model, position] = [target.getModel(), target.getPosition()];
+  return model === null || position === null ? undefined : quoteAt(model.getValue(), model.getOffsetAt(position));
 }
 
 /**
@@ -175,12 +147,10 @@ function quotesAt(target: editor.ICodeEditor): Quotes | undefined {
  * it.
  */
 function leaveQuotes(target: editor.ICodeEditor, source: string): void {
-  const position = target.getPosition();
-  const quotes = quotesAt(target);
-  if (position === null || quotes === undefined) return;
-  const { lineNumber, column } = position;
-  if (!quotes.isClosed && column === quotes.to) target.trigger(source, 'type', { text: quotes.mark });
-  else target.setPosition({ lineNumber, column: quotes.to });
+  const [model, quotes] = [target.getModel(), quotesAt(target)];
+  if (model === null || quotes === undefined) return;
+  if (quotes.to === undefined) target.trigger(source, 'type', { text: quotes.mark });
+  else target.setPosition(model.getPositionAt(quotes.to));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { editor, IDisposable } from 'monaco-editor';
 import { assertOptions } from '../../grammar/options.ts';
+import { onNewDay } from '../editing/schedule.ts';
 import type { LanguageService } from '../language-service/index.ts';
 import { registerCompletions } from './completions.ts';
 import { type Contexts, createContexts, type SearchContext } from './contexts.ts';
@@ -99,7 +100,7 @@ function sharedBy(monaco: MonacoApi, languageId: string): Shared {
   const markers = keepMarkers(monaco, languageId, contexts);
   const parts = together([
     markers,
-    onNewDay(contexts.refresh),
+    { dispose: onNewDay(contexts.refresh) },
     ...registerHighlighting(monaco, languageId),
     registerCompletions(monaco, languageId, contexts),
     ...registerHovers(monaco, languageId, contexts),
@@ -123,21 +124,3 @@ function sharedBy(monaco: MonacoApi, languageId: string): Shared {
   known.set(languageId, shared);
   return shared;
 }
-
-/** Refreshes every quarter of an hour: in every zone, midnight is at one of those. */
-function onNewDay(refresh: () => void): IDisposable {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(
-      () => {
-        refresh();
-        wait();
-      },
-      quarter - (Date.now() % quarter) + 100,
-    );
-  };
-  wait();
-  return { dispose: () => clearTimeout(timer) };
-}
-
-const quarter = 15 * 60 * 1000;

@@ -10,6 +10,8 @@ export type Field = {
   readonly type: FieldType;
   readonly label?: string;
   readonly description?: string;
+  /** A heading under which lists of fields show it, such as `When`. */
+  readonly group?: string;
   /** Its known values. Any other gets a warning, or an error when the list is `closed`. */
   readonly values?: readonly KnownValue[];
   readonly closed?: boolean;
@@ -143,6 +145,7 @@ const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: F
   type: (value) => (fieldTypes as readonly unknown[]).includes(value),
   label: isText,
   description: isText,
+  group: isText,
   values: (value, { type }) => isList((known) => isKnownValue(known, type))(value),
   closed: (value) => typeof value === 'boolean',
   aliases: isList(isText),

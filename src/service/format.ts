@@ -16,7 +16,9 @@ export type OutputFormat = {
   /** The media type of a problem. */
   readonly problemType: string;
   /** Rows with the values of the columns, in their order; `element` names a row in XML. */
-  readonly list: (element: string, columns: readonly OutputColumn[], rows: Rows) => string;
+  readonly items: (element: string, columns: readonly OutputColumn[], rows: Rows) => string;
+  /** The list of all items, in one text or several. */
+  readonly list: (items: readonly string[]) => string;
   /** One record of keys and texts. */
   readonly record: (entries: readonly (readonly [key: string, text: string])[]) => string;
   /** Plain data. */
@@ -28,28 +30,28 @@ export const formats = {
   json: {
     mediaType: 'application/json',
     problemType: 'application/problem+json',
-    list: (_, columns, rows) => {
+    items: (_, columns, rows) => {
       const records = rows.map((row) => {
         const record: Record<string, string> = {};
         for (const [at, { name, write }] of columns.entries()) record[name] = write(row[at] ?? null);
         return record;
       });
-      return JSON.stringify(records);
+      return JSON.stringify(records).slice(1, -1);
     },
+    list: (items) => `[${items.join(',')}]`,
     record: (entries) => JSON.stringify(Object.fromEntries(entries)),
     data: (content) => JSON.stringify(content),
   },
   xml: {
     mediaType: 'application/xml',
     problemType: 'application/xml',
-    list: (element, columns, rows) =>
-      xmlDocument(
-        rows
-          .map((row) =>
-            xmlElement(element, columns.map(({ name, write }, at) => xmlElement(name, xmlOf(write(row[at] ?? null)))).join('')),
-          )
-          .join(''),
-      ),
+    items: (element, columns, rows) =>
+      rows
+        .map((row) =>
+          xmlElement(element, columns.map(({ name, write }, at) => xmlElement(name, xmlOf(write(row[at] ?? null)))).join('')),
+        )
+        .join(''),
+    list: (items) => xmlDocument(items.join('')),
     record: (entries) => xmlDocument(entries.map(([key, text]) => xmlElement(key, xmlOf(text))).join('')),
     data: (content) => xmlDocument(xmlOf(content)),
   },

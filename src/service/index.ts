@@ -18,6 +18,7 @@ export type {
 } from './access/user.ts';
 export { type DemoRow, demoRows } from './demo/rows.ts';
 export type { Column, ColumnType, Entity, StoredValue } from './entity.ts';
+export type { AuditAuthor } from './journal/journal.ts';
 export type {
   RequestContext,
   /** @deprecated Use `RequestContext`. */
@@ -28,7 +29,7 @@ export type {
 } from './request-context.ts';
 export type { SendOptions } from './send.ts';
 export { createService, type Service, type ServiceOptions } from './service.ts';
-export type { Page, PageRequest, Store } from './store.ts';
+export type { Page, PageRequest, Store, StoreClient } from './store.ts';
 export type {
   StoreSession,
   /** @deprecated Use `StoreSession`. */

@@ -77,6 +77,15 @@ const ids: Readonly<Record<Entity['name'], { readonly en: string; readonly nl: s
   },
 };
 
+/** Hours and minutes, as `26 h 5 min`. */
+const inHours = (milliseconds: number): string => {
+  const minutes = Math.floor(milliseconds / 60_000);
+  return (
+    [minutes >= 60 && `${Math.floor(minutes / 60)} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ') ||
+    '0 min'
+  );
+};
+
 /** THE table of problems: status and sentence by code. No sentence reveals internals. */
 export const problems = {
   'bad-request': row(
@@ -209,6 +218,13 @@ export const problems = {
     ({ retryAfter }) => `Too many passwords wait to be checked; try again in ${retryAfter} s.`,
     ({ retryAfter }) => `Er wachten te veel wachtwoorden op controle; probeer het over ${retryAfter} s opnieuw.`,
     retryAfterHeader,
+  ),
+  'data-too-old': row<{ age: number; most: number }>(
+    503,
+    ({ age, most }) =>
+      `${Number.isFinite(age) ? `The last import was ${inHours(age)} ago` : 'No import is known'}; at most ${inHours(most)} is allowed.`,
+    ({ age, most }) =>
+      `${Number.isFinite(age) ? `De laatste import was ${inHours(age)} geleden` : 'Er is geen import bekend'}; hoogstens ${inHours(most)} is toegestaan.`,
   ),
   unavailable: row(
     503,

@@ -10,7 +10,7 @@ import { createLru } from './lru.ts';
 import { findColumn, nearestLanguage, type RequestedColumn, readParameters, readQueryString, readSearch } from './parameters.ts';
 import { refuse } from './problem.ts';
 import type { ServiceAnswer } from './send.ts';
-import type { Page, PageRequest, Store } from './store.ts';
+import type { Page, PageRequest, Store, StoreClient } from './store.ts';
 
 export type ReaderOptions = {
   readonly store: Store;
@@ -22,14 +22,21 @@ export type ReaderOptions = {
   readonly report: (error: unknown) => void;
 };
 
-/**
- * Answers a URL from a store, for a user or for everyone. Both methods refuse an invalid request.
- */
+/** What a client asks of a reader, with its user or for everyone. */
+type ReadRequest = {
+  readonly url: string;
+  readonly entity: Entity;
+  readonly format: OutputFormat;
+  readonly user: User | undefined;
+  readonly client: StoreClient;
+};
+
+/** Answers a URL from a store. Both methods refuse an invalid request. */
 export type Reader = {
   /** The filter of an entity (sections 4.2 and 4.3). */
-  list(url: string, entity: Entity, format: OutputFormat, user: User | undefined): Promise<ServiceAnswer>;
+  list(asked: ReadRequest): Promise<ServiceAnswer>;
   /** One record (section 4.1). */
-  one(url: string, id: string, entity: Entity, format: OutputFormat, user: User | undefined): Promise<ServiceAnswer>;
+  one(asked: ReadRequest, id: string): Promise<ServiceAnswer>;
 };
 
 export function createReader({ store, profile, showCancelled, today, report }: ReaderOptions): Reader {
@@ -49,32 +56,50 @@ export function createReader({ store, profile, showCancelled, today, report }: R
     return request;
   };
 
-  const readPage = (request: PageRequest): Promise<Page> =>
-    store.page(request).catch((error: unknown) => {
-      report(error);
+  const readPage = (request: PageRequest, client: StoreClient): Promise<Page> =>
+    store.page(request, client).catch((error: unknown) => {
+      if (client.gone?.aborted !== true) report(error);
       return refuse('unavailable', {});
     });
-  // Screens also poll at the same moment: equal requests under way share one result.
-  const underway = new Map<PageRequest, Promise<Page>>();
-  const sharedPage = (request: PageRequest): Promise<Page> => {
-    const same = underway.get(request);
-    if (same !== undefined) return same;
-    const own = readPage(request).finally(() => underway.delete(request));
-    underway.set(request, own);
-    return own;
+  // Screens also poll at the same moment: equal requests of a client under way share one result.
+  const underway = new Map<PageRequest, Map<string, SharedPage>>();
+  const sharedPage = (request: PageRequest, { gone, ...client }: StoreClient): Promise<Page> => {
+    const ofRequest = underway.get(request) ?? new Map<string, SharedPage>();
+    underway.set(request, ofRequest);
+    const begin = (): SharedPage => {
+      const leaving = new AbortController();
+      const forget = (): void => {
+        if (ofRequest.get(client.name) === own) ofRequest.delete(client.name);
+        if (ofRequest.size === 0 && underway.get(request) === ofRequest) underway.delete(request);
+      };
+      const leave = (): void => {
+        own.waiting -= 1;
+        if (own.waiting > 0) return;
+        forget();
+        leaving.abort();
+      };
+      const own: SharedPage = { waiting: 0, leave, page: readPage(request, { ...client, gone: leaving.signal }).finally(forget) };
+      return own;
+    };
+    const shared = ofRequest.get(client.name) ?? begin();
+    ofRequest.set(client.name, shared);
+    shared.waiting += 1;
+    if (gone?.aborted) shared.leave();
+    else gone?.addEventListener('abort', shared.leave);
+    return shared.page;
   };
 
   return {
-    async list(url, entity, format, user) {
+    async list({ url, entity, format, user, client }) {
       const request = readRequest(url, entity, user);
       const day = today();
       if (request.page.today !== day) request.page = { ...request.page, today: day };
       const { start, length } = request.page;
-      const { rows, more, total } = await sharedPage(request.page);
+      const { rows, more, total } = await sharedPage(request.page, client);
       return {
         status: 200,
         mediaType: format.mediaType,
-        text: format.list(entity.name, request.columns, rows),
+        text: await writeList(format, entity.name, request.columns, rows),
         headers: {
           ...(more && { Link: nextPageLink(url, start + length, length) }),
           ...(total !== undefined && { 'X-Total-Count': String(total) }),
@@ -82,14 +107,15 @@ export function createReader({ store, profile, showCancelled, today, report }: R
       };
     },
 
-    async one(url, id, entity, format, user) {
+    async one({ url, entity, format, user, client }, id) {
       nearestLanguage(readQueryString(url, ['lang']).get('lang'));
       const value = entity.readId(id) ?? refuse('invalid-id', { name: id, entity: entity.name });
       if (typeof value === 'number' && !Number.isSafeInteger(value)) refuse('not-found', {});
       const found = parseQuery(`${entity.id} = ${JSON.stringify(value)}`, entity.schema);
       const columns = Object.keys(entity.columns);
       const query = restrictTo(user?.products, found, entity);
-      const [row] = (await readPage({ entity, query, columns, start: 0, length: 1, total: false, today: today() })).rows;
+      const request = { entity, query, columns, start: 0, length: 1, total: false, today: today() };
+      const [row] = (await readPage(request, client)).rows;
       if (row === undefined) return refuse('not-found', {});
       const valueOf = (name: string): string => findColumn(entity, name)?.write(row[columns.indexOf(name)] ?? null) ?? '';
       const keys = Object.entries(entity.record ?? Object.fromEntries(columns.map((name) => [name, () => valueOf(name)])));
@@ -98,8 +124,28 @@ export function createReader({ store, profile, showCancelled, today, report }: R
   };
 }
 
+/** A page under way for requests of one client; reading ends when all have left. */
+type SharedPage = { waiting: number; readonly leave: () => void; readonly page: Promise<Page> };
+
 /** A request for a list. `page` is the same object all day, since it keys what is under way. */
 type ListRequest = { readonly columns: readonly RequestedColumn[]; page: PageRequest };
+
+/** Writes a list in slices, so that others are answered in between. */
+async function writeList(
+  format: OutputFormat,
+  element: string,
+  columns: readonly RequestedColumn[],
+  rows: Page['rows'],
+): Promise<string> {
+  const slices: string[] = [];
+  for (let from = 0; from === 0 || from < rows.length; from += rowsAtOnce) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve));
+    slices.push(format.items(element, columns, rows.slice(from, from + rowsAtOnce)));
+  }
+  return format.list(slices);
+}
+
+const rowsAtOnce = 500;
 
 /**
  * Of a cached request, in characters: a tree takes about a hundred times the memory of its text.

@@ -22,6 +22,7 @@ export type RequestLog = {
     | 'malformed-credentials'
     | 'wrong-name-or-password'
     | 'administrator'
+    | 'no-administrator'
     | `no-right-to-${Right}`
     | 'no-right';
   /** The origin whose pages may not read the answer. */

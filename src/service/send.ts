@@ -21,7 +21,8 @@ export type SendOptions = {
   readonly gzip?: (body: Bytes) => Promise<Bytes>;
 };
 
-type Bytes = Uint8Array<ArrayBuffer>;
+// `Uint8Array<ArrayBuffer>` where TypeScript has that: from 5.7 on.
+type Bytes = ReturnType<TextEncoder['encode']>;
 
 export type Sender = {
   /** Adds what depends on the request: `ETag` or 304, gzip if accepted, the CORS headers. */
@@ -30,11 +31,7 @@ export type Sender = {
   preflight(request: Request, log?: RequestLog): Promise<Response>;
 };
 
-/**
- * Sends answers. Hono's own middleware would change them: `etag` drops headers from a 304,
- * `compress` leaves out `Content-Length` and gives HEAD other headers than GET, and `cors` exposes
- * headers to origins that are not allowed.
- */
+/** Sends answers, with the same headers for HEAD as for GET, and all of them with a 304. */
 export function createSender(options: SendOptions): Sender {
   const { origins = async () => [], allowAnyOrigin = false, digest = sha1, gzip = gzipStream } = options;
 
@@ -64,7 +61,7 @@ export function createSender(options: SendOptions): Sender {
         if (matchesTag(request.headers.get('If-None-Match'), tag)) return responseOf({ status: 304, headers });
       }
       const { text = '' } = answer;
-      if (text.length < leastCompressed || !acceptsGzip(request.headers.get('Accept-Encoding'))) {
+      if (text.length < leastCompressed || !acceptsCoding(request.headers.get('Accept-Encoding'), 'gzip')) {
         return responseOf({ ...answer, headers });
       }
       headers['Content-Encoding'] = 'gzip';
@@ -91,7 +88,7 @@ const preflight = {
 const exposed = { 'Access-Control-Expose-Headers': 'Link, X-Total-Count, ETag, Retry-After, Date' };
 
 /** Tests `If-None-Match` (RFC 9110, 13.1.2): `*`, or a list of tags, strong or weak. */
-function matchesTag(header: string | null, tag: string): boolean {
+export function matchesTag(header: string | null, tag: string): boolean {
   if (header === null) return false;
   return header.split(',').some((one) => ['*', tag.slice(2)].includes(one.trim().replace(/^W\//, '')));
 }
@@ -109,16 +106,16 @@ async function gzipStream(body: Bytes): Promise<Bytes> {
 /** In bytes or characters; shorter bodies hardly shrink. */
 export const leastCompressed = 1_024;
 
-/** Whether an `Accept-Encoding` allows gzip, by name or `*` (RFC 9110, 12.5.3). */
-export function acceptsGzip(header: string | null): boolean {
+/** Whether an `Accept-Encoding` allows a coding, by name or `*` (RFC 9110, 12.5.3). */
+export function acceptsCoding(header: string | null, coding: 'gzip' | 'br'): boolean {
   if (header === null) return false;
   const weights = new Map(
     header.split(',', 20).map((one) => {
-      const [coding = '', weight = '1'] = one.split(/;\s*q=/i);
-      return [coding.trim().toLowerCase(), Number(weight)] as const;
+      const [name = '', weight = '1'] = one.split(/;\s*q=/i);
+      return [name.trim().toLowerCase(), Number(weight)] as const;
     }),
   );
-  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
+  return (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
 }
 
 /**

@@ -1,12 +1,12 @@
-import { type Context, Hono } from 'hono';
 import { assertOptions } from '../../grammar/options.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { todayIn } from '../schema/dates.ts';
 import { createAuthorizer } from './access/authorize.ts';
-import { defaultRequestsPerMinute } from './access/limits.ts';
+import { clientName, defaultRequestsPerMinute } from './access/limits.ts';
 import type { Authenticate } from './access/user.ts';
 import { entities } from './entities.ts';
-import { formats } from './format.ts';
+import type { Entity } from './entity.ts';
+import { formats, type OutputFormat } from './format.ts';
 import { createDescription } from './openapi/open-api.ts';
 import { languageOf } from './parameters.ts';
 import { problem, problemAnswer, problemOf, refuse } from './problem.ts';
@@ -36,6 +36,12 @@ export type ServiceOptions = SendOptions & {
   readonly now?: () => Date | number;
   /** What of the language a search may use; default all of it. */
   readonly profile?: Profile;
+  /** When the last import ended, in milliseconds since 1970, for `/readyz`; default unknown. */
+  readonly lastImport?: () => Promise<number | undefined>;
+  /** The milliseconds since the last import past which `/readyz` refuses; default none. */
+  readonly maxDataAge?: number;
+  /** Whether `/openapi.json` describes the service; default true. */
+  readonly describes?: boolean;
   /** Whether the service is about to stop, so that `/readyz` refuses. */
   readonly draining?: () => boolean;
   /** Receives internal errors, which no answer shows; default `console.error`. */
@@ -52,6 +58,9 @@ const serviceOptions = [
   'privateEvents',
   'showCancelled',
   'requestsPerMinute',
+  'lastImport',
+  'maxDataAge',
+  'describes',
   'draining',
   'report',
 ] as const satisfies readonly (keyof ServiceOptions)[];
@@ -66,7 +75,7 @@ export type Service = { fetch(request: Request, about?: RequestContext): Promise
  * `/readyz`.
  *
  * A search goes from here to `access/authorize.ts`, `reader.ts` (with `parameters.ts`), the store,
- * `format.ts` and `send.ts`. A refusal is thrown by `refuse` and answered by `onError` below.
+ * `format.ts` and `send.ts`. A refusal is thrown by `refuse` and answered below.
  *
  * @example
  * const service = createService({ store, verify: async () => ({ user }) });
@@ -77,61 +86,54 @@ export function createService(options: ServiceOptions): Service {
   assertOptions(options, serviceOptions);
   const { store, verify, privateEvents = false, showCancelled = false, timeZone = 'Europe/Amsterdam', now = Date.now } = options;
   const { profile = fullProfile, report = console.error, draining = () => false } = options;
-  const { requestsPerMinute = defaultRequestsPerMinute } = options;
+  const { requestsPerMinute = defaultRequestsPerMinute, lastImport = async () => undefined, maxDataAge } = options;
   todayIn(timeZone, now());
   const authorize = createAuthorizer({ authenticate: verify, privateEvents, requestsPerMinute, report });
   const reader = createReader({ store, profile, showCancelled, today: () => todayIn(timeZone, now()), report });
   const sender = createSender(options);
-  const send = (c: Context<Env>, answer: ServiceAnswer): Promise<Response> => sender.answer(c.req.raw, answer, c.env.facts);
-  const app = new Hono<Env>();
+  const description = options.describes === false ? undefined : createDescription(options);
 
-  app.use(async (c, next) => {
-    if (targetLength(c.req.url) > longestTarget) refuse('url-too-long', { most: longestTarget });
-    if (c.req.method === 'OPTIONS') return sender.preflight(c.req.raw, c.env.facts);
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') refuse('method-not-allowed', {});
-    return next();
-  });
-
-  for (const [segment, format] of [['', formats.json], ...Object.entries(formats)] as const) {
-    const base = segment === '' ? '/api/rest' : `/api/rest/${segment}`;
-    for (const entity of Object.values(entities)) {
-      app.get(`${base}/${entity.name}/:id`, async (c: Context<Env, '/:id'>) => {
-        const user = await authorize(c.req.header('Authorization'), c.env, entity);
-        const { url } = c.req;
-        const id = c.req.param('id');
-        const answer = id === 'filter' ? reader.list(url, entity, format, user) : reader.one(url, id, entity, format, user);
-        return send(c, await answer);
-      });
+  /** What a GET is answered; refusals are thrown. */
+  const answer = async (request: Request, path: Path, context: RequestContext): Promise<ServiceAnswer> => {
+    const { url } = request;
+    if (path.isRest) {
+      const { entity, id, format } = path;
+      // Without authorization a client does not even learn which paths exist.
+      const user = await authorize(request.headers.get('Authorization') ?? undefined, context, entity);
+      if (entity === undefined) return refuse('not-found', {});
+      const client = { name: clientName(user, context.address), isAnonymous: user === undefined, gone: request.signal };
+      const asked = { url, entity, format, user, client };
+      return id === 'filter' ? reader.list(asked) : reader.one(asked, id);
     }
-  }
-  // Without authorization a client does not even learn which paths exist.
-  app.all('/api/rest/*', async (c) => {
-    await authorize(c.req.header('Authorization'), c.env, undefined);
-    return refuse('not-found', {});
-  });
-  const description = createDescription(options);
-  app.get('/openapi.json', (c) => send(c, description()));
-  app.get('/healthz', (c) => send(c, status('ok')));
-  app.get('/readyz', async (c) => {
-    if (draining()) refuse('unavailable', {});
-    await ready();
-    return send(c, status('ready'));
-  });
-  app.notFound((c) => send(c, problemAnswer(problem('not-found', {}), languageOf(c.req.url))));
-  app.onError((error, c) => {
-    const refusal = problemOf(error);
-    if (refusal === undefined) report(error);
-    const { facts: log } = c.env;
-    if (log) log.code = refusal?.code ?? 'internal-error';
-    const format = c.req.path.startsWith('/api/rest/xml/') ? formats.xml : formats.json;
-    return send(c, problemAnswer(refusal ?? problem('internal-error', {}), languageOf(c.req.url), format));
-  });
+    switch (path.name) {
+      case '/openapi.json':
+        return description?.() ?? problemAnswer(problem('not-found', {}), languageOf(url));
+      case '/healthz':
+        return status('ok');
+      case '/readyz': {
+        if (draining()) refuse('unavailable', {});
+        const imported = await ready();
+        const age = imported === undefined ? Number.POSITIVE_INFINITY : Number(now()) - imported;
+        if (maxDataAge !== undefined && age > maxDataAge) refuse('data-too-old', { age, most: maxDataAge });
+        return status('ready', imported === undefined ? {} : { last_import: new Date(imported).toISOString() });
+      }
+      default:
+        return problemAnswer(problem('not-found', {}), languageOf(url));
+    }
+  };
 
   // Needs no user, so requests at the same time share one query.
-  let checking: Promise<void> | undefined;
-  const ready = (): Promise<void> => {
+  let checking: Promise<number | undefined> | undefined;
+  const ready = (): Promise<number | undefined> => {
     checking ??= store
       .ready()
+      .then(() =>
+        lastImport().catch((error: unknown) => {
+          // Without a bound only the rows matter.
+          if (maxDataAge !== undefined) throw error;
+          return undefined;
+        }),
+      )
       .catch((error: unknown) => {
         report(error);
         refuse('unavailable', {});
@@ -142,10 +144,59 @@ export function createService(options: ServiceOptions): Service {
     return checking;
   };
 
-  return { fetch: async (request, about = {}) => app.fetch(request, about) };
+  return {
+    async fetch(request, context = {}) {
+      const { method, url } = request;
+      const path = pathOf(url);
+      const send = async (given: ServiceAnswer): Promise<Response> => {
+        const response = await sender.answer(request, given, context.facts);
+        return method === 'HEAD' ? new Response(null, response) : response;
+      };
+      try {
+        if (targetLength(url) > longestTarget) refuse('url-too-long', { most: longestTarget });
+        if (method === 'OPTIONS') return await sender.preflight(request, context.facts);
+        if (method !== 'GET' && method !== 'HEAD') refuse('method-not-allowed', {});
+        return await send(await answer(request, path, context));
+      } catch (error) {
+        const refusal = problemOf(error);
+        if (refusal === undefined) report(error);
+        if (context.facts) context.facts.code = refusal?.code ?? 'internal-error';
+        return send(problemAnswer(refusal ?? problem('internal-error', {}), languageOf(url), path.format));
+      }
+    },
+  };
 }
 
-type Env = { readonly Bindings: RequestContext };
+/** A path, and of one below `/api/rest` its format, entity and last segment. */
+type Path = {
+  readonly name: string;
+  readonly isRest: boolean;
+  readonly format: OutputFormat;
+  /** Undefined where there is no such path. */
+  readonly entity: Entity | undefined;
+  readonly id: string;
+};
+
+/** Reads `/api/rest/<entity>/<id>`, with a format after `rest` or without. */
+function pathOf(url: string): Path {
+  const name = new URL(url).pathname;
+  const [, api, rest, ...segments] = name.split('/').map(decoded);
+  const isRest = api === 'api' && rest === 'rest';
+  const format = isRest ? Object.entries(formats).find(([segment]) => segment === segments[0])?.[1] : undefined;
+  const [entityName, id = '', ...more] = format === undefined ? segments : segments.slice(1);
+  const isFound = isRest && id !== '' && more.length === 0;
+  const entity = isFound ? Object.values(entities).find((one) => one.name === entityName) : undefined;
+  return { name, isRest, format: format ?? formats.json, entity, id };
+}
+
+/** What is no encoding stays as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
 
 const longestTarget = 32 * 1_024;
 
@@ -154,6 +205,6 @@ function targetLength(url: string): number {
   return url.length - url.indexOf('/', url.indexOf('//') + 2);
 }
 
-function status(text: string): ServiceAnswer {
-  return { status: 200, mediaType: formats.json.mediaType, text: formats.json.data({ status: text }) };
+function status(text: string, more: object = {}): ServiceAnswer {
+  return { status: 200, mediaType: formats.json.mediaType, text: formats.json.data({ status: text, ...more }) };
 }

@@ -28,9 +28,19 @@ export type Page = {
   readonly total: number | undefined;
 };
 
+/** For whom a page is read, so that none keeps others waiting. */
+export type StoreClient = {
+  /** The same in all requests of one client: a verified user, else an address. */
+  readonly name: string;
+  /** Whether it is an address only. */
+  readonly isAnonymous: boolean;
+  /** Aborted when nobody waits for the page any more; reading then ends. */
+  readonly gone?: AbortSignal;
+};
+
 /** Reads bookings and events. If a method rejects, the service answers 503. */
 export type Store = {
-  page(request: PageRequest): Promise<Page>;
+  page(request: PageRequest, client?: StoreClient): Promise<Page>;
   /** Resolves if the store can answer. */
   ready(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-import { element, isTouch } from './dom.ts';
+import { element, isTouch } from '../editing/dom.ts';
 
 /** A suggestion or a fix. */
 export type Choice = {

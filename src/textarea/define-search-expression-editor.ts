@@ -1,10 +1,10 @@
 import type { Edit, Locale } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
+import { messages } from '../editing/messages.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { defineSchema, type Schema } from '../schema/schema.ts';
 import { createEditor, type Editor } from './editor.ts';
-import { messages } from './messages.ts';
 import { style } from './style.ts';
 
 /**
@@ -37,7 +37,10 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
       root.adoptedStyleSheets = [sheet];
       this.#editor = createEditor(root, {
-        changed: () => this.#updateForm(),
+        changed: () => {
+          this.#updateForm();
+          this.dispatchEvent(new Event('update'));
+        },
         committed: () => this.dispatchEvent(new Event('change', { bubbles: true, composed: true })),
         run: () => this.dispatchEvent(new CustomEvent('run', { bubbles: true, composed: true, detail: { text: this.value } })),
       });
@@ -185,6 +188,13 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       this.#editor.applyEdits(edits);
     }
 
+    undo(): void {
+      this.#editor.step('undo');
+    }
+    redo(): void {
+      this.#editor.step('redo');
+    }
+
     /** Updates the value and validity for the form. */
     #updateForm(): void {
       const { area, firstError } = this.#editor;
@@ -244,7 +254,8 @@ const properties = [
  * Its attributes are `value` (the initial text), `name`, `placeholder`, `required`, `disabled`,
  * `readonly`, `locale`, `time-zone` and `today`. It dispatches `input` for every change, `change`
  * when the user is done, and `run`, with the text as `detail.text`, for Ctrl+Enter, Cmd+Enter and
- * Shift+Enter.
+ * Shift+Enter. `update`, which does not bubble, tells a builder beside it of each change of its
+ * text, problems and settings.
  */
 export type SearchExpressionEditor = HTMLElement & {
   /** Setting another text clears the undo history. */
@@ -279,4 +290,7 @@ export type SearchExpressionEditor = HTMLElement & {
   select(range?: Range): void;
   /** Applies edits, in order and without overlap, as one undo step. */
   applyEdits(edits: readonly Edit[]): void;
+  /** Takes back the last change of its text, or makes it again, and focuses the field. */
+  undo(): void;
+  redo(): void;
 };

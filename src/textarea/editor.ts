@@ -1,11 +1,14 @@
 import type { Diagnostic, Edit, Fix, Locale } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
+import { besidesWord, fixesOf, longText, mostProblems } from '../editing/diagnostics.ts';
+import { element, withoutCode } from '../editing/dom.ts';
+import { editCommands } from '../editing/edit-commands.ts';
+import { messages } from '../editing/messages.ts';
+import { createSchedule, pauses } from '../editing/schedule.ts';
 import { type LanguageService, lexicalTokens } from '../language-service/index.ts';
 import { createChoiceList } from './choice-list.ts';
-import { element, withoutCode } from './dom.ts';
 import { createHighlightLayer } from './highlight-layer.ts';
-import { messages } from './messages.ts';
-import { createProblemList, mostProblems } from './problem-list.ts';
+import { createProblemList } from './problem-list.ts';
 import { createSuggestions } from './suggestions.ts';
 import { createTextField } from './text-field.ts';
 import { listenToTyping } from './typing.ts';
@@ -32,6 +35,7 @@ export type Editor = {
   readonly firstError: () => string | undefined;
   readonly select: (range: Range) => void;
   readonly applyEdits: (edits: readonly Edit[]) => void;
+  readonly step: (step: 'undo' | 'redo') => void;
 };
 
 /** Builds the editor in a shadow root. */
@@ -49,7 +53,6 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
   let diagnostics: readonly Diagnostic[] = [];
   let committedText = '';
   let typedAt = -Infinity;
-  let timers: readonly ReturnType<typeof setTimeout>[] = [];
   let speech: ReturnType<typeof setTimeout> | undefined;
   let shownProblems: ReadonlySet<string> = new Set();
 
@@ -57,7 +60,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
   const highlight = createHighlightLayer(layer);
   const announce = (sentence: string): void => {
     clearTimeout(speech);
-    speech = setTimeout(() => status.replaceChildren(sentence), pauses.speech);
+    speech = setTimeout(() => status.replaceChildren(sentence), speechPause);
   };
   const list = createChoiceList(area, popup);
   const suggestions = createSuggestions({
@@ -82,8 +85,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
   /** All diagnostics but those of a word that is being typed. */
   const visible = (): readonly Diagnostic[] => {
     if (Date.now() - typedAt >= pauses.word || root.activeElement !== area) return diagnostics;
-    const [from, to] = wordAt(area.value, area.selectionEnd);
-    return diagnostics.filter(({ range }) => range.to < from || range.from > to);
+    return besidesWord(diagnostics, area.value, area.selectionEnd);
   };
 
   const keyOf = ({ code, range }: Diagnostic): string => `${code} ${area.value.slice(range.from, range.to)}`;
@@ -102,7 +104,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     const found = visible().toSorted((a, b) => a.range.from - b.range.from);
     const text = area.value;
     paint(found);
-    const withFixes = found.map((diagnostic, at) => ({ diagnostic, fixes: at < mostProblems ? fixesOf(diagnostic) : [] }));
+    const withFixes = found.map((diagnostic, at) => ({ diagnostic, fixes: at < mostProblems ? knownFixesOf(diagnostic) : [] }));
     showProblems(text, withFixes, setting.locale, area.readOnly || area.disabled);
     const keys = new Set(found.map(keyOf));
     if (keys.size !== shownProblems.size && !list.isOpen()) announce(messages[setting.locale].problemCount(found.length));
@@ -110,37 +112,30 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
   };
 
   const knownFixes = new WeakMap<Diagnostic, readonly Fix[]>();
-  const fixesOf = (diagnostic: Diagnostic): readonly Fix[] => {
-    const { code, range, fixes = [] } = diagnostic;
-    const known = knownFixes.get(diagnostic) ?? (area.value.length > longText ? fixes : undefined);
-    if (known !== undefined) return known;
-    const own = (setting.service?.fixes(area.value, range) ?? []).filter(
-      ({ diagnostic: of }) => of?.code === code && of.range.from === range.from && of.range.to === range.to,
-    );
-    const found = own.length > 0 ? own : fixes;
+  const knownFixesOf = (diagnostic: Diagnostic): readonly Fix[] => {
+    const { service } = setting;
+    const found = knownFixes.get(diagnostic) ?? (service === undefined ? [] : fixesOf(service, area.value, diagnostic));
     knownFixes.set(diagnostic, found);
     return found;
   };
 
   /** After a change: updates the text at once, and the diagnostics a little later. */
   const follow = (): void => {
-    timers.forEach(clearTimeout);
     typedAt = Date.now();
-    const isLong = area.value.length > longText;
-    if (isLong) highlight.patch(area.value);
+    if (area.value.length > longText) highlight.patch(area.value);
     else {
       read();
       paint(visible().filter((diagnostic) => shownProblems.has(keyOf(diagnostic))));
     }
-    const settle = (): void => {
-      if (isLong) read();
-      show();
-    };
-    timers = [setTimeout(settle, pauses.change), setTimeout(show, pauses.word)];
+    schedule.typed();
   };
+  const schedule = createSchedule((isTyping) => {
+    if (isTyping && area.value.length > longText) read();
+    show();
+  });
 
   const showNow = (): void => {
-    timers.forEach(clearTimeout);
+    schedule.stop();
     typedAt = -Infinity;
     read();
     show();
@@ -169,6 +164,10 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     run: () => {
       commit();
       run();
+    },
+    format: () => {
+      const { service } = setting;
+      if (service !== undefined) field.applyEdits(editCommands.format(service, area.value, { from: 0, to: area.value.length }));
     },
   });
   area.addEventListener('blur', commit);
@@ -199,18 +198,16 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     },
     select: field.select,
     applyEdits,
+    step: (step) => {
+      suggestions.close();
+      field.step(step);
+      showNow();
+    },
   };
 }
 
-/**
- * In ms after the last change: when diagnostics are shown, when also those of the word at the
- * caret, when they are announced.
- */
-const pauses = { change: 150, word: 600, speech: 1000 };
-/**
- * In characters: a longer text is read when typing pauses, and no further fixes are searched for.
- */
-const longText = 5_000;
+/** In ms after the last change: when diagnostics are announced. */
+const speechPause = 1000;
 
 /** No keyboard corrects a search as prose. */
 const plainKeyboard = { autocapitalize: 'off', autocomplete: 'off', autocorrect: 'off', spellcheck: 'false', inputmode: 'text' };
@@ -218,12 +215,3 @@ const suggesting = [
   ['aria-autocomplete', 'list'],
   ['aria-haspopup', 'listbox'],
 ] as const;
-
-/** The word at the caret, up to white space. */
-function wordAt(text: string, caret: number): readonly [from: number, to: number] {
-  const isSpace = (at: number): boolean => /^$|\s/.test(text.charAt(at));
-  let [from, to] = [caret, caret];
-  while (!isSpace(from - 1)) from--;
-  while (!isSpace(to)) to++;
-  return [from, to];
-}

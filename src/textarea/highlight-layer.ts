@@ -1,8 +1,8 @@
 import type { Severity } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
+import { element } from '../editing/dom.ts';
 import { smallestEdit } from '../edits.ts';
 import type { SemanticToken } from '../language-service/index.ts';
-import { element } from './dom.ts';
 
 type Mark = Range & { readonly severity: Severity };
 

@@ -1,6 +1,7 @@
 import type { Diagnostic, Fix, Locale } from '../../grammar/diagnostics.ts';
-import { element, withCode } from './dom.ts';
-import { messages } from './messages.ts';
+import { mostFixes, mostProblems } from '../editing/diagnostics.ts';
+import { element, withCode } from '../editing/dom.ts';
+import { messages } from '../editing/messages.ts';
 
 /** A diagnostic with its fixes. */
 type Problem = { readonly diagnostic: Diagnostic; readonly fixes: readonly Fix[] };
@@ -48,10 +49,6 @@ export function createProblemList(
     list.replaceChildren(...items, ...(left > 0 ? [element('li', { class: 'more' }, messages[locale].more(left))] : []));
   };
 }
-
-/** Only so many are shown. */
-export const mostProblems = 8;
-const mostFixes = 4;
 
 /** Line and column, both from 1. */
 function positionOf(text: string, { range }: Diagnostic): string {

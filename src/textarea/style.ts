@@ -1,27 +1,20 @@
+import { colours } from '../editing/colours.ts';
+
+const ownColours = Object.entries(colours)
+  .map(([name, [light, dark]]) => `  --${name}: var(--search-${name}, light-dark(${light}, ${dark}));`)
+  .join('\n');
+
 /**
  * The style sheet of the editor. Every colour is a custom property that a page can set; the
- * defaults follow its `color-scheme`. Texts have a contrast of at least 4.5, edges 3. The layer
- * and the text area have the same font, so that their characters coincide; no colour has a weight
- * or a slant, which would move them. Nothing is animated.
+ * defaults follow its `color-scheme`. The layer and the text area have the same font, so that
+ * their characters coincide; no colour has a weight or a slant, which would move them. Nothing is
+ * animated.
  */
 export const style = `
 :host {
   display: block;
   position: relative;
-  --ink: var(--search-ink, light-dark(#1c2429, #e6e9ea));
-  --soft: var(--search-soft, light-dark(#566068, #a1acb2));
-  --paper: var(--search-paper, light-dark(#ffffff, #1a2024));
-  --wash: var(--search-wash, light-dark(#e4f0f1, #1b3338));
-  --edge: var(--search-edge, light-dark(#7d8583, #7b878d));
-  --accent: var(--search-accent, light-dark(#0d5c6b, #83cdd8));
-  --error: var(--search-error, light-dark(#a5281b, #ff9c8d));
-  --warning: var(--search-warning, light-dark(#7d5200, #e9be6d));
-  --property: var(--search-property, light-dark(#0b5563, #83cdd8));
-  --value: var(--search-value, light-dark(#7a3e00, #f0b67f));
-  --string: var(--search-string, light-dark(#23653a, #8fd0a3));
-  --date: var(--search-date, light-dark(#8a1f62, #f2a5d0));
-  --keyword: var(--search-keyword, light-dark(#4c3a9e, #b9adf5));
-  --operator: var(--search-operator, light-dark(#46525a, #b4bec3));
+${ownColours}
   --font: var(--search-font, ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace);
   color: var(--ink);
   font: 0.9375rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;

@@ -1,15 +1,16 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
+import { element, withCode } from '../editing/dom.ts';
+import { messages } from '../editing/messages.ts';
+import { fixesAt, type SuggestionTrigger, shownOf, takesFirst, triggerOf } from '../editing/suggestions.ts';
 import type { Completion, CompletionList, LanguageService } from '../language-service/index.ts';
 import type { Choice, ChoiceList } from './choice-list.ts';
-import { element, withCode } from './dom.ts';
-import { messages } from './messages.ts';
 import type { TextField } from './text-field.ts';
 
 export type Suggestions = {
   /**
    * Requests suggestions. After a deletion they are shown only where nothing of the value is left.
    */
-  readonly ask: (trigger: 'typed' | 'deleted' | 'asked') => void;
+  readonly ask: (trigger: SuggestionTrigger) => void;
   /** Lists the fixes at the caret. */
   readonly askFixes: () => void;
   /** Cancels the request and closes the list. */
@@ -49,7 +50,7 @@ export function createSuggestions({ field, list, service, locale, rectOf, announ
     const choices = items.map((item) => ({ ...lineOf(item, current), take: () => take(item) }));
     open(
       choices,
-      first !== undefined && isPreselected(first, field.text()) ? 0 : -1,
+      first !== undefined && takesFirst(first, field.text()) ? 0 : -1,
       messages[locale()].suggestions,
       first?.range.from ?? 0,
     );
@@ -67,13 +68,11 @@ export function createSuggestions({ field, list, service, locale, rectOf, announ
     if (current === undefined || caret === undefined) return close();
     const wasOpen = list.isOpen();
     const { signal } = (waiting = new AbortController());
-    const receive = ({ items }: CompletionList): void => {
+    const receive = (answered: CompletionList): void => {
       if (signal.aborted || field.text() !== text || field.caret() !== caret) return;
-      const [first] = items;
-      const isEmpty = first === undefined || first.range.from === first.range.to;
-      show(trigger === 'deleted' && !isEmpty && !wasOpen ? [] : items, current);
+      show(shownOf(answered, trigger, wasOpen), current);
     };
-    const answer = current.complete(text, caret, { trigger: trigger === 'asked' ? 'asked' : 'typed', signal });
+    const answer = current.complete(text, caret, { trigger: triggerOf(trigger), signal });
     if (!(answer instanceof Promise)) return receive(answer);
     list.suspend();
     answer.then(receive, (error: unknown) => {
@@ -89,23 +88,14 @@ export function createSuggestions({ field, list, service, locale, rectOf, announ
       waiting.abort();
       const [current, caret] = [service(), field.caret()];
       if (current === undefined || caret === undefined) return close();
-      const fixes = current.fixes(field.text(), { from: caret, to: caret });
-      const choices = fixes.map((fix) => ({
-        label: fix.title.replaceAll('`', ''),
-        kind: fix.kind,
-        take: () => field.applyEdits(fix.edits),
-      }));
+      const { listed, announcement } = fixesAt(current, field.text(), caret);
+      const choices = listed.map(({ label, kind, edits }) => ({ label, kind, take: () => field.applyEdits(edits) }));
       open(choices, 0, messages[locale()].fixes, caret);
-      announce(fixes.length > 0 ? messages[locale()].fixCount(fixes.length) : messages[locale()].noFixes);
+      announce(announcement);
     },
     close,
     isElsewhere: () => place !== undefined && field.caret() !== place,
   };
-}
-
-/** Enter takes the first suggestion if it is what was typed, or if letters were typed. */
-function isPreselected({ isPreselected: isExact, kind, range }: Completion, text: string): boolean {
-  return isExact === true || (kind !== 'text' && /\p{L}/u.test(text.slice(range.from, range.to)));
 }
 
 function lineOf(item: Completion, service: LanguageService): Omit<Choice, 'take'> {

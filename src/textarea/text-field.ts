@@ -1,8 +1,8 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
+import { isTouch } from '../editing/dom.ts';
+import { keepPairs, type Pair, pairsAround, pairsIn } from '../editing/quotes.ts';
 import { applyEdits, smallestEdit } from '../edits.ts';
-import { isTouch } from './dom.ts';
-import { keepPairs, type Pair, pairsAround, pairsIn } from './quotes.ts';
 
 /** A native text area, changed as if the user typed, so that its own undo works. */
 export type TextField = {
@@ -13,6 +13,8 @@ export type TextField = {
   /** Replaces a range and puts the caret behind it, or at `caret`. */
   readonly replace: (range: Range, insert: string, caret?: number) => void;
   readonly applyEdits: (edits: readonly Edit[]) => void;
+  /** By the browser's own history. */
+  readonly step: (step: 'undo' | 'redo') => void;
   /** The current input event is of a change by the program. */
   readonly isOwnChange: () => boolean;
   /** The pairs around the caret that were closed by the program. */
@@ -76,6 +78,14 @@ export function createTextField(area: HTMLTextAreaElement): TextField {
       const behind = area.value.length - last.to;
       replace({ from: first.from, to: last.to }, result.slice(first.from, result.length - behind));
     },
+    step: (step) => {
+      const was = area.value;
+      area.focus();
+      // Some browsers have one history for all fields of a page: steps of the others come between.
+      for (let tries = 0; tries < mostSteps && area.value === was; tries++)
+        // oxlint-disable-next-line typescript/no-deprecated -- nothing else steps in that history
+        if (!document.execCommand(step)) return;
+    },
     isOwnChange: () => isBusy || own === area.value,
     pairs: () => (known.text === area.value ? pairsAround(known.pairs, known.text, area.selectionEnd) : []),
   };
@@ -98,3 +108,6 @@ function typeIn(area: HTMLTextAreaElement, { from, to }: Range, insert: string):
   // oxlint-disable-next-line typescript/no-deprecated -- see above
   return insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert);
 }
+
+/** Steps of other fields that are passed. */
+const mostSteps = 100;

@@ -1,6 +1,6 @@
+import { isTouch } from '../editing/dom.ts';
+import { quoteAt, straight, straightened, typingOf } from '../editing/quotes.ts';
 import type { ChoiceList } from './choice-list.ts';
-import { isTouch } from './dom.ts';
-import { quoteAt, straight, straightened, typingOf } from './quotes.ts';
 import type { Suggestions } from './suggestions.ts';
 import type { TextField } from './text-field.ts';
 
@@ -12,10 +12,14 @@ export type TypingOptions = {
   readonly changed: () => void;
   /** The user runs the search. */
   readonly run: () => void;
+  readonly format: () => void;
 };
 
 /** Handles the keys and characters that do more than the browser's default. */
-export function listenToTyping(area: HTMLTextAreaElement, { field, list, suggestions, changed, run }: TypingOptions): void {
+export function listenToTyping(
+  area: HTMLTextAreaElement,
+  { field, list, suggestions, changed, run, format }: TypingOptions,
+): void {
   /** The length of the text before the change. */
   let before = 0;
   let lastKey: string | undefined;
@@ -97,6 +101,7 @@ export function listenToTyping(area: HTMLTextAreaElement, { field, list, suggest
     'Control+Enter': () => done(run),
     'Meta+Enter': () => done(run),
     'Shift+Enter': () => done(run),
+    'Alt+Shift+F': () => done(format),
   };
   const moved = (by: number, isRound: boolean): boolean => {
     if (!list.isOpen()) return false;

@@ -30,6 +30,7 @@ const order = [
   'start',
   'size',
   'service',
+  'fairness',
   'analysis',
   'compiler',
   'editor',

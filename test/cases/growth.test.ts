@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { quoteAt } from '../../src/editing/quotes.ts';
 import { diagnose, parse } from '../../src/index.ts';
-import { quoteAt } from '../../src/textarea/quotes.ts';
 import { isLong } from '../support/counts.ts';
 import { boeking } from './boeking.ts';
 

@@ -27,6 +27,7 @@ const lines: Readonly<Record<string, readonly (readonly [args: readonly string[]
   delete: [[['bookings', '7', ...database('deleted.sqlite')]]],
   import: [[['bookings', ...database('imported.sqlite')], 'RES_ID\n1\n']],
   user: [[['add', 'screen', '--rights', 'bookings', ...database('users.sqlite')], 'te kort\n']],
+  doctor: [[[...database('ill.sqlite')]]],
   origin: [[['list', ...database('origins.sqlite')]]],
 };
 /** These go on until they are ended. */

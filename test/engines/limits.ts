@@ -1,10 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { check, type Query } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
-import { toSql } from '../../src/sql/index.ts';
+import { type Columns, toSql } from '../../src/sql/index.ts';
 import { checked } from '../support/sqlite-table.ts';
 import type { Session } from './every-engine.ts';
-import { anyProduct, deep, longLists, makeTable, manyConditions, products, rows, schema } from './limits-searches.ts';
+import {
+  anyProduct,
+  deep,
+  longLists,
+  makeTable,
+  manyConditions,
+  manyLetters,
+  products,
+  rows,
+  schema,
+} from './limits-searches.ts';
 
 const clock = { today: '2026-11-21', timeZone: 'Europe/Amsterdam' };
 
@@ -13,8 +23,8 @@ export function testLimits(sessions: readonly Session[]): void {
     const { engine, dialect } = session;
     beforeAll(() => makeTable(session));
 
-    const selects = async (query: Query) => {
-      const { text, values } = toSql(query, dialect, clock);
+    const selects = async (query: Query, columns: Columns<typeof schema> = {}) => {
+      const { text, values } = toSql(query, dialect, { ...clock, columns });
       return (await engine.all(`SELECT id FROM t WHERE ${text} ORDER BY id`, values)).map(([id]) => id);
     };
     const expected = (query: Query) => filter(rows, query, clock).map(({ id }) => id);
@@ -23,6 +33,11 @@ export function testLimits(sessions: readonly Session[]): void {
       const { query, diagnostics } = check(limit(session), schema);
       if (query === undefined) expect.fail(diagnostics.map(({ message }) => message).join(' '));
       expect(await selects(query)).toEqual(expected(query));
+    });
+
+    test.each(Object.entries(manyLetters))('%s', async (_, limit) => {
+      const query = checked(limit(session), schema);
+      expect(await selects(query, { naam: { sql: 'naam', folded: 'naam_folded' } })).toEqual(expected(query));
     });
 
     test('more conditions than an engine lets nest, where a host allows them', async () => {

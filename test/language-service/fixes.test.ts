@@ -36,6 +36,30 @@ test.each([
   expect(quickFixes(text, code, asked)).toContainEqual([title, outcome]);
 });
 
+test.each([
+  ['cafe', 'unknown-field', 'Write `title ~ "cafe"`', 'title ~ "cafe"'],
+  ['café  chantant', 'unknown-field', 'Write `title ~ "café chantant"`', 'title ~ "café chantant"'],
+  ['n = 1 AND NOT (cafe OR n = 2)', 'unknown-field', 'Write `title ~ "cafe"`', 'n = 1 AND NOT (title ~ "cafe" OR n = 2)'],
+  [`'say "hi"'`, 'unexpected-token', 'Write `title ~ "say \\"hi\\""`', 'title ~ "say \\"hi\\""'],
+  ['"cafe" AND n = 1', 'unexpected-token', 'Write `place ~ "cafe"`', 'place ~ "cafe" AND n = 1'],
+] as const)('words alone are sought in texts: %s, %s: %s', (text, code, title, outcome) => {
+  const place = { type: 'text', values: [{ value: 'Zaal S' }] } as const;
+  const schema = defineSchema({ place, n: { type: 'integer' }, title: { type: 'text' } });
+  const asked = createLanguageService(schema, { today: '2026-11-21' });
+  expect(quickFixes(text, code, asked)).toContainEqual([title, outcome]);
+  const inDutch = createLanguageService(schema, { today: '2026-11-21', locale: 'nl' });
+  expect(quickFixes(text, code, inDutch)).toContainEqual([title.replace('Write', 'Schrijf'), outcome]);
+  for (const [, after] of quickFixes(text, code, asked).filter(([one]) => one.includes('~')))
+    expect(asked.diagnose(after).filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+test.each(['cafe = 1', 'n', 'title "cafe"', 'cafe 3', 'n = 1 cafe'])('but not in %s', (text) => {
+  const schema = defineSchema({ n: { type: 'integer' }, title: { type: 'text' } });
+  const asked = createLanguageService(schema, { today: '2026-11-21' });
+  const titles = asked.fixes(text, { from: 0, to: text.length }).map(({ title }) => title);
+  expect(titles.filter((title) => title.includes('~'))).toEqual([]);
+});
+
 test('every code is in the table', () =>
   expect(Object.keys(mendedBy).toSorted()).toEqual(Object.keys(diagnosticCodes).toSorted()));
 

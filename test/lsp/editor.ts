@@ -63,6 +63,8 @@ export const modern: ClientCapabilities = {
 export const plain: ClientCapabilities = {};
 
 type Setup = {
+  /** A server that runs already. */
+  readonly server?: Server;
   /** What the command line says. */
   readonly args?: readonly string[];
   /** The same for a server in this process, which starts at once but has no streams or exit. */
@@ -104,10 +106,16 @@ export type Opened = {
 
 /** `atEnd` is given what ends the server, which is done after the test by default. */
 export async function startEditor(
-  { args = [], here, capabilities = modern, initialize = {}, settings }: Setup = {},
+  {
+    args = [],
+    here,
+    server = here === undefined ? program(args) : inProcess(here),
+    capabilities = modern,
+    initialize = {},
+    settings,
+  }: Setup = {},
   atEnd: (end: () => void) => void = onTestFinished,
 ): Promise<Editor> {
-  const server = here === undefined ? program(args) : inProcess(here);
   const connection = createMessageConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
   atEnd(() => {
     connection.dispose();
@@ -193,7 +201,12 @@ export type Server = {
 
 /** A server of its own, from the sources. */
 export function program(args: readonly string[] = []): Server {
-  const server = spawn(process.execPath, commandLine(['lsp', '--today', '2026-11-21', ...args]), { env: environment });
+  return running(commandLine(['lsp', '--today', '2026-11-21', ...args]));
+}
+
+/** A server by the arguments of Node. */
+export function running(args: readonly string[]): Server {
+  const server = spawn(process.execPath, args, { env: environment });
   const exit = once(server, 'exit').then(([code]) => code as number | null);
   return { stdin: server.stdin, stdout: server.stdout, exit, kill: () => void server.kill() };
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Page } from 'playwright-core';
 import { prefixes } from './page/services.ts';
 
 /* Texts in canonical spacing for the page's schema `prefixes`; typing must not change them. */
@@ -59,3 +60,81 @@ export const typedText = fc
         parts.map(([text, before], at) => (at === 0 ? '' : joins[at]) + (before === '(' ? `(${text})` : before + text)).join(''),
       ),
   );
+
+/** The editor that has the focus. */
+export type TypedIn = {
+  readonly keyboard: Page['keyboard'];
+  readonly state: () => Promise<{ readonly text: string; readonly caret: number }>;
+  /** The marks that typing steps over wherever they were inserted; the caret passes others. */
+  readonly overtyped: RegExp;
+  /** Waits until no list is on its way, and gives the label that Enter takes. */
+  readonly chosen: () => Promise<string | undefined>;
+};
+
+/** Types like a user who looks up now and then: accepts the right item or dismisses the list. */
+export async function typeAs(
+  { keyboard, overtyped, state, chosen }: TypedIn,
+  text: string,
+  chance: () => number,
+  log: string[],
+): Promise<string> {
+  const points = Array.from(text);
+  let ahead: string[] = [];
+  for (let at = 0; at < points.length; ) {
+    const delay = Math.floor(chance() * 31);
+    // Moves past inserted text that equals what would be typed, but types closing marks.
+    const key = points[at] ?? '';
+    if (ahead[0] === key && !overtyped.test(key)) {
+      await keyboard.press('ArrowRight');
+      log.push(`→${key}`);
+      ahead.shift();
+      at += 1;
+      continue;
+    }
+    const length = ahead.length > 0 ? 1 : 1 + Math.floor(chance() * 9);
+    const piece = points.slice(at, at + length).join('');
+    await keyboard.type(piece, { delay });
+    log.push(`${piece} (${delay} ms)`);
+    if (ahead[0] === key) ahead.shift();
+    at += length;
+    if (chance() > 0.6) continue;
+
+    const label = await chosen();
+    if (label === undefined) continue;
+    if (chance() < 0.3) {
+      await keyboard.press('Escape');
+      log.push('[Escape]');
+    } else if (label === wordAt(points, at)) {
+      await keyboard.press(chance() < 0.5 ? 'Enter' : 'Tab');
+      const now = await state();
+      const done = Array.from(now.text.slice(0, now.caret));
+      log.push(`[${label} taken: ${now.text.slice(0, now.caret)}|${now.text.slice(now.caret)}]`);
+      if (points.slice(0, done.length).join('') !== done.join('')) return now.text;
+      at = done.length;
+      ahead = Array.from(now.text.slice(now.caret));
+    }
+  }
+  return (await state()).text;
+}
+
+/** The word, number or unquoted value at an offset; none where suggestions requote the rest. */
+function wordAt(points: readonly string[], at: number): string | undefined {
+  const text = points.join('');
+  const end = points.slice(0, at).join('').length;
+  for (const { 0: word, index } of text.matchAll(/"[^"]*"|'[^']*'|`[^`]*`|[\w.-]+|[<>=!~]+/g)) {
+    if (index >= end || end > index + word.length) continue;
+    return /^(IN |\()? ?\(?'/.test(text.slice(index + word.length).trimStart()) ? undefined : word.replaceAll(/["']/g, '');
+  }
+  return undefined;
+}
+
+/** Numbers from 0 to 1 that are the same for a seed (mulberry32). */
+export function chanceOf(start: number): () => number {
+  let state = start >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

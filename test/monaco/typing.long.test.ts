@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { countOf } from '../support/counts.ts';
 import { openSite, versions } from './site.ts';
-import { typedText } from './typed-text.ts';
+import { chanceOf, type TypedIn, typeAs, typedText } from './typed-text.ts';
 
 const site = await openSite();
 const count = countOf('TYPED_TEXTS', 4, 200);
@@ -63,7 +63,7 @@ describe.skipIf(site === undefined).each(versions)('what is typed comes out as i
         const [at, text] = next;
         await begin('', own);
         const log: string[] = [];
-        const typed = await typeAs(own, text, chanceOf(seed + at), log);
+        const typed = await typeAs(editorOn(own), text, chanceOf(seed + at), log);
         expect(typed, `TYPED_SEED=${seed}, text ${at}: ${log.join(' ')}`).toBe(text);
         await own.evaluate(() => globalThis.shown.clear());
       }
@@ -73,66 +73,13 @@ describe.skipIf(site === undefined).each(versions)('what is typed comes out as i
   });
 });
 
-/** Types like a user who looks up now and then: accepts the right item or dismisses the list. */
-async function typeAs(page: Page, text: string, chance: () => number, log: string[]): Promise<string> {
-  const state = () => page.evaluate(() => globalThis.shown.state());
-  const points = Array.from(text);
-  let ahead: string[] = [];
-  for (let at = 0; at < points.length; ) {
-    const delay = Math.floor(chance() * 31);
-    // Moves past inserted text that equals what would be typed, but types closing marks.
-    const key = points[at] ?? '';
-    if (ahead[0] === key && !/["')]/.test(key)) {
-      await page.keyboard.press('ArrowRight');
-      log.push(`→${key}`);
-      ahead.shift();
-      at += 1;
-      continue;
-    }
-    const length = ahead.length > 0 ? 1 : 1 + Math.floor(chance() * 9);
-    const piece = points.slice(at, at + length).join('');
-    await page.keyboard.type(piece, { delay });
-    log.push(`${piece} (${delay} ms)`);
-    if (ahead[0] === key) ahead.shift();
-    at += length;
-    if (chance() > 0.6) continue;
-
+const editorOn = (page: Page): TypedIn => ({
+  keyboard: page.keyboard,
+  overtyped: /["')]/,
+  state: () => page.evaluate(() => globalThis.shown.state()),
+  chosen: async () => {
     await page.waitForTimeout(150);
     const [label] = await page.locator('.suggest-widget.visible .monaco-list-row.focused .label-name').allTextContents();
-    if (label === undefined) continue;
-    if (chance() < 0.3) {
-      await page.keyboard.press('Escape');
-      log.push('[Escape]');
-    } else if (label === wordAt(points, at)) {
-      await page.keyboard.press(chance() < 0.5 ? 'Enter' : 'Tab');
-      const now = await state();
-      const done = Array.from(now.text.slice(0, now.caret));
-      log.push(`[${label} taken: ${now.text.slice(0, now.caret)}|${now.text.slice(now.caret)}]`);
-      if (points.slice(0, done.length).join('') !== done.join('')) return now.text;
-      at = done.length;
-      ahead = Array.from(now.text.slice(now.caret));
-    }
-  }
-  return (await state()).text;
-}
-
-/** The word, number or unquoted value at an offset; none where suggestions requote the rest. */
-function wordAt(points: readonly string[], at: number): string | undefined {
-  const text = points.join('');
-  const end = points.slice(0, at).join('').length;
-  for (const { 0: word, index } of text.matchAll(/"[^"]*"|'[^']*'|`[^`]*`|[\w.-]+|[<>=!~]+/g)) {
-    if (index >= end || end > index + word.length) continue;
-    return /^(IN |\()? ?\(?'/.test(text.slice(index + word.length).trimStart()) ? undefined : word.replaceAll(/["']/g, '');
-  }
-  return undefined;
-}
-
-function chanceOf(start: number): () => number {
-  let state = start >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+    return label;
+  },
+});

@@ -78,7 +78,7 @@ describe('what the page loads', () => {
     const named = ['soon', 'monaco'].flatMap(
       (part) => new RegExp(`name="${part}" content="([^"]*)"`).exec(textOf('index.html'))?.[1]?.split(' ') ?? [],
     );
-    const needed = loadedBy(['editor/element-stage.ts', 'editor/monaco-stage.ts', 'builder/builder.tsx']);
+    const needed = loadedBy(['editor/element-stage.ts', 'editor/monaco-stage.ts', 'forms/builder-panel.tsx']);
     // Styles are excluded: an import does not wait for a style sheet that the page already has.
     expect(named).toEqual(expect.arrayContaining([...difference(needed, first)].filter((path) => path.endsWith('.js'))));
     expect(named.filter((path) => !path.endsWith('.js'))).toEqual([]);

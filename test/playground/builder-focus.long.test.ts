@@ -11,7 +11,7 @@ const press = (button: Locator): Promise<void> => button.press('Enter');
 const focused = (page: Page) =>
   soon(() =>
     page.evaluate(() => {
-      const { activeElement: on } = document;
+      const on = document.activeElement?.shadowRoot?.activeElement;
       return on?.getAttribute('aria-label') ?? on?.tagName;
     }),
   );
@@ -41,7 +41,7 @@ describe.skipIf(browser === undefined)('the focus of the builder', () => {
     await press(not);
     await focused(page).toBe('Field');
     await press(page.getByRole('button', { name: 'Choose: Zaal S' }));
-    await page.getByRole('searchbox', { name: 'Find by name or number' }).fill('102, 103');
+    await page.getByRole('combobox', { name: 'Find by name or number' }).fill('102, 103');
     await press(page.getByRole('button', { name: 'Use Zaal M, Zaal L' }));
     await row(page, 'Product').getByText('Zaal L').first().waitFor();
     await focused(page).toBe('Find by name or number');

@@ -41,7 +41,7 @@ test.skipIf(skip)('all of the page works where there is nothing that Safari 17.5
 
 test.skipIf(skip)('a list of the builder is as wide as what is chosen, by no means of the browser', async () => {
   const page = await open({ link: { q: 'startdatum >= "0d" AND startdatum <= "7d" AND OBJ_NAME ~ "zaal"', tool: 'builder' } });
-  const rows = page.locator('.builder-row');
+  const rows = page.locator('search-expression-builder .row');
   const today = rows.nth(0).getByRole('combobox', { name: 'Value' });
   const inAWeek = rows.nth(1).getByRole('combobox', { name: 'Value' });
   expect(await widthOf(inAWeek)).toBeGreaterThan((await widthOf(today)) + 8);
@@ -83,5 +83,11 @@ async function openTab(page: Page, name: string): Promise<void> {
   const tab = page.getByRole('tab', { name, exact: true });
   await tab.click();
   await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
-  await expect.poll(() => page.getByRole('tabpanel').first().innerText()).not.toBe('');
+  await expect.poll(() => shownIn(page.getByRole('tabpanel').first())).not.toBe('');
 }
+
+/** The text of a panel, or of the element in it. */
+const shownIn = (panel: Locator): Promise<string> =>
+  panel.evaluate(
+    (shown: HTMLElement) => shown.querySelector('search-expression-builder')?.shadowRoot?.textContent ?? shown.innerText,
+  );

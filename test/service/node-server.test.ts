@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -88,6 +88,33 @@ describe('a second server', () => {
 
   test('that cannot find its playground does not start', async () => {
     await expect(serve({ port: 0, playground: join(playground, 'nothing'), say: () => undefined })).rejects.toThrow(/ENOENT/);
+  });
+
+  test.each([
+    [
+      { playground: true, docs: false },
+      { '/': 200, '/docs/': 404, '/openapi.json': 404, '/assets/a.js': 200 },
+    ],
+    [
+      { playground: false, docs: true },
+      { '/': 404, '/docs/': 200, '/openapi.json': 200, '/assets/a.js': 200 },
+    ],
+    [
+      { playground: false, docs: false },
+      { '/': 404, '/docs/': 404, '/openapi.json': 404, '/assets/a.js': 404 },
+    ],
+  ])('with the pages %j', async (pages, statuses) => {
+    const folder = mkdtempSync(join(tmpdir(), 'serve-'));
+    for (const file of ['index.html', 'docs/index.html', 'assets/a.js']) {
+      mkdirSync(join(folder, 'pages', file, '..'), { recursive: true });
+      writeFileSync(join(folder, 'pages', file), '');
+    }
+    const options = { port: 0, database: join(folder, 'own.sqlite'), playground: join(folder, 'pages'), pages };
+    const one = await serve({ ...options, say: () => undefined });
+    const found = Object.keys(statuses).map(async (path) => [path, (await fetch(new URL(path, one.url))).status] as const);
+    expect(Object.fromEntries(await Promise.all(found))).toEqual(statuses);
+    await one.stop();
+    rmSync(folder, { recursive: true });
   });
 
   test('that others can reach says what that means, and has a password that nobody can know', async () => {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,9 +10,18 @@ export type Manifest = {
   readonly bin?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
 };
 
 export const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+
+/** The entries of modules: neither JSON nor types alone. */
+export const entries: readonly string[] = Object.entries(manifest.exports ?? {})
+  .filter(([, target]) => typeof target === 'object' && 'default' in target)
+  .map(([entry]) => entry);
+
+/** What an entry is imported by, such as `search-expression/sql`. */
+export const nameOf = (entry: string): string => manifest.name + entry.slice(1);
 
 /** The package as published, and projects that install it, in a folder that `remove` deletes. */
 export type Packed = {
@@ -20,17 +29,15 @@ export type Packed = {
   readonly tarball: string;
   /** A project with the unpacked tarball, and packages linked from our `node_modules`. */
   readonly install: (project: string, packages: readonly string[]) => string;
+  /** A new project in which npm installs the tarball, and then packages of the registry. */
+  readonly installByNpm: (packages: readonly string[], manifest?: object) => string;
   readonly remove: () => void;
 };
 
 /** Packs what was built, for which `buildPackage` comes first. */
 export function pack(): Packed {
   const folder = mkdtempSync(join(tmpdir(), 'search-expression-package-'));
-  const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder];
-  const npm = process.env['npm_execpath'];
-  const output = npm
-    ? execFileSync(process.execPath, [npm, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-    : execFileSync('npm', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  const output = npm('.', 'pack', '--ignore-scripts', '--json', '--pack-destination', folder);
   const [{ filename }] = JSON.parse(output) as [{ readonly filename: string }];
   return {
     folder,
@@ -49,8 +56,23 @@ export function pack(): Packed {
       }
       return root;
     },
+    installByNpm(packages, given = {}) {
+      const root = mkdtempSync(join(folder, 'npm-'));
+      writeFileSync(join(root, 'package.json'), JSON.stringify({ type: 'module', ...given }));
+      npm(root, 'install', '--no-audit', '--no-fund', '--prefer-offline', join(folder, filename), ...packages);
+      return root;
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/** What npm prints. */
+function npm(cwd: string, ...args: readonly string[]): string {
+  const { npm_execpath: script } = process.env;
+  const options: ExecFileSyncOptionsWithStringEncoding = { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] };
+  return script === undefined
+    ? execFileSync('npm', args, { ...options, shell: process.platform === 'win32' })
+    : execFileSync(process.execPath, [script, ...args], options);
 }
 
 /** Where a project has the package. */

@@ -15,13 +15,14 @@ export async function servePage(name: PageName): Promise<{ readonly url: string;
   await build({
     configFile: false,
     logLevel: 'error',
-    root: name === 'textarea' ? 'test/textarea/page' : 'test/monaco/page',
+    root: `test/${name.replace(/-.*/, '')}/page`,
     base: './',
     resolve: { alias: aliases[name] },
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
     build: {
       outDir: folder,
       emptyOutDir: true,
-      minify: name === 'textarea',
+      minify: !name.startsWith('monaco'),
       modulePreload: false,
       chunkSizeWarningLimit: 10_000,
     },
@@ -37,13 +38,17 @@ export async function servePage(name: PageName): Promise<{ readonly url: string;
 }
 
 /**
- * The playground, with or without Monaco; a page with text fields; and one with the oldest and one
- * with the newest Monaco that the adapter supports.
+ * The playground, with or without Monaco; a page with text fields; one with builders; one with the
+ * newest CodeMirror and one with the oldest that the extension supports, installed for release
+ * tests; one with the oldest and one with the newest Monaco that the adapter supports.
  */
 export type PageName = 'playground' | 'playground-without-monaco' | keyof typeof aliases;
 
 const aliases = {
   textarea: [],
+  codemirror: [],
+  'codemirror-oldest': [{ find: /^(?=(@codemirror\/|codemirror$))/, replacement: `${process.cwd()}/test/release/node_modules/` }],
+  builder: [],
   'monaco-0.57.0': [],
   // One entry brought every feature along then.
   'monaco-0.52.2': [{ find: /^monaco-editor\/.*/, replacement: 'monaco-editor-oldest/esm/vs/editor/edcore.main.js' }],

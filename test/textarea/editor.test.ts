@@ -97,6 +97,16 @@ describe.skipIf(site === undefined)('typing', () => {
     expect(await area.inputValue()).toBe('product = 1 OR startdatum = "0d"');
   });
 
+  test('Shift+Alt+F lays the text out, and one undo takes that back', async () => {
+    const page = loaded();
+    const { area } = partsOf(page);
+    await begin(area, 'product=1   and  startdatum>="0d"|');
+    await page.keyboard.press('Shift+Alt+F');
+    expect(await area.inputValue()).toBe('product = 1 AND startdatum >= "0d"');
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await area.inputValue()).toBe('product=1   and  startdatum>="0d"');
+  });
+
   test('edits are one step, and a value that is the same is none', async () => {
     const page = loaded();
     const { area, host } = partsOf(page);

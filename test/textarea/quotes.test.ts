@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keepPairs, quoteAt, straightened, typingOf } from '../../src/textarea/quotes.ts';
+import { keepPairs, quoteAt, straightened, typingOf } from '../../src/editing/quotes.ts';
 import { atCaret } from '../language-service/caret.ts';
 
 describe('the quotes that a caret is in', () => {

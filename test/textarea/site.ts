@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { addressOfPage, newPage, useBrowser } from '../support/browser.ts';
 
-/** A page with two editors, in a real browser. */
+/** A page with editors or builders, in a real browser. */
 export type Site = {
   /** The one page that is used again and again, as the test before has left it. */
   readonly page: Page;
@@ -11,11 +11,13 @@ export type Site = {
   readonly closePages: () => Promise<void>;
 };
 
+type SiteName = 'textarea' | 'builder' | 'codemirror' | 'codemirror-oldest';
+
 /** Undefined where there is no browser. */
-export async function openSite(): Promise<Site | undefined> {
+export async function openSite(name: SiteName = 'textarea'): Promise<Site | undefined> {
   const browser = await useBrowser();
   if (browser === undefined) return undefined;
-  const url = await addressOfPage('textarea');
+  const url = await addressOfPage(name);
   const complaints: string[] = [];
   const watched = async (options: BrowserContextOptions): Promise<Page> => {
     const page = await newPage(browser, { viewport: { width: 900, height: 700 }, ...options });

@@ -30,12 +30,15 @@ export const deleteCommand = defineCommand({
             `Nothing was deleted: there is no ${kind.one} ${missing.slice(0, 20).join(', ')}${missing.length > 20 ? ', …' : ''}.`,
           );
         await writer.remove(kind.table, ids);
+        await writer.journal({ command: 'delete', table: kind.table, ...nothing, removed: ids.length });
       }),
     );
     await print(`${counted(ids.length, kind.one)} deleted.\n`);
     return 0;
   },
 });
+
+const nothing = { added: 0, changed: 0, unchanged: 0 };
 
 const bookingId = (text: string): number | undefined =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined;

@@ -1,7 +1,7 @@
 import { checkOrigin, meaningOf } from '../../service/access/origin.ts';
 import type { Accounts } from '../../service/access/user.ts';
 import { defineCommand } from '../command.ts';
-import { databaseOption, withDatabase } from '../database.ts';
+import { commandAuthor, databaseOption, withDatabase } from '../database.ts';
 import { usage, wrong } from '../failure.ts';
 import { aligned, print, say } from '../terminal.ts';
 
@@ -32,12 +32,12 @@ export const origin = defineCommand({
 
 const actions: Readonly<Record<(typeof actionNames)[number], (accounts: Accounts, origin: string) => Promise<void>>> = {
   async add(accounts, origin) {
-    if (!(await accounts.addOrigin(origin))) throw wrong(`${origin} is on the list already.`);
+    if (!(await accounts.addOrigin(origin, commandAuthor()))) throw wrong(`${origin} is on the list already.`);
     await print(`Pages from ${origin} may read the service now.\n`);
     warn(origin);
   },
   async remove(accounts, origin) {
-    if (!(await accounts.removeOrigin(origin))) throw wrong(`${origin} is not on the list.`);
+    if (!(await accounts.removeOrigin(origin, commandAuthor()))) throw wrong(`${origin} is not on the list.`);
     await print(`${origin} was removed.\n`);
   },
   async list(accounts) {

@@ -38,7 +38,11 @@ export const retention = defineCommand({
       if (yes) {
         await database.write(async (writer) => {
           await count(writer);
-          for (const [table] of kinds) await writer.remove(table, { endsBefore });
+          for (const [table] of kinds) {
+            const removed = await writer.count(table, { endsBefore });
+            await writer.remove(table, { endsBefore });
+            if (removed > 0) await writer.journal({ command: 'retention', table, added: 0, changed: 0, unchanged: 0, removed });
+          }
         });
       } else await database.read(count);
       const what = `${found.join(' and ')} that ended before ${endsBefore}`;

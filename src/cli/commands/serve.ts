@@ -48,7 +48,17 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
     },
     'trust-proxy': { env: 'SEARCH_EXPRESSION_TRUST_PROXY', help: 'Stands behind a proxy with TLS that writes X-Forwarded-For' },
     'allow-any-origin': { env: 'SEARCH_EXPRESSION_ALLOW_ANY_ORIGIN', help: 'Lets the origin * be on the list' },
+    'max-data-age': {
+      env: 'SEARCH_EXPRESSION_MAX_DATA_AGE',
+      value: 'AGE',
+      help: 'Such as 26h, 90m or 2d: /readyz refuses when the last import is older; default any',
+    },
     metrics: { env: 'SEARCH_EXPRESSION_METRICS', help: 'Answers /metrics, for Prometheus' },
+    'metrics-port': {
+      env: 'SEARCH_EXPRESSION_METRICS_PORT',
+      value: 'NUMBER',
+      help: 'Answers /metrics on this port alone, of the same host',
+    },
     log: {
       env: 'SEARCH_EXPRESSION_LOG',
       value: 'WHAT',
@@ -60,6 +70,8 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
       value: 'FOLDER',
       help: 'The built playground, served at /; default the one of this package',
     },
+    'no-playground': { env: 'SEARCH_EXPRESSION_NO_PLAYGROUND', help: 'Serves no playground; /docs/ stays' },
+    'no-docs': { env: 'SEARCH_EXPRESSION_NO_DOCS', help: 'Serves no /docs/ and no /openapi.json' },
     profile: { env: 'SEARCH_EXPRESSION_PROFILE', ...profileOption.profile },
     'time-zone': { env: 'SEARCH_EXPRESSION_TIME_ZONE', ...zoneOption['time-zone'] },
   },
@@ -69,6 +81,11 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
     const requestsPerMinute = numberOf(values['requests-per-minute'], 'a number of requests', 1_000_000);
     const wait = numberOf(values.wait, 'a number of seconds', 86_400);
     const { timeZone } = clockOf(values);
+    const metricsPort = numberOf(values['metrics-port'], 'a port', 65_535);
+    const maxDataAge = ageOf(values['max-data-age']);
+    const pages = { playground: values['no-playground'] !== true, docs: values['no-docs'] !== true };
+    if (!pages.playground && values.playground !== undefined)
+      throw usage('Give --playground FOLDER or --no-playground, not both.');
     const playground = playgroundOf(values.playground);
     const guide = join(packageRoot(), 'dist', 'guide');
     const { serve: start } = await withPackages(['hono', '@hono/node-server'], () => import('../../service/node/server.ts'));
@@ -82,13 +99,16 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
         allowAnyOrigin: values['allow-any-origin'] === true,
         metrics: values.metrics === true,
         log: values.log ?? 'requests',
+        pages,
+        ...(metricsPort !== undefined && { metricsPort }),
+        ...(maxDataAge !== undefined && { maxDataAge }),
         ...(values.database !== undefined && { database: values.database }),
         ...(wait !== undefined && { wait }),
         ...(port !== undefined && { port }),
         ...(values.host !== undefined && { host: values.host }),
         ...(requestsPerMinute !== undefined && { requestsPerMinute }),
         ...(playground !== undefined && { playground }),
-        ...(existsSync(join(guide, 'index.html')) && { guide }),
+        ...(isSite(guide) && { guide }),
       }),
     );
     return 0;
@@ -101,9 +121,20 @@ function numberOf(given: string | undefined, what: string, most: number): number
   throw usage(`\`${given}\` is not ${what}; give a number from 0 to ${most}.`);
 }
 
+/** Reads a length of time such as `26h`, in milliseconds. */
+export function ageOf(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const [, count = '', unit = ''] = /^([1-9]\d{0,4})([mhd])$/.exec(given) ?? [];
+  const length = { m: 60_000, h: 3_600_000, d: 86_400_000 }[unit];
+  if (length === undefined) throw usage(`\`${given}\` is not an age; give minutes, hours or days, such as 90m, 26h or 2d.`);
+  return Number(count) * length;
+}
+
+const isSite = (folder: string): boolean => ['index.html', 'index.html.br'].some((name) => existsSync(join(folder, name)));
+
 function playgroundOf(given: string | undefined): string | undefined {
   const folder = given ?? join(packageRoot(), 'dist', 'playground');
-  if (existsSync(join(folder, 'index.html'))) return folder;
+  if (isSite(folder)) return folder;
   if (given === undefined) return undefined;
   throw usage(`${given} is not a built playground: it has no index.html.`);
 }

@@ -8,8 +8,11 @@ import {
   refusePassword,
 } from '../../service/access/account-rules.ts';
 import type { Accounts, StoredUser, User } from '../../service/access/user.ts';
+import { missingProducts } from '../../service/journal/findings.ts';
+import type { Journal } from '../../service/journal/journal.ts';
+import { productNames } from '../../service/journal/state.ts';
 import { defineCommand, type Given } from '../command.ts';
-import { databaseOption, withDatabase } from '../database.ts';
+import { commandAuthor, databaseOption, withDatabase } from '../database.ts';
 import { usage, wrong } from '../failure.ts';
 import { readPassword } from '../password-prompt.ts';
 import { aligned, print, say } from '../terminal.ts';
@@ -28,7 +31,8 @@ const options = {
 } as const;
 
 type Values = Given<typeof options>['values'];
-type Action = { readonly takes: readonly (keyof Values)[]; run(accounts: Accounts, name: string, values: Values): Promise<void> };
+type Action = { readonly takes: readonly (keyof Values)[]; run(database: Stored, name: string, values: Values): Promise<void> };
+type Stored = { readonly accounts: Accounts; readonly journal: Journal };
 
 /** What can be done, with the options that it takes. */
 const actions: Readonly<Record<string, Action>> = {
@@ -36,8 +40,8 @@ const actions: Readonly<Record<string, Action>> = {
   list: { takes: [], run: list },
   passwd: { takes: ['generate'], run: setPassword },
   change: { takes: ['rights', 'products', 'cancelled'], run: change },
-  disable: { takes: [], run: (accounts, name) => setActive(accounts, name, false) },
-  enable: { takes: [], run: (accounts, name) => setActive(accounts, name, true) },
+  disable: { takes: [], run: ({ accounts }, name) => setActive(accounts, name, false) },
+  enable: { takes: [], run: ({ accounts }, name) => setActive(accounts, name, true) },
   remove: { takes: [], run: remove },
 };
 
@@ -62,12 +66,12 @@ export const user = defineCommand({
     if (extra !== undefined) throw usage(`\`user ${action}\` has no option \`--${extra}\`.`, help);
     if ((name === undefined) !== (action === 'list'))
       throw usage(`\`user ${action}\` takes ${name === undefined ? 'a' : 'no'} name.`, help);
-    await withDatabase(values, ({ accounts }) => chosen.run(accounts, name ?? '', values));
+    await withDatabase(values, (database) => chosen.run(database, name ?? '', values));
     return 0;
   },
 });
 
-async function add(accounts: Accounts, name: string, values: Values): Promise<void> {
+async function add({ accounts, journal }: Stored, name: string, values: Values): Promise<void> {
   const refused = refuseName(name);
   if (refused !== undefined) throw usage(refused);
   const { administrator = false } = values;
@@ -77,39 +81,44 @@ async function add(accounts: Accounts, name: string, values: Values): Promise<vo
   const { rights = [], products, ...shown } = reachOf(values);
   if ((await accounts.users()).some((user) => user.name === name)) throw taken(name);
   const { password, ...stored } = await newPassword(name, values);
-  const added = await accounts.addUser({ name, rights, products, administrator, active: true, ...shown, ...stored });
+  const added = await accounts.addUser(
+    { name, rights, products, administrator, active: true, ...shown, ...stored },
+    commandAuthor(),
+  );
   if (!added) throw taken(name);
   await tell(`The user ${name} was added.`, password);
+  await warnOfMissing(journal, products);
 }
 
-async function setPassword(accounts: Accounts, name: string, values: Values): Promise<void> {
+async function setPassword({ accounts }: Stored, name: string, values: Values): Promise<void> {
   await find(accounts, name);
   const { password, ...stored } = await newPassword(name, values);
-  await accounts.changeUser(name, stored);
+  await accounts.changeUser(name, stored, commandAuthor());
   await tell(`The user ${name} has a new password.`, password);
 }
 
-async function change(accounts: Accounts, name: string, values: Values): Promise<void> {
+async function change({ accounts, journal }: Stored, name: string, values: Values): Promise<void> {
   const changed = reachOf(values);
   if (Object.keys(changed).length === 0) throw usage('Say what to change: --rights, --products or --cancelled.');
   const { administrator } = await find(accounts, name);
   if (administrator) throw wrong(`${name} is an administrator, who reads nothing.`);
-  await accounts.changeUser(name, changed);
+  await accounts.changeUser(name, changed, commandAuthor());
   await tell(`The user ${name} was changed.`);
+  await warnOfMissing(journal, changed.products);
 }
 
 async function setActive(accounts: Accounts, name: string, active: boolean): Promise<void> {
   await find(accounts, name);
-  await accounts.changeUser(name, { active });
+  await accounts.changeUser(name, { active }, commandAuthor());
   await tell(`The user ${name} is ${active ? 'active' : 'not active'} now.`);
 }
 
-async function remove(accounts: Accounts, name: string): Promise<void> {
-  if (!(await accounts.removeUser(name))) throw wrong(`There is no user ${name}.`);
+async function remove({ accounts }: Stored, name: string): Promise<void> {
+  if (!(await accounts.removeUser(name, commandAuthor()))) throw wrong(`There is no user ${name}.`);
   await tell(`The user ${name} was removed.`);
 }
 
-async function list(accounts: Accounts): Promise<void> {
+async function list({ accounts }: Stored): Promise<void> {
   const users = await accounts.users();
   if (users.length === 0) return tell('There are no users yet; `search-expression user add` adds one.');
   const rows = users.map(({ name, administrator, rights, products, active, passwordChanged, showCancelled }) => [
@@ -125,6 +134,15 @@ async function list(accounts: Accounts): Promise<void> {
   for (const user of users.filter((user) => user.active && isOldPassword(user, today))) {
     say(`Warning: the password of ${user.name} is older than a year; \`search-expression user passwd\` sets a new one.`);
   }
+}
+
+/** A warning, no refusal: products may be imported later. */
+async function warnOfMissing(journal: Journal, products: readonly number[] = []): Promise<void> {
+  const names = await productNames(journal, products);
+  const missing = products.filter((id) => !names.has(id));
+  if (missing.length === 0) return;
+  const list = missingProducts(missing, await journal.products(), 'en');
+  say(`Warning: there is no such product yet: ${list}. The user reads it as soon as it is imported.`);
 }
 
 const taken = (name: string) => wrong(`There is a user ${name} already.`);

@@ -1,5 +1,5 @@
 import type { StoredValue } from '../../service/entity.ts';
-import type { Database, RowScope, StoredRow, TableReader, TableWriter } from '../../service/stores/database.ts';
+import type { Database, DataWriter, RowScope, StoredRow, TableReader } from '../../service/stores/database.ts';
 import { type Table, tables } from '../../service/stores/tables.ts';
 import { messageOf, usage, wrong } from '../failure.ts';
 import type { OpenRows } from '../rows/open-rows.ts';
@@ -94,7 +94,7 @@ export async function importRows(
     waiting.push({ ...row, number: rows, place });
   };
 
-  const write = async (writer: TableWriter): Promise<Imported> => {
+  const write = async (writer: DataWriter): Promise<Imported> => {
     const products = await createProducts(writer);
     const merge = createMerge(writer, importable, reading, { replace, see: (row) => products.see(row), report });
     const backup = replace && (await createBackup(writer, importable, replace));
@@ -132,6 +132,7 @@ export async function importRows(
       const changed = products.rows();
       if (changed.length > 0) await writer.put('products', productColumns, changed);
       const counts = { ...merge.counts(), removed: lost.length };
+      await writer.journal({ command: 'import', table, ...counts });
       const isChanged = counts.added + counts.changed + counts.removed + changed.length > 0;
       const backedUp = isChanged ? await backup?.keep() : undefined;
       return { rows, ...counts, products: products.counts(), midnights, backedUp };

@@ -1,11 +1,13 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
-import { isWord, type Token } from '../../../grammar/lexer.ts';
-import { printName } from '../../../grammar/literal.ts';
+import { is, isConnective, isWord, type Token } from '../../../grammar/lexer.ts';
+import { printName, quote, readName, unquote } from '../../../grammar/literal.ts';
+import { LeftParenthesis, Not, RightParenthesis, StringToken, type TokenType } from '../../../grammar/tokens.ts';
 import { finderIn, type NamedField, namesOf, type Schema } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 import type { SearchDocument, Setting } from '../document.ts';
-import { best, type FixCandidate, replaceBy } from './candidate.ts';
+import { messages } from '../messages.ts';
+import { best, type FixCandidate, replaceBy, rewriteTo } from './candidate.ts';
 import { lettersOf, nearest } from './known-values.ts';
 
 /**
@@ -46,6 +48,37 @@ const isName = (token: Token | undefined): boolean => isWord(token, false);
 
 /** Nobody misspells a longer name. */
 const longestName = 200;
+
+/**
+ * `title ~ "cafe"` for each of at most three text fields, where words or a string stand alone in
+ * the place of a condition: `cafe`, `Café Chantant AND product = 14`.
+ */
+export function partOfTexts({ text, tokens, setting }: SearchDocument, { range }: Diagnostic): readonly FixCandidate[] {
+  const { schema, allowed, profile, locale } = setting;
+  const first = tokens.findIndex(({ from }) => from === range.from);
+  const token = tokens[first];
+  if (token === undefined || !profile.operators.includes('~') || !isBoundary(tokens[first - 1], LeftParenthesis)) return [];
+  let last = first;
+  if (isName(token)) while (isName(tokens[last + 1])) last++;
+  const { to } = tokens[last] ?? token;
+  const words = isName(token) ? text.slice(token.from, to).replace(/\s+/g, ' ') : unquote(token.image);
+  if (!isBoundary(tokens[last + 1], RightParenthesis) || words === undefined || words === '' || words.length > longestPart)
+    return [];
+  if (isName(token) ? finderIn(schema)(readName(token.image)) !== undefined : token.type !== StringToken) return [];
+  const fields = Object.entries(schema.fields).filter(([name, { type }]) => type === 'text' && allowed?.includes(name) !== false);
+  const open = fields.toSorted(([, a], [, b]) => Number(a.values !== undefined) - Number(b.values !== undefined));
+  return open.slice(0, 3).map(([name]) => {
+    const insert = `${printName(name)} ~ ${quote(words)}`;
+    return rewriteTo(messages[locale].fixes.write, insert, { from: token.from, to, insert });
+  });
+}
+
+/** An operand begins or ends here. */
+const isBoundary = (token: Token | undefined, parenthesis: TokenType): boolean =>
+  token === undefined || isConnective(token) || is(token, parenthesis) || (parenthesis === LeftParenthesis && is(token, Not));
+
+/** In UTF-16 units: nobody looks for a longer part. */
+const longestPart = 100;
 
 function replaceByField({ name, field: { label } }: NamedField, range: Range, { locale }: Setting): FixCandidate {
   return replaceBy(printName(name), range, locale, label === name ? undefined : label);

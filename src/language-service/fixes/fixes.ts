@@ -4,7 +4,7 @@ import { replacement } from '../../edits.ts';
 import type { SearchDocument } from '../document.ts';
 import type { CodeFix, FixCandidate } from './candidate.ts';
 import { fillList, hasValue, inProfile, laterEnd, otherOperator } from './condition-fixes.ts';
-import { fieldOfWords, similarFields } from './field-fixes.ts';
+import { fieldOfWords, partOfTexts, similarFields } from './field-fixes.ts';
 import { fixAll } from './fix-all.ts';
 import { rewrites } from './rewrites.ts';
 import { closeEarlier, completeText, insertMissing, straightenAll } from './syntax-fixes.ts';
@@ -82,11 +82,19 @@ const searches: Readonly<Partial<Record<DiagnosticCode, FixSearch>>> = {
   'unterminated-string': closeEarlier,
   'invalid-number': valueOf,
   'date-not-quoted': valueOfMoment,
-  'unexpected-token': (...given) => [...fieldOfWords(...given), ...valueOfWords(...given), ...insertMissing(...given)],
+  'unexpected-token': (...given) => [
+    ...fieldOfWords(...given),
+    ...valueOfWords(...given),
+    ...insertMissing(...given),
+    ...partOfTexts(...given),
+  ],
   'unexpected-end': completeText,
   'empty-list': fillList,
   'not-in-profile': inProfile,
-  'unknown-field': ({ setting }, { range, data }) => similarFields(String(data?.['field']), range, setting),
+  'unknown-field': (document, diagnostic) => [
+    ...similarFields(String(diagnostic.data?.['field']), diagnostic.range, document.setting),
+    ...partOfTexts(document, diagnostic),
+  ],
   'operator-not-allowed': otherOperator,
   'type-mismatch': valueOf,
   'invalid-date': valueOf,

@@ -1,22 +1,40 @@
-import { code } from '../../../grammar/messages/wording.ts';
+import { code, type Locale } from '../../../grammar/messages/wording.ts';
 import { type Right, rights, type StoredUser } from './user.ts';
 
 /** Checks a new password; gives a sentence that says why it is refused. */
-export function refusePassword(password: string, name: string): string | undefined {
-  if (!password.isWellFormed() || /\p{Cc}/u.test(password)) return 'A password has no control characters and no line ends.';
-  if (Array.from(password).length < shortest) return `A password has at least ${shortest} characters.`;
-  if (folded(password) === folded(name)) return 'A password is not the name.';
-  if (encoder.encode(`${name}:${password}`).length > mostBytes) return `A name and password have at most ${mostBytes} bytes.`;
+export function refusePassword(password: string, name: string, locale: Locale = 'en'): string | undefined {
+  const refused = (en: string, nl: string) => ({ en, nl })[locale];
+  if (!password.isWellFormed() || /\p{Cc}/u.test(password))
+    return refused(
+      'A password has no control characters and no line ends.',
+      'Een wachtwoord heeft geen stuurtekens en geen regeleinden.',
+    );
+  if (Array.from(password).length < shortest)
+    return refused(`A password has at least ${shortest} characters.`, `Een wachtwoord heeft minstens ${shortest} tekens.`);
+  if (folded(password) === folded(name)) return refused('A password is not the name.', 'Een wachtwoord is niet de naam.');
+  if (encoder.encode(`${name}:${password}`).length > mostBytes)
+    return refused(
+      `A name and password have at most ${mostBytes} bytes.`,
+      `Naam en wachtwoord hebben samen hoogstens ${mostBytes} bytes.`,
+    );
   return undefined;
 }
 
 /** Checks the name of a new user; gives a sentence that says why it is refused. */
-export function refuseName(name: string): string | undefined {
-  if (name === '') return 'Give a name.';
-  if (Array.from(name).length > longestName) return `A name has at most ${longestName} characters.`;
-  if (name.includes(':')) return 'A name has no colon: it ends where the first colon stands in what is sent.';
-  if (!name.isWellFormed() || /\p{Cc}/u.test(name)) return 'A name has no control characters.';
-  if (name.trim() !== name) return 'A name has no space at its ends.';
+export function refuseName(name: string, locale: Locale = 'en'): string | undefined {
+  const refused = (en: string, nl: string) => ({ en, nl })[locale];
+  if (name === '') return refused('Give a name.', 'Geef een naam.');
+  if (Array.from(name).length > longestName)
+    return refused(`A name has at most ${longestName} characters.`, `Een naam heeft hoogstens ${longestName} tekens.`);
+  if (name.includes(':'))
+    return refused(
+      'A name has no colon: it ends where the first colon stands in what is sent.',
+      'Een naam heeft geen dubbele punt: hij eindigt waar de eerste staat in wat wordt gestuurd.',
+    );
+  if (!name.isWellFormed() || /\p{Cc}/u.test(name))
+    return refused('A name has no control characters.', 'Een naam heeft geen stuurtekens.');
+  if (name.trim() !== name)
+    return refused('A name has no space at its ends.', 'Een naam heeft geen spatie aan het begin of het einde.');
   return undefined;
 }
 
@@ -24,14 +42,24 @@ export function refuseName(name: string): string | undefined {
 export type ReadResult<Value> = { readonly value: Value } | { readonly wrong: string };
 
 /** Reads product numbers between commas, at least one; without duplicates, ascending. */
-export function readProducts(text: string): ReadResult<readonly number[]> {
+export function readProducts(text: string, locale: Locale = 'en'): ReadResult<readonly number[]> {
+  const wrong = (en: string, nl: string) => ({ wrong: { en, nl }[locale] });
   const words = text.split(',').map((word) => word.trim());
-  if (words.every((word) => word === '')) return { wrong: 'Give the numbers of products, such as 1,14.' };
+  if (words.every((word) => word === ''))
+    return wrong('Give the numbers of products, such as 1,14.', 'Geef nummers van producten, zoals 1,14.');
   const bad = words.find((word) => !/^-?\d{1,16}$/.test(word) || !Number.isSafeInteger(Number(word)));
   if (bad !== undefined)
-    return { wrong: `${code(bad)} is not the number of a product; write numbers with commas, such as 1,14.` };
+    return wrong(
+      `${code(bad)} is not the number of a product; write numbers with commas, such as 1,14.`,
+      `${code(bad)} is geen nummer van een product; schrijf nummers met komma’s ertussen, zoals 1,14.`,
+    );
   const value = [...new Set(words.map((word) => Number(word) + 0))].sort((a, b) => a - b);
-  return value.length > mostProducts ? { wrong: `A user is held to at most ${mostProducts} products.` } : { value };
+  return value.length > mostProducts
+    ? wrong(
+        `A user is held to at most ${mostProducts} products.`,
+        `Een gebruiker wordt beperkt tot hoogstens ${mostProducts} producten.`,
+      )
+    : { value };
 }
 
 /** Reads rights between commas, at least one; without duplicates, in the order of `rights`. */

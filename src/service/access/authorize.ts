@@ -1,7 +1,7 @@
 import type { Entity } from '../entity.ts';
 import { refuse } from '../problem.ts';
 import type { RequestContext, RequestLog } from '../request-context.ts';
-import { createRequestLimit, networkOf } from './limits.ts';
+import { clientName, createRequestLimit } from './limits.ts';
 import type { Authenticate, User } from './user.ts';
 
 export type AuthorizerOptions = {
@@ -37,7 +37,7 @@ export function createAuthorizer(options: AuthorizerOptions): Authorize {
   return async (header, { address = '', facts: log = {} }, entity) => {
     const open = entity?.right === 'events' && !privateEvents;
     if (header === undefined && open) {
-      countRequest(`address ${networkOf(address)}`);
+      countRequest(clientName(undefined, address));
       return undefined;
     }
     const keepOut = (reason: NonNullable<RequestLog['reason']>): never => {
@@ -63,7 +63,7 @@ export function createAuthorizer(options: AuthorizerOptions): Authorize {
     if (!open && entity !== undefined && !user.rights.includes(entity.right)) return keepOut(`no-right-to-${entity.right}`);
     // A user with any right may learn that a path does not exist.
     if (!open && user.rights.length === 0) return keepOut('no-right');
-    countRequest(`user ${user.name}`);
+    countRequest(clientName(user));
     return user;
   };
 }

@@ -55,10 +55,10 @@ export function createDirectory(accounts: Accounts, options: DirectoryOptions = 
     user: async (name) => (await current()).byName.get(name),
     users: async () => (await current()).users,
     origins: async () => (await current()).origins,
-    addUser: (user) => changed(accounts.addUser(user)),
-    changeUser: (name, change) => changed(accounts.changeUser(name, change)),
-    addOrigin: (origin) => changed(accounts.addOrigin(origin)),
-    removeOrigin: (origin) => changed(accounts.removeOrigin(origin)),
+    addUser: (...given) => changed(accounts.addUser(...given)),
+    changeUser: (...given) => changed(accounts.changeUser(...given)),
+    addOrigin: (...given) => changed(accounts.addOrigin(...given)),
+    removeOrigin: (...given) => changed(accounts.removeOrigin(...given)),
   };
 }
 

@@ -69,6 +69,10 @@ export function createFailures({ most = 10, within = 60_000, clock = () => perfo
   };
 }
 
+/** The name of a client in limits and queues: the verified user, else the network. */
+export const clientName = (user: { readonly name: string } | undefined, address = ''): string =>
+  user === undefined ? `address ${networkOf(address)}` : `user ${user.name}`;
+
 /**
  * The network that counts as one client: an IPv4 address, also if mapped to IPv6
  * (`::ffff:192.0.2.1`), or the /64 of an IPv6 address, which one household owns as a whole. Any

@@ -1,8 +1,10 @@
-import { code } from '../../../grammar/messages/wording.ts';
+import { code, type Locale, type Words } from '../../../grammar/messages/wording.ts';
 
 export type OriginRules = {
   /** Whether `*`, every origin, may be on the list; default false. */
   readonly allowAnyOrigin?: boolean;
+  /** The language of the sentence; default `en`. */
+  readonly locale?: Locale;
 };
 
 /**
@@ -10,29 +12,59 @@ export type OriginRules = {
  * browser sends them. Gives a sentence that says what to write instead, or `undefined` if it is
  * valid.
  */
-export function checkOrigin(text: string, { allowAnyOrigin = false }: OriginRules = {}): string | undefined {
+export function checkOrigin(text: string, { allowAnyOrigin = false, locale = 'en' }: OriginRules = {}): string | undefined {
+  const refused = (en: string, nl: string) => ({ en, nl })[locale];
   if (text === 'null') return undefined;
-  if (text === '*') return allowAnyOrigin ? undefined : everyPage;
-  if (text.length > longest) return `An origin has at most ${longest} characters.`;
-  if (/^null$/i.test(text.trim()) || /^file:/i.test(text.trim())) return 'For pages that are opened as files write `null`.';
+  if (text === '*') return allowAnyOrigin ? undefined : everyPage[locale];
+  if (text.length > longest)
+    return refused(`An origin has at most ${longest} characters.`, `Een herkomst heeft hoogstens ${longest} tekens.`);
+  if (/^null$/i.test(text.trim()) || /^file:/i.test(text.trim()))
+    return refused(
+      'For pages that are opened as files write `null`.',
+      'Schrijf `null` voor pagina’s die als bestand worden geopend.',
+    );
   const origin = originIn(text);
-  if (origin === undefined) return `${text.trim() === '' ? 'Nothing' : code(text)} is not an origin. ${shape}`;
-  return origin === text ? undefined : `${code(text)} is not what a browser sends; write ${code(origin)}.`;
+  if (origin === undefined)
+    return text.trim() === ''
+      ? refused(`Nothing is not an origin. ${shape.en}`, `Niets is geen herkomst. ${shape.nl}`)
+      : refused(`${code(text)} is not an origin. ${shape.en}`, `${code(text)} is geen herkomst. ${shape.nl}`);
+  if (origin === text) return undefined;
+  return refused(
+    `${code(text)} is not what a browser sends; write ${code(origin)}.`,
+    `${code(text)} is niet wat een browser stuurt; schrijf ${code(origin)}.`,
+  );
 }
 
 /** Explains an entry that allows more than the pages of one site. */
-export function meaningOf(origin: string): string | undefined {
-  if (origin === '*') return 'Every page on the internet. Avoid it.';
-  if (origin === 'null') return 'Pages opened as files, from any computer, and frames without an origin of their own.';
+export function meaningOf(origin: string, locale: Locale = 'en'): string | undefined {
+  return meaningIn(origin)?.[locale];
+}
+
+function meaningIn(origin: string): Words | undefined {
+  if (origin === '*') return { en: 'Every page on the internet. Avoid it.', nl: 'Elke pagina op internet. Vermijd het.' };
+  if (origin === 'null')
+    return {
+      en: 'Pages opened as files, from any computer, and frames without an origin of their own.',
+      nl: 'Pagina’s die als bestand zijn geopend, van elke computer, en frames zonder eigen herkomst.',
+    };
   const { hostname, port, protocol } = new URL(origin);
   if (protocol !== 'http:' || port !== '' || !isLocal.test(hostname)) return undefined;
   return hostname === 'localhost'
-    ? 'Pages from any port of the computer that the browser runs on.'
-    : 'Pages from any port of this address.';
+    ? {
+        en: 'Pages from any port of the computer that the browser runs on.',
+        nl: 'Pagina’s van elke poort van de computer waarop de browser draait.',
+      }
+    : { en: 'Pages from any port of this address.', nl: 'Pagina’s van elke poort van dit adres.' };
 }
 
-const everyPage = '`*` lets every page on the internet in. Write the origins that are used, such as `https://www.example.nl`.';
-const shape = 'Write `https://www.example.nl`, `http://localhost`, `http://192.168.1.20` or, for files, `null`.';
+const everyPage: Words = {
+  en: '`*` lets every page on the internet in. Write the origins that are used, such as `https://www.example.nl`.',
+  nl: '`*` laat elke pagina op internet toe. Schrijf de herkomsten die er zijn, zoals `https://www.example.nl`.',
+};
+const shape: Words = {
+  en: 'Write `https://www.example.nl`, `http://localhost`, `http://192.168.1.20` or, for files, `null`.',
+  nl: 'Schrijf `https://www.example.nl`, `http://localhost`, `http://192.168.1.20` of, voor bestanden, `null`.',
+};
 const longest = 300;
 const isLocal = /^(?:localhost|\d+\.\d+\.\d+\.\d+|\[.*\])$/;
 

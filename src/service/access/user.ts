@@ -1,3 +1,5 @@
+import type { AuditAuthor } from '../journal/journal.ts';
+
 /** The rights that an API user can have. */
 export const rights = ['bookings', 'events'] as const;
 /** What a user may read. */
@@ -39,7 +41,10 @@ export type AuthResult = { readonly user: User } | { readonly retryAfter: number
  */
 export type Authenticate = (user: string, password: string, address: string) => Promise<AuthResult>;
 
-/** The store of users and allowed origins, which administration writes. */
+/**
+ * The store of users and allowed origins, which administration writes. Changes go into the audit
+ * log with their author, the service by default.
+ */
 export type Accounts = {
   /** All users, in code point order of their names. */
   users(): Promise<readonly StoredUser[]>;
@@ -48,13 +53,13 @@ export type Accounts = {
   /** A value that differs after every change by any process; cheap to read. */
   version(): Promise<string>;
   /** False if the name is taken. */
-  addUser(user: StoredUser): Promise<boolean>;
+  addUser(user: StoredUser, author?: AuditAuthor): Promise<boolean>;
   /** Changes the given members only; false if there is no such user. */
-  changeUser(name: string, change: Partial<Omit<StoredUser, 'name'>>): Promise<boolean>;
+  changeUser(name: string, change: Partial<Omit<StoredUser, 'name'>>, author?: AuditAuthor): Promise<boolean>;
   /** False if there is no such user. */
-  removeUser(name: string): Promise<boolean>;
+  removeUser(name: string, author?: AuditAuthor): Promise<boolean>;
   /** False if it is on the list already. */
-  addOrigin(origin: string): Promise<boolean>;
+  addOrigin(origin: string, author?: AuditAuthor): Promise<boolean>;
   /** False if it is not on the list. */
-  removeOrigin(origin: string): Promise<boolean>;
+  removeOrigin(origin: string, author?: AuditAuthor): Promise<boolean>;
 };

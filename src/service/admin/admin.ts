@@ -1,16 +1,20 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { AdminEnv, AdminOptions, AdminTools } from './environment.ts';
+import { nearestLanguage } from '../parameters.ts';
+import type { RequestContext } from '../request-context.ts';
+import { auditRoutes } from './audit.ts';
+import { type AdminEnv, type AdminOptions, type AdminTools, showMessage } from './environment.ts';
 import { loginRoutes } from './login.ts';
 import { originRoutes } from './origins.ts';
-import { messagePage } from './page.ts';
+import { overviewRoutes } from './overview.ts';
 import { createCookie, createFormTokens, createSessions } from './sessions.ts';
 import { style } from './style.ts';
 import { userRoutes } from './users.ts';
+import { type AdminText, tongueOf, visitorLanguage } from './words.ts';
 
 export type Admin = {
-  /** Answers `/admin/*`. `address` is the client's, for the limit on failures. */
-  fetch(request: Request, about: { readonly address: string }): Promise<Response>;
+  /** Answers `/admin/*`. */
+  fetch(request: Request, context: RequestContext): Promise<Response>;
 };
 
 /**
@@ -29,51 +33,60 @@ export function createAdmin(options: AdminOptions): Admin {
     sessionCookie: createCookie('admin-session', secure),
     loginCookie: createCookie('admin-login', secure),
   };
+  const languageCookie = createCookie('admin-language', secure);
   const app = new Hono<AdminEnv>();
 
   app.use(async (c, next) => {
+    const asked = c.req.query('lang');
+    const chosen = asked === undefined ? languageCookie.read(c) : nearestLanguage(asked);
+    if (asked !== undefined && chosen !== undefined) languageCookie.write(c, chosen);
+    c.set('tongue', tongueOf(visitorLanguage(chosen, c.req.header('Accept-Language'))));
     await next();
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
   });
   app.get('/admin/style.css', (c) => c.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
 
-  app.use(bodyLimit({ maxSize: largestForm, onError: (c) => c.html(messagePage('Too large', 'This form says too much.'), 413) }));
+  app.use(
+    bodyLimit({ maxSize: largestForm, onError: (c: Context<AdminEnv>) => showMessage(c, 'tooLarge', 'formTooLarge', 413) }),
+  );
   app.use(async (c, next) => {
     const { method } = c.req;
     if (method === 'GET' || method === 'HEAD') return next();
-    const refuse = (status: 403 | 405 | 415, text: string) => c.html(messagePage('Not accepted', text), status);
+    const refuse = (status: 403 | 405 | 415, text: AdminText) => showMessage(c, 'notAccepted', text, status);
     if (method !== 'POST') {
       c.header('Allow', 'GET, HEAD, POST');
-      return refuse(405, 'This is not how these pages are used.');
+      return refuse(405, 'wrongMethod');
     }
-    if (!isSameOrigin(c.req.raw)) return refuse(403, 'This form comes from a page of another site.');
+    if (!isSameOrigin(c.req.raw)) return refuse(403, 'otherSite');
     if (!/^application\/x-www-form-urlencoded(?:;|$)/i.test(c.req.header('Content-Type') ?? '')) {
-      return refuse(415, 'This is not a form of these pages.');
+      return refuse(415, 'notAForm');
     }
     c.set('form', new URLSearchParams(await c.req.text()));
     return next();
   });
   app.use(async (c, next) => {
     const session = await tools.sessions.find(tools.sessionCookie.read(c));
+    if (session && c.env.facts) c.env.facts.user = session.user.name;
     if (session) c.set('visitor', { ...session, token: await tools.tokens.of(session.id) });
     const cookie = session ? session.id : tools.loginCookie.read(c);
     const open = c.req.path === '/admin' || c.req.path === '/admin/login';
     if (!session && !open) return c.redirect('/admin', 303);
     if (c.req.method !== 'POST' || (await tools.tokens.matches(cookie, c.var.form.get('token')))) return next();
-    const text = 'This form is out of date, or the browser keeps no cookies. Open the page again.';
-    return c.html(messagePage('Not accepted', text), 403);
+    return showMessage(c, 'notAccepted', 'outOfDate', 403);
   });
 
   app.route('/admin', loginRoutes(tools));
+  app.route('/admin/overview', overviewRoutes(tools));
+  app.route('/admin/audit', auditRoutes(tools));
   app.route('/admin/users', userRoutes(tools));
   app.route('/admin/origins', originRoutes(tools));
-  app.notFound((c) => c.html(messagePage('Nothing here', 'There is no such page.'), 404));
+  app.notFound((c) => showMessage(c, 'nothingHere', 'noSuchPage', 404));
   app.onError((error, c) => {
     report(error);
     c.header('Retry-After', '5');
-    return c.html(messagePage('Not now', 'This cannot be done at the moment. Try again later.'), 503);
+    return showMessage(c, 'notNow', 'tryLater', 503);
   });
-  return { fetch: async (request, { address }) => app.fetch(request, { address }) };
+  return { fetch: async (request, context) => app.fetch(request, context) };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { AdminEnv, AdminTools } from './environment.ts';
+import { type AdminEnv, type AdminTools, hereOf } from './environment.ts';
 import { type Html, page, textField, tokenField } from './page.ts';
 import { randomId } from './sessions.ts';
+import type { Tongue } from './words.ts';
 
 /**
  * Login and logout. A user who is no administrator gets the same answer as for a wrong password.
@@ -15,24 +16,34 @@ export function loginRoutes(tools: AdminTools): Hono<AdminEnv> {
     if (c.get('visitor')) return c.redirect(firstPage, 303);
     const cookie = loginCookie.read(c) ?? randomId();
     loginCookie.write(c, cookie);
-    return c.html(loginPage({ token: await tokens.of(cookie) }));
+    return c.html(loginPage({ token: await tokens.of(cookie), tongue: c.var.tongue, here: hereOf(c) }));
   });
 
   app.post('/login', async (c) => {
     const name = c.var.form.get('name') ?? '';
     const password = c.var.form.get('password') ?? '';
+    const { t } = c.var.tongue;
+    const { facts = {}, address = '' } = c.env;
+    if (name !== '') facts.tried = name.slice(0, longestTried);
     // Longer ones exist for no user; do not hash them.
-    const result = name.length + password.length > longest ? undefined : await authenticate(name, password, c.env.address);
+    const result = name.length + password.length > longest ? undefined : await authenticate(name, password, address);
     if (result !== undefined && !('user' in result)) {
       const [why, seconds, status] =
         'busy' in result
-          ? (['Too many passwords wait to be checked.', result.busy, 503] as const)
-          : (['There were too many attempts.', result.retryAfter, 429] as const);
+          ? (['passwordsWait', result.busy, 503] as const)
+          : (['tooManyAttempts', result.retryAfter, 429] as const);
+      facts.code = 'busy' in result ? 'login-busy' : 'too-many-failures';
       c.header('Retry-After', String(seconds));
-      return again(c, name, `${why} Try again in ${inWords(seconds)}.`, status);
+      const inWords = seconds === 1 ? t('aSecond') : t('seconds', { count: seconds });
+      return again(c, name, t(why, { seconds: inWords }), status);
     }
     const user = result?.user.administrator ? await directory.user(result.user.name) : undefined;
-    if (user === undefined) return again(c, name, 'This is not the name and password of an administrator.', 403);
+    if (user === undefined) {
+      facts.reason = result === undefined ? 'wrong-name-or-password' : 'no-administrator';
+      return again(c, name, t('notAdministrator'), 403);
+    }
+    facts.user = user.name;
+    delete facts.tried;
     sessions.end(sessionCookie.read(c));
     sessionCookie.write(c, sessions.begin(user));
     loginCookie.remove(c);
@@ -46,28 +57,44 @@ export function loginRoutes(tools: AdminTools): Hono<AdminEnv> {
   });
 
   const again = (c: Context<AdminEnv>, name: string, error: string, status: 403 | 429 | 503) =>
-    c.html(loginPage({ token: c.var.form.get('token') ?? '', name: name.slice(0, longest), error }), status);
+    c.html(
+      loginPage({
+        token: c.var.form.get('token') ?? '',
+        tongue: c.var.tongue,
+        here: hereOf(c),
+        name: name.slice(0, longest),
+        error,
+      }),
+      status,
+    );
   return app;
 }
 
-const firstPage = '/admin/users';
+const firstPage = '/admin/overview';
 const longest = 1_024;
+/** In the log, as of the API. */
+const longestTried = 100;
 
-function inWords(seconds: number): string {
-  return seconds === 1 ? 'a second' : `${seconds} seconds`;
-}
+type LoginPage = {
+  readonly token: string;
+  readonly tongue: Tongue;
+  readonly here: string;
+  readonly name?: string;
+  readonly error?: string;
+};
 
-type LoginPage = { readonly token: string; readonly name?: string; readonly error?: string };
-
-function loginPage({ token, name = '', error }: LoginPage): Html {
+function loginPage({ token, tongue, here, name = '', error }: LoginPage): Html {
+  const { t } = tongue;
   return page({
-    title: 'Log in',
+    title: t('logIn'),
+    tongue,
+    here,
     content: html`<form class="card narrow" method="post" action="/admin/login">${tokenField(token)}
 ${error && html`<p class="error" role="alert">${error}</p>`}
-${textField({ name: 'name', label: 'Name', value: name, autocomplete: 'username' })}
-${textField({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password' })}
-<div class="actions"><button>Log in</button></div>
+${textField({ name: 'name', label: t('name'), value: name, autocomplete: 'username' })}
+${textField({ name: 'password', label: t('password'), type: 'password', autocomplete: 'current-password' })}
+<div class="actions"><button>${t('logIn')}</button></div>
 </form>
-<p class="aside">Only for administrators. Screens and other clients do not log in here: they send name and password with each request.</p>`,
+<p class="aside">${t('onlyAdministrators')}</p>`,
   });
 }

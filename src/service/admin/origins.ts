@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { checkOrigin, meaningOf } from '../access/origin.ts';
-import { type AdminEnv, type AdminTools, show } from './environment.ts';
-import { type Html, textField, titles, tokenField } from './page.ts';
+import { type AdminEnv, type AdminTools, authorOf, show } from './environment.ts';
+import { type Html, textField, tokenField } from './page.ts';
+import type { Tongue } from './words.ts';
 
 /** The panel Settings > API / Integrations. */
 export function originRoutes(tools: AdminTools): Hono<AdminEnv> {
@@ -10,27 +11,31 @@ export function originRoutes(tools: AdminTools): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>();
 
   app.get('/', async (c) => {
-    const content = originsPage({ token: c.var.visitor.token, origins: await directory.origins() });
-    return show(c, tools, titles.origins, content);
+    const { visitor, tongue } = c.var;
+    const content = originsPage({ token: visitor.token, tongue, origins: await directory.origins() });
+    return show(c, tools, tongue.t('origins'), content);
   });
 
   app.post('/', async (c) => {
-    const written = c.var.form.get('origin') ?? '';
+    const { form, visitor, tongue } = c.var;
+    const { t, locale } = tongue;
+    const written = form.get('origin') ?? '';
     const origin = written.trim();
     const error =
-      checkOrigin(origin, tools) ?? ((await directory.addOrigin(origin)) ? undefined : 'This is on the list already.');
+      checkOrigin(origin, { ...tools, locale }) ??
+      ((await directory.addOrigin(origin, authorOf(c))) ? undefined : t('onListAlready'));
     if (error === undefined) {
-      sessions.setNotice(c.var.visitor.id, { text: `Pages from ${origin} may read the API now.` });
-      return c.redirect('/admin/origins', 303);
+      sessions.setNotice(visitor.id, { text: t('originAdded', { origin }) });
+      return c.redirect(form.get('back') === 'overview' ? '/admin/overview' : '/admin/origins', 303);
     }
-    const content = originsPage({ token: c.var.visitor.token, origins: await directory.origins(), written, error });
-    return show(c, tools, titles.origins, content, 422);
+    const content = originsPage({ token: visitor.token, tongue, origins: await directory.origins(), written, error });
+    return show(c, tools, t('origins'), content, 422);
   });
 
   app.post('/remove', async (c) => {
     const origin = c.var.form.get('origin') ?? '';
-    const text = (await directory.removeOrigin(origin)) ? `${origin} was removed.` : `${origin} was not on the list.`;
-    sessions.setNotice(c.var.visitor.id, { text });
+    const removed = await directory.removeOrigin(origin, authorOf(c));
+    sessions.setNotice(c.var.visitor.id, { text: c.var.tongue.t(removed ? 'originRemoved' : 'notOnList', { origin }) });
     return c.redirect('/admin/origins', 303);
   });
   return app;
@@ -38,6 +43,7 @@ export function originRoutes(tools: AdminTools): Hono<AdminEnv> {
 
 type OriginsPage = {
   readonly token: string;
+  readonly tongue: Tongue;
   readonly origins: readonly string[];
   /** The content of the field, and its error. */
   readonly written?: string;
@@ -45,27 +51,27 @@ type OriginsPage = {
 };
 
 /** The list of allowed origins. */
-function originsPage({ token, origins, written = '', error }: OriginsPage): Html {
-  return html`<p class="lead">A browser lets a web page read the API only if the page’s origin is on this list. Other clients, such as curl, need no entry.</p>
-<h2>Allowed origins</h2>
-${origins.length === 0 ? html`<p class="empty">No web page may read the API yet.</p>` : html`<ul class="origins">${origins.map((origin) => entry(origin, token))}</ul>`}
+function originsPage({ token, tongue, origins, written = '', error }: OriginsPage): Html {
+  const { t } = tongue;
+  return html`<p class="lead">${t('originsLead')}</p>
+<h2>${t('allowedOrigins')}</h2>
+${origins.length === 0 ? html`<p class="empty">${t('noOrigins')}</p>` : html`<ul class="origins">${origins.map((origin) => entry(origin, token, tongue))}</ul>`}
 <form class="card" method="post" action="/admin/origins">${tokenField(token)}
-<h2>Add an origin</h2>
+<h2>${t('addOrigin')}</h2>
 ${textField({
   name: 'origin',
-  label: 'Origin',
+  label: t('origin'),
   value: written,
   error,
-  hint: html`A site: <code>https://www.example.nl</code>. A server on the own computer or network: <code>http://localhost</code> or
-<code>http://192.168.1.20</code>, each with all its ports. Pages opened as files: <code>null</code>.`,
+  hint: t('originHint'),
 })}
-<div class="actions"><button>Add the origin</button></div>
+<div class="actions"><button>${t('addTheOrigin')}</button></div>
 </form>`;
 }
 
-function entry(origin: string, token: string): Html {
-  const meaning = meaningOf(origin);
+function entry(origin: string, token: string, { locale, t }: Tongue): Html {
+  const meaning = meaningOf(origin, locale);
   return html`<li><div><code>${origin}</code>${meaning && html`<p class="warning">${meaning}</p>`}</div>
 <form method="post" action="/admin/origins/remove">${tokenField(token)}<input type="hidden" name="origin" value="${origin}">
-<button class="quiet" aria-label="Remove ${origin}">Remove</button></form></li>`;
+<button class="quiet" aria-label="${t('removeOne', { origin })}">${t('remove')}</button></form></li>`;
 }

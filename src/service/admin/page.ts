@@ -1,11 +1,15 @@
 import { html } from 'hono/html';
 import type { Notice } from './sessions.ts';
+import type { AdminText, Tongue } from './words.ts';
 
 /** A fragment of HTML; interpolated texts are escaped. */
 export type Html = ReturnType<typeof html>;
 
 export type PageOptions = {
   readonly title: string;
+  readonly tongue: Tongue;
+  /** The address of the page, to open it in another language. */
+  readonly here: string;
   /** Who is logged in, with the token of the logout form. */
   readonly visitor?: { readonly name: string; readonly token: string };
   readonly notice?: Notice | undefined;
@@ -13,23 +17,26 @@ export type PageOptions = {
 };
 
 /** A page of the administration. */
-export function page({ title, visitor, notice, content }: PageOptions): Html {
+export function page({ title, tongue, here, visitor, notice, content }: PageOptions): Html {
+  const { locale, t } = tongue;
   return html`<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – Administration</title>
+<title>${title} – ${t('administration')}</title>
 <link rel="stylesheet" href="/admin/style.css">
 </head>
 <body>
-<a class="skip" href="#content">Go to the content</a>
+<a class="skip" href="#content">${t('skip')}</a>
 <header class="top">
-<p class="brand">Booking and event read API <span>Administration</span></p>
-${visitor && menu(title, visitor)}
+<p class="brand">${t('service')} <span>${t('administration')}</span></p>
+${visitor && account(visitor, tongue)}
+${languageLinks(tongue, here)}
+${visitor && menu(title, tongue)}
 </header>
 <main id="content">
-${notice && noticeBox(notice)}
+${notice && noticeBox(notice, tongue)}
 <h1>${title}</h1>
 ${content}
 </main>
@@ -42,32 +49,59 @@ export function tokenField(token: string): Html {
   return html`<input type="hidden" name="token" value="${token}">`;
 }
 
-export const titles = { users: 'Users / Staff', origins: 'Settings > API / Integrations' } as const;
+const menuPages = ['overview', 'users', 'origins', 'audit'] as const;
 
-function menu(title: string, { name, token }: NonNullable<PageOptions['visitor']>): Html {
-  const link = (to: keyof typeof titles) =>
-    html`<li><a href="/admin/${to}"${titles[to] === title ? html` aria-current="page"` : ''}>${titles[to]}</a></li>`;
-  return html`<nav aria-label="Administration"><ul>${link('users')}${link('origins')}</ul></nav>
-<form class="account" method="post" action="/admin/logout">${tokenField(token)}
-<span>Logged in as <b dir="auto">${name}</b></span>
-<button class="quiet">Log out</button>
+function menu(title: string, { t }: Tongue): Html {
+  const link = (to: (typeof menuPages)[number]) =>
+    html`<li><a href="/admin/${to}"${t(to) === title ? html` aria-current="page"` : ''}>${t(to)}</a></li>`;
+  return html`<nav aria-label="${t('administration')}"><ul>${menuPages.map(link)}</ul></nav>`;
+}
+
+function account({ name, token }: NonNullable<PageOptions['visitor']>, { t }: Tongue): Html {
+  return html`<form class="account" method="post" action="/admin/logout">${tokenField(token)}
+<span>${t('loggedInAs')} <b dir="auto">${name}</b></span>
+<button class="quiet">${t('logOut')}</button>
 </form>`;
 }
 
-function noticeBox({ text, password }: Notice): Html {
+const languages = { en: 'English', nl: 'Nederlands' } as const;
+
+function languageLinks({ locale, t }: Tongue, here: string): Html {
+  const separator = here.includes('?') ? '&' : '?';
+  return html`<nav class="languages" aria-label="${t('language')}">${Object.entries(languages).map(([language, name]) =>
+    language === locale
+      ? html`<span lang="${language}" aria-current="true">${name}</span> `
+      : html`<a href="${here}${separator}lang=${language}" hreflang="${language}" lang="${language}">${name}</a> `,
+  )}</nav>`;
+}
+
+function noticeBox({ text, password }: Notice, { t }: Tongue): Html {
   return html`<div class="notice" role="status"><p>${text}</p>${
     password &&
-    html`<p>The password is <code class="password">${password}</code></p>
-<p>Copy it now: it is not shown again.</p>`
+    html`<p>${t('passwordIs')} <code class="password">${password}</code></p>
+<p>${t('copyNow')}</p>`
   }</div>`;
 }
 
 /** A page with an error message and a link back. */
-export function messagePage(title: string, text: string): Html {
+export function messagePage({
+  title,
+  text,
+  tongue,
+  here,
+}: {
+  readonly title: AdminText;
+  readonly text: AdminText;
+  readonly tongue: Tongue;
+  readonly here: string;
+}): Html {
+  const { t } = tongue;
   return page({
-    title,
-    content: html`<p>${text}</p>
-<p><a href="/admin">Go to the first page</a></p>`,
+    title: t(title),
+    tongue,
+    here,
+    content: html`<p>${t(text)}</p>
+<p><a href="/admin">${t('toFirstPage')}</a></p>`,
   });
 }
 
@@ -75,7 +109,7 @@ type TextField = {
   readonly name: string;
   readonly label: string;
   readonly value?: string;
-  readonly hint?: Html | string;
+  readonly hint?: string;
   /** What is wrong with it. */
   readonly error?: string | undefined;
   readonly type?: 'text' | 'password';
@@ -92,16 +126,22 @@ ${error && html`<p class="error" id="${errorId}">${withCode(error)}</p>`}
 <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}" autocapitalize="none" spellcheck="false"${
     described && html` aria-describedby="${described}"`
   }${error && html` aria-invalid="true" autofocus`}>
-${hint && html`<p class="hint" id="${hintId}">${hint}</p>`}
+${hint && html`<p class="hint" id="${hintId}">${withCode(hint)}</p>`}
 </div>`;
 }
 
 /** A sentence with its backticks as `<code>`. */
-function withCode(text: string): readonly (Html | string)[] {
+export function withCode(text: string): readonly (Html | string)[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
-type Choice = { readonly value: string; readonly label: string; readonly hint?: string };
+type Choice = {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Whether it stands for something that does not exist. */
+  readonly unknown?: boolean;
+};
 
 export type ChoiceField = {
   readonly name: string;
@@ -110,18 +150,20 @@ export type ChoiceField = {
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly error?: string | undefined;
+  /** Whether a long list scrolls in a box of its own. */
+  readonly scrolls?: boolean;
 };
 
 /** Checkboxes or radio buttons under a legend. */
-export function choiceField({ name, legend, type, choices, chosen, error }: ChoiceField): Html {
+export function choiceField({ name, legend, type, choices, chosen, error, scrolls = false }: ChoiceField): Html {
   return html`<fieldset class="field"${error && html` aria-describedby="${name}-error"`}>
 <legend>${legend}</legend>
 ${error && html`<p class="error" id="${name}-error">${error}</p>`}
-${choices.map(
-  ({ value, label, hint }) =>
+${scrolls && html`<div class="scrolls">`}${choices.map(
+  ({ value, label, hint, unknown = false }) =>
     html`<label class="choice"><input type="${type}" name="${name}" value="${value}"${
       chosen.includes(value) && html` checked`
-    }><span>${label}${hint && html`<small>${hint}</small>`}</span></label>`,
-)}
+    }><span${unknown && html` class="unknown"`}>${label}${hint && html`<small>${hint}</small>`}</span></label>`,
+)}${scrolls && html`</div>`}
 </fieldset>`;
 }

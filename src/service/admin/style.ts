@@ -51,9 +51,12 @@ a { color: var(--accent); text-underline-offset: 0.15em; }
   padding-block: 0.75rem;
   border-bottom: 1px solid var(--line);
 }
-.brand { margin: 0; flex-basis: 100%; font-weight: 650; }
+.brand { margin: 0; flex: 1 1 auto; font-weight: 650; }
+nav.languages { display: flex; flex: none; gap: 0.75rem; }
+.languages > * { padding-block: 0.5rem; }
+.languages [aria-current] { font-weight: 650; }
 .brand span { color: var(--soft); font-weight: 400; }
-nav { flex: 1 1 auto; }
+nav { flex: 1 1 100%; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; margin: 0; padding: 0; list-style: none; }
 nav a { display: inline-block; padding-block: 0.5rem; text-decoration: none; }
 nav a:hover { text-decoration: underline; }
@@ -90,7 +93,9 @@ input[aria-invalid] { border-color: var(--error); box-shadow: 0 0 0 1px var(--er
 .error { margin: 0 0 0.4rem; max-width: 36rem; color: var(--error); font-weight: 600; }
 .warning { color: var(--warning); }
 form:has([name='role'][value='administrator']:checked) .api-only { display: none; }
-form:has([name='reach'][value='all']:checked) .field:has(#products) { display: none; }
+form:has([name='reach'][value='all']:checked) .some-products { display: none; }
+.scrolls { max-height: 16rem; overflow-y: auto; padding: 0.25rem 0.7rem; border: 1px solid var(--edge); border-radius: 0.4rem; }
+.unknown { color: var(--error); }
 
 button, .button {
   display: inline-block;
@@ -104,6 +109,30 @@ button, .button {
   text-decoration: none;
   cursor: pointer;
 }
+.findings { display: grid; gap: 0.75rem; margin: 0 0 2rem; padding: 0; list-style: none; }
+.findings li {
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: center;
+  gap: 0.5rem 1rem;
+  padding: 0.75rem 1rem;
+  border: 1px solid var(--line);
+  border-left: 4px solid var(--warning);
+  background: var(--card);
+}
+.findings .problem { border-left-color: var(--error); }
+.findings div { flex: 1 1 24rem; }
+.findings p { margin: 0; }
+.findings p + p { margin-top: 0.25rem; color: var(--soft); }
+.well { padding: 0.75rem 1rem; border-left: 4px solid var(--accent); background: var(--wash); }
+table + h2, .empty + h2, .hint + h2 { margin-top: 2.5rem; }
+td small { display: block; color: var(--soft); font-size: 0.875rem; }
+td.number, table:has(td.number) th:nth-child(n + 3) { text-align: right; }
+td form { margin-top: 0.25rem; }
+.refused { color: var(--error); }
+.findings small { display: block; color: var(--soft); font-size: 0.875rem; }
+
 button:hover, .button:hover { filter: brightness(1.1); }
 .quiet { padding: 0.35rem 0.8rem; border-color: var(--edge); background: transparent; color: var(--ink); font-weight: 400; }
 .actions { display: flex; flex-wrap: wrap; align-items: center; gap: 1rem; }
@@ -131,5 +160,6 @@ td .warning { display: block; font-size: 0.875rem; }
   tbody th, td:not(.long), td { padding: 0.15rem 0; border: 0; white-space: normal; }
   td::before { content: attr(data-label) ': '; color: var(--soft); }
   td .warning { display: inline; }
+  td.number { text-align: left; }
 }
 `;

@@ -1,13 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { dayOf, isOldPassword, refusePassword } from '../access/account-rules.ts';
-import type { StoredUser } from '../access/user.ts';
-import { type AdminEnv, type AdminTools, show } from './environment.ts';
-import { type Html, messagePage, textField, titles, tokenField } from './page.ts';
+import type { StoredUser, User } from '../access/user.ts';
+import { missingProducts } from '../journal/findings.ts';
+import { productNames } from '../journal/state.ts';
+import { type AdminEnv, type AdminTools, authorOf, show, showMessage } from './environment.ts';
+import { type Html, textField, tokenField } from './page.ts';
 import {
   credentialErrors,
   emptyUserForm,
   type FormErrors,
+  type ProductChoices,
   passwordField,
   readUserForm,
   type UserForm,
@@ -15,25 +18,36 @@ import {
   userFormOf,
   userOf,
 } from './user-form.ts';
+import type { Tongue } from './words.ts';
 
 /** The panel Users / Staff. */
 export function userRoutes(tools: AdminTools): Hono<AdminEnv> {
-  const { directory, hashPassword, generatePassword, clock, sessions, sessionCookie } = tools;
+  const { directory, journal, hashPassword, generatePassword, clock, sessions, sessionCookie } = tools;
   const app = new Hono<AdminEnv>();
 
-  app.get('/', async (c) => show(c, tools, titles.users, usersPage(await directory.users(), dayOf(clock()))));
+  app.get('/', async (c) => {
+    const users = await directory.users();
+    const names = await productNames(
+      journal,
+      new Set(users.flatMap(({ products = [] }) => products.slice(0, mostProductsShown))),
+    );
+    const { tongue } = c.var;
+    return show(c, tools, tongue.t('users'), usersPage({ users, names, today: dayOf(clock()), tongue }));
+  });
 
   app.get('/add', (c) => showAdd(c, emptyUserForm));
   app.post('/add', async (c) => {
+    const { t, locale } = c.var.tongue;
     const form = readUserForm(c.var.form);
     const written = c.var.form.get('password') ?? '';
-    const read = userOf(form);
-    const errors = { ...credentialErrors(form.name, written), ...('errors' in read && read.errors) };
+    const read = userOf(form, c.var.tongue);
+    const errors = { ...credentialErrors(form.name, written, locale), ...('errors' in read && read.errors) };
     if ('errors' in read || errors.name || errors.password) return showAdd(c, form, errors);
     const { password, stored } = await newPassword(written);
-    const isNew = await directory.addUser({ ...read.user, ...stored });
-    if (!isNew) return showAdd(c, form, { name: 'There is a user with this name already.' });
-    sessions.setNotice(c.var.visitor.id, { text: `The user ${form.name} was added.`, ...(written === '' && { password }) });
+    const isNew = await directory.addUser({ ...read.user, ...stored }, authorOf(c));
+    if (!isNew) return showAdd(c, form, { name: t('nameTaken') });
+    const text = t('userAdded', { name: form.name }) + (await missingIn(read.user, c.var.tongue));
+    sessions.setNotice(c.var.visitor.id, { text, ...(written === '' && { password }) });
     return c.redirect('/admin/users', 303);
   });
 
@@ -44,27 +58,28 @@ export function userRoutes(tools: AdminTools): Hono<AdminEnv> {
   app.post('/change', async (c) => {
     const form = readUserForm(c.var.form);
     // Otherwise there might be no administrator left.
-    if (isOwn(c, form.name))
-      return c.html(messagePage('Not accepted', 'Your own role and state are for another administrator to change.'), 403);
-    const read = userOf(form);
+    if (isOwn(c, form.name)) return showMessage(c, 'notAccepted', 'ownRole', 403);
+    const read = userOf(form, c.var.tongue);
     if ('errors' in read) return showChange(c, form, read.errors);
     const { name, ...change } = read.user;
-    if (!(await directory.changeUser(name, change))) return nobody(c);
-    sessions.setNotice(c.var.visitor.id, { text: `The user ${name} was changed.` });
+    if (!(await directory.changeUser(name, change, authorOf(c)))) return nobody(c);
+    const text = c.var.tongue.t('userChanged', { name }) + (await missingIn(read.user, c.var.tongue));
+    sessions.setNotice(c.var.visitor.id, { text });
     return c.redirect('/admin/users', 303);
   });
 
   app.post('/password', async (c) => {
+    const { t, locale } = c.var.tongue;
     const name = c.var.form.get('name') ?? '';
     const user = await directory.user(name);
     if (user === undefined) return nobody(c);
     const written = c.var.form.get('password') ?? '';
-    const refused = written === '' ? undefined : refusePassword(written, name);
+    const refused = written === '' ? undefined : refusePassword(written, name, locale);
     if (refused !== undefined) return showChange(c, userFormOf(user), { password: refused });
     const { password, stored } = await newPassword(written);
-    if (!(await directory.changeUser(name, stored))) return nobody(c);
+    if (!(await directory.changeUser(name, stored, authorOf(c)))) return nobody(c);
     const id = isOwn(c, name) ? await renewed(c) : c.var.visitor.id;
-    sessions.setNotice(id, { text: `The user ${name} has a new password.`, ...(written === '' && { password }) });
+    sessions.setNotice(id, { text: t('passwordChanged', { name }), ...(written === '' && { password }) });
     return c.redirect(pathOf(name), 303);
   });
 
@@ -79,14 +94,31 @@ export function userRoutes(tools: AdminTools): Hono<AdminEnv> {
     sessionCookie.write(c, id);
     return id;
   };
-
-  const showAdd = (c: Context<AdminEnv>, form: UserForm, errors?: FormErrors) =>
-    show(c, tools, 'Add a user', addUserPage({ token: c.var.visitor.token, form, errors: errors ?? {} }), errors ? 422 : 200);
-  const showChange = (c: Context<AdminEnv>, form: UserForm, errors?: FormErrors) => {
-    const content = changeUserPage({ token: c.var.visitor.token, form, errors: errors ?? {}, own: isOwn(c, form.name) });
-    return show(c, tools, `User ${form.name}`, content, errors ? 422 : 200);
+  /** A sentence about products that do not exist, or nothing. They may be imported later. */
+  const missingIn = async ({ products = [] }: User, { t, locale }: Tongue): Promise<string> => {
+    const names = await productNames(journal, products);
+    const missing = products.filter((id) => !names.has(id));
+    return missing.length === 0 ? '' : t('missingProducts', { list: missingProducts(missing, await journal.products(), locale) });
   };
-  const nobody = (c: Context<AdminEnv>) => c.html(messagePage('Nobody', 'There is no user with this name.'), 404);
+  const choicesFor = async ({ chosen }: UserForm): Promise<ProductChoices> => ({
+    catalogue: await journal.products(),
+    names: await productNames(journal, chosen),
+  });
+
+  const showAdd = async (c: Context<AdminEnv>, form: UserForm, errors?: FormErrors) => {
+    const { visitor, tongue } = c.var;
+    const choices = await choicesFor(form);
+    const content = addUserPage({ token: visitor.token, tongue, form, choices, errors: errors ?? {} });
+    return show(c, tools, tongue.t('addUser'), content, errors ? 422 : 200);
+  };
+  const showChange = async (c: Context<AdminEnv>, form: UserForm, errors?: FormErrors) => {
+    const { visitor, tongue } = c.var;
+    const own = isOwn(c, form.name);
+    const choices = await choicesFor(form);
+    const content = changeUserPage({ token: visitor.token, tongue, form, choices, errors: errors ?? {}, own });
+    return show(c, tools, tongue.t('user', { name: form.name }), content, errors ? 422 : 200);
+  };
+  const nobody = (c: Context<AdminEnv>) => showMessage(c, 'nobody', 'noSuchUser', 404);
   return app;
 }
 
@@ -94,67 +126,91 @@ function isOwn(c: Context<AdminEnv>, name: string): boolean {
   return c.var.visitor.user.name === name;
 }
 
+type UsersPage = {
+  readonly users: readonly StoredUser[];
+  readonly names: ReadonlyMap<number, string>;
+  readonly today: string;
+  readonly tongue: Tongue;
+};
+
 /** The list of users. */
-function usersPage(users: readonly StoredUser[], today: string): Html {
-  return html`<p class="lead">Give every screen or other client a user of its own that reads no more than it has to. Administrators look after this list and read nothing through the API.</p>
-<p class="actions"><a class="button" href="/admin/users/add">Add a user</a></p>
+function usersPage({ users, ...rest }: UsersPage): Html {
+  const { t } = rest.tongue;
+  const headings = ['name', 'reads', 'products', 'cancelledBookings', 'state', 'passwordSet'] as const;
+  return html`<p class="lead">${t('usersLead')}</p>
+<p class="actions"><a class="button" href="/admin/users/add">${t('addUser')}</a></p>
 <table>
-<thead><tr><th scope="col">Name</th><th scope="col">Reads</th><th scope="col">Products</th><th scope="col">State</th><th scope="col">Password set</th></tr></thead>
-<tbody>${users.map((user) => row(user, today))}</tbody>
+<thead><tr>${headings.map((key) => html`<th scope="col">${t(key)}</th>`)}</tr></thead>
+<tbody>${users.map((user) => row(user, rest))}</tbody>
 </table>`;
 }
 
 /** The page of a user. */
-function pathOf(name: string): string {
+export function pathOf(name: string): string {
   return `/admin/users/change?name=${encodeURIComponent(name)}`;
 }
 
-function row(user: StoredUser, today: string): Html {
-  const { name, rights, products, administrator, active, passwordChanged } = user;
-  const reads = administrator ? 'administrator' : rights.join(', ') || 'nothing';
+function row(user: StoredUser, { names, today, tongue: { t } }: Omit<UsersPage, 'users'>): Html {
+  const { name, rights, products, administrator, active, passwordChanged, showCancelled = false } = user;
+  const reads = administrator ? t('administrator') : rights.map((right) => t(right)).join(', ') || t('nothing');
   return html`<tr${!active && html` class="off"`}>
 <th scope="row"><a href="${pathOf(name)}" dir="auto">${name}</a></th>
-<td data-label="Reads">${reads}</td>
-<td data-label="Products" class="long">${administrator ? '–' : productList(products)}</td>
-<td data-label="State">${active ? 'active' : 'not active'}</td>
-<td data-label="Password set">${passwordChanged}${isOldPassword(user, today) && html` <span class="warning">older than a year</span>`}</td>
+<td data-label="${t('reads')}">${reads}</td>
+<td data-label="${t('products')}" class="long">${administrator ? '–' : productList(products, names, t)}</td>
+<td data-label="${t('cancelledBookings')}">${administrator ? '–' : t(showCancelled ? 'shown' : 'hidden')}</td>
+<td data-label="${t('state')}">${t(active ? 'active' : 'notActive')}</td>
+<td data-label="${t('passwordSet')}">${passwordChanged}${isOldPassword(user, today) && html` <span class="warning">${t('olderThanAYear')}</span>`}</td>
 </tr>`;
 }
 
-function productList(products: StoredUser['products']): string {
-  if (products === undefined) return 'all';
+function productList(products: StoredUser['products'], names: ReadonlyMap<number, string>, t: Tongue['t']): Html | string {
+  if (products === undefined) return t('all');
+  if (products.length === 0) return t('none');
   const more = products.length - mostProductsShown;
-  return `${products.slice(0, mostProductsShown).join(', ')}${more > 0 ? ` and ${more} more` : ''}` || 'none';
+  const shown = products.slice(0, mostProductsShown).map((id, at) => {
+    const name = names.get(id);
+    const text = name === undefined ? html`<span class="unknown">${id} (${t('noSuchProduct')})</span>` : `${name} (${id})`;
+    return html`${at === 0 ? '' : ', '}${text}`;
+  });
+  return html`${shown}${more > 0 && t('andMore', { count: more })}`;
 }
 
 const mostProductsShown = 20;
 
 /** A form as it was filled in, with its errors. */
-type UserPage = { readonly token: string; readonly form: UserForm; readonly errors?: FormErrors };
+type UserPage = {
+  readonly token: string;
+  readonly tongue: Tongue;
+  readonly form: UserForm;
+  readonly choices: ProductChoices;
+  readonly errors: FormErrors;
+};
 
-function addUserPage({ token, form, errors = {} }: UserPage): Html {
-  return html`<p><a href="/admin/users">All users</a></p>
+function addUserPage({ token, tongue, form, choices, errors }: UserPage): Html {
+  const { t } = tongue;
+  return html`<p><a href="/admin/users">${t('allUsers')}</a></p>
 <form class="card" method="post" action="/admin/users/add">${tokenField(token)}
-${textField({ name: 'name', label: 'Name', value: form.name, error: errors.name, hint: 'What the client logs in with; it cannot be changed later.' })}
-${userFields(form, errors)}
-${passwordField(errors.password)}
-<div class="actions"><button>Add the user</button><a href="/admin/users">Cancel</a></div>
+${textField({ name: 'name', label: t('name'), value: form.name, error: errors.name, hint: t('nameHint') })}
+${userFields(form, errors, choices, tongue)}
+${passwordField(errors.password, tongue)}
+<div class="actions"><button>${t('addTheUser')}</button><a href="/admin/users">${t('cancel')}</a></div>
 </form>`;
 }
 
-function changeUserPage({ token, form, errors = {}, own }: UserPage & { readonly own: boolean }): Html {
+function changeUserPage({ token, tongue, form, choices, errors, own }: UserPage & { readonly own: boolean }): Html {
+  const { t } = tongue;
   const name = html`${tokenField(token)}<input type="hidden" name="name" value="${form.name}">`;
   const may = html`<form class="card" method="post" action="/admin/users/change">${name}
-<h2>Rights and products</h2>
-${userFields(form, errors)}
-<div class="actions"><button>Save</button><a href="/admin/users">Cancel</a></div>
+<h2>${t('rightsAndProducts')}</h2>
+${userFields(form, errors, choices, tongue)}
+<div class="actions"><button>${t('save')}</button><a href="/admin/users">${t('cancel')}</a></div>
 </form>`;
-  return html`<p><a href="/admin/users">All users</a></p>
-${own ? html`<p>This is your own user: its role and state are for another administrator to change.</p>` : may}
+  return html`<p><a href="/admin/users">${t('allUsers')}</a></p>
+${own ? html`<p>${t('ownUser')}</p>` : may}
 <form class="card" method="post" action="/admin/users/password">${name}
-<h2>New password</h2>
-<p>The old one stops working at once${own ? '; you stay logged in here, and nowhere else' : ''}.</p>
-${passwordField(errors.password)}
-<div class="actions"><button>Set the password</button></div>
+<h2>${t('newPassword')}</h2>
+<p>${t(own ? 'oldStopsHere' : 'oldStops')}</p>
+${passwordField(errors.password, tongue)}
+<div class="actions"><button>${t('setPassword')}</button></div>
 </form>`;
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestLog } from '../request-context.ts';
 
 /** A request that is over: answered, refused, or aborted by its client. */
-type FinishedRequest = {
+export type FinishedRequest = {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
   readonly log: RequestLog;

@@ -1,6 +1,9 @@
 import { type Observe, pathOf } from './logging.ts';
 
-export type Metrics = { readonly observe: Observe; readonly text: () => string };
+export type Metrics = { readonly observe: Observe; readonly text: (data: DataMetrics) => string };
+
+/** What is known of the data: the time of the last import, and how old they may be. */
+type DataMetrics = { readonly lastImport: number | undefined; readonly maxDataAge: number | undefined };
 
 /** Counts requests and durations by route, for Prometheus; the number of series is bounded. */
 export function createMetrics(): Metrics {
@@ -18,7 +21,7 @@ export function createMetrics(): Metrics {
       counts[buckets.length] = (counts[buckets.length] ?? 0) + 1;
       counts[buckets.length + 1] = (counts[buckets.length + 1] ?? 0) + seconds;
     },
-    text: () =>
+    text: ({ lastImport, maxDataAge }) =>
       [
         '# HELP http_requests_total Requests that are over.',
         '# TYPE http_requests_total counter',
@@ -29,9 +32,17 @@ export function createMetrics(): Metrics {
         '# HELP process_resident_memory_bytes Resident memory.',
         '# TYPE process_resident_memory_bytes gauge',
         `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
+        ...gauge('data_last_import_timestamp_seconds', 'When the last import ended; absent where none is known.', lastImport),
+        ...gauge('data_max_age_seconds', 'The age of the last import past which /readyz refuses.', maxDataAge),
         '',
       ].join('\n'),
   };
+}
+
+/** A value in milliseconds, in seconds. */
+function gauge(name: string, help: string, milliseconds: number | undefined): readonly string[] {
+  if (milliseconds === undefined) return [];
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, `${name} ${milliseconds / 1_000}`];
 }
 
 /** Upper bounds in seconds. */

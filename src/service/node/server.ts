@@ -8,12 +8,14 @@ import { createDirectory, type Directory } from '../access/directory.ts';
 import { defaultRequestsPerMinute } from '../access/limits.ts';
 import { rights, type StoredUser } from '../access/user.ts';
 import { createAdmin } from '../admin/admin.ts';
+import { duration } from '../journal/refusal-words.ts';
+import { createSightings, type Sightings } from '../journal/sightings.ts';
 import type { RequestContext } from '../request-context.ts';
 import { createService } from '../service.ts';
 import type { Database } from '../stores/database.ts';
 import { startHttpServer } from './http-server.ts';
-import { createReport, createRequestLog, type Observe } from './logging.ts';
-import { createMetrics } from './metrics.ts';
+import { createReport, createRequestLog, type FinishedRequest, type Observe, pathOf } from './logging.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { createAuthenticator, generatePassword, hashPassword } from './password.ts';
 import { serveDirectory } from './static-files.ts';
 import { createDemoDatabase } from './stores/demo-database.ts';
@@ -37,6 +39,8 @@ export type ServeOptions = {
   readonly playground?: string;
   /** The built guide, served at `/guide/`. */
   readonly guide?: string;
+  /** Which of the pages are served, and `/openapi.json` with `docs`; default both. */
+  readonly pages?: { readonly playground: boolean; readonly docs: boolean };
   /** Default `Europe/Amsterdam`. */
   readonly timeZone?: string;
   /** The instant of a request; default the clock. */
@@ -60,6 +64,10 @@ export type ServeOptions = {
   readonly trustProxy?: boolean;
   /** Whether `/metrics` is answered; default false. */
   readonly metrics?: boolean;
+  /** The port on which alone `/metrics` is answered, 0 for any; default that of the service. */
+  readonly metricsPort?: number;
+  /** The milliseconds since the last import past which `/readyz` refuses; default none. */
+  readonly maxDataAge?: number;
   /** A line of JSON for each request, with or without its query string, or none; default `off`. */
   readonly log?: 'off' | 'requests' | 'queries';
   /** Prints a line; default `console.log`. */
@@ -84,8 +92,10 @@ export type RunningServer = {
 export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 8080, host = '127.0.0.1', timeZone = 'Europe/Amsterdam', now = Date.now, say = console.log } = options;
   const { trustProxy = false, allowAnyOrigin = false, log = 'off', wait = 60 } = options;
-  const files = options.playground === undefined ? undefined : await serveDirectory(options.playground);
-  const guide = options.guide === undefined ? undefined : await serveDirectory(options.guide, '/guide');
+  const { pages = { playground: true, docs: true }, maxDataAge, metricsPort } = options;
+  const files =
+    options.playground === undefined ? undefined : await serveDirectory(options.playground, { isServed: servedPaths(pages) });
+  const guide = options.guide && pages.docs ? await serveDirectory(options.guide, { prefix: '/guide' }) : undefined;
   const today = todayIn(timeZone, now());
   const database = await (options.database === undefined ? createDemoDatabase(today) : opened(options.database, wait, say));
   const isLocal = loopback.test(host);
@@ -97,10 +107,15 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
     const demo = options.database === undefined ? await addDemoUsers(directory, isLocal) : undefined;
     const authenticate = createAuthenticator((name) => directory.user(name));
     const { profile, privateEvents, showCancelled, requestsPerMinute } = options;
+    const { journal } = database;
+    const sightings = createSightings(journal, Date.now);
     const service = createService({
       timeZone,
       now,
       allowAnyOrigin,
+      describes: pages.docs,
+      lastImport: () => journal.lastImport(),
+      ...(maxDataAge !== undefined && { maxDataAge }),
       ...(profile !== undefined && { profile }),
       ...(privateEvents !== undefined && { privateEvents }),
       ...(showCancelled !== undefined && { showCancelled }),
@@ -120,34 +135,59 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       generatePassword,
       secure: trustProxy,
       allowAnyOrigin,
+      journal,
+      sightings,
+      timeZone,
+      maxDataAge,
       report,
     });
-    const metrics = options.metrics ? createMetrics() : undefined;
+    const metrics = options.metrics || metricsPort !== undefined ? createMetrics() : undefined;
     const requestLog = log === 'off' ? undefined : createRequestLog(say, log === 'queries');
     const observe: Observe = (observed) => {
       metrics?.observe(observed);
+      note(sightings, observed);
       requestLog?.(observed);
     };
 
     const fetch = async (request: Request, about: RequestContext): Promise<Response> => {
       const { pathname } = new URL(request.url);
-      if (pathname === '/admin' || pathname.startsWith('/admin/')) return admin.fetch(request, { address: about.address ?? '' });
-      if (pathname === '/metrics' && metrics) return new Response(metrics.text(), { headers: metricsHeaders });
+      if (pathname === '/admin' || pathname.startsWith('/admin/')) return admin.fetch(request, about);
+      if (pathname === '/metrics' && metrics && metricsPort === undefined) return measured(metrics);
       return (await guide?.(request)) ?? (await files?.(request)) ?? service.fetch(request, about);
+    };
+    const measured = async (metrics: Metrics): Promise<Response> => {
+      const lastImport = await journal.lastImport().catch(() => undefined);
+      return new Response(metrics.text({ lastImport, maxDataAge }), { headers: metricsHeaders });
     };
     // Only for demo data: a real service has to be on the port where its clients expect it.
     const orNextPort = options.port === undefined && options.database === undefined;
     const server = await startHttpServer(fetch, { port, host, orNextPort, trustProxy, observe, report });
+    const onlyMetrics = async ({ url }: Request) =>
+      new URL(url).pathname === '/metrics' && metrics ? measured(metrics) : new Response(null, { status: 404 });
+    const metricsServer =
+      metricsPort === undefined
+        ? undefined
+        : await startHttpServer(onlyMetrics, { port: metricsPort, host, report }).catch(async (error: unknown) => {
+            await server.stop(0);
+            throw error;
+          });
+    const keeping = keepNowAndThen(sightings, report);
     const file = options.database !== undefined && isSqlite(options.database) ? sqliteFileOf(options.database) : undefined;
     const warnings = warningsOf(await directory.users(), await directory.origins(), { isLocal, trustProxy, file });
-    return { server, demo, warnings };
+    const stop = async (): Promise<void> => {
+      await Promise.all([server.stop(), metricsServer?.stop()]);
+      await keeping.stop();
+    };
+    return { port: server.port, metricsPort: metricsServer?.port, stop, demo, warnings };
   };
-  const { server, demo, warnings } = await start().catch(async (error: unknown) => {
+  const server = await start().catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
 
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}/`;
+  const { demo, warnings } = server;
+  const addressOf = (port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+  const url = addressOf(server.port);
   // Before the first line is printed: a parent that waits for it may send a signal at once.
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -162,6 +202,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   say(settingsOf(options, timeZone));
   if (port !== 0 && server.port !== port) say(`Port ${port} is taken; using ${server.port}.`);
   for (const warning of warnings) say(`Warning: ${warning}`);
+  if (server.metricsPort !== undefined) say(`Metrics on ${addressOf(server.metricsPort)}metrics`);
   say(`Serving on ${url}`);
   if (demo) {
     const { user, administrator } = demo;
@@ -171,6 +212,59 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
 
   return { url, demo, stop };
 }
+
+/** Which paths of the playground's folder are there; both pages need the assets. */
+function servedPaths({ playground, docs }: NonNullable<ServeOptions['pages']>): (path: string) => boolean {
+  return (path) => {
+    if (path.startsWith('/docs/')) return docs;
+    return playground || (docs && path.startsWith('/assets/'));
+  };
+}
+
+/** Remembers requests to the API, with the origin of their page, and logins of administrators. */
+function note(sightings: Sightings, { incoming, outgoing, log, address }: FinishedRequest): void {
+  const path = pathOf(incoming);
+  const { origin } = incoming.headers;
+  const isApi = path.startsWith('/api/rest/');
+  const { user, tried, code, reason } = log;
+  if (!isApi && user === undefined && tried === undefined) return;
+  sightings.note({
+    path,
+    status: outgoing.statusCode,
+    address,
+    user,
+    tried,
+    code,
+    reason,
+    origin: isApi && origin !== undefined ? { name: origin, allowed: log.origin === undefined } : undefined,
+  });
+}
+
+/** Writes sightings to the store every 15 seconds and at the end; tells once why it cannot. */
+function keepNowAndThen(sightings: Sightings, report: (error: unknown) => void): { stop(): Promise<void> } {
+  let told = false;
+  let last: Promise<void> = Promise.resolve();
+  const keep = (): Promise<void> => {
+    last = last
+      .then(() => sightings.keep())
+      .catch((error: unknown) => {
+        // Requests tell of a database that is away.
+        if (told || isAway(error)) return;
+        told = true;
+        report(new Error(`What clients last asked is not kept past the end of this program: ${String(error)}`));
+      });
+    return last;
+  };
+  const timer = setInterval(() => void keep(), betweenKeeping).unref();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return keep();
+    },
+  };
+}
+
+const betweenKeeping = 15_000;
 
 /**
  * Opens a database, and for `wait` seconds tries again while its server cannot be reached. An
@@ -204,12 +298,21 @@ function settingsOf(
     showCancelled = false,
     requestsPerMinute = defaultRequestsPerMinute,
     metrics = false,
+    metricsPort,
+    maxDataAge,
+    pages,
   }: ServeOptions,
   timeZone: string,
 ): string {
   const where = database === undefined ? 'Demo data in a file that is gone at the end' : `Data in ${withoutSecrets(database)}`;
   const limit = requestsPerMinute === 0 ? 'any number of requests' : `${requestsPerMinute} requests a minute`;
-  return `${where}; events ${privateEvents ? 'private' : 'public'}, cancelled bookings ${showCancelled ? 'shown' : 'hidden'}, days of ${timeZone}, ${limit}${metrics ? ', metrics' : ''}.`;
+  const more = [
+    ...(metrics || metricsPort !== undefined ? ['metrics'] : []),
+    ...(maxDataAge === undefined ? [] : [`not ready ${duration(maxDataAge, 'en')} after the last import`]),
+    ...(pages?.playground === false ? ['no playground'] : []),
+    ...(pages?.docs === false ? ['no docs'] : []),
+  ];
+  return `${where}; events ${privateEvents ? 'private' : 'public'}, cancelled bookings ${showCancelled ? 'shown' : 'hidden'}, days of ${timeZone}, ${limit}${more.map((one) => `, ${one}`).join('')}.`;
 }
 
 /** The address of a database without its user, password and options. */

@@ -29,7 +29,7 @@ export function paths(options: PathOptions): Json {
     ...Object.fromEntries(read),
     '/openapi.json': { get: ownOperation('describeService', 'This description', { type: 'object' }, []) },
     '/healthz': { get: ownOperation('isAlive', 'Whether the service runs', reference('Status'), []) },
-    '/readyz': { get: ownOperation('isReady', 'Whether the service can answer', reference('Status'), [503]) },
+    '/readyz': { get: ownOperation('isReady', 'Whether the service can answer', reference('Readiness'), [503]) },
   };
 }
 

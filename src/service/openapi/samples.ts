@@ -8,7 +8,7 @@ import { findColumn, type RequestedColumn } from '../parameters.ts';
 /** A list of one row with the columns that an answer has by default. */
 export function sampleList(entity: Entity, format: OutputFormat): string {
   const columns = requested(entity, entity.defaultColumns);
-  return format.list(entity.name, columns, [columns.map(({ column }) => sampleValue(entity, column))]);
+  return format.list([format.items(entity.name, columns, [columns.map(({ column }) => sampleValue(entity, column))])]);
 }
 
 /** The keys of a single record in their order, with what stands there. */

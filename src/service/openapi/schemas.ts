@@ -60,6 +60,12 @@ export function schemas(): Json {
     },
     Related: object({ range: reference('Range'), message: { type: 'string' } }),
     Status: { description: 'How the service is.', ...object({ status: { type: 'string' } }) },
+    Readiness: {
+      description: 'How the service is, and when its last import ended, if one is known.',
+      type: 'object',
+      required: ['status'],
+      properties: { status: { type: 'string' }, last_import: { type: 'string', format: 'date-time' } },
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Accounts } from '../access/user.ts';
 import type { StoredValue } from '../entity.ts';
-import type { Store } from '../store.ts';
+import type { DataChange, Journal } from '../journal/journal.ts';
+import type { Store, StoreClient } from '../store.ts';
 import type { TableName } from './tables.ts';
 
 /** A database with bookings and events, and with the users who may read them. */
@@ -10,10 +11,12 @@ export type Database = {
   readonly store: Store;
   /** Opens a writing connection for the first change. */
   readonly accounts: Accounts;
+  /** What is remembered of clients and changes; writes like `accounts`. */
+  readonly journal: Journal;
   /**
    * Runs work in a transaction, one at a time; rolls back if it rejects. Does not lock `accounts`.
    */
-  write<T>(work: (writer: TableWriter) => Promise<T>): Promise<T>;
+  write<T>(work: (writer: DataWriter) => Promise<T>): Promise<T>;
   /**
    * Runs work on one state of the tables, whatever others write meanwhile, over a read-only
    * connection. In SQLite one work at a time, and no reading of `store` besides.
@@ -57,6 +60,12 @@ export type TableWriter = TableReader & {
   remove(table: TableName, which: readonly StoredValue[] | RowScope): Promise<void>;
 };
 
+/** Writes rows, and what was done into the journal. */
+export type DataWriter = TableWriter & {
+  /** Tells a change of data, last in its transaction. */
+  journal(change: Omit<DataChange, 'at'>): Promise<void>;
+};
+
 export type DatabaseOptions = {
   /** The time limit of a statement in milliseconds; default 5,000. */
   readonly limit?: number;
@@ -84,8 +93,8 @@ export type WriteSession = StoreSession & {
   close(): Promise<void>;
 };
 
-/** Runs work with a read-only connection of its own. */
-export type ReadWork = <T>(work: (session: StoreSession) => Promise<T>) => Promise<T>;
+/** Runs work with a read-only connection of its own, for a client or for the service itself. */
+export type ReadWork = <T>(work: (session: StoreSession) => Promise<T>, client?: StoreClient) => Promise<T>;
 
 /** How an engine differs from others besides its SQL dialect. */
 export type Engine = {

@@ -1,7 +1,7 @@
 import { sqlite } from '../../sql/index.ts';
 import { demoTables } from '../demo/rows.ts';
 import type { Store } from '../store.ts';
-import type { Database, StoreSession } from './database.ts';
+import type { StoreSession, TableWriter } from './database.ts';
 import { migrations } from './migrations/migrations.ts';
 import { foldedColumns, storeInSql } from './sql-store.ts';
 import { tables } from './tables.ts';
@@ -19,13 +19,17 @@ export async function createDemoStore(session: StoreSession, today: string): Pro
   for (const step of migrations) for (const statement of await step('sqlite', new Set(), session)) await session.all(statement);
   const engine = { kind: 'sqlite', title: 'SQLite', placeholder: () => '?', tableNames: '', snapshot: '' } as const;
   await insertDemoData({ write: (work) => work(createWriter(session, engine, new Set())) }, today);
-  return storeInSql((work) => work(session), sqlite, { folded: await foldedColumns(session) });
+  return storeInSql((work) => work(session), sqlite, { folded: await foldedColumns(session, 'sqlite') });
 }
 
 /**
  * Inserts the demo data around `today` (`YYYY-MM-DD`) in one transaction; equal for equal days.
+ * Gives the number of bookings.
  */
-export async function insertDemoData(database: Pick<Database, 'write'>, today: string): Promise<void> {
+export async function insertDemoData(
+  database: { write(work: (writer: TableWriter) => Promise<void>): Promise<void> },
+  today: string,
+): Promise<number> {
   const data = demoTables(today);
   await database.write(async (writer) => {
     for (const table of ['products', 'bookings', 'events'] as const) {
@@ -37,4 +41,5 @@ export async function insertDemoData(database: Pick<Database, 'write'>, today: s
       );
     }
   });
+  return data.bookings.length;
 }

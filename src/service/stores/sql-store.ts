@@ -28,13 +28,13 @@ export function storeInSql<Value extends Bindable>(
     return made;
   };
   return {
-    page: (request) =>
+    page: (request, client) =>
       read(async (session) => {
         const found = await all(session, pageOf(request));
         const more = found.length > request.length;
         const total = request.total ? Number((await all(session, countSql(request, dialect, options)))[0]?.[0]) : undefined;
         return { rows: more ? found.slice(0, -1) : found, more, total };
-      }),
+      }, client),
     ready: () => read(async (session) => void (await session.all('SELECT count(*) FROM products WHERE id = 0'))),
   };
 }
@@ -100,12 +100,18 @@ function fieldColumns(entity: Entity, folded: ReadonlySet<string>): Columns<Sche
   );
 }
 
-/** The columns of a SQLite database that are stored folded, too. */
-export async function foldedColumns(session: StoreSession): Promise<ReadonlySet<string>> {
-  const found = await session.all(
-    `SELECT tables.name || '.' || replace(columns.name, '_folded', '')
-       FROM (SELECT 'products' AS name UNION ALL SELECT 'bookings' UNION ALL SELECT 'events') AS tables
-       JOIN pragma_table_info(tables.name) AS columns ON columns.name GLOB '*_folded'`,
-  );
-  return new Set(found.map(([column]) => String(column)));
+/** The columns that a database itself stores folded, too. */
+export async function foldedColumns(session: StoreSession, kind: keyof typeof foldedIn): Promise<ReadonlySet<string>> {
+  return new Set((await session.all(foldedIn[kind])).map(([column]) => String(column)));
 }
+
+/** In PostgreSQL those that it computes and this login may read: others may hold anything. */
+const foldedIn = {
+  sqlite: `SELECT tables.name || '.' || replace(columns.name, '_folded', '')
+    FROM (SELECT 'products' AS name UNION ALL SELECT 'bookings' UNION ALL SELECT 'events') AS tables
+    JOIN pragma_table_info(tables.name) AS columns ON columns.name GLOB '*_folded'`,
+  postgres: `SELECT relname || '.' || left(attname, -length('_folded')) FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+    WHERE pg_table_is_visible(pg_class.oid) AND relname IN ('products', 'bookings', 'events')
+      AND right(attname, length('_folded')) = '_folded' AND attgenerated = 's'
+      AND has_column_privilege(attrelid, attnum, 'SELECT')`,
+} as const;

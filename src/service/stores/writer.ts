@@ -14,7 +14,7 @@ export function createWriter(session: StoreSession, engine: Engine, written: Set
       const unknown = columns.find((column) => !described.some(([name]) => name === column));
       if (unknown !== undefined) throw new TypeError(`The table ${table} has no column ${JSON.stringify(unknown)}.`);
       const positions = described.map(([name]) => columns.indexOf(name));
-      const known = engine.kind === 'sqlite' ? await foldedColumns(session) : new Set<string>();
+      const known = engine.kind === 'sqlite' ? await foldedColumns(session, 'sqlite') : new Set<string>();
       const foldedToo = described.flatMap(([name], at) =>
         known.has(`${table}.${name}`) ? [{ name: `${name}_folded`, at }] : [],
       );

@@ -9,9 +9,21 @@ import { createDirectory, type Directory } from '../../../src/service/access/dir
 import type { StoredUser } from '../../../src/service/access/user.ts';
 import { createAdmin } from '../../../src/service/admin/admin.ts';
 import type { AdminOptions } from '../../../src/service/admin/environment.ts';
+import { createSightings, type Sightings } from '../../../src/service/journal/sightings.ts';
 import { createAuthenticator, generatePassword, hashPassword } from '../../../src/service/node/password.ts';
 import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import { storedUser } from '../access/memory-accounts.ts';
+
+/** Of a day that is never past. */
+const booking = {
+  id: 1,
+  product_id: 101,
+  from_date: '2999-12-31',
+  from_time: '09:00:00',
+  till_date: '2999-12-31',
+  till_time: '10:00:00',
+  status: 'Open',
+};
 
 /** What tests can pay often. */
 const cost = { N: 16, r: 1, p: 1 };
@@ -25,6 +37,7 @@ export type AdminSite = {
   /** The address of a server with the pages, without a slash at its end. */
   readonly url: string;
   readonly directory: Directory;
+  readonly sightings: Sightings;
   addUser(name: string, password: string, change?: Partial<StoredUser>): Promise<void>;
   close(): Promise<void>;
 };
@@ -34,8 +47,17 @@ export async function startAdminSite(options: Partial<AdminOptions> = {}): Promi
   const folder = mkdtempSync(join(tmpdir(), 'admin-'));
   const database = await openDatabase(join(folder, 'service.sqlite'));
   const directory = createDirectory(database.accounts);
+  const sightings = createSightings(database.journal, options.clock ?? Date.now);
+  await database.write(async (writer) => {
+    await writer.put('products', ['id', 'name'], [[101, 'Zaal S']]);
+    await writer.put('bookings', Object.keys(booking), [Object.values(booking)]);
+    await writer.journal({ command: 'import', table: 'bookings', added: 1, changed: 0, unchanged: 0, removed: 0 });
+  });
   const admin = createAdmin({
     directory,
+    journal: database.journal,
+    sightings,
+    timeZone: 'Europe/Amsterdam',
     authenticate: createAuthenticator((name) => directory.user(name), { cost }),
     hashPassword: (password) => hashPassword(password, cost),
     generatePassword,
@@ -55,6 +77,7 @@ export async function startAdminSite(options: Partial<AdminOptions> = {}): Promi
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     directory,
+    sightings,
     addUser,
     async close() {
       server.closeAllConnections();

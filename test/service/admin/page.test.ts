@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import type axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, newPage, useBrowser } from '../../support/browser.ts';
 import { type AdminSite, administrator, startAdminSite } from './admin-site.ts';
 
 const browser = await useBrowser();
+const checker = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 let site: AdminSite;
 /** What a page must not do: fail, or ask for what it may not. */
 const complaints: string[] = [];
@@ -26,22 +29,27 @@ describe.skipIf(browser === undefined)('an administrator', () => {
     expect(await page.getByRole('alert').textContent()).toBe('This is not the name and password of an administrator.');
     expect(await page.getByLabel('Name').inputValue()).toBe(administrator.name);
     await logIn(page);
+    await page.getByRole('heading', { level: 1, name: 'Why is my screen blank?' }).waitFor();
+    await page.getByRole('link', { name: 'Users / Staff' }).click();
+    await page.getByRole('link', { name: 'Add a user' }).waitFor();
     expect(await page.getByRole('row').allInnerTexts()).toHaveLength(2);
 
     await page.getByRole('link', { name: 'Add a user' }).click();
     await page.getByLabel('Name', { exact: true }).fill('foyer-scherm');
     await page.getByRole('checkbox', { name: 'Bookings' }).check();
-    await page.getByLabel('Product numbers').fill('101, x');
+    await page.getByRole('checkbox', { name: 'Zaal S (101)' }).check();
+    await page.getByLabel('Numbers of other products').fill('109, x');
     await page.getByRole('button', { name: 'Add the user' }).click();
-    const field = page.getByLabel('Product numbers');
+    const field = page.getByLabel('Numbers of other products');
     expect(await field.getAttribute('aria-describedby')).toContain('products-error');
     expect(await page.locator('#products-error').textContent()).toBe(
       'x is not the number of a product; write numbers with commas, such as 1,14.',
     );
-    expect(await field.inputValue()).toBe('101, x');
-    await hasFocus(page, 'Product numbers');
-    await field.fill('101, 102');
+    expect(await field.inputValue()).toBe('109, x');
+    await hasFocus(page, 'Numbers of other products');
+    await field.fill('109');
     await page.getByRole('button', { name: 'Add the user' }).click();
+    await page.getByRole('status').getByText('There is no such product yet: 109 (did you mean 101 (Zaal S)').waitFor();
     const password = (await page.locator('.password').textContent()) ?? '';
     expect(password).toHaveLength(29);
     await page.reload();
@@ -49,15 +57,17 @@ describe.skipIf(browser === undefined)('an administrator', () => {
 
     await page.getByRole('link', { name: 'foyer-scherm' }).click();
     await page.getByLabel('All products, now and later').check();
-    expect(await page.getByLabel('Product numbers').isVisible()).toBe(false);
-    await page.getByLabel('Only those named below').check();
-    await page.getByLabel('Product numbers').fill('14, 1');
+    expect(await field.isVisible()).toBe(false);
+    await page.getByLabel('Only those chosen below').check();
+    await page.getByRole('checkbox', { name: '109 (no such product)' }).uncheck();
+    await field.fill('14, 1');
     await page.getByRole('checkbox', { name: 'Events' }).check();
     await page.getByRole('checkbox', { name: 'Show them' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     expect(await page.getByRole('row', { name: 'foyer-scherm' }).getByRole('cell').allTextContents()).toEqual([
       'bookings, events',
-      '1, 14',
+      '1 (no such product), 14 (no such product), Zaal S (101)',
+      'shown',
       'active',
       expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     ]);
@@ -81,7 +91,7 @@ describe.skipIf(browser === undefined)('an administrator', () => {
     expect(await site.directory.origins()).toEqual(['http://localhost', 'null']);
     expect(await site.directory.user('foyer-scherm')).toMatchObject({
       rights: ['bookings', 'events'],
-      products: [1, 14],
+      products: [1, 14, 101],
       showCancelled: true,
     });
 
@@ -99,11 +109,11 @@ describe.skipIf(browser === undefined)('an administrator', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(administrator.password);
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Add a user' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Why is my screen blank?' }).waitFor();
     // A page that is still coming would begin anew with who has the focus.
     await page.waitForLoadState();
     const visited: string[] = [];
-    for (let step = 0; step < 5; step++) {
+    for (let step = 0; step < 7; step++) {
       await page.keyboard.press('Tab');
       const { text, outline } = await page.evaluate(() => {
         const element = document.activeElement ?? document.body;
@@ -112,7 +122,15 @@ describe.skipIf(browser === undefined)('an administrator', () => {
       expect(outline).toBe('solid');
       visited.push(text);
     }
-    expect(visited).toEqual(['Go to the content', 'Users / Staff', 'Settings > API / Integrations', 'Log out', 'Add a user']);
+    expect(visited).toEqual([
+      'Go to the content',
+      'Log out',
+      'Nederlands',
+      'Why is my screen blank?',
+      'Users / Staff',
+      'Settings > API / Integrations',
+      'Changes',
+    ]);
   });
 
   test.each(['light', 'dark'] as const)(
@@ -124,7 +142,14 @@ describe.skipIf(browser === undefined)('an administrator', () => {
       });
       await site.directory.addOrigin(`https://${'lang.'.repeat(40)}nl`);
       await logIn(page);
-      for (const path of ['users', 'users/add', `users/change?name=${colorScheme}-${'a'.repeat(55)}`, 'origins']) {
+      for (const path of [
+        'overview',
+        'audit',
+        'users',
+        'users/add',
+        `users/change?name=${colorScheme}-${'a'.repeat(55)}`,
+        'origins',
+      ]) {
         await page.goto(`${site.url}/admin/${path}`);
         const found = await page.evaluate(() => ({
           beyond: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -136,6 +161,53 @@ describe.skipIf(browser === undefined)('an administrator', () => {
       }
     },
   );
+
+  test('sees why a screen is blank in each language, allows its origin, and reads who did so', async () => {
+    const page = await open({ locale: 'nl-BE', bypassCSP: true });
+    await logIn(page, administrator.password, { name: 'Naam', password: 'Wachtwoord', button: 'Inloggen' });
+    await page.getByRole('heading', { level: 1, name: 'Waarom is mijn scherm leeg?' }).waitFor();
+    await site.addUser('hal-scherm', 'een lang wachtwoord', { products: [101, 1_002] });
+    const request = {
+      path: '/api/rest/booking/filter',
+      status: 401,
+      address: '192.0.2.7',
+      code: 'unauthorized',
+      user: undefined,
+    };
+    const origin = { name: 'https://borden.example.nl', allowed: false };
+    site.sightings.note({ ...request, tried: 'hal-scherm', reason: 'wrong-name-or-password', origin });
+    site.sightings.note({ ...request, tried: 'hal-schrem', reason: 'wrong-name-or-password', origin: undefined });
+    await page.reload();
+    const texts = (level: string) => page.locator(`.findings .${level} div > p:first-child`).allInnerTexts();
+    const ofThis = (await texts('problem')).map((text) => text.replace(/\s+/g, ' ')).filter((text) => /hal-|borden/.test(text));
+    expect(ofThis).toEqual([
+      'hal-scherm is nog geen minuut geleden geweigerd: naam of wachtwoord is onjuist. /api/rest/booking/filter, 401, vanaf 192.0.2.7',
+      'hal-scherm is beperkt tot producten die niet bestaan: 1002.',
+      'Iemand probeerde nog geen minuut geleden binnen te komen als hal-schrem, die niet bestaat. Was hal-scherm bedoeld? /api/rest/booking/filter, 401, vanaf 192.0.2.7',
+      'Pagina’s van https://borden.example.nl zijn nog geen minuut geleden geweigerd: de herkomst staat niet op de lijst. /api/rest/booking/filter, 401, vanaf 192.0.2.7',
+    ]);
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Why is my screen blank?' }).waitFor();
+    await page.getByRole('button', { name: 'Allow https://borden.example.nl' }).first().click();
+    await page.getByRole('status').getByText('Pages from https://borden.example.nl may read the API now.').waitFor();
+    expect((await texts('problem')).join()).not.toContain('borden');
+    expect(await site.directory.origins()).toContain('https://borden.example.nl');
+    for (const [language, path] of [
+      ['English', 'overview'],
+      ['English', 'users/change?name=hal-scherm'],
+      ['Nederlands', 'overview'],
+      ['Nederlands', 'audit'],
+    ] as const) {
+      await page.goto(`${site.url}/admin/${path}${path.includes('?') ? '&' : '?'}lang=${language === 'English' ? 'en' : 'nl'}`);
+      await page.getByText(language, { exact: true }).and(page.locator('[aria-current]')).waitFor();
+      await page.evaluate(checker);
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+      expect([path, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([path, []]);
+    }
+    const [, row] = await page.getByRole('row').all();
+    const changed = (await row?.getByRole('cell').allInnerTexts())?.join(' ');
+    expect(changed).toBe('beheer stond de herkomst toe https://borden.example.nl');
+  }, 60_000);
 
   test('is not shown in a frame of another page', async () => {
     const page = await open();
@@ -158,8 +230,10 @@ async function open(options: BrowserContextOptions = {}): Promise<Page> {
 const hasFocus = (page: Page, label: string) =>
   expect.poll(() => page.getByLabel(label, { exact: true }).evaluate((input) => input === document.activeElement)).toBe(true);
 
-async function logIn(page: Page, password: string = administrator.password): Promise<void> {
-  await page.getByLabel('Name').fill(administrator.name);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+async function logIn(page: Page, password: string = administrator.password, labels = inEnglish): Promise<void> {
+  await page.getByLabel(labels.name).fill(administrator.name);
+  await page.getByLabel(labels.password).fill(password);
+  await page.getByRole('button', { name: labels.button }).click();
 }
+
+const inEnglish = { name: 'Name', password: 'Password', button: 'Log in' };

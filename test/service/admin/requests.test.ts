@@ -225,7 +225,7 @@ describe('users', () => {
     ['a:b', { name: 'a:b' }, 'has no colon'],
     ['screen', { name: 'screen' }, 'There is a user with this name already.'],
     ['no rights', { name: 'new', rights: '' }, 'Choose at least one.'],
-    ['no products', { name: 'new', products: '' }, 'Give the numbers of products'],
+    ['no products', { name: 'new', products: '' }, 'Choose products, or write their numbers.'],
     ['a short password', { name: 'new', password: 'kort geheim' }, 'at least 12'],
   ])('are not added with %s, and what was written stays', async (_, fields, says) => {
     const visitor = await loggedIn();

@@ -11,9 +11,9 @@ CREATE SERVER shard_2 FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host 'SHARD_2_H
 CREATE USER MAPPING FOR PUBLIC SERVER shard_1 OPTIONS (user 'SHARD_1_USER', password 'SHARD_1_PASSWORD');
 CREATE USER MAPPING FOR PUBLIC SERVER shard_2 OPTIONS (user 'SHARD_2_USER', password 'SHARD_2_PASSWORD');
 
--- The same columns and conditions as the table that was there, which has to be empty.
+-- The same columns, also the folded ones, and conditions as the table that was there, which has to be empty.
 ALTER TABLE bookings RENAME TO bookings_before;
-CREATE TABLE bookings (LIKE bookings_before INCLUDING CONSTRAINTS) PARTITION BY HASH (id);
+CREATE TABLE bookings (LIKE bookings_before INCLUDING CONSTRAINTS INCLUDING GENERATED) PARTITION BY HASH (id);
 CREATE FOREIGN TABLE bookings_1 PARTITION OF bookings FOR VALUES WITH (MODULUS 2, REMAINDER 0)
   SERVER shard_1 OPTIONS (table_name 'bookings');
 CREATE FOREIGN TABLE bookings_2 PARTITION OF bookings FOR VALUES WITH (MODULUS 2, REMAINDER 1)

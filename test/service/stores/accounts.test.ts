@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredUser } from '../../../src/service/access/user.ts';
+import { mostSightings, sightingsKept } from '../../../src/service/journal/journal.ts';
+import { createSightings, type Sightings } from '../../../src/service/journal/sightings.ts';
 import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import type { Database } from '../../../src/service/stores/database.ts';
 import { describeEachPlace, placeNames } from './place.ts';
@@ -147,5 +149,127 @@ await describeEachPlace(placeNames, (place) => {
     await one.write((writer) => writer.put('products', ['id', 'name'], [[1, 'Zaal']]));
     expect(versions).toContain(await other.accounts.version());
     expect(versions.size).toBe(7);
+  });
+
+  test('every change is audited with its author, what is different, and nothing secret; one that changes nothing is not', async () => {
+    const author = { name: 'beheer', via: 'admin' } as const;
+    const { accounts, journal } = one;
+    await accounts.addUser(user('audited', { products: [14, 1] }), author);
+    await other.accounts.changeUser('audited', { rights: ['events'], products: undefined }, { name: 'root', via: 'command' });
+    await accounts.changeUser('audited', { passwordHash: 'a new hash', active: false }, author);
+    await accounts.changeUser('audited', { active: true, showCancelled: true });
+    await accounts.changeUser('audited', { active: true }, author);
+    await accounts.removeUser('audited', author);
+    await accounts.addOrigin('https://audited.example', author);
+    await accounts.removeOrigin('https://audited.example', author);
+    await accounts.removeOrigin('https://audited.example', author);
+    const found = (await other.journal.audit(8)).toReversed();
+    expect(found.map(({ author, action, subject, detail }) => [author.name, author.via, action, subject, detail])).toEqual([
+      ['root', 'command', 'user-changed', 'audited', 'rights=events; products=all'],
+      ['beheer', 'admin', 'password-set', 'audited', ''],
+      ['beheer', 'admin', 'user-disabled', 'audited', ''],
+      ['', 'service', 'user-changed', 'audited', 'cancelled=shown'],
+      ['', 'service', 'user-enabled', 'audited', ''],
+      ['beheer', 'admin', 'user-removed', 'audited', ''],
+      ['beheer', 'admin', 'origin-added', 'https://audited.example', ''],
+      ['beheer', 'admin', 'origin-removed', 'https://audited.example', ''],
+    ]);
+    expect((await journal.audit(9)).at(-1)).toMatchObject({ detail: 'rights=bookings,events; products=1,14; cancelled=hidden' });
+    for (const { at } of found) expect(Math.abs(Date.now() - at)).toBeLessThan(60_000);
+  });
+
+  test('sightings of two programs are merged, the newer request and refusal of each', async () => {
+    await one.accounts.addUser(user('seen'));
+    let time = Date.now();
+    const programs = [one, other].map(({ journal }) => createSightings(journal, () => time));
+    const note = (program: number, code: string | undefined, more: Partial<Parameters<Sightings['note']>[0]> = {}) => {
+      time += 1;
+      const plain = {
+        path: '/api/rest/booking/filter',
+        address: '10.0.0.7',
+        tried: undefined,
+        origin: undefined,
+        reason: undefined,
+      };
+      programs[program]?.note({ ...plain, user: 'seen', status: code === undefined ? 200 : 400, code, ...more });
+    };
+    const keep = () => Promise.all(programs.map((program) => program.keep()));
+    note(0, 'invalid-search');
+    note(1, undefined);
+    await keep();
+    note(0, undefined, { user: 'nobody any more' });
+    note(0, 'unauthorized', { user: undefined, tried: `naam '"\\ 😀\ud83d`, reason: 'wrong-name-or-password' });
+    note(1, undefined, { origin: { name: 'file://', allowed: false } });
+    await keep();
+    const stored = await one.journal.sightings();
+    const byKind = stored.toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
+    expect(byKind.map(({ kind, name, last, refused }) => [kind, name, last.code, refused?.code])).toEqual([
+      ['name', `naam '"\\ 😀�`, 'wrong-name-or-password', 'wrong-name-or-password'],
+      ['origin', 'null', 'origin-not-allowed', 'origin-not-allowed'],
+      ['user', 'seen', '', 'invalid-search'],
+    ]);
+    expect(stored.find(({ kind }) => kind === 'user')?.last.at).toBe(time);
+    // What is not kept yet is there at once for the program that saw it.
+    note(0, 'unavailable');
+    expect((await programs[0]?.all())?.find(({ kind }) => kind === 'user')?.last.code).toBe('unavailable');
+    expect((await programs[1]?.all())?.find(({ kind }) => kind === 'user')?.last.code).toBe('');
+  });
+
+  test('of a flood of names and origins the last stay, and those of last week go', async () => {
+    let time = Date.now() - sightingsKept - 60_000;
+    const sightings = createSightings(one.journal, () => time);
+    const plain = { path: '/api/rest/booking/filter', status: 401, address: '10.0.0.7', user: undefined, code: 'unauthorized' };
+    const old = { ...plain, tried: 'last week', reason: 'wrong-name-or-password', origin: undefined };
+    sightings.note(old);
+    await sightings.keep();
+    for (let at = 0; at < 3 * mostSightings; at++) {
+      time = Date.now();
+      sightings.note({ ...old, tried: `flood ${at}`, origin: { name: `https://flood${at}.example`, allowed: false } });
+      if (at % mostSightings === 7) await sightings.keep();
+    }
+    // Of the store and of memory.
+    expect((await sightings.all()).length).toBeLessThanOrEqual(4 * mostSightings + 5);
+    await sightings.keep();
+    const stored = await other.journal.sightings();
+    const names = stored.map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith('flood'))).toHaveLength(mostSightings);
+    expect(names.filter((name) => name.startsWith('https://flood'))).toHaveLength(mostSightings);
+    expect(names).toContain(`flood ${3 * mostSightings - 1}`);
+    expect(names).toContain('seen');
+    expect(names).not.toContain('last week');
+  });
+
+  test('changes of data are kept with their rows, and the last import is known', async () => {
+    expect(await one.journal.lastImport()).toBeUndefined();
+    expect(await one.journal.lastDays()).toEqual({ bookings: undefined, events: undefined });
+    const change = { command: 'import', table: 'bookings', added: 1, changed: 2, unchanged: 3, removed: 4 } as const;
+    const failed = one.write(async (writer) => {
+      await writer.journal(change);
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await one.write((writer) => writer.journal(change));
+    await other.write((writer) => writer.journal({ ...change, command: 'delete', removed: 5 }));
+    // Two imports at once: in SQLite one waits for the other.
+    const many = { ...change, table: 'events' } as const;
+    await one.write(async (writer) => {
+      await writer.count('products');
+      if (place.name !== 'sqlite') await other.write((second) => second.journal(many));
+      await writer.journal(many);
+    });
+    for (let at = 0; at < 3; at++) {
+      await one.write(async (writer) => {
+        for (let made = 0; made < 100; made++) await writer.journal({ ...many, command: 'retention' });
+      });
+    }
+    const kept = (await one.journal.dataChanges(1_000)).map(({ command }) => command);
+    expect(kept.filter((command) => command === 'retention')).toHaveLength(200);
+    expect(kept.filter((command) => command === 'import').length).toBeGreaterThan(1);
+    const [newest, first] = (await one.journal.dataChanges(1_000)).filter(({ table }) => table === 'bookings');
+    expect(newest).toMatchObject({ command: 'delete', removed: 5 });
+    expect(first).toMatchObject(change);
+    expect(await other.journal.lastImport()).toBeGreaterThanOrEqual(first?.at ?? Number.NaN);
+    expect(await other.journal.products([1, 2])).toEqual([{ id: 1, name: 'Zaal' }]);
+    expect(await other.journal.products()).toEqual([{ id: 1, name: 'Zaal' }]);
   });
 });

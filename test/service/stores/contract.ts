@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { booking } from '../../../src/service/booking.ts';
 import { event } from '../../../src/service/event.ts';
+import { createService } from '../../../src/service/index.ts';
+import { startHttpServer } from '../../../src/service/node/http-server.ts';
 import { openDatabase } from '../../../src/service/node/stores/open-database.ts';
 import type { Database } from '../../../src/service/stores/database.ts';
 import { type Place, pageRequest, today } from './place.ts';
@@ -192,6 +194,47 @@ export function defineContract(place: Place): void {
       }
     };
 
+    test('over HTTP: who asks little is answered while others ask all that is allowed, and statements of clients that left end', async () => {
+      const other = await place.fresh();
+      await using busy = disposable(await openDatabase(other, { limit: 60_000, patience: 60_000 }));
+      await busy.write((writer) => writer.put('bookings', bookingColumns, bookings));
+      const raw = await place.connect(other);
+      await raw.run(stall[place.name]);
+      const user = (name: string) => ({
+        name,
+        rights: ['bookings', 'events'] as const,
+        products: undefined,
+        administrator: false,
+        active: true,
+      });
+      const service = createService({ store: busy.store, verify: async (name) => ({ user: user(name) }) });
+      const server = await startHttpServer((request, about) => service.fetch(request, about), {
+        port: 0,
+        host: '127.0.0.1',
+        trustProxy: true,
+      });
+      const left = new AbortController();
+      const get = (path: string, headers: Readonly<Record<string, string>>, signal = new AbortController().signal) =>
+        fetch(`http://127.0.0.1:${server.port}/api/rest/${path}`, { headers, signal }).then(
+          ({ status }) => status,
+          () => 'left',
+        );
+      const as = (name: string) => ({ Authorization: `Basic ${btoa(`${name}:x`)}` });
+      // SQLite tries other searches where they hold up nobody.
+      const bookingsOfWords = `booking/filter?search=${Array.from({ length: 12 }, (_, at) => `RES_CUSTOM02~"${at}"`).join(' OR ')}`;
+      const clients = Array.from({ length: allPlaces[place.name] }, (_, at) =>
+        at % 2 === 0 ? as(`user ${at}`) : { 'X-Forwarded-For': `192.0.2.${at}` },
+      );
+      const asked = clients.map((headers) => get('event/filter', headers, left.signal));
+      expect(await get(bookingsOfWords, as('quiet'))).toBe(200);
+      expect(await Promise.race([...asked, Promise.resolve('nobody')])).toBe('nobody');
+      left.abort();
+      expect(new Set(await Promise.all(asked))).toEqual(new Set(['left']));
+      expect(await get(bookingsOfWords, as('user 0'))).toBe(200);
+      await raw.close();
+      await server.stop(0);
+    });
+
     test('and closed, it rejects', async () => {
       const closed = await openDatabase(address);
       await closed.close();
@@ -231,6 +274,19 @@ export function defineContract(place: Place): void {
     await raw.close();
   });
 }
+
+/** How many statements an engine's store runs at once. */
+const allPlaces: Readonly<Record<Place['name'], number>> = { sqlite: 2, postgres: 10, mariadb: 10 };
+
+/** Keeps whoever reads events waiting, until the connection ends or for ever. */
+const stall: Readonly<Record<Place['name'], string>> = {
+  sqlite: `ALTER TABLE events RENAME TO all_events;
+    INSERT INTO all_events (id, product_id, event_date, from_time, description, places, booked, published)
+      VALUES ('2026-11-21_1', 1, '2026-11-21', '09:00:00', 'x', 1, 1, 1);
+    CREATE VIEW events AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT all_events.* FROM n, all_events`,
+  postgres: 'BEGIN; LOCK TABLE events IN ACCESS EXCLUSIVE MODE',
+  mariadb: 'LOCK TABLES events WRITE',
+};
 
 /** What an administrator may have set for all sessions. */
 const hostile: Readonly<Record<Place['name'], (database: string) => string>> = {

@@ -1,7 +1,12 @@
 import type { Accounts, StoredUser } from '../../access/user.ts';
+import type { AuditAction, AuditAuthor } from '../../journal/journal.ts';
 import { type Engine, numbered, type ReadWork, type StoredRow, type StoreSession } from '../../stores/database.ts';
+import { writeAudit } from './journal.ts';
 
-/** Users and origins in a database. `transaction` is rolled back if its work gives false. */
+/**
+ * Users and origins in a database; changes are audited. `transaction` is rolled back if its work
+ * gives false.
+ */
 export function accountsInSql(
   engine: Engine,
   read: ReadWork,
@@ -45,6 +50,14 @@ export function accountsInSql(
     await session.all(sql('DELETE FROM users WHERE name = ?'), [name]);
   };
 
+  const audit = (
+    session: StoreSession,
+    author: AuditAuthor = { name: '', via: 'service' },
+    action: AuditAction,
+    subject: string,
+    detail = '',
+  ) => writeAudit(session, engine, { author, action, subject, detail });
+
   const hasOrigin = async (session: StoreSession, origin: string): Promise<boolean> =>
     (await session.all(sql('SELECT origin FROM origins WHERE origin = ?'), [origin])).length > 0;
 
@@ -55,39 +68,68 @@ export function accountsInSql(
         (await session.all('SELECT origin FROM origins ORDER BY origin')).map(([origin]) => String(origin)),
       ),
     version: () => read(async (session) => String((await session.all('SELECT version FROM account_changes'))[0]?.[0])),
-    addUser: (user) =>
+    addUser: (user, author) =>
       change(async (session) => {
         if ((await session.all(oneUser, [user.name])).length > 0) return false;
         await insert(session, user);
+        await audit(
+          session,
+          author,
+          'user-added',
+          user.name,
+          user.administrator ? 'role=administrator' : differences(undefined, user),
+        );
         return true;
       }),
-    changeUser: (name, changes) =>
+    changeUser: (name, changes, author) =>
       change(async (session) => {
         const [user] = usersOf(await session.all(oneUser, [name]));
         if (user === undefined) return false;
         await remove(session, name);
-        await insert(session, { ...user, ...changes });
+        const now = { ...user, ...changes };
+        await insert(session, now);
+        const different = differences(user, now);
+        if (user.passwordHash !== now.passwordHash) await audit(session, author, 'password-set', name);
+        if (different !== '') await audit(session, author, 'user-changed', name, different);
+        if (user.active !== now.active) await audit(session, author, now.active ? 'user-enabled' : 'user-disabled', name);
         return true;
       }),
-    removeUser: (name) =>
+    removeUser: (name, author) =>
       change(async (session) => {
         if ((await session.all(oneUser, [name])).length === 0) return false;
         await remove(session, name);
+        await audit(session, author, 'user-removed', name);
         return true;
       }),
-    addOrigin: (origin) =>
+    addOrigin: (origin, author) =>
       change(async (session) => {
         if (await hasOrigin(session, origin)) return false;
         await session.all(sql('INSERT INTO origins (origin) VALUES (?)'), [origin]);
+        await audit(session, author, 'origin-added', origin);
         return true;
       }),
-    removeOrigin: (origin) =>
+    removeOrigin: (origin, author) =>
       change(async (session) => {
         if (!(await hasOrigin(session, origin))) return false;
         await session.all(sql('DELETE FROM origins WHERE origin = ?'), [origin]);
+        await audit(session, author, 'origin-removed', origin);
         return true;
       }),
   };
+}
+
+/** What a user may do now and could not before, or the other way round, for the audit log. */
+function differences(before: StoredUser | undefined, now: StoredUser): string {
+  const told = {
+    role: ({ administrator }: StoredUser) => (administrator ? 'administrator' : 'api'),
+    rights: ({ rights }: StoredUser) => rights.join(','),
+    products: ({ products }: StoredUser) => products?.toSorted((a, b) => a - b).join(',') ?? 'all',
+    cancelled: ({ showCancelled = false }: StoredUser) => (showCancelled ? 'shown' : 'hidden'),
+  };
+  return Object.entries(told)
+    .filter(([, of]) => (before === undefined ? of !== told.role : of(before) !== of(now)))
+    .map(([name, of]) => `${name}=${of(now)}`)
+    .join('; ');
 }
 
 const userColumns = `users.name, users.password_hash, users.password_changed, users.reads_bookings, users.reads_events,

@@ -15,7 +15,10 @@ export async function createDemoDatabase(today: string): Promise<Database & { re
   const file = join(folder, 'demo.sqlite');
   try {
     const database = await openDatabase(file);
-    await insertDemoData(database, today);
+    const added = await insertDemoData(database, today);
+    await database.write((writer) =>
+      writer.journal({ command: 'import', table: 'bookings', added, changed: 0, unchanged: 0, removed: 0 }),
+    );
     return { ...database, file, close: () => database.close().finally(remove) };
   } catch (error) {
     remove();

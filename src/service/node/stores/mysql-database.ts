@@ -3,7 +3,7 @@ import { mariadb, mysql } from '../../../sql/index.ts';
 import type { StoredValue } from '../../entity.ts';
 import type { Database, DatabaseOptions, Engine, ReadWork, StoredRow, StoreSession } from '../../stores/database.ts';
 import { storeInSql } from '../../stores/sql-store.ts';
-import { createAdmission, within } from './admission.ts';
+import { createAdmission, mostAtOnce, watch, within } from './admission.ts';
 import { sqlDatabase, withoutData } from './sql-database.ts';
 
 /** Opens a MariaDB or MySQL database; the server says which it is. */
@@ -20,12 +20,15 @@ export async function openMysql(address: string, options: DatabaseOptions): Prom
     maxPreparedStatements: 100,
   };
 
-  const admit = createAdmission({ places, queue, patience });
-  const pool = createPool({ ...settings, connectionLimit: places, waitForConnections: false });
+  const { admit } = createAdmission({ places, queue, patience });
+  const pool = createPool({ ...settings, connectionLimit: mostAtOnce(places), waitForConnections: false });
+  const kills = createPool({ ...settings, connectionLimit: 1 });
+  const kill = ({ threadId }: PoolConnection): void => void kills.query(`KILL ${threadId}`).catch(() => undefined);
   const prepared = new WeakSet<object>();
-  const read: ReadWork = (work) =>
+  const read: ReadWork = (work, reader) =>
     admit(async () => {
       const connection = await pool.getConnection();
+      const hasGone = watch(reader?.gone, () => kill(connection));
       let isLost = true;
       try {
         if (!prepared.has(connection.connection)) {
@@ -33,7 +36,10 @@ export async function openMysql(address: string, options: DatabaseOptions): Prom
           prepared.add(connection.connection);
         }
         const result = await work({
-          all: (sql, values) => within(limit + 1_000, rowsOf(connection, sql, values), () => undefined),
+          all: async (sql, values) => {
+            reader?.gone?.throwIfAborted();
+            return within(limit + 1_000, rowsOf(connection, sql, values), () => undefined);
+          },
         });
         isLost = false;
         return result;
@@ -41,14 +47,15 @@ export async function openMysql(address: string, options: DatabaseOptions): Prom
         isLost = !outOfTime.has((error as { readonly errno?: unknown }).errno);
         throw error;
       } finally {
-        if (isLost) connection.destroy();
+        if (hasGone() || isLost) connection.destroy();
         else connection.release();
       }
-    }).catch((error: unknown) => {
+    }, reader).catch((error: unknown) => {
       throw withoutData('The database', error, 'reading');
     });
   let closed: Promise<void> | undefined;
-  const close = () => (closed ??= pool.end());
+  // A connection that was killed cannot be ended.
+  const close = () => (closed ??= Promise.allSettled([pool.end(), kills.end()]).then(() => undefined));
 
   try {
     const version = String((await read((session) => session.all('SELECT version()')))[0]?.[0]);

@@ -1,14 +1,16 @@
 import type { PoolClient, types as Types } from 'pg';
 import { postgres } from '../../../sql/index.ts';
+import type { StoredValue } from '../../entity.ts';
 import type { Database, DatabaseOptions, Engine, ReadWork, StoredRow, StoreSession } from '../../stores/database.ts';
-import { storeInSql } from '../../stores/sql-store.ts';
-import { createAdmission, within } from './admission.ts';
+import { foldedColumns, storeInSql } from '../../stores/sql-store.ts';
+import { createAdmission, mostAtOnce, watch, within } from './admission.ts';
 import { sqlDatabase, withoutData } from './sql-database.ts';
 
 /** Opens PostgreSQL. Nothing is prepared: a range of a day and of a year need different plans. */
 export async function openPostgres(address: string, options: DatabaseOptions): Promise<Database> {
   const { limit = 5_000, places = 10, queue = 1_000, patience = 2_000 } = options;
-  const { Client, Pool, types } = await import('pg');
+  // Versions before 8.15 are CommonJS without names that Node sees.
+  const { Client, Pool, types } = (await import('pg')).default;
   const { INT8, DATE, TIME } = types.builtins;
   const getTypeParser = (type: TypeId): ((text: string) => unknown) => {
     if (type === INT8) return safeInteger;
@@ -23,25 +25,34 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
     types: { getTypeParser },
   };
 
-  const admit = createAdmission({ places, queue, patience });
-  const pool = new Pool({ ...settings, max: places, idleTimeoutMillis: 30_000 });
+  const { admit } = createAdmission({ places, queue, patience });
+  const pool = new Pool({ ...settings, max: mostAtOnce(places), idleTimeoutMillis: 30_000 });
   // An idle connection failed; the pool has removed it already.
   pool.on('error', () => undefined);
   // From the start: the server may close a connection in the packet that opens it. The error
   // reaches the pool if the connection is idle, else the current statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const prepared = new WeakSet<PoolClient>();
-  const read: ReadWork = (work) =>
+  const cancels = new Pool({ ...settings, max: 1, idleTimeoutMillis: 30_000 });
+  cancels.on('error', () => undefined);
+  /** The process on the server, of the connections that are prepared. */
+  const processes = new WeakMap<PoolClient, StoredValue>();
+  const cancel = (client: PoolClient): void =>
+    void cancels.query('SELECT pg_cancel_backend($1)', [processes.get(client)]).catch(() => undefined);
+  const read: ReadWork = (work, reader) =>
     admit(async () => {
       const client = await pool.connect();
+      const hasGone = watch(reader?.gone, () => cancel(client));
       let isLost = true;
       try {
         const session: StoreSession = {
-          all: (sql, values) => within(limit + 1_000, rowsOf(client, sql, values), () => undefined),
+          all: async (sql, values) => {
+            reader?.gone?.throwIfAborted();
+            return within(limit + 1_000, rowsOf(client, sql, values), () => undefined);
+          },
         };
-        if (!prepared.has(client)) {
+        if (!processes.has(client)) {
           await within(patience, client.query(`${pinned}; ${readOnly}; SET statement_timeout = ${limit}`), () => undefined);
-          prepared.add(client);
+          processes.set(client, (await session.all('SELECT pg_backend_pid()'))[0]?.[0] ?? null);
         }
         const result = await work(session);
         isLost = false;
@@ -50,16 +61,18 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
         isLost = !isOfStatement(error);
         throw error;
       } finally {
-        client.release(isLost);
+        // A cancellation that is under way would end the next statement.
+        client.release(hasGone() || isLost);
       }
-    }).catch((error: unknown) => {
+    }, reader).catch((error: unknown) => {
       throw withoutData('PostgreSQL', error, 'reading');
     });
 
+  const folded = new Set<string>();
   return sqlDatabase({
     engine: postgresEngine,
     read,
-    store: storeInSql(read, postgres),
+    store: storeInSql(read, postgres, { folded }),
     connect: async () => {
       // For the start and for writes, which hold up nobody: a busy machine takes seconds.
       const client = new Client({ ...settings, connectionTimeoutMillis: 5 * patience });
@@ -75,7 +88,12 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
         close: () => client.end(),
       };
     },
-    close: () => (pool.ended || pool.ending ? Promise.resolve() : pool.end()),
+    inspect: async () => {
+      for (const column of await read((session) => foldedColumns(session, 'postgres'))) folded.add(column);
+    },
+    close: async () => {
+      if (!pool.ending) await Promise.all([pool.end(), cancels.end()]);
+    },
   });
 }
 

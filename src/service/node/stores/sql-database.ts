@@ -1,10 +1,11 @@
 import type { Store } from '../../store.ts';
-import type { Database, Engine, ReadWork, StoreSession, WriteSession } from '../../stores/database.ts';
+import type { Database, DataWriter, Engine, ReadWork, StoreSession, WriteSession } from '../../stores/database.ts';
 import { createTableReader } from '../../stores/table-reader.ts';
 import type { TableName } from '../../stores/tables.ts';
 import { createWriter } from '../../stores/writer.ts';
 import { accountsInSql } from './accounts.ts';
 import { within } from './admission.ts';
+import { dropOldChanges, journalInSql, writeDataChange } from './journal.ts';
 import { migrate } from './migrate.ts';
 
 /** Makes a database of an engine's parts, and migrates its tables first. */
@@ -15,6 +16,8 @@ export async function sqlDatabase(parts: {
   /** Opens a connection that may write. */
   readonly connect: () => Promise<WriteSession>;
   readonly close: () => Promise<void>;
+  /** Looks at the tables once they are migrated. */
+  readonly inspect?: () => Promise<void>;
 }): Promise<Database> {
   const { engine, store, read } = parts;
   const { transaction, close } = transactions(engine.title, parts.connect);
@@ -23,24 +26,37 @@ export async function sqlDatabase(parts: {
     await parts.close();
   };
   const commit = () => true;
+  const ifChanged = (work: (session: StoreSession) => Promise<boolean>) => transaction(work, (changed) => changed);
   // Best effort: the rows are committed already.
   const analyze = async (written: ReadonlySet<TableName>): Promise<void> => {
     const { analyze: sql } = engine;
     if (sql === undefined) return;
     for (const table of written) await transaction((session) => session.all(sql(table)), commit).catch(nothing);
   };
-  await migrate(engine, read, (work) => transaction(work, commit)).catch(async (error: unknown) => {
+  try {
+    await migrate(engine, read, (work) => transaction(work, commit));
+    await parts.inspect?.();
+  } catch (error) {
     await closeAll();
     throw error;
-  });
+  }
   return {
     kind: engine.kind,
     store,
-    accounts: accountsInSql(engine, read, (work) => transaction(work, (changed) => changed)),
+    accounts: accountsInSql(engine, read, ifChanged),
+    journal: journalInSql(engine, read, ifChanged),
     write: async (work) => {
       const written = new Set<TableName>();
-      const result = await transaction((session) => work(createWriter(session, engine, written)), commit);
+      let isJournalled = false;
+      const result = await transaction((session) => {
+        const journal: DataWriter['journal'] = async (change) => {
+          await writeDataChange(session, engine, change);
+          isJournalled = true;
+        };
+        return work({ ...createWriter(session, engine, written), journal });
+      }, commit);
       await analyze(written);
+      if (isJournalled) await transaction((session) => dropOldChanges(session, engine), commit).catch(nothing);
       return result;
     },
     read: (work) =>

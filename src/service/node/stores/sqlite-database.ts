@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { sqlite } from '../../../sql/index.ts';
 import { columnOf, type Entity } from '../../entity.ts';
 import { createLru } from '../../lru.ts';
+import type { StoreClient } from '../../store.ts';
 import type {
   Database,
   DatabaseOptions,
@@ -16,15 +17,16 @@ import type {
   WriteSession,
 } from '../../stores/database.ts';
 import { foldedColumns, storeInSql } from '../../stores/sql-store.ts';
-import { createAdmission, within } from './admission.ts';
+import { type Admission, createAdmission, watch, within } from './admission.ts';
 import { sqlDatabase } from './sql-database.ts';
 import { openSqliteReader, outOfTime, type SqliteReader, type SqliteValue } from './sqlite-reader.ts';
 import type { WorkerResult, WorkerStart, WorkerStatement } from './sqlite-worker.ts';
 
 /**
- * Opens a SQLite file. A statement runs in this thread for at most 4 ms, which is enough for most
- * and saves a message to another thread. A slower one is restarted in a worker, so that it blocks
- * nobody; the next time, the same text goes there at once.
+ * Opens a SQLite file. A statement runs in this thread for at most 4 ms, or 16 if it was that quick
+ * before, which is enough for most and saves a message to another thread. A slower one is
+ * restarted in a worker, so that it blocks nobody; the next time, the same text goes there at once.
+ * So does one that looks for many parts of texts, of which a single row may take longer.
  */
 export async function openSqlite(file: string, options: DatabaseOptions): Promise<Database> {
   const { limit = 5_000, places = 2, queue = 64, patience = limit } = options;
@@ -34,34 +36,43 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   let open: SqliteReader | undefined;
   const reader = (): SqliteReader => (open ??= openSqliteReader(file));
 
-  const session: StoreSession = {
+  const sessionOf = (client: StoreClient | undefined): StoreSession => ({
     async all(sql, values = []) {
       const bound = values as readonly SqliteValue[];
-      if (isSlow.get(sql) !== true) {
+      const known = isSlow.get(sql) ?? (hasManyParts(sql) || undefined);
+      if (known !== true) {
+        const started = performance.now();
         try {
-          return reader().all(sql, bound, quick);
+          // On a busy machine a quick one may take longer.
+          const rows = reader().all(sql, bound, known === false ? 4 * quick : quick);
+          isSlow.set(sql, false);
+          if (client !== undefined) workers.count(client, performance.now() - started);
+          return rows;
         } catch (error) {
           if (error !== outOfTime) throw error;
           isSlow.set(sql, true);
         }
       }
-      const { rows, took } = await workers.run({ sql, values: bound });
-      if (took < quick / 2) isSlow.set(sql, false);
+      const { rows, took } = await workers.run({ sql, values: bound }, client);
+      if (took < quick / 2 && !hasManyParts(sql)) isSlow.set(sql, false);
       return rows;
     },
-  };
+  });
 
   let closed = false;
-  const read: ReadWork = async (work) => {
+  const read: ReadWork = async (work, client) => {
     if (closed) throw new Error('The database was closed.');
-    return work(session);
+    return work(sessionOf(client));
   };
   const folded = new Set<string>();
-  const database = await sqlDatabase({
+  return sqlDatabase({
     engine: sqliteEngine,
     read,
     store: storeInSql(read, sqlite, { guard: tickOf, folded }),
     connect: () => connect(file),
+    inspect: async () => {
+      for (const column of await read((session) => foldedColumns(session, 'sqlite'))) folded.add(column);
+    },
     close: async () => {
       if (closed) return;
       closed = true;
@@ -71,9 +82,6 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
       if (existsSync(file)) await connect(file).then((last) => last.close(), ignore);
     },
   });
-  // The tables have them only now.
-  for (const column of await read(foldedColumns)) folded.add(column);
-  return database;
 }
 
 const ignore = (): undefined => undefined;
@@ -91,6 +99,9 @@ async function create(file: string): Promise<void> {
 
 /** Milliseconds that a statement may block this thread. */
 const quick = 4;
+
+/** Whether a statement looks for so many parts of texts that it is slow in few rows. */
+const hasManyParts = (sql: string): boolean => sql.split(/\binstr\(| GLOB /, 10).length === 10;
 
 export const sqliteEngine: Engine = {
   kind: 'sqlite',
@@ -146,23 +157,26 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 const busy = 5;
 const longestWait = 10_000;
 
-type SqliteWorkers = {
+type SqliteWorkers = Pick<Admission, 'count'> & {
   /** Rejects if the statement takes too long or too many wait. */
-  run(statement: WorkerStatement): Promise<Exclude<WorkerResult, { error: string }>>;
+  run(statement: WorkerStatement, client: StoreClient | undefined): Promise<Exclude<WorkerResult, { error: string }>>;
   close(): Promise<void>;
 };
 
 /** Threads that run statements on a SQLite file, started when needed. */
 function createSqliteWorkers(
-  start: WorkerStart,
+  start: Omit<WorkerStart, 'stop'>,
   room: { readonly places: number; readonly queue: number; readonly patience: number },
 ): SqliteWorkers {
-  const admit = createAdmission(room);
+  const { admit, count } = createAdmission(room);
   const idle: Worker[] = [];
   const all = new Set<Worker>();
+  const stops = new WeakMap<Worker, Int32Array>();
 
   const open = (): Worker => {
-    const worker = new Worker(workerFile, { workerData: start });
+    const stop = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+    const worker = new Worker(workerFile, { workerData: { ...start, stop } });
+    stops.set(worker, stop);
     all.add(worker);
     worker.once('exit', () => {
       all.delete(worker);
@@ -174,18 +188,23 @@ function createSqliteWorkers(
   };
 
   return {
-    run: (statement) =>
+    count,
+    run: (statement, client) =>
       admit(async () => {
         const worker = idle.pop() ?? open();
+        const stop = stops.get(worker) ?? new Int32Array(1);
+        Atomics.store(stop, 0, 0);
+        const stopWatching = watch(client?.gone, () => void Atomics.store(stop, 0, 1));
         worker.ref();
         // Past its own limit a statement never reached a check: the thread ends when SQLite
         // returns.
         const result = await within(start.limit + 1_000, resultOf(worker, statement), () => void worker.terminate());
+        stopWatching();
         worker.unref();
         idle.push(worker);
         if ('error' in result) throw new Error(result.error);
         return result;
-      }),
+      }, client),
     close: async () => void (await Promise.all(Array.from(all, (worker) => worker.terminate()))),
   };
 }

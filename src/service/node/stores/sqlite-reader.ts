@@ -6,7 +6,8 @@ import { isWritable } from './sqlite-file.ts';
 
 export type SqliteReader = {
   /**
-   * Runs a statement; one with the condition `tick` throws `outOfTime` after `limit` milliseconds.
+   * Runs a statement; one with the condition `tick` throws `outOfTime` after `limit` milliseconds,
+   * or when the reader is told to stop.
    */
   all(sql: string, values: readonly SqliteValue[], limit: number): readonly StoredRow[];
   close(): void;
@@ -19,9 +20,10 @@ export const outOfTime = new Error('The statement took longer than it may.');
 
 /**
  * Opens a read-only connection to a SQLite file. Node cannot interrupt a statement, so the
- * statement checks its deadline itself: the SQL function `tick` is true until then.
+ * statement checks its deadline itself: the SQL function `tick` is true until then, or until
+ * another thread puts a number into `stop`.
  */
-export function openSqliteReader(file: string): SqliteReader {
+export function openSqliteReader(file: string, stop?: Int32Array): SqliteReader {
   const database = open(file);
   const statements = createLru<StatementSync>(200);
   // Rows as objects take a fifth of a statement's time. Without arrays, SELECT * makes names
@@ -29,7 +31,7 @@ export function openSqliteReader(file: string): SqliteReader {
   const returnsArrays = 'setReturnArrays' in StatementSync.prototype;
   let deadline = Number.POSITIVE_INFINITY;
   database.function('tick', (_ofRow) => {
-    if (performance.now() > deadline) throw outOfTime;
+    if (performance.now() > deadline || (stop !== undefined && Atomics.load(stop, 0) !== 0)) throw outOfTime;
     return 1;
   });
 

@@ -1,0 +1,58 @@
+import './builder-panel.css';
+import { effect } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { defineSearchExpressionBuilder, type EditedText } from 'search-expression/builder';
+import { runNow } from '../editor/stage.ts';
+import { today } from '../state/clock.ts';
+import { applyEdits, light, port } from '../state/editor.ts';
+import { locale } from '../state/locale.ts';
+import { schema, text } from '../state/search.ts';
+
+/** The builder of the package, on the text and the undo of whichever editor is on the page. */
+export function BuilderPanel() {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    defineSearchExpressionBuilder();
+    const builder = document.createElement('search-expression-builder');
+    const editor = new PageEditor();
+    editor.addEventListener('run', runNow);
+    builder.addEventListener('highlight', (event) => {
+      const { range } = (event as HighlightEvent).detail;
+      light(range === undefined ? [] : [range]);
+    });
+    const ends = [
+      effect(() => {
+        builder.schema = schema.value;
+      }),
+      effect(() => {
+        builder.locale = locale.value;
+      }),
+      effect(() => {
+        builder.today = today.value;
+      }),
+      effect(() => {
+        void text.value;
+        editor.dispatchEvent(new Event('update'));
+      }),
+    ];
+    builder.editor = editor;
+    place.current?.append(builder);
+    return () => {
+      for (const end of ends) end();
+      builder.remove();
+      light([]);
+    };
+  }, []);
+  return <div ref={place} />;
+}
+
+type HighlightEvent = CustomEvent<{ readonly range: { readonly from: number; readonly to: number } | undefined }>;
+
+class PageEditor extends EventTarget implements EditedText {
+  readonly applyEdits = applyEdits;
+  readonly undo = (): void => port.peek()?.undo();
+  readonly redo = (): void => port.peek()?.redo();
+  get value(): string {
+    return text.peek();
+  }
+}

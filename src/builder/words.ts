@@ -1,0 +1,312 @@
+import type { Locale } from '../../grammar/diagnostics.ts';
+import { type Literal, literalsOf } from '../../grammar/expression.ts';
+import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
+import { resolver } from '../schema/resolve.ts';
+import type { Schema } from '../schema/schema.ts';
+import { type Relation, relationOf, valueLabel } from './conditions.ts';
+import type { BuilderCondition } from './model.ts';
+
+/** The words for each relation; `special` has those of a type of field, as `from` for a date. */
+export type RelationWords = {
+  /** A comparison without a word has the summary of the operator table. */
+  readonly general: Readonly<Record<Exclude<Relation, ComparisonOperator>, string>> & {
+    readonly [R in ComparisonOperator]?: string;
+  };
+  readonly special: { readonly [Type in FieldType]?: { readonly [R in Relation]?: string } };
+};
+
+const en = {
+  language: 'en-GB',
+  label: 'Conditions',
+  join: 'Which of these conditions must hold',
+  joins: { all: 'All of these', any: 'At least one of these', notAll: 'Not all of these', none: 'None of these' },
+  group: 'Group',
+  field: 'Field',
+  relation: 'Comparison',
+  value: 'Value',
+  low: 'From',
+  high: 'Up to and including',
+  and: 'and',
+  not: 'not',
+  takeNotAway: 'Take "not" away',
+  more: (condition: string) => `More for: ${condition}`,
+  remove: (condition: string) => `Remove: ${condition}`,
+  up: 'Move up',
+  down: 'Move down',
+  or: 'Add an alternative (or)',
+  andWith: 'Add what must hold with it (and)',
+  negate: 'Turn it round (not)',
+  condition: 'Condition',
+  addGroup: 'Group',
+  also: 'And also',
+  addTo: (what: string) => `Add: ${what}`,
+  chip: 'A piece of text',
+  chipHint: 'This piece cannot be shown as a condition. You can change it here as text.',
+  missing: 'Something is missing here.',
+  unclosed: 'A quote or parenthesis is opened and not closed yet, so this is not in the search.',
+  unclosedAbove: 'A piece of text above is not finished. Finish it; then more can be added.',
+  tooMany: (count: number) => `${count} more conditions are in the text.`,
+  empty: 'No conditions yet. Add one, and only the rows that fit it are shown.',
+  start: 'Begin with',
+  fromToday: 'From today',
+  week: 'The next 7 days',
+  only: (value: string) => `Only ${value}`,
+  removed: 'Condition removed',
+  added: (field: string) => `Condition added: ${field}`,
+  groupAdded: 'Group added',
+  movedTo: (position: number, count: number) => `Moved to ${position} of ${count}`,
+  undone: 'Undone',
+  redone: 'Done again',
+  findField: 'Find a field',
+  notYet: 'Not a value yet',
+  refused: (typed: string) => `"${typed}" cannot be used here. The search stays as it was.`,
+  chosenNow: (value: string) => `${value} chosen`,
+  lastValue: 'The last value stays; remove the condition instead.',
+  invalid: 'A part of the search is not right yet.',
+  required: 'Add a condition.',
+  choose: 'Choose',
+  chosen: 'Chosen values',
+  find: 'Find by name or number',
+  findText: 'Find by name',
+  findHint: 'Or paste several, as 1, 14',
+  use: (list: string) => `Use ${list}`,
+  nothing: 'Nothing has this name.',
+  moreValues: (count: number) => `${count} more: type a part of the name.`,
+  others: (count: number) => `and ${count} more`,
+  takeAway: (value: string) => `Take ${value} away`,
+  unknown: 'not known',
+  addValue: 'Add a value',
+  yes: 'yes',
+  no: 'no',
+  dates: {
+    counted: 'counted from today …',
+    calendar: 'on the calendar …',
+    amount: 'How many; below zero is in the past',
+    unit: 'Days, weeks, months or years',
+    date: 'Date',
+  },
+  relations: {
+    general: {
+      '=': 'is',
+      '!=': 'is not',
+      '<': 'is less than',
+      '<=': 'is at most',
+      '>': 'is more than',
+      '>=': 'is at least',
+      '~': 'contains',
+      '!~': 'does not contain',
+      '^=': 'starts with',
+      '!^=': 'does not start with',
+      IN: 'is one of',
+      'NOT IN': 'is none of',
+      BETWEEN: 'is between',
+      'NOT BETWEEN': 'is not between',
+      'IS NULL': 'is empty',
+      'IS NOT NULL': 'is not empty',
+    },
+    special: {
+      date: {
+        '=': 'is on',
+        '!=': 'is not on',
+        '<': 'before',
+        '<=': 'up to and including',
+        '>': 'after',
+        '>=': 'from',
+        BETWEEN: 'between',
+        'NOT BETWEEN': 'not between',
+      },
+      time: {
+        '<': 'before',
+        '<=': 'up to and including',
+        '>': 'after',
+        '>=': 'from',
+        BETWEEN: 'between',
+        'NOT BETWEEN': 'not between',
+      },
+      text: { '<': 'comes before', '<=': 'comes before or is', '>': 'comes after', '>=': 'comes after or is' },
+    },
+  },
+};
+
+/** All texts of the builder in one language. */
+export type BuilderWords = Omit<typeof en, 'relations'> & { readonly relations: RelationWords };
+
+const nl: BuilderWords = {
+  language: 'nl-NL',
+  label: 'Voorwaarden',
+  join: 'Welke van deze voorwaarden moeten gelden',
+  joins: { all: 'Al deze', any: 'Minstens een van deze', notAll: 'Niet al deze', none: 'Geen van deze' },
+  group: 'Groep',
+  field: 'Veld',
+  relation: 'Vergelijking',
+  value: 'Waarde',
+  low: 'Van',
+  high: 'Tot en met',
+  and: 'en',
+  not: 'niet',
+  takeNotAway: '"niet" weghalen',
+  more: (condition: string) => `Meer voor: ${condition}`,
+  remove: (condition: string) => `Verwijder: ${condition}`,
+  up: 'Naar boven',
+  down: 'Naar beneden',
+  or: 'Alternatief toevoegen (of)',
+  andWith: 'Toevoegen wat ook moet gelden (en)',
+  negate: 'Omdraaien (niet)',
+  condition: 'Voorwaarde',
+  addGroup: 'Groep',
+  also: 'En ook',
+  addTo: (what: string) => `Voeg toe: ${what}`,
+  chip: 'Een stuk tekst',
+  chipHint: 'Dit stuk past niet in een voorwaarde. U kunt het hier als tekst wijzigen.',
+  missing: 'Hier ontbreekt iets.',
+  unclosed: 'Een aanhalingsteken of haakje is nog niet gesloten; daarom staat dit nog niet in de zoekopdracht.',
+  unclosedAbove: 'Een stuk tekst hierboven is niet af. Maak het af; daarna kunt u meer toevoegen.',
+  tooMany: (count: number) => `Nog ${count} voorwaarden staan in de tekst.`,
+  empty: 'Nog geen voorwaarden. Voeg er een toe; dan ziet u alleen de rijen die eraan voldoen.',
+  start: 'Begin met',
+  fromToday: 'Vanaf vandaag',
+  week: 'De komende 7 dagen',
+  only: (value: string) => `Alleen ${value}`,
+  removed: 'Voorwaarde verwijderd',
+  added: (field: string) => `Voorwaarde toegevoegd: ${field}`,
+  groupAdded: 'Groep toegevoegd',
+  movedTo: (position, count) => `Verplaatst naar ${position} van ${count}`,
+  undone: 'Ongedaan gemaakt',
+  redone: 'Opnieuw gedaan',
+  findField: 'Zoek een veld',
+  notYet: 'Nog geen waarde',
+  refused: (typed) => `"${typed}" kan hier niet. De zoekopdracht blijft zoals zij was.`,
+  chosenNow: (value) => `${value} gekozen`,
+  lastValue: 'De laatste waarde blijft; verwijder de voorwaarde.',
+  invalid: 'Een deel van de zoekopdracht klopt nog niet.',
+  required: 'Voeg een voorwaarde toe.',
+  choose: 'Kies',
+  chosen: 'Gekozen waarden',
+  find: 'Zoek op naam of nummer',
+  findText: 'Zoek op naam',
+  findHint: 'Of plak er meer, zoals 1, 14',
+  use: (list: string) => `Gebruik ${list}`,
+  nothing: 'Niets heet zo.',
+  moreValues: (count: number) => `Nog ${count}: typ een deel van de naam.`,
+  others: (count: number) => `en nog ${count}`,
+  takeAway: (value: string) => `Haal ${value} weg`,
+  unknown: 'onbekend',
+  addValue: 'Voeg een waarde toe',
+  yes: 'ja',
+  no: 'nee',
+  dates: {
+    counted: 'geteld vanaf vandaag …',
+    calendar: 'op de kalender …',
+    amount: 'Hoeveel; onder nul is in het verleden',
+    unit: 'Dagen, weken, maanden of jaren',
+    date: 'Datum',
+  },
+  relations: {
+    general: {
+      '=': 'is',
+      '!=': 'is niet',
+      '<': 'is minder dan',
+      '<=': 'is hoogstens',
+      '>': 'is meer dan',
+      '>=': 'is minstens',
+      '~': 'bevat',
+      '!~': 'bevat niet',
+      '^=': 'begint met',
+      '!^=': 'begint niet met',
+      IN: 'is een van',
+      'NOT IN': 'is geen van',
+      BETWEEN: 'ligt tussen',
+      'NOT BETWEEN': 'ligt niet tussen',
+      'IS NULL': 'is leeg',
+      'IS NOT NULL': 'is niet leeg',
+    },
+    special: {
+      date: {
+        '=': 'is op',
+        '!=': 'is niet op',
+        '<': 'vóór',
+        '<=': 'tot en met',
+        '>': 'na',
+        '>=': 'vanaf',
+        BETWEEN: 'tussen',
+        'NOT BETWEEN': 'niet tussen',
+      },
+      time: { '<': 'vóór', '<=': 'tot en met', '>': 'na', '>=': 'vanaf', BETWEEN: 'tussen', 'NOT BETWEEN': 'niet tussen' },
+      text: { '<': 'komt vóór', '<=': 'komt vóór of is', '>': 'komt na', '>=': 'komt na of is' },
+    },
+  },
+};
+
+/** The texts of the builder; a page may give those of another language. */
+export const words: Readonly<Record<Locale, BuilderWords>> = { en, nl };
+
+/** Names the row of a condition, with at most three of its values. */
+export function conditionName({ predicate, field }: BuilderCondition, schema: Schema, own: BuilderWords, today: string): string {
+  const values = literalsOf(predicate)
+    .slice(0, 3)
+    .map((value) =>
+      field.type === 'date'
+        ? dayInWords(resolveDay(schema, predicate.field, value, today), today, own.language)
+        : valueLabel(field, value),
+    );
+  return [
+    fieldLabel(schema, predicate.field),
+    relationWord(relationOf(predicate), field.type, own),
+    ...(values.length > 0 ? [values.join(', ')] : []),
+  ].join(' ');
+}
+
+/** The label of a field in its schema, else its name. */
+export const fieldLabel = (schema: Schema, name: string): string => schema.fields[name]?.label ?? name;
+
+/** A relation between a field and its value: `from` for a date, `at least` for a number. */
+export function relationWord(relation: Relation, type: FieldType, { relations, language }: BuilderWords): string {
+  const { general, special } = relations;
+  const { summary } = operators[relation as Operator] ?? {};
+  return special[type]?.[relation] ?? general[relation] ?? summary?.[language.startsWith('nl') ? 'nl' : 'en'] ?? relation;
+}
+
+/** Resolves a date to a day, `YYYY-MM-DD`. */
+export function resolveDay(schema: Schema, field: string, literal: Literal, today: string): string {
+  return String(resolver(schema, { today })(field, literal));
+}
+
+/** A date `YYYY-MM-DD` as `Sat 28 Nov`, with the year where it is not that of `today`. */
+export function dayInWords(date: string, today: string, language: string): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? undefined : 'numeric';
+  const key = `${language} ${year}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', year, timeZone: 'UTC' });
+  formats.set(key, format);
+  const at = Date.parse(`${date}T00:00Z`);
+  return Number.isNaN(at) ? date : format.format(at).replaceAll(/[,.]/g, '');
+}
+
+/** A relative date such as `7d` in words: `in 7 days`. */
+export function spanInWords(span: string, language: string): string {
+  const [, amount = '0', unit = 'd'] = /^(-?\d+)([dwmy])$/.exec(span) ?? [];
+  // A day has a name, as `tomorrow`; `next month` would be less exact than `in 1 month`.
+  const numeric = unit === 'd' ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(language, { numeric }).format(Number(amount), unitNames[unit as DateUnit]);
+}
+
+/** The name of a unit for several: `days`. */
+export function unitInWords(unit: DateUnit, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: unitNames[unit], unitDisplay: 'long' });
+  const parts = format.formatToParts(2).filter(({ type }) => type === 'unit');
+  return parts
+    .map(({ value }) => value)
+    .join('')
+    .trim();
+}
+
+const unitNames = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
+type DateUnit = keyof typeof unitNames;
+
+/** Making a formatter takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whole days from one date to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);

@@ -1,0 +1,93 @@
+import { acceptCompletion, closeCompletion, moveCompletionSelection } from '@codemirror/autocomplete';
+import { lintKeymap } from '@codemirror/lint';
+import { EditorState, type Extension } from '@codemirror/state';
+import { type Command, EditorView, type KeyBinding, keymap } from '@codemirror/view';
+import { editCommands } from '../editing/edit-commands.ts';
+import { quoteAt, typingOf } from '../editing/quotes.ts';
+import type { LanguageService } from '../language-service/index.ts';
+import { ask } from './completions.ts';
+import { applyEdits } from './diagnostics.ts';
+import { closedPairs, openedPairs } from './pairs.ts';
+
+type TypingOptions = { readonly onRun: ((text: string) => void) | undefined; readonly oneLine: boolean };
+
+/** The keys and characters that do more than the editor's own. */
+export function typing(service: LanguageService, { onRun, oneLine }: TypingOptions): Extension {
+  const run: Command = (view) => {
+    if (onRun === undefined) return false;
+    closeCompletion(view);
+    onRun(view.state.doc.toString());
+    return true;
+  };
+  const edit =
+    (name: keyof typeof editCommands): Command =>
+    (view) => {
+      const { doc, selection } = view.state;
+      applyEdits(view, editCommands[name](service, doc.toString(), selection.main));
+      return true;
+    };
+  const enter: Command = (view) => acceptCompletion(view) || leaveQuotes(view) || (oneLine && (run(view), true));
+  const keys: readonly KeyBinding[] = [
+    { key: 'Enter', run: enter, shift: run },
+    { key: 'Mod-Enter', run },
+    { key: 'Ctrl-Space', run: (view) => ask(view, 'asked') },
+    { key: 'Alt-ArrowDown', run: (view) => ask(view, 'asked') },
+    { key: 'Mod-.', run: (view) => ask(view, 'fixes') },
+    { key: 'Shift-Alt-f', run: edit('format') },
+    { key: 'Backspace', run: eraseBetween },
+    { key: 'Escape', run: closeCompletion },
+    { key: 'ArrowDown', run: moveCompletionSelection(true) },
+    { key: 'ArrowUp', run: moveCompletionSelection(false) },
+    { key: 'PageDown', run: moveCompletionSelection(true, 'page') },
+    { key: 'PageUp', run: moveCompletionSelection(false, 'page') },
+    { key: 'Tab', run: (view) => acceptCompletion(view) || (closeCompletion(view), false) },
+    ...lintKeymap,
+  ];
+  return [closedPairs, keymap.of(keys), EditorView.inputHandler.of(typeCharacter), ...(oneLine ? [withoutLineBreaks] : [])];
+}
+
+const withoutLineBreaks = EditorState.transactionFilter.of((transaction) => {
+  if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction;
+  const changes = [...transaction.newDoc.toString().matchAll(/\n/g)].map(({ index }) => ({
+    from: index,
+    to: index + 1,
+    insert: ' ',
+  }));
+  return [transaction, { changes, sequential: true }];
+});
+
+/** No value has a line break: Enter leaves the quotes around the caret, which closes them. */
+const leaveQuotes: Command = (view) => {
+  const { doc, selection, readOnly } = view.state;
+  const { main } = selection;
+  const quote = main.empty && !readOnly ? quoteAt(doc.toString(), main.head) : undefined;
+  if (quote === undefined) return false;
+  if (quote.to !== undefined) view.dispatch({ selection: { anchor: quote.to } });
+  else view.dispatch({ changes: { from: main.head, insert: quote.mark }, selection: { anchor: main.head + 1 } });
+  return true;
+};
+
+/** Quotes and parentheses close themselves, and are stepped over where they did. */
+function typeCharacter(view: EditorView, from: number, to: number, character: string): boolean {
+  if (view.composing || view.state.readOnly || from !== to || character.length !== 1) return false;
+  const typed = typingOf(view.state.doc.toString(), from, character, view.state.field(closedPairs));
+  if (typed.kind === 'plain') return false;
+  const caret = from + 1;
+  if (typed.kind === 'over') view.dispatch({ selection: { anchor: caret } });
+  else
+    view.dispatch({
+      changes: { from, insert: character + typed.close },
+      selection: { anchor: caret },
+      annotations: openedPairs.of([{ open: from, close: caret }]),
+      userEvent: 'input.type',
+    });
+  return true;
+}
+
+const eraseBetween: Command = (view) => {
+  const { head, empty } = view.state.selection.main;
+  const isBetween = ({ open, close }: { readonly open: number; readonly close: number }) => open === head - 1 && close === head;
+  if (!empty || !view.state.field(closedPairs).some(isBetween)) return false;
+  view.dispatch({ changes: { from: head - 1, to: head + 1 }, userEvent: 'delete.backward' });
+  return true;
+};

@@ -1,0 +1,41 @@
+/** In ms after the last change: when diagnostics are shown, and those of the word at the caret. */
+export const pauses = { change: 150, word: 600 };
+
+/** When the diagnostics of a text are shown. */
+export type Schedule = {
+  /** The text changed. */
+  readonly typed: () => void;
+  readonly stop: () => void;
+};
+
+/** Calls `show` twice after the last change: while the word at the caret may go on, and later. */
+export function createSchedule(show: (isTyping: boolean) => void): Schedule {
+  let timers: readonly ReturnType<typeof setTimeout>[] = [];
+  const stop = (): void => timers.forEach(clearTimeout);
+  return {
+    stop,
+    typed: () => {
+      stop();
+      timers = [setTimeout(show, pauses.change, true), setTimeout(show, pauses.word, false)];
+    },
+  };
+}
+
+/**
+ * Calls `refresh` every quarter of an hour: in every zone, midnight is at one of those. Returns
+ * the function that ends it.
+ */
+export function onNewDay(refresh: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (): void => {
+    const next = quarter - (Date.now() % quarter) + 100;
+    timer = setTimeout(() => {
+      refresh();
+      wait();
+    }, next);
+  };
+  wait();
+  return () => clearTimeout(timer);
+}
+
+const quarter = 15 * 60 * 1000;

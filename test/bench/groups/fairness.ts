@@ -1,0 +1,138 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { startEngine } from '../../support/engines/engine.ts';
+import type { Group, Measured, Row } from '../result.ts';
+import { authorizationOf, fillForFairness, ofScreen, screens } from '../service/fairness.ts';
+
+/** What a screen waits for while ten other clients ask for the most that is allowed. */
+export const group: Group = {
+  title: 'The service while ten clients ask for the most that is allowed',
+  rounds: 2,
+  notes: [
+    'Five users and five addresses, each over two connections, ask at once and again as soon as they have an answer: a hundred `~` or `!~` on 20,000 texts of 1,000 characters (users) or 300 (addresses), 10,000 rows of them, and counts.',
+    'Meanwhile four screens, each a user, ask for a week of two rooms once a second, and `/healthz` is asked ten times a second. Half a minute for each engine; service, engine and all clients share the two cores.',
+  ],
+  measure: async (_, quick) => {
+    const seconds = quick ? 5 : 30;
+    const engines = ['sqlite', 'postgres', 'mariadb'] as const;
+    const told: Told[] = [];
+    const out: string[] = [];
+    for (const engine of engines) {
+      const place = engine === 'sqlite' ? inFolder() : await startEngine(engine);
+      if ('absent' in place) {
+        out.push(`${engine}: ${place.absent}`);
+        continue;
+      }
+      try {
+        await fillForFairness(place.address);
+        told.push({ engine, ...(await measureOn(place.address, seconds)) });
+      } finally {
+        await place.close();
+      }
+    }
+    return tell(told, out);
+  },
+};
+
+type Told = {
+  readonly engine: string;
+  /** Milliseconds of each answer; one that is not 200 is none. */
+  readonly ofScreens: readonly (number | undefined)[];
+  readonly ofHealth: readonly (number | undefined)[];
+  readonly greedy: Readonly<Record<string, number>>;
+};
+
+function inFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'search-expression-'));
+  return { address: join(folder, 'bookings.sqlite'), close: async () => rmSync(folder, { recursive: true }) };
+}
+
+async function measureOn(address: string, seconds: number): Promise<Omit<Told, 'engine'>> {
+  const server = start('fairness-server', address);
+  const [port] = (await once(server, 'message')) as [number];
+  let clients: ChildProcess | undefined;
+  try {
+    // Logged in, and with warm code.
+    for (let warm = 0; warm < 20; warm++) await Promise.all(screens.map((user) => ask(port, ofScreen, user)));
+    clients = start('fairness-clients', String(port));
+    const until = performance.now() + seconds * 1_000;
+    const repeat = async (every: number, after: number, path: string, user?: string) => {
+      const times: (number | undefined)[] = [];
+      await setTimeout(after);
+      for (let at = performance.now(); at < until; at += every) {
+        await setTimeout(Math.max(0, at - performance.now()));
+        times.push(await ask(port, path, user));
+      }
+      return times;
+    };
+    const [ofHealth, ...ofScreens] = await Promise.all([
+      repeat(100, 0, '/healthz'),
+      ...screens.map((user, at) => repeat(1_000, 250 * at, ofScreen, user)),
+    ]);
+    clients.send('how often');
+    const [greedy] = (await once(clients, 'message')) as [Told['greedy']];
+    return { ofScreens: ofScreens.flat(), ofHealth, greedy };
+  } finally {
+    clients?.kill('SIGKILL');
+    server.kill('SIGKILL');
+    await once(server, 'close');
+  }
+}
+
+const start = (program: string, argument: string): ChildProcess =>
+  fork(join(import.meta.dirname, '..', 'service', `${program}.ts`), [argument], { execArgv: [] });
+
+const agent = new Agent({ keepAlive: true });
+
+/** The milliseconds until an answer was there; undefined if it is not 200. */
+function ask(port: number, path: string, user?: string): Promise<number | undefined> {
+  const started = performance.now();
+  const headers = user === undefined ? {} : { Authorization: authorizationOf(user) };
+  return new Promise((resolve) => {
+    get({ port, path, agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode === 200 ? performance.now() - started : undefined));
+    }).once('error', () => resolve(undefined));
+  });
+}
+
+function tell(told: readonly Told[], out: readonly string[]): Measured {
+  const share = (times: readonly (number | undefined)[]) => times.filter((time) => time !== undefined).length / times.length;
+  const within = (part: number) => (times: readonly (number | undefined)[]) =>
+    times.map((time) => time ?? Number.POSITIVE_INFINITY).toSorted((a, b) => a - b)[Math.ceil(part * times.length) - 1] ??
+    Number.NaN;
+  const row = (name: string, unit: Row['unit'], value: (one: Told) => number | undefined): Row => ({
+    name,
+    unit,
+    values: told.map(value),
+  });
+  const finite = (value: number) => (Number.isFinite(value) ? value : unanswered);
+  const p99 = (times: readonly (number | undefined)[]) => finite(within(0.99)(times));
+  const rows = [
+    row('screens: requests', '', ({ ofScreens }) => ofScreens.length),
+    row('screens: share that is answered', '', ({ ofScreens }) => share(ofScreens)),
+    row('screens: half are answered within', 'ms', ({ ofScreens }) => finite(within(0.5)(ofScreens))),
+    row('screens: 99 of 100 are answered within', 'ms', ({ ofScreens }) => p99(ofScreens)),
+    row('`/healthz`: 99 of 100 are answered within', 'ms', ({ ofHealth }) => p99(ofHealth)),
+    row('the others: answers', '', ({ greedy }) => greedy['200'] ?? 0),
+    row('the others: told to come again', '', ({ greedy }) => (greedy['503'] ?? 0) + (greedy['429'] ?? 0)),
+  ];
+  const goals = told.flatMap(({ engine, ofScreens, ofHealth }) => [
+    {
+      what: `under load, ${engine}: share of screens' requests that is answered`,
+      unit: '' as const,
+      bound: { atLeast: 1 },
+      value: share(ofScreens),
+    },
+    { what: `under load, ${engine}: p99 of screens`, unit: 'ms' as const, bound: { atMost: 250 }, value: p99(ofScreens) },
+    { what: `under load, ${engine}: p99 of /healthz`, unit: 'ms' as const, bound: { atMost: 100 }, value: p99(ofHealth) },
+  ]);
+  return { tables: [{ title: 'under load', columns: told.map(({ engine }) => engine), rows }], goals, out };
+}
+
+/** JSON has no infinity: longer than any answer takes. */
+const unanswered = 60_000;

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { openSite } from '../textarea/site.ts';
+import { partsOf, says } from './parts.ts';
+
+const site = await openSite('builder');
+const open = async (): Promise<Page> => {
+  if (site === undefined) throw new Error('There is no browser.');
+  return site.open();
+};
+
+afterEach(async () => site?.closePages());
+
+test('it can be imported where there are no elements', async () => {
+  expect(Object.keys(await import('../../src/builder/index.ts'))).toEqual(['defineSearchExpressionBuilder']);
+});
+
+describe.skipIf(site === undefined)('the builder', () => {
+  test('alone in a form: is filled by keys alone, says what was done, posts its text and is reset', async () => {
+    const page = await open();
+    const { add, says: saysAlone, focused, status, host, options } = partsOf(page);
+    await add.press('Enter');
+    await expect.poll(focused).toBe('Find a field');
+    await page.keyboard.type('RES_STATUS');
+    await expect.poll(() => options.allTextContents()).toEqual(['Statusstatus']);
+    await page.keyboard.press('Enter');
+    await saysAlone('startdatum >= "0d" AND status = "New"');
+    await expect.poll(focused).toBe('Choose: New');
+    await expect.poll(() => status.textContent()).toBe('Condition added: Status');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.keyboard.press('ControlOrMeta+z');
+    await saysAlone('startdatum >= "0d"');
+    await expect.poll(() => status.textContent()).toBe('Undone');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    await page.locator('#submit').click();
+    const posted = JSON.stringify([
+      ['filter', 'startdatum >= "0d" AND status = "New"'],
+      ['search', ''],
+    ]);
+    const heard = () => page.evaluate('window.heard');
+    expect(await heard()).toEqual([
+      ...['input', 'change'].map((type) => `${type} of alone`),
+      'run of alone: startdatum >= "0d" AND status = "New"',
+      ...['input', 'change', 'input', 'change'].map((type) => `${type} of alone`),
+      'submit of form',
+      posted.replace(',["search",""]', ''),
+    ]);
+    await page.locator('#reset').click();
+    await saysAlone('startdatum >= "0d"');
+    await host.evaluate((builder) => Object.assign(builder, { value: 'zaal = ' }));
+    expect(await host.evaluate((builder) => (builder as HTMLInputElement).validity.customError)).toBe(true);
+  });
+
+  test("in step: an edit is one step of the editor's undo, and the focus stays in the builder", async () => {
+    const page = await open();
+    const { says: saysBeside, row, focused, host, popup } = partsOf(page, 'beside');
+    const editor = page.locator('#search');
+    const area = editor.locator('textarea');
+    await area.focus();
+    await page.keyboard.type('RES_NUMBER >= 10 and product = 101');
+    await page.keyboard.press('Escape');
+    await row('Product').getByRole('button', { name: 'Choose: Zaal S' }).press('Enter');
+    await page.keyboard.type('zaal m');
+    await page.keyboard.press('Enter');
+    await says(editor, 'RES_NUMBER >= 10 and product IN (101,102)');
+    await expect.poll(focused).toBe('Find by name or number');
+    expect(await popup.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Choose: Zaal S, Zaal M');
+    // What is typed in a control comes between, in browsers with one history for all fields.
+    const number = row('Persons').getByRole('textbox', { name: 'Value' });
+    await number.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.type('0');
+    await page.keyboard.press('Enter');
+    await saysBeside('RES_NUMBER >= 100 and product IN (101,102)');
+    await row('Product').getByRole('button', { name: 'Take Zaal S away' }).press('Enter');
+    await saysBeside('RES_NUMBER >= 100 and product IN (102)');
+    await expect.poll(focused).toBe('Choose: Zaal M');
+    for (const text of [
+      'RES_NUMBER >= 100 and product IN (101,102)',
+      'RES_NUMBER >= 10 and product IN (101,102)',
+      'RES_NUMBER >= 10 and product = 101',
+    ]) {
+      await page.keyboard.press('ControlOrMeta+z');
+      await says(editor, text);
+      expect(await focused()).toMatch(/^Choose/);
+    }
+    await page.keyboard.press('ControlOrMeta+y');
+    await says(editor, 'RES_NUMBER >= 10 and product IN (101,102)');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    expect(await page.evaluate('window.heard')).toContain('run of search: RES_NUMBER >= 10 and product IN (101,102)');
+    expect(await host.evaluate((builder) => (builder as HTMLInputElement).validity.valid)).toBe(true);
+  });
+
+  test('a condition is moved by dragging its handle, and by Alt and an arrow', async () => {
+    const page = await open();
+    const { set, says: saysAlone, rows, focused, status } = partsOf(page);
+    await set('RES_NUMBER = 1 AND RES_CUST_ID = 2 AND BOOKING_ID = 3');
+    const handle = rows.nth(0).getByRole('button', { name: /^More for/ });
+    const [from, to] = [await handle.boundingBox(), await rows.nth(2).boundingBox()];
+    await page.mouse.move((from?.x ?? 0) + 8, (from?.y ?? 0) + 8);
+    await page.mouse.down();
+    await page.mouse.move((to?.x ?? 0) + 8, (to?.y ?? 0) + (to?.height ?? 0) - 4, { steps: 4 });
+    expect(await rows.nth(2).locator('xpath=..').getAttribute('data-drop-after')).toBe('');
+    await page.mouse.up();
+    await saysAlone('RES_CUST_ID = 2 AND BOOKING_ID = 3 AND RES_NUMBER = 1');
+    await expect.poll(() => status.textContent()).toBe('Moved to 3 of 3');
+    await expect.poll(focused).toBe('More for: Persons is 1');
+    await page.keyboard.press('Alt+ArrowUp');
+    await saysAlone('RES_CUST_ID = 2 AND RES_NUMBER = 1 AND BOOKING_ID = 3');
+    await expect.poll(focused).toBe('More for: Persons is 1');
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+z');
+    await saysAlone('RES_NUMBER = 1 AND RES_CUST_ID = 2 AND BOOKING_ID = 3');
+  });
+});

@@ -1,0 +1,121 @@
+import { bookingSchema, type FieldType, print } from 'search-expression';
+import { expect, test } from 'vitest';
+import {
+  offeredFields,
+  parseList,
+  parseLiteral,
+  proposeCondition,
+  proposeGroup,
+  withField,
+} from '../../src/builder/conditions.ts';
+import { changeJoin, groupJoins, joinOf } from '../../src/builder/edits.ts';
+import { readCondition, readModel, reuseKeys } from '../../src/builder/model.ts';
+import { applyEdits } from '../../src/edits.ts';
+
+test.each<readonly [FieldType, string, unknown]>([
+  ['integer', '14', 14],
+  ['integer', ' +7 ', 7],
+  ['integer', '-0', 0],
+  ['integer', '-', undefined],
+  ['integer', '1.5', undefined],
+  ['integer', '9007199254740992', undefined],
+  ['decimal', '12,50', '12.5'],
+  ['decimal', '12.', '12.0'],
+  ['decimal', '-0.0', '0.0'],
+  ['decimal', '012', 12],
+  ['decimal', '1234567890123456', undefined],
+  ['text', '', ''],
+  ['text', 'a\ud800', undefined],
+])('%s: what is typed as %j is %j', (type, typed, value) => {
+  const literal = parseLiteral(type, typed);
+  expect(literal?.value).toEqual(value);
+  if (literal !== undefined) expect(() => print({ kind: 'comparison', field: 'a', operator: '=', value: literal })).not.toThrow();
+});
+
+test.each<readonly [FieldType, string, readonly unknown[] | undefined]>([
+  ['integer', '1, 14', [1, 14]],
+  ['text', `"Jansen, P.", 'Bakker; zn' ,O'Brien, 's Avonds`, ['Jansen, P.', 'Bakker; zn', "O'Brien", "'s Avonds"]],
+  ['integer', 'IN (101,102)', [101, 102]],
+  ['integer', '1;14\n3', [1, 14, 3]],
+  ['integer', '1, fourteen', undefined],
+  ['integer', ' ', undefined],
+  ['text', '"Open", Paid', ['Open', 'Paid']],
+  ['text', 'Kamer Réaumur', ['Kamer Réaumur']],
+])('%s: a list that is pasted as %j is %j', (type, pasted, values) => {
+  expect(parseList(type, pasted)?.map(({ value }) => value)).toEqual(values);
+});
+
+test.each([
+  ['startdatum >= "0d"', 'einddatum', 'einddatum >= "0d"'],
+  ['startdatum >= "0d"', 'product', 'product = 101'],
+  ['startdatum IS NOT NULL', 'RES_FROMTIME', 'RES_FROMTIME IS NOT NULL'],
+  ['product IN (101,102)', 'OBJ_ID', 'OBJ_ID IN (101,102)'],
+  ['RES_NUMBER >= 999', 'product', 'product = 101'],
+  ['RES_NUMBER >= 101', 'RES_CUSTOM02', 'RES_CUSTOM02 ~ ""'],
+  ['RES_CUSTOM01 ~ "yoga"', 'RES_CUSTOM02', 'RES_CUSTOM02 ~ "yoga"'],
+  ['RES_CUSTOM01 ~ "yoga"', 'status', 'status = "New"'],
+])('%s, asked of %s, is %s', (source, name, expected) => {
+  const read = readCondition(source, bookingSchema);
+  expect(read && print(withField(read.predicate, name, bookingSchema))).toBe(expected);
+});
+
+test('all, any, not all and none lead to each other and back to the very text', () => {
+  const text = 'startdatum >= "0d" AND (product = 101  or product = 102)';
+  for (const first of groupJoins) {
+    const changed = joinOfSecond(text, first);
+    for (const second of groupJoins) {
+      const twice = joinOfSecond(changed, second);
+      expect(joinOfSecond(twice, 'any')).toBe(text);
+      expect(secondIn(twice).join).toBe(second);
+    }
+  }
+  expect(joinOfSecond(text, 'none')).toBe('startdatum >= "0d" AND NOT (product = 101  or product = 102)');
+  expect(joinOfSecond(text, 'notAll')).toBe('startdatum >= "0d" AND NOT (product = 101  and product = 102)');
+});
+
+test('what is offered fits what is there already', () => {
+  const proposed = (text: string, name: string) => proposeCondition(readModel(text, bookingSchema), name);
+  expect(offeredFields(bookingSchema)).not.toContain('RES_FROMDATE');
+  expect(proposed('', 'startdatum')).toBe('startdatum >= "0d"');
+  expect(proposed('startdatum >= "1d"', 'startdatum')).toBe('startdatum <= "7d"');
+  expect(proposed('startdatum >= "1d" AND startdatum < "3d"', 'startdatum')).toBe('startdatum >= "0d"');
+  expect(proposed('NOT product IN (101,102)', 'product')).toBe('product = 103');
+  expect(proposeGroup(readModel('', bookingSchema), 'or')).toBe('(product = 101 OR product = 102)');
+});
+
+test.each<readonly [string, readonly string[], readonly number[]]>([
+  ['what is changed keeps its key', ['a', 'x', 'c'], [0, 1, 2]],
+  ['what is gone leaves the others theirs', ['a', 'c'], [0, 2]],
+  ['what comes gets a new one', ['a', 'b', 'c', 'd'], [0, 1, 2, 3]],
+  ['what moves takes its own along', ['b', 'a', 'c'], [1, 0, 2]],
+])('rows: %s', (_, sources, keys) => {
+  const before = reuseKeys([], ['a', 'b', 'c']);
+  expect(reuseKeys(before, sources).map(({ key }) => key)).toEqual(keys);
+});
+
+test('a text of five hundred conditions is read between two frames', () => {
+  const text = Array.from({ length: 500 }, (_, at) => `product = ${at}`).join(' OR ');
+  readModel(text, bookingSchema);
+  const times = Array.from({ length: 9 }, (_, at) => {
+    const started = process.cpuUsage();
+    readModel(`${text} OR product = ${1_000 + at}`, bookingSchema);
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1_000;
+  });
+  expect(Math.min(...times)).toBeLessThan(16);
+});
+
+/** The group of the second condition, with what must hold of it. */
+function secondIn(text: string) {
+  const of = readModel(text, bookingSchema);
+  const second = of.root?.kind === 'group' ? of.root.operands[1] : undefined;
+  const negation = second?.kind === 'not' ? second : undefined;
+  const group = negation?.operand ?? second;
+  if (group?.kind !== 'group') throw new Error(`There is no group in ${text}.`);
+  return { of, group, negation, join: joinOf(group, negation) };
+}
+
+function joinOfSecond(text: string, to: (typeof groupJoins)[number]): string {
+  const { of, group, negation } = secondIn(text);
+  return applyEdits(text, changeJoin(of, group, negation, to));
+}

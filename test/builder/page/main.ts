@@ -1,0 +1,48 @@
+import { defineSearchExpressionBuilder, type SearchExpressionBuilder } from '../../../src/builder/index.ts';
+import { bookingSchema } from '../../../src/schema/booking.ts';
+import { defineSchema } from '../../../src/schema/schema.ts';
+import { defineSearchExpressionEditor, type SearchExpressionEditor } from '../../../src/textarea/index.ts';
+
+/* A page with three builders, one beside an editor; `heard` lists their events. */
+
+const builderOf = (id: string): SearchExpressionBuilder => document.getElementById(id) as SearchExpressionBuilder;
+const editor = document.getElementById('search') as SearchExpressionEditor;
+
+// Before the element is known, as a page may do.
+builderOf('alone').schema = bookingSchema;
+editor.schema = bookingSchema;
+defineSearchExpressionBuilder();
+defineSearchExpressionBuilder();
+defineSearchExpressionEditor();
+
+const other = builderOf('other');
+other.schema = defineSchema({
+  '<b>القاعة</b>': {
+    type: 'integer',
+    label: 'القاعة <img src=x onerror=alert(1)>',
+    values: Array.from({ length: 2_000 }, (_, at) => ({ value: at, label: `قاعة ${at}` })),
+  },
+  day: { type: 'date', label: 'اليوم' },
+});
+other.words = {
+  language: 'ar',
+  condition: 'شرط',
+  addGroup: 'مجموعة',
+  field: 'الحقل',
+  and: 'و',
+  joins: { all: 'كل هذه', any: 'واحد على الأقل', notAll: 'ليس كلها', none: 'لا شيء منها' },
+  choose: 'اختر',
+};
+other.value = 'day >= "0d" AND `<b>القاعة</b>` IN (1, 2)';
+
+const heard: string[] = [];
+for (const name of ['input', 'change', 'run', 'submit'] as const) {
+  document.addEventListener(name, (event) => {
+    const detail = event instanceof CustomEvent ? `: ${(event.detail as { text: string }).text}` : '';
+    heard.push(`${name} of ${(event.target as Element).id}${detail}`);
+    if (name !== 'submit') return;
+    event.preventDefault();
+    heard.push(JSON.stringify([...new FormData(event.target as HTMLFormElement)]));
+  });
+}
+Object.assign(window, { heard });

@@ -1,0 +1,3 @@
+import { testEditor } from './features.ts';
+
+await testEditor('codemirror');

@@ -1,0 +1,229 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { patience } from '../support/browser.ts';
+import { openSite } from '../textarea/site.ts';
+import type { Shown } from './page/main.ts';
+
+declare global {
+  /** What the page has, for tests to ask. */
+  var codeMirror: Shown;
+}
+
+type EditorName = keyof Shown['editors'];
+
+/** What the extension does in CodeMirror, the newest or the oldest that it is for. */
+export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): Promise<void> {
+  const site = await openSite(version);
+  afterEach(async () => site?.closePages());
+
+  describe.skipIf(site === undefined)(version, () => {
+    const page = site?.page as Page;
+    const begin = (marked: string, name: EditorName = 'search') =>
+      page.evaluate(([text, which]) => globalThis.codeMirror.begin(text, which), [marked, name] as const);
+    const text = (name: EditorName = 'search') => page.evaluate((which) => globalThis.codeMirror.text(which), name);
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const eventually = <T>(what: () => T) => expect.poll(what, { interval: 20, timeout: patience });
+    const textsOf = async (selector: string) =>
+      (await page.locator(selector).allInnerTexts()).map((one) => one.replaceAll(/\s+/g, ' ').trim());
+    const suggestions = () => textsOf('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) li');
+    const chosen = () => textsOf('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) li[aria-selected]');
+
+    test.each([
+      ['a quote is closed, and stepped over', 'startdatum >= |', '"0d" ', 'startdatum >= "0d" |'],
+      ['so is a parenthesis', 'product IN |', '(1,14)', 'product IN (1,14)|'],
+      ['and one in the other', 'RES_STATUS IN |', '("Open", \'New\')', `RES_STATUS IN ("Open", 'New')|`],
+      ['an escaped quote closes nothing', 'OBJ_NAME = |', '"a\\"b"', 'OBJ_NAME = "a\\"b"|'],
+      ['what stood there before is not stepped over', 'OBJ_NAME = "a|"', '" OR x = "b', 'OBJ_NAME = "a" OR x = "b|"'],
+      ['nothing is closed before a word', '|product = 1', '(', '(|product = 1'],
+      ['Backspace takes both away', 'product IN |', ['(', 'Backspace'], 'product IN |'],
+      ['but one where there is something between', 'product IN |', ['(', '1', 'Backspace', 'Backspace'], 'product IN |'],
+      ['and not what was closed by hand', 'product IN (|)', ['Backspace'], 'product IN |)'],
+      ['Enter leaves the quotes', 'OBJ_NAME = "x|" AND', ['Enter'], 'OBJ_NAME = "x"| AND'],
+      ['Enter closes them where they are open', 'OBJ_NAME = "x|', ['Enter'], 'OBJ_NAME = "x"|'],
+      ['Enter is a new line elsewhere', 'product = 1|', [' ', 'Escape', 'Enter'], 'product = 1 \n|'],
+    ])('%s: %s', async (_, before, typed, after) => {
+      await begin(before);
+      for (const key of typed) await press(key === ' ' ? 'Space' : key);
+      expect(await text()).toBe(after);
+    });
+
+    test('a field, an operator and a date are chosen with Enter alone', async () => {
+      await begin('|');
+      await press('s', 't', 'a');
+      await eventually(chosen).toEqual(['startdatum date Start date']);
+      await press('Enter');
+      await eventually(chosen).toEqual([]);
+      await eventually(suggestions).toContain('>= is at least');
+      await press('ArrowDown', 'Enter');
+      await eventually(suggestions).toContain('7d in 7 days Sat 28 Nov');
+      await press('7', 'd');
+      await eventually(chosen).toEqual(['7d in 7 days Sat 28 Nov']);
+      await press('Enter');
+      expect(await text()).toMatch(/^startdatum >=? "7d"\|$/);
+    });
+
+    test('a number is never taken for a longer one, and its name is shown behind it', async () => {
+      await begin('product IN (|)');
+      await page.keyboard.type('14,101');
+      await eventually(chosen).toEqual(['101 Zaal S']);
+      await press('Enter');
+      expect(await text()).toBe('product IN (14,101|)');
+      await eventually(() => textsOf('#search .cm-search-hint')).toEqual(['Kamer Réaumur', 'Zaal S']);
+    });
+
+    test('a list opens where a deletion leaves no value, and Tab leaves without it', async () => {
+      await begin('product IN (1|)');
+      await press('Backspace');
+      await eventually(async () => (await suggestions()).length).toBeGreaterThan(5);
+      await press('Tab');
+      await eventually(suggestions).toEqual([]);
+      expect(await page.evaluate(() => document.activeElement?.closest('#search'))).toBeNull();
+    });
+
+    test('words have the colours of what they are', async () => {
+      await begin('startdatum >= "7d" AND product IN (14) AND unknown = 1|');
+      const classOf = (word: string) => page.locator('#search .cm-line span', { hasText: word }).first().getAttribute('class');
+      expect(await Promise.all(['startdatum', '"7d"', 'AND', '14', 'unknown'].map(classOf))).toEqual([
+        'cm-search-property',
+        'cm-search-type',
+        'cm-search-keyword',
+        'cm-search-enumMember',
+        expect.stringContaining('cm-search-variable'),
+      ]);
+    });
+
+    test('a problem is gone to with F8, and mended with Ctrl+. and Enter; one undo takes that back', async () => {
+      await begin('product = 1 AND |');
+      await page.keyboard.type('startdatm >= "0d"');
+      await press('Escape');
+      await eventually(() => textsOf('#search .cm-lintRange-error')).toEqual(['startdatm']);
+      await press('Home', 'F8');
+      expect(await page.evaluate(() => String(getSelection()))).toBe('startdatm');
+      // The oldest shows the tooltip of a problem to the pointer alone.
+      await press('Control+k', 'Control+i');
+      await eventually(() => textsOf('.cm-search-hover')).toEqual([expect.stringContaining('Did you mean startdatum?')]);
+      await press('Control+.');
+      await eventually(async () => (await chosen())[0]).toContain('startdatum');
+      await press('Enter');
+      expect((await text()).replace('|', '')).toContain('product = 1 AND startdatum');
+      await eventually(() => textsOf('#search .cm-lintRange-error')).toEqual([]);
+      await press('Control+z');
+      expect((await text()).replace('|', '')).toContain('startdatm >= "0d"');
+    });
+
+    test('Ctrl+. says so where there is nothing to fix, and Enter then changes nothing', async () => {
+      await begin('|');
+      await press('Control+.');
+      await eventually(chosen).toEqual(['Nothing to fix here.']);
+      await press('Enter');
+      await eventually(suggestions).toEqual([]);
+      expect(await text()).toBe('|');
+    });
+
+    test('all problems are listed on Ctrl+Shift+M, each with its fixes', async () => {
+      await begin('statsu = "Paid" AND product = 7d|');
+      await eventually(() => page.locator('#search .cm-lintRange-error').count()).toBeGreaterThan(1);
+      await press('Control+Shift+KeyM');
+      await eventually(() => page.locator('.cm-panel-lint .cm-diagnostic').count()).toBeGreaterThan(1);
+      expect(await textsOf('.cm-panel-lint .cm-diagnosticAction')).toContain('Replace by status');
+      await press('Escape');
+      await eventually(() => page.locator('.cm-panel-lint').count()).toBe(0);
+    });
+
+    test('what stands at the caret is told on Ctrl+K Ctrl+I, and what the pointer is at', async () => {
+      await begin('startdatum >= "7|d"');
+      await press('Control+k', 'Control+i');
+      await eventually(() => textsOf('.cm-search-hover')).toEqual([expect.stringContaining('Saturday 28 November 2026')]);
+      await press('Escape');
+      await eventually(() => textsOf('.cm-search-hover')).toEqual([]);
+      await pointAt(page, '#search .cm-search-type');
+      await page.locator('.cm-search-hover button', { hasText: '2026-11-28' }).click();
+      expect((await text()).replace('|', '')).toBe('startdatum >= "2026-11-28"');
+    });
+
+    test('Shift+Alt+F lays the text out, and one undo takes that back', async () => {
+      const long = 'startdatum >= "0d" and startdatum <= "30d" and product in (101,102,103) and status = "Open"';
+      await begin(`${long}|`);
+      await press('Shift+Alt+f');
+      expect(await text()).toContain('\nAND product IN (101,102,103)');
+      await press('Control+z');
+      expect((await text()).replace('|', '')).toBe(long);
+    });
+
+    test('Ctrl+Enter and Shift+Enter run the search, also while a list is open', async () => {
+      await begin('product = 1|');
+      await press('Control+Enter', 'Shift+Enter', 'Space', 'A', 'Control+Enter');
+      expect(await page.evaluate(() => globalThis.codeMirror.runs)).toEqual(['product = 1', 'product = 1', 'product = 1 A']);
+      expect(await text()).toBe('product = 1 A|');
+    });
+
+    test('in one line Enter takes the suggestion, and without one it searches; no line break comes in', async () => {
+      await begin('|', 'line');
+      await press('k', 'a');
+      await eventually(async () => (await chosen())[0]).toContain('kamer');
+      await press('Enter', 'Escape');
+      await page.keyboard.type('= 7');
+      await press('Escape', 'Enter');
+      expect(await page.evaluate(() => globalThis.codeMirror.runs)).toEqual(['kamer = 7']);
+      await page.keyboard.insertText('\nOR dag\n');
+      expect(await text('line')).toBe('kamer = 7 OR dag |');
+    });
+
+    test('suggestions for an earlier text are never taken', async () => {
+      await page.evaluate(() => globalThis.codeMirror.use('slow'));
+      await begin('product = |');
+      await page.keyboard.type('12');
+      await press('Enter');
+      expect(await text()).toBe('product = 12\n|');
+      await page.evaluate(() => globalThis.codeMirror.use('booking'));
+    });
+
+    test('axe finds nothing, with a list, a hover and problems, light and dark', { timeout: 60_000 }, async () => {
+      // The dark one is for release tests.
+      for (const colorScheme of version === 'codemirror' ? (['light'] as const) : (['light', 'dark'] as const)) {
+        const other = (await site?.open({ colorScheme })) as Page;
+        await other.addScriptTag({
+          content: readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
+        });
+        const found = () =>
+          other.evaluate(async () => {
+            // The arrow keys scroll CodeMirror's own list.
+            const rules = { 'scrollable-region-focusable': { enabled: false } };
+            const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({ rules });
+            return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+          });
+        await other.evaluate(() => globalThis.codeMirror.begin('startdatm >= "0d" AND product IN (14,101) AND |'));
+        await other.locator('.cm-lintRange-error').first().waitFor();
+        await other.keyboard.press('Control+Space');
+        await other.locator('.cm-tooltip-autocomplete li').first().waitFor();
+        await other.keyboard.press('ArrowDown');
+        expect(await found(), colorScheme).toEqual([]);
+        await other.keyboard.press('Escape');
+        await pointAt(other, '.cm-search-enumMember');
+        expect(await found(), colorScheme).toEqual([]);
+      }
+    });
+  });
+}
+
+/** Points at a word until it is explained: a change of the state meanwhile begins the wait anew. */
+async function pointAt(page: Page, word: string): Promise<void> {
+  const at = page.locator(word).first();
+  let moves = 0;
+  const isExplained = async () => {
+    await at.hover({ position: { x: 3 + (moves++ % 2), y: 5 } });
+    return page
+      .locator('.cm-search-hover')
+      .waitFor({ timeout: 1_000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  };
+  await expect.poll(isExplained, { interval: 20, timeout: patience }).toBe(true);
+}

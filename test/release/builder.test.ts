@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPage, useBrowser } from '../support/browser.ts';
+import { buildLimit, buildPackage } from '../support/built-package.ts';
+import { type Packed, pack } from '../support/packed-package.ts';
+import { serveFolder } from '../support/serve-folder.ts';
+import { load } from './load.ts';
+
+/* The README's program of the builder in React, with the packed package, in Chromium. */
+
+const browser = await useBrowser();
+let packed: Packed;
+
+beforeAll(async () => {
+  await buildPackage();
+  packed = pack();
+}, buildLimit);
+afterAll(() => packed.remove());
+
+test.skipIf(browser === undefined)('React has the text of the builder in its state', { timeout: 60_000 }, async () => {
+  const project = packed.install('react', []);
+  const program = /```jsx\n([^]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
+  writeFileSync(join(project, 'page.jsx'), program);
+  writeFileSync(join(project, 'index.html'), '<!doctype html><div id="app"></div><script type="module" src="page.js"></script>');
+  const { build } = await load<{ build: (options: object) => Promise<unknown> }>('esbuild');
+  await build({
+    entryPoints: [join(project, 'page.jsx')],
+    outfile: join(project, 'page.js'),
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    nodePaths: ['test/release/node_modules'],
+    logLevel: 'silent',
+  });
+  const site = await serveFolder(project);
+  try {
+    const page = await newPage(browser);
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.goto(new URL('index.html', site.url).href);
+    await page.getByRole('button', { name: 'Add: Condition' }).click();
+    await page.keyboard.type('persons');
+    await page.keyboard.press('Enter');
+    const state = () => page.locator('output').textContent();
+    await expect.poll(state).toBe('startdatum >= "0d" AND RES_NUMBER >= 1');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(state).toBe('startdatum >= "0d"');
+    expect(complaints).toEqual([]);
+  } finally {
+    site.close();
+  }
+});

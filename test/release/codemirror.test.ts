@@ -1,0 +1,3 @@
+import { testEditor } from '../codemirror/features.ts';
+
+await testEditor('codemirror-oldest');

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildOnce, folder as page } from '../playground/build.ts';
+import { buildLimit, buildPackage } from '../support/built-package.ts';
+import { installed, type Packed, pack } from '../support/packed-package.ts';
+
+/* What is in the tarball, with the page. */
+
+let packed: Packed;
+let files: readonly string[];
+
+beforeAll(async () => {
+  await buildPackage();
+  await buildOnce();
+  execFileSync(process.execPath, ['playground/compress.ts']);
+  packed = pack();
+  const root = installed(packed.install('plain', []));
+  files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/'),
+    );
+}, 3 * buildLimit);
+afterAll(() => packed.remove());
+
+test('is smaller than 3.5 MB', () => {
+  expect(statSync(packed.tarball).size).toBeLessThan(3_500_000);
+});
+
+test('has these files', () => {
+  const groups: readonly (readonly [name: string, pattern: RegExp])[] = [
+    ['modules and their types', /^dist\/(?:src|grammar)\/[\w./-]+\.(?:js|d\.ts)$/],
+    ['an entry or a part of one for Node', /^dist\/node\/[\w-]+\.js$/],
+    ['an element in one file', /^dist\/browser\/search-expression-[\w-]+\.js$/],
+    ['the page, in Brotli', /^dist\/playground\/.+\.br$/],
+    ['its notices', /^dist\/playground\/(?:licences|notices)\.txt$/],
+    ['types without a module', /^src\/react\.d\.ts$/],
+    ['the language', /^grammar\/(?:LANGUAGE\.md|search\.ebnf|railroad\.svg|expression\.schema\.json)$/],
+    ['settings of editors', /^editors\/[\w./-]+$/],
+    [
+      'what the README links to',
+      /^(?:src\/sql\/COLUMNS\.md|playground\/screenshots\/[\w-]+\.webp|test\/service\/shards\/\w+\.sql)$/,
+    ],
+    ['the rest', /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE)$/],
+  ];
+  expect(files.filter((file) => !groups.some(([, pattern]) => pattern.test(file)))).toEqual([]);
+  expect(groups.filter(([, pattern]) => !files.some((file) => pattern.test(file)))).toEqual([]);
+});
+
+test('has the whole page, which decompresses to what was built', () => {
+  const built = readdirSync(page, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br') && !entry.parentPath.includes('.vite'))
+    .map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'));
+  expect(built).toContain(`${page}/index.html`);
+  expect(built.filter((file) => !files.includes(`${file}.br`))).toEqual([]);
+  const [file = ''] = built.filter((one) => one.endsWith('.js'));
+  const root = join(packed.folder, 'plain', 'node_modules', 'search-expression');
+  const [stored, whole] = [join(root, `${file}.br`), file].map((one) => readFileSync(one));
+  expect(brotliDecompressSync(stored ?? '').equals(whole ?? Buffer.alloc(0))).toBe(true);
+});

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredUser } from '../../../src/service/access/user.ts';
+import { type Finding, findingsOf } from '../../../src/service/journal/findings.ts';
+import type { SightedRequest, Sighting } from '../../../src/service/journal/journal.ts';
+import { ago, describeRefusal, duration } from '../../../src/service/journal/refusal-words.ts';
+import type { ServiceState } from '../../../src/service/journal/state.ts';
+import { storedUser } from '../access/memory-accounts.ts';
+
+/* What keeps screens blank, from what is known of a service. */
+
+const now = Date.UTC(2026, 10, 21, 12);
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+
+/** A request of so many milliseconds ago; refused with a code. */
+const request = (age: number, code = ''): SightedRequest => ({
+  at: now - age,
+  path: '/api/rest/booking/filter',
+  status: code === '' ? 200 : 401,
+  code,
+  address: '10.0.0.7',
+});
+const sighting = (kind: Sighting['kind'], name: string, last: SightedRequest, refused?: SightedRequest): Sighting => ({
+  kind,
+  name,
+  last,
+  refused: last.code === '' ? refused : last,
+});
+
+/** A service in which all is well. */
+const well: ServiceState = {
+  users: [storedUser('hall'), storedUser('beheer', { administrator: true, rights: [] })],
+  origins: ['https://screens.example'],
+  sightings: [sighting('user', 'hall', request(minute)), sighting('origin', 'https://screens.example', request(minute))],
+  dataChanges: [],
+  lastImport: now - hour,
+  lastDays: { bookings: '2026-11-21', events: undefined },
+  products: new Map([[101, 'Zaal S']]),
+  catalogue: [
+    { id: 101, name: 'Zaal S' },
+    { id: 14, name: 'Foyer' },
+  ],
+};
+const users = (change: Partial<StoredUser>) => ({ users: [storedUser('hall', change)] });
+const seen = (...sightings: readonly Sighting[]) => ({ sightings: [...well.sightings, ...sightings] });
+const wrong = 'wrong-name-or-password';
+const turnedAway = 'origin-not-allowed';
+
+type Row = readonly [about: string, change: Partial<ServiceState>, found: readonly (readonly [Finding['level'], RegExp])[]];
+const rows: readonly Row[] = [
+  ['all is well', {}, []],
+  ['no import is known', { lastImport: undefined }, [['problem', /^No import is known/]]],
+  [
+    'the import is old',
+    { lastImport: now - 27 * hour },
+    [['problem', /^The last import was 1 day ago; at most 26 hours is allowed\.$/]],
+  ],
+  ['nothing is there', { lastDays: { bookings: undefined, events: undefined } }, [['problem', /no bookings and no events/]]],
+  ['there are events alone', { lastDays: { bookings: undefined, events: '2026-11-21' } }, []],
+  [
+    'the bookings end',
+    { lastDays: { bookings: '2026-11-20', events: '2026-12-01' } },
+    [['problem', /^No booking begins today or later; the last one begins on 2026-11-20/]],
+  ],
+  [
+    'the events end',
+    { lastDays: { bookings: '2026-11-21', events: '2026-11-01' } },
+    [['problem', /^No event is today or later; the last one is on 2026-11-01/]],
+  ],
+  ['nobody may read', { users: well.users.slice(1), sightings: [] }, [['problem', /^There is no active API user/]]],
+  ['a user never came', { sightings: [] }, [['note', /^`hall` has never asked anything/]]],
+  ['a user is silent', { sightings: [sighting('user', 'hall', request(3 * day))] }, [['note', /^`hall` asked last 3 days ago/]]],
+  [
+    'a password is wrong',
+    seen(sighting('name', 'hall', request(1, wrong))),
+    [['problem', /^`hall` was refused less than a minute ago: wrong name or password/]],
+  ],
+  [
+    'and right since',
+    seen(sighting('name', 'hall', request(5 * minute, wrong))),
+    [['note', /^`hall` was refused 5 minutes ago, and answered since/]],
+  ],
+  [
+    'and so for a week',
+    { sightings: [sighting('name', 'hall', request(6 * day, wrong))] },
+    [['problem', /^`hall` was refused 6 days ago/]],
+  ],
+  ['and long ago', { sightings: [sighting('user', 'hall', request(minute), request(2 * day, 'invalid-search'))] }, []],
+  [
+    'a right is missing',
+    { sightings: [sighting('user', 'hall', request(minute, 'no-right-to-bookings'))] },
+    [['problem', /the user may not read bookings/]],
+  ],
+  [
+    'an administrator reads',
+    seen(sighting('user', 'beheer', request(minute, 'administrator'))),
+    [['problem', /^`beheer` was refused 1 minute ago: an administrator reads nothing through the API/]],
+  ],
+  [
+    'a user is disabled',
+    { users: [...well.users, storedUser('old', { active: false })], ...seen(sighting('name', 'old', request(hour, wrong))) },
+    [['problem', /^`old` is not active, and was used 1 hour ago/]],
+  ],
+  [
+    'a product is missing',
+    { ...users({ products: [101, 102] }) },
+    [['problem', /^`hall` is held to products that do not exist: 102 \(did you mean 101 \(Zaal S\)\?\)/]],
+  ],
+  [
+    'a name is misspelt',
+    seen(sighting('name', 'hal', request(hour, wrong))),
+    [['problem', /^Someone tried to get in 1 hour ago as `hal`, who does not exist. Was `hall` meant\?$/]],
+  ],
+  ['a name was, two days ago', seen(sighting('name', 'hal', request(2 * day, wrong))), []],
+  ['no name is sent', seen(sighting('name', '', request(hour, 'no-credentials'))), [['note', /no name and password were sent/]]],
+  [
+    'an origin is not listed',
+    seen(sighting('origin', 'https://a.example', request(hour, turnedAway))),
+    [['problem', /^Pages of `https:\/\/a.example` were turned away 1 hour ago/]],
+  ],
+  ['an origin is listed since', seen(sighting('origin', 'https://screens.example', request(hour, turnedAway))), []],
+  [
+    'a port of a local server',
+    { origins: ['http://localhost'], ...seen(sighting('origin', 'http://localhost:5173', request(hour, turnedAway))) },
+    [],
+  ],
+  [
+    'a file is opened',
+    seen(sighting('origin', 'null', request(hour, turnedAway))),
+    [['problem', /^Pages that are opened as files \(`null`\)/]],
+  ],
+];
+
+const options = { now, today: '2026-11-21', maxDataAge: 26 * hour } as const;
+
+describe('what is found where', () => {
+  test.each(rows)('%s', (_, change, expected) => {
+    const state = { ...well, ...change };
+    const found = findingsOf(state, { ...options, locale: 'en' });
+    expect(found.map(({ level, text }) => [level, text])).toEqual(
+      expected.map(([level, text]) => [level, expect.stringMatching(text) as string]),
+    );
+    const inDutch = findingsOf(state, { ...options, locale: 'nl' });
+    expect(inDutch.map(({ code, level, subject }) => [code, level, subject])).toEqual(
+      found.map(({ code, level, subject }) => [code, level, subject]),
+    );
+    for (const [at, { text, advice }] of found.entries()) {
+      expect(inDutch[at]?.text).not.toBe(text);
+      expect(inDutch[at]?.advice).not.toBe(advice);
+      for (const sentence of [text, advice, inDutch[at]?.text, inDutch[at]?.advice]) {
+        expect(sentence).toMatch(/^[A-Z`].*[.?]$/);
+        expect(sentence).not.toContain('undefined');
+      }
+    }
+  });
+
+  test('problems come first, and without a bound no age is one', () => {
+    const state = { ...well, ...users({ products: [7] }), sightings: [], lastImport: undefined };
+    const found = findingsOf(state, { ...options, maxDataAge: undefined, locale: 'en' });
+    expect(found.map(({ level, code }) => [level, code])).toEqual([
+      ['problem', 'unknown-products'],
+      ['note', 'never-imported'],
+      ['note', 'user-never-seen'],
+    ]);
+  });
+});
+
+test.each([
+  [0, 'less than a minute ago', 'nog geen minuut geleden'],
+  [90_000, '1 minute ago', '1 minuut geleden'],
+  [59 * minute, '59 minutes ago', '59 minuten geleden'],
+  [47 * hour, '1 day ago', '1 dag geleden'],
+])('%i ms are %j', (age, en, nl) => {
+  expect([ago(now - age, now, 'en'), ago(now - age, now, 'nl')]).toEqual([en, nl]);
+});
+
+test('a length of time is in words, in the largest unit of which there are two', () => {
+  expect([90 * minute, 26 * hour, 2 * day, minute].map((length) => duration(length, 'en'))).toEqual([
+    '90 minutes',
+    '26 hours',
+    '2 days',
+    '1 minute',
+  ]);
+});
+
+test.each(['unknown-column', 'parameter-repeated', 'internal-error', ''])('a refusal with the code %j has words', (code) => {
+  const { why, advice } = describeRefusal({ ...request(0, code), status: code === 'internal-error' ? 500 : 400 }, 'nl');
+  expect(why).toMatch(/\w/);
+  expect(advice).toMatch(/\.$/);
+});

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAdmission, mostAtOnce } from '../../../src/service/node/stores/admission.ts';
+
+/* Who is let in when, and who waits, on a clock that the tests turn. */
+
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }),
+);
+afterEach(() => void vi.useRealTimers());
+
+/** A client asks at a time for work of some duration, so many times over; `?1` is an address. */
+type Arrival = readonly [at: number, client: string, takes: number, times?: number];
+/** When each began, by client in the order of asking, or what it was told; times in milliseconds. */
+type Outcome = Readonly<Record<string, readonly (number | string)[]>>;
+type Options = {
+  readonly queue?: number;
+  readonly patience?: number;
+  /** When a client goes. */
+  readonly leaves?: Readonly<Record<string, number>>;
+};
+
+async function simulate(
+  places: number,
+  arrivals: readonly Arrival[],
+  {
+    queue = 100,
+    patience = 1e6,
+    leaves = {},
+  }: { queue?: number; patience?: number; leaves?: Readonly<Record<string, number>> } = {},
+): Promise<{ readonly outcome: Outcome; readonly moments: readonly (readonly string[])[] }> {
+  const start = performance.now();
+  const { admit } = createAdmission({ places, queue, patience });
+  const outcome: Record<string, (number | string)[]> = {};
+  const moments: string[][] = [];
+  const running: string[] = [];
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  const ask = async (name: string, takes: number) => {
+    const told = (outcome[name] ??= []);
+    const at = told.push('waits') - 1;
+    const gone = new AbortController();
+    if (leaves[name] !== undefined) setTimeout(() => gone.abort(), leaves[name] - (performance.now() - start));
+    const client = name === 'service' ? undefined : { name, isAnonymous: name.startsWith('?'), gone: gone.signal };
+    const work = async () => {
+      told[at] = performance.now() - start;
+      running.push(name);
+      moments.push([...running]);
+      await wait(takes);
+      running.splice(running.indexOf(name), 1);
+    };
+    await admit(work, client).catch((error: unknown) => (told[at] = error instanceof Error ? error.message : 'no error'));
+  };
+  const all = arrivals.flatMap(([at, name, takes, times = 1]) =>
+    Array.from({ length: times }, () => wait(at).then(() => ask(name, takes))),
+  );
+  await vi.advanceTimersByTimeAsync(600_000);
+  await Promise.all(all);
+  expect(running).toEqual([]);
+  return { outcome, moments };
+}
+
+const full = 'More than 3 requests wait for the database.';
+const late = 'The database had no place for a request within 2000 ms.';
+
+const table: readonly (readonly [title: string, places: number, readonly Arrival[], Outcome, Options?])[] = [
+  ['places are for all', 3, [[0, 'a', 500, 3]], { a: [0, 0, 0] }],
+  [
+    'one place is kept from clients that used a second, until they are through',
+    3,
+    [
+      [0, 'a', 1_000],
+      [2_000, 'a', 3_000, 4],
+      [3_000, 'b', 200],
+    ],
+    { a: [0, 2_000, 2_000, 5_000, 5_000], b: [3_000] },
+  ],
+  [
+    'what they used counts for a minute',
+    2,
+    [
+      [0, 'a', 1_000],
+      [30_000, 'a', 500, 2],
+      [130_000, 'a', 500, 2],
+    ],
+    { a: [0, 30_000, 30_500, 130_000, 130_000] },
+  ],
+  [
+    'a place that is kept and taken for long gets another beside it',
+    2,
+    [
+      [0, 'a', 9_000],
+      [0, 'b', 9_000],
+      [100, 'c', 50],
+    ],
+    { a: [0], b: [0], c: [1_000] },
+  ],
+  [
+    'clients without a user hold half the places together',
+    4,
+    [
+      [0, '?1', 400, 2],
+      [0, '?2', 400, 2],
+      [100, 'a', 100],
+    ],
+    { '?1': [0, 0], '?2': [400, 400], a: [100] },
+  ],
+  [
+    'clients take turns, however many requests one has',
+    1,
+    [
+      [0, 'a', 10],
+      [50, 'b', 10],
+      [100, 'c', 10],
+      [1_000, 'a', 300, 4],
+      [1_010, 'b', 300, 2],
+      [1_020, 'c', 300],
+    ],
+    { a: [0, 1_000, 1_300, 2_200, 2_800], b: [50, 1_600, 2_500], c: [100, 1_900] },
+  ],
+  [
+    'of those that used a second, who used less is first',
+    1,
+    [
+      [0, 'a', 3_000],
+      [4_000, 'b', 1_500],
+      [6_000, 'c', 1_200],
+      [8_000, 'c', 500],
+      [8_010, 'a', 100],
+      [8_020, 'b', 100, 2],
+    ],
+    { a: [0, 8_700], b: [4_000, 8_500, 8_600], c: [6_000, 8_000] },
+  ],
+  [
+    'a crowd of new clients keeps no known one waiting',
+    2,
+    [
+      [0, 'a', 10],
+      [1_000, 'b', 9_000, 4],
+      [1_000, 'c', 9_000],
+      [1_000, 'd', 9_000],
+      [1_100, 'a', 10],
+      [2_200, 'a', 10],
+    ],
+    { a: [0, 1_100, 2_200], b: [1_000, 1_000, 11_500, 20_500], c: [1_500], d: [2_500] },
+  ],
+  [
+    'the service always has a place for one task',
+    1,
+    [
+      [0, 'a', 400],
+      [10, 'service', 100, 2],
+    ],
+    { a: [0], service: [10, 110] },
+  ],
+  [
+    'in a full queue the client that has the most in it loses its last',
+    1,
+    [
+      [0, 'a', 100, 6],
+      [10, 'b', 100],
+    ],
+    { a: [0, 100, 200, full, full, full], b: [100] },
+    { queue: 3 },
+  ],
+  [
+    'clients without a user have half the queue',
+    1,
+    [
+      [0, 'a', 100],
+      [1, '?1', 100],
+      [2, '?2', 100],
+    ],
+    { a: [0], '?1': [100], '?2': [full] },
+    { queue: 3 },
+  ],
+  [
+    'who waits too long is told',
+    1,
+    [
+      [0, 'a', 3_000, 2],
+      [500, 'b', 10],
+    ],
+    { a: [0, late], b: [1_000] },
+    { patience: 2_000 },
+  ],
+  [
+    'who has gone is not waited for',
+    1,
+    [
+      [0, 'a', 500],
+      [10, 'b', 500],
+      [20, 'c', 500],
+    ],
+    { a: [0], b: ['The client has gone.'], c: [500] },
+    { leaves: { b: 100 } },
+  ],
+];
+
+for (const [title, places, arrivals, outcome, options] of table) {
+  test(title, async () => {
+    expect((await simulate(places, arrivals, options)).outcome).toEqual(outcome);
+  });
+}
+
+test.each([1, 2, 3, 4, 5, 6])('whatever clients ask, a quiet one waits for a second at most: %i', async (seed) => {
+  let state = seed;
+  const below = (most: number) => (state = (state * 48_271) % 2_147_483_647) % most;
+  const places = 2 + below(9);
+  const attackers = Array.from({ length: 300 }, (): Arrival => {
+    const number = below(10);
+    return [below(100_000), number < 5 ? `?${number}` : `user ${number}`, 1 + below(5_000), 1 + below(3)];
+  });
+  const quiet = Array.from({ length: 20 }, (_, at): Arrival => [at * 5_000, 'quiet', 20]);
+  const { outcome, moments } = await simulate(places, [...attackers, ...quiet], { queue: 1_000, patience: 20_000 });
+  expect(quiet.map(([at], nth) => Number(outcome.quiet?.[nth]) - at <= 1_100)).toEqual(quiet.map(() => true));
+  for (const running of moments) {
+    expect(running.length).toBeLessThan(mostAtOnce(places));
+    expect(running.filter((name) => name.startsWith('?')).length).toBeLessThanOrEqual(Math.max(1, Math.floor(places / 2)));
+  }
+});
