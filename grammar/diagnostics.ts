@@ -170,7 +170,7 @@ export function insertion(insert: string, at: number): Repair {
  * without those inside an error of an earlier stage; at most 100. Given the text, edits of fixes
  * get spaces where they would join two words.
  */
-export function report(problems: readonly Problem[], tag?: LocaleTag, text = ''): readonly Diagnostic[] {
+export function report(problems: readonly Problem[], language?: LocaleTag | Messages, text = ''): readonly Diagnostic[] {
   if (problems.length === 0) return nothingWrong;
   const given: Problem[] = [];
   for (const stage of stages) {
@@ -186,8 +186,7 @@ export function report(problems: readonly Problem[], tag?: LocaleTag, text = '')
       given.push(candidate);
     }
   }
-  const locale = localeOf(tag);
-  return given.map((found) => inWords(found, locale, text));
+  return given.map((found) => inWords(found, language, text));
 }
 
 const nothingWrong: readonly Diagnostic[] = Object.freeze([]);
@@ -198,12 +197,22 @@ const severityOf = (found: Problem) => found.severity ?? found.row.severity;
 
 const within = (inner: Range, outer: Range) => inner.from >= outer.from && inner.to <= outer.to;
 
-function inWords(found: Problem, locale: Locale, text: string): Diagnostic {
-  const say = found.row[locale] as (data: object) => string;
+/** The messages of a catalogue, whose type is made from the table above. */
+type Messages = {
+  readonly locale: string;
+  readonly messages: { readonly [Code in DiagnosticCode]?: (data: never) => string };
+  readonly translate?: (english: string) => string | undefined;
+};
+
+function inWords(found: Problem, language: LocaleTag | Messages | undefined, text: string): Diagnostic {
+  const own = typeof language === 'object' ? language : undefined;
+  const locale = localeOf(language);
+  const say = (own?.messages[found.code] ?? found.row[locale]) as (data: object) => string;
+  const spoken = (words: Words): string => own?.translate?.(words.en) ?? words[locale];
   // What is mended inside of a word or of quotes stays as it is: that is only done to characters.
   const apart = found.row.stage === 'lexical' ? (edit: Edit) => edit : (edit: Edit) => keptApart(edit, text);
-  const fixes = found.fixes.map((fix) => ({ title: fix.title[locale], edits: fix.edits.map(apart) }));
-  const related = (found.related ?? []).map(({ range, message }) => ({ range, message: message[locale] }));
+  const fixes = found.fixes.map((fix) => ({ title: spoken(fix.title), edits: fix.edits.map(apart) }));
+  const related = (found.related ?? []).map(({ range, message }) => ({ range, message: spoken(message) }));
   return {
     code: found.code,
     severity: severityOf(found),

@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalogue.ts';
 import type { Diagnostic, LocaleTag, Severity } from './diagnostics.ts';
 import { escapeInvisible, localeOf, type Words } from './messages/wording.ts';
 
@@ -8,7 +9,7 @@ import { escapeInvisible, localeOf, type Words } from './messages/wording.ts';
  *
  * @example formatDiagnostic('prodct = 1', diagnose('prodct = 1', schema)[0])
  */
-export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale?: LocaleTag): string {
+export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale?: LocaleTag | Catalogue): string {
   const { range, severity, code, message, fixes = [] } = diagnostic;
   const start = Math.max(text.lastIndexOf('\n', range.from - 1), text.lastIndexOf('\r', range.from - 1)) + 1;
   const lineEnd = text.slice(start).search(/[\r\n]/);
@@ -22,8 +23,9 @@ export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale?: 
   const line = `${from > start ? '…' : ''}${before}${marked}${shown(text.slice(Math.min(range.to, to), to))}${to < end ? '…' : ''}`;
   const gutter = String(number);
   const indent = ' '.repeat(width(before) + (from > start ? 1 : 0));
+  const own = typeof locale === 'object' ? locale.severities?.[severity] : undefined;
   return [
-    `${severities[severity][localeOf(locale)]}: ${message} [${code}]`,
+    `${own ?? severities[severity][localeOf(locale)]}: ${message} [${code}]`,
     ` ${gutter} | ${line}`,
     ` ${' '.repeat(gutter.length)} | ${indent}${'^'.repeat(Math.max(width(marked), 1))}`,
     ...fixes.map((fix) => ` ${' '.repeat(gutter.length)} = ${fix.title}`),

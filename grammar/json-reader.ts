@@ -4,7 +4,7 @@ import { readDecimal, readInteger } from './literal.ts';
 import { type ExpectedPart, unexpectedValue } from './messages/json.ts';
 import { integerOutOfRange, invalidNumber } from './messages/lexical.ts';
 import { limitExceeded } from './messages/limits.ts';
-import type { LocaleTag } from './messages/wording.ts';
+import type { CommonOptions } from './options.ts';
 import { maximumNodes } from './well-formed.ts';
 
 /**
@@ -68,7 +68,7 @@ export class JsonReader {
     return this.stopped || this.#problems.some(({ severity = 'error' }) => severity === 'error');
   }
 
-  diagnostics(locale: LocaleTag | undefined): readonly Diagnostic[] {
+  diagnostics(locale: CommonOptions['locale']): readonly Diagnostic[] {
     // Apart, for those at one place in a text count as one.
     return this.#problems.flatMap((problem) => report([problem], locale));
   }

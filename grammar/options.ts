@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalogue.ts';
 import { similar } from './fixes.ts';
 import type { Limits } from './limits.ts';
 import type { LocaleTag } from './messages/wording.ts';
@@ -12,8 +13,11 @@ export type CommonOptions = {
   readonly profile?: Profile;
   /** How large an expression may be; the profile's limits by default. */
   readonly limits?: Partial<Limits>;
-  /** The language of messages, the nearest of English and Dutch; English by default. */
-  readonly locale?: LocaleTag;
+  /**
+   * The language of messages, the nearest of English and Dutch, or a catalogue of another; English
+   * by default.
+   */
+  readonly locale?: LocaleTag | Catalogue;
   /** The day that relative dates count from, `YYYY-MM-DD`. */
   readonly today?: string;
   /** The IANA zone whose days and times of day are meant. */

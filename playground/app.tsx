@@ -7,6 +7,7 @@ import { Results } from './results/results.tsx';
 import { Splitter } from './splitter.tsx';
 import { inLocale } from './state/locale.ts';
 import { isOneColumn } from './state/media.ts';
+import { text } from './state/search.ts';
 import { Announcement } from './ui/announcement.tsx';
 import { Toast } from './ui/toast.tsx';
 import { Welcome } from './welcome/welcome.tsx';
@@ -35,6 +36,8 @@ export function App() {
       <main class="work">
         <section key="ask" class="ask" aria-label={ask}>
           <EditorPane />
+          {/* Editors draw hints into the text, which are no part of it on paper. */}
+          <pre class="print-text" data-text={text.value} aria-hidden="true" />
         </section>
         {isOneColumn.value ? [rows, tools] : [tools, <Splitter key="splitter" />, rows]}
       </main>

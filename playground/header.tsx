@@ -5,12 +5,14 @@ import { HelpMenu } from './help/help-menu.tsx';
 import { SettingsMenu } from './help/settings-menu.tsx';
 import icon from './icon.svg';
 import { inLocale } from './state/locale.ts';
+import { fromService } from './state/rows.ts';
 import { type DialogName, dialog } from './state/view.ts';
 import { Icon, type IconName } from './ui/icon.tsx';
 
 /** One row at every width: on a narrow page buttons show only their icons. */
 export function Header() {
-  const { examples, history, sample, share } = inLocale(words);
+  const { examples, history, sample, share, noAnswer } = inLocale(words);
+  const hasFailed = fromService.value.failure !== undefined;
   return (
     <header class="top">
       <p class="name">
@@ -21,7 +23,12 @@ export function Header() {
       <Opener of="history" icon="history" label={history} />
       <span class="gap" />
       <ClockMenu />
-      <Opener of="connect" icon="plug" label={connection.value?.host ?? sample} title={connectionState.value} />
+      <Opener
+        of="connect"
+        icon={hasFailed ? 'warning' : 'plug'}
+        label={hasFailed ? noAnswer(connection.value?.host ?? '') : (connection.value?.host ?? sample)}
+        title={hasFailed ? undefined : connectionState.value}
+      />
       <Opener of="share" icon="link" label={share} />
       <HelpMenu />
       <SettingsMenu />
@@ -29,7 +36,12 @@ export function Header() {
   );
 }
 
-type OpenerProps = { readonly of: DialogName; readonly icon: IconName; readonly label: string; readonly title?: string };
+type OpenerProps = {
+  readonly of: DialogName;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly title?: string | undefined;
+};
 
 function Opener({ of, icon, label, title = label }: OpenerProps) {
   const open = (): void => {
@@ -44,6 +56,18 @@ function Opener({ of, icon, label, title = label }: OpenerProps) {
 }
 
 const words = {
-  en: { examples: 'Examples', history: 'History', sample: 'Sample data', share: 'Share' },
-  nl: { examples: 'Voorbeelden', history: 'Geschiedenis', sample: 'Voorbeeldgegevens', share: 'Delen' },
+  en: {
+    examples: 'Examples',
+    history: 'History',
+    sample: 'Sample data',
+    share: 'Share',
+    noAnswer: (host: string) => `No rows from ${host}`,
+  },
+  nl: {
+    examples: 'Voorbeelden',
+    history: 'Geschiedenis',
+    sample: 'Voorbeeldgegevens',
+    share: 'Delen',
+    noAnswer: (host: string) => `Geen rijen van ${host}`,
+  },
 };

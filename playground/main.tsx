@@ -5,11 +5,11 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { workOffline } from './offline/offline.ts';
 import { bringBackDraft } from './share/draft.ts';
-import { openLink } from './share/page-link.ts';
+import { followAddress, openLink } from './share/page-link.ts';
 import { loadLanguage } from './state/language.ts';
 import { good, reading } from './state/search.ts';
 
-addEventListener('hashchange', () => void openLink());
+addEventListener('hashchange', ({ oldURL }) => void followAddress(oldURL));
 if (!(await openLink())) bringBackDraft();
 // A link with an invalid search has no results; those of the first search would be misleading.
 if (reading.value.query === undefined) good.value = undefined;

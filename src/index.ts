@@ -3,6 +3,7 @@ export {
   accepts,
   type Between,
   type BooleanLiteral,
+  type Catalogue,
   type CommonOptions,
   type Comparison,
   type ComparisonOperator,
@@ -11,6 +12,7 @@ export {
   type Diagnostic,
   type DiagnosticCode,
   defaultLimits,
+  defineCatalogue,
   defineProfile,
   diagnosticCodes,
   type Edit,
@@ -31,6 +33,7 @@ export {
   type Locale,
   type LocaleTag,
   literalsOf,
+  type MessageData,
   type Missing,
   type MissingPart,
   type NodeOf,
@@ -64,7 +67,16 @@ export {
   type ValueForm,
   walk,
 } from '../grammar/index.ts';
-export { bookingSchema, defaultBookingColumns, defaultEventColumns, eventSchema } from './schema/booking.ts';
+export {
+  /** @deprecated Import it from `search-expression/booking`. */
+  bookingSchema,
+  /** @deprecated Import it from `search-expression/booking`. */
+  defaultBookingColumns,
+  /** @deprecated Import it from `search-expression/booking`. */
+  defaultEventColumns,
+  /** @deprecated Import it from `search-expression/booking`. */
+  eventSchema,
+} from './schema/booking.ts';
 export { type Builder, build, type TimeText, type ValueOf } from './schema/build.ts';
 export { type CheckOptions, check } from './schema/check.ts';
 export {

@@ -19,7 +19,7 @@ const floors = [
   ['src/language-service'],
   ['src/editing'],
   ['src/monaco', 'src/codemirror', 'src/textarea', 'src/builder', 'src/lsp', 'src/service', 'src/client'],
-  ['src/cli', 'playground'],
+  ['src/cli', 'src/react.d.ts', 'playground'],
 ];
 const tree = ['grammar/operators.ts', 'grammar/expression.ts'];
 const highestFloorWithoutPackages = floors.findIndex((floor) => floor.includes('src/language-service'));
@@ -38,6 +38,7 @@ const packages: readonly { name: RegExp; allowedIn: RegExp; asTypeOnly?: true }[
   { name: /^railroad-diagrams$/, allowedIn: /^grammar\/generate\/railroad\.ts$/ },
   { name: /^@codemirror\//, allowedIn: /^src\/codemirror\// },
   { name: /^preact$|^preact\//, allowedIn: /^src\/builder\// },
+  { name: /^react$/, allowedIn: /^src\/react\.d\.ts$/, asTypeOnly: true },
   { name: /^monaco-editor(\/|$)/, allowedIn: /^src\/monaco\//, asTypeOnly: true },
 ];
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as analysis from '../src/analysis/index.ts';
+import { bookingSchema } from '../src/booking.ts';
 import {
   accepts,
-  bookingSchema,
   check,
   coreProfile,
   defineSchema,

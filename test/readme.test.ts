@@ -184,10 +184,10 @@ test('its schema in JSON is one, and so is its mapping', async () => {
   expect(others).toEqual([]);
 });
 
-test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('files that %s names are there', (page) => {
+test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'deploy/README.md'])('files that %s names are there', (page) => {
   const text = readFileSync(new URL(page, root), 'utf8');
-  const named = [...text.matchAll(/`((?:test|grammar|src|playground)\/[\w./-]+)`|\]\(([\w./-]+)/g)].map(
-    ([, code, link]) => code ?? link ?? '',
+  const named = [...text.matchAll(/`((?:test|grammar|src|playground)\/[\w./-]+)`|\]\((?!https:)([\w./-]+)/g)].map(
+    ([, code, link]) => (code === undefined ? new URL(link ?? '', new URL(page, root)) : new URL(code, root)),
   );
-  expect(named.filter((path) => !path.includes('version-N') && !existsSync(new URL(path, root)))).toEqual([]);
+  expect(named.filter((url) => !url.href.includes('version-N') && !existsSync(url)).map(String)).toEqual([]);
 });

@@ -2,17 +2,22 @@
 export type Locale = 'en' | 'nl';
 /** The tag of any language, such as `nl-BE` or `de`; messages are in the nearest that there is. */
 export type LocaleTag = Locale | (string & {});
+/** A language that has a tag: the words of someone else. */
+type Tagged = { readonly locale: string };
+
 /** A sentence in every language that the toolkit speaks. */
 export type Words = Readonly<Record<Locale, string>>;
 
 const locales: readonly Locale[] = ['en', 'nl'];
 
 /**
- * The language of messages for a tag: that of its first part, else English.
+ * The language of messages for a tag: that of its first part, else English. Of a catalogue it is
+ * the language of what the catalogue lacks.
  *
  * @throws TypeError for what is no text
  */
-export function localeOf(tag: LocaleTag = 'en'): Locale {
+export function localeOf(given: LocaleTag | Tagged = 'en'): Locale {
+  const tag: unknown = typeof given === 'object' && given !== null ? given.locale : given;
   if (typeof tag !== 'string') throw new TypeError(`A locale is a text such as "nl-BE", not ${String(tag)}.`);
   const [language = ''] = tag.toLowerCase().split(/[-_]/);
   return locales.find((locale) => locale === language) ?? 'en';

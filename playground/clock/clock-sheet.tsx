@@ -1,6 +1,7 @@
+import type { TargetedEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { clock, moment, realDay, timeZone, today, wallTime } from '../state/clock.ts';
-import { daysBetween } from '../state/dates.ts';
+import { addDays, daysBetween } from '../state/dates.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { dayInFull, dayInWords, nearDay } from '../ui/day-in-words.ts';
 import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, setStopped } from './set-clock.ts';
@@ -10,7 +11,7 @@ import { momentOf, nextMonday, wallAt } from './wall-clock.ts';
 const reach = 30;
 
 export function ClockSheet() {
-  const { day, zone, date, time, jump, later, monday, change, still, now, about } = inLocale(words);
+  const { day, zone, date, time, jump, later, tomorrow, week, monday, change, still, now, about } = inLocale(words);
   const wall = { date: today.value, time: wallTime.value };
   const days = daysBetween(realDay.value, today.value);
   const set = (to: Partial<typeof wall>): void => goTo(momentOf({ ...wall, ...to }, timeZone.value));
@@ -46,6 +47,12 @@ export function ClockSheet() {
       <div class="clock-jumps" role="group" aria-label={jump}>
         <button type="button" class="button" onClick={() => goTo(moment.peek() + 5 * minute)}>
           {later}
+        </button>
+        <button type="button" class="button" onClick={() => goToDay(1)}>
+          {tomorrow}
+        </button>
+        <button type="button" class="button" onClick={() => set({ date: addDays(wall.date, 7) })}>
+          {week}
         </button>
         <button type="button" class="button" onClick={() => goTo(nextMonday(moment.peek(), timeZone.peek()))}>
           {monday}
@@ -97,20 +104,29 @@ function WallField({ type, label, value, onSet }: WallFieldProps) {
   useLayoutEffect(() => {
     if (document.activeElement !== field.current || field.current?.validity.valid) follow();
   }, [value]);
+  const take = ({ currentTarget }: TargetedEvent<HTMLInputElement>): void => {
+    if (currentTarget.checkValidity()) onSet(currentTarget.value);
+  };
   return (
     <label class="field">
       <span>{label}</span>
       <input
         ref={field}
-        type={type}
-        {...(type === 'date' && { min: '2000-01-01', max: '2099-12-31' })}
+        {...kinds[type]}
         required
-        onChange={({ currentTarget }) => currentTarget.checkValidity() && onSet(currentTarget.value)}
+        // A date is complete when it is left: its year begins as 2 and 20.
+        {...{ [type === 'date' ? 'onChange' : 'onInput']: take }}
         onBlur={follow}
       />
     </label>
   );
 }
+
+/** The browser would write times by its own language, some of them with AM and PM. */
+const kinds = {
+  date: { type: 'date', min: '2000-01-01', max: '2099-12-31' },
+  time: { type: 'text', inputMode: 'numeric', pattern: '([01]?[0-9]|2[0-3]):[0-5][0-9]', maxLength: 5, placeholder: '14:30' },
+} as const;
 
 function OutsideSample() {
   const days = sampleDays();
@@ -128,7 +144,7 @@ function relativeDay(days: number): string {
 
 const words = {
   en: {
-    about: 'Relative dates, rows and screens go by this clock.',
+    about: 'Relative dates, rows and screens go by this clock. A service is asked with its dates.',
     zone: (zone: string) => `Time zone: ${zone}.`,
     day: 'Day',
     ahead: (days: number) => `in ${days} days`,
@@ -137,6 +153,8 @@ const words = {
     time: 'Time',
     jump: 'Go to',
     later: '5 minutes later',
+    tomorrow: 'Tomorrow',
+    week: '1 week later',
     monday: 'Next Monday 08:00',
     change: {
       begins: (day: string) => `Summer time begins: ${day}`,
@@ -147,7 +165,7 @@ const words = {
     outside: (first: string, last: string) => `The sample data has no rows on this day. It goes from ${first} to ${last}.`,
   },
   nl: {
-    about: 'Relatieve datums, rijen en schermen volgen deze klok.',
+    about: 'Relatieve datums, rijen en schermen volgen deze klok. Een service wordt met zijn datums gevraagd.',
     zone: (zone: string) => `Tijdzone: ${zone}.`,
     day: 'Dag',
     ahead: (days: number) => `over ${days} dagen`,
@@ -156,6 +174,8 @@ const words = {
     time: 'Tijd',
     jump: 'Ga naar',
     later: '5 minuten later',
+    tomorrow: 'Morgen',
+    week: '1 week later',
     monday: 'Volgende maandag 08:00',
     change: {
       begins: (day: string) => `Zomertijd begint: ${day}`,

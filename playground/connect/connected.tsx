@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { walk } from 'search-expression';
-import { clock } from '../state/clock.ts';
+import { mayLack, mayLackCancelled } from '../state/cancelled.ts';
+import { isRealDay, realDay, today } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { products } from '../state/names.ts';
 import { fromService, source } from '../state/rows.ts';
-import type { Good } from '../state/search.ts';
+import { dayInWords } from '../ui/day-in-words.ts';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -31,8 +31,8 @@ export function Connected({ onClose }: DialogProps) {
   };
   return (
     <div class="connect-form">
-      <div class="connect-made" id="connect-made">
-        <Icon name="check" />
+      <div class={failure === undefined ? 'connect-made' : 'connect-made has-failed'} id="connect-made">
+        <Icon name={failure === undefined ? 'check' : 'warning'} />
         <div>
           <p class="connect-host">{now.host}</p>
           <p class="soft small">{now.user === undefined ? words.nobody : words.as(now.user)}</p>
@@ -41,7 +41,7 @@ export function Connected({ onClose }: DialogProps) {
       {failure === undefined ? (
         <p>
           {isLoading ? words.asking : found} <span class="soft">{words.asked(now.searches, number(now.searches))}</span>
-          {answer && mayLackCancelled(answer.of) && <> {words.mayLack}</>}
+          {answer && mayLackCancelled(answer.of) && <> {inLocale(mayLack)}</>}
         </p>
       ) : (
         <p class="notice error">
@@ -73,7 +73,7 @@ export function Connected({ onClose }: DialogProps) {
           {words.live} <span class="soft">{live.value ? words.whileTyping : words.whenRun}</span>
         </span>
       </label>
-      {clock.value.kind !== 'live' && <p class="notice">{words.clock}</p>}
+      {!isRealDay.value && <p class="notice">{words.clock(dayInWords(today.value, realDay.value))}</p>}
       <div class="connect-buttons">
         <button ref={main} type="button" class="button main" aria-describedby="connect-made" onClick={onClose}>
           {words.show}
@@ -89,15 +89,6 @@ export function Connected({ onClose }: DialogProps) {
       </div>
     </div>
   );
-}
-
-/** Whether a service may leave cancelled bookings out: the search does not name their status. */
-function mayLackCancelled({ entity, query }: Good): boolean {
-  let isNamed = false;
-  walk(query.expression, (node) => {
-    if ('field' in node && (query.schema.fields[node.field]?.column ?? node.field) === 'RES_STATUS') isNamed = true;
-  });
-  return entity === 'booking' && !isNamed;
 }
 
 /** The first names, so that the user sees whether they are the right ones. */
@@ -124,7 +115,6 @@ const table = {
       booking: (count: number, text: string) => (count === 1 ? 'It gave 1 booking.' : `It gave ${text} bookings.`),
       event: (count: number, text: string) => (count === 1 ? 'It gave 1 event.' : `It gave ${text} events.`),
     },
-    mayLack: 'The search does not name the status, so the service may leave cancelled bookings out.',
     products: 'Products',
     askingNames: 'Names are asked …',
     byNumber: 'Products by number only',
@@ -134,7 +124,8 @@ const table = {
     whenRun: 'Now it is asked when you run the search.',
     whileTyping: 'It is asked when you pause for half a second.',
     asked: (count: number, text: string) => (count === 1 ? 'Asked once so far.' : `Asked ${text} times so far.`),
-    clock: 'The clock of this page is set to another time. The service goes by its own: “today” is the real today.',
+    clock: (day: string) =>
+      `The clock of this page is moved. The service is asked with the dates of ${day} in place of “0d” and the like.`,
     show: 'Show the rows',
     again: 'Ask again',
     disconnect: 'Disconnect',
@@ -150,7 +141,6 @@ const table = {
       booking: (count: number, text: string) => (count === 1 ? 'Die gaf 1 boeking.' : `Die gaf ${text} boekingen.`),
       event: (count: number, text: string) => (count === 1 ? 'Die gaf 1 evenement.' : `Die gaf ${text} evenementen.`),
     },
-    mayLack: 'De zoekopdracht noemt de status niet, dus de service mag geannuleerde boekingen weglaten.',
     products: 'Producten',
     askingNames: 'Namen worden gevraagd …',
     byNumber: 'Producten alleen met nummer',
@@ -160,8 +150,8 @@ const table = {
     whenRun: 'Nu wordt die gevraagd als u de zoekopdracht uitvoert.',
     whileTyping: 'Die wordt gevraagd zodra u een halve seconde wacht.',
     asked: (count: number, text: string) => (count === 1 ? 'Tot nu toe één keer gevraagd.' : `Tot nu toe ${text} keer gevraagd.`),
-    clock:
-      'De klok van deze pagina staat op een andere tijd. De service gaat uit van zijn eigen: “vandaag” is de echte dag van vandaag.',
+    clock: (day: string) =>
+      `De klok van deze pagina is verzet. De service wordt gevraagd met de datums van ${day} in plaats van “0d” en dergelijke.`,
     show: 'Toon de rijen',
     again: 'Vraag opnieuw',
     disconnect: 'Verbinding verbreken',

@@ -1,11 +1,12 @@
 import { effect, signal } from '@preact/signals';
-import { todayIn } from 'search-expression';
+import { parseQuery, print } from 'search-expression';
 import { type ClientError, isClientError } from 'search-expression/client';
-import { timeZone } from '../state/clock.ts';
+import { expressionOf } from '../share/formats/request.ts';
+import { isRealDay, moment, today } from '../state/clock.ts';
 import { openSearch } from '../state/editor.ts';
 import { locale } from '../state/locale.ts';
 import { products } from '../state/names.ts';
-import { fromService, type ShownAnswer, source } from '../state/rows.ts';
+import { fromService, type ShownAnswer, type ShownRow, source } from '../state/rows.ts';
 import { type EntityName, entity, type Good, good } from '../state/search.ts';
 import { connection, live } from './connection-state.ts';
 import { explainClientError } from './explain-client-error.ts';
@@ -18,12 +19,22 @@ import { createServiceReader, readProductNames } from './service-reader.ts';
  */
 export function connect({ base, auth }: Access, searched: EntityName): void {
   disconnect();
-  const read = createServiceReader({ base, auth });
+  const reader = createServiceReader({ base, auth });
   const answer = signal<ShownAnswer | undefined>(undefined);
   const failure = signal<{ readonly error: ClientError; readonly of: Good } | undefined>(undefined);
   const underWay = signal<AbortController | undefined>(undefined);
   const end = new AbortController();
-  let latest: Good | undefined;
+  let latest: { readonly of: Good; readonly today: string } | undefined;
+
+  /** A search as it is sent: with dates of the page's clock where the service has another day. */
+  const sent = (of: Pick<Good, 'query' | 'text'>): string =>
+    isRealDay.peek() ? of.text : print(expressionOf({ query: of.query, isFrozen: true, today: today.peek() }));
+  const read = (of: Good, search: string, signal: AbortSignal) => {
+    countSearch();
+    return reader(of, { search, language: locale.peek(), signal });
+  };
+  const explained = (error: ClientError, of: Good): string =>
+    explainClientError(error, { locale: locale.value, entity: of.entity, hasUser: auth !== null });
 
   const run = async (): Promise<void> => {
     const of = good.peek();
@@ -32,16 +43,12 @@ export function connect({ base, auth }: Access, searched: EntityName): void {
     const mine = new AbortController();
     underWay.value = mine;
     failure.value = undefined;
-    latest = of;
-    countSearch();
+    latest = { of, today: today.peek() };
+    const asked = { of, all: undefined, isNarrowed: false, today: today.peek(), at: moment.peek() };
     const started = performance.now();
     try {
-      const { rows, unreadable } = await read(of, {
-        language: locale.peek(),
-        signal: AbortSignal.any([mine.signal, end.signal]),
-      });
-      const today = todayIn(timeZone.peek());
-      answer.value = { of, rows, all: undefined, today, took: performance.now() - started, unreadable };
+      const { rows, unreadable } = await read(of, sent(of), AbortSignal.any([mine.signal, end.signal]));
+      answer.value = { ...asked, rows, took: performance.now() - started, unreadable };
     } catch (error) {
       if (!isClientError(error)) throw error;
       if (error.kind !== 'aborted') failure.value = { error, of };
@@ -55,18 +62,29 @@ export function connect({ base, auth }: Access, searched: EntityName): void {
   connection.value = { address: base, host, user: auth?.user, products: undefined, searches: 0 };
   // The product names of the sample data are not those of the service.
   products.value = [];
-  source.value = { kind: 'service', address: base, run: () => void run() };
+  const readOther = async (search: string, columnsOf: Good): Promise<readonly ShownRow[]> => {
+    const query = parseQuery(search, columnsOf.query.schema);
+    try {
+      return (await read(columnsOf, sent({ query, text: search }), end.signal)).rows;
+    } catch (error) {
+      throw isClientError(error) ? explained(error, columnsOf) : error;
+    }
+  };
+  source.value = { kind: 'service', address: base, run: () => void run(), read: readOther };
   const stopReporting = effect(() => {
     const { error, of } = failure.value ?? {};
     fromService.value = {
       answer: answer.value,
       isLoading: underWay.value !== undefined,
-      failure: error && of && explainClientError(error, { locale: locale.value, entity: of.entity, hasUser: auth !== null }),
+      failure: error && of && explained(error, of),
     };
   });
   const stopListening = effect(() => {
-    const next = good.value;
-    if (!live.value || next === undefined || (next.text === latest?.text && next.entity === latest.entity)) return undefined;
+    const [next, day] = [good.value, today.value];
+    if (next === undefined || latest === undefined) return undefined;
+    const isSameText = next.text === latest.of.text && next.entity === latest.of.entity;
+    // Another day has other rows: they are asked for as a screen does, unless the text is being typed.
+    if (isSameText ? day === latest.today : !live.value) return undefined;
     const timer = setTimeout(() => void run(), pause);
     return () => clearTimeout(timer);
   });

@@ -7,21 +7,22 @@ import { onOneLine } from './diagnose.ts';
 import type { Access } from './probes.ts';
 import { withoutMissing } from './without-missing.ts';
 
-type ReadOptions = { readonly language: Locale; readonly signal: AbortSignal };
+/** `search` is the text that is sent: that of the search, or another with its columns. */
+type ReadOptions = { readonly search: string; readonly language: Locale; readonly signal: AbortSignal };
 /** Rows, and how many of their values are not of their column's type. */
 type ServiceRows = { readonly rows: readonly ShownRow[]; readonly unreadable: number };
 
 /** Reads the rows of searches from a service, with the columns of the page that it has. */
 export function createServiceReader({ base, auth }: Access) {
   const withColumns = withoutMissing();
-  return async (of: Good, { language, signal }: ReadOptions): Promise<ServiceRows> => {
+  return async (of: Good, { search, language, signal }: ReadOptions): Promise<ServiceRows> => {
     const client = createClient({ baseUrl: base, auth, locale: language });
     let unreadable = 0;
     const onUnreadable = (counts: Readonly<Record<string, number>>): void => {
       unreadable = Object.values(counts).reduce((sum, count) => sum + count, 0);
     };
     const rows = await withColumns<readonly ShownRow[]>(columnsFor(of), (columns) => {
-      const options = { columns, search: of.text, signal, onUnreadable };
+      const options = { columns, search, signal, onUnreadable };
       return of.entity === 'booking' ? client.bookings(options) : client.events(options);
     });
     return { rows, unreadable };

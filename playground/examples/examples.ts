@@ -116,7 +116,7 @@ export const toLearnFrom: readonly Example[] = [
   },
   {
     entity: 'booking',
-    text: 'startdatum BETWEEN "0d" AND "14d" AND RES_CUSTOM02 ~ "cafe"',
+    text: 'startdatum BETWEEN "0d" AND "14d" AND RES_CUSTOM01 ~ "cafe"',
     view: 'table',
     words: {
       en: { title: 'A word in the title', about: 'Finds Café, too: case and accents do not count.' },

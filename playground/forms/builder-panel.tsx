@@ -43,7 +43,7 @@ export function BuilderPanel() {
       light([]);
     };
   }, []);
-  return <div ref={place} />;
+  return <div class="builder-place" ref={place} />;
 }
 
 type HighlightEvent = CustomEvent<{ readonly range: { readonly from: number; readonly to: number } | undefined }>;

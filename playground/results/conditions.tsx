@@ -1,11 +1,13 @@
 import './conditions.css';
 import { print, type Query } from 'search-expression';
 import type { ConditionCount } from 'search-expression/analysis';
+import { subjectOf } from '../state/days-and-rooms.ts';
 import { light, select } from '../state/editor.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
-import { answer } from '../state/rows.ts';
+import { answer, type ShownAnswer } from '../state/rows.ts';
 import { conditionCounts, useConditionCounts } from './analysis.ts';
-import { shortened } from './entry-in-words.ts';
+import { aroundState, askAround, canAskAround } from './ask-around.ts';
+import { counted, shortened } from './entry-in-words.ts';
 import { isOfThisText } from './found.ts';
 
 /**
@@ -16,7 +18,7 @@ export function Conditions() {
   useConditionCounts();
   const { title, condition, alone, without, all, any, more } = inLocale(words);
   const of = answer.value;
-  if (of?.all === undefined) return null;
+  if (of === undefined) return null;
   const { conditions, join, total } = conditionCounts.value?.report ?? uncounted(of.of.query);
   if (conditions.length === 0) return null;
   const isOne = conditions.length === 1;
@@ -32,12 +34,38 @@ export function Conditions() {
         </thead>
         <tbody>
           {conditions.slice(0, mostShown).map((one, at) => (
-            <Condition key={at} one={one} total={total} isOne={isOne} />
+            <Condition key={at} one={isCounted(of, at) ? one : uncountedOf(one)} total={total} isOne={isOne} of={of} />
           ))}
         </tbody>
       </table>
+      {(of.all === undefined || of.isNarrowed) && <AskAround given={of} />}
       {conditions.length > mostShown && <p class="small soft">{more(inDigits(conditions.length - mostShown))}</p>}
     </section>
+  );
+}
+
+/** Whether the rows can tell what a condition leaves out: narrowed ones all meet those on days and rooms. */
+function isCounted({ isNarrowed, of: { query } }: ShownAnswer, at: number): boolean {
+  const { expression, schema } = query;
+  const condition = expression.kind === 'and' || expression.kind === 'or' ? expression.operands[at] : expression;
+  return !isNarrowed || expression.kind === 'or' || (condition !== undefined && subjectOf(condition, schema) === 'other');
+}
+
+const uncountedOf = ({ text, range }: UncountedCondition): UncountedCondition => ({ text, ...(range && { range }) });
+
+/** Has a service asked for what the conditions leave out, and says what was asked. */
+function AskAround({ given }: { readonly given: ShownAnswer }) {
+  const { count, about, counted: done, nameDays, asking } = inLocale(words);
+  const state = aroundState.value;
+  if (given.all !== undefined) return <p class="small soft">{done(counted(given.all.length, given.of.entity))}</p>;
+  if (!canAskAround(given)) return <p class="small soft">{nameDays}</p>;
+  return (
+    <div class="conditions-ask">
+      <button type="button" class="button small" disabled={state === 'asking'} onClick={() => void askAround()}>
+        {state === 'asking' ? asking : count}
+      </button>
+      <p class="small soft">{typeof state === 'object' ? state.failure : about}</p>
+    </div>
   );
 }
 
@@ -61,9 +89,16 @@ function uncounted({ expression }: Query): {
 /** A generated search may have hundreds. */
 const mostShown = 30;
 
-type ConditionProps = { readonly one: UncountedCondition; readonly total: number; readonly isOne: boolean };
+type ConditionProps = {
+  readonly one: UncountedCondition;
+  readonly total: number;
+  readonly isOne: boolean;
+  readonly of: ShownAnswer;
+};
 
-function Condition({ one: { text, range, alone, without }, total, isOne }: ConditionProps) {
+function Condition({ one: { text, range, alone, without }, total, isOne, of }: ConditionProps) {
+  // Dots where it is being counted.
+  const none = of.all === undefined || of.isNarrowed ? '–' : '…';
   const isHere = range !== undefined && isOfThisText.value;
   const show = (): void => {
     if (isHere) light([range]);
@@ -85,9 +120,9 @@ function Condition({ one: { text, range, alone, without }, total, isOne }: Condi
       </th>
       <td>
         <span class="condition-share" style={{ width: `${total === 0 || alone === undefined ? 0 : (alone / total) * 100}%` }} />
-        {alone === undefined ? '…' : inDigits(alone)}
+        {alone === undefined ? none : inDigits(alone)}
       </td>
-      {!isOne && <td>{without === undefined ? '…' : inDigits(without)}</td>}
+      {!isOne && <td>{without === undefined ? none : inDigits(without)}</td>}
     </tr>
   );
 }
@@ -101,6 +136,11 @@ const words = {
     alone: 'Alone',
     without: 'Without it',
     more: (count: string) => `and ${count} more conditions`,
+    count: 'Count at the service',
+    asking: 'Asking the service …',
+    about: 'Asks once more for these days and rooms, without the other conditions.',
+    counted: (rows: string) => `Counted among the ${rows} on these days in these rooms.`,
+    nameDays: 'A search that names days can be counted at the service.',
   },
   nl: {
     title: 'Rijen per voorwaarde',
@@ -110,5 +150,10 @@ const words = {
     alone: 'Alleen deze',
     without: 'Zonder deze',
     more: (count: string) => `en nog ${count} voorwaarden`,
+    count: 'Tel bij de service',
+    asking: 'De service wordt gevraagd …',
+    about: 'Vraagt nog eens naar deze dagen en zalen, zonder de andere voorwaarden.',
+    counted: (rows: string) => `Geteld onder de ${rows} op deze dagen in deze zalen.`,
+    nameDays: 'Een zoekopdracht die dagen noemt, kan bij de service worden geteld.',
   },
 };

@@ -1,27 +1,30 @@
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { wallAt } from '../clock/wall-clock.ts';
+import { isRealDay, realDay, timeZone } from '../state/clock.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
 import { isStale } from '../state/search.ts';
 import { announce } from '../ui/announcement.tsx';
-import { spanInFull, spanInWords } from '../ui/day-in-words.ts';
+import { dayInWords, spanInFull, spanInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { counted, shortened } from './entry-in-words.ts';
-import { isOutdated, span } from './found.ts';
+import { isOutdated, outdatedBy, span } from './found.ts';
 
 /** How many rows were found, when and how fast; or that the answer is outdated. */
 export function FoundLine() {
   const given = answer.value;
-  const { results, outOf, ms, fast, stale, toRun, of, unread } = inLocale(words);
+  const { results, outOf, ms, fast, stale, toRun, of, unread, asOf, narrowed, datesOf } = inLocale(words);
   if (given === undefined)
     return (
       <div class="card-head results-head">
         <h2>{results}</h2>
       </div>
     );
-  const { rows, all, took, today, unreadable } = given;
+  const { rows, all, isNarrowed, took, today, unreadable } = given;
   const days = span.value;
-  const facts = [days && spanInWords(...days, today), took < 1 ? fast : ms(Math.round(took))];
+  const facts = [isNarrowed ? narrowed : undefined, days && spanInWords(...days, today), took < 1 ? fast : ms(Math.round(took))];
+  if (source.value.kind === 'service' && !isRealDay.value) facts.unshift(datesOf(dayInWords(today, realDay.value)));
   if (unreadable > 0) facts.push(unread(unreadable));
   const [before = '', after = ''] = counted(all?.length ?? rows.length, given.of.entity).split(
     inDigits(all?.length ?? rows.length),
@@ -33,7 +36,12 @@ export function FoundLine() {
         {all === undefined ? '' : ` ${outOf} ${before}${inDigits(all.length)}`}
         {after}
       </h2>
-      {isOutdated.value ? (
+      {outdatedBy.value === 'day' || outdatedBy.value === 'failure' ? (
+        <p class="results-facts results-stale small">
+          <Icon name="warning" />
+          <span>{asOf(dayInWords(today, realDay.value), wallAt(given.at, timeZone.value).time)}</span>
+        </p>
+      ) : isOutdated.value ? (
         <p class="results-facts results-stale small" title={given.of.text}>
           <Icon name="warning" />
           <span>
@@ -86,6 +94,9 @@ const words = {
     stale: 'Not up to date:',
     toRun: 'Not run yet:',
     of: 'this is the answer to',
+    asOf: (day: string, time: string) => `Not up to date: rows as of ${day} ${time}`,
+    narrowed: 'on these days in these rooms',
+    datesOf: (day: string) => `asked with the dates of ${day}`,
     nothing: 'Nothing found',
     unread: (count: number) =>
       count === 1
@@ -100,6 +111,9 @@ const words = {
     stale: 'Niet bijgewerkt:',
     toRun: 'Nog niet uitgevoerd:',
     of: 'dit is het antwoord op',
+    asOf: (day: string, time: string) => `Niet bijgewerkt: rijen van ${day} ${time}`,
+    narrowed: 'op deze dagen in deze zalen',
+    datesOf: (day: string) => `gevraagd met de datums van ${day}`,
     nothing: 'Niets gevonden',
     unread: (count: number) =>
       count === 1

@@ -1,7 +1,8 @@
 import { computed } from '@preact/signals';
+import { today } from '../state/clock.ts';
 import { isDate } from '../state/dates.ts';
 import { type Entry, toEntry } from '../state/entry.ts';
-import { answer, type ShownRow, source } from '../state/rows.ts';
+import { answer, fromService, type ShownRow, source } from '../state/rows.ts';
 import { isStale, text } from '../state/search.ts';
 
 /** The entry of a row. Row objects are reused from answer to answer, so each is converted once. */
@@ -35,12 +36,17 @@ export const span = computed<readonly [first: string, last: string] | undefined>
   return first === undefined || last === undefined ? undefined : [first, last];
 });
 
-/** Whether the answer is of another text than the current one. */
-export const isOutdated = computed(() => {
-  const of = answer.value?.of;
-  if (of === undefined) return false;
-  return isStale.value || (source.value.kind === 'service' && of.text !== text.value);
+/** Why the answer may no longer be true: another text, another day, or a service that fails. */
+export const outdatedBy = computed<'text' | 'day' | 'failure' | undefined>(() => {
+  const given = answer.value;
+  if (given === undefined) return undefined;
+  const isOfService = source.value.kind === 'service';
+  if (isStale.value || (isOfService && given.of.text !== text.value)) return 'text';
+  if (isOfService && given.today !== today.value) return 'day';
+  return isOfService && fromService.value.failure !== undefined ? 'failure' : undefined;
 });
+
+export const isOutdated = computed(() => outdatedBy.value !== undefined);
 
 /** Whether ranges of the answer's text are valid in the current text. */
 export const isOfThisText = computed(() => answer.value?.of.text === text.value);

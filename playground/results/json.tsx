@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { defaultBookingColumns, defaultEventColumns } from 'search-expression';
+import { defaultBookingColumns, defaultEventColumns } from 'search-expression/booking';
 import { inDigits, inLocale } from '../state/locale.ts';
 import { answer, type ShownRow } from '../state/rows.ts';
 import type { EntityName } from '../state/search.ts';

@@ -1,4 +1,5 @@
 import type { NoRowsReport } from 'search-expression/analysis';
+import { mayLack, mayLackCancelled } from '../state/cancelled.ts';
 import { applyEdits, openSearch } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
@@ -45,7 +46,7 @@ export function Blank() {
 
 /** An answer without rows: the conditions that exclude most, and ways to go on. */
 export function NothingFound() {
-  const { none } = inLocale(words);
+  const { none, named } = inLocale(words);
   const given = answer.value;
   const known = conditionCounts.value;
   const report = known?.of === given ? known?.report : undefined;
@@ -54,6 +55,11 @@ export function NothingFound() {
       <Icon name="search" />
       <h3>{none[given?.of.entity ?? 'booking']}</h3>
       {report !== undefined && <Cause report={report} />}
+      {source.value.kind === 'service' && given !== undefined && mayLackCancelled(given.of) && (
+        <p class="soft">
+          {inLocale(mayLack)} <WithCode text={named} />
+        </p>
+      )}
       <p class="results-buttons">
         <ComingWeek class="button" />
       </p>
@@ -177,6 +183,7 @@ const words = {
     week: 'Show the coming week',
     examples: 'See examples',
     none: { booking: 'No booking fits this search', event: 'No event fits this search' },
+    named: 'With `status IS NOT NULL` in the search it gives them, too.',
     withoutIt: 'Without',
     there: (rows: string) => `there would be ${rows}.`,
     remove: 'Remove it',
@@ -197,6 +204,7 @@ const words = {
     week: 'Toon de komende week',
     examples: 'Bekijk voorbeelden',
     none: { booking: 'Geen boeking past bij deze zoekopdracht', event: 'Geen evenement past bij deze zoekopdracht' },
+    named: 'Met `status IS NOT NULL` in de zoekopdracht geeft die ze ook.',
     withoutIt: 'Zonder',
     there: (rows: string) => `zouden er ${rows} zijn.`,
     remove: 'Verwijder',

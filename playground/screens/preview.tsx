@@ -1,29 +1,28 @@
 import './preview.css';
-import { computed, signal, useSignal } from '@preact/signals';
+import { computed, useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { wallAt } from '../clock/wall-clock.ts';
 import { timeZone } from '../state/clock.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { fromService, source } from '../state/rows.ts';
-import { dialog, screen, screens } from '../state/view.ts';
+import { answer, fromService, source } from '../state/rows.ts';
+import { chosenRoom, dialog, screen, screens, shape, shapes } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ScreenFace } from './drawing/screen-face.tsx';
 import { screenNames } from './drawing/screen-words.ts';
 import { useFullScreen } from './full-screen.ts';
-import { chosenRoom, rooms, signRoom } from './rooms.ts';
+import { conditions, leftOut, useGuard } from './guard.ts';
+import { GuardNotice } from './guard-notice.tsx';
+import { rooms, signRoom } from './rooms.ts';
 import { ahead, everyMinutes, refreshNow, refreshTimes, screenMoment, shownRows } from './screen-time.ts';
 
-const shapeNames = ['16:9', '9:16', '800×480'] as const;
-const shapes = { '16:9': '16:9', '9:16': '9:16', '800×480': '800×480' };
-
-/** The shape of the display, as long as the page is open. */
-const shape = signal<keyof typeof shapes>('16:9');
+const shapeNames = { '16:9': '16:9', '9:16': '9:16', '800×480': '800×480' };
 
 /** A screen as it would hang on a wall, drawn small, with controls to try it. */
 export function Preview() {
+  useGuard();
   const text = inLocale(words);
   const isPaused = useSignal(false);
   const stage = useRef<HTMLDivElement>(null);
@@ -32,9 +31,10 @@ export function Preview() {
     <div class="screens">
       <div class="screens-bar">
         <Choice label={text.kind} values={screens} names={inLocale(screenNames)} chosen={screen} />
-        <Choice label={text.shape} values={shapeNames} names={shapes} chosen={shape} />
+        <Choice label={text.shape} values={shapes} names={shapeNames} chosen={shape} />
         {screen.value === 'sign' && rooms.value.length > 1 && <RoomChooser label={text.room} />}
       </div>
+      {screen.value === 'sign' && <GuardNotice />}
       <div class="screens-stage">
         <div
           ref={stage}
@@ -85,11 +85,13 @@ function Face({ isPaused }: { readonly isPaused: boolean }) {
     <ScreenFace
       screen={screen.value}
       entries={entries.value}
+      leftOut={leftOut.value}
+      conditions={conditions.value}
       moment={screenMoment.value}
       timeZone={timeZone.value}
       locale={locale.value}
       room={signRoom.value}
-      asOf={entries.value && refreshTimes.value.last}
+      asOf={entries.value && (source.value.kind === 'service' ? answer.value?.at : refreshTimes.value.last)}
       isLate={fromService.value.failure !== undefined}
       isPaused={isPaused}
     />

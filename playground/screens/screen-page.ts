@@ -1,4 +1,5 @@
-import type { Locale } from 'search-expression';
+import { bookingSchema, check, eventSchema, type Locale, parse } from 'search-expression';
+import { bookedToday, otherConditionsOf } from '../state/days-and-rooms.ts';
 import { entryColumns } from '../state/entry.ts';
 import type { EntityName } from '../state/search.ts';
 import type { Screen } from '../state/view.ts';
@@ -27,6 +28,9 @@ export type ScreenPageOptions = {
 export async function screenPage(options: ScreenPageOptions): Promise<string> {
   const { script, style, hash } = await import('./screen-script.ts');
   const { screen, entity, search, baseUrl, locale, timeZone, columns = entryColumns[entity], room = '' } = options;
+  const { expression } = parse(search);
+  const query = expression && check(expression, entity === 'booking' ? bookingSchema : eventSchema).query;
+  const saysFree = screen === 'sign' || screen === 'day';
   const config: ScreenConfig = {
     baseUrl,
     user: '',
@@ -34,6 +38,8 @@ export async function screenPage(options: ScreenPageOptions): Promise<string> {
     screen,
     entity,
     search,
+    bookedSearch: saysFree ? bookedToday(query, entity) : '',
+    conditions: saysFree && query ? otherConditionsOf(query) : [],
     room,
     theme: 'auto',
     language: locale,

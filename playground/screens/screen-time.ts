@@ -40,12 +40,13 @@ export const refreshTimes = computed<{ readonly last: number; readonly next: num
   return { last: Math.max(regular, midnight('00:00')), next: Math.min(regular + every, midnight('24:00')) };
 });
 
-const screenDay = computed(() => wallAt(screenMoment.value, timeZone.value).date);
+/** The day of the screen. */
+export const screenDay = computed(() => wallAt(screenMoment.value, timeZone.value).date);
 
 /** The rows of the screen: of the sample as of the screen's day, of a service the last answer. */
 export const shownRows = computed<readonly ShownRow[] | undefined>(() => {
   const found = answer.value;
   const day = screenDay.value;
-  if (found?.all === undefined || day === found.today) return found?.rows;
+  if (found?.all === undefined || found.isNarrowed || day === found.today) return found?.rows;
   return filter(found.all as readonly object[], found.of.query, { today: day, unreadable: 'missing' }) as readonly ShownRow[];
 });

@@ -1,7 +1,7 @@
 import type { Locale } from 'search-expression';
 import type { ClockSetting } from '../state/clock.ts';
 import type { EntityName } from '../state/search.ts';
-import { type Screen, screens, type Tool, tools, type View, views } from '../state/view.ts';
+import { type Screen, type Shape, screens, shapes, type Tool, tools, type View, views } from '../state/view.ts';
 
 /**
  * What a link to the page carries behind its `#`, where no server sees it. It has no address of a
@@ -12,6 +12,9 @@ export type Link = {
   readonly entity?: EntityName | undefined;
   readonly view?: View | undefined;
   readonly screen?: Screen | undefined;
+  /** The room of a sign, and the shape of the display. */
+  readonly room?: string | undefined;
+  readonly shape?: Shape | undefined;
   readonly tool?: Tool | undefined;
   readonly locale?: Locale | undefined;
   readonly clock?: ClockSetting | undefined;
@@ -23,13 +26,16 @@ const version = '1';
 /** The most characters of a search that is opened. */
 export const longestText = 100_000;
 
+/** The most characters of the name of a room. */
+const longestRoom = 200;
+
 /** Limits of the clock in milliseconds, within which all dates are valid. */
 export const clockLimits = { first: 0, last: Date.UTC(2200, 0, 1) - 1, by: 36_600 * 86_400_000 };
 
 type ReadLink = { readonly link: Link; readonly problem?: 'version' | 'broken' | 'too long' };
 
 /** The names of all parameters of a link. */
-export const linkNames = ['v', 'q', 'z', 'of', 'view', 'screen', 'tool', 'lang', 'at', 'by'] as const;
+export const linkNames = ['v', 'q', 'z', 'of', 'view', 'screen', 'room', 'shape', 'tool', 'lang', 'at', 'by'] as const;
 
 /**
  * Reads a link. Never throws: unknown values are left out, and a search that cannot be read is a
@@ -57,6 +63,8 @@ function readWords(given: URLSearchParams) {
     entity: word('of', ['booking', 'event']),
     view: word('view', views),
     screen: word('screen', screens),
+    room: (given.get('room') ?? '').slice(0, longestRoom) || undefined,
+    shape: word('shape', shapes),
     tool: word('tool', tools),
     locale: word('lang', ['en', 'nl']),
   };
@@ -75,7 +83,7 @@ function readClock(given: URLSearchParams): ClockSetting | undefined {
 }
 
 /** The hash of a link. A long search is packed in it if that is shorter. */
-export async function writeLink({ text, entity, view, screen, tool, locale, clock }: Link): Promise<string> {
+export async function writeLink({ text, entity, view, screen, room, shape, tool, locale, clock }: Link): Promise<string> {
   const parts = new URLSearchParams({ v: version });
   if (text !== undefined) {
     const readable = new URLSearchParams({ q: text });
@@ -83,7 +91,7 @@ export async function writeLink({ text, entity, view, screen, tool, locale, cloc
     if (packed !== undefined && packed.length < String(readable).length) parts.set('z', packed);
     else parts.set('q', text);
   }
-  const words = { of: entity, view, screen, tool, lang: locale };
+  const words = { of: entity, view, screen, room, shape, tool, lang: locale };
   for (const [name, word] of Object.entries(words)) if (word !== undefined) parts.set(name, word);
   if (clock?.kind === 'frozen') parts.set('at', new Date(clock.at).toISOString().replace('.000Z', 'Z'));
   if (clock?.kind === 'moved') parts.set('by', String(clock.by));

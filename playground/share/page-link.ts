@@ -3,7 +3,7 @@ import { clock } from '../state/clock.ts';
 import { openSearch } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
-import { screen, tool, view } from '../state/view.ts';
+import { chosenRoom, screen, shape, tool, view } from '../state/view.ts';
 import { toast } from '../ui/toast.tsx';
 import { type Link, linkNames, readLink, writeLink } from './link.ts';
 
@@ -24,6 +24,15 @@ export async function openLink(): Promise<boolean> {
   return true;
 }
 
+/** What the page showed when its address had no link. */
+let plain: Link | undefined;
+
+/** Follows a change of the address: to a link, or back to the address without one. */
+export async function followAddress(from: string): Promise<void> {
+  if (linkIn(new URLSearchParams(new URL(from).hash.slice(1))) === undefined) plain = linkOfPage();
+  if (!(await openLink()) && plain !== undefined) apply(plain);
+}
+
 let turns = 0;
 
 function apply({ text, entity, ...link }: Link): void {
@@ -31,6 +40,8 @@ function apply({ text, entity, ...link }: Link): void {
   locale.value = link.locale ?? locale.value;
   view.value = link.view ?? view.value;
   screen.value = link.screen ?? screen.value;
+  chosenRoom.value = link.room ?? chosenRoom.value;
+  shape.value = link.shape ?? shape.value;
   tool.value = link.tool ?? tool.value;
   if (entity !== undefined) openSearch({ entity, text });
 }
@@ -58,6 +69,8 @@ export function linkOfPage(): Link {
     entity: entity.value,
     view: view.value,
     screen: view.value === 'screen' ? screen.value : undefined,
+    room: view.value === 'screen' && screen.value === 'sign' ? chosenRoom.value : undefined,
+    shape: view.value === 'screen' ? shape.value : undefined,
     clock: clock.value,
   };
 }

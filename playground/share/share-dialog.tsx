@@ -84,7 +84,11 @@ function TooLong({ length }: { readonly length: number }) {
 /** What the link contains. */
 function Contents() {
   const { search, entities, shown, views } = inLocale(words);
-  const how = view.value === 'screen' ? inLocale(screenNames)[screen.value].toLowerCase() : views[view.value];
+  const { room, shape: ratio } = linkOfPage();
+  const how =
+    view.value === 'screen'
+      ? [inLocale(screenNames)[screen.value].toLowerCase(), room, ratio].filter((part) => part !== undefined).join(', ')
+      : views[view.value];
   const time = clockInWords();
   return (
     <ul>

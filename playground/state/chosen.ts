@@ -1,6 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { light } from './editor.ts';
-import { answer, type ShownAnswer, type ShownRow } from './rows.ts';
+import { answer, type ShownAnswer, type ShownRow, source } from './rows.ts';
 
 /** The row that is explained; the search may leave it out. */
 export const chosen = signal<ShownRow | undefined>(undefined);
@@ -28,7 +28,7 @@ effect(() => {
   const given = answer.value;
   const row = chosen.peek();
   if (row === undefined || (given?.all ?? given?.rows)?.includes(row)) return;
-  chosen.value = given?.all === undefined ? sameIn(given, row) : undefined;
+  chosen.value = source.value.kind === 'service' ? sameIn(given, row) : undefined;
 });
 
 /**
@@ -37,5 +37,5 @@ effect(() => {
  */
 function sameIn(given: ShownAnswer | undefined, row: ShownRow): ShownRow | undefined {
   const id = given?.of.entity === 'event' ? 'EVENT_ID' : 'RES_ID';
-  return given === undefined || !(id in row) ? undefined : (given.rows.find((one) => one[id] === row[id]) ?? row);
+  return given === undefined || !(id in row) ? undefined : ((given.all ?? given.rows).find((one) => one[id] === row[id]) ?? row);
 }

@@ -29,6 +29,9 @@ export const wallTime = computed(() => wallAt(moment.value, timeZone.value).time
 /** The real date, whatever the page's clock says. */
 export const realDay = computed(() => todayIn(timeZone.value, realTime.value));
 
+/** Whether the page's clock has the real date, as a service has. */
+export const isRealDay = computed(() => today.value === realDay.value);
+
 /** The real time, updated every second. */
 const realTime = signal(Date.now());
 setInterval(() => {

@@ -60,6 +60,12 @@ export function toEntry(row: ShownRow): Entry {
   };
 }
 
+/** The id of a booking or an event; its time and room where a service does not give it. */
+export const rowKey = (row: ShownRow): string =>
+  String(row['RES_ID'] ?? row['EVENT_ID'] ?? timeAndRoom.map((column) => row[column]).join(' '));
+
+const timeAndRoom = ['RES_FROMDATE', 'RES_FROMTIME', 'EVENT_DATE', 'EVENT_FROMTIME', 'OBJ_ID', 'OBJ_NAME', 'OBJ_DESC'];
+
 /** A text of an entry that stands in a column. */
 export type EntryText = 'title' | 'by' | 'place' | 'status';
 
@@ -68,15 +74,19 @@ export function columnOf(row: ShownRow, text: EntryText): string | undefined {
   return textColumns['EVENT_ID' in row ? 'event' : 'booking'][text].find((column) => (row[column] ?? '') !== '');
 }
 
-const textColumns: Readonly<Record<'booking' | 'event', Readonly<Record<EntryText, readonly string[]>>>> = {
+export const textColumns: Readonly<Record<'booking' | 'event', Readonly<Record<EntryText, readonly string[]>>>> = {
   booking: {
-    title: ['RES_CUSTOM02', 'OBJ_DESC'],
-    by: ['RES_CUSTOM01'],
+    title: ['RES_CUSTOM01', 'OBJ_DESC'],
+    by: ['RES_CUSTOM02'],
     place: ['OBJ_NAME', 'OBJ_DESC'],
     status: ['RES_STATUS'],
   },
   event: { title: ['EVENT_DESC'], by: [], place: ['OBJ_NAME', 'OBJ_DESC'], status: [] },
 };
+
+/** The columns that tell when a room is taken, and nothing of what for. */
+export const bookedColumns = (entity: 'booking' | 'event'): readonly string[] =>
+  entryColumns[entity].filter((column) => !/^(RES_CUSTOM|EVENT_DESC)/.test(column));
 
 /** The columns that an entry needs. */
 export const entryColumns: Readonly<Record<'booking' | 'event', readonly string[]>> = {

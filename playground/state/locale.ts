@@ -27,6 +27,10 @@ export function inDigits(count: number): string {
 /** Formatters are reused, since making one is slow. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
+/** The title of the page. */
+const titles: Readonly<Record<Locale, string>> = { en: 'Search playground', nl: 'Zoekopdrachten proberen' };
+
 effect(() => {
   document.documentElement.lang = locale.value;
+  document.title = titles[locale.value];
 });

@@ -2,7 +2,8 @@ import { computed, signal } from '@preact/signals';
 import { todayIn } from 'search-expression';
 import { filter } from 'search-expression/memory';
 import { type DemoRow, demoRows } from 'search-expression/service';
-import { timeZone, today } from './clock.ts';
+import { moment, timeZone, today } from './clock.ts';
+import { rowKey } from './entry.ts';
 import { type EntityName, type Good, good } from './search.ts';
 
 /** A row by column name, with values as the client gives them. */
@@ -11,8 +12,16 @@ export type ShownRow = DemoRow;
 /** Where the rows come from. */
 export type Source =
   | { readonly kind: 'sample' }
-  /** A service that the user connected to; `run` sends the search to it. */
-  | { readonly kind: 'service'; readonly address: string; readonly run: () => void };
+  /**
+   * A service that the user connected to. `run` sends the search to it. `read` gives the rows of
+   * another search, with the columns of the page and of `columnsOf`; it throws a sentence.
+   */
+  | {
+      readonly kind: 'service';
+      readonly address: string;
+      readonly run: () => void;
+      readonly read: (search: string, columnsOf: Good) => Promise<readonly ShownRow[]>;
+    };
 
 export const source = signal<Source>({ kind: 'sample' });
 
@@ -21,10 +30,14 @@ export type ShownAnswer = {
   /** The search that was answered; with a service it may be older than the last good one. */
   readonly of: Good;
   readonly rows: readonly ShownRow[];
-  /** All rows that were searched; undefined with a service. */
+  /** All rows that were searched; undefined with a service that was not asked for them. */
   readonly all: readonly ShownRow[] | undefined;
+  /** Whether `all` has only what is on the days and in the rooms of the search. */
+  readonly isNarrowed: boolean;
   /** The day that relative dates counted from. */
   readonly today: string;
+  /** The moment of the page's clock at which it was searched, in milliseconds since 1970. */
+  readonly at: number;
   /** Milliseconds that the search took. */
   readonly took: number;
   /** The number of values that are not of their column's type, and count as missing. */
@@ -56,10 +69,25 @@ const sampleAnswer = computed<ShownAnswer | undefined>(() => {
   const all = sample.value[of.entity];
   const started = performance.now();
   const rows = filter(all as readonly object[], of.query, { today: today.value, unreadable: 'missing' }) as readonly ShownRow[];
-  return { of, rows, all, today: today.value, took: performance.now() - started, unreadable: 0 };
+  const took = performance.now() - started;
+  return { of, rows, all, isNarrowed: false, today: today.value, at: moment.peek(), took, unreadable: 0 };
+});
+
+const serviceAnswer = computed(() => fromService.value.answer);
+
+/** The rows on the days and in the rooms of an answer of the service, which it was asked for. */
+export const around = signal<{ readonly of: ShownAnswer; readonly rows: readonly ShownRow[] } | undefined>(undefined);
+
+/** The answer of the service, with the rows around it if they were asked for. */
+const serviceAnswerWithAll = computed<ShownAnswer | undefined>(() => {
+  const [given, wider] = [serviceAnswer.value, around.value];
+  if (given === undefined || wider?.of !== given) return given;
+  const known = new Map(given.rows.map((row) => [rowKey(row), row]));
+  const others = wider.rows.filter((row) => !known.has(rowKey(row)));
+  return { ...given, all: [...given.rows, ...others], isNarrowed: true };
 });
 
 /** The shown answer: of the sample at once, of a service when it has answered. */
 export const answer = computed<ShownAnswer | undefined>(() =>
-  source.value.kind === 'sample' ? sampleAnswer.value : fromService.value.answer,
+  source.value.kind === 'sample' ? sampleAnswer.value : serviceAnswerWithAll.value,
 );

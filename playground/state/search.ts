@@ -1,5 +1,6 @@
 import { computed, effect, signal } from '@preact/signals';
-import { bookingSchema, check, type Diagnostic, diagnose, eventSchema, parse, type Query, type Schema } from 'search-expression';
+import { check, type Diagnostic, diagnose, parse, type Query, type Schema } from 'search-expression';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { locale } from './locale.ts';
 import { namedSchema } from './names.ts';
 

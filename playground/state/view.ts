@@ -11,6 +11,14 @@ export const screens = ['day', 'sign', 'slides', 'grid'] as const;
 export type Screen = (typeof screens)[number];
 export const screen = signal<Screen>('day');
 
+/** The room that was chosen for signs; the current rows may not have it. */
+export const chosenRoom = signal<string | undefined>(undefined);
+
+export const shapes = ['16:9', '9:16', '800×480'] as const;
+/** The shapes of the display that screens are tried on. */
+export type Shape = (typeof shapes)[number];
+export const shape = signal<Shape>('16:9');
+
 export const tools = ['builder', 'words', 'tree', 'sql', 'url', 'grammar'] as const;
 /** The tools below the text. */
 export type Tool = (typeof tools)[number];

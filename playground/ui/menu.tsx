@@ -8,8 +8,6 @@ type MenuProps = {
   /** The accessible name of a button without text. */
   readonly name?: string;
   readonly class?: string;
-  /** Whether the sheet is aligned with the start of the button instead of its end. */
-  readonly fromStart?: boolean;
   /** Is given a function that closes the menu. */
   readonly children: (close: () => void) => ComponentChildren;
 };
@@ -18,7 +16,7 @@ type MenuProps = {
  * A button with a sheet of controls below it, on a phone at the bottom of the window. Escape, a
  * press outside and moving the focus outside close it.
  */
-export function Menu({ label, name, class: classes = '', fromStart = false, children }: MenuProps) {
+export function Menu({ label, name, class: classes = '', children }: MenuProps) {
   const isOpen = useSignal(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -68,7 +66,7 @@ export function Menu({ label, name, class: classes = '', fromStart = false, chil
         {label}
       </button>
       {isOpen.value && (
-        <div class={`menu-sheet ${fromStart ? 'from-start' : ''}`} ref={sheet}>
+        <div class="menu-sheet" ref={sheet}>
           {children(close)}
         </div>
       )}

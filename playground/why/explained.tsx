@@ -2,11 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { explain } from 'search-expression/analysis';
 import { stateOf, times, titleOf } from '../results/entry-in-words.ts';
 import { entryOf, found, isOfThisText, isOutdated } from '../results/found.ts';
+import { mayLackCancelled } from '../state/cancelled.ts';
 import { chosen, chosenFrom, closeChosen } from '../state/chosen.ts';
 import { timeZone } from '../state/clock.ts';
 import { light, select } from '../state/editor.ts';
+import type { Entry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { answer, type ShownAnswer, type ShownRow } from '../state/rows.ts';
+import { answer, type ShownAnswer, type ShownRow, source } from '../state/rows.ts';
 import { schema } from '../state/search.ts';
 import { announce } from '../ui/announcement.tsx';
 import { dayInFull, dayInWords } from '../ui/day-in-words.ts';
@@ -22,11 +24,12 @@ export function Explained() {
 
 function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAnswer }) {
   const root = useRef<HTMLElement>(null);
-  const { label, on, off, close, outdated } = inLocale(words);
+  const { label, on, off, notDrawn, close, outdated } = inLocale(words);
   const entry = entryOf(row);
   const isFound = found.value.has(row);
   const node = nodeOf(row, given);
-  const verdict = isFound ? on : off;
+  const rules = rulesFor(entry, given, isFound, node.verdict);
+  const verdict = isFound ? (entry.isCancelled ? notDrawn : on) : off;
   const reason = isFound ? undefined : reasonOf(node);
   useLayoutEffect(() => {
     const card = root.current;
@@ -51,8 +54,8 @@ function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAns
           <Icon name="close" />
         </button>
       </div>
-      <p class={`why-verdict ${isFound ? 'good' : 'off'}`}>
-        <Icon name={isFound ? 'check' : 'close'} />
+      <p class={`why-verdict ${verdict === on ? 'good' : 'off'}`}>
+        <Icon name={verdict === on ? 'check' : 'close'} />
         <strong>{verdict}</strong>
         {reason !== undefined && <span>{reason}</span>}
       </p>
@@ -62,8 +65,24 @@ function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAns
           <Condition key={at} node={one} />
         ))}
       </ul>
+      {rules.map((rule) => (
+        <p key={rule} class="small why-note">
+          {rule}
+        </p>
+      ))}
     </section>
   );
+}
+
+/** The rules of screens and of the service, which no condition of the search says. */
+function rulesFor({ isCancelled }: Entry, { of }: ShownAnswer, isFound: boolean, verdict: boolean | null): readonly string[] {
+  const { cancelledHere, cancelledThere, since } = inLocale(words).rules;
+  const isOfService = source.value.kind === 'service';
+  return [
+    isCancelled ? cancelledHere : undefined,
+    isCancelled && mayLackCancelled(of) ? cancelledThere : undefined,
+    isOfService && !isFound && !isCancelled && verdict === true ? since : undefined,
+  ].filter((rule) => rule !== undefined);
 }
 
 /** Pixels between the chosen control and the card, which must not cover it. */
@@ -136,6 +155,12 @@ const words = {
     label: 'Why it is on the screen or not',
     on: 'On the screen',
     off: 'Not on the screen',
+    notDrawn: 'Found, and not on the screen',
+    rules: {
+      cancelledHere: 'Screens do not draw cancelled bookings.',
+      cancelledThere: 'A service leaves cancelled bookings out unless the search names the status.',
+      since: 'It meets every condition, and was not in the last answer of the service. Run the search again.',
+    },
     close: 'Close',
     outdated: 'This goes by the last search that was answered.',
     fails: (count: number, all: number) => `${count} of ${all} conditions ${count === 1 ? 'does' : 'do'} not hold.`,
@@ -146,6 +171,13 @@ const words = {
     label: 'Waarom het wel of niet op het scherm staat',
     on: 'Op het scherm',
     off: 'Niet op het scherm',
+    notDrawn: 'Gevonden, en niet op het scherm',
+    rules: {
+      cancelledHere: 'Schermen tekenen geen geannuleerde boekingen.',
+      cancelledThere: 'Een service laat geannuleerde boekingen weg, tenzij de zoekopdracht de status noemt.',
+      since:
+        'Het voldoet aan elke voorwaarde, en stond niet in het laatste antwoord van de service. Voer de zoekopdracht opnieuw uit.',
+    },
     close: 'Sluiten',
     outdated: 'Dit gaat uit van de laatste zoekopdracht waarop antwoord kwam.',
     fails: (count: number, all: number) => `${count} van de ${all} voorwaarden ${count === 1 ? 'geldt' : 'gelden'} niet.`,

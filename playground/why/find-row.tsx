@@ -1,51 +1,73 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { times, titleOf } from '../results/entry-in-words.ts';
-import { entryOf, found } from '../results/found.ts';
+import { entryOf, found as foundRows } from '../results/found.ts';
 import { choose } from '../state/chosen.ts';
+import { rowKey } from '../state/entry.ts';
 import { inLocale } from '../state/locale.ts';
-import { answer } from '../state/rows.ts';
+import { answer, type ShownRow, type Source, source } from '../state/rows.ts';
 import { announce } from '../ui/announcement.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
-import { find } from './find.ts';
+import { find, searchFor } from './find.ts';
 
 /** Finds any row by words, also one that the search leaves out, to have it explained. */
 export function FindRow() {
   const typed = useSignal('');
+  const asked = useSignal<Asked | undefined>(undefined);
   const given = answer.value;
-  const { title, titleOfFound, about, aboutFound, label, none, on, off, some } = inLocale(words);
-  const rows = given?.all ?? given?.rows ?? [];
+  const from = source.value;
+  const { title, about, aboutService, label, labelService, none, noneHere, noneGiven, ask, asking, on, off, some } =
+    inLocale(words);
+  const own =
+    asked.value !== undefined && asked.value.from === from && asked.value.typed === typed.value ? asked.value : undefined;
+  const found = own?.rows ?? [];
+  const rows = withOthers(given?.all ?? given?.rows ?? [], found);
   const today = given?.today ?? '';
   const isAsked = typed.value.trim() !== '';
-  const fitting = isAsked ? find(rows.map(entryOf), typed.value, today, mostShown) : [];
+  const matching = isAsked ? find(rows.map(entryOf), typed.value, today, mostShown) : [];
+  // What the service found by its day has none of the words.
+  const others = rows.filter((row) => found.some((one) => rowKey(one) === rowKey(row))).map(entryOf);
+  const fitting = [...new Set([...matching, ...others])].slice(0, mostShown);
+  const nothing = own?.rows !== undefined ? noneGiven : from.kind === 'service' ? noneHere : none;
+  const hasAsked = own !== undefined && own.rows !== undefined;
   useEffect(() => {
-    if (isAsked) announce(fitting.length === 0 ? none : some(fitting.length));
-  }, [typed.value]);
-  if (rows.length === 0) return null;
-  const isAll = given?.all !== undefined;
-  const heading = (isAll ? title : titleOfFound)[given?.of.entity ?? 'booking'];
+    if (isAsked) announce(fitting.length === 0 ? nothing : some(fitting.length));
+  }, [typed.value, hasAsked]);
+  if (given === undefined || (rows.length === 0 && from.kind === 'sample')) return null;
+  const heading = title[given.of.entity];
+  const send = async (): Promise<void> => {
+    if (from.kind !== 'service' || !isAsked) return;
+    const mine = { from, typed: typed.peek() };
+    asked.value = mine;
+    const outcome = await from.read(searchFor(mine.typed, given), given.of).then(
+      (rows) => ({ rows }),
+      (failure: unknown) => ({ failure: String(failure) }),
+    );
+    if (asked.peek() === mine) asked.value = { ...mine, ...outcome };
+  };
   return (
     <section class="card card-body find-row" aria-label={heading}>
       <label class="field">
         <span>{heading}</span>
         <input
           type="search"
-          placeholder={label}
+          placeholder={from.kind === 'service' ? labelService : label}
           autocomplete="off"
           spellcheck={false}
           value={typed.value}
           onInput={({ currentTarget }) => {
             typed.value = currentTarget.value;
           }}
+          onKeyDown={({ key }) => key === 'Enter' && void send()}
         />
       </label>
-      {!isAsked && <p class="small soft">{isAll ? about : aboutFound}</p>}
-      {isAsked && fitting.length === 0 && <p class="soft">{none}</p>}
+      {!isAsked && <p class="small soft">{from.kind === 'service' ? aboutService : about}</p>}
+      {isAsked && fitting.length === 0 && <p class="soft">{nothing}</p>}
       {fitting.length > 0 && (
         <ul>
           {fitting.map((entry) => {
-            const isFound = found.value.has(entry.row);
+            const isFound = foundRows.value.has(entry.row);
             return (
               <li key={entry.id}>
                 <button type="button" class="find-one" onClick={() => choose(entry.row)}>
@@ -65,31 +87,68 @@ export function FindRow() {
           })}
         </ul>
       )}
+      {isAsked && from.kind === 'service' && !hasAsked && (
+        <p class="find-ask">
+          <button
+            type="button"
+            class="button"
+            disabled={own !== undefined && own.failure === undefined}
+            onClick={() => void send()}
+          >
+            {own !== undefined && own.failure === undefined ? asking : ask}
+          </button>
+          <span class="small soft">{own?.failure ?? aboutService}</span>
+        </p>
+      )}
     </section>
   );
 }
 
 const mostShown = 6;
 
+/** What a service was asked for, with its answer or why there is none. */
+type Asked = {
+  readonly from: Source;
+  readonly typed: string;
+  readonly rows?: readonly ShownRow[];
+  readonly failure?: string;
+};
+
+/** Rows with those of another answer that are not among them. */
+function withOthers(rows: readonly ShownRow[], others: readonly ShownRow[]): readonly ShownRow[] {
+  const known = new Set(rows.map(rowKey));
+  return [...rows, ...others.filter((row) => !known.has(rowKey(row)))];
+}
+
 const words = {
   en: {
     title: { booking: 'Is a booking missing?', event: 'Is an event missing?' },
-    titleOfFound: { booking: 'Find a booking in the answer', event: 'Find an event in the answer' },
-    aboutFound: 'Choose it to see what each condition says of it.',
+    aboutService:
+      'The service can be asked for a number, a day, or words within a month of today, without the conditions of the search.',
+    ask: 'Ask the service',
+    asking: 'Asking the service …',
+    noneGiven: 'The service gives none. It never gives bookings of products that this API user may not read.',
     label: 'Title, who, room or number',
+    labelService: 'Title, who, room, number or 2026-11-28',
     about: 'Find it here to see which condition leaves it out.',
     none: 'Nothing has these words.',
+    noneHere: 'Nothing in the last answer has these words.',
     some: (count: number) => (count === 1 ? '1 found' : `${count} found`),
     on: 'On the screen',
     off: 'Left out',
   },
   nl: {
     title: { booking: 'Mist u een boeking?', event: 'Mist u een evenement?' },
-    titleOfFound: { booking: 'Zoek een boeking in het antwoord', event: 'Zoek een evenement in het antwoord' },
-    aboutFound: 'Kies die om te zien wat elke voorwaarde ervan zegt.',
+    aboutService:
+      'De service kan gevraagd worden naar een nummer, een dag, of woorden binnen een maand van vandaag, zonder de voorwaarden van de zoekopdracht.',
+    ask: 'Vraag de service',
+    asking: 'De service wordt gevraagd …',
+    noneGiven: 'De service geeft er geen. Die geeft nooit boekingen van producten die deze API-gebruiker niet mag lezen.',
     label: 'Titel, wie, zaal of nummer',
+    labelService: 'Titel, wie, zaal, nummer of 2026-11-28',
     about: 'Zoek die hier op om te zien welke voorwaarde die weglaat.',
     none: 'Nergens komen deze woorden voor.',
+    noneHere: 'In het laatste antwoord komen deze woorden niet voor.',
     some: (count: number) => `${count} gevonden`,
     on: 'Op het scherm',
     off: 'Weggelaten',

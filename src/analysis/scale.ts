@@ -42,7 +42,7 @@ export function literalResolver(schema: Schema, today: Day | undefined): Resolve
       const point = relativePoint(String(literal.value));
       if (point !== undefined) return point;
     }
-    const value = resolve(literal, field.type, today ?? 0);
+    const value = resolve(literal, field, today ?? 0);
     return { scale: scaleOf(field), point: typeof value === 'boolean' ? Number(value) : value };
   };
 }

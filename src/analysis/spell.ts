@@ -6,7 +6,8 @@ import { checkProfile, fullProfile, type Profile } from '../../grammar/profile.t
 import { partsIn } from '../../grammar/ranges.ts';
 import { type Day, dateUnits } from '../schema/dates.ts';
 import { isCaseless } from '../schema/folding.ts';
-import type { Schema } from '../schema/schema.ts';
+import { valueOf } from '../schema/resolve.ts';
+import { codesOf, type Field, fieldOf, namesValues, type Schema } from '../schema/schema.ts';
 import { connective, operatorOf, oppositeOf } from './expressions.ts';
 import { type FieldSet, namesKnownValues } from './field-set.ts';
 import { type Connective, dual } from './kleene.ts';
@@ -237,6 +238,8 @@ export type FieldWriter = Vocabulary & {
   readonly field: string;
   readonly scale: Scale;
   readonly write: WriteLiteral;
+  /** All literals of a value, for a list; by default the one that `write` gives. */
+  readonly writeAll?: (point: Point) => readonly Literal[];
   /** The most values that are enumerated, in all and of one interval. */
   readonly mostValues: number;
   readonly mostOfInterval: number;
@@ -281,11 +284,31 @@ export function writersFor(target: Target, { field, scale, dates, listed }: Spel
     mostConditions: profile.limits.predicates,
     isLowering: true,
   });
+  if (scale.name === 'text')
+    return [writer(scale.write, false), ...codeWriters(writer(scale.write, false), fieldOf(target.schema, field))];
   if (!isCalendar(scale)) return [writer(scale.write, false)];
   const relative = writer(relativeDay(today), dates === 'absolute' || dates === 'mixed');
   const absolute = writer(scale.write, dates === 'relative' || dates === 'mixed');
   const both = dates === 'absolute' ? [absolute, relative] : [relative, absolute];
   return both.filter(({ dayBound }) => allowsDayBound || !dayBound);
+}
+
+/**
+ * Writes the known values of a text by their codes (L3.8), for profiles without texts. A value
+ * that has several codes is written as a list of all: a service may tell them apart.
+ */
+function codeWriters(writer: TargetWriter, field: Field): readonly TargetWriter[] {
+  const codes = Map.groupBy(codesOf(field), ([, text]) => text);
+  if (codes.size === 0) return [];
+  const writeAll = (point: Point): readonly Literal[] =>
+    (codes.get(String(point)) ?? []).map(([value]) => ({ kind: 'integer', value }));
+  const isWhole = (node: Expression): boolean => {
+    if (node.kind === 'not') return isWhole(node.operand);
+    if (node.kind !== 'comparison') return node.kind !== 'between';
+    return namesValues.has(node.operator) && writeAll(valueOf(node.value, field) as Point).length === 1;
+  };
+  const write: WriteLiteral = (point) => writeAll(point)[0];
+  return [{ ...writer, write, writeAll, accepts: (node) => isWhole(node) && writer.accepts(node) }];
 }
 
 const relativeDay =
@@ -391,7 +414,7 @@ function equality(writer: FieldWriter, point: Point): Expression | undefined {
   const isBoolean = scale.name === 'boolean';
   return firstAccepted(writer, [
     comparison(field, '=', value),
-    isBoolean ? undefined : { kind: 'in', field, negated: false, values: [value] },
+    isBoolean ? undefined : { kind: 'in', field, negated: false, values: writer.writeAll?.(point) ?? [value] },
     { kind: 'not', operand: comparison(field, '!=', value) },
     isBoolean ? undefined : { kind: 'between', field, negated: false, low: value, high: value },
   ]);
@@ -480,8 +503,10 @@ function listAsWritten(writer: FieldWriter, intervals: readonly Interval[], list
 }
 
 function listOf(writer: FieldWriter, points: readonly Point[]): Expression | undefined {
-  const values = points.flatMap((point) => writer.write(point) ?? []);
-  if (values.length < points.length) return undefined;
+  const { write, writeAll = (point) => [write(point)].filter((literal) => literal !== undefined) } = writer;
+  const literals = points.map(writeAll);
+  if (literals.some(({ length }) => length === 0)) return undefined;
+  const values = literals.flat();
   return firstAccepted(writer, [{ kind: 'in', field: writer.field, negated: false, values }]);
 }
 

@@ -2,7 +2,7 @@ import { type Literal, literalsOf, type Predicate } from '../../grammar/expressi
 import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { check } from '../schema/check.ts';
-import type { Field, Schema } from '../schema/schema.ts';
+import type { Field, KnownValue, Schema } from '../schema/schema.ts';
 import { type BuilderCondition, type BuilderModel, leavesOf } from './model.ts';
 
 /*
@@ -48,10 +48,12 @@ export function predicateOf(field: string, relation: Relation, values: readonly 
 
 /**
  * Changes the relation of a condition. As many of its values stay as the relation takes; a second
- * one that is missing is derived from the first. `initial` is used if there is no value.
+ * one that is missing is derived from the first. `initial` is used if there is no value. Codes
+ * become texts where no code can stand.
  */
-export function withRelation(predicate: Predicate, relation: Relation, initial: Literal | undefined): Predicate {
-  const values = literalsOf(predicate);
+export function withRelation(predicate: Predicate, relation: Relation, initial: Literal | undefined, field?: Field): Predicate {
+  const written = literalsOf(predicate);
+  const values = takesCodes.has(relation) ? written : written.map((literal) => withoutCode(literal, field));
   const [first, last] = [values[0] ?? initial, values.at(-1) ?? initial];
   if (first === undefined || last === undefined) return predicate;
   const before = relationOf(predicate);
@@ -63,6 +65,14 @@ export function withRelation(predicate: Predicate, relation: Relation, initial: 
       values.length === 0 ? [first] : values.filter((value, at) => values.findIndex((one) => isSameLiteral(one, value)) === at),
   };
   return predicateOf(predicate.field, relation, given[arityOf(relation)]());
+}
+
+const takesCodes: ReadonlySet<Relation> = new Set<Relation>(['=', '!=', 'IN', 'NOT IN']);
+
+function withoutCode(literal: Literal, field: Field | undefined): Literal {
+  if (field?.type !== 'text' || literal.kind === 'string') return literal;
+  const known = knownValue(field, literal);
+  return known === undefined ? literal : { kind: 'string', value: String(known.value) };
 }
 
 const isUpper = (relation: Relation): boolean => relation === '<=' || relation === '<';
@@ -170,9 +180,20 @@ export function knownLiterals(field: Field | undefined): readonly Literal[] {
   return field?.values?.flatMap(({ value }) => parseLiteral(field.type, String(value)) ?? []) ?? [];
 }
 
+/** Finds what the schema knows of a value, which may be written by a code. */
+export function knownValue(field: Field | undefined, { kind, value }: Literal): KnownValue | undefined {
+  return field?.values?.find((known) => known.value === value || (kind === 'integer' && known.codes?.includes(value)));
+}
+
+/** Whether two literals mean one value: a text and its code do. */
+export function isSameValue(field: Field | undefined, a: Literal, b: Literal): boolean {
+  const known = knownValue(field, a);
+  return isSameLiteral(a, b) || (known !== undefined && known === knownValue(field, b));
+}
+
 /** Returns the name of a value; the value itself if it has none. */
-export function valueLabel(field: Field | undefined, { value }: Literal): string {
-  return field?.values?.find((known) => known.value === value)?.label ?? String(value);
+export function valueLabel(field: Field | undefined, literal: Literal): string {
+  return knownValue(field, literal)?.label ?? String(literal.value);
 }
 
 /** Lists the fields to choose from: of those that search the same column, the first. */

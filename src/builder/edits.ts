@@ -1,7 +1,7 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import { type Literal, literalsOf, type Predicate, type Range } from '../../grammar/expression.ts';
 import { print, printLiteral } from '../../grammar/print.ts';
-import { applyEdits, composeEdits, mergeTouching, replacement, smallestEdit } from '../edits.ts';
+import { applyEdits, mergeTouching, replacement, smallestEdit } from '../edits.ts';
 import { isSameLiteral, relationOf } from './conditions.ts';
 import {
   type BuilderChip,
@@ -65,48 +65,23 @@ export function addOperand(
   ]);
 }
 
-/** Swaps a node with the one before it, or after it, in its group. */
-export function moveNode({ text, parents }: BuilderModel, node: BuilderNode, by: -1 | 1): readonly Edit[] {
+/** Moves a node by a number of places in its group; operands that it passes give way. */
+export function moveNode({ text, parents }: BuilderModel, node: BuilderNode, by: number): readonly Edit[] {
   const { whole, group } = negatedOperand(parents, node);
-  const at = (group?.operands.indexOf(whole) ?? 0) + Math.min(by, 0);
-  const [first, second] = [group?.operands[at], group?.operands[at + 1]];
-  if (group === undefined || first === undefined || second === undefined) return [];
-  if ([first, second].some(({ isUnclosed, outer }) => isUnclosed || outer.from === outer.to)) return [];
-  const textOf = ({ outer }: BuilderNode): string => text.slice(outer.from, outer.to);
-  return inOrder([
-    replacement(text, first.outer, keywordBefore(group, first) + textOf(second) + keywordAfter(text, group, first)),
-    replacement(text, second.outer, textOf(first) + keywordAfter(text, group, second)),
-  ]);
-}
-
-/** Moves a node by more than one place in its group, as one edit. */
-export function moveNodeBy(model: BuilderModel, node: BuilderNode, by: number): readonly Edit[] {
-  const { whole, group } = negatedOperand(model.parents, node);
-  if (group === undefined) return [];
-  const start = group.operands.indexOf(whole);
-  const step = by < 0 ? -1 : 1;
-  const rounds: (readonly Edit[])[] = [];
-  let now = model;
-  for (let at = start; at !== start + by; at += step) {
-    const moved = operandAt(now, group.first, group.leaves, at);
-    const edits = moved === undefined ? [] : moveNode(now, moved, step);
-    if (edits.length === 0) break;
-    rounds.push(edits);
-    if (by === step) return edits;
-    now = readModel(applyEdits(now.text, edits), model.schema);
-  }
-  return composeEdits(model.text.length, rounds);
-}
-
-/** The operand with an index in the group of a number of leaves from the first on. */
-function operandAt({ root }: BuilderModel, first: number, leaves: number, at: number): BuilderNode | undefined {
-  const find = (node: BuilderNode | undefined): BuilderGroup | undefined => {
-    if (node === undefined || node.kind === 'condition' || node.kind === 'chip') return undefined;
-    if (node.kind === 'not') return find(node.operand);
-    if (node.first === first && node.leaves === leaves) return node;
-    return find(node.operands.find((one) => one.first <= first && first < one.first + one.leaves));
-  };
-  return find(root)?.operands[at];
+  const { operands = [] } = group ?? {};
+  const at = operands.indexOf(whole);
+  const to = at + by;
+  const order = operands.toSpliced(at, 1).toSpliced(to, 0, whole);
+  const changed = operands.slice(Math.min(at, to), Math.max(at, to) + 1);
+  const isImpossible = changed.some(({ isUnclosed, outer }) => isUnclosed || outer.from === outer.to);
+  if (group === undefined || by === 0 || operands[to] === undefined || isImpossible) return [];
+  return inOrder(
+    changed.map((old, index) => {
+      const { outer } = order[operands.indexOf(old)] ?? old;
+      const before = index === 0 ? keywordBefore(group, old) : '';
+      return replacement(text, old.outer, before + text.slice(outer.from, outer.to) + keywordAfter(text, group, old));
+    }),
+  );
 }
 
 /** What must hold of a group's operands; the NOT before the group is part of it. */

@@ -84,8 +84,14 @@ export function Popup({ label, name, class: classes, disabled = false, listeners
   );
 }
 
-/** Returns a function that puts the sheet at the button; its size and side stay as they are first. */
+/**
+ * Returns a function that puts the sheet below the button, for which the page scrolls, or above it
+ * where the page ends. Its size and side stay as they are first.
+ */
 function placerOf(sheet: HTMLElement, button: HTMLElement): () => void {
+  button.style.scrollMarginBlockEnd = `${Math.min(sheet.offsetHeight, most) + 2 * gap}px`;
+  button.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  button.style.scrollMarginBlockEnd = '';
   const { clientHeight } = document.documentElement;
   const first = button.getBoundingClientRect();
   const below = clientHeight - first.bottom - 2 * gap;

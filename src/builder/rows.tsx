@@ -11,7 +11,7 @@ import {
   withField,
   withRelation,
 } from './conditions.ts';
-import { addOperand, moveNodeBy, negateNode, removeNegation, removeNode, rewordChip } from './edits.ts';
+import { addOperand, moveNode, negateNode, removeNegation, removeNode, rewordChip } from './edits.ts';
 import {
   type BuilderChip,
   type BuilderCondition,
@@ -34,7 +34,7 @@ export function ConditionRow({ condition }: { readonly condition: BuilderConditi
   const offered = offeredFields(schema);
   const names = offered.includes(predicate.field) ? offered : [predicate.field, ...offered];
   return (
-    <Row node={condition} name={name} class="condition">
+    <Row node={condition} name={name} kind="condition">
       <Select
         class="field"
         label={words.field}
@@ -47,7 +47,7 @@ export function ConditionRow({ condition }: { readonly condition: BuilderConditi
         label={words.relation}
         value={relationOf(predicate)}
         options={relationsOf(field.type).map((one) => [one, relationWord(one, field.type, words)])}
-        onSelect={(to) => changeCondition(condition, (now) => withRelation(now, to as Relation, initialValue(field)))}
+        onSelect={(to) => changeCondition(condition, (now) => withRelation(now, to as Relation, initialValue(field), field))}
       />
       <div class="values">
         <Values condition={condition} />
@@ -75,7 +75,7 @@ export function ChipRow({ chip }: { readonly chip: BuilderChip }) {
     if (!change(edits)) announce(text.trim() === '' ? words.refused(text) : words.unclosed);
   };
   return (
-    <Row node={chip} name={source === '' ? words.missing : source} label={words.chip} class="chip">
+    <Row node={chip} name={source === '' ? words.missing : source} label={words.chip} kind="chip">
       <span class="grow text" data-copy={draft?.text ?? source}>
         <textarea
           part="chip-text"
@@ -107,18 +107,18 @@ type RowProps = {
   /** Names the row in the labels of its actions. */
   readonly name: string;
   readonly label?: string;
-  readonly class: string;
+  readonly kind: 'condition' | 'chip';
   readonly children: ComponentChildren;
 };
 
-function Row({ node, name, label = name, class: kind, children }: RowProps) {
+function Row({ node, name, label = name, kind, children }: RowProps) {
   const { model, highlight } = useBuilder();
   const move = useMove(node);
   const on = (): void => highlight(node.outer);
   const off = (): void => highlight(undefined);
   return (
     <div
-      class={`row ${kind}`}
+      class={kind === 'chip' ? 'row chip' : 'row'}
       part={`row ${kind}`}
       role="group"
       aria-label={label}
@@ -194,7 +194,7 @@ export function NodeMenu({ node, name }: NodeProps) {
     <Popup
       label={<Icon name="grip" />}
       name={words.more(name)}
-      class={`quiet more ${isMovable ? 'movable' : ''}`}
+      class={`quiet handle ${isMovable ? 'movable' : ''}`}
       listeners={{ onPointerDown: move.byPointer, onKeyDown: move.byKey, onClickCapture: move.endOfDrag }}
     >
       {(close) => <NodeActions node={node} name={name} close={close} />}
@@ -269,11 +269,10 @@ function useMove(node: BuilderNode) {
   const by = (places: number): Omit<Action, 'label'> => {
     const passed = group?.operands.slice(places < 0 ? at + places : at + 1, places < 0 ? at : at + places + 1) ?? [];
     const leaves = passed.reduce((sum, one) => sum + one.leaves, 0);
-    const isPossible = at + places >= 0 && at + places < count;
     return {
-      edits: isPossible && places !== 0 ? moveNodeBy(model, node, places) : [],
+      edits: moveNode(model, node, places),
       announcement: words.movedTo(at + places + 1, count),
-      focus: `[data-node="${node.first + (places < 0 ? -leaves : leaves)}-${node.leaves}"] .more`,
+      focus: `[data-node="${node.first + (places < 0 ? -leaves : leaves)}-${node.leaves}"] .handle`,
     };
   };
   const move = (places: number): void => {

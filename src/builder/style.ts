@@ -65,8 +65,8 @@ kbd { padding: 0 0.4em; border: 1px solid var(--line); border-radius: 0.25rem; c
 .row { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 0.3rem 0.4rem; padding: 0.25rem; border-radius: 0.5rem; }
 .row:hover, .row:focus-within { background: var(--wash); }
 .chip { border: 1px dashed var(--edge); }
-.more, .remove { justify-content: center; padding: 0; }
-.row .more, .row .remove, .head .more, .head .remove { color: var(--soft); }
+.handle, .remove { justify-content: center; padding: 0; }
+.row .handle, .row .remove, .head .handle, .head .remove { color: var(--soft); }
 .movable { cursor: grab; touch-action: none; }
 .remove { margin-inline-start: auto; }
 .field, .join { font-weight: 600; }
@@ -121,7 +121,7 @@ kbd { padding: 0 0.4em; border: 1px solid var(--line); border-radius: 0.25rem; c
 }
 @media (pointer: coarse) {
   input, select, textarea, .select::after { font-size: max(16px, 1em); }
-  button, .option { min-height: 2.5rem; }
+  button, input, select, textarea, .option, .token, .not { min-height: 2.5rem; }
   .away { min-height: 2rem; min-width: 2rem; }
 }
 @media (forced-colors: active) {

@@ -6,8 +6,9 @@ import type { Field } from '../schema/schema.ts';
 import {
   arityOf,
   initialValue,
-  isSameLiteral,
+  isSameValue,
   knownLiterals,
+  knownValue,
   parseList,
   parseLiteral,
   predicateOf,
@@ -132,7 +133,7 @@ function NewValue({ type, onAdd }: NewValueProps) {
 function ValueTokens(props: ValueListProps) {
   const { words } = useBuilder();
   const { field, literals } = props;
-  const isKnown = (literal: Literal): boolean => field.values?.some(({ value }) => value === literal.value) ?? true;
+  const isKnown = (literal: Literal): boolean => field.values === undefined || knownValue(field, literal) !== undefined;
   return (
     <ul class="tokens" aria-label={words.chosen}>
       {literals.slice(0, visibleTokens).map((literal, at) => {
@@ -198,18 +199,18 @@ function KnownValues(props: ValueListProps) {
 function KnownValueChoice({ field, literals, write }: ValueListProps) {
   const { words, announce } = useBuilder();
   const isText = field.type === 'text';
-  const has = (literal: Literal): boolean => literals.some((one) => isSameLiteral(one, literal));
+  const has = (literal: Literal): boolean => literals.some((one) => isSameValue(field, one, literal));
   const toggle = (id: string): void => {
     const literal = knownLiterals(field).find(({ value }) => String(value) === id);
     if (literal === undefined) return;
-    const rest = literals.filter((one) => !isSameLiteral(one, literal));
+    const rest = literals.filter((one) => !isSameValue(field, one, literal));
     const name = valueLabel(field, literal);
     if (rest.length === literals.length) write([...literals, literal], { announcement: words.chosenNow(name) });
     else if (rest.length > 0) write(rest, { announcement: words.takeAway(name) });
     else announce(words.lastValue);
   };
   const add = (values: readonly Literal[]): boolean => {
-    const isFirst = (literal: Literal, at: number) => values.findIndex((one) => isSameLiteral(one, literal)) === at;
+    const isFirst = (literal: Literal, at: number) => values.findIndex((one) => isSameValue(field, one, literal)) === at;
     const added = values.filter((literal, at) => !has(literal) && isFirst(literal, at));
     return added.length === 0 || write([...literals, ...added]);
   };

@@ -95,12 +95,12 @@ async function readSchema(file: string): Promise<Schema> {
   }
 }
 
-type Form = { readonly json?: boolean; readonly locale?: Locale };
+type Form = { readonly json?: boolean; readonly locale?: Locale; readonly schema?: Schema };
 
 /** Reads a query; `undefined` if it is invalid. Reports all diagnostics on standard error. */
-export function readQuery(text: string, { schema, ...options }: Language, form: Form): Query | undefined {
+export function readQuery(text: string, { schema, ...options }: Language, form: Pick<Form, 'json'>): Query | undefined {
   const diagnostics = diagnose(text, schema, options);
-  reportDiagnostics(text, diagnostics, { ...form, locale: options.locale });
+  reportDiagnostics(text, diagnostics, { ...form, locale: options.locale, schema });
   return hasError(diagnostics) ? undefined : parseQuery(text, schema, options);
 }
 
@@ -108,20 +108,45 @@ export function readQuery(text: string, { schema, ...options }: Language, form: 
 export function readExpression(
   text: string,
   language: Language,
-  form: Form & { readonly schema?: string },
+  form: Pick<Form, 'json'> & { readonly schema?: string },
 ): Expression | undefined {
+  const { json } = form;
   if (form.schema !== undefined) return readQuery(text, language, form)?.expression;
   const { profile, locale } = language;
   const { expression, diagnostics } = parse(text, { profile, locale });
-  reportDiagnostics(text, diagnostics, { ...form, locale });
+  reportDiagnostics(text, diagnostics, { ...(json !== undefined && { json }), locale });
   return expression;
 }
 
 /** Writes diagnostics to standard error, each with its source line, or all as one line of JSON. */
-export function reportDiagnostics(text: string, diagnostics: readonly Diagnostic[], { json, locale }: Form): void {
+export function reportDiagnostics(text: string, diagnostics: readonly Diagnostic[], { json, locale = 'en', schema }: Form): void {
   if (diagnostics.length === 0) return;
-  say(json === true ? JSON.stringify(diagnostics) : diagnostics.map((one) => formatDiagnostic(text, one, locale)).join('\n\n'));
+  if (json === true) return say(JSON.stringify(diagnostics));
+  say(diagnostics.map((one) => formatDiagnostic(text, one, locale)).join('\n\n'));
+  if (schema !== undefined) sayAssumedSchema(diagnostics, { schema, locale });
 }
+
+/** Says which schema was taken, if none was named and a field is not in it. */
+export function sayAssumedSchema(
+  diagnostics: readonly Diagnostic[],
+  { schema, locale }: Pick<Language, 'schema' | 'locale'>,
+): void {
+  if (schema === bookingSchema && diagnostics.some(({ code }) => code === 'unknown-field')) say(`\n${assumed[locale]}`);
+}
+
+const assumed = {
+  en: 'The fields are those of a booking; --schema file.json names others.',
+  nl: 'De velden zijn die van een boeking; --schema bestand.json noemt andere.',
+} as const;
+
+/** That there is no diagnostic, and which schema was taken if none was named. */
+export const nothingWrong = ({ schema, locale }: Language): string =>
+  nothing[locale][schema === bookingSchema ? 'assumed' : 'named'];
+
+const nothing = {
+  en: { named: 'Nothing is wrong.', assumed: 'Nothing is wrong, with the fields of a booking.' },
+  nl: { named: 'Er is niets mis.', assumed: 'Er is niets mis, met de velden van een boeking.' },
+} as const;
 
 /** Writes a value as one line of JSON to standard output. */
 export async function printJson(value: unknown): Promise<void> {

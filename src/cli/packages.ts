@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { usage } from './failure.ts';
 
@@ -13,13 +13,14 @@ export async function withPackages<Part>(packages: readonly string[], load: () =
     return await load();
   } catch (error) {
     if (!(error instanceof Error)) throw error;
+    const install = (version?: string) => installOf(packages, packageRoot(), version);
     if (packages.some((name) => isMissing(name, error)))
-      throw usage(`This command needs packages that are not installed. Install them:\n  npm install ${packages.join(' ')}`);
+      throw usage(`This command needs packages that are not installed. Install them:\n  ${install()}`);
     const old = packages.find((name) => isOld(name, error));
     if (old === undefined) throw error;
     const needed = packageManifest().peerDependencies[old]?.replace(/ \|\| \*$/, '');
     throw usage(
-      `The installed ${old} is too old for this command, which needs ${needed}. Install another:\n  npm install ${packages.map((name) => `${name}@latest`).join(' ')}`,
+      `The installed ${old} is too old for this command, which needs ${needed}. Install another:\n  ${install('latest')}`,
     );
   }
 }
@@ -33,6 +34,23 @@ const isOld = (name: string, error: Error) =>
   codeOf(error) === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
     ? error.message.replaceAll('\\', '/').includes(`/node_modules/${name}/`)
     : error instanceof SyntaxError && error.message.includes(`'${name}' does not provide an export`);
+
+/**
+ * The command that installs packages where the program at `root` finds them: in the repository, in
+ * the project that has it in its `node_modules`, or beside it among the global ones.
+ */
+function installOf(packages: readonly string[], root: string, version?: string): string {
+  const { peerDependencies } = packageManifest();
+  const majorOf = (name: string) => /(\d+)[^|]*(?: \|\| \*)?$/.exec(peerDependencies[name] ?? '')?.[1] ?? 'latest';
+  const named = packages.map((name) => `${name}@${version ?? majorOf(name)}`).join(' ');
+  const folder = dirname(root);
+  if (basename(folder) !== 'node_modules') return `npm install ${named}`;
+  const project = dirname(folder);
+  const where = existsSync(join(project, 'package.json'))
+    ? `--prefix ${/\s/.test(project) ? `"${project}"` : project}`
+    : '--global';
+  return `npm install ${where} ${named}`;
+}
 
 /** The folder of the package, from its sources as well as from its built files. */
 export function packageRoot(): string {

@@ -138,15 +138,17 @@ function withName(pushed: Query | undefined, field: string, query: Query, profil
 }
 
 /** Conditions that are true of every row with a value; the first of a row without one, too. */
-function* conditionsOfAll(field: string, { type, values = [] }: Field): Generator<Expression> {
+function* conditionsOfAll(field: string, { values = [] }: Field): Generator<Expression> {
   const isNull = { kind: 'null', field, negated: false } as const;
   yield { kind: 'or', operands: [isNull, { ...isNull, negated: true }] };
-  // Before every letter, so before every state; the core language has no other text.
-  const least = '0d';
-  if (type === 'text' && values.length > 0 && values.every(({ value }) => String(value) > least))
-    yield { kind: 'comparison', field, operator: '>=', value: { kind: 'string', value: least } };
-  const literals = values.map(({ value }) => literalOf(value));
-  if (literals.length > 0) yield { kind: 'in', field, negated: false, values: literals };
+  // Texts, or their codes, which the core language has.
+  const texts = values.map(({ value }) => literalOf(value));
+  const codes = values.every(({ codes = [] }) => codes.length > 0)
+    ? values.flatMap(({ codes = [] }) => codes.map(literalOf))
+    : [];
+  for (const literals of [texts, codes]) {
+    if (literals.length > 0) yield { kind: 'in', field, negated: false, values: literals };
+  }
 }
 
 function literalOf(value: string | number | boolean): Literal {

@@ -1,6 +1,6 @@
 import { type Extension, StateEffect, StateField } from '@codemirror/state';
-import { type EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
-import { element, withCode } from '../editing/dom.ts';
+import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
+import { element, withCode, withoutCode } from '../editing/dom.ts';
 import type { LanguageService } from '../language-service/index.ts';
 import { applyEdits } from './diagnostics.ts';
 
@@ -27,7 +27,14 @@ export function hovers(service: LanguageService): Extension {
       {
         key: 'Mod-k Mod-i',
         run: (view) => {
-          view.dispatch({ effects: explain.of(tooltipAt(view, view.state.selection.main.head, service, true)) });
+          const { doc, selection } = view.state;
+          const { paragraphs = [] } = service.hover(doc.toString(), selection.main.head) ?? {};
+          view.dispatch({
+            effects: [
+              explain.of(tooltipAt(view, selection.main.head, service, true)),
+              EditorView.announce.of(paragraphs.map(withoutCode).join(' ')),
+            ],
+          });
           return true;
         },
       },
@@ -56,7 +63,7 @@ function tooltipAt(view: EditorView, offset: number, service: LanguageService, i
     above: true,
     create: () => {
       const content = [...paragraphs.map((one) => element('p', {}, ...withCode(one))), ...(found.actions ?? []).map(buttonOf)];
-      const dom = element('div', { class: 'cm-search-hover', ...(isByKey && { role: 'status' }) }, ...content);
+      const dom = element('div', { class: 'cm-search-hover' }, ...content);
       return { dom };
     },
   };

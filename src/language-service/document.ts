@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../grammar/catalogue.ts';
 import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
 import type { PartialExpression } from '../../grammar/expression.ts';
 import type { Token } from '../../grammar/lexer.ts';
@@ -30,7 +31,7 @@ export type EditorClock =
 /** What `createLanguageService` takes: the clock, the profile, limits and the language. */
 export type LanguageServiceOptions = EditorClock & {
   /** The language of messages; English by default. */
-  readonly locale?: LocaleTag;
+  readonly locale?: LocaleTag | Catalogue;
   /** What the search may be written in; the whole language by default. */
   readonly profile?: Profile;
   /** The fields that may be searched, in the schema's spelling; all by default. */
@@ -43,6 +44,8 @@ export type LanguageServiceOptions = EditorClock & {
 export type Setting = {
   readonly schema: Schema;
   readonly locale: Locale;
+  /** The words of diagnostics, in a language that may be another. */
+  readonly language: LocaleTag | Catalogue;
   readonly profile: Profile;
   readonly allowed: readonly string[] | undefined;
   /** The zone that days begin in; undefined where only the day was given. */
@@ -61,7 +64,8 @@ export function settingOf(schema: Schema, options: LanguageServiceOptions): Sett
     const now = typeof options.now === 'function' ? options.now() : options.now;
     return todayOf({ timeZone: options.timeZone, ...(now !== undefined && { now }) });
   };
-  return { schema, locale: localeOf(options.locale), profile, allowed, timeZone, suggestValues, today };
+  const { locale: language = 'en' } = options;
+  return { schema, locale: localeOf(language), language, profile, allowed, timeZone, suggestValues, today };
 }
 
 /** Finds the fields that may be searched, by any of their names; hides all others. */
@@ -114,7 +118,7 @@ export function readInstead({ setting, today }: SearchDocument, text: string): S
 }
 
 function readDocument(text: string, today: Day, setting: Setting): SearchDocument {
-  const { schema, locale, profile, allowed } = setting;
+  const { schema, language: locale, profile, allowed } = setting;
   const tree = once(() => read(text));
   const search = once(() => readSearch(text, schema, { profile, locale, ...(allowed && { allowed }) }, tree));
   const diagnostics = once(() => {

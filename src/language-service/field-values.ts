@@ -7,7 +7,7 @@ import { checkProfile, type ValueForm } from '../../grammar/profile.ts';
 import { partsIn } from '../../grammar/ranges.ts';
 import { checkFields } from '../schema/check-fields.ts';
 import { parseTime } from '../schema/dates.ts';
-import { type Field, isOfType, type KnownValue, type NamedField } from '../schema/schema.ts';
+import { type Field, isOfType, type KnownValue, type NamedField, textOfCode } from '../schema/schema.ts';
 import { cached } from './cache.ts';
 import { codeOf, wordsOf } from './display-text.ts';
 import type { Setting } from './document.ts';
@@ -35,7 +35,7 @@ export function exampleValues({ type, values = [] }: Field): readonly [Literal, 
 const examples: Readonly<Record<FieldType, Literal>> = {
   integer: { kind: 'integer', value: 14 },
   decimal: { kind: 'decimal', value: '12.5' },
-  text: { kind: 'string', value: 'Zaal 1' },
+  text: { kind: 'string', value: 'text' },
   date: { kind: 'string', value: '0d' },
   time: { kind: 'string', value: '09:30' },
   boolean: { kind: 'boolean', value: true },
@@ -50,8 +50,10 @@ export function literalOfKnown({ value }: KnownValue, type: FieldType): Literal 
   return digits === undefined ? undefined : { kind: 'decimal', value: digits };
 }
 
-/** The label of a value in the schema, unless it says the same as the value. */
+/** The label of a value in the schema, unless it says the same as the value; of a code its text. */
 export function knownLabel(literal: Literal, field: Field): string | undefined {
+  const text = textOfCode(field, literal);
+  if (text !== undefined) return labelsOf(field).get(text) ?? text;
   return isOfType[field.type](literal) ? labelsOf(field).get(comparableValue(literal.value, field.type)) : undefined;
 }
 

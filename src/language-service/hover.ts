@@ -13,7 +13,7 @@ import { describe } from '../analysis/describe.ts';
 import { isKnown } from '../schema/check-fields.ts';
 import { formatDay, formatTime, parseTime } from '../schema/dates.ts';
 import { contentOf, makeQuery } from '../schema/query.ts';
-import { type Field, isOfType, type NamedField, operatorsOf } from '../schema/schema.ts';
+import { type Field, type NamedField, operatorsOf, takesLiteral } from '../schema/schema.ts';
 import { clauseTokens, nameIn, operatorIn, readingAt } from './caret-context.ts';
 import { fullDay, otherDateForm, readDate } from './dates.ts';
 import { codeOf, wordsOf } from './display-text.ts';
@@ -193,7 +193,7 @@ function explainValue(
   const { field } = named;
   const forms = operator === 'IN' ? profile.listForms : profile.valueForms;
   const literal = literalIn(token);
-  if (literal.kind === 'missing' || !isOfType[field.type](literal)) return { paragraphs: [howToWrite(field, forms, locale)] };
+  if (literal.kind === 'missing' || !takesLiteral(field, '=', literal)) return { paragraphs: [howToWrite(field, forms, locale)] };
   const label = knownLabel(literal, field);
   const labelled = label === undefined ? [] : [messages[locale].values.labelled(codeOf(token.image), wordsOf(label))];
   const about = field.type === 'date' ? explainDate(token, literal, field, forms, document) : undefined;

@@ -5,7 +5,7 @@ import { literal } from '../../grammar/partial-expression.ts';
 import { False, mistakes, StringToken, True } from '../../grammar/tokens.ts';
 import { isKnown } from '../schema/check-fields.ts';
 import { parseDay, parseRelativeDate, parseTime } from '../schema/dates.ts';
-import { type Field, finderIn } from '../schema/schema.ts';
+import { type Field, finderIn, takesLiteral } from '../schema/schema.ts';
 import type { SearchDocument } from './document.ts';
 import { outlineOf } from './outline.ts';
 
@@ -107,8 +107,8 @@ function typeOfValue(token: Token, field: Field | undefined): SemanticTokenType 
   if (field !== undefined && value.kind !== 'missing') {
     const { type, values } = field;
     if (type === 'date' || type === 'time') return value.kind === 'string' && reads[type](value.value) ? 'type' : plain(isString);
-    const isOfType = value.kind === 'string' ? type === 'text' : type === 'integer' || type === 'decimal';
-    if (isOfType && values !== undefined && isKnown(value, field, '=')) return 'enumMember';
+    const isListed = value.kind !== 'boolean' && takesLiteral(field, '=', value);
+    if (isListed && values !== undefined && isKnown(value, field, '=')) return 'enumMember';
   }
   return plain(isString);
 }

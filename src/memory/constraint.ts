@@ -4,7 +4,7 @@ import { type Clock, type Day, todayOf } from '../schema/dates.ts';
 import { foldedRegExp, type TextAnchor } from '../schema/folding.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { resolve } from '../schema/resolve.ts';
-import { fieldOf, type Schema } from '../schema/schema.ts';
+import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { compareCodePoints } from './code-points.ts';
 import { nextDouble } from './decimal.ts';
 
@@ -92,23 +92,23 @@ export const complementOf = (constraint: Constraint): Constraint => ({ ...constr
 
 /** The constraint of each kind of predicate on the day `today`. */
 export function constraintsOn(schema: Schema, today: Day): Pick<Fold<Constraint>, Predicate['kind']> {
-  const scalarOf = (type: FieldType, literal: Literal): Scalar => {
-    const value = resolve(literal, type, today);
+  const scalarOf = (field: Field, literal: Literal): Scalar => {
+    const value = resolve(literal, field, today);
     return typeof value === 'boolean' ? Number(value) : value;
   };
   return {
     comparison: ({ field, operator: written, value }) => {
-      const { type } = fieldOf(schema, field);
+      const compared = fieldOf(schema, field);
       const { operator, negated } = positiveOf(written);
-      return { ...comparisons[operator](orders[type], scalarOf(type, value)), negated };
+      return { ...comparisons[operator](orders[compared.type], scalarOf(compared, value)), negated };
     },
     in: ({ field, values, negated }) => {
-      const { type } = fieldOf(schema, field);
-      return { kind: 'set', values: new Set(values.map((value) => scalarOf(type, value))), negated };
+      const compared = fieldOf(schema, field);
+      return { kind: 'set', values: new Set(values.map((value) => scalarOf(compared, value))), negated };
     },
     between: ({ field, low, high, negated }) => {
-      const { type } = fieldOf(schema, field);
-      return { ...orders[type].between(scalarOf(type, low), scalarOf(type, high)), negated };
+      const compared = fieldOf(schema, field);
+      return { ...orders[compared.type].between(scalarOf(compared, low), scalarOf(compared, high)), negated };
     },
     null: ({ negated }) => ({ kind: 'null', negated }),
   };

@@ -12,13 +12,24 @@ export const rooms = [
   { value: 14, label: 'Kamer Réaumur' },
 ] as const;
 
-/** Every status of a booking; only Open is the specification's (section 3). */
-export const statuses = ['New', 'Open', 'Paid', 'Changed', 'Cancelled', 'Rejected', 'Closed'] as const;
+/**
+ * Every status of a booking with the numbers that searches and exports write for it; only Open is
+ * the specification's (section 3).
+ */
+const statusValues = [
+  { value: 'New', label: 'New', codes: [10, 11] },
+  { value: 'Open', label: 'Open', codes: [20] },
+  { value: 'Paid', label: 'Paid', codes: [30] },
+  { value: 'Changed', label: 'Changed', codes: [40] },
+  { value: 'Cancelled', label: 'Cancelled', codes: [70] },
+  { value: 'Rejected', label: 'Rejected', codes: [80] },
+  { value: 'Closed', label: 'Closed', codes: [90] },
+] as const;
+
+export const statuses = /* @__PURE__ */ statusValues.map(({ value }) => value);
 
 /** The statuses of a booking that does not take place. */
 export const cancelledStatuses = ['Cancelled', 'Rejected'] as const satisfies readonly (typeof statuses)[number][];
-
-const statusValues = statuses.map((value) => ({ value, label: value }));
 
 /**
  * The fields of a booking: the names of the specification (section 2.1), those that clients are
@@ -42,13 +53,13 @@ export const bookingSchema = /* @__PURE__ */ defineSchema({
   RES_STATUS: { type: 'text', label: 'Status', group: 'What', values: statusValues },
   RES_NUMBER: { type: 'integer', label: 'Persons', group: 'What' },
   RES_CUST_ID: { type: 'integer', label: 'Customer number', group: 'Who' },
-  RES_CUSTOM01: { type: 'text', label: 'Organiser', group: 'Who', description: 'Free text 1; in the demo data who booked' },
-  RES_CUSTOM02: {
+  RES_CUSTOM01: {
     type: 'text',
     label: 'Activity',
     group: 'What',
-    description: 'Free text 2; in the demo data what the booking is for',
+    description: 'Free text 1; in the demo data what the booking is for',
   },
+  RES_CUSTOM02: { type: 'text', label: 'Organiser', group: 'Who', description: 'Free text 2; in the demo data who booked' },
   RES_CUSTOM03: { type: 'text', label: 'Setup', group: 'What', description: 'Free text 3; in the demo data how the room stands' },
   RES_CUSTOM04: { type: 'text', label: 'Catering', group: 'What', description: 'Free text 4; in the demo data what is served' },
   RES_CUSTOM05: { type: 'text', label: 'Note', group: 'What', description: 'Free text 5; in the demo data a note for the door' },
@@ -57,9 +68,9 @@ export const bookingSchema = /* @__PURE__ */ defineSchema({
   OBJ_DESC: { type: 'text', label: 'Product description', group: 'Where' },
   OBJ_TXT_CUSTOM01: {
     type: 'text',
-    label: 'Floor',
+    label: 'Room',
     group: 'Where',
-    description: "The product's free text 1; in the demo data where the room is",
+    description: "The product's free text 1; in the demo data the room and where it is",
   },
 });
 

@@ -17,16 +17,21 @@ import { type FieldType, type Operator, type OperatorRow, operators } from '../.
 import { printLiteral } from '../../grammar/print.ts';
 import type { PartsOf } from '../../grammar/ranges.ts';
 import { parseDay, parseRelativeDate, parseTime } from './dates.ts';
+import { valueOf } from './resolve.ts';
 import {
+  codesOf,
   type Field,
   finderIn,
   isOfType,
   type KnownValue,
   type NamedField,
   namesOf,
+  namesValues,
   operatorOfTest,
   operatorsOf,
   type Schema,
+  takesLiteral,
+  textOfCode,
 } from './schema.ts';
 
 export type FieldRules<Name extends string = string> = {
@@ -70,7 +75,7 @@ export function checkFields(
     for (const literal of literalsOf(node)) {
       if (literal.kind === 'missing') continue;
       const range = literal.range ?? partsOf(node).operator;
-      const problem = isOfType[field.type](literal)
+      const problem = takesLiteral(field, operator, literal)
         ? checkValue(literal, named, operator, range, budget)
         : mismatch(literal, named, range);
       if (problem !== undefined) problems.push(problem);
@@ -110,7 +115,7 @@ function otherOperator(node: PartialExpression, type: FieldType, partsOf: PartsO
 function mismatch(literal: Literal, { name, field }: NamedField, range: Range): Problem {
   const { type } = field;
   const data = { field: name, found: printLiteral(literal), type, example: exampleOf(field) };
-  return problemOf(typeMismatch, range, data, [otherForm(literal, type, range)]);
+  return problemOf(typeMismatch, range, data, [otherForm(literal, field, range)]);
 }
 
 /** A literal that fits a field: its first known value, else one of its type. */
@@ -130,9 +135,14 @@ const examples: Readonly<Record<FieldType, string>> = {
 
 /**
  * The same value in the form of the type where that is certain: a quoted number without quotes, a
- * bare one in quotes.
+ * bare one in quotes, a code as its text.
  */
-function otherForm(literal: Literal, type: FieldType, range: Range): Repair | undefined {
+function otherForm(literal: Literal, field: Field, range: Range): Repair | undefined {
+  const { type } = field;
+  if (codesOf(field).size > 0) {
+    const text = textOfCode(field, literal);
+    return text === undefined ? undefined : replaceBy(quote(text), range);
+  }
   const bare = literal.kind === 'string' && literal.value.length < 17 && bareForms[type]?.test(literal.value);
   const insert = bare
     ? literal.value.toUpperCase()
@@ -192,13 +202,10 @@ export const wrongTexts: Readonly<Record<'date' | 'time', (text: string) => Wron
  * Whether a value of the right type is a known one of its field, or need not be. A date is never
  * compared: it has many spellings.
  */
-export function isKnown({ value }: Literal, field: Field, operator: Operator): boolean {
+export function isKnown(literal: Literal, field: Field, operator: Operator): boolean {
   if (field.values === undefined || field.type === 'date' || !namesValues.has(operator)) return true;
-  return knownOf(field).has(canonicalValue(value, field.type));
+  return knownOf(field).has(canonicalValue(valueOf(literal, field), field.type));
 }
-
-/** The operators whose values should occur in rows; a bound, or a part of a text, need not. */
-const namesValues: ReadonlySet<Operator> = /* @__PURE__ */ new Set<Operator>(['=', '!=', 'IN']);
 
 type Value = string | number | boolean;
 

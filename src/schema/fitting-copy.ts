@@ -4,7 +4,16 @@ import { stringLengthFor } from '../../grammar/limits.ts';
 import { codePoints } from '../../grammar/literal.ts';
 import type { Operator } from '../../grammar/operators.ts';
 import { isKnown, wrongTexts } from './check-fields.ts';
-import { type FindField, finderIn, isOfType, type NamedField, operatorOfTest, operatorsOf, type Schema } from './schema.ts';
+import {
+  type FindField,
+  finderIn,
+  isCode,
+  isOfType,
+  type NamedField,
+  operatorOfTest,
+  operatorsOf,
+  type Schema,
+} from './schema.ts';
 
 /** The rules that `checkLimits` and `checkFields` report on. */
 export type Rules = { readonly limits: Limits; readonly allowed: readonly string[] | undefined };
@@ -107,7 +116,7 @@ function copyLiteral<Value extends Literal>(
   const { kind, value, range } = literal;
   if (task.fits && named !== undefined && task.rules !== undefined) {
     task.fits =
-      isValueOf[named.field.type](literal) &&
+      (isValueOf[named.field.type](literal) || isCode(named.field, operator, literal)) &&
       isKnown(literal, named.field, operator) &&
       (typeof value !== 'string' || kind !== 'string' || isShort(value, stringLengthFor(operator, task.rules.limits)));
   }

@@ -1,7 +1,7 @@
 import type { Literal } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { type Clock, type Day, formatDay, formatTime, parseTime, resolveDate, todayOf } from './dates.ts';
-import { fieldOf, type Schema } from './schema.ts';
+import { type Field, fieldOf, type Schema, textOfCode } from './schema.ts';
 
 /**
  * Resolves the literals of queries on the day of a clock, read once: gives the value that a field
@@ -15,7 +15,15 @@ import { fieldOf, type Schema } from './schema.ts';
  */
 export function resolver(schema: Schema, clock: Clock): (field: string, literal: Literal) => string | number | boolean {
   const today = todayOf(clock);
-  return (field, literal) => plainValue[fieldOf(schema, field).type](literal.value, today);
+  return (name, literal) => {
+    const field = fieldOf(schema, name);
+    return plainValue[field.type](valueOf(literal, field), today);
+  };
+}
+
+/** The value of a literal; of a code its text (L3.8). */
+export function valueOf(literal: Literal, field: Field): Literal['value'] {
+  return textOfCode(field, literal) ?? literal.value;
 }
 
 /**
@@ -23,8 +31,8 @@ export function resolver(schema: Schema, clock: Clock): (field: string, literal:
  * seconds since midnight; a decimal of at most 15 digits is the double nearest to it, which no
  * other such decimal shares.
  */
-export function resolve(literal: Literal, type: FieldType, today: Day): number | string | boolean {
-  return meanings[type](literal.value, today);
+export function resolve(literal: Literal, field: Field, today: Day): number | string | boolean {
+  return meanings[field.type](valueOf(literal, field), today);
 }
 
 type Meaning = (value: Literal['value'], today: Day) => number | string | boolean;

@@ -3,7 +3,12 @@ import { isName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 
 /** A value that a field is known to have, with its label. */
-export type KnownValue = { readonly value: string | number | boolean; readonly label?: string };
+export type KnownValue = {
+  readonly value: string | number | boolean;
+  readonly label?: string;
+  /** Integers that stand for a text in `=`, `!=` and `IN` (L3.8); each for one value only. */
+  readonly codes?: readonly number[];
+};
 
 /** A field that can be searched (L3.1). */
 export type Field = {
@@ -41,7 +46,8 @@ export type FieldName<S extends Schema> = keyof S['fields'] & string;
  *
  * @example defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer' } })
  * @throws TypeError for no fields at all, an unknown type or key, a name that no search can write,
- *   names or aliases that differ only in ASCII case (L2.4), known values of another type
+ *   names or aliases that differ only in ASCII case (L2.4), known values of another type, codes of
+ *   what is no text or of two values
  */
 export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
   const names = new Map<string, string>();
@@ -100,6 +106,39 @@ export const isOfType: Readonly<Record<FieldType, (literal: Literal) => boolean>
   time: ({ kind }) => kind === 'string',
 };
 
+/**
+ * The operators whose values should occur in rows, and may be codes; a bound, or a part of a text,
+ * need not occur.
+ */
+export const namesValues: ReadonlySet<Operator> = /* @__PURE__ */ new Set<Operator>(['=', '!=', 'IN']);
+
+/** Whether a condition on a field takes a literal: one of its type, or a code (L3.8). */
+export function takesLiteral(field: Field, operator: Operator, literal: Literal): boolean {
+  return isOfType[field.type](literal) || isCode(field, operator, literal);
+}
+
+/** Whether a literal is a code, under an operator that takes one (L3.8). */
+export function isCode(field: Field, operator: Operator, literal: Literal): boolean {
+  return textOfCode(field, literal) !== undefined && namesValues.has(operator);
+}
+
+/** The text that a code stands for; `undefined` for any other literal. */
+export function textOfCode(field: Field, { kind, value }: Literal): string | undefined {
+  return kind === 'integer' && field.type === 'text' ? codesOf(field).get(value) : undefined;
+}
+
+/** The texts of the codes of a field, in the order of the schema. */
+export function codesOf(field: Field): ReadonlyMap<number, string> {
+  const found = codes.get(field);
+  if (found !== undefined) return found;
+  const known = new Map(field.values?.flatMap(({ value, codes = [] }) => codes.map((code) => [code, String(value)] as const)));
+  codes.set(field, known);
+  return known;
+}
+
+/** Cached by field: every literal is looked up, and fields never change. */
+const codes = /* @__PURE__ */ new WeakMap<Field, ReadonlyMap<number, string>>();
+
 /** The operators of each type, in the table's order. */
 export const operatorsOf: Readonly<Record<FieldType, ReadonlySet<Operator>>> = {
   integer: /* @__PURE__ */ accepting('integer'),
@@ -146,7 +185,7 @@ const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: F
   label: isText,
   description: isText,
   group: isText,
-  values: (value, { type }) => isList((known) => isKnownValue(known, type))(value),
+  values: (value, { type }) => isList((known) => isKnownValue(known, type))(value) && hasOwnCodes(value as readonly KnownValue[]),
   closed: (value) => typeof value === 'boolean',
   aliases: isList(isText),
   column: isText,
@@ -172,8 +211,18 @@ function isKnownValue(known: unknown, type: FieldType): boolean {
     type
   ];
   return (
-    typeof known.value === valueType && (!('label' in known) || known.label === undefined || typeof known.label === 'string')
+    typeof known.value === valueType &&
+    (!('label' in known) || known.label === undefined || typeof known.label === 'string') &&
+    (!('codes' in known) || known.codes === undefined || (type === 'text' && isList(isCodeNumber)(known.codes)))
   );
+}
+
+const isCodeNumber = (code: unknown): boolean => Number.isSafeInteger(code) && !Object.is(code, -0);
+
+/** Whether no code is listed twice. */
+function hasOwnCodes(values: readonly KnownValue[]): boolean {
+  const listed = values.flatMap(({ codes = [] }) => codes);
+  return new Set(listed).size === listed.length;
 }
 
 /** Freezes a value of plain objects and arrays, and all in it, unless it is frozen already. */

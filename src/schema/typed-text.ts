@@ -213,8 +213,22 @@ type Written = {
 type InQuotes<Text extends string> = `"${Text}"` | `'${Text}'`;
 type Escaped = InQuotes<`${string}\\${string}`>;
 
-/** The literals that an operator takes: of a closed list of texts or integers, only those. */
-type Images<Tested extends Field, Op extends Operator> = Tested extends {
+/** The literals that an operator takes of a field: those of its values, and its codes. */
+type Images<Tested extends Field, Op extends Operator> = ValueImages<Tested, Op> | Codes<Tested, Op>;
+
+/** The integers that stand for a text under an operator (L3.8). Zero has a second spelling. */
+type Codes<Tested extends Field, Op extends Operator> = Op extends '=' | '!=' | 'IN'
+  ? Tested extends { readonly type: 'text'; readonly values?: readonly (infer Known)[] }
+    ? Known extends { readonly codes?: readonly (infer Code)[] }
+      ? 'codes' extends keyof Known
+        ? `${Code & number}` | (0 extends Code ? '-0' : never)
+        : never
+      : never
+    : never
+  : never;
+
+/** The literals of values: of a closed list of texts or integers, only those. */
+type ValueImages<Tested extends Field, Op extends Operator> = Tested extends {
   readonly type: 'text' | 'integer';
   readonly closed: true;
   readonly values: readonly { readonly value: infer Known extends string | number }[];
@@ -226,14 +240,21 @@ type Images<Tested extends Field, Op extends Operator> = Tested extends {
     : Written[Tested['type']]
   : Written[Tested['type']];
 
-type Example<Tested extends Field> = {
+type Example<Tested extends Field> = Tested extends {
+  readonly type: 'text';
+  readonly values: readonly [{ readonly value: infer First extends string }, ...unknown[]];
+}
+  ? `\`"${First}"\``
+  : ExampleOfType[Tested['type']];
+
+type ExampleOfType = {
   readonly integer: '`14`';
   readonly decimal: '`12.50`';
-  readonly text: '`"Zaal 1"`';
+  readonly text: '`"text"`';
   readonly date: '`"0d"` or `"2026-11-28"`';
   readonly time: '`"09:30"`';
   readonly boolean: '`TRUE`';
-}[Tested['type']];
+};
 
 // Tokens
 

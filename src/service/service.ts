@@ -44,6 +44,8 @@ export type ServiceOptions = SendOptions & {
   readonly describes?: boolean;
   /** Whether the service is about to stop, so that `/readyz` refuses. */
   readonly draining?: () => boolean;
+  /** Whether what is stored cannot be written, which `/readyz` tells; default false. */
+  readonly readOnly?: () => boolean;
   /** Receives internal errors, which no answer shows; default `console.error`. */
   readonly report?: (error: unknown) => void;
 };
@@ -62,6 +64,7 @@ const serviceOptions = [
   'maxDataAge',
   'describes',
   'draining',
+  'readOnly',
   'report',
 ] as const satisfies readonly (keyof ServiceOptions)[];
 
@@ -85,7 +88,7 @@ export type Service = { fetch(request: Request, about?: RequestContext): Promise
 export function createService(options: ServiceOptions): Service {
   assertOptions(options, serviceOptions);
   const { store, verify, privateEvents = false, showCancelled = false, timeZone = 'Europe/Amsterdam', now = Date.now } = options;
-  const { profile = fullProfile, report = console.error, draining = () => false } = options;
+  const { profile = fullProfile, report = console.error, draining = () => false, readOnly = () => false } = options;
   const { requestsPerMinute = defaultRequestsPerMinute, lastImport = async () => undefined, maxDataAge } = options;
   todayIn(timeZone, now());
   const authorize = createAuthorizer({ authenticate: verify, privateEvents, requestsPerMinute, report });
@@ -115,7 +118,10 @@ export function createService(options: ServiceOptions): Service {
         const imported = await ready();
         const age = imported === undefined ? Number.POSITIVE_INFINITY : Number(now()) - imported;
         if (maxDataAge !== undefined && age > maxDataAge) refuse('data-too-old', { age, most: maxDataAge });
-        return status('ready', imported === undefined ? {} : { last_import: new Date(imported).toISOString() });
+        return status(
+          readOnly() ? 'ready, read-only' : 'ready',
+          imported === undefined ? {} : { last_import: new Date(imported).toISOString() },
+        );
       }
       default:
         return problemAnswer(problem('not-found', {}), languageOf(url));

@@ -1,8 +1,8 @@
 import type { Literal } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { checkZone, type Day } from '../schema/dates.ts';
-import { plainValue, resolve } from '../schema/resolve.ts';
-import { type FieldName, fieldOf, type Schema } from '../schema/schema.ts';
+import { plainValue, resolve, valueOf as valueOfLiteral } from '../schema/resolve.ts';
+import { codesOf, type FieldName, fieldOf, type Schema } from '../schema/schema.ts';
 import { type Bindable, type Dialect, isMoment, type Storage, storages } from './dialect.ts';
 import type { MomentZone } from './moment.ts';
 
@@ -93,11 +93,12 @@ export function hasSameColumn(columns: AnyColumns | undefined, { name, source }:
 function valueOf(schema: Schema, name: string, dialect: Dialect, { storage }: SqlColumn): FieldSql['valueOf'] {
   const bind = dialect.bind[storage];
   if (storage === 'decimal' || storage === 'double') return (literal) => bind(String(literal.value));
-  if (storage === 'seconds') return (literal, today) => bind(resolve(literal, 'time', today));
-  const { type } = fieldOf(schema, name);
-  const plain = plainValue[type];
+  if (storage === 'seconds') return (literal, today) => bind(resolve(literal, { type: 'time' }, today));
+  const field = fieldOf(schema, name);
+  const plain = plainValue[field.type];
+  if (codesOf(field).size > 0) return (literal, today) => bind(plain(valueOfLiteral(literal, field), today));
   // Skips a conversion that changes nothing, 5 % of a call.
-  if (bind === own[type]) return (literal, today) => plain(literal.value, today);
+  if (bind === own[field.type]) return (literal, today) => plain(literal.value, today);
   return (literal, today) => bind(plain(literal.value, today));
 }
 

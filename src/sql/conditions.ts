@@ -215,7 +215,7 @@ function bindDays(literals: readonly Literal[], field: FieldSql, binding: Bindin
   else binding.values.push(JSON.stringify(ranges.map((range) => range.map((day) => momentOf(day, field, binding)))));
 }
 
-const dayOf = (literal: Literal, { today }: Binding): Day => Number(resolve(literal, 'date', today));
+const dayOf = (literal: Literal, { today }: Binding): Day => Number(resolve(literal, { type: 'date' }, today));
 
 /** The start of a day as the column stores it. */
 const momentOf = (day: Day, { column, dialect }: FieldSql, { timeZone }: Binding): Bindable =>

@@ -1,6 +1,7 @@
 import { expect, describe as group, test } from 'vitest';
 import { describe } from '../../src/analysis/describe.ts';
-import { bookingSchema, defineSchema, parseQuery } from '../../src/index.ts';
+import { bookingSchema } from '../../src/booking.ts';
+import { defineSchema, parseQuery } from '../../src/index.ts';
 
 const schema = defineSchema({
   start: { type: 'date', label: 'Begindatum' },

@@ -330,7 +330,7 @@ test.skipIf(site === undefined)('it has own words, in another direction, and non
   const { host, rows } = partsOf(page, 'other');
   await host.getByRole('combobox', { name: 'الحقل' }).first().waitFor();
   expect(await host.getByText('السبت').count()).toBe(1);
-  const [handle, remove] = [rows.first().locator('.more'), rows.first().locator('.remove')];
+  const [handle, remove] = [rows.first().locator('.handle'), rows.first().locator('.remove')];
   expect((await handle.boundingBox())?.x).toBeGreaterThan((await remove.boundingBox())?.x ?? 0);
   expect(await host.locator('img').count()).toBe(0);
 });

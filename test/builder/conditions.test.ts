@@ -1,12 +1,17 @@
-import { bookingSchema, type FieldType, print } from 'search-expression';
+import { type FieldType, print } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { expect, test } from 'vitest';
+
 import {
+  isSameValue,
   offeredFields,
   parseList,
   parseLiteral,
   proposeCondition,
   proposeGroup,
+  valueLabel,
   withField,
+  withRelation,
 } from '../../src/builder/conditions.ts';
 import { changeJoin, groupJoins, joinOf } from '../../src/builder/edits.ts';
 import { readCondition, readModel, reuseKeys } from '../../src/builder/model.ts';
@@ -51,12 +56,38 @@ test.each([
   ['startdatum IS NOT NULL', 'RES_FROMTIME', 'RES_FROMTIME IS NOT NULL'],
   ['product IN (101,102)', 'OBJ_ID', 'OBJ_ID IN (101,102)'],
   ['RES_NUMBER >= 999', 'product', 'product = 101'],
-  ['RES_NUMBER >= 101', 'RES_CUSTOM02', 'RES_CUSTOM02 ~ ""'],
-  ['RES_CUSTOM01 ~ "yoga"', 'RES_CUSTOM02', 'RES_CUSTOM02 ~ "yoga"'],
-  ['RES_CUSTOM01 ~ "yoga"', 'status', 'status = "New"'],
+  ['RES_NUMBER >= 101', 'RES_CUSTOM01', 'RES_CUSTOM01 ~ ""'],
+  ['RES_CUSTOM02 ~ "yoga"', 'RES_CUSTOM01', 'RES_CUSTOM01 ~ "yoga"'],
+  ['RES_CUSTOM02 ~ "yoga"', 'status', 'status = "New"'],
+  ['status IN (10,20)', 'RES_STATUS', 'RES_STATUS IN (10,20)'],
+  ['product = 101', 'status', 'status = "New"'],
 ])('%s, asked of %s, is %s', (source, name, expected) => {
   const read = readCondition(source, bookingSchema);
   expect(read && print(withField(read.predicate, name, bookingSchema))).toBe(expected);
+});
+
+test('a code is called what its text is called, and becomes it where no code can stand', () => {
+  const { status } = bookingSchema.fields;
+  const [coded, text] = [
+    { kind: 'integer', value: 20 },
+    { kind: 'string', value: 'Open' },
+  ] as const;
+  expect([
+    valueLabel(status, coded),
+    isSameValue(status, coded, text),
+    isSameValue(status, coded, { ...coded, value: 21 }),
+  ]).toEqual(['Open', true, false]);
+  const { predicate } = readCondition('status = 20', bookingSchema) ?? expect.unreachable();
+  const changed = (['!=', 'NOT IN', '~', '>=', 'BETWEEN'] as const).map((to) =>
+    print(withRelation(predicate, to, undefined, status)),
+  );
+  expect(changed).toEqual([
+    'status != 20',
+    'status NOT IN (20)',
+    'status ~ "Open"',
+    'status >= "Open"',
+    'status BETWEEN "Open" AND "Open"',
+  ]);
 });
 
 test('all, any, not all and none lead to each other and back to the very text', () => {

@@ -360,6 +360,8 @@ test('where an AND is missing, it is written where another condition comes besid
   expect(applyEdits(text, removeNode(made, third))).toBe('product = 1 naam = "a"');
   expect(applyEdits(text, moveNode(made, second, 1))).toBe('product = 1 AND id = 3 AND naam = "a"');
   expect(applyEdits(text, moveNode(made, second, -1))).toBe('naam = "a" AND product = 1 AND id = 3');
+  expect(applyEdits(text, moveNode(made, third, -2))).toBe('id = 3 AND product = 1 AND naam = "a"');
+  expect(moveNode(made, third, 1)).toEqual([]);
   expect(applyEdits(text, addOperand(made, first, 'and', added))).toBe(`product = 1 AND ${added} naam = "a" AND id = 3`);
   expect(applyEdits(text, switchOperator(made, made.root as BuilderGroup))).toBe('product = 1 OR naam = "a" OR id = 3');
 });

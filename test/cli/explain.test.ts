@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { explain } from '../../src/analysis/explain.ts';
-import { bookingSchema, parseQuery } from '../../src/index.ts';
+import { bookingSchema } from '../../src/booking.ts';
+import { parseQuery } from '../../src/index.ts';
 import { call, fileOf } from './program.ts';
 
 const search = 'startdatum >= "0d" AND (product IN (1,14) OR NOT status = "Open") AND RES_FROMTIME IS NULL';

@@ -12,9 +12,12 @@ export const newDatabase = () => fileOf(`${++files}-${process.pid}.sqlite`, '');
 export const into = (database: string, what: string, input: string, ...more: string[]) =>
   call(['import', what, '--database', database, ...more], { input });
 
-/** The same, which succeeds. */
-export const imported = async (...args: Parameters<typeof into>): Promise<void> =>
-  expect(await into(...args)).toMatchObject({ status: 0, stderr: '' });
+/** The same, which succeeds; what it prints. */
+export const imported = async (...args: Parameters<typeof into>): Promise<string> => {
+  const outcome = await into(...args);
+  expect(outcome).toMatchObject({ status: 0, stderr: '' });
+  return outcome.stdout;
+};
 
 export async function withDatabase<T>(address: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(address);

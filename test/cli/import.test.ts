@@ -93,14 +93,26 @@ test('a new database is for its owner alone', { skip: process.platform === 'win3
     expect(statSync(join(dirname(database), file)).mode & 0o777).toBe(0o600);
 });
 
-test('products that come along change what is said of them, and keep the rest', async () => {
+test('products that come along get what they lack, and keep what they have', async () => {
   const database = newDatabase();
-  await imported(database, 'products', 'OBJ_ID,OBJ_NAME,OBJ_DESC,OBJ_TXT_CUSTOM01\n14,Kamer,Mooi,Boven\n');
+  await imported(database, 'products', 'OBJ_ID,OBJ_NAME,OBJ_TXT_CUSTOM01\n14,Kamer,Boven\n15,15,\n');
   const columns = ['OBJ_NAME', 'OBJ_DESC', 'OBJ_TXT_CUSTOM01'];
   await imported(database, 'bookings', csv(good));
+  expect(await bookingsIn(database, ...columns)).toEqual([['Kamer', null, 'Boven']]);
+  const first = await imported(database, 'bookings', `${header},OBJ_NAME,OBJ_DESC\n${good},,Mooi\n`);
+  expect(first).toContain(' 1 product got what was missing of them.');
   expect(await bookingsIn(database, ...columns)).toEqual([['Kamer', 'Mooi', 'Boven']]);
-  await imported(database, 'bookings', `${header},OBJ_NAME,OBJ_DESC\n${good},,Lelijk\n`);
-  expect(await bookingsIn(database, ...columns)).toEqual([['Kamer', 'Lelijk', 'Boven']]);
+  const again = await imported(database, 'bookings', `${header},OBJ_NAME,OBJ_DESC\n${good},Salon,Lelijk\n`);
+  expect(again).toContain(' 1 product keeps another name or description than came along; `import products` changes products.');
+  const one = 'EVENT_ID,OBJ_ID,OBJ_DESC,EVENT_DATE,EVENT_FROMTIME,EVENT_DESC,EVENT_BOOKED';
+  expect(await imported(database, 'events', `${one}\n2026-11-28_1,14,Feestzaal,2026-11-28,20:00,Bal,0\n`)).toContain(
+    ' 1 product keeps ',
+  );
+  expect(await bookingsIn(database, ...columns)).toEqual([['Kamer', 'Mooi', 'Boven']]);
+  // Its number is no name.
+  await imported(database, 'bookings', `${header},OBJ_NAME\n${good.replace('14', '15')},Salon\n`);
+  expect(await bookingsIn(database, 'OBJ_NAME')).toEqual([['Salon']]);
+  await imported(database, 'bookings', csv(good));
   await imported(database, 'products', 'OBJ_ID,OBJ_DESC\n14,Klein\n');
   expect(await bookingsIn(database, ...columns)).toEqual([['Kamer', 'Klein', 'Boven']]);
 });

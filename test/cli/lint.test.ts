@@ -43,6 +43,8 @@ ${broken}:2: error: There is no field \`prodct\`. Did you mean \`product\`? [unk
  2 |   AND prodct = 1
    |       ^^^^^^
    = Replace by \`product\`
+
+The fields are those of a booking; --schema file.json names others.
 `,
   });
 });
@@ -56,7 +58,7 @@ test('each line of a file may be an expression; comments and empty lines are non
   ]);
   expect(await call(['lint', '--lines'], { input: '# nothing\n\n' })).toEqual({
     status: 0,
-    stdout: 'Nothing is wrong.\n',
+    stdout: 'Nothing is wrong, with the fields of a booking.\n',
     stderr: '',
   });
 });
@@ -82,7 +84,7 @@ test('dates are those of the day, and the words Dutch where asked for', async ()
   const search = 'startdatum >= "2026-11-22" AND startdatum <= "0d"';
   expect((await call(['lint', search, '--today', '2026-11-21'])).stderr).toContain('[empty-range]');
   expect((await call(['lint', search, '--today', '2026-11-22'])).stderr).not.toContain('[empty-range]');
-  expect((await call(['lint', fine, '--locale', 'nl'])).stdout).toBe('Er is niets mis.\n');
+  expect((await call(['lint', fine, '--locale', 'nl'])).stdout).toBe('Er is niets mis, met de velden van een boeking.\n');
 });
 
 test('the core profile refuses the rest of the language', async () => {

@@ -26,9 +26,9 @@ test('it is said that a text holds on one day alone', async () => {
 });
 
 test('where core has no words the parts are shown', async () => {
-  const { status, stdout, stderr } = await call(['lower', 'product = 101 AND status = "Open"', ...today]);
+  const { status, stdout, stderr } = await call(['lower', 'product = 101 AND status ^= "Open"', ...today]);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-  expect(stderr).toMatch(/^error: .*\[not-in-profile\]\n 1 \| .*\n {3}\| {19}\^{15}\n$/);
+  expect(stderr).toMatch(/^error: .*\[not-in-profile\]\n 1 \| .*\n {3}\| {19}\^{16}\n$/);
 });
 
 test('--profile full has words for everything', async () => {
@@ -38,11 +38,12 @@ test('--profile full has words for everything', async () => {
 describe('as JSON', () => {
   test.each([
     ['startdatum >= "2026-11-28"', 0, { search: 'startdatum >= "7d"', validOn: '2026-11-21', diagnostics: [] }],
+    ['status = "New"', 0, { search: 'status IN (10,11)', validOn: null, diagnostics: [] }],
     ['product = 101', 0, { search: 'product IN (101)', validOn: null, diagnostics: [] }],
     [
-      'status = "Open"',
+      'status ^= "Open"',
       1,
-      { search: null, validOn: null, diagnostics: [{ code: 'not-in-profile', range: { from: 0, to: 15 } }] },
+      { search: null, validOn: null, diagnostics: [{ code: 'not-in-profile', range: { from: 0, to: 16 } }] },
     ],
   ])('%s', async (search, status, answer) => {
     const outcome = await call(['lower', search, '--json', ...today]);

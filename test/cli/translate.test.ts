@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bookingSchema, parse, parseQuery, print } from '../../src/index.ts';
+import { bookingSchema } from '../../src/booking.ts';
+import { parse, parseQuery, print } from '../../src/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { toUrl } from '../../src/url/index.ts';
 import { call, fileOf } from './program.ts';

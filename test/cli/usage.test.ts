@@ -108,7 +108,7 @@ describe('what is missing is named', () => {
       registerHooks({ resolve(name, context, next) { if (name === '${name}') throw missing(name); return next(name, context); } });
     `);
     const says =
-      'search-expression: This command needs packages that are not installed. Install them:\n  npm install hono @hono/node-server\n';
+      'search-expression: This command needs packages that are not installed. Install them:\n  npm install hono@4 @hono/node-server@2\n';
     expect(run(['serve'], { node })).toEqual({ status: 2, stdout: '', stderr: says });
     expect(run(['check', 'product = 1'], { node }).status).toBe(0);
   });

@@ -7,7 +7,7 @@ import { checked } from '../support/sqlite-table.ts';
 import { clientAs } from './demo-client.ts';
 import { columnsIn, everyBooking, queries, shownOf } from './queries.ts';
 
-const asked = ['RES_ID', 'RES_NUMBER', 'RES_CUSTOM02', 'EVENT_ID', 'NUMBER_OF_FREE'];
+const asked = ['RES_ID', 'RES_NUMBER', 'RES_CUSTOM01', 'EVENT_ID', 'NUMBER_OF_FREE'];
 const asJson = clientAs('demo', { format: 'json' }, { requestsPerMinute: 0 });
 const asXml = clientAs('demo', { format: 'xml' }, { requestsPerMinute: 0 });
 const bookings = await asJson.bookings({ columns: columnsIn(bookingSchema) as ['RES_ID', 'RES_STATUS'], search: everyBooking });
@@ -17,7 +17,7 @@ const events = await asJson.events({ columns: columnsIn(eventSchema) as ['EVENT_
 const lines = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row, asked)).join('\n');
 
 test('any query of bookings gives the same rows by JSON, by XML and in memory', async () => {
-  const columns = ['RES_ID', 'RES_NUMBER', 'RES_CUSTOM02'] as const;
+  const columns = ['RES_ID', 'RES_NUMBER', 'RES_CUSTOM01'] as const;
   await fc.assert(
     fc.asyncProperty(queries(bookingSchema, bookings), async (tree) => {
       const search = checked(tree, bookingSchema);

@@ -1,4 +1,5 @@
-import { bookingSchema, build, coreProfile, days, defineSchema, everything, parse } from 'search-expression';
+import { build, coreProfile, days, defineSchema, everything, parse } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { type ClientError, createClient, isClientError, type Plan } from 'search-expression/client';
 import { expectTypeOf } from 'vitest';
 

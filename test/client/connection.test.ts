@@ -110,11 +110,11 @@ describe('an answer that is none of the service', () => {
   });
 
   test('more bytes than it may have, which are not all read', async () => {
-    const rows = JSON.stringify(Array.from({ length: 40 }, (_, at) => ({ RES_ID: String(at), RES_CUSTOM01: 'é' })));
+    const rows = JSON.stringify(Array.from({ length: 40 }, (_, at) => ({ RES_ID: String(at), RES_CUSTOM02: 'é' })));
     const whole = Buffer.byteLength(rows);
     const of = async (listener: RequestListener, maxBytes?: number) =>
       createClient({ baseUrl: await httpAnswers(listener), auth, ...(maxBytes !== undefined && { maxBytes }) }).bookings({
-        columns: ['RES_ID', 'RES_CUSTOM01'],
+        columns: ['RES_ID', 'RES_CUSTOM02'],
       });
     expect(await of(say(200, rows), whole)).toHaveLength(40);
     expect(await failureOf(of(say(200, rows), whole - 1))).toMatchObject({

@@ -27,7 +27,14 @@ const kinds = {
     schema: bookingSchema as Schema,
     auth: reached.auth,
     share: 0.8,
-    examples: ['product = 101', 'status = "Open"', 'product < 3 AND RES_CUSTOM02 ~ "yoga"', 'product = 101 OR startdatum = "0d"'],
+    examples: [
+      'product = 101',
+      'status = "Open"',
+      'status ~ "e"',
+      'status IN (10,20)',
+      'product < 3 AND RES_CUSTOM01 ~ "yoga"',
+      'product = 101 OR startdatum = "0d"',
+    ],
   },
   events: {
     schema: eventSchema as Schema,

@@ -139,6 +139,7 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
       await begin('startdatum >= "7|d"');
       await press('Control+k', 'Control+i');
       await eventually(() => textsOf('.cm-search-hover')).toEqual([expect.stringContaining('Saturday 28 November 2026')]);
+      expect((await page.evaluate(() => globalThis.codeMirror.announced)).join(' ')).toContain('Saturday 28 November 2026');
       await press('Escape');
       await eventually(() => textsOf('.cm-search-hover')).toEqual([]);
       await pointAt(page, '#search .cm-search-type');

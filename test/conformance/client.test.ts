@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { bookingSchema, build, days } from 'search-expression';
+import { build, days } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { createClient, isClientError } from 'search-expression/client';
 import { expect } from 'vitest';
 import { point } from '../support/point.ts';

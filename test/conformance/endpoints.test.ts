@@ -228,7 +228,7 @@ point('unknown-parameters', async () => {
   for (const query of ['_=1700000000', 'filter_id=&x[y]=1', '__proto__=1&constructor=2']) {
     expect((await get(`/api/rest/booking/filter?length=1&${query}`)).status).toBe(200);
   }
-  const { status, body } = await get(`/api/rest/booking/filter?search=${encodeURI('RES_CUSTOM01 ~ "Rock & Roll"')}`);
+  const { status, body } = await get(`/api/rest/booking/filter?search=${encodeURI('RES_CUSTOM02 ~ "Rock & Roll"')}`);
   expect([status, (JSON.parse(body) as { code: string }).code]).toEqual([400, 'parameter-not-encoded']);
   expect(body).toContain('%26');
 });

@@ -545,10 +545,10 @@ def check_schema(node, fields):
             found.append(('operator-not-allowed', *predicate['at'][1], True))
         else:
             for value in literals(predicate):
-                code = wrong_literal(field, value)
+                code = None if operator in NAMING and text_of_code(field, value) is not None else wrong_literal(field, value)
                 if code:
                     found.append((code, *value['at'][0], True))
-                elif operator in ('=', '!=', 'IN') and unknown_value(field, value):
+                elif operator in NAMING and unknown_value(field, value):
                     found.append(('unknown-value', *value['at'][0], bool(field.get('closed'))))
     return found
 
@@ -559,6 +559,15 @@ def resolve(name, fields):
         if lowered(name) in [lowered(other) for other in [own, *field.get('aliases', [])]]:
             return own
     return None
+
+NAMING = ('=', '!=', 'IN')
+
+def text_of_code(field, literal):
+    """The text that an integer stands for (L3.8)."""
+    if field['type'] != 'text' or literal['kind'] != 'integer':
+        return None
+    texts = [known['value'] for known in field.get('values', []) if literal['value'] in known.get('codes', [])]
+    return texts[0] if texts else None
 
 def wrong_literal(field, literal):
     kind, value, wanted = literal['kind'], literal['value'], field['type']
@@ -618,7 +627,8 @@ def read_literal(field, literal, today):
         return resolve_date(value, today)
     if wanted == 'time':
         return read_clock(value)
-    return fractions.Fraction(value) if wanted == 'decimal' else value
+    text = text_of_code(field, literal)
+    return text if text is not None else fractions.Fraction(value) if wanted == 'decimal' else value
 
 def read_value(field, value, zone):
     """What a row's value is for its field, None when it is missing or does not read (L3.7)."""

@@ -207,7 +207,7 @@ describe('the work grows no faster than the text', () => {
     'a list of dates that is not closed': (size) => `startdatum IN (${fill('"7d",', size)}`,
     groups: (size) => `${fill('(product = 101 OR NOT status = "Open") AND ', size)}product = 1`,
     'opening parentheses': (size) => fill('(', size),
-    'a long string': (size) => `RES_CUSTOM01 = "${fill('a b ', size)}"`,
+    'a long string': (size) => `RES_CUSTOM02 = "${fill('a b ', size)}"`,
     'a string that is not closed': (size) => `status = "${fill('a b ', size)}`,
     words: (size) => fill('product ', size),
     'spaces and an operator': (size) => `product${fill(' ', size)}IN (101,14)`,

@@ -45,7 +45,7 @@ describe('what is offered', () => {
     ['product = 1 AND start|', 'startdatum · RES_FROMDATE · RES_FROMTIME'],
     ['startdatum|', '*startdatum'],
     ['STARTDATUM|', '*startdatum'],
-    ['organi|', 'RES_CUSTOM01'],
+    ['organi|', 'RES_CUSTOM02'],
     ['NOT|', '*NOT · RES_CUSTOM05'],
     ['nothing|', ''],
     ['startdatum |', '>= · <= · BETWEEN · = · < · > · != · IN · IS NULL · IS NOT NULL · NOT BETWEEN · NOT IN'],
@@ -307,8 +307,8 @@ test('more about a suggestion', () => {
     'For example `product IN (101)`.',
     'Values are `101` (Zaal S), `102` (Zaal M), `103` (Zaal L), `104` (De Kajuit), `105` (Het Atrium) and 3 more.',
   ]);
-  expect(about('organ|', 'RES_CUSTOM01', core)).toBeUndefined();
-  expect(about('organ|', 'RES_CUSTOM01', dutch)?.[0]).toBe('Organiser. Free text 1; in the demo data who booked.');
+  expect(about('organ|', 'RES_CUSTOM02', core)).toBeUndefined();
+  expect(about('organ|', 'RES_CUSTOM02', dutch)?.[0]).toBe('Organiser. Free text 2; in the demo data who booked.');
   expect(about('product = 1 |', 'AND', english)).toEqual([]);
   const folded = 'Letters count without case and accents: `cafe` and `Café` are alike.';
   expect(['~', '!~', '^=', '!^=', '='].map((label) => about('OBJ_NAME |', label, english))).toEqual([

@@ -100,7 +100,7 @@ const table: Readonly<Record<string, readonly Rewritten[]>> = {
 /** What is not offered, since it would say something else or nothing new. */
 const withheld: readonly (readonly [marked: string, title: string])[] = [
   ['startdatum >= 7|d', 'Replace by `"2026-11-28"` (Sat 28 Nov)'],
-  ['RES_CUSTOM01 = "|7d"', 'Replace by `"2026-11-28"` (Sat 28 Nov)'],
+  ['RES_CUSTOM02 = "|7d"', 'Replace by `"2026-11-28"` (Sat 28 Nov)'],
   ['RES_NUMBER >= 2| OR RES_NUMBER <= 5', 'Write `RES_NUMBER BETWEEN 2 AND 5`'],
   ['RES_NUMBER NOT BETWEEN |2 AND 5', 'Write `RES_NUMBER >= 2 AND RES_NUMBER <= 5`'],
   ['product IN (1,|14)', 'Sort the list'],

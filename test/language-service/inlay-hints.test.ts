@@ -19,7 +19,7 @@ describe('what a text means stands between its characters', () => {
     ['STARTDATUM < "1m"', 'STARTDATUM < "1m"‹Mon 21 Dec›', 'STARTDATUM < "1m"‹ma 21 dec›'],
     ["startdatum = '-1y'", "startdatum = '-1y'‹Fri 21 Nov 2025›", "startdatum = '-1y'‹vr 21 nov 2025›"],
     ['startdatum >= "2026-11-28"', 'startdatum >= "2026-11-28"', 'startdatum >= "2026-11-28"'],
-    ['RES_CUSTOM01 = "7d"', 'RES_CUSTOM01 = "7d"', 'RES_CUSTOM01 = "7d"'],
+    ['RES_CUSTOM02 = "7d"', 'RES_CUSTOM02 = "7d"', 'RES_CUSTOM02 = "7d"'],
     ['product = 101', 'product = 101‹Zaal S›', 'product = 101‹Zaal S›'],
     [
       'product IN (1,15,14)',
@@ -29,6 +29,7 @@ describe('what a text means stands between its characters', () => {
     ['product >= 101', 'product >= 101', 'product >= 101'],
     ['product IN ("101")', 'product IN ("101")', 'product IN ("101")'],
     ['status = "Open"', 'status = "Open"', 'status = "Open"'],
+    ['status IN (10,"Open",25)', 'status IN (10‹New›,"Open",25)', 'status IN (10‹New›,"Open",25)'],
     [
       'startdatum >= "0d" AND startdatum <= "7d"',
       'startdatum >= "0d"‹Sat 21 Nov› AND startdatum <= "7d"‹Sat 28 Nov›‹8 days›',

@@ -58,24 +58,20 @@ describe('where a value comes, how its condition is written', () => {
       ['product IN ([waarde], waarde, …)', getal, 'Er is 1 waarde gekozen. Er zijn 8 waarden bekend.'],
     ],
     [
-      'RES_CUSTOM01 IN ("a","b|',
-      ['RES_CUSTOM01 IN (value, [value], …)', 'A text in quotes, such as `"Zaal 1"`.', '1 value is chosen.'],
-      [
-        'RES_CUSTOM01 IN (waarde, [waarde], …)',
-        'Een tekst tussen aanhalingstekens, zoals `"Zaal 1"`.',
-        'Er is 1 waarde gekozen.',
-      ],
+      'RES_CUSTOM02 IN ("a","b|',
+      ['RES_CUSTOM02 IN (value, [value], …)', 'A text in quotes, such as `"text"`.', '1 value is chosen.'],
+      ['RES_CUSTOM02 IN (waarde, [waarde], …)', 'Een tekst tussen aanhalingstekens, zoals `"text"`.', 'Er is 1 waarde gekozen.'],
     ],
     [
-      'RES_CUSTOM01 ^= |',
+      'RES_CUSTOM02 ^= |',
       [
-        'RES_CUSTOM01 ^= ["text"]',
-        'A text in quotes, such as `"Zaal 1"`.',
+        'RES_CUSTOM02 ^= ["text"]',
+        'A text in quotes, such as `"text"`.',
         'Letters count without case and accents: `cafe` and `Café` are alike.',
       ],
       [
-        'RES_CUSTOM01 ^= ["tekst"]',
-        'Een tekst tussen aanhalingstekens, zoals `"Zaal 1"`.',
+        'RES_CUSTOM02 ^= ["tekst"]',
+        'Een tekst tussen aanhalingstekens, zoals `"text"`.',
         'Letters tellen zonder hoofdletters en accenten: `cafe` en `Café` zijn gelijk.',
       ],
     ],

@@ -20,8 +20,8 @@ export const states: Readonly<Record<string, State>> = {
   'nothing found': { link: { q: 'product = 106 AND startdatum = "0d"' } },
   'a table': { link: { view: 'table' } },
   'a table on a phone': { ...phone, link: { view: 'table' } },
-  'what was found, marked': { link: { q: 'RES_CUSTOM02 ~ "cafe"', view: 'table' } },
-  'what was found, marked and dark': { link: { q: 'RES_CUSTOM02 ~ "cafe"', view: 'table' }, colorScheme: 'dark' },
+  'what was found, marked': { link: { q: 'RES_CUSTOM01 ~ "cafe"', view: 'table' } },
+  'what was found, marked and dark': { link: { q: 'RES_CUSTOM01 ~ "cafe"', view: 'table' }, colorScheme: 'dark' },
   JSON: { link: { view: 'json' } },
   why: { link: { view: 'table' }, press: [/Bestuursvergadering/] },
   ...Object.fromEntries(
@@ -34,7 +34,7 @@ export const states: Readonly<Record<string, State>> = {
   ...Object.fromEntries(
     ['builder', 'words', 'tree', 'sql', 'url', 'grammar'].map((tool) => [
       `tool: ${tool}`,
-      { link: { q: 'NOT (product = 1 OR RES_CUSTOM02 ~ "café") AND RES_NUMBER BETWEEN 2 AND 9', tool } },
+      { link: { q: 'NOT (product = 1 OR RES_CUSTOM01 ~ "café") AND RES_NUMBER BETWEEN 2 AND 9', tool } },
     ]),
   ),
   examples: { press: ['Examples'] },

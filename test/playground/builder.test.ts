@@ -97,12 +97,12 @@ describe('the builder', () => {
   point(
     'builder-keeps',
     async () => {
-      const written = 'startdatum>="0d" and  zaal = "x" AND (product in (101 ,102) OR RES_CUSTOM02 ~ ) AND status = "Open"';
+      const written = 'startdatum>="0d" and  zaal = "x" AND (product in (101 ,102) OR RES_CUSTOM01 ~ ) AND status = "Open"';
       const page = await open({ link: { q: written, tool: 'builder' } });
       const chips = page.getByRole('textbox', { name: 'A piece of text' });
       await expect
         .poll(() => chips.evaluateAll((all) => all.map((chip) => (chip as HTMLTextAreaElement).value)))
-        .toEqual(['zaal = "x"', 'RES_CUSTOM02 ~']);
+        .toEqual(['zaal = "x"', 'RES_CUSTOM01 ~']);
       await page.locator('.hint', { hasText: 'There is no field zaal.' }).waitFor();
       await row(page, 'Start date').getByRole('combobox', { name: 'Value' }).selectOption('tomorrow');
       await says(page, written.replace('0d', '1d'));
@@ -129,7 +129,7 @@ describe('the builder', () => {
   );
 
   test.skipIf(skip)('a text of a condition is no wider than its row, and covers none of its buttons', async () => {
-    const q = 'RES_CUSTOM02 ~ "cafe" OR product = 1 AND (RES_CUSTOM01 !^= "anais" OR status = "Open")';
+    const q = 'RES_CUSTOM01 ~ "cafe" OR product = 1 AND (RES_CUSTOM02 !^= "anais" OR status = "Open")';
     for (const width of [1280, 390]) {
       const page = await open({ viewport: { width, height: 844 }, link: { q, tool: 'builder' } });
       const fields = page.locator('.draft.text input');

@@ -1,4 +1,5 @@
-import { bookingSchema, type Diagnostic, eventSchema, parseQuery } from 'search-expression';
+import { type Diagnostic, parseQuery } from 'search-expression';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { describe, expect, test } from 'vitest';
 import { isInsideNetwork, isThisMachine, readServiceAddress } from '../../playground/connect/address.ts';
 import { type ConnectionFailure, type Diagnosis, diagnoseConnection, mismatchIn } from '../../playground/connect/diagnose.ts';

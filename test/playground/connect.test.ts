@@ -1,10 +1,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '../../src/client/index.ts';
 import { database, reached } from '../client/demo-server.ts';
 import { point } from '../support/point.ts';
-import { allowPage, openConnect, whileConnecting } from './connection-form.ts';
+import { allowPage, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
+import { soon, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
 const { browser, site, open } = await usePlayground();
@@ -37,7 +38,7 @@ const lyingAbout = (page: Page): Promise<string> =>
 point(
   'connect',
   async () => {
-    const rows = await createClient(reached).bookings({ search: q, columns: ['RES_ID', 'RES_CUSTOM02', 'OBJ_NAME'] });
+    const rows = await createClient(reached).bookings({ search: q, columns: ['RES_ID', 'RES_CUSTOM01', 'OBJ_NAME'] });
     expect(rows.length).toBeGreaterThan(2);
     const page = await open({ link: { q, view: 'json' }, allowed: whileConnecting });
     const sent: string[] = [];
@@ -68,8 +69,22 @@ point(
     await page.getByRole('tab', { name: 'Table' }).click();
     const shown = page.locator('.found').getByRole('tabpanel').filter({ hasText: 'Blauwe salon' });
     await shown.waitFor();
-    for (const { RES_CUSTOM02 } of rows) expect(await shown.innerText()).toContain(RES_CUSTOM02);
+    for (const { RES_CUSTOM01 } of rows) expect(await shown.innerText()).toContain(RES_CUSTOM01);
     expect(await lyingAbout(page)).not.toMatch(secret);
+
+    // No rows: what is cancelled may be among those that fit.
+    const empty = page.locator('.results-blank');
+    const ask = async (text: string): Promise<void> => {
+      await typeText(page, text);
+      await page.keyboard.press('Control+Enter');
+    };
+    await ask('RES_ID = 1');
+    await empty.getByText('so the service may leave cancelled bookings out').waitFor();
+    await empty.getByText('With status IS NOT NULL in the search').waitFor();
+    await ask('RES_ID = 1 AND status IS NOT NULL');
+    await empty.getByText('so the service may leave cancelled bookings out').waitFor({ state: 'detached' });
+    await ask(q);
+    await shown.waitFor();
 
     // What is proposed to be asked is what this service has.
     await page.getByRole('button', { name: 'Help' }).click();
@@ -93,3 +108,81 @@ point(
   },
   { skip },
 );
+
+describe.skipIf(skip)('what is shown of a service is true', () => {
+  test('of a day that the clock is moved to, and of what the search leaves out', async () => {
+    const search = 'startdatum >= "0d" AND startdatum <= "7d" AND product = 102 AND RES_CUSTOM02 ~ "koor"';
+    const page = await open({ link: { q: search, view: 'screen', screen: 'sign' }, allowed: whileConnecting });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (request.method() === 'GET' && url.pathname.includes('/api/rest/')) sent.push(url.searchParams.get('search') ?? '');
+    });
+    const state = () => page.locator('.screen').getAttribute('data-state');
+    const guard = page.locator('.screens-guard');
+    const lecture = 'Says Free while “Lezing: de ruïnes van Brederode” runs: 08:30 – 11:00';
+    // So it does of the sample.
+    expect(await state()).toBe('busy');
+    expect(await guard.innerText()).toContain(lecture);
+    expect(await page.locator('.screen-foot').innerText()).toContain('To show it, remove RES_CUSTOM02 ~ "koor"');
+
+    const dialog = await openConnect(page);
+    await tryToConnect(dialog, { address: reached.baseUrl, user, password });
+    await dialog.getByText('It gave 2 bookings.').waitFor();
+    await page.keyboard.press('Escape');
+    await soon(state).toBe('busy');
+    expect(await guard.innerText()).toContain(lecture);
+    expect(sent).toContain('startdatum <= "0d" AND einddatum >= "-1d" AND product = 102');
+
+    // Counted on demand, among all on these days in these rooms.
+    const conditions = page.getByRole('region', { name: 'Rows by condition' });
+    expect(await conditions.locator('td').allInnerTexts()).toEqual(Array.from({ length: 8 }, () => '–'));
+    await conditions.getByRole('button', { name: 'Count at the service' }).click();
+    await conditions.getByText(/^Counted among the \d+ bookings on these days in these rooms\.$/).waitFor();
+    const around = await createClient(reached).bookings({
+      search: search.replace(/ AND RES_CUSTOM02.*/, ''),
+      columns: ['RES_ID'],
+    });
+    await soon(() => conditions.locator('td').allInnerTexts()).toEqual([
+      '–',
+      '–',
+      '–',
+      '–',
+      '–',
+      '–',
+      '2',
+      String(around.length),
+    ]);
+
+    // A booking that is missing, and one that the service leaves out by a rule of its own.
+    const missing = page.getByRole('region', { name: 'Is a booking missing?' });
+    const card = page.getByRole('region', { name: 'Why it is on the screen' });
+    await missing.getByRole('searchbox').fill('2006');
+    await missing.getByRole('button', { name: 'Ask the service' }).click();
+    await missing.getByRole('button', { name: /Workshop crème brûlée/ }).click();
+    await card.getByText('A service leaves cancelled bookings out unless the search names the status.').waitFor();
+    expect(await card.innerText()).toContain('1 of 4 conditions does not hold.');
+    await missing.getByRole('searchbox').fill('99999999');
+    await missing.getByRole('searchbox').press('Enter');
+    await missing.getByText('It never gives bookings of products that this API user may not read.').waitFor();
+
+    // Another day: the rows are of it, and it is asked for by its date.
+    await page.getByRole('button', { name: /^Clock/ }).click();
+    await page.getByLabel('Date', { exact: true }).fill('2026-12-04');
+    await page.getByText('Not up to date: rows as of Sat 21 Nov 09:00').waitFor();
+    expect(await state()).toBe('unknown');
+    await page.clock.fastForward(1_000);
+    await soon(() => page.locator('.results-facts').innerText()).toContain('asked with the dates of Fri 4 Dec');
+    expect(sent).toContain(search.replace('"0d"', '"2026-12-04"').replace('"7d"', '"2026-12-11"'));
+    await soon(state).toBe('busy');
+    expect(await guard.innerText()).toContain('Says Free while “EHBO-training” runs: 08:30');
+    expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 09:00');
+
+    await page.keyboard.press('Escape');
+    // The repair is one step, and the sign draws what it is busy with.
+    await page.getByRole('button', { name: 'Remove RES_CUSTOM02 ~ "koor"' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await soon(() => page.locator('.screen').innerText()).toContain('EHBO-training');
+    expect(await guard.count()).toBe(0);
+  });
+});

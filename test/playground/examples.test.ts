@@ -1,4 +1,5 @@
-import { bookingSchema, coreProfile, diagnose, eventSchema, parseQuery } from 'search-expression';
+import { coreProfile, diagnose, parseQuery } from 'search-expression';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
-const text = 'startdatum >= "0d" AND (product IN (101,102) OR RES_CUSTOM02 ~ "yoga") AND NOT status = "Cancelled"';
+const text = 'startdatum >= "0d" AND (product IN (101,102) OR RES_CUSTOM01 ~ "yoga") AND NOT status = "Cancelled"';
 const permissions = ['clipboard-read', 'clipboard-write'];
 
 describe.skipIf(browser === undefined)('a form', () => {

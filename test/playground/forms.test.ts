@@ -4,7 +4,7 @@ import { point } from '../support/point.ts';
 import { usePlayground } from './playground.ts';
 
 const { browser, open } = await usePlayground();
-const text = 'startdatum >= "0d" AND (product IN (101,102) OR RES_CUSTOM02 ~ "yoga") AND NOT status = "Cancelled"';
+const text = 'startdatum >= "0d" AND (product IN (101,102) OR RES_CUSTOM01 ~ "yoga") AND NOT status = "Cancelled"';
 const permissions = ['clipboard-read', 'clipboard-write'];
 
 point(
@@ -25,7 +25,7 @@ point(
       'startdatum Start date >= "0d" Sat 21 Nov, today ',
       'OR one of the 2 is enough',
       'product Product IN 101 Zaal S 102 Zaal M ',
-      'RES_CUSTOM02 Activity ~ "yoga" ',
+      'RES_CUSTOM01 Activity ~ "yoga" ',
       'NOT this must not hold',
       'status Status = "Cancelled" ',
     ]);

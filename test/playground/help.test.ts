@@ -1,4 +1,5 @@
-import { bookingSchema, eventSchema, parseQuery, type Schema } from 'search-expression';
+import { parseQuery, type Schema } from 'search-expression';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { expect, test } from 'vitest';
@@ -25,12 +26,12 @@ point(
     await expect.poll(() => fields.count(), soon).toBe(Object.keys(bookingSchema.fields).length);
     await dialog.getByRole('searchbox').fill('activity');
     await expect.poll(() => fields.count(), soon).toBe(1);
-    expect(await fields.textContent()).toMatch(/Activity RES_CUSTOM02.*text.*what the booking is for.*~/);
+    expect(await fields.textContent()).toMatch(/Activity RES_CUSTOM01.*text.*what the booking is for.*~/);
     await dialog.getByRole('button', { name: /^Add/ }).press('Enter');
     await expect.poll(() => dialog.count(), soon).toBe(0);
-    await page.getByText(/^Added: RES_CUSTOM02 = "/).waitFor();
+    await page.getByText(/^Added: RES_CUSTOM01 = "/).waitFor();
     const text = await textOf(page);
-    expect(text).toContain('(product = 101 OR product = 102) AND RES_CUSTOM02 = "');
+    expect(text).toContain('(product = 101 OR product = 102) AND RES_CUSTOM01 = "');
     // The condition holds for both rooms.
     const added = (await page.getByText(/^Added: /).textContent())?.replace('Added: ', '') ?? '';
     const query = parseQuery(`(product = 101 OR product = 102) AND ${added}`, bookingSchema);

@@ -33,7 +33,7 @@ describe('who is new here', () => {
       viewport: { width: 1366, height: 768 },
     });
     await page.getByRole('button', { name: 'Kies: Nieuw, Open' }).click();
-    const sheet = page.locator('.menu-sheet');
+    const sheet = page.locator('search-expression-builder .popup');
     await expect.poll(async () => (await sheet.boundingBox())?.height ?? 0).toBeGreaterThan(200);
     const { x = 0, y = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
     expect(y).toBeGreaterThanOrEqual(0);

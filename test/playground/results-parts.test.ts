@@ -1,4 +1,5 @@
-import { bookingSchema, parse, print } from 'search-expression';
+import { parse, print } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { expect, test, vi } from 'vitest';
 import { toCsv } from '../../playground/results/csv.ts';
 import { removeCondition } from '../../playground/results/remove-condition.ts';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { bookingSchema, parseQuery, type Query } from 'search-expression';
+import { parseQuery, type Query } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';

@@ -22,7 +22,7 @@ export const scenes: readonly Scene[] = [
   { name: 'problems', link: { q: 'startdatm >= "0d" AND product IN (101,102' }, everySize: true },
   {
     name: 'cafe',
-    link: { q: 'startdatum BETWEEN "0d" AND "14d" AND RES_CUSTOM02 ~ "cafe"', view: 'table' },
+    link: { q: 'startdatum BETWEEN "0d" AND "14d" AND RES_CUSTOM01 ~ "cafe"', view: 'table' },
     act: (page) => page.locator('mark').first().waitFor(),
     everySize: true,
   },

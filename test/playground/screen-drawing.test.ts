@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { momentOf, wallAt } from '../../playground/clock/wall-clock.ts';
 import { isOn, isOnDay, isOver, partGone, plannedOf, type Scene, sceneOf } from '../../playground/screens/drawing/scene.ts';
 import { lengthInWords, screenWords, timesOn } from '../../playground/screens/drawing/screen-words.ts';
+import { signState } from '../../playground/screens/drawing/sign-state.ts';
 import { minutesBetween } from '../../playground/state/dates.ts';
 import { type Entry, toEntry } from '../../playground/state/entry.ts';
 
@@ -152,8 +153,25 @@ describe('a scene', () => {
   });
 
   test('rows of yesterday say nothing of today', () => {
-    expect(of({}).isOfEarlierDay).toBe(false);
-    expect(of({ asOf: Date.parse('2026-11-20T23:59:00+01:00') }).isOfEarlierDay).toBe(true);
+    expect(of({}).isOfOtherDay).toBe(false);
+    expect(of({ asOf: Date.parse('2026-11-20T23:59:00+01:00') }).isOfOtherDay).toBe(true);
+    expect(of({ asOf: Date.parse('2026-11-22T00:01:00+01:00') }).isOfOtherDay).toBe(true);
     expect(of({ entries: undefined }).isWaiting).toBe(true);
+  });
+
+  const lecture = entry({ id: '2', from: '08:30', till: '11:00', title: 'Lezing' });
+  test.each([
+    ['nothing in the room', { entries: [], leftOut: [] }, 'free'],
+    ['what the search finds', { leftOut: [] }, 'busy'],
+    ['what the search leaves out', { entries: [], leftOut: [lecture] }, 'busy'],
+    ['what is left out in another room', { entries: [], leftOut: [{ ...lecture, place: 'Zaal M' }] }, 'free'],
+    ['what is left out and cancelled', { entries: [], leftOut: [{ ...lecture, isCancelled: true }] }, 'free'],
+    ['what is left out later', { entries: [], leftOut: [{ ...lecture, from: '10:00' }] }, 'free'],
+    ['what nobody asked for', { entries: [] }, 'unknown'],
+    ['rows of yesterday', { entries: [], leftOut: [], asOf: Date.parse('2026-11-20T12:00:00+01:00') }, 'unknown'],
+    ['rows of a day to come', { entries: [], leftOut: [], asOf: Date.parse('2026-11-22T12:00:00+01:00') }, 'unknown'],
+    ['no rows yet', { entries: undefined, leftOut: undefined }, 'unknown'],
+  ] as const)('a sign goes by %s', (_name, given, state) => {
+    expect(signState(of({ room: 'Zaal S', ...given }))).toBe(state);
   });
 });

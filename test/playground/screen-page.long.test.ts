@@ -73,7 +73,7 @@ describe.skipIf(skip)('a page that is a screen', () => {
   });
 
   test('its configuration stays data, whatever the search holds', async () => {
-    const hostile = `RES_CUSTOM02 = "</script><img src=x onerror=alert(1)><!-- \u2028 <script>"`;
+    const hostile = `RES_CUSTOM01 = "</script><img src=x onerror=alert(1)><!-- \u2028 <script>"`;
     const html = await screenHtml({
       screen: 'sign',
       entity: 'booking',

@@ -155,13 +155,14 @@ describe('the rows that a screen kept', () => {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),
   });
-  const got = { rows: [{ RES_ID: '1' }], at: 1_000 };
+  const got = { rows: [{ row: { RES_ID: '1' }, isLeftOut: false }], at: 1_000 };
 
   test('are those of the same search, service, user and kind only', () => {
     storeRows(config, got);
     expect(storedRows(config)).toEqual(got);
     for (const other of [
       { search: 'product = 2' },
+      { bookedSearch: 'product = 1' },
       { baseUrl: 'https://b.example' },
       { user: 'v' },
       { entity: 'event' },
@@ -169,14 +170,20 @@ describe('the rows that a screen kept', () => {
       expect(storedRows({ ...config, ...other })).toBeUndefined();
   });
 
-  test.each(['', 'null', '[]', '{"rows":5,"at":1}', '{"rows":[null],"at":1}', '{"rows":["x"],"at":1}', '{"rows":[]}'])(
-    'are none where somebody else wrote %s',
-    (text) => {
-      storeRows(config, got);
-      for (const name of kept.keys()) kept.set(name, text);
-      expect(storedRows(config)).toBeUndefined();
-    },
-  );
+  test.each([
+    '',
+    'null',
+    '[]',
+    '{"rows":5,"at":1}',
+    '{"rows":[null],"at":1}',
+    '{"rows":["x"],"at":1}',
+    '{"rows":[{"RES_ID":"1"}],"at":1}',
+    '{"rows":[]}',
+  ])('are none where somebody else wrote %s', (text) => {
+    storeRows(config, got);
+    for (const name of kept.keys()) kept.set(name, text);
+    expect(storedRows(config)).toBeUndefined();
+  });
 
   test('are none where they are of a time to come, as of a clock that was wrong', () => {
     storeRows(config, { ...got, at: Date.now() + 60_000 });
@@ -193,6 +200,8 @@ test('a page that was changed by hand is read as far as it can be', () => {
       screen: 'day',
       entity: 'booking',
       search: '',
+      bookedSearch: '',
+      conditions: [],
       room: '',
       theme: 'auto',
       language: 'en',

@@ -26,7 +26,7 @@ describe.skipIf(skip)('the screens', () => {
   });
 
   test('take the longest names and every character as text', async () => {
-    const page = await openScreen({ q: 'RES_CUSTOM02 = "Zangles <beginners>" AND startdatum >= "0d"', screen: 'slides' });
+    const page = await openScreen({ q: 'RES_CUSTOM01 = "Zangles <beginners>" AND startdatum >= "0d"', screen: 'slides' });
     expect(await texts(page, '.screen-slide-title')).toEqual(['Zangles <beginners>']);
     // A name that is too wide for the screen is clipped, in one word or many.
     await page.locator('.screen-slide-title').evaluate((element) => {
@@ -81,9 +81,15 @@ describe.skipIf(skip)('the screens', () => {
 
   test('say what there is instead where there is nothing', async () => {
     const page = await openScreen({ q: 'product = 102 AND startdatum >= "1d" AND startdatum <= "3d"' });
-    expect(await page.locator('.screen-nothing').innerText()).toMatch(/^Nothing today in Zaal M\s+NEXT\s+.+\s+Tomorrow · 08:30/);
+    // The search finds nothing today, and the room is taken today.
+    expect(await page.locator('.screen-nothing').innerText()).toMatch(/^Nothing today\s+NEXT\s+.+\s+Tomorrow · 08:30/);
     await page.getByRole('button', { name: 'Room sign' }).click();
-    expect(await page.locator('.screen-sign-state').innerText()).toMatch(/^FREE\s+all day$/);
+    expect(await page.locator('.screen-sign-state').innerText()).toMatch(/^BUSY\s+until 11:00$/);
+    await page.getByRole('button', { name: 'Refresh now' }).waitFor();
+    await page.goto(page.url().replace(/q=[^&]*/, `q=${encodeURIComponent('product = 106 AND startdatum >= "1d"')}`));
+    await expect.poll(() => page.locator('.screen-sign-state').innerText(), soon).toMatch(/^FREE\s+all day$/);
+    await page.getByRole('button', { name: 'Day schedule' }).click();
+    expect(await page.locator('.screen-nothing').innerText()).toMatch(/^Nothing today/);
   });
 
   test('of a room that nobody booked are signs of it', async () => {

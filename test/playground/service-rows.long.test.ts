@@ -15,7 +15,7 @@ describe.skipIf(browser === undefined)('the rows of a service', () => {
       RES_FROMDATE: '2026-11-21',
       RES_FROMTIME: '10:00:00',
       RES_TILTIME: '11:00:00',
-      RES_CUSTOM02: title,
+      RES_CUSTOM01: title,
       OBJ_ID: '101',
       OBJ_NAME: 'Zaal S',
     });
@@ -66,6 +66,10 @@ describe.skipIf(browser === undefined)('the rows of a service', () => {
     await run.click();
     const failure = page.locator('.results-failure');
     await failure.getByRole('button', { name: 'Run again' }).waitFor();
+    // What is old is marked so, and nothing says that the service answers.
+    expect(await page.locator('.tab-panel.outdated').count()).toBe(1);
+    expect(await page.locator('.results-facts').textContent()).toMatch(/^Not up to date: rows as of Sat 21 Nov 09:00$/);
+    await page.getByRole('banner').getByRole('button', { name: 'No rows from 127.0.0.1' }).waitFor();
     const text = (await failure.locator('p').first().textContent())?.replace('The service gave no rows. ', '') ?? 'nothing';
     await soon(() => said(page)).toContain(text);
     await failure.getByRole('button', { name: 'Run again' }).press('Enter');

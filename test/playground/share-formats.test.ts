@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { bookingSchema, type Expression, eventSchema, everything, parse, parseQuery, resolver, walk } from 'search-expression';
+import { type Expression, everything, parse, parseQuery, resolver, walk } from 'search-expression';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { fromUrl } from 'search-expression/url';
@@ -22,7 +23,7 @@ describe('relative dates, frozen', () => {
     ['startdatum >= "0d" AND startdatum <= "7d"', 'startdatum >= "2026-11-21" AND startdatum <= "2026-11-28"'],
     ['startdatum BETWEEN "-1d" AND "1m"', 'startdatum BETWEEN "2026-11-20" AND "2026-12-21"'],
     ['NOT startdatum NOT IN ("0d", "1w", "2026-01-02")', 'NOT startdatum NOT IN ("2026-11-21","2026-11-28","2026-01-02")'],
-    ['RES_CUSTOM02 ~ "7d" OR RES_CUSTOM02 IN ("0d")', 'RES_CUSTOM02 ~ "7d" OR RES_CUSTOM02 IN ("0d")'],
+    ['RES_CUSTOM01 ~ "7d" OR RES_CUSTOM01 IN ("0d")', 'RES_CUSTOM01 ~ "7d" OR RES_CUSTOM01 IN ("0d")'],
     ['RES_FROMTIME >= "09:30" AND product IN (1,14)', 'RES_FROMTIME >= "09:30" AND product IN (1,14)'],
     ['RES_TILLDATE IS NULL', 'RES_TILLDATE IS NULL'],
   ])('%s', (given, expected) => {
@@ -68,9 +69,9 @@ describe.each(nasty)('%j', (text) => {
   const wanted = wantedOf(searchFor(text));
 
   test('comes whole out of the address and the parameter', () => {
-    const url = new URL(requestUrl({ ...wanted, columns: ['RES_ID', 'RES_CUSTOM02'] }));
+    const url = new URL(requestUrl({ ...wanted, columns: ['RES_ID', 'RES_CUSTOM01'] }));
     expect(url.pathname).toBe('/api/rest/booking/filter');
-    expect(url.searchParams.get('columns')).toBe('RES_ID,RES_CUSTOM02');
+    expect(url.searchParams.get('columns')).toBe('RES_ID,RES_CUSTOM01');
     expect(url.searchParams.get('search')).toBe(searchText(wanted));
     expect(textIn(fromUrl(searchParameter(wanted).slice('search='.length)).expression)).toBe(text);
   });
@@ -99,7 +100,7 @@ function textIn(expression: Expression | undefined): string | undefined {
   let found: string | undefined;
   if (expression !== undefined) {
     walk(expression, (node) => {
-      if (node.kind === 'comparison' && node.value.kind === 'string' && node.field === 'RES_CUSTOM02') found = node.value.value;
+      if (node.kind === 'comparison' && node.value.kind === 'string' && node.field === 'RES_CUSTOM01') found = node.value.value;
     });
   }
   return found;

@@ -1,4 +1,5 @@
-import { bookingSchema, eventSchema, parseQuery } from 'search-expression';
+import { parseQuery } from 'search-expression';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import type { CopyRequest } from '../../playground/share/formats/request.ts';
 
 /** Texts that end a string, a word of a shell, a line or a script where they are not escaped. */
@@ -31,4 +32,4 @@ export function wantedOf(search: string, rest: Partial<CopyRequest> = {}): CopyR
 }
 
 /** A search for what holds a text, whatever is in it. */
-export const searchFor = (text: string): string => `startdatum >= "0d" AND RES_CUSTOM02 ~ ${JSON.stringify(text)}`;
+export const searchFor = (text: string): string => `startdatum >= "0d" AND RES_CUSTOM01 ~ ${JSON.stringify(text)}`;

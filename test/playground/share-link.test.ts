@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockLimits, type Link, longestText, pack, readLink, unpack, writeLink } from '../../playground/share/link.ts';
-import { screens, tools, views } from '../../playground/state/view.ts';
+import { screens, shapes, tools, views } from '../../playground/state/view.ts';
 import { texts } from '../support/trees.ts';
 
 const read = (hash: string) => readLink(new URLSearchParams(hash.replace(/^#/, '')));
@@ -16,6 +16,8 @@ const links: fc.Arbitrary<Link> = fc.record({
   entity: fc.constantFrom('booking', 'event'),
   view: maybe(fc.constantFrom(...views)),
   screen: maybe(fc.constantFrom(...screens)),
+  room: maybe(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })),
+  shape: maybe(fc.constantFrom(...shapes)),
   tool: maybe(fc.constantFrom(...tools)),
   locale: maybe(fc.constantFrom('en', 'nl')),
   clock: fc.oneof(
@@ -44,7 +46,24 @@ test('a short search can be read in it, a long one makes it short', async () => 
 });
 
 test('anything behind the # is read without an error, and into nothing but the named things', async () => {
-  const names = ['v', 'q', 'z', 'of', 'view', 'screen', 'tool', 'lang', 'at', 'by', 'base', 'user', 'password', '__proto__'];
+  const names = [
+    'v',
+    'q',
+    'z',
+    'of',
+    'view',
+    'screen',
+    'room',
+    'shape',
+    'tool',
+    'lang',
+    'at',
+    'by',
+    'base',
+    'user',
+    'password',
+    '__proto__',
+  ];
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom('1', '2', 'event', 'screen', 'nl', '2026-11-21', '-5', '%', '1e999', 'constructor'),
@@ -53,7 +72,7 @@ test('anything behind the # is read without an error, and into nothing but the n
     fc.string({ unit: 'binary' }),
     fc.array(fc.tuple(fc.constantFrom(...names), value)).map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&')),
   );
-  const known = new Set(['text', 'entity', 'view', 'screen', 'tool', 'locale', 'clock']);
+  const known = new Set(['text', 'entity', 'view', 'screen', 'room', 'shape', 'tool', 'locale', 'clock']);
   await fc.assert(
     fc.asyncProperty(hashes, async (hash) => {
       const { link } = await read(hash);
@@ -64,7 +83,16 @@ test('anything behind the # is read without an error, and into nothing but the n
 });
 
 describe('hostile and old links', () => {
-  const nothing = { entity: undefined, view: undefined, screen: undefined, tool: undefined, locale: undefined, clock: undefined };
+  const nothing = {
+    entity: undefined,
+    view: undefined,
+    screen: undefined,
+    room: undefined,
+    shape: undefined,
+    tool: undefined,
+    locale: undefined,
+    clock: undefined,
+  };
   const bomb = () => pack('a'.repeat(60_000_000));
   test.each<[string, string, unknown]>([
     ['nothing', '', { link: nothing }],
@@ -77,6 +105,8 @@ describe('hostile and old links', () => {
     ['no version', 'v=&view=json', { link: {}, problem: 'version' }],
     ['the version of today', 'v=1', { link: { ...nothing, clock: { kind: 'live' } } }],
     ['words of another kind', 'of=users&view=__proto__&screen=constructor&tool=toString&lang=fr', { link: nothing }],
+    ['a long room', `room=${'a'.repeat(300)}`, { link: { ...nothing, room: 'a'.repeat(200) } }],
+    ['a shape that is none', 'shape=4:3', { link: nothing }],
     ['a moment that is none', 'at=javascript:alert(1)', { link: nothing }],
     ['a moment too far away', 'at=9999-12-31', { link: nothing }],
     [

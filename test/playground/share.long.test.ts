@@ -11,6 +11,30 @@ const hashOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slic
 const follow = (page: Page, hash: string) => page.evaluate((hash) => void (location.hash = hash), hash);
 
 describe.skipIf(browser === undefined)('links', () => {
+  test('of a sign have its room and its shape', async () => {
+    const page = await open({ link: { q: 'startdatum = "0d" AND product IN (101,102)', view: 'screen', screen: 'sign' } });
+    await page.getByRole('combobox', { name: 'Room' }).selectOption('Zaal S');
+    await page.getByRole('button', { name: '9:16' }).click();
+    await soon(() => [hashOf(page).get('room'), hashOf(page).get('shape')]).toEqual(['Zaal S', '9:16']);
+    const other = await open();
+    await other.goto(page.url());
+    await other.reload();
+    await soon(() => other.locator('.screen-title').innerText()).toBe('Zaal S');
+    expect(await other.getByRole('button', { name: '9:16' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test.each([{}, { q: 'product = 1' }])('after %o go back to the text that was there', async (link) => {
+    const page = await open({ link });
+    const before = await textOf(page);
+    await follow(page, '#q=product+%3D+2');
+    await soon(() => textOf(page)).toBe('product = 2');
+    await soon(() => hashOf(page).get('v')).toBe('1');
+    await page.goBack();
+    await soon(() => textOf(page)).toBe(before);
+    await page.goForward();
+    await soon(() => textOf(page)).toBe('product = 2');
+  });
+
   test('follow the text half a second after it, without a step back', async () => {
     const page = await open();
     const steps = await page.evaluate(() => history.length);
@@ -22,7 +46,7 @@ describe.skipIf(browser === undefined)('links', () => {
   });
 
   test('with a long search are packed, warned of, and opened as soon as they are unpacked', async () => {
-    const long = `RES_CUSTOM02 IN (${Array.from({ length: 400 }, (_, at) => `"${(at * 7919).toString(36)}é"`).join(',')})`;
+    const long = `RES_CUSTOM01 IN (${Array.from({ length: 400 }, (_, at) => `"${(at * 7919).toString(36)}é"`).join(',')})`;
     const page = await open({ link: { q: long } });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Share' }).click();

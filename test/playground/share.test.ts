@@ -13,7 +13,7 @@ const follow = (page: Page, hash: string) => page.evaluate((hash) => void (locat
 point(
   'share',
   async () => {
-    const page = await open({ link: { q: 'product = 14 AND RES_CUSTOM01 ~ "&#+%é"', view: 'table' } });
+    const page = await open({ link: { q: 'product = 14 AND RES_CUSTOM02 ~ "&#+%é"', view: 'table' } });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Share' }).click();
     await dialog(page).getByRole('button', { name: 'Copy link' }).click();
@@ -22,13 +22,13 @@ point(
     expect(link.slice(0, link.indexOf('#'))).toBe(site.url);
     expect([...new URLSearchParams(new URL(link).hash.slice(1))]).toEqual([
       ['v', '1'],
-      ['q', 'product = 14 AND RES_CUSTOM01 ~ "&#+%é"'],
+      ['q', 'product = 14 AND RES_CUSTOM02 ~ "&#+%é"'],
       ['of', 'booking'],
       ['view', 'table'],
     ]);
     const held = dialog(page).locator('section').filter({ hasText: 'In the link' }).first();
     expect(await held.getByRole('listitem').allTextContents()).toEqual([
-      'The search: product = 14 AND RES_CUSTOM01 ~ "&#+%é"',
+      'The search: product = 14 AND RES_CUSTOM02 ~ "&#+%é"',
       'Bookings are searched',
       'Shown as: table',
     ]);
@@ -38,7 +38,7 @@ point(
     const other = await open();
     await other.goto(`${link}&base=https%3A%2F%2Fevil.example&user=u&password=secret&connect=1`);
     await other.reload();
-    await soon(() => textOf(other)).toBe('product = 14 AND RES_CUSTOM01 ~ "&#+%é"');
+    await soon(() => textOf(other)).toBe('product = 14 AND RES_CUSTOM02 ~ "&#+%é"');
     expect(await other.getByRole('tab', { name: 'Table' }).getAttribute('aria-selected')).toBe('true');
     await other.getByRole('button', { name: 'Sample data' }).waitFor();
     expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');

@@ -1,5 +1,6 @@
-import { bookingSchema, diagnose, eventSchema, operators, parseQuery, type Schema } from 'search-expression';
+import { diagnose, operators, parseQuery, type Schema } from 'search-expression';
 import { lint } from 'search-expression/analysis';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { bookingSchema, parseQuery } from 'search-expression';
+import { parseQuery } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { bookingSchema, eventSchema, parseQuery, print, type Schema } from 'search-expression';
+import { parseQuery, print, type Schema } from 'search-expression';
+import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
 import { demoRows } from 'search-expression/service';
 import { expect, vi } from 'vitest';
@@ -16,7 +17,7 @@ const schemas: Readonly<Record<'booking' | 'event', Schema>> = { booking: bookin
 const searches = [
   { of: 'booking', q: 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)' },
   { of: 'booking', q: 'RES_ID >= 0' },
-  { of: 'booking', q: `RES_CUSTOM02 ~ "CAFE" OR RES_CUSTOM05 IS NULL AND NOT RES_CUSTOM01 = "x' OR 1=1 --"` },
+  { of: 'booking', q: `RES_CUSTOM01 ~ "CAFE" OR RES_CUSTOM05 IS NULL AND NOT RES_CUSTOM02 = "x' OR 1=1 --"` },
   { of: 'event', q: 'EVENT_DATE BETWEEN "-1w" AND "1m" AND (NUMBER_OF_FREE > 0 OR EVENT_DESC ^= "cafe")' },
 ] as const;
 

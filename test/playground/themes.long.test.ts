@@ -59,3 +59,54 @@ test.skipIf(skip).each([
   await page.getByLabel('Look').selectOption('Dark');
   await expect.poll(() => page.locator('html').getAttribute('data-theme'), soon).toBe('dark');
 });
+
+test.skipIf(skip)('what is selected is seen where colours are forced', async () => {
+  const page = await open({ forcedColors: 'active' });
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).backgroundColor);
+  await page.locator('.bar').first().click();
+  for (const [selected, other] of [
+    ['.tab[aria-selected=true]', '.tab[aria-selected=false]'],
+    ['.results-day[aria-checked=true]', '.results-day[aria-checked=false]'],
+    ['.bar[aria-pressed=true]', '.bar[aria-pressed=false]'],
+    ['.button[aria-pressed=true]', '.button[aria-pressed=false]'],
+  ] as const)
+    expect(await ground(selected), selected).not.toBe(await ground(other));
+});
+
+test.skipIf(skip)('the search is printed without its hints, with what it finds and no controls', async () => {
+  const q = 'startdatum >= "0d" AND product = 102';
+  const page = await open({ link: { q, view: 'table' }, colorScheme: 'dark' });
+  await page.locator('.table-row').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.locator('.print-text').evaluate((one) => getComputedStyle(one, '::before').content);
+  expect(JSON.parse(printed)).toBe(q);
+  for (const hidden of ['.editor', 'header', 'footer', '.more', '.tabs', '.find-row'])
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+  expect(await page.locator('.table-row').first().isVisible()).toBe(true);
+  const ink = await page.locator('.results h2').evaluate((one) => getComputedStyle(one).color);
+  expect(Math.max(...(ink.match(/\d+/g) ?? []).map(Number))).toBeLessThan(60);
+});
+
+test.skipIf(skip)('the title of the page is in its language', async () => {
+  const page = await open({ locale: 'nl-NL' });
+  await expect.poll(() => page.title(), soon).toBe('Zoekopdrachten proberen');
+  await page.getByRole('button', { name: 'Instellingen' }).click();
+  await page.getByLabel('Taal').selectOption('English');
+  await expect.poll(() => page.title(), soon).toBe('Search playground');
+});
+
+test.skipIf(skip)('a window of 320 pixels is wide enough', async () => {
+  const page = await open({ viewport: { width: 320, height: 640 } });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const tab of ['Timeline', 'Table', 'On a screen', 'JSON', 'Builder', 'In words', 'Tree', 'SQL', 'URL']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expect.poll(width, { ...soon, message: tab }).toBe(320);
+  }
+  await page.getByRole('button', { name: /^Clock/ }).click();
+  await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
+  await expect.poll(width, soon).toBe(320);
+});

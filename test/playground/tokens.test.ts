@@ -27,7 +27,7 @@ const rows = Object.entries(themes).flatMap(([theme, colour]) =>
 );
 
 test('every token that a style asks for is there, and each is asked for', () => {
-  const styled = globSync(['playground/**/*.{css,ts,tsx}', 'src/{textarea,monaco}/*.ts']).map((path) =>
+  const styled = globSync(['playground/**/*.{css,ts,tsx}', 'src/{textarea,monaco,builder}/*.ts']).map((path) =>
     readFileSync(path, 'utf8'),
   );
   const found = (pattern: RegExp) => new Set(styled.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));

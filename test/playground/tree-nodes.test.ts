@@ -1,4 +1,5 @@
-import { bookingSchema, parse } from 'search-expression';
+import { parse } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { describe, expect, test } from 'vitest';
 import { type TreeNode, treeNodes, treeRows } from '../../playground/forms/tree-nodes.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { bookingSchema, parseQuery } from 'search-expression';
+import { parseQuery } from 'search-expression';
 import { explain } from 'search-expression/analysis';
+import { bookingSchema } from 'search-expression/booking';
 import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
 import { explainInWords } from '../../playground/why/explained-node.ts';

@@ -31,6 +31,7 @@ describe('defineSchema refuses what no search could use', () => {
     ['no description', { a: null }],
     ['an unknown key', { a: { type: 'text', colour: 'red' } }],
     ['a label that is no text', { a: { type: 'text', label: 5 } }],
+    ['a group that is no text', { a: { type: 'text', group: 5 } }],
     ['names that differ in case only', { product: { type: 'text' }, PRODUCT: { type: 'text' } }],
     ['an alias that is another field', { a: { type: 'text', aliases: ['B'] }, b: { type: 'text' } }],
     ['an empty name', { '': { type: 'text' } }],
@@ -38,6 +39,20 @@ describe('defineSchema refuses what no search could use', () => {
     ['a name of 129 characters', { ['a'.repeat(129)]: { type: 'text' } }],
     ['a known value of another type', { a: { type: 'integer', values: [{ value: '1' }] } }],
     ['known values that are no list', { a: { type: 'integer', values: 1 } }],
+    ['codes of what is no text', { a: { type: 'integer', values: [{ value: 1, codes: [2] }] } }],
+    ['a code that is no integer', { a: { type: 'text', values: [{ value: 'b', codes: [2.5] }] } }],
+    [
+      'a code of two values',
+      {
+        a: {
+          type: 'text',
+          values: [
+            { value: 'b', codes: [2] },
+            { value: 'c', codes: [3, 2] },
+          ],
+        },
+      },
+    ],
     ['a time on what is no date', { a: { type: 'integer', dateTime: 'UTC' } }],
     ['a zone that rows cannot have', { a: { type: 'date', dateTime: 'Europe/Amsterdam' } }],
   ])('%s', (_, fields) => {

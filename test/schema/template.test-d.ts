@@ -1,4 +1,5 @@
-import { bookingSchema, days, defineSchema, type Fields, type Query, type Schema } from 'search-expression';
+import { days, defineSchema, type Fields, type Query, type Schema } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { search } from '../../src/schema/template.ts';
 
 /* What must and must not compile: an unused `@ts-expect-error` is an error. */
@@ -41,6 +42,7 @@ search(schema, oneOf);
 search(anySchema, 'what ~ "ever" AND this = 1');
 search(defineSchema(fields), 'what ~ "ever"');
 search(loose, 'a = 1 AND a = "x" AND b = "0d" AND alias = "0d"');
+search(bookingSchema, 'status IN (10,20) AND INV_STATUS != 70 AND RES_STATUS = "Open"');
 // 601 characters
 search(
   schema,
@@ -54,6 +56,12 @@ search(
 );
 // @ts-expect-error: there is no such field
 search(schema, 'startdatm >= "0d"');
+// @ts-expect-error: no status has this number
+search(bookingSchema, 'status = 25');
+// @ts-expect-error: a number has no order among statuses
+search(bookingSchema, 'status >= 20');
+// @ts-expect-error: a text without codes
+search(bookingSchema, 'RES_CUSTOM01 = 20');
 // @ts-expect-error: one of the two
 search(schema, oneIsWrong);
 // @ts-expect-error: a keyword is no field

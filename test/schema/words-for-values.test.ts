@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bookingSchema, defineSchema, diagnose } from '../../src/index.ts';
+import { bookingSchema } from '../../src/booking.ts';
+import { defineSchema, diagnose } from '../../src/index.ts';
 
 const schema = defineSchema({
   total: { type: 'integer' },

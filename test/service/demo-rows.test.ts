@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
+import { bookingSchema, eventSchema } from '../../src/booking.ts';
 import { createClient } from '../../src/client/index.ts';
-import { bookingSchema, eventSchema } from '../../src/index.ts';
 import { createDemoStore, createService, demoRows, type StoreSession } from '../../src/service/index.ts';
 
 const everyBooking = 'status IS NULL OR status IS NOT NULL';

@@ -7,7 +7,7 @@ import { formats } from '../../src/service/format.ts';
 import type { StoredValue } from '../../src/service/index.ts';
 import { findColumn } from '../../src/service/parameters.ts';
 
-const names = ['RES_ID', 'RES_CUSTOM01', 'res_fromtime_raw', 'OBJ_DESC'];
+const names = ['RES_ID', 'RES_CUSTOM02', 'res_fromtime_raw', 'OBJ_DESC'];
 const columns = names.map((name) => findColumn(entities.booking, name) ?? expect.unreachable(name));
 const written = (format: keyof typeof formats, rows: readonly (readonly StoredValue[])[]) =>
   formats[format].list(
@@ -108,7 +108,7 @@ expected = [{k: ''.join(c if allowed(c) else '\\ufffd' for c in v) for k, v in r
 root = tree.fromstring(given['xml'].encode('utf-8'))
 found = [{field.tag: field.text or '' for field in row} for row in root]
 assert root.tag == 'response' and all(row.tag == 'booking' for row in root)
-print(json.dumps({'rows': len(found), 'characters': sum(len(row['RES_CUSTOM01']) for row in expected), 'different': sum(a != b for a, b in zip(expected, found))}))
+print(json.dumps({'rows': len(found), 'characters': sum(len(row['RES_CUSTOM02']) for row in expected), 'different': sum(a != b for a, b in zip(expected, found))}))
 `;
 
 test.each([
@@ -117,7 +117,7 @@ test.each([
   [
     'xml',
     [[1, 'Café & "Bar" <1>', '00:00:00', null]],
-    '<?xml version="1.0" encoding="UTF-8"?>\n<response><booking><RES_ID>1</RES_ID><RES_CUSTOM01>Café &amp; "Bar" &lt;1&gt;</RES_CUSTOM01><res_fromtime_raw>0</res_fromtime_raw><OBJ_DESC></OBJ_DESC></booking></response>\n',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<response><booking><RES_ID>1</RES_ID><RES_CUSTOM02>Café &amp; "Bar" &lt;1&gt;</RES_CUSTOM02><res_fromtime_raw>0</res_fromtime_raw><OBJ_DESC></OBJ_DESC></booking></response>\n',
   ],
 ] as const)('%s of %j', (format, rows, text) => {
   expect(written(format, rows)).toBe(text);

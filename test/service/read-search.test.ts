@@ -49,7 +49,7 @@ describe('a bad search is answered with its diagnostics', () => {
     ['rowid = 1', 'unknown-field'],
     ['bookings.id = 1', 'unknown-field'],
     ['status > TRUE', 'type-mismatch'],
-    ['RES_CUSTOM02 = "\0"', 'invalid-escape'],
+    ['RES_CUSTOM01 = "\0"', 'invalid-escape'],
   ])('%j: %s', async (text, code) => {
     expect((await diagnosticsOf(search(text))).map((diagnostic) => diagnostic.code)).toContain(code);
   });
@@ -73,7 +73,7 @@ describe('a bad search is answered with its diagnostics', () => {
   });
 
   test('of more than 8,192 bytes of UTF-8', async () => {
-    const text = (bytes: number) => `RES_CUSTOM02 = "${'é'.repeat(900)}"`.padEnd(bytes - 900, ' ');
+    const text = (bytes: number) => `RES_CUSTOM01 = "${'é'.repeat(900)}"`.padEnd(bytes - 900, ' ');
     expect(new TextEncoder().encode(text(8_192)).length).toBe(8_192);
     expect(await rowsOf(search(text(8_192)))).toEqual([]);
     expect(await diagnosticsOf(search(text(8_193)))).toMatchObject([

@@ -2,7 +2,8 @@ import { type ExecFileSyncOptionsWithStringEncoding, execFileSync } from 'node:c
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bookingSchema, diagnose, type Locale } from '../../src/index.ts';
+import { bookingSchema } from '../../src/booking.ts';
+import { diagnose, type Locale } from '../../src/index.ts';
 
 export type Manifest = {
   readonly name: string;

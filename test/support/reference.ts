@@ -8,6 +8,8 @@ export type ReferenceField = {
   readonly type: 'integer' | 'decimal' | 'text' | 'date' | 'time' | 'boolean';
   readonly column?: string;
   readonly dateTime?: 'UTC' | 'local-wall';
+  /** Integers may stand for a text (L3.8). */
+  readonly values?: readonly { readonly value: string | number | boolean; readonly codes?: readonly number[] }[];
 };
 type Fields = Readonly<Record<string, ReferenceField>>;
 
@@ -56,20 +58,20 @@ export function reference(
       return (row) => ((row.get(name) ?? null) === null) !== expression.negated;
     }
     case 'comparison': {
-      const [name, type] = fieldOf(expression.field, fields);
+      const [name, field] = fieldOf(expression.field, fields);
       const { operator } = expression;
-      const other = readLiteral(type, expression.value, today);
+      const other = readLiteral(field, expression.value, today, operator === '=' || operator === '!=');
       return condition(name, false, (value) => tests[operator](value, other, letters[matching]));
     }
     case 'in': {
-      const [name, type] = fieldOf(expression.field, fields);
-      const others = expression.values.map((literal) => readLiteral(type, literal, today));
+      const [name, field] = fieldOf(expression.field, fields);
+      const others = expression.values.map((literal) => readLiteral(field, literal, today, true));
       return condition(name, expression.negated, (value) => others.some((other) => order(value, other) === 0));
     }
     default: {
-      const [name, type] = fieldOf(expression.field, fields);
-      const low = readLiteral(type, expression.low, today);
-      const high = readLiteral(type, expression.high, today);
+      const [name, field] = fieldOf(expression.field, fields);
+      const low = readLiteral(field, expression.low, today);
+      const high = readLiteral(field, expression.high, today);
       return condition(name, expression.negated, (value) => order(value, low) >= 0 && order(value, high) <= 0);
     }
   }
@@ -104,10 +106,10 @@ function condition(name: string, negated: boolean, test: (value: Value) => boole
   };
 }
 
-function fieldOf(written: string, fields: Fields): readonly [name: string, type: ReferenceField['type']] {
+function fieldOf(written: string, fields: Fields): readonly [name: string, field: ReferenceField] {
   const found = Object.entries(fields).find(([name]) => lowered(name) === lowered(written));
   if (found === undefined) throw new TypeError(`No field: ${written}`);
-  return [found[0], found[1].type];
+  return found;
 }
 
 /** Letters A–Z alone (L2.4). */
@@ -183,8 +185,10 @@ function orderOfTexts(one: string, other: string): number {
   }
 }
 
-/** Literals are never converted (L3.7). */
-function readLiteral(type: ReferenceField['type'], literal: Literal, today: string): Value {
+/** Literals are never converted (L3.7), but codes stand for texts where these are named (L3.8). */
+function readLiteral({ type, values = [] }: ReferenceField, literal: Literal, today: string, named = false): Value {
+  const coded = values.find(({ codes = [] }) => literal.kind === 'integer' && codes.includes(literal.value));
+  if (type === 'text' && named && coded !== undefined) return String(coded.value);
   if (literal.kind === 'integer' && (type === 'integer' || type === 'decimal')) return exact(String(literal.value));
   if (literal.kind === 'decimal' && type === 'decimal') return exact(literal.value);
   if (literal.kind === 'boolean' && type === 'boolean') return literal.value;

@@ -49,7 +49,8 @@ export function endDrag(): void {
 
 /** The number of rows at the end of the drag; undefined with a service. */
 export function wouldFind(): number | undefined {
-  const [moved, all] = [dragged.value, answer.value?.all];
+  const [moved, given] = [dragged.value, answer.value];
+  const all = given?.isNarrowed ? undefined : given?.all;
   if (moved === undefined || all === undefined) return undefined;
   const { from, to, insert } = movedBy(daysBetween(moved.bound.day, moved.day), moved.bound);
   const { expression } = parse(moved.text.slice(0, from) + insert + moved.text.slice(to));

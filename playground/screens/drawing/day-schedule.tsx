@@ -20,7 +20,7 @@ export function DaySchedule(scene: Scene) {
 
   if (coming.length === 0) {
     const next = planned.find(({ start }) => start > now.at);
-    const place = onlyPlace(planned);
+    const place = emptyPlace(scene);
     return <Nothing scene={scene} text={todays.length === 0 ? words.nothing(place) : words.nothingMore(place)} next={next} />;
   }
   return (
@@ -33,6 +33,13 @@ export function DaySchedule(scene: Scene) {
       <Pages page={page} of={count} label={words.page(page + 1, count)} />
     </>
   );
+}
+
+/** The one place of the entries, if nothing that the search leaves out is there today. */
+function emptyPlace({ planned, leftOut, now }: Scene): string {
+  const place = onlyPlace(planned);
+  const isEmpty = leftOut?.every((one) => one.place !== place || !isOnDay(one, now.date) || isOver(one, now.at));
+  return isEmpty ? place : '';
 }
 
 function Row({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {

@@ -6,12 +6,12 @@ import { dayOf, screenWords, timesOn } from './screen-words.ts';
 type NothingProps = { readonly scene: Scene; readonly text: string; readonly next?: PlannedEntry | undefined };
 
 /** Shown in place of entries, with the next one if there is one. */
-export function Nothing({ scene: { isWaiting, isOfEarlierDay, now, locale }, text, next }: NothingProps) {
+export function Nothing({ scene: { isWaiting, isOfOtherDay, now, locale }, text, next }: NothingProps) {
   const words = screenWords[locale];
-  const isUnsure = isWaiting || isOfEarlierDay;
+  const isUnsure = isWaiting || isOfOtherDay;
   return (
     <div class="screen-nothing">
-      <Fit class="screen-nothing-text" lines={2} text={isWaiting ? words.waiting : isOfEarlierDay ? words.waitingToday : text} />
+      <Fit class="screen-nothing-text" lines={2} text={isWaiting ? words.waiting : isOfOtherDay ? words.waitingToday : text} />
       {next !== undefined && !isUnsure && (
         <div class="screen-nothing-next">
           <p class="screen-label">{words.next}</p>

@@ -1,16 +1,9 @@
 import './room-sign.css';
 import { minutesBetween } from '../../state/dates.ts';
 import { Fit } from './fit.tsx';
-import { isOn, isOnDay, type PlannedEntry, partGone, type Scene } from './scene.ts';
+import { isOn, isOnDay, isUnsure, type PlannedEntry, partGone, type Scene } from './scene.ts';
 import { dayOf, lengthInWords, screenWords, timesOn } from './screen-words.ts';
-
-export type SignState = 'free' | 'busy' | 'unknown';
-
-/** The state of the room; unknown if no rows of today say that it is busy. */
-export function signState({ planned, room, now, isWaiting, isOfEarlierDay }: Scene): SignState {
-  if (planned.some((one) => one.place === room && isOn(one, now.at))) return 'busy';
-  return isWaiting || isOfEarlierDay ? 'unknown' : 'free';
-}
+import { bookedIn, type SignState, signState } from './sign-state.ts';
 
 /** The sign at a door: whether the room is free, what is on, and what comes next. */
 export function RoomSign(scene: Scene) {
@@ -26,7 +19,7 @@ export function RoomSign(scene: Scene) {
       <div class="screen-sign-state">
         <Shape of={state} />
         <p class="screen-sign-word">{words[state]}</p>
-        <p class="screen-sign-until">{untilWhen(scene, inRoom)}</p>
+        <p class="screen-sign-until">{untilWhen(scene)}</p>
       </div>
       {on !== undefined && (
         <div class="screen-sign-on">
@@ -58,13 +51,15 @@ export function RoomSign(scene: Scene) {
   );
 }
 
-function untilWhen({ isWaiting, isOfEarlierDay, locale, now }: Scene, inRoom: readonly PlannedEntry[]): string {
+function untilWhen(scene: Scene): string {
+  const { isWaiting, locale, now } = scene;
   const words = screenWords[locale];
+  const inRoom = bookedIn(scene);
   const free = freeFrom(inRoom, now.at);
   if (free !== now.at)
     return free >= `${now.date}T24:00` && minutesBetween(now.at, free) >= 720 ? words.restOfDay : words.until(free.slice(11));
   if (isWaiting) return words.waiting;
-  if (isOfEarlierDay) return words.waitingToday;
+  if (isUnsure(scene)) return words.waitingToday;
   const today = inRoom.filter((one) => isOnDay(one, now.date));
   const next = today.find(({ start }) => start > now.at);
   if (next !== undefined) return words.until(next.start.slice(11));

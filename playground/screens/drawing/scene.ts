@@ -9,6 +9,13 @@ export type ScreenProps = {
   readonly screen: Screen;
   /** Undefined until the first rows are received. */
   readonly entries: readonly Entry[] | undefined;
+  /**
+   * Entries of the day that the search leaves out; undefined where they are not known, and no room
+   * can be said to be free.
+   */
+  readonly leftOut?: readonly Entry[] | undefined;
+  /** The conditions that leave entries out, as texts. */
+  readonly conditions?: readonly string[];
   readonly moment: number;
   readonly timeZone: string;
   readonly locale: Locale;
@@ -27,29 +34,38 @@ export type ScreenProps = {
 /** What the body of a screen is drawn from. */
 export type Scene = {
   readonly planned: readonly PlannedEntry[];
+  readonly leftOut: readonly PlannedEntry[] | undefined;
+  readonly conditions: readonly string[];
   readonly isWaiting: boolean;
   /** The time of the screen; `at` is `YYYY-MM-DDTHH:MM`, which sorts as time does. */
   readonly now: LocalTime & { readonly at: string };
   readonly locale: Locale;
   readonly room: string;
-  /** Whether the rows are of an earlier day, so that entries of today may be missing. */
-  readonly isOfEarlierDay: boolean;
+  /** Whether the rows are of another day, so that entries of today may be missing. */
+  readonly isOfOtherDay: boolean;
   readonly isPaused: boolean;
 };
 
-export function sceneOf({ entries, moment, timeZone, locale, room, asOf, isPaused = false }: Omit<ScreenProps, 'screen'>): Scene {
+export function sceneOf(props: Omit<ScreenProps, 'screen'>): Scene {
+  const { entries, leftOut, conditions = [], moment, timeZone, locale, room, asOf, isPaused = false } = props;
   const { date, time } = wallAt(moment, timeZone);
   const planned = plannedOf(entries ?? []);
   return {
     planned,
+    leftOut: leftOut && plannedOf(leftOut),
+    conditions,
     isWaiting: entries === undefined,
     now: { date, time, at: `${date}T${time}` },
     locale,
     room: room || (planned[0]?.place ?? entries?.[0]?.place ?? ''),
-    isOfEarlierDay: asOf !== undefined && wallAt(asOf, timeZone).date < date,
+    isOfOtherDay: asOf !== undefined && wallAt(asOf, timeZone).date !== date,
     isPaused,
   };
 }
+
+/** Whether it is not known what takes place in a room today. */
+export const isUnsure = ({ isWaiting, isOfOtherDay, leftOut }: Scene): boolean =>
+  isWaiting || isOfOtherDay || leftOut === undefined;
 
 /** The place that all entries are in; empty if there are several. */
 export function onlyPlace(planned: readonly PlannedEntry[]): string {

@@ -7,9 +7,10 @@ import type { Screen } from '../../state/view.ts';
 import { DaySchedule } from './day-schedule.tsx';
 import { EventGrid } from './event-grid.tsx';
 import { Fit, FrameSizeContext, useFrameSize } from './fit.tsx';
-import { RoomSign, signState } from './room-sign.tsx';
+import { RoomSign } from './room-sign.tsx';
 import { type Scene, type ScreenProps, sceneOf } from './scene.ts';
-import { dateInWords, screenNames, screenWords } from './screen-words.ts';
+import { dateInWords, screenNames, screenWords, timesOn } from './screen-words.ts';
+import { leftOutNow, signState } from './sign-state.ts';
 import { Slideshow } from './slideshow.tsx';
 
 /** A screen that fills its parent. It is independent of the page around it. */
@@ -55,14 +56,18 @@ const bodies: Readonly<Record<Screen, ComponentType<Scene>>> = {
 };
 
 /** The time of the rows, and what to do if none arrive. */
-function Foot({ asOf, isLate, trouble, timeZone, locale, scene }: ScreenProps & { readonly scene: Scene }) {
+function Foot({ screen, asOf, isLate, trouble, timeZone, locale, scene }: ScreenProps & { readonly scene: Scene }) {
   const words = screenWords[locale];
+  const taken = scene.conditions.length > 0 && leftOutNow(scene);
   return (
     <div class="screen-foot">
       {asOf !== undefined && (
         <p class={isLate ? 'screen-as-of is-late' : 'screen-as-of'}>
           {(isLate ? words.asOf : words.updated)(timeInWords(wallAt(asOf, timeZone), scene, locale))}
         </p>
+      )}
+      {screen === 'sign' && taken && (
+        <p class="screen-trouble">{words.leftOut(timesOn(taken, scene.now.date, words), scene.conditions.join(' · '))}</p>
       )}
       {trouble !== undefined && <p class="screen-trouble">{trouble}</p>}
     </div>

@@ -34,6 +34,7 @@ export const screenWords = {
     unknown: 'Unknown',
     updated: (time: string) => `Updated ${time}`,
     asOf: (time: string) => `As of ${time}`,
+    leftOut: (times: string, conditions: string) => `The search leaves a booking out: ${times}. To show it, remove ${conditions}`,
     places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
     few: (count: number) => `Few left: ${count}`,
     full: 'Full',
@@ -62,6 +63,8 @@ export const screenWords = {
     unknown: 'Onbekend',
     updated: (time: string) => `Bijgewerkt ${time}`,
     asOf: (time: string) => `Stand van ${time}`,
+    leftOut: (times: string, conditions: string) =>
+      `De zoekopdracht laat een boeking weg: ${times}. Om die te tonen: verwijder ${conditions}`,
     places: (count: number) => (count === 1 ? '1 plaats' : `${count} plaatsen`),
     few: (count: number) => `Bijna vol: nog ${count}`,
     full: 'Vol',

@@ -11,6 +11,9 @@ export type PollState<Item> = {
   readonly due: number;
 };
 
+/** A row, and whether the search leaves it out, so that it only tells that a room is taken. */
+export type ScreenRow = { readonly row: ShownRow; readonly isLeftOut: boolean };
+
 /** Rows with the time of their request, in milliseconds since 1970. */
 export type ReceivedRows<Item> = { readonly rows: readonly Item[]; readonly at: number };
 
@@ -101,19 +104,23 @@ function retryAfter(failure: unknown): number {
 }
 
 /** The rows of before the page was loaded. Some browsers store nothing for files. */
-export function storedRows(config: ScreenConfig): ReceivedRows<ShownRow> | undefined {
+export function storedRows(config: ScreenConfig): ReceivedRows<ScreenRow> | undefined {
   try {
     const { rows, at } = JSON.parse(localStorage.getItem(storageKey(config)) ?? '{}') as Partial<
-      Record<keyof ReceivedRows<ShownRow>, unknown>
+      Record<keyof ReceivedRows<ScreenRow>, unknown>
     >;
-    const areRows = Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null);
-    return areRows && typeof at === 'number' && at <= Date.now() ? { rows: rows as readonly ShownRow[], at } : undefined;
+    const areRows = Array.isArray(rows) && rows.every(isScreenRow);
+    return areRows && typeof at === 'number' && at <= Date.now() ? { rows: rows as readonly ScreenRow[], at } : undefined;
   } catch {
     return undefined;
   }
 }
 
-export function storeRows(config: ScreenConfig, received: ReceivedRows<ShownRow>): void {
+function isScreenRow(one: unknown): boolean {
+  return typeof one === 'object' && one !== null && 'row' in one && typeof one.row === 'object' && one.row !== null;
+}
+
+export function storeRows(config: ScreenConfig, received: ReceivedRows<ScreenRow>): void {
   try {
     localStorage.setItem(storageKey(config), JSON.stringify(received));
   } catch {
@@ -122,5 +129,5 @@ export function storeRows(config: ScreenConfig, received: ReceivedRows<ShownRow>
 }
 
 /** Another search, service or user has other rows. */
-const storageKey = ({ baseUrl, user, entity, search }: ScreenConfig): string =>
-  `search-screen ${JSON.stringify([baseUrl, user, entity, search])}`;
+const storageKey = ({ baseUrl, user, entity, search, bookedSearch }: ScreenConfig): string =>
+  `search-screen ${JSON.stringify([baseUrl, user, entity, search, bookedSearch])}`;

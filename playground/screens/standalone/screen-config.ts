@@ -11,6 +11,13 @@ export type ScreenConfig = {
   readonly screen: Screen;
   readonly entity: EntityName;
   readonly search: string;
+  /**
+   * The search for all that takes the rooms today, without which no room is said to be free; empty
+   * for screens that say nothing of rooms.
+   */
+  readonly bookedSearch: string;
+  /** The conditions that make `search` find less than `bookedSearch`. */
+  readonly conditions: readonly string[];
   /** The room of a sign; empty for that of the first row. */
   readonly room: string;
   readonly theme: 'auto' | 'light' | 'dark';
@@ -27,13 +34,14 @@ export type ScreenConfig = {
 export function readConfig(text: string): ScreenConfig {
   const {
     columns = [],
+    conditions = [],
     screen,
     entity,
     language,
     theme,
     ...given
   } = JSON.parse(text) as Partial<Record<keyof ScreenConfig, unknown>>;
-  const word = (name: 'baseUrl' | 'user' | 'password' | 'search' | 'room' | 'timeZone'): string => {
+  const word = (name: 'baseUrl' | 'user' | 'password' | 'search' | 'bookedSearch' | 'room' | 'timeZone'): string => {
     const value = given[name] ?? '';
     if (typeof value !== 'string') throw new TypeError(`"${name}" is a text`);
     return value;
@@ -47,6 +55,8 @@ export function readConfig(text: string): ScreenConfig {
     screen: oneOf(screen, ['day', 'sign', 'slides', 'grid']),
     entity: oneOf(entity, ['booking', 'event']),
     search: word('search'),
+    bookedSearch: word('bookedSearch'),
+    conditions: Array.isArray(conditions) ? conditions.map(String) : [],
     room: word('room'),
     theme: oneOf(theme, ['auto', 'light', 'dark']),
     language: oneOf(language, ['en', 'nl']),

@@ -3,10 +3,10 @@ import { render } from 'preact';
 import { type Client, createClient } from 'search-expression/client';
 import { wallAt } from '../../clock/wall-clock.ts';
 import { withoutMissing } from '../../connect/without-missing.ts';
-import { toEntry } from '../../state/entry.ts';
+import { bookedColumns, rowKey, toEntry } from '../../state/entry.ts';
 import type { ShownRow } from '../../state/rows.ts';
 import { ScreenFace } from '../drawing/screen-face.tsx';
-import { type PollState, pollRows, storedRows, storeRows } from './polling.ts';
+import { type PollState, pollRows, type ScreenRow, storedRows, storeRows } from './polling.ts';
 import { readConfig, type ScreenConfig } from './screen-config.ts';
 import { troubleOf } from './trouble-words.ts';
 
@@ -31,13 +31,14 @@ function start(root: HTMLElement): void {
   document.documentElement.dataset['theme'] = theme;
 
   const stored = storedRows(config);
-  let state: PollState<ShownRow> = { got: stored, failure: undefined, due: Date.now() };
-  let entries = stored?.rows.map(toEntry);
+  let state: PollState<ScreenRow> = { got: stored, failure: undefined, due: Date.now() };
+  let drawn = entriesOf(stored?.rows, config);
   const draw = (): void =>
     render(
       <ScreenFace
         screen={screen}
-        entries={entries}
+        {...drawn}
+        conditions={config.conditions}
         moment={Date.now()}
         timeZone={timeZone}
         locale={language}
@@ -48,14 +49,14 @@ function start(root: HTMLElement): void {
       />,
       root,
     );
-  const poller = pollRows<ShownRow>({
+  const poller = pollRows<ScreenRow>({
     request: requester(config),
     every: (screen === 'sign' ? 5 : 15) * 60_000,
     dayOf: (moment) => wallAt(moment, timeZone).date,
     stored,
     onChange: (changed) => {
       if (changed.got !== undefined && changed.got !== state.got) {
-        entries = changed.got.rows.map(toEntry);
+        drawn = entriesOf(changed.got.rows, config);
         storeRows(config, changed.got);
       }
       state = changed;
@@ -73,15 +74,28 @@ function start(root: HTMLElement): void {
   });
 }
 
+/** What is drawn, and what only takes the rooms. */
+function entriesOf(rows: readonly ScreenRow[] | undefined, { bookedSearch }: ScreenConfig) {
+  const of = (isLeftOut: boolean) => rows?.filter((one) => one.isLeftOut === isLeftOut).map(({ row }) => toEntry(row));
+  return { entries: of(false), leftOut: bookedSearch === '' ? undefined : of(true) };
+}
+
 /** Creates the client late, so that an invalid address is shown like other failures. */
-function requester({ baseUrl, user, password, language, timeZone, entity, search, columns }: ScreenConfig) {
+function requester({ baseUrl, user, password, language, timeZone, entity, search, bookedSearch, columns }: ScreenConfig) {
   let client: Client | undefined;
-  const request = withoutMissing();
-  return async (): Promise<readonly ShownRow[]> => {
+  const [request, requestBooked] = [withoutMissing(), withoutMissing()];
+  return async (): Promise<readonly ScreenRow[]> => {
     const own = (client ??= createClient({ baseUrl, auth: user === '' ? null : { user, password }, locale: language, timeZone }));
-    return request<readonly ShownRow[]>(columns, (found) => {
+    const read = (search: string) => (found: never[]) => {
       const parameters = { search, ...(found.length > 0 && { columns: found }) };
-      return entity === 'booking' ? own.bookings(parameters) : own.events(parameters);
-    });
+      return (entity === 'booking' ? own.bookings(parameters) : own.events(parameters)) as Promise<readonly ShownRow[]>;
+    };
+    const [rows, booked] = await Promise.all([
+      request(columns, read(search)),
+      bookedSearch === '' ? [] : requestBooked(bookedColumns(entity), read(bookedSearch)),
+    ]);
+    const known = new Set(rows.map(rowKey));
+    const leftOut = booked.filter((row) => !known.has(rowKey(row)));
+    return [...rows.map((row) => ({ row, isLeftOut: false })), ...leftOut.map((row) => ({ row, isLeftOut: true }))];
   };
 }

@@ -3,6 +3,7 @@ import { printName, quote } from '../../../grammar/literal.ts';
 import { escapeInvisible } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
 import { type Day, formatDay, formatTime, parseDay, parseRelativeDate, parseTime, resolveDate } from '../../schema/dates.ts';
+import { valueOf } from '../../schema/resolve.ts';
 import { type Field, fieldOf, type Schema } from '../../schema/schema.ts';
 import type { DescribeWording } from './wording.ts';
 
@@ -50,10 +51,10 @@ export type ValueWords = {
 };
 
 export function valueWords(field: Field, wording: DescribeWording, today: Day | undefined): ValueWords {
-  const of = (literal: Literal) => writers[field.type](literal.value, wording, today);
+  const of = (literal: Literal) => writers[field.type](valueOf(literal, field), wording, today);
   const isLabelled = field.type !== 'date' && field.type !== 'time' && field.values !== undefined;
   const labels = isLabelled ? labelsOf(field, wording) : new Map<string, string>();
-  return { of, named: (literal) => labels.get(keyOf(field.type, literal.value)) ?? of(literal) };
+  return { of, named: (literal) => labels.get(keyOf(field.type, valueOf(literal, field))) ?? of(literal) };
 }
 
 const keyOf = (type: FieldType, value: Literal['value']) => (type === 'decimal' ? String(Number(value)) : String(value));

@@ -1,11 +1,9 @@
 import { hasError } from '../../../grammar/diagnostics.ts';
 import { diagnose } from '../../schema/diagnose.ts';
 import { defineCommand } from '../command.ts';
-import { languageOf, languageOptions, printJson, reportDiagnostics } from '../language.ts';
+import { languageOf, languageOptions, nothingWrong, printJson, reportDiagnostics } from '../language.ts';
 import { print } from '../terminal.ts';
 import { readText } from '../text-input.ts';
-
-const nothingWrong = { en: 'Nothing is wrong.', nl: 'Er is niets mis.' } as const;
 
 export const check = defineCommand({
   summary: 'Says whether an expression is right, and shows every place where it is not',
@@ -18,12 +16,13 @@ export const check = defineCommand({
     'search-expression check --expression-file screen.txt',
   ],
   async run({ values, positionals: [expression] }) {
-    const { schema, profile, locale } = await languageOf(values);
+    const language = await languageOf(values);
+    const { schema, profile, locale } = language;
     const text = await readText(expression, values['expression-file']);
     const diagnostics = diagnose(text, schema, { profile, locale });
     if (values.json === true) await printJson(diagnostics);
-    else if (diagnostics.length === 0) await print(`${nothingWrong[locale]}\n`);
-    else reportDiagnostics(text, diagnostics, { locale });
+    else if (diagnostics.length === 0) await print(`${nothingWrong(language)}\n`);
+    else reportDiagnostics(text, diagnostics, { locale, schema });
     return hasError(diagnostics) ? 1 : 0;
   },
 });

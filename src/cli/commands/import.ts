@@ -22,7 +22,7 @@ export const importCommand = defineCommand({
     'Dates are written YYYY-MM-DD, times HH:MM or HH:MM:SS. A row changes the one with its id: a column or key that is absent keeps',
     'what is stored, an empty cell or null clears it. Without RES_TILLDATE a new booking ends on the day it begins, and one that is',
     'moved keeps its number of days; without EVENT_PUBLISHED, 1 or 0, a new event is published; NUMBER_OF_FREE is worked out, and not',
-    'kept. Products that come along with bookings or events are added or changed; one without a name is called by its number. Input',
+    'kept. Products that come along with bookings or events are added or filled in; one without a name is called by its number. Input',
     'that ends inside a row is refused, and so is a last line of CSV without its line end.',
     'An end may be 24:00, which is stored as 23:59:59; a start may not. A mapping file is JSON, each part of it optional: our columns',
     'and theirs, theirs that are not imported, one format of dates, one of times, the encoding, their words for states:',
@@ -87,7 +87,10 @@ function summaryOf(imported: Imported, { table, one }: Importable, replace: Repl
     products.added === 0
       ? ''
       : ` ${counted(products.added, 'product')} came along that ${products.added === 1 ? 'was' : 'were'} not there before.`,
-    products.changed === 0 ? '' : ` ${counted(products.changed, 'product')} changed with them.`,
+    products.changed === 0 ? '' : ` ${counted(products.changed, 'product')} got what was missing of them.`,
+    products.kept === 0
+      ? ''
+      : ` ${counted(products.kept, 'product')} ${products.kept === 1 ? 'keeps' : 'keep'} another name or description than came along; \`import products\` changes products.`,
     saved ?? dropped,
   ].join('');
 }

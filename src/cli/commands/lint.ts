@@ -4,12 +4,20 @@ import { lint as lintQuery } from '../../analysis/lint.ts';
 import type { Clock } from '../../schema/dates.ts';
 import { diagnose, parseQuery } from '../../schema/diagnose.ts';
 import { defineCommand } from '../command.ts';
-import { clockOf, clockOptions, type Language, languageOf, languageOptions, printJson } from '../language.ts';
+import {
+  clockOf,
+  clockOptions,
+  type Language,
+  languageOf,
+  languageOptions,
+  nothingWrong,
+  printJson,
+  sayAssumedSchema,
+} from '../language.ts';
 import { inSource, lineAt, pictureIn, readSources, sourceDetails, sourceOptions } from '../sources.ts';
 import { print, say } from '../terminal.ts';
 
 const severities = ['error', 'warning', 'hint'] as const satisfies readonly Severity[];
-const nothingFound = { en: 'Nothing is wrong.', nl: 'Er is niets mis.' } as const;
 
 export const lint = defineCommand({
   summary: 'Says what in stored expressions is wrong or likely not meant, for continuous integration',
@@ -44,8 +52,14 @@ export const lint = defineCommand({
           ...diagnostic,
         })),
       );
-    } else if (found.length === 0) await print(`${nothingFound[language.locale]}\n`);
-    else say(found.map(({ source, diagnostic }) => pictureIn(source, diagnostic, language.locale)).join('\n\n'));
+    } else if (found.length === 0) await print(`${nothingWrong(language)}\n`);
+    else {
+      say(found.map(({ source, diagnostic }) => pictureIn(source, diagnostic, language.locale)).join('\n\n'));
+      sayAssumedSchema(
+        found.map(({ diagnostic }) => diagnostic),
+        language,
+      );
+    }
 
     const worst = severities.slice(0, severities.indexOf(values['fail-on'] ?? 'warning') + 1);
     return found.some(({ diagnostic }) => worst.some((one) => one === diagnostic.severity)) ? 1 : 0;

@@ -34,8 +34,8 @@ export type Imported = {
   readonly changed: number;
   readonly unchanged: number;
   readonly removed: number;
-  /** The products that came along. */
-  readonly products: { readonly added: number; readonly changed: number };
+  /** The products that came along; `kept` are stored with other values. */
+  readonly products: { readonly added: number; readonly changed: number; readonly kept: number };
   /** The positions of rows that end at 24:00, which is stored as 23:59:59. */
   readonly midnights: readonly string[];
   /** The rows in the file of the replacement; undefined if it was not kept, as nothing changed. */
@@ -300,7 +300,10 @@ async function createBackup(reader: TableReader, importable: Importable, { scope
 
 const productColumns = Object.keys(tables.products.columns);
 
-/** Collects the products of rows: given columns replace the known ones, and the last row wins. */
+/**
+ * Collects the products of rows. Of one that is stored only what is missing is filled in: rows of
+ * bookings and events are not about products. Of a new one the last row wins.
+ */
 async function createProducts(reader: TableReader) {
   const known = new Map<StoredValue, StoredProduct>();
   for await (const page of reader.pages('products', productColumns)) {
@@ -308,22 +311,34 @@ async function createProducts(reader: TableReader) {
       known.set(row[0] ?? null, Object.fromEntries(productColumns.map((column, at) => [column, row[at] ?? null])));
   }
   const changed = new Map<StoredValue, StoredProduct>();
+  const kept = new Set<StoredValue>();
   const isKnown = (id: StoredValue): boolean => known.has(id);
   return {
     see({ own: { product_id: id = null }, product }: ReadRow): void {
       if (id === null) return;
-      const before = changed.get(id) ?? known.get(id);
+      const stored = known.get(id);
+      const before = changed.get(id) ?? stored;
       const name = product['name'] ?? before?.['name'] ?? String(id);
-      const now = { ...before, ...product, id, name };
+      const given = { ...before, ...product, id, name };
+      const now = stored === undefined ? given : filledIn(stored, given);
+      if (!isSame(now, given)) kept.add(id);
       if (before === undefined || !isSame(now, before)) changed.set(id, now);
     },
     rows: (): readonly StoredRow[] =>
       Array.from(changed.values(), (product) => productColumns.map((column) => product[column] ?? null)),
     counts() {
       const added = Array.from(changed.keys()).filter((id) => !isKnown(id)).length;
-      return { added, changed: changed.size - added };
+      return { added, changed: changed.size - added, kept: kept.size };
     },
   };
+}
+
+/** A stored product with the values of another where it has none; its number is no name. */
+function filledIn(stored: StoredProduct, given: StoredProduct): StoredProduct {
+  const own = Object.entries(stored).filter(
+    ([column, value]) => value !== null && !(column === 'name' && value === String(stored['id'])),
+  );
+  return { ...given, ...Object.fromEntries(own) };
 }
 
 type StoredProduct = Readonly<Record<string, StoredValue>>;

@@ -1,5 +1,7 @@
 import { similar } from '../../../grammar/fixes.ts';
+import { bookingSchema } from '../../schema/booking.ts';
 import { parseDay, parseTime } from '../../schema/dates.ts';
+import { codesOf } from '../../schema/schema.ts';
 import type { StoredValue } from '../../service/entity.ts';
 import { longestText, type TableColumn } from '../../service/stores/tables.ts';
 
@@ -49,21 +51,13 @@ const readers: Readonly<Record<TableColumn['type'], (raw: Scalar, column: TableC
 
 const flags: Readonly<Record<string, number>> = { '1': 1, true: 1, '0': 0, false: 0 };
 
-/** The statuses in exports that use numbers. */
-const statusNumbers: Readonly<Record<string, string>> = {
-  '10': 'New',
-  '11': 'New',
-  '20': 'Open',
-  '30': 'Paid',
-  '40': 'Changed',
-  '70': 'Cancelled',
-  '80': 'Rejected',
-  '90': 'Closed',
-};
+/** The status of a number in exports that use them (L3.8). */
+const statusOf = (text: string): string | undefined =>
+  codesOf(bookingSchema.fields.status).get(/^[1-9]\d$/.test(text) ? Number(text) : 0);
 
 function readChoice(text: string, choices: readonly string[]): string | InvalidValue {
-  const named = Object.hasOwn(statusNumbers, text) ? statusNumbers[text] : text;
-  const chosen = choices.find((one) => one.toLowerCase() === named?.toLowerCase());
+  const named = statusOf(text) ?? text;
+  const chosen = choices.find((one) => one.toLowerCase() === named.toLowerCase());
   if (chosen !== undefined) return chosen;
   const near = similar(text, choices);
   return invalidValue(text, `write ${near === undefined ? `one of ${choices.join(', ')}` : near}`);

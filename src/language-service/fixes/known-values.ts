@@ -37,14 +37,16 @@ export function valuesWithLabel(field: Field, text: string): readonly KnownValue
   return distinct(found, 51);
 }
 
-/** At most three numbers or times with nearly the same digits, then nearly the same amount. */
+/** At most three numbers, codes or times with nearly the same digits, then nearly the same amount. */
 export function valuesNear({ type, values = [] }: Field, text: string): readonly KnownValue[] {
   const amount = amountOf(text);
   if (amount === undefined) return [];
-  const numbers = values.flatMap((known) => {
-    const other = amountOf(String(known.value));
-    return other === undefined ? [] : [{ known, digits: String(known.value), distance: Math.abs(other - amount) }];
-  });
+  const numbers = values.flatMap((known) =>
+    [known.value, ...(known.codes ?? [])].flatMap((value) => {
+      const other = amountOf(String(value));
+      return other === undefined ? [] : [{ known, digits: String(value), distance: Math.abs(other - amount) }];
+    }),
+  );
   const slips = nearest(
     text,
     numbers.map(({ digits }) => digits),

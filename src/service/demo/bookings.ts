@@ -13,7 +13,7 @@ export type DemoBooking = {
   readonly persons: number | null;
   readonly customer: number | null;
   /** RES_CUSTOM01 … 05. */
-  readonly texts: readonly [organiser: Text, activity: Text, setup: Text, catering: Text, note: Text];
+  readonly texts: readonly [activity: Text, organiser: Text, setup: Text, catering: Text, note: Text];
 };
 
 type Text = string | null;
@@ -52,14 +52,19 @@ function details(day: number, random: Random): Pick<DemoBooking, 'status' | 'per
     status: status(day, random),
     persons: random.chance(92) ? random.between(1, 80) : null,
     customer: random.chance(85) ? random.between(6_000, 6_999) : null,
-    texts: [
-      random.chance(90) ? random.pick(organisers) : null,
-      random.pick(activities),
-      random.chance(60) ? random.pick(setups) : null,
-      random.chance(30) ? random.pick(caterings) : null,
-      random.chance(8) ? random.pick(notes) : null,
-    ],
+    texts: texts(random),
   };
+}
+
+function texts(random: Random): DemoBooking['texts'] {
+  const organiser = random.chance(90) ? random.pick(organisers) : null;
+  return [
+    random.pick(activities),
+    organiser,
+    random.chance(60) ? random.pick(setups) : null,
+    random.chance(30) ? random.pick(caterings) : null,
+    random.chance(8) ? random.pick(notes) : null,
+  ];
 }
 
 function status(day: number, random: Random): string {
@@ -85,6 +90,6 @@ function special(room: number, from: number, till: number, status: string, activ
     status,
     persons: 24,
     customer: 6_789,
-    texts: ['Stichting Welzijn Oost', activity, null, null, null],
+    texts: [activity, 'Stichting Welzijn Oost', null, null, null],
   };
 }

@@ -59,7 +59,7 @@ export function demoTables(today: string): Readonly<Record<'products' | 'booking
   return {
     products: rooms.map(({ value, label }) => {
       const details = roomDetails.get(value);
-      return { id: value, name: label, description: details?.description ?? null, custom01: details?.floor ?? null };
+      return { id: value, name: label, description: details?.description ?? null, custom01: details?.place ?? null };
     }),
     bookings: demoBookings().map(({ room, day, from, till, status, persons, customer, texts }, index) => {
       const [from_date, from_time] = dateAndTime(day0 + day, from);

@@ -1,19 +1,19 @@
-/** What the rooms of the demo data look like, by their product id. */
-export const roomDetails: ReadonlyMap<number, { readonly description: string; readonly floor: string | null }> = new Map([
-  [1, { description: 'Grote zaal met podium', floor: 'Begane grond' }],
-  [14, { description: 'Vergaderkamer Réaumur', floor: 'Eerste verdieping' }],
-  [101, { description: 'Zaal S, tot 12 personen', floor: 'Begane grond' }],
-  [102, { description: 'Zaal M, tot 30 personen', floor: 'Begane grond' }],
-  [103, { description: 'Zaal L, tot 80 personen', floor: 'Begane grond' }],
-  [104, { description: 'De Kajuit, aan het water', floor: null }],
-  [105, { description: 'Het Atrium, met daglicht', floor: 'Eerste verdieping' }],
-  [106, { description: 'Zolderkamer, in verbouwing', floor: 'Tweede verdieping' }],
+/** What the rooms of the demo data look like, and what screens call them, by their product id. */
+export const roomDetails: ReadonlyMap<number, { readonly description: string; readonly place: string }> = new Map([
+  [1, { description: 'Grote zaal met podium', place: 'Grote zaal, begane grond' }],
+  [14, { description: 'Vergaderkamer Réaumur', place: 'Kamer Réaumur, eerste verdieping' }],
+  [101, { description: 'Zaal S, tot 12 personen', place: 'Zaal S, begane grond' }],
+  [102, { description: 'Zaal M, tot 30 personen', place: 'Zaal M, begane grond' }],
+  [103, { description: 'Zaal L, tot 80 personen', place: 'Zaal L, begane grond' }],
+  [104, { description: 'De Kajuit, aan het water', place: 'De Kajuit' }],
+  [105, { description: 'Het Atrium, met daglicht', place: 'Het Atrium, eerste verdieping' }],
+  [106, { description: 'Zolderkamer, in verbouwing', place: 'Zolderkamer, tweede verdieping' }],
 ]);
 
 /** The room that nobody books: a screen of it shows an empty day. */
 export const emptyRoom = 106;
 
-/** RES_CUSTOM02: what a booking is for. */
+/** RES_CUSTOM01: what a booking is for. */
 export const activities = [
   'Bestuursvergadering',
   'Cursus fotografie',
@@ -57,7 +57,7 @@ export const eventTitles = [
   'Yoga in het Atrium',
 ] as const;
 
-/** RES_CUSTOM01: who booked it. */
+/** RES_CUSTOM02: who booked it. */
 export const organisers = [
   'Stichting Welzijn Oost',
   'Gemeente',

@@ -98,6 +98,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const guide = options.guide && pages.docs ? await serveDirectory(options.guide, { prefix: '/guide' }) : undefined;
   const today = todayIn(timeZone, now());
   const database = await (options.database === undefined ? createDemoDatabase(today) : opened(options.database, wait, say));
+  const file = options.database !== undefined && isSqlite(options.database) ? sqliteFileOf(options.database) : undefined;
   const isLocal = loopback.test(host);
   const report = createReport(console.error);
   let draining = false;
@@ -124,6 +125,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       verify: authenticate,
       origins: () => directory.origins(),
       draining: () => draining,
+      readOnly: () => file !== undefined && !isWritable(file),
       report,
       digest: (text) => hash('sha1', text, 'base64url'),
       gzip: promisify(gzip) as (body: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>,
@@ -172,7 +174,6 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
             throw error;
           });
     const keeping = keepNowAndThen(sightings, report);
-    const file = options.database !== undefined && isSqlite(options.database) ? sqliteFileOf(options.database) : undefined;
     const warnings = warningsOf(await directory.users(), await directory.origins(), { isLocal, trustProxy, file });
     const stop = async (): Promise<void> => {
       await Promise.all([server.stop(), metricsServer?.stop()]);

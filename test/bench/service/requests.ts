@@ -1,4 +1,4 @@
-import { bookingSchema } from 'search-expression';
+import { bookingSchema } from 'search-expression/booking';
 import { openDatabase } from '../../../dist/src/service/node/stores/open-database.js';
 
 export const today = '2026-11-21';

@@ -9,11 +9,17 @@ import { services } from '../../monaco/page/services.ts';
 const dark = EditorView.theme({}, { dark: matchMedia('(prefers-color-scheme: dark)').matches });
 const runs: string[] = [];
 const onRun = (text: string) => void runs.push(text);
+/** What screen readers were told. */
+const announced: string[] = [];
+const listening = EditorView.updateListener.of(({ transactions }) => {
+  for (const { effects } of transactions)
+    for (const effect of effects) if (effect.is(EditorView.announce)) announced.push(effect.value);
+});
 const service = new Compartment();
 const editors = {
   search: new EditorView({
     parent: element('search'),
-    extensions: [basicSetup, service.of(searchExpression(services.booking, { onRun })), dark],
+    extensions: [basicSetup, service.of(searchExpression(services.booking, { onRun })), dark, listening],
   }),
   line: new EditorView({
     parent: element('line'),
@@ -30,6 +36,7 @@ function element(id: string): HTMLElement {
 const shown = {
   editors,
   runs,
+  announced,
   use: (name: keyof typeof services): void => {
     editors.search.dispatch({ effects: service.reconfigure(searchExpression(services[name], { onRun })) });
   },
@@ -37,7 +44,7 @@ const shown = {
   begin(marked: string, name: keyof typeof editors = 'search'): void {
     const anchor = marked.indexOf('|');
     const { dom, state } = editors[name];
-    runs.length = 0;
+    runs.length = announced.length = 0;
     editors[name].dispatch({
       changes: { from: 0, to: state.doc.length, insert: marked.replace('|', '') },
       selection: { anchor },

@@ -51,23 +51,33 @@ test('Q18: a file that cannot be opened is named', async () => {
 /** Root may write to every file, unless it gives up that right. */
 const asOwner = process.getuid?.() === 0 ? (['setpriv', '--bounding-set=-dac_override'] as const) : (['env'] as const);
 
-test.skipIf(process.platform !== 'linux')('Q18: a file that cannot be written is served, with a warning', async () => {
-  const file = join(folder, 'kept.sqlite');
+test.skipIf(process.platform !== 'linux').each([
+  ['a file', 0o400, 0o700],
+  ['a file in a folder', 0o600, 0o500],
+])('Q18: %s that cannot be written is served, with a warning', async (_, ofFile, ofFolder) => {
+  const kept = mkdtempSync(join(folder, 'kept-'));
+  const file = join(kept, 'kept.sqlite');
   await (await openDatabase(file)).close();
-  chmodSync(file, 0o400);
+  chmodSync(file, ofFile);
+  chmodSync(kept, ofFolder);
   const [program, ...args] = [...asOwner, process.execPath, main, 'serve', '--port', '0', '--database', file];
   const child = spawn(program, args, { env: environment });
   const closed = once(child, 'close');
+  const errors = text(child.stderr);
   const lines: string[] = [];
   for await (const line of createInterface(child.stdout)) {
     lines.push(line);
     const [, url] = /^Serving on (.*)$/.exec(line) ?? [];
     if (url === undefined) continue;
-    expect((await fetch(new URL('/readyz', url))).status).toBe(200);
+    const ready = await fetch(new URL('/readyz', url));
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready, read-only' }]);
+    expect((await fetch(new URL('/api/rest/booking/1', url))).status).toBe(401);
     child.kill();
   }
   await closed;
+  chmodSync(kept, 0o700);
   expect(lines.join('\n')).toContain(`Warning: ${file} cannot be written: it is served as it is`);
+  expect((await errors).match(/What clients last asked is not kept past the end of this program/g)).toHaveLength(1);
 });
 
 /** The sources, compiled once for all the starts of tests. */

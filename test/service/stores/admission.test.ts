@@ -130,6 +130,17 @@ const table: readonly (readonly [title: string, places: number, readonly Arrival
     { a: [0, 8_700], b: [4_000, 8_500, 8_600], c: [6_000, 8_000] },
   ],
   [
+    'who used a tenth of what others do is light too, on a machine on which all takes long',
+    2,
+    [
+      [0, 'a', 1_500],
+      [2_000, 'b', 17_000],
+      [20_000, 'b', 9_000],
+      [21_000, 'a', 100],
+    ],
+    { a: [0, 21_000], b: [2_000, 20_000] },
+  ],
+  [
     'a crowd of new clients keeps no known one waiting',
     2,
     [

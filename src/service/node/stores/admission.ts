@@ -2,9 +2,9 @@ import type { StoreClient } from '../../store.ts';
 
 export type Admission = {
   /** Runs work once it is admitted, for a client or for the service itself. */
-  admit<T>(work: () => Promise<T>, client?: StoreClient): Promise<T>;
+  readonly admit: <T>(work: () => Promise<T>, client?: StoreClient) => Promise<T>;
   /** Counts milliseconds that a client used without being admitted. */
-  count(client: StoreClient, milliseconds: number): void;
+  readonly count: (client: StoreClient, milliseconds: number) => void;
 };
 
 export type AdmissionOptions = {
@@ -20,8 +20,9 @@ export type AdmissionOptions = {
 
 /**
  * Admission control that is fair to clients. One is *light* while it used less than a second of
- * the database in the last minute, tasks that run included; of light ones those are *known* that
- * were admitted before.
+ * the database in the last minute, tasks that run included, or on a machine so busy that all takes
+ * long a tenth of what the heaviest one used. Of light ones those are *known* that were admitted
+ * before.
  *
  * - One place is kept for light clients. When its task makes its client heavy, another is added.
  *   So is one for known clients, whom a crowd of new ones cannot keep waiting.
@@ -44,7 +45,8 @@ export function createAdmission({ places, queue, patience, clock = () => perform
   };
   const kindOf = (name: string): ClientKind => {
     if (name === itself) return 'itself';
-    if (usedBy(name) >= lightUse) return 'heavy';
+    const most = Math.max(...Array.from(running, (task) => usedBy(task.name)));
+    if (usedBy(name) >= Math.max(lightUse, most / 10)) return 'heavy';
     return usage.knows(name) ? 'known' : 'new';
   };
   const mayStart = ({ name, isAnonymous }: Task): boolean => {

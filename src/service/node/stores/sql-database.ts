@@ -107,7 +107,7 @@ function transactions(
   };
   const safely = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      throw withoutData(title, error, 'writing');
+      throw error instanceof Error && 'exitCode' in error ? error : withoutData(title, error, 'writing');
     });
   const transaction: Transaction = (work, keep) => {
     const run = async () => {

@@ -19,6 +19,7 @@ import type {
 import { foldedColumns, storeInSql } from '../../stores/sql-store.ts';
 import { type Admission, createAdmission, watch, within } from './admission.ts';
 import { sqlDatabase } from './sql-database.ts';
+import { errorOfWriting } from './sqlite-file.ts';
 import { openSqliteReader, outOfTime, type SqliteReader, type SqliteValue } from './sqlite-reader.ts';
 import type { WorkerResult, WorkerStart, WorkerStatement } from './sqlite-worker.ts';
 
@@ -123,11 +124,14 @@ export function tickOf(entity: Entity): string {
 
 async function connect(file: string): Promise<WriteSession> {
   const database = new DatabaseSync(file);
-  const all = async (sql: string, values: readonly unknown[] = []): Promise<readonly StoredRow[]> =>
-    database
-      .prepare(sql)
-      .all(...(values as readonly SqliteValue[]))
-      .map((row) => Object.values(row) as StoredRow);
+  const all = async (sql: string, values: readonly unknown[] = []): Promise<readonly StoredRow[]> => {
+    try {
+      const rows = database.prepare(sql).all(...(values as readonly SqliteValue[]));
+      return rows.map((row) => Object.values(row) as StoredRow);
+    } catch (error) {
+      throw errorOfWriting(error, file);
+    }
+  };
   // WAL, so that readers and writers do not block each other.
   await whenFree(() => all('PRAGMA journal_mode = WAL'));
   // A sample of the rows is enough for the planner.

@@ -1,0 +1,65 @@
+import { wallAt } from '../clock/wall-clock.ts';
+import { isOfThisText } from '../results/found.ts';
+import { timeZone } from '../state/clock.ts';
+import { applyEdits } from '../state/editor.ts';
+import { inLocale, locale } from '../state/locale.ts';
+import { answer } from '../state/rows.ts';
+import { Icon } from '../ui/icon.tsx';
+import { isOnDay, isOver, plannedOf } from './drawing/scene.ts';
+import { screenWords, timesOn } from './drawing/screen-words.ts';
+import { leftOut, repairsFor, unguarded } from './guard.ts';
+import { signRoom } from './rooms.ts';
+import { screenMoment } from './screen-time.ts';
+
+/** Warns that a search leaves out what takes the room of a sign today, with the repairs. */
+export function GuardNotice() {
+  const { says, more, stillBusy, remove, replace, outside, failed } = inLocale(words);
+  const given = answer.value;
+  const why = unguarded.value;
+  if (why !== undefined) return <p class="notice warning">{why.kind === 'failure' ? `${failed} ${why.failure}` : outside}</p>;
+  const { date, time } = wallAt(screenMoment.value, timeZone.value);
+  const hidden = plannedOf(leftOut.value ?? []).filter(
+    (one) => one.place === signRoom.value && isOnDay(one, date) && !isOver(one, `${date}T${time}`),
+  );
+  const [first] = hidden;
+  if (first === undefined || given === undefined) return null;
+  return (
+    <div class="notice warning screens-guard">
+      <p>
+        <Icon name="warning" /> <strong>{says(first.title || first.place)}</strong>{' '}
+        {timesOn(first, date, screenWords[locale.value])}
+        {hidden.length > 1 && `, ${more(hidden.length - 1)}`}. {stillBusy}
+      </p>
+      {isOfThisText.value && (
+        <p class="screens-repairs">
+          {repairsFor(first.row, given).map(({ condition, by, edit }) => (
+            <button key={condition} type="button" class="button small" onClick={() => applyEdits([edit])}>
+              {by === '' ? remove : replace} <code>{by || condition}</code>
+            </button>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const words = {
+  en: {
+    says: (title: string) => `Says Free while “${title}” runs:`,
+    more: (count: number) => `and ${count} more today`,
+    stillBusy: 'The search leaves it out. The sign therefore says Busy, without a title.',
+    remove: 'Remove',
+    replace: 'Use',
+    outside: 'The sample data has no rows on this day, so the sign cannot say that the room is free.',
+    failed: 'It is not known whether the room is free.',
+  },
+  nl: {
+    says: (title: string) => `Zegt Vrij terwijl “${title}” bezig is:`,
+    more: (count: number) => `en vandaag nog ${count}`,
+    stillBusy: 'De zoekopdracht laat dit weg. Het bord zegt daarom Bezet, zonder titel.',
+    remove: 'Verwijder',
+    replace: 'Gebruik',
+    outside: 'De voorbeeldgegevens hebben geen rijen op deze dag, dus het bord kan niet zeggen dat de zaal vrij is.',
+    failed: 'Het is niet bekend of de zaal vrij is.',
+  },
+};

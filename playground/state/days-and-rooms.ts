@@ -1,0 +1,91 @@
+import { type Expression, fold, parse, print, type Query, type Schema, walk } from 'search-expression';
+import type { EntityName } from './search.ts';
+
+/** Whether a column tells the day of a row. */
+const isOfDay = (column: string): boolean => /^(RES_FROMDATE|RES_TILLDATE|EVENT_DATE)$/.test(column);
+/** Whether a column tells the room of a row. */
+const isOfRoom = (column: string): boolean => column.startsWith('OBJ_');
+
+/**
+ * What a search says of days and rooms: every row that the search finds meets it. Undefined if it
+ * says nothing of them.
+ */
+export const daysAndRoomsOf = (query: Query): Expression | undefined =>
+  weakened(query, (column) => isOfDay(column) || isOfRoom(column));
+
+/** What a search says of rooms alone. */
+export const roomsOf = (query: Query): Expression | undefined => weakened(query, isOfRoom);
+
+/** What a search says of days alone. */
+export const daysOf = (query: Query): Expression | undefined => weakened(query, isOfDay);
+
+/** Whether a condition is about days (and rooms), about rooms alone, or about something else too. */
+export function subjectOf(condition: Expression, schema: Schema): 'day' | 'room' | 'other' {
+  const columns = columnsIn(condition, schema);
+  if (!columns.every((column) => isOfDay(column) || isOfRoom(column))) return 'other';
+  return columns.some(isOfDay) ? 'day' : 'room';
+}
+
+/**
+ * The search for all that takes place on the day of the clock in the rooms of a search, whatever
+ * else that search asks. It begins a day early, for what goes on past midnight.
+ */
+export function bookedToday(query: Query | undefined, entity: EntityName): string {
+  const today = parse(todays[entity]).expression;
+  const rooms = query && roomsOf(query);
+  if (today === undefined) return todays[entity];
+  return print(rooms === undefined ? today : joined('and', [today, rooms]));
+}
+
+const todays: Readonly<Record<EntityName, string>> = {
+  booking: 'startdatum <= "0d" AND einddatum >= "-1d"',
+  event: 'EVENT_DATE >= "-1d" AND EVENT_DATE <= "0d"',
+};
+
+/** The conditions of a search that are not about days and rooms, as texts. */
+export function otherConditionsOf({ expression, schema }: Query): readonly string[] {
+  const operands = expression.kind === 'and' ? expression.operands : [expression];
+  return operands.filter((one) => subjectOf(one, schema) === 'other').map((one) => print(one));
+}
+
+/** Whether a search has a condition on the status, so that a service gives cancelled rows too. */
+export const namesStatus = ({ expression, schema }: Query): boolean => columnsIn(expression, schema).includes('RES_STATUS');
+
+/** A search for rows of any status: a service leaves cancelled ones out unless it is named. */
+export const withAnyStatus = (search: string): string => `(${search}) AND (RES_STATUS IS NULL OR RES_STATUS IS NOT NULL)`;
+
+/** A weaker search, with the conditions on columns that are kept. */
+function weakened({ expression, schema }: Query, keeps: (column: string) => boolean): Expression | undefined {
+  const kept = <Node extends Expression>(node: Node): Node | undefined =>
+    columnsIn(node, schema).every(keeps) ? node : undefined;
+  return fold<Expression | undefined>(expression, {
+    and: (operands) => {
+      const left = operands.filter((one) => one !== undefined);
+      return left.length > 0 ? joined('and', left) : undefined;
+    },
+    or: (operands) => {
+      const left = operands.filter((one) => one !== undefined);
+      return left.length === operands.length ? joined('or', left) : undefined;
+    },
+    not: (_, node) => kept(node),
+    comparison: kept,
+    in: kept,
+    between: kept,
+    null: kept,
+  });
+}
+
+/** Joins operands, of which those of the same kind are taken apart, as in a parsed text. */
+function joined(kind: 'and' | 'or', operands: readonly Expression[]): Expression {
+  const flat = operands.flatMap((one) => (one.kind === kind ? one.operands : [one]));
+  const [only] = flat;
+  return flat.length === 1 && only !== undefined ? only : { kind, operands: flat };
+}
+
+function columnsIn(expression: Expression, { fields }: Schema): readonly string[] {
+  const columns: string[] = [];
+  walk(expression, (node) => {
+    if ('field' in node) columns.push(fields[node.field]?.column ?? node.field);
+  });
+  return columns;
+}
