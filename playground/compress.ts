@@ -5,12 +5,13 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
 /*
- * Writes a `.br` beside every file of the built page. The package has those alone, and its server
+ * Writes a `.br` beside every file of the built page and of the guide. The package has those alone, and its server
  * decompresses them for whoever does not accept Brotli.
  */
-const page = fileURLToPath(new URL('../dist/playground', import.meta.url));
-const files = readdirSync(page, { recursive: true, withFileTypes: true })
+const folders = ['playground', 'guide'].map((name) => fileURLToPath(new URL(`../dist/${name}`, import.meta.url)));
+const files = folders
+  .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
   .map(({ parentPath, name }) => join(parentPath, name))
-  .filter((file) => !file.startsWith(join(page, '.vite')));
+  .filter((file) => !file.startsWith(join(folders[0] ?? '', '.vite')));
 await Promise.all(files.map(async (file) => writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file)))));

@@ -42,6 +42,7 @@ const checks: readonly Step[] = [
   { name: 'types', command: ['tsc', '-b', 'test', 'playground'], limit: 5, isSilent: true },
   { name: 'bundles', command: ['node', 'bundle.ts'], needs: 'types', limit: 5, isSilent: true },
   { name: 'playground', command: ['vite', 'build', 'playground', '--logLevel', 'warn'], limit: 5, isSilent: true },
+  { name: 'guide', command: ['node', 'docs/site/build.ts'], needs: 'types', limit: 5, isSilent: true },
   { name: 'sizes', command: ['size-limit'], needs: 'types', limit: 5 },
 ];
 const tests: Step = { name: 'tests', command: ['vitest', ...(isWatching ? [] : ['run']), ...forVitest], limit: 60 };

@@ -5,7 +5,7 @@ import { Menu } from '../ui/menu.tsx';
 import { startFirstSteps } from '../welcome/first-steps.ts';
 
 export function HelpMenu() {
-  const { help, steps, sheet, fields, keys, connect, api } = inLocale(words);
+  const { help, guide, steps, sheet, fields, keys, connect, api } = inLocale(words);
   return (
     <Menu label={<Icon name="help" />} name={help} class="quiet">
       {(close) => {
@@ -34,6 +34,9 @@ export function HelpMenu() {
             >
               {steps}
             </button>
+            <a class="button quiet" href="guide/">
+              {guide}
+            </a>
             {opener('sheet', sheet)}
             {opener('fields', fields)}
             {opener('keys', keys)}
@@ -51,6 +54,7 @@ export function HelpMenu() {
 const words = {
   en: {
     help: 'Help',
+    guide: 'The guide',
     steps: 'First steps',
     sheet: 'The language on one page',
     fields: 'What can be searched',
@@ -60,6 +64,7 @@ const words = {
   },
   nl: {
     help: 'Hulp',
+    guide: 'De gids (Engels)',
     steps: 'Eerste stappen',
     sheet: 'De taal op één bladzijde',
     fields: 'Waarop te zoeken is',

@@ -194,6 +194,15 @@ describe('files', () => {
   });
 });
 
+test('files below a prefix', async () => {
+  const files = await serveDirectory(site, { prefix: '/guide' });
+  const get = async (path: string) => (await files(new Request(`http://localhost${path}`)))?.text();
+  expect(await get('/guide/assets/main-1a2b.js')).toBe('export {};');
+  expect(await get('/guide/')).toContain('<title>');
+  expect((await files(new Request('http://localhost/guide')))?.headers.get('location')).toBe('guide/');
+  for (const path of ['/', '/assets/main-1a2b.js', '/guidelines', '/guide/guide/']) expect(await get(path)).toBeUndefined();
+});
+
 test('a directory that is not there is an error', async () => {
   await expect(serveDirectory(join(folder, 'nothing'))).rejects.toThrow(/ENOENT/);
 });

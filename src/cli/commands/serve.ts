@@ -87,6 +87,7 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
     if (!pages.playground && values.playground !== undefined)
       throw usage('Give --playground FOLDER or --no-playground, not both.');
     const playground = playgroundOf(values.playground);
+    const guide = join(packageRoot(), 'dist', 'guide');
     const { serve: start } = await withPackages(['hono', '@hono/node-server'], () => import('../../service/node/server.ts'));
     await withPackages(packagesFor(values.database), () =>
       start({
@@ -107,6 +108,7 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
         ...(values.host !== undefined && { host: values.host }),
         ...(requestsPerMinute !== undefined && { requestsPerMinute }),
         ...(playground !== undefined && { playground }),
+        ...(isSite(guide) && { guide }),
       }),
     );
     return 0;
@@ -128,9 +130,11 @@ export function ageOf(given: string | undefined): number | undefined {
   return Number(count) * length;
 }
 
+const isSite = (folder: string): boolean => ['index.html', 'index.html.br'].some((name) => existsSync(join(folder, name)));
+
 function playgroundOf(given: string | undefined): string | undefined {
   const folder = given ?? join(packageRoot(), 'dist', 'playground');
-  if (['index.html', 'index.html.br'].some((name) => existsSync(join(folder, name)))) return folder;
+  if (isSite(folder)) return folder;
   if (given === undefined) return undefined;
   throw usage(`${given} is not a built playground: it has no index.html.`);
 }

@@ -37,6 +37,8 @@ export type ServeOptions = {
   readonly host?: string;
   /** The built playground, served at `/`; without it there is only the API. */
   readonly playground?: string;
+  /** The built guide, served at `/guide/`. */
+  readonly guide?: string;
   /** Which of the pages are served, and `/openapi.json` with `docs`; default both. */
   readonly pages?: { readonly playground: boolean; readonly docs: boolean };
   /** Default `Europe/Amsterdam`. */
@@ -91,7 +93,9 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const { port = 8080, host = '127.0.0.1', timeZone = 'Europe/Amsterdam', now = Date.now, say = console.log } = options;
   const { trustProxy = false, allowAnyOrigin = false, log = 'off', wait = 60 } = options;
   const { pages = { playground: true, docs: true }, maxDataAge, metricsPort } = options;
-  const files = options.playground === undefined ? undefined : await serveDirectory(options.playground, servedPaths(pages));
+  const files =
+    options.playground === undefined ? undefined : await serveDirectory(options.playground, { isServed: servedPaths(pages) });
+  const guide = options.guide && pages.docs ? await serveDirectory(options.guide, { prefix: '/guide' }) : undefined;
   const today = todayIn(timeZone, now());
   const database = await (options.database === undefined ? createDemoDatabase(today) : opened(options.database, wait, say));
   const file = options.database !== undefined && isSqlite(options.database) ? sqliteFileOf(options.database) : undefined;
@@ -151,7 +155,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       const { pathname } = new URL(request.url);
       if (pathname === '/admin' || pathname.startsWith('/admin/')) return admin.fetch(request, about);
       if (pathname === '/metrics' && metrics && metricsPort === undefined) return measured(metrics);
-      return (await files?.(request)) ?? service.fetch(request, about);
+      return (await guide?.(request)) ?? (await files?.(request)) ?? service.fetch(request, about);
     };
     const measured = async (metrics: Metrics): Promise<Response> => {
       const lastImport = await journal.lastImport().catch(() => undefined);

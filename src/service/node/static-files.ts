@@ -12,18 +12,24 @@ type StoredFile = { readonly name: string; readonly whole?: string; readonly bro
 /** Other codings of what is stored, each made once, while the file has this tag. */
 type Recoded = { readonly tag: string; whole?: Promise<Buffer>; gzipped?: Promise<Buffer> };
 
+type DirectoryOptions = {
+  /** A path that the files are below, such as `/guide`; default none. */
+  readonly prefix?: string;
+  /** Whether a path is there at all; default every one. */
+  readonly isServed?: (path: string) => boolean;
+};
+
 /**
  * Answers GET and HEAD for the files of a directory; `undefined` for every other request. Files
  * are listed once, here, so no path leads out of the directory; links are not followed. A folder
  * without its slash is redirected. `main.js.br` is `main.js` for a client that accepts Brotli; for
  * others it is decompressed unless `main.js` is there. Texts are gzipped if the client accepts it.
- * `isServed` tells which paths are there at all; default every one.
  *
  * @throws the error of `node:fs` if the directory cannot be read
  */
 export async function serveDirectory(
   directory: string,
-  isServed: (path: string) => boolean = () => true,
+  { prefix = '', isServed = () => true }: DirectoryOptions = {},
 ): Promise<(request: Request) => Promise<Response | undefined>> {
   const files = new Map<string, StoredFile>();
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
@@ -39,11 +45,13 @@ export async function serveDirectory(
   const recoded = new Map<string, Recoded>();
 
   return async (request) => {
-    const path = new URL(request.url).pathname;
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(prefix)) return undefined;
+    const path = pathname.slice(prefix.length);
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const file = files.get(path);
     if (file === undefined) {
-      const folder = files.has(`${path}/`) && { ...commonHeaders, Location: `${path.split('/').at(-1)}/` };
+      const folder = files.has(`${path}/`) && { ...commonHeaders, Location: `${pathname.split('/').at(-1)}/` };
       return folder ? new Response(null, { status: 308, headers: folder }) : undefined;
     }
     const stored = await readFile(file.brotli ?? file.whole ?? '').catch(() => undefined);

@@ -1,0 +1,60 @@
+/* What the guide has, in its order. A page is a Markdown file beside this one, or made at build. */
+
+export type Section = { readonly title: string; readonly pages: readonly PageRow[] };
+export type PageRow = {
+  /** The Markdown file, by which other pages link to it; `.html` in the guide. */
+  readonly path: string;
+  /** Its name in the list of pages. */
+  readonly label: string;
+  /** A file of the repository that the guide shows as it is. */
+  readonly source?: string;
+};
+
+export const sections: readonly Section[] = [
+  {
+    title: 'Start here',
+    pages: [
+      { path: 'index.md', label: 'What this is' },
+      { path: 'start-server.md', label: 'On a server' },
+      { path: 'start-client.md', label: 'In a client' },
+      { path: 'start-screen.md', label: 'On a screen' },
+      { path: 'language.md', label: 'The language' },
+    ],
+  },
+  {
+    title: 'On a server',
+    pages: [
+      { path: 'schema.md', label: 'A schema' },
+      { path: 'own-tables.md', label: 'Your own tables' },
+      { path: 'access.md', label: 'Who may search what' },
+      { path: 'limits.md', label: 'Hostile input' },
+      { path: 'words.md', label: 'Words and folding' },
+      { path: 'days.md', label: 'Days, zones and clocks' },
+      { path: 'engine.md', label: 'An engine of your own' },
+    ],
+  },
+  {
+    title: 'In pages and programs',
+    pages: [
+      { path: 'editor.md', label: 'A field for searches' },
+      { path: 'builder.md', label: 'Conditions by mouse' },
+      { path: 'forms.md', label: 'Errors and fixes in a form' },
+      { path: 'client.md', label: 'The client of a service' },
+      { path: 'testing.md', label: 'Tests with witnesses' },
+      { path: 'saved-searches.md', label: 'Saved searches in CI' },
+    ],
+  },
+  {
+    title: 'Reference',
+    pages: [
+      { path: 'language-in-full.md', label: 'The language in full', source: 'grammar/LANGUAGE.md' },
+      { path: 'diagnostics.md', label: 'Every diagnostic' },
+      { path: 'command-line.md', label: 'The command line' },
+      { path: 'columns.md', label: 'Columns that databases have', source: 'src/sql/COLUMNS.md' },
+      { path: 'how-fast.md', label: 'How fast it is' },
+      { path: 'how-tested.md', label: 'How it is tested' },
+      { path: 'compare.md', label: 'Compared with others' },
+      { path: 'changes.md', label: 'Changes', source: 'CHANGELOG.md' },
+    ],
+  },
+];

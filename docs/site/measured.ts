@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { missedBy, type Result, type Unit } from '../../test/bench/result.ts';
+import { escapeHtml } from './html.ts';
+
+/** What `npm run bench` measured, drawn; its results are in the repository. */
+export function speedPage(): string {
+  const all = readdirSync('test/bench/results')
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => resultOf(name.replace('.json', '')));
+  const goals = all.flatMap((result) => result.goals);
+  const missed = goals.flatMap((goal) => {
+    const by = missedBy(goal);
+    return by === undefined ? [] : [`| ${goal.what} | ${by} |`];
+  });
+  const { date = '', machine = '' } = all[0] ?? {};
+  return [
+    '# How fast it is',
+    `Measured on ${date} by \`npm run bench\` (${machine}): contenders in turns in one process, medians of several rounds, every answer compared with
+ours before it is timed. A bar is a time, as a multiple of the limit: code written by hand for that one search. Shorter is faster; the scale is logarithmic.`,
+    ...charts.flatMap(({ group, table, column, title, says }) => [
+      `## ${title}`,
+      says,
+      barChart(title, barsOf(group, table, column)),
+    ]),
+    '## What the bars do not show',
+    `- Two cores of a shared machine: take differences of less than a third for noise.
+- Each peer reads the same search in its own language, and does less or more than this one: some have no positions, no missing values, no days.
+- Starting: a program that imports the package starts some 20 ms later, one with it in one file some 5 ms.
+- Your database: what a search costs there is the plan of the engine, not the text of the condition.`,
+    '## What is missed',
+    `Of ${goals.length} goals ${goals.length - missed.length} are met. These are not:`,
+    `| goal | missed by |\n|---|---|\n${missed.join('\n')}`,
+  ].join('\n\n');
+}
+
+const charts = [
+  {
+    group: 'parse',
+    table: 0,
+    column: 1,
+    title: 'Reading a text of three conditions',
+    says: 'To a tree with positions. peggy and lezer give the same tree with the same ranges; the others read the same search in a language of their own.',
+  },
+  {
+    group: 'libraries',
+    table: 0,
+    column: 1,
+    title: 'Testing rows',
+    says: 'A search with `IN`, `OR`, `NOT` and a number, of 10,000 row objects. json-logic-engine and filtrex make code at run time, which a strict Content-Security-Policy refuses.',
+  },
+  {
+    group: 'columns',
+    table: 1,
+    column: 0,
+    title: 'A million rows, held by columns',
+    says: 'Days between two bounds and `IN`. The first bar is `selectRows` without an index, to which the others are compared; databases have the rows in memory.',
+  },
+  {
+    group: 'sql',
+    table: 1,
+    column: 0,
+    title: 'Writing SQL',
+    says: 'The first bar is `toSql`, to which the others are compared. All but @ucast/sql and @react-querybuilder/core write the SELECT around the condition, too.',
+  },
+] as const;
+
+/** What the differential test did, from its report. */
+export function proofPage(): string {
+  const { verdicts, worlds, versions, mismatches, report } = JSON.parse(
+    readFileSync('test/differential/report.json', 'utf8'),
+  ) as Report;
+  if (![verdicts, worlds, mismatches].every(Number.isInteger))
+    throw new Error('The report of the differential test has another form now.');
+  const faults =
+    readFileSync('test/faults/results.md', 'utf8')
+      .split('\n')
+      .find((line) => line.startsWith('Written by')) ?? '';
+  const [, planted = '', notCaught = ''] = /: (\d+) faults, (\d+) not caught/.exec(faults) ?? [];
+  if (planted === '') throw new Error('test/faults/results.md has another first line now.');
+  const millions = (count: number) => `${(count / 1_000_000).toFixed(1)} million`;
+  const engines = Object.entries(report.backends).map(([name, count]) => ({ name, value: count, text: millions(count) }));
+  const operators = Object.entries(report.operators).map(([name, count]) => ({
+    name,
+    value: count,
+    text: count.toLocaleString('en'),
+  }));
+  return [
+    '# How it is tested',
+    `A slow evaluator, written from [the language in full](language-in-full.md) alone and sharing no code with the package, judges random rows and random
+searches. Every engine has to agree with it, in sessions with hostile settings, with indexes and without. So do simplified, canonical, lowered and split searches.`,
+    `## ${Math.floor(verdicts / 1_000_000)} million verdicts, ${mismatches} mismatches`,
+    `Of the last run that was kept: ${worlds} random tables, ${millions(report.verdicts.true)} times true, ${millions(report.verdicts.false)} times false,
+${millions(report.verdicts.unknown)} times unknown; ${Object.entries(versions)
+      .map(([name, version]) => `${name} ${version}`)
+      .join(', ')}.`,
+    barChart('Verdicts by engine', engines),
+    '## Whether it would find a mistake',
+    `${planted} mistakes were planted in the backends, one at a time, such as "AND stops at the first operand that is unknown". Not caught: ${notCaught}. Every \`npm test\` plants ten of them.`,
+    '## How often each operator was asked',
+    barChart('Conditions by operator', operators, true),
+    '## What it does not show',
+    `- MySQL was never run on a real server; its dialect follows its documentation.
+- A text with U+0000 has no promised verdict in any engine.
+- Plans and times: a search may be right and slow.
+- Chromium runs all tests of pages; other browsers were tried by hand.`,
+  ].join('\n\n');
+}
+
+type Report = {
+  readonly verdicts: number;
+  readonly worlds: number;
+  readonly mismatches: number;
+  readonly versions: Readonly<Record<string, string>>;
+  readonly report: {
+    readonly verdicts: Readonly<Record<'true' | 'false' | 'unknown', number>>;
+    readonly backends: Readonly<Record<string, number>>;
+    readonly operators: Readonly<Record<string, number>>;
+  };
+};
+
+const resultOf = (group: string): Result => JSON.parse(readFileSync(`test/bench/results/${group}.json`, 'utf8')) as Result;
+
+type Bar = { readonly name: string; readonly value: number; readonly text: string };
+
+/** The first row of a table is what the others are multiples of. */
+function barsOf(group: string, table: number, column: number): readonly Bar[] {
+  const [first, ...others] = resultOf(group).tables[table]?.rows ?? [];
+  const base = first?.values[column]?.median ?? Number.NaN;
+  return [
+    { name: first?.name ?? '', value: 1, text: inTime(base, first?.unit ?? '') },
+    ...others.flatMap(({ name, unit, values }) => {
+      const median = values[column]?.median;
+      return median === undefined || unit !== '×' ? [] : [{ name, value: median, text: `${short(median)} ×` }];
+    }),
+  ].sort((a, b) => a.value - b.value);
+}
+
+/** With two digits. */
+const short = (value: number): string => Number(value.toPrecision(2)).toLocaleString('en');
+
+function inTime(value: number, unit: Unit): string {
+  const [shown, name] = value >= 1e6 ? [value / 1e6, 'ms'] : value >= 1e3 ? [value / 1e3, 'µs'] : [value, 'ns'];
+  return unit === 'ns' ? `${short(shown)} ${name}` : `${value} ${unit}`;
+}
+
+/** The names of what is ours in the results. */
+const own = /^(search-expression|toSql|select)/;
+
+/** Horizontal bars, as a table for whoever cannot see them; logarithmic unless told otherwise. */
+function barChart(title: string, bars: readonly Bar[], isLinear = false): string {
+  const least = Math.min(...bars.map(({ value }) => value)) / 2;
+  const most = Math.max(...bars.map(({ value }) => value));
+  const share = (value: number) => (isLinear ? value / most : Math.log(value / least) / Math.log(most / least));
+  const rows = bars.map(
+    ({ name, value, text }) =>
+      `<tr><th scope="row"${own.test(name) ? ' data-own' : ''}>${escapeHtml(name)}</th><td class="bar"><svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${(share(value) * 100).toFixed(1)}" height="1"></rect></svg></td><td>${escapeHtml(text)}</td></tr>`,
+  );
+  return `<div class="wide" tabindex="0" role="group" aria-label="${escapeHtml(title)}"><table class="bars"><tbody>\n${rows.join('\n')}\n</tbody></table></div>`;
+}

@@ -1,0 +1,102 @@
+import { commands } from '../../src/cli/commands.ts';
+import { helpOf, overview } from '../../src/cli/help.ts';
+import { type ApiEntry, type ApiItem, readApi } from './api.ts';
+import { clauseAnchor } from './markdown.ts';
+
+/** What each entry is for. */
+const purposes: Readonly<Record<string, string>> = {
+  '': 'Read, check, print and build searches. Start with `defineSchema` and `parseQuery`.',
+  booking: 'The fields and default columns of bookings and events.',
+  memory: 'Run a query over rows in memory: `filter` for an array, `columnStore` for rows that are searched many times.',
+  sql: 'A query as one SQL condition with bound values: `toSql`, and the dialects. [Your own tables](own-tables.md) shows it in use.',
+  url: 'An expression in a URL, and from it.',
+  rules: 'The JSON of react-querybuilder, to and from an expression.',
+  analysis: 'What is known of a search without its rows: warnings, shorter forms, overlap, sentences, and why there are no rows.',
+  builder: 'The element `<search-expression-builder>`: conditions by mouse, in step with a text.',
+  codemirror: 'The language in CodeMirror 6. Needs its packages.',
+  client: 'Reads bookings and events from a service. [The client](client.md) shows it in use.',
+  service: 'The read service as a function from `Request` to `Response`. Needs `hono`.',
+  'language-service': 'What an editor wants to know, as plain data. [A field for searches](editor.md) shows it in use.',
+  monaco: 'The language in the Monaco editor. Needs `monaco-editor`.',
+  textarea: 'The element `<search-expression-editor>`.',
+  grammar: 'The grammar for tools of your own. Needs `chevrotain`.',
+};
+
+/** A page that is written at build, as Markdown. */
+export type MadePage = { readonly path: string; readonly markdown: string };
+
+/** One page for each entry of the package. */
+export function apiPages(entries: readonly ApiEntry[] = readApi()): readonly MadePage[] {
+  return entries.map((entry) => ({ path: apiPath(entry.name), markdown: apiPage(entry) }));
+}
+
+export const apiPath = (entry: string): string => `api-${entry.replace(/^search-expression\/?/, '') || 'root'}.md`;
+
+/** The address of each exported name, for links in code. */
+export function apiLinks(entries: readonly ApiEntry[]): ReadonlyMap<string, string> {
+  const links = new Map<string, string>();
+  for (const { name, items } of entries)
+    for (const item of items)
+      if (!links.has(item.name)) links.set(item.name, `${apiPath(name).replace('.md', '.html')}#${item.name.toLowerCase()}`);
+  return links;
+}
+
+function apiPage({ name, items }: ApiEntry): string {
+  const [values, types] = [items.filter(({ kind }) => kind !== 'type'), items.filter(({ kind }) => kind === 'type')];
+  return [
+    `# ${name}`,
+    purposeOf(name),
+    `Names: ${items.map((item) => `[\`${item.name}\`](#${item.name.toLowerCase()})`).join(' ')}`,
+    ...(values.length > 0 ? ['## Functions and values', ...values.map(itemText)] : []),
+    ...(types.length > 0 ? ['## Types', ...types.map(itemText)] : []),
+  ].join('\n\n');
+}
+
+function purposeOf(entry: string): string {
+  const purpose = purposes[entry.replace(/^search-expression\/?/, '')];
+  if (purpose === undefined) throw new Error(`Say in docs/site/reference.ts what ${entry} is for.`);
+  return purpose;
+}
+
+function itemText({ name, code, comment: { text, example, throws, deprecated } }: ApiItem): string {
+  return [
+    `### ${name}`,
+    ...(deprecated === '' ? [] : [`**Deprecated.** ${withClauses(deprecated)}`]),
+    withClauses(text),
+    fence('ts', shortened(code.replaceAll(/import\("[^"]*"\)\./g, ''))),
+    ...(throws === '' ? [] : [`Throws ${withClauses(throws)}`]),
+    ...(example === '' ? [] : ['Example:', fence('ts', example)]),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+const longest = 60;
+
+/** A long table of data is cut, which its last line says. */
+function shortened(code: string): string {
+  const lines = code.replaceAll(/^ {4}/gm, '  ').split('\n');
+  return lines.length <= longest
+    ? lines.join('\n')
+    : [...lines.slice(0, longest), `// … ${lines.length - longest} more lines`].join('\n');
+}
+
+/** Clauses such as L6.2 lead to the language in full. */
+const withClauses = (text: string): string =>
+  text.replaceAll(/\bL\d+\.\d+\b/g, (clause) => `[${clause}](language-in-full.md#${clauseAnchor(clause)})`);
+
+/** The command line, from its own help. */
+export function commandLinePage(): string {
+  return [
+    '# The command line',
+    'What `search-expression --help` and `search-expression <command> --help` print. [Saved searches in CI](saved-searches.md) uses them.',
+    fence('text', overview()),
+    ...Object.entries(commands).flatMap(([name, command]) => [
+      `## ${name}`,
+      `${command.summary}.`,
+      fence('text', helpOf(name, command)),
+    ]),
+  ].join('\n\n');
+}
+
+const fence = (language: string, code: string): string => `\`\`\`\`${language}\n${code}\n\`\`\`\``;
