@@ -310,6 +310,7 @@ test('the entries export these names', () => {
         "types": [
           "About",
           "Accounts",
+          "AuditAuthor",
           "AuthResult",
           "Authenticate",
           "Column",

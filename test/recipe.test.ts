@@ -79,7 +79,17 @@ const run = async (file: string, ...args: readonly string[]): Promise<string> =>
 const node = (...args: readonly string[]) => run(process.execPath, ...args);
 
 beforeAll(() => {
-  for (const part of ['grammar', 'src', 'playground', 'test', 'bundle.ts', 'package.json', 'tsconfig.json', 'vitest.config.ts']) {
+  for (const part of [
+    'grammar',
+    'src',
+    'docs',
+    'playground',
+    'test',
+    'bundle.ts',
+    'package.json',
+    'tsconfig.json',
+    'vitest.config.ts',
+  ]) {
     cpSync(part, join(copy, part), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');

@@ -209,7 +209,7 @@ async function choose(within: Parts['host'], label: string | RegExp, option: str
 }
 
 const text =
-  'startdatum >= "0d" AND (product IN (101,102,999) OR NOT RES_CUSTOM02 ~ "koor") AND zaal = 1 AND RES_FROMTIME > "09:30"';
+  'startdatum >= "0d" AND (product IN (101,102,999) OR NOT RES_CUSTOM01 ~ "koor") AND zaal = 1 AND RES_FROMTIME > "09:30"';
 
 /** The states that are checked: what is done to get there. */
 const states: Readonly<Record<string, (parts: Parts) => Promise<void>>> = {

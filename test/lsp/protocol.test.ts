@@ -178,7 +178,7 @@ describe('the packages', () => {
     '%s is named where it is missing, and only this command needs it',
     (name) => {
       const says =
-        'search-expression: This command needs packages that are not installed. Install them:\n  npm install vscode-languageserver vscode-languageserver-textdocument\n';
+        'search-expression: This command needs packages that are not installed. Install them:\n  npm install vscode-languageserver@10 vscode-languageserver-textdocument@1\n';
       expect(run(['lsp', '--stdio'], { node: without(name) })).toEqual({ status: 2, stdout: '', stderr: says });
       expect(run(['check', 'product = 1'], { node: without(name) }).status).toBe(0);
     },

@@ -111,7 +111,7 @@ point(
 
 describe.skipIf(skip)('what is shown of a service is true', () => {
   test('of a day that the clock is moved to, and of what the search leaves out', async () => {
-    const search = 'startdatum >= "0d" AND startdatum <= "7d" AND product = 102 AND RES_CUSTOM02 ~ "koor"';
+    const search = 'startdatum >= "0d" AND startdatum <= "7d" AND product = 102 AND RES_CUSTOM01 ~ "koor"';
     const page = await open({ link: { q: search, view: 'screen', screen: 'sign' }, allowed: whileConnecting });
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -124,7 +124,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
     // So it does of the sample.
     expect(await state()).toBe('busy');
     expect(await guard.innerText()).toContain(lecture);
-    expect(await page.locator('.screen-foot').innerText()).toContain('To show it, remove RES_CUSTOM02 ~ "koor"');
+    expect(await page.locator('.screen-foot').innerText()).toContain('To show it, remove RES_CUSTOM01 ~ "koor"');
 
     const dialog = await openConnect(page);
     await tryToConnect(dialog, { address: reached.baseUrl, user, password });
@@ -140,7 +140,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
     await conditions.getByRole('button', { name: 'Count at the service' }).click();
     await conditions.getByText(/^Counted among the \d+ bookings on these days in these rooms\.$/).waitFor();
     const around = await createClient(reached).bookings({
-      search: search.replace(/ AND RES_CUSTOM02.*/, ''),
+      search: search.replace(/ AND RES_CUSTOM01.*/, ''),
       columns: ['RES_ID'],
     });
     await soon(() => conditions.locator('td').allInnerTexts()).toEqual([
@@ -180,7 +180,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
 
     await page.keyboard.press('Escape');
     // The repair is one step, and the sign draws what it is busy with.
-    await page.getByRole('button', { name: 'Remove RES_CUSTOM02 ~ "koor"' }).click();
+    await page.getByRole('button', { name: 'Remove RES_CUSTOM01 ~ "koor"' }).click();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await soon(() => page.locator('.screen').innerText()).toContain('EHBO-training');
     expect(await guard.count()).toBe(0);

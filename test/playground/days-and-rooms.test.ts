@@ -21,8 +21,8 @@ const found = (search: string, day = today) =>
 
 test.each([
   ['startdatum = "0d" AND product = 101', 'startdatum = "0d" AND product = 101', []],
-  ['startdatum = "0d" AND RES_CUSTOM02 ~ "koor"', 'startdatum = "0d"', ['RES_CUSTOM02 ~ "koor"']],
-  ['startdatum = "0d" OR RES_CUSTOM02 ~ "koor"', undefined, ['startdatum = "0d" OR RES_CUSTOM02 ~ "koor"']],
+  ['startdatum = "0d" AND RES_CUSTOM01 ~ "koor"', 'startdatum = "0d"', ['RES_CUSTOM01 ~ "koor"']],
+  ['startdatum = "0d" OR RES_CUSTOM01 ~ "koor"', undefined, ['startdatum = "0d" OR RES_CUSTOM01 ~ "koor"']],
   ['(startdatum = "0d" AND status = "New") OR startdatum = "1d"', 'startdatum = "0d" OR startdatum = "1d"', undefined],
   ['NOT (startdatum = "0d" AND status = "New")', undefined, undefined],
   [
@@ -55,8 +55,8 @@ const conditions = [
   'product IN (101,102)',
   'NOT product = 103',
   'OBJ_NAME = "Zaal L"',
-  'RES_CUSTOM02 ~ "koor"',
-  'RES_CUSTOM01 IS NULL',
+  'RES_CUSTOM01 ~ "koor"',
+  'RES_CUSTOM02 IS NULL',
   'RES_FROMTIME >= "18:00"',
   'status != "New"',
   'RES_NUMBER > 20',
@@ -114,7 +114,7 @@ describe('of any search', () => {
 test.each([
   ['1207', 'RES_ID = 1207'],
   ['2026-12-04', 'RES_FROMDATE = "2026-12-04"'],
-  ['kóór "x"', 'RES_CUSTOM02 ~ "kóór"'],
+  ['kóór "x"', 'RES_CUSTOM01 ~ "kóór"'],
 ] as const)('%s is asked of a service as %s, with any status', (typed, expected) => {
   const of = { entity: 'booking', query: parseQuery('product = 1', bookingSchema), text: '', diagnostics: [] } as const;
   const search = searchFor(typed, { of });

@@ -8,7 +8,7 @@ describe.skipIf(skip)('a page that is a screen', () => {
     const html = await screenHtml({
       screen: 'sign',
       entity: 'booking',
-      search: 'startdatum = "0d" AND product = 104 AND RES_CUSTOM02 ~ "koor"',
+      search: 'startdatum = "0d" AND product = 104 AND RES_CUSTOM01 ~ "koor"',
       room: 'De Kajuit',
       baseUrl: service.url,
       locale: 'en',
@@ -19,7 +19,7 @@ describe.skipIf(skip)('a page that is a screen', () => {
     await expect.poll(state, soon).toMatch(/^BUSY\s+until 13:30$/);
     // What it is, is not for everyone to read; what to do about it is.
     expect(await page.locator('.screen').innerText()).not.toContain('Sollicitatiegesprekken');
-    expect(await footer(page)).toContain('leaves a booking out: 10:30 – 13:30. To show it, remove RES_CUSTOM02 ~ "koor"');
+    expect(await footer(page)).toContain('leaves a booking out: 10:30 – 13:30. To show it, remove RES_CUSTOM01 ~ "koor"');
     service.now += 45 * 60_000;
     await page.clock.fastForward('45:00');
     await expect.poll(state, soon).toMatch(/^FREE\s+until 18:30$/);

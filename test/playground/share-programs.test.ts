@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const folder = new URL('../../dist/copied/', import.meta.url);
 const address = reached.baseUrl.replace(/\/$/, '');
 const { user, password } = reached.auth;
-const columns = ['RES_ID', 'RES_CUSTOM02'];
+const columns = ['RES_ID', 'RES_CUSTOM01'];
 const firstId = 2_000_000;
 
 beforeAll(buildPackage, buildLimit);
@@ -29,7 +29,7 @@ beforeAll(() =>
   database.write((writer) =>
     writer.put(
       'bookings',
-      ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status', 'custom02'],
+      ['id', 'product_id', 'from_date', 'from_time', 'till_date', 'till_time', 'status', 'custom01'],
       nasty.map((text, at) => [firstId + at, 1, '2041-01-01', '10:00:00', '2041-01-01', '11:00:00', 'Open', text]),
     ),
   ),
@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(nasty.map((text, at) => [at, text] as const))('text %i, %j', (at, text) => {
   const wanted: CopyRequest = { ...wantedOf(searchFor(text)), address, columns };
-  const expected = [{ RES_ID: String(firstId + at), RES_CUSTOM02: text }];
+  const expected = [{ RES_ID: String(firstId + at), RES_CUSTOM01: text }];
 
   test('comes back by the address', async () => {
     const answer = await fetch(requestUrl(wanted), {
@@ -85,12 +85,12 @@ test('a refusal ends the program with what the service says', async () => {
 
 test.each([
   'product IN (101, 102) AND startdatum BETWEEN "-1d" AND "2d"',
-  ...nasty.map((text) => `RES_CUSTOM02 ~ ${JSON.stringify(text)} OR RES_CUSTOM02 IS NULL`),
+  ...nasty.map((text) => `RES_CUSTOM01 ~ ${JSON.stringify(text)} OR RES_CUSTOM01 IS NULL`),
 ])('as SQL %s finds what it finds', (search) => {
   const wanted = wantedOf(search);
   const rows = [
     ...demoRows(today).booking.map((row) => ({ ...row })),
-    ...nasty.map((text) => ({ RES_CUSTOM02: text, OBJ_ID: '1' })),
+    ...nasty.map((text) => ({ RES_CUSTOM01: text, OBJ_ID: '1' })),
   ];
   const fields = Object.entries(wanted.query.schema.fields).map(([name, { column = name }]) => [name, column] as const);
   const table = new DatabaseSync(':memory:');
