@@ -18,6 +18,7 @@ import { createReport, createRequestLog, type FinishedRequest, type Observe, pat
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createAuthenticator, generatePassword, hashPassword } from './password.ts';
 import { serveDirectory } from './static-files.ts';
+import { within } from './stores/admission.ts';
 import { createDemoDatabase } from './stores/demo-database.ts';
 import { cannotOpen, openDatabase } from './stores/open-database.ts';
 import { isAway } from './stores/sql-database.ts';
@@ -258,14 +259,16 @@ function keepNowAndThen(sightings: Sightings, report: (error: unknown) => void):
   };
   const timer = setInterval(() => void keep(), betweenKeeping).unref();
   return {
+    // A database that says nothing holds up no stop.
     stop: () => {
       clearInterval(timer);
-      return keep();
+      return within(lastKeeping, keep(), () => undefined).catch(() => undefined);
     },
   };
 }
 
 const betweenKeeping = 15_000;
+const lastKeeping = 1_000;
 
 /**
  * Opens a database, and for `wait` seconds tries again while its server cannot be reached. An

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { PoolClient, types as Types } from 'pg';
 import { postgres } from '../../../sql/index.ts';
 import type { StoredValue } from '../../entity.ts';
@@ -73,13 +74,16 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
     engine: postgresEngine,
     read,
     store: storeInSql(read, postgres, { folded }),
-    connect: async () => {
+    connect: async (closed) => {
       // For the start and for writes, which hold up nobody: a busy machine takes seconds.
       const client = new Client({ ...settings, connectionTimeoutMillis: 5 * patience });
       let isLost = false;
       client.on('error', () => (isLost = true));
       client.on('end', () => (isLost = true));
-      await client.connect();
+      const { connection } = client as unknown as { readonly connection: { readonly stream: Duplex } };
+      const abandon = (): void => void connection.stream.destroy();
+      closed.addEventListener('abort', abandon);
+      await client.connect().finally(() => closed.removeEventListener('abort', abandon));
       await client.query(pinned);
       return {
         all: (sql, values) => rowsOf(client, sql, values),

@@ -14,7 +14,7 @@ export async function sqlDatabase(parts: {
   readonly store: Store;
   readonly read: ReadWork;
   /** Opens a connection that may write. */
-  readonly connect: () => Promise<WriteSession>;
+  readonly connect: Connect;
   readonly close: () => Promise<void>;
   /** Looks at the tables once they are migrated. */
   readonly inspect?: () => Promise<void>;
@@ -74,34 +74,36 @@ export async function sqlDatabase(parts: {
 
 /** Milliseconds until a connection counts as dead; SQLite waits 10 s for another program. */
 const beginning = 12_000;
-const closing = 3_000;
+const closingTime = 3_000;
 const nothing = (): undefined => undefined;
 
 type Transaction = <T>(work: (session: StoreSession) => Promise<T>, keep: (result: T) => boolean) => Promise<T>;
 
+/** Opens a connection for writes; gives up when the database is closed. */
+type Connect = (closed: AbortSignal) => Promise<WriteSession>;
+
 /** Runs transactions in sequence on one connection, which is opened when needed or lost. */
-function transactions(
-  title: string,
-  connect: () => Promise<WriteSession>,
-): { transaction: Transaction; close: () => Promise<void> } {
+function transactions(title: string, connect: Connect): { transaction: Transaction; close: () => Promise<void> } {
   let session: WriteSession | undefined;
   let last: Promise<unknown> = Promise.resolve();
-  let closed = false;
+  const closing = new AbortController();
+  const { signal: closed } = closing;
 
   const drop = async (): Promise<void> => {
     const dropped = session;
     session = undefined;
-    if (dropped !== undefined) await within(closing, dropped.close(), nothing).catch(nothing);
+    if (dropped !== undefined) await within(closingTime, dropped.close(), nothing).catch(nothing);
   };
   const begin = async (): Promise<WriteSession> => {
-    if (closed) throw new Error('it was closed.');
-    if (session !== undefined && !session.isLost()) {
+    if (!closed.aborted && session !== undefined && !session.isLost()) {
       // It may be lost without an event; nothing is written yet, so another one can take over.
       const begun = await within(beginning, session.begin(), nothing).then(() => session, nothing);
       if (begun !== undefined) return begun;
     }
     await drop();
-    session = await connect();
+    // Perhaps only now, while a dead connection was waited for.
+    if (closed.aborted) throw new Error('it was closed.');
+    session = await connect(closed);
     await session.begin();
     return session;
   };
@@ -129,8 +131,8 @@ function transactions(
   return {
     transaction,
     close: async () => {
-      closed = true;
-      await within(closing, last, nothing).catch(nothing);
+      closing.abort();
+      await within(closingTime, last, nothing).catch(nothing);
       await drop();
     },
   };
