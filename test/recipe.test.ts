@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -90,7 +90,7 @@ beforeAll(() => {
     'tsconfig.json',
     'vitest.config.ts',
   ]) {
-    cpSync(part, join(copy, part), { recursive: true });
+    cpSync(part, join(copy, part), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
   }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'junction');
   for (const [file, find, insert] of edits) {
