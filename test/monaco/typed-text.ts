@@ -71,6 +71,12 @@ export type TypedIn = {
   readonly chosen: () => Promise<string | undefined>;
 };
 
+/** The character behind the caret: quotes that were just typed may stand before what is ahead. */
+async function following(state: TypedIn['state']): Promise<string | undefined> {
+  const { text, caret } = await state();
+  return Array.from(text.slice(caret))[0];
+}
+
 /** Types like a user who looks up now and then: accepts the right item or dismisses the list. */
 export async function typeAs(
   { keyboard, overtyped, state, chosen }: TypedIn,
@@ -84,7 +90,8 @@ export async function typeAs(
     const delay = Math.floor(chance() * 31);
     // Moves past inserted text that equals what would be typed, but types closing marks.
     const key = points[at] ?? '';
-    if (ahead[0] === key && !overtyped.test(key)) {
+    const isAhead = ahead[0] === key && (overtyped.test(key) || (await following(state)) === key);
+    if (isAhead && !overtyped.test(key)) {
       await keyboard.press('ArrowRight');
       log.push(`→${key}`);
       ahead.shift();
@@ -95,7 +102,7 @@ export async function typeAs(
     const piece = points.slice(at, at + length).join('');
     await keyboard.type(piece, { delay });
     log.push(`${piece} (${delay} ms)`);
-    if (ahead[0] === key) ahead.shift();
+    if (isAhead) ahead.shift();
     at += length;
     if (chance() > 0.6) continue;
 
