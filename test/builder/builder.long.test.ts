@@ -225,8 +225,10 @@ const states: Readonly<Record<string, (parts: Parts) => Promise<void>>> = {
     await popup.getByRole('combobox').fill('?');
   },
   'more for a row': ({ row }) => row('Start date').getByRole('button', { name: /^More/ }).click(),
-  'a wrong value': async ({ set, row, host }) => {
+  'a wrong value': async ({ set, row, rows, host }) => {
     await set('RES_NUMBER >= 10');
+    // The row of the text before is of the same name.
+    await expect.poll(() => rows.count()).toBe(1);
     await row('Persons').getByLabel('Value').fill('x');
     await row('Persons').getByLabel('Value').press('Enter');
     await host.getByText('Not a value yet').waitFor();
