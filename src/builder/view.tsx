@@ -1,5 +1,5 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useEffect, useRef, useState } from 'preact/hooks';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Diagnostic, Edit } from '../../grammar/diagnostics.ts';
 import type { Predicate, Range } from '../../grammar/expression.ts';
 import { pieces } from '../language-service/index.ts';
@@ -135,7 +135,8 @@ export function DraftInput({
   const now = useRef({ draft, value, write, timer: undefined as ReturnType<typeof setTimeout> | undefined });
   Object.assign(now.current, { value, write });
   useEffect(() => () => clearTimeout(now.current.timer), []);
-  useEffect(() => keep(undefined), [reset]);
+  // At once: what is typed right after it is shown stays.
+  useLayoutEffect(() => keep(undefined), [reset]);
   const attributes = { type } as { readonly type: 'text' };
   const commit = (): boolean => {
     const { timer, draft: typed, value: old, write: accept } = now.current;
