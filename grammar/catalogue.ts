@@ -27,7 +27,10 @@ export type Catalogue = {
  *
  * @example
  * diagnose('x = 1', schema, {
- *   locale: defineCatalogue({ locale: 'de', messages: { 'unknown-field': ({ field }) => `Kein Feld ${field}.` } }),
+ *   locale: defineCatalogue({
+ *     locale: 'de',
+ *     messages: { 'unknown-field': ({ field }) => `Kein Feld ${field}.` },
+ *   }),
  * })[0]?.message // 'Kein Feld x.'
  * @throws TypeError for a code that there is not, and for a message that is no function
  */

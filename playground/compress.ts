@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
 /*
- * Writes a `.br` beside every file of the built page and of the guide. The package has those alone, and its server
- * decompresses them for whoever does not accept Brotli.
+ * Writes a `.br` beside every file of the built page and of the guide. The package has those
+ * alone, and its server decompresses them for whoever does not accept Brotli.
  */
 const folders = ['playground', 'guide'].map((name) => fileURLToPath(new URL(`../dist/${name}`, import.meta.url)));
 const files = folders

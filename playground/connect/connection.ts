@@ -83,7 +83,7 @@ export function connect({ base, auth }: Access, searched: EntityName): void {
     const [next, day] = [good.value, today.value];
     if (next === undefined || latest === undefined) return undefined;
     const isSameText = next.text === latest.of.text && next.entity === latest.of.entity;
-    // Another day has other rows: they are asked for as a screen does, unless the text is being typed.
+    // Another day is asked for by itself, as screens do; another text where rows follow typing.
     if (isSameText ? day === latest.today : !live.value) return undefined;
     const timer = setTimeout(() => void run(), pause);
     return () => clearTimeout(timer);

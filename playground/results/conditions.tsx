@@ -44,7 +44,10 @@ export function Conditions() {
   );
 }
 
-/** Whether the rows can tell what a condition leaves out: narrowed ones all meet those on days and rooms. */
+/**
+ * Whether the rows can tell what a condition leaves out: narrowed ones all meet those on days and
+ * rooms.
+ */
 function isCounted({ isNarrowed, of: { query } }: ShownAnswer, at: number): boolean {
   const { expression, schema } = query;
   const condition = expression.kind === 'and' || expression.kind === 'or' ? expression.operands[at] : expression;

@@ -61,10 +61,10 @@ describe.skipIf(missing !== undefined)('deploy/README.md', { timeout }, () => {
 
   test('a package that is missing is told with the command that installs it', () => {
     const without = system.run(
-      'mv /opt/search-expression/node_modules/hono /tmp/hono-away; search-expression serve 2>&1 || true',
+      'mv /opt/search-expression/node_modules/hono /opt/search-expression/hono-away; search-expression serve 2>&1 || true',
     );
     expect(without).toContain('npm install --prefix /opt/search-expression hono@4 @hono/node-server@2\n');
-    system.run('mv /tmp/hono-away /opt/search-expression/node_modules/hono');
+    system.run('mv /opt/search-expression/hono-away /opt/search-expression/node_modules/hono');
     const globally = 'npm install --silent --global --prefix /opt/global ./search-expression-*.tgz';
     expect(system.run(`${globally}; /opt/global/bin/search-expression serve 2>&1 || true`, { online: true })).toContain(
       'npm install --global hono@4 @hono/node-server@2\n',

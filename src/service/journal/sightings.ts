@@ -49,7 +49,7 @@ export function createSightings(journal: Pick<Journal, 'sightings' | 'keepSighti
       const why = reason ?? code ?? '';
       if (user !== undefined) see('user', user, { ...request, code: why });
       else if (tried !== undefined || reason === 'no-credentials' || reason === 'malformed-credentials')
-        see('name', (tried ?? '').toWellFormed(), { ...request, code: why });
+        see('name', (tried ?? '').slice(0, longestName).toWellFormed(), { ...request, code: why });
       if (origin === undefined) return;
       // Pages opened as files, whichever way the browser tells.
       const name = origin.name === 'file://' ? 'null' : origin.name.slice(0, longestOrigin).toWellFormed();
@@ -75,5 +75,6 @@ export function createSightings(journal: Pick<Journal, 'sightings' | 'keepSighti
 const mostUsers = 10_000;
 /** In characters. */
 const longestPath = 200;
+const longestName = 300;
 const longestAddress = 64;
 const longestOrigin = 300;
