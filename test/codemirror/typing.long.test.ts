@@ -41,7 +41,7 @@ const editorOn = (page: Page) => ({
       return { text: marked.replace('|', ''), caret: marked.indexOf('|') };
     }),
   chosen: async () => {
-    await page.waitForTimeout(150);
+    await page.waitForFunction(() => !globalThis.codeMirror.isAsking());
     const [label] = await page
       .locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) li[aria-selected] .cm-completionLabel')
       .allTextContents();

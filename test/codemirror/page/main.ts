@@ -1,3 +1,4 @@
+import { completionStatus } from '@codemirror/autocomplete';
 import { Compartment } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { basicSetup, minimalSetup } from 'codemirror';
@@ -51,6 +52,8 @@ const shown = {
     });
     dom.querySelector<HTMLElement>('.cm-content')?.focus();
   },
+  /** Whether a list of suggestions is on its way. */
+  isAsking: (): boolean => completionStatus(editors.search.state) === 'pending',
   /** The text with the caret as `|`. */
   text(name: keyof typeof editors = 'search'): string {
     const { doc, selection } = editors[name].state;
