@@ -70,7 +70,7 @@ export const Comma: TokenType = { name: 'Comma', pattern: ',', label: ',' };
 /** The end of the text. */
 export const End: TokenType = { name: 'EOF' };
 
-const inAnyCase = (word: string): string => word.replace(/[A-Z]/g, (letter) => `[${letter}${letter.toLowerCase()}]`);
+export const inAnyCase = (word: string): string => word.replace(/[A-Z]/g, (letter) => `[${letter}${letter.toLowerCase()}]`);
 
 /** Symbols of other languages, and the comparison operator that each is written for. */
 export const comparatorMeant: ReadonlyMap<string, ComparisonOperator> = new Map([

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Role, roleOf } from '../lexer.ts';
-import { allTokens, isMistake, meaninglessRun, mistakes, StringToken, type TokenType } from '../tokens.ts';
+import { allTokens, inAnyCase, isMistake, meaninglessRun, mistakes, StringToken, type TokenType } from '../tokens.ts';
 
 /*
  * Writes the TextMate grammar, by which VS Code, Shiki and GitHub colour a text, from the table of
@@ -98,8 +98,8 @@ function ruleOf(names: readonly string[], match: string): Rule {
 
 function sourceOf(pattern: string | RegExp | undefined): string {
   if (!(pattern instanceof RegExp)) return (pattern ?? '').replace(/[^A-Za-z]/g, '\\$&');
-  const source = inOniguruma(pattern.source);
-  return pattern.flags.includes('i') ? `(?i:${source})` : source;
+  // To Oniguruma `ſ` is an `s` where case does not count, in the words and in what may not follow.
+  return inOniguruma(pattern.source.replace(/^[A-Z]+/, inAnyCase));
 }
 
 /** A pattern in the syntax of Oniguruma, whose characters are code points. */
