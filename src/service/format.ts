@@ -6,6 +6,8 @@ type Rows = readonly (readonly StoredValue[])[];
 export type OutputColumn = {
   /** The key in the answer. */
   readonly name: string;
+  /** Which value of a row it has. */
+  readonly at: number;
   /** Writes a stored value; null is the empty string. */
   readonly write: (value: StoredValue) => string;
 };
@@ -15,10 +17,10 @@ export type OutputFormat = {
   readonly mediaType: string;
   /** The media type of a problem. */
   readonly problemType: string;
-  /** Rows with the values of the columns, in their order; `element` names a row in XML. */
+  /** Rows with the values of the columns; `element` names a row in XML. */
   readonly items: (element: string, columns: readonly OutputColumn[], rows: Rows) => string;
-  /** The list of all items, in one text or several. */
-  readonly list: (items: readonly string[]) => string;
+  /** The parts of a list, whose items are in one text or several. */
+  readonly list: (items: Iterable<string>) => Iterable<string>;
   /** One record of keys and texts. */
   readonly record: (entries: readonly (readonly [key: string, text: string])[]) => string;
   /** Plain data. */
@@ -33,12 +35,19 @@ export const formats = {
     items: (_, columns, rows) => {
       const records = rows.map((row) => {
         const record: Record<string, string> = {};
-        for (const [at, { name, write }] of columns.entries()) record[name] = write(row[at] ?? null);
+        for (const { name, at, write } of columns) record[name] = write(row[at] ?? null);
         return record;
       });
       return JSON.stringify(records).slice(1, -1);
     },
-    list: (items) => `[${items.join(',')}]`,
+    *list(items) {
+      let before = '[';
+      for (const item of items) {
+        yield before + item;
+        before = ',';
+      }
+      yield ']';
+    },
     record: (entries) => JSON.stringify(Object.fromEntries(entries)),
     data: (content) => JSON.stringify(content),
   },
@@ -48,10 +57,14 @@ export const formats = {
     items: (element, columns, rows) =>
       rows
         .map((row) =>
-          xmlElement(element, columns.map(({ name, write }, at) => xmlElement(name, xmlOf(write(row[at] ?? null)))).join('')),
+          xmlElement(element, columns.map(({ name, at, write }) => xmlElement(name, xmlOf(write(row[at] ?? null)))).join('')),
         )
         .join(''),
-    list: (items) => xmlDocument(items.join('')),
+    *list(items) {
+      yield documentStart;
+      yield* items;
+      yield documentEnd;
+    },
     record: (entries) => xmlDocument(entries.map(([key, text]) => xmlElement(key, xmlOf(text))).join('')),
     data: (content) => xmlDocument(xmlOf(content)),
   },
@@ -59,8 +72,11 @@ export const formats = {
 
 /** The document around `response` (section 4.4.5): no attributes, instructions or DTD. */
 export function xmlDocument(content: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlElement('response', content)}\n`;
+  return documentStart + content + documentEnd;
 }
+
+const documentStart = '<?xml version="1.0" encoding="UTF-8"?>\n<response>';
+const documentEnd = '</response>\n';
 
 /** An element. The name is not escaped: it must not come from data. */
 export function xmlElement(name: string, content: string): string {

@@ -98,7 +98,7 @@ export function readSearch(text: string, schema: Schema, profile: Profile, local
 const encoder = new TextEncoder();
 
 /** A column of an answer, as the client asked for it. */
-export type RequestedColumn = OutputColumn & {
+export type RequestedColumn = Omit<OutputColumn, 'at'> & {
   /** The key in the entity's columns. */
   readonly column: string;
   /** Whether the name ends with `_raw`. */

@@ -29,7 +29,7 @@ export function problemAnswer(
   { code, data, diagnostics }: Refusal,
   locale: Locale = 'en',
   format: OutputFormat = formats.json,
-): ServiceAnswer {
+): ServiceAnswer & { readonly text: string } {
   const row = problemRow(code);
   const { status } = row;
   return {

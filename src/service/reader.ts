@@ -5,9 +5,9 @@ import { restrictTo } from './access/restriction.ts';
 import type { User } from './access/user.ts';
 import { withoutCancelled } from './cancelled.ts';
 import type { Entity } from './entity.ts';
-import type { OutputFormat } from './format.ts';
+import type { OutputColumn, OutputFormat } from './format.ts';
 import { createLru } from './lru.ts';
-import { findColumn, nearestLanguage, type RequestedColumn, readParameters, readQueryString, readSearch } from './parameters.ts';
+import { findColumn, nearestLanguage, readParameters, readQueryString, readSearch } from './parameters.ts';
 import { refuse } from './problem.ts';
 import type { ServiceAnswer } from './send.ts';
 import type { Page, PageRequest, Store, StoreClient } from './store.ts';
@@ -47,10 +47,12 @@ export function createReader({ store, profile, showCancelled, today, report }: R
     const key = `${user?.products?.join() ?? 'all'} ${isHiding} ${url}`;
     const known = requests.get(key);
     if (known !== undefined) return known;
-    const { search, locale, columns, start, length, paged: total } = readParameters(url, entity);
+    const { search, locale, columns: requested, start, length, paged: total } = readParameters(url, entity);
     const given = search === undefined ? everything(entity.schema) : readSearch(search, entity.schema, profile, locale);
     const query = restrictTo(user?.products, isHiding ? withoutCancelled(given, entity) : given, entity);
-    const names = columns.map(({ column }) => column);
+    // One that is asked in both forms is read once.
+    const names = [...new Set(requested.map(({ column }) => column))];
+    const columns = requested.map(({ name, column, write }) => ({ name, at: names.indexOf(column), write }));
     const request = { columns, page: { entity, query, columns: names, start, length, total, today: '' } };
     if (key.length <= longestKey) requests.set(key, request);
     return request;
@@ -99,7 +101,7 @@ export function createReader({ store, profile, showCancelled, today, report }: R
       return {
         status: 200,
         mediaType: format.mediaType,
-        text: await writeList(format, entity.name, request.columns, rows),
+        text: writeList(format, entity.name, request.columns, rows),
         headers: {
           ...(more && { Link: nextPageLink(url, start + length, length) }),
           ...(total !== undefined && { 'X-Total-Count': String(total) }),
@@ -128,21 +130,16 @@ export function createReader({ store, profile, showCancelled, today, report }: R
 type SharedPage = { waiting: number; readonly leave: () => void; readonly page: Promise<Page> };
 
 /** A request for a list. `page` is the same object all day, since it keys what is under way. */
-type ListRequest = { readonly columns: readonly RequestedColumn[]; page: PageRequest };
+type ListRequest = { readonly columns: readonly OutputColumn[]; page: PageRequest };
 
-/** Writes a list in slices, so that others are answered in between. */
-async function writeList(
-  format: OutputFormat,
-  element: string,
-  columns: readonly RequestedColumn[],
-  rows: Page['rows'],
-): Promise<string> {
-  const slices: string[] = [];
-  for (let from = 0; from === 0 || from < rows.length; from += rowsAtOnce) {
-    if (from > 0) await new Promise((resolve) => setTimeout(resolve));
-    slices.push(format.items(element, columns, rows.slice(from, from + rowsAtOnce)));
-  }
-  return format.list(slices);
+/** Writes a list, a long one in parts. */
+function writeList(format: OutputFormat, element: string, columns: readonly OutputColumn[], rows: Page['rows']) {
+  const slices = function* () {
+    for (let from = 0; from === 0 || from < rows.length; from += rowsAtOnce)
+      yield format.items(element, columns, rows.slice(from, from + rowsAtOnce));
+  };
+  const parts = format.list(slices());
+  return rows.length > rowsAtOnce ? parts : [...parts].join('');
 }
 
 const rowsAtOnce = 500;

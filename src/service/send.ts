@@ -1,11 +1,15 @@
 import { allowsOrigin } from './access/origin.ts';
 import type { RequestLog } from './request-context.ts';
 
-/** An answer before it becomes a `Response`; without `text` it has no body. */
+/**
+ * An answer before it becomes a `Response`; without `text` it has no body. A long text comes in
+ * parts, each of which is made and encoded in a turn of its own, so that others are answered in
+ * between.
+ */
 export type ServiceAnswer = {
   readonly status: number;
   readonly mediaType?: string;
-  readonly text?: string;
+  readonly text?: string | Iterable<string>;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -15,10 +19,10 @@ export type SendOptions = {
   readonly origins?: () => Promise<readonly string[]>;
   /** Whether `*` on that list counts; default false. */
   readonly allowAnyOrigin?: boolean;
-  /** A short deterministic digest of a text; default SHA-1 by the platform's `crypto`. */
-  readonly digest?: (text: string) => string | Promise<string>;
+  /** A short deterministic digest of a body; default SHA-1 by the platform's `crypto`. */
+  readonly digest?: (body: string | readonly Bytes[]) => string | Promise<string>;
   /** A body as gzip; default by the platform's `CompressionStream`. */
-  readonly gzip?: (body: Bytes) => Promise<Bytes>;
+  readonly gzip?: (parts: readonly Bytes[]) => Promise<Bytes>;
 };
 
 // `Uint8Array<ArrayBuffer>` where TypeScript has that: from 5.7 on.
@@ -54,18 +58,19 @@ export function createSender(options: SendOptions): Sender {
   return {
     async answer(request, answer, log) {
       const headers: Record<string, string> = { ...answer.headers, ...(await corsHeaders(request, exposed, log)) };
-      if (answer.status === 200 && answer.text !== undefined) {
+      const body = await bodyOf(answer.text);
+      if (answer.status === 200 && body !== undefined) {
         // Weak: the gzipped body has the same tag.
-        const tag = `W/"${await digest(answer.text)}"`;
+        const tag = `W/"${await digest(body)}"`;
         headers['ETag'] = tag;
         if (matchesTag(request.headers.get('If-None-Match'), tag)) return responseOf({ status: 304, headers });
       }
-      const { text = '' } = answer;
-      if (text.length < leastCompressed || !acceptsCoding(request.headers.get('Accept-Encoding'), 'gzip')) {
-        return responseOf({ ...answer, headers });
+      const isShort = body === undefined || (typeof body === 'string' && body.length < leastCompressed);
+      if (isShort || !acceptsCoding(request.headers.get('Accept-Encoding'), 'gzip')) {
+        return responseOf({ ...answer, headers, text: typeof body === 'object' ? joined(body) : body });
       }
       headers['Content-Encoding'] = 'gzip';
-      return responseOf({ ...answer, headers }, await gzip(encoder.encode(text)));
+      return responseOf({ ...answer, headers, text: await gzip(typeof body === 'string' ? [encoder.encode(body)] : body) });
     },
 
     async preflight(request, log) {
@@ -93,14 +98,43 @@ export function matchesTag(header: string | null, tag: string): boolean {
   return header.split(',').some((one) => ['*', tag.slice(2)].includes(one.trim().replace(/^W\//, '')));
 }
 
-async function sha1(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', encoder.encode(text)));
+/** A text, or the encoded parts of a long one. */
+async function bodyOf(text: ServiceAnswer['text']): Promise<string | readonly Bytes[] | undefined> {
+  if (typeof text !== 'object') return text;
+  const parts: Bytes[] = [];
+  for (const part of text) {
+    parts.push(encoder.encode(part));
+    await nextTurn();
+  }
+  return parts;
+}
+
+let lastTurn = Promise.resolve();
+/** Resolves when others were served; of all that wait for it, one at a time. */
+export function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setTimeout(resolve)));
+  return lastTurn;
+}
+
+async function sha1(body: string | readonly Bytes[]): Promise<string> {
+  const bytes = typeof body === 'string' ? encoder.encode(body) : joined(body);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', bytes));
   return btoa(String.fromCharCode(...digest.subarray(0, 15)));
 }
 
-async function gzipStream(body: Bytes): Promise<Bytes> {
-  const compressed = new Response(body).body?.pipeThrough(new CompressionStream('gzip'));
+async function gzipStream(parts: readonly Bytes[]): Promise<Bytes> {
+  const compressed = new Blob([...parts]).stream().pipeThrough(new CompressionStream('gzip'));
   return new Uint8Array(await new Response(compressed).arrayBuffer());
+}
+
+function joined(parts: readonly Bytes[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** In bytes or characters; shorter bodies hardly shrink. */
@@ -119,13 +153,13 @@ export function acceptsCoding(header: string | null, coding: 'gzip' | 'br'): boo
 }
 
 /**
- * The response to send; `packed` is the compressed text. `Content-Length` is always set, so that
- * HEAD has the headers of GET. An uncompressed text stays a string: the server then writes it in
- * one packet with the headers.
+ * The response to send. `Content-Length` is always set, so that HEAD has the headers of GET. A
+ * text that is not compressed stays a string: the server then writes it in one packet with the
+ * headers.
  */
-export function responseOf({ status, mediaType, text, headers }: ServiceAnswer, packed?: Bytes): Response {
-  const length = packed?.length ?? (text === undefined ? undefined : encoder.encode(text).length);
-  return new Response(packed ?? text ?? null, {
+export function responseOf({ status, mediaType, headers, text }: Sendable): Response {
+  const length = typeof text === 'string' ? encoder.encode(text).length : text?.length;
+  return new Response(text ?? null, {
     status,
     headers: {
       ...commonHeaders,
@@ -134,6 +168,8 @@ export function responseOf({ status, mediaType, text, headers }: ServiceAnswer, 
     },
   });
 }
+
+type Sendable = Omit<ServiceAnswer, 'text'> & { readonly text?: string | Bytes | undefined };
 
 /** In every answer: no sniffing, no shared caches, and private caches revalidate. */
 export const commonHeaders = {

@@ -8,13 +8,15 @@ import type { StoredValue } from '../../src/service/index.ts';
 import { findColumn } from '../../src/service/parameters.ts';
 
 const names = ['RES_ID', 'RES_CUSTOM02', 'res_fromtime_raw', 'OBJ_DESC'];
-const columns = names.map((name) => findColumn(entities.booking, name) ?? expect.unreachable(name));
+const columns = names.map((name, at) => ({ ...(findColumn(entities.booking, name) ?? expect.unreachable(name)), at }));
 const written = (format: keyof typeof formats, rows: readonly (readonly StoredValue[])[]) =>
-  formats[format].list(
-    [rows.slice(0, 1), rows.slice(1)]
-      .filter((slice, at) => at === 0 || slice.length > 0)
-      .map((slice) => formats[format].items('booking', columns, slice)),
-  );
+  Array.from(
+    formats[format].list(
+      [rows.slice(0, 1), rows.slice(1)]
+        .filter((slice, at) => at === 0 || slice.length > 0)
+        .map((slice) => formats[format].items('booking', columns, slice)),
+    ),
+  ).join('');
 
 /** What XML 1.0 cannot hold comes as U+FFFD. */
 const inXml = (text: string) => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');

@@ -1,9 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createSender, type SendOptions } from '../../src/service/send.ts';
+import { digestOf } from '../../src/service/node/server.ts';
+import { createSender, type SendOptions, type ServiceAnswer } from '../../src/service/send.ts';
 
 const text = 'é'.repeat(2_000);
-const send = (headers: Record<string, string>, options: SendOptions = {}, content = text) =>
+const send = (headers: Record<string, string>, options: SendOptions = {}, content: ServiceAnswer['text'] = text) =>
   createSender({ origins: async () => ['https://screens.example.nl', 'null'], ...options }).answer(
     new Request('http://localhost/', { headers }),
     { status: 200, mediaType: 'text/plain', text: content },
@@ -37,6 +38,40 @@ describe('the tag of an answer', () => {
     expect(response.headers.get('vary')).toBe('Origin, Accept-Encoding');
     expect(response.headers.get('access-control-allow-origin')).toBe('null');
     if (status === 304) expect([await response.text(), response.headers.get('content-length')]).toEqual(['', null]);
+  });
+});
+
+describe.each([
+  ['by default', {}],
+  ['in Node', { digest: digestOf }],
+])('a text in parts, %s', (_, options) => {
+  const parts = Array.from({ length: 20 }, (_part, at) => `${at} é `.repeat(500));
+
+  test.each(['gzip', 'identity'])('is the text, with its tag: %s', async (accepted) => {
+    const headers = { 'Accept-Encoding': accepted };
+    const [one, several] = await Promise.all([send(headers, options, parts.join('')), send(headers, options, parts)]);
+    expect(several.headers.get('etag')).toBe(one.headers.get('etag'));
+    const body = Buffer.from(await several.arrayBuffer());
+    expect(several.headers.get('content-length')).toBe(String(body.length));
+    expect((accepted === 'gzip' ? gunzipSync(body) : body).toString()).toBe(parts.join(''));
+    const again = await send({ 'If-None-Match': one.headers.get('etag') ?? '' }, options, parts);
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('is made part by part, and others are answered in between', async () => {
+    const made: number[] = [];
+    const inTurns = function* () {
+      for (const [at, part] of parts.entries()) {
+        made.push(at);
+        yield part;
+      }
+    };
+    const long = send({}, options, inTurns());
+    await new Promise((resolve) => setTimeout(resolve));
+    await send({}, options);
+    expect(made.length).toBeLessThan(parts.length);
+    await long;
+    expect(made).toHaveLength(parts.length);
   });
 });
 

@@ -1,7 +1,8 @@
-import { hash, randomBytes } from 'node:crypto';
+import { createHash, hash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { createGzip } from 'node:zlib';
 import type { Profile } from '../../../grammar/profile.ts';
 import { todayIn } from '../../schema/dates.ts';
 import { createDirectory, type Directory } from '../access/directory.ts';
@@ -11,6 +12,7 @@ import { createAdmin } from '../admin/admin.ts';
 import { duration } from '../journal/refusal-words.ts';
 import { createSightings, type Sightings } from '../journal/sightings.ts';
 import type { RequestContext } from '../request-context.ts';
+import { nextTurn, type SendOptions } from '../send.ts';
 import { createService } from '../service.ts';
 import type { Database } from '../stores/database.ts';
 import { startHttpServer } from './http-server.ts';
@@ -83,6 +85,17 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
+/** The digest of a body for its tag, of a long one in turns. */
+export async function digestOf(body: Parameters<NonNullable<SendOptions['digest']>>[0]): Promise<string> {
+  if (typeof body === 'string') return hash('sha1', body, 'base64url');
+  const digest = createHash('sha1');
+  for (const part of body) {
+    digest.update(part);
+    await nextTurn();
+  }
+  return digest.digest('base64url');
+}
+
 /**
  * Serves the read service with its administration, and prints its address and the demo users. The
  * first SIGTERM or SIGINT stops it gracefully, the second one at once.
@@ -128,8 +141,8 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       draining: () => draining,
       readOnly: () => file !== undefined && !isWritable(file),
       report,
-      digest: (text) => hash('sha1', text, 'base64url'),
-      gzip: promisify(gzip) as (body: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>,
+      digest: digestOf,
+      gzip: (parts) => buffer(Readable.from(parts).pipe(createGzip())),
     });
     const admin = createAdmin({
       directory,

@@ -109,6 +109,6 @@ function problemOfFilter(url: string, entity: Entity, profile: Profile): Refusal
 
 /** As JSON where that is the format, else as its text. */
 function bodyOf(refused: Refusal, format: OutputFormat): unknown {
-  const { text = '' } = problemAnswer(refused, 'en', format);
+  const { text } = problemAnswer(refused, 'en', format);
   return format === formats.json ? JSON.parse(text) : text;
 }

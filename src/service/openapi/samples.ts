@@ -7,8 +7,9 @@ import { findColumn, type RequestedColumn } from '../parameters.ts';
 
 /** A list of one row with the columns that an answer has by default. */
 export function sampleList(entity: Entity, format: OutputFormat): string {
-  const columns = requested(entity, entity.defaultColumns);
-  return format.list([format.items(entity.name, columns, [columns.map(({ column }) => sampleValue(entity, column))])]);
+  const columns = requested(entity, entity.defaultColumns).map((column, at) => ({ ...column, at }));
+  const items = format.items(entity.name, columns, [columns.map(({ column }) => sampleValue(entity, column))]);
+  return [...format.list([items])].join('');
 }
 
 /** The keys of a single record in their order, with what stands there. */

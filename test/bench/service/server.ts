@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 // Parts of `search-expression serve`, most without a public name. All come from one build: a copy
@@ -6,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createService } from '../../../dist/src/service/index.js';
 import { startHttpServer } from '../../../dist/src/service/node/http-server.js';
 import { createAuthenticator, hashPassword } from '../../../dist/src/service/node/password.js';
+import { digestOf } from '../../../dist/src/service/node/server.js';
 import { openDatabase } from '../../../dist/src/service/node/stores/open-database.js';
 import { bareServer } from '../limits/service.ts';
 import { credentials, today } from './requests.ts';
@@ -30,8 +30,13 @@ process.send?.(kind === 'ours' ? await ours() : await bare());
 
 async function ours(): Promise<number> {
   const { store } = await openDatabase(file);
-  const digest = (text: string) => hash('sha1', text, 'base64url');
-  const service = createService({ store, verify, requestsPerMinute: 0, digest, now: () => Date.parse(`${today}T12:00:00Z`) });
+  const service = createService({
+    store,
+    verify,
+    requestsPerMinute: 0,
+    digest: digestOf,
+    now: () => Date.parse(`${today}T12:00:00Z`),
+  });
   const { port } = await startHttpServer((request, about) => service.fetch(request, about), { port: 0, host: '127.0.0.1' });
   return port;
 }

@@ -64,14 +64,26 @@ const late = 'The database had no place for a request within 2000 ms.';
 const table: readonly (readonly [title: string, places: number, readonly Arrival[], Outcome, Options?])[] = [
   ['places are for all', 3, [[0, 'a', 500, 3]], { a: [0, 0, 0] }],
   [
-    'one place is kept from clients that used a second, until they are through',
-    3,
+    'clients that used a second hold a third of the places together',
+    6,
     [
       [0, 'a', 1_000],
       [2_000, 'a', 3_000, 4],
       [3_000, 'b', 200],
     ],
     { a: [0, 2_000, 2_000, 5_000, 5_000], b: [3_000] },
+  ],
+  [
+    'one place is kept from them',
+    3,
+    [
+      [0, 'a', 1_000],
+      [2_000, 'b', 900],
+      [2_000, 'c', 900],
+      [2_100, 'a', 100],
+      [2_200, 'd', 100],
+    ],
+    { a: [0, 2_900], b: [2_000], c: [2_000], d: [2_200] },
   ],
   [
     'what they used counts for a minute',

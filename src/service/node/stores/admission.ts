@@ -24,8 +24,9 @@ export type AdmissionOptions = {
  * long a tenth of what the heaviest one used. Of light ones those are *known* that were admitted
  * before.
  *
- * - One place is kept for light clients. When its task makes its client heavy, another is added.
- *   So is one for known clients, whom a crowd of new ones cannot keep waiting.
+ * - Heavy clients together hold at most a third of the places: what they ask takes processors and
+ *   memory here, too. One place is kept for light clients. When its task makes its client heavy,
+ *   another is added. So is one for known clients, whom a crowd of new ones cannot keep waiting.
  * - Anonymous clients together hold at most half the places, and half of the queue.
  * - Next are known clients, then new ones, each in turn, then the heavy one that used the least.
  * - In a full queue the client that has the most tasks in it loses its last one.
@@ -52,14 +53,13 @@ export function createAdmission({ places, queue, patience, clock = () => perform
   const mayStart = ({ name, isAnonymous }: Task): boolean => {
     const tasks = [...running];
     const kind = kindOf(name);
-    const hasOfKind = (): boolean => tasks.some((task) => kindOf(task.name) === kind);
-    if (kind === 'itself') return tasks.length < places || !hasOfKind();
+    const ofKind = tasks.filter((task) => kindOf(task.name) === kind).length;
+    if (kind === 'itself') return tasks.length < places || ofKind === 0;
     const mostAnonymous = kind === 'heavy' ? allButOne(half(places)) : half(places);
     if (isAnonymous && tasks.filter((task) => task.isAnonymous).length >= mostAnonymous) return false;
-    if (tasks.length < allButOne(places)) return true;
-    if (kind === 'heavy') return false;
+    if (kind === 'heavy') return ofKind < third(places) && tasks.length < allButOne(places);
     const most = mostAtOnce(places) - (kind === 'new' ? 2 : 1);
-    return tasks.length < places || (tasks.length < most && !hasOfKind());
+    return tasks.length < places || (tasks.length < most && ofKind === 0);
   };
   /** Where a task stands in the order; the least is next. */
   const rankOf = ({ name }: Task): number => {
@@ -180,6 +180,7 @@ const minute = 60_000;
  */
 export const mostAtOnce = (places: number): number => places + 5 + 2;
 
+const third = (count: number): number => Math.max(1, Math.floor(count / 3));
 const half = (count: number): number => Math.max(1, Math.floor(count / 2));
 const allButOne = (count: number): number => Math.max(1, count - 1);
 const countOf = (some: readonly Set<Task>[]): number => some.reduce((sum, { size }) => sum + size, 0);
