@@ -24,7 +24,7 @@ const rows = [...Object.keys(codes), 'Closed', 'open', '20', '', null].flatMap((
   { status, id: null },
 ]);
 const clock = { today: '2026-11-21' } as const;
-const runs = countOf('CODED_SEARCHES', 60, 5_000);
+const runs = countOf('CODED_SEARCHES', 60, 2_500);
 
 const texts = fc
   .constantFrom(...Object.keys(codes), 'Closed', 'open', '20', '')

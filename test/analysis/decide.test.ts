@@ -13,7 +13,7 @@ import { type World, worldOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
 
-const runs = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
+const runs = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 
 type Verdict = boolean | null;
 type Decides = (a: Query, b: Query, clock?: Clock) => Answer;

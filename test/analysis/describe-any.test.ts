@@ -11,7 +11,7 @@ import { type World, worldOf } from '../differential/world.ts';
 import { readCorpus } from '../support/corpus.ts';
 import { countOf } from '../support/counts.ts';
 
-const wanted = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
+const wanted = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 const seed = 6_502;
 const locales = ['en', 'nl'] as const;
 

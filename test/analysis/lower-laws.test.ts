@@ -10,7 +10,7 @@ import { readRow, reference } from '../support/reference.ts';
 import { narrowed, profileOf } from './lower-profiles.ts';
 
 /** How many verdicts are compared: expressions times rows times days. */
-const verdicts = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
+const verdicts = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 const perWorld = 40;
 
 const daysAfter = (today: string, count: number) => new Date(Date.parse(today) + count * 86_400_000).toISOString().slice(0, 10);

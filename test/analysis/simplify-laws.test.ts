@@ -12,7 +12,7 @@ import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 import { rowOf, sampleOf, schema, todays } from './simplify-samples.ts';
 
 /** How many verdicts are compared: expressions times rows times days. */
-const wanted = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
+const wanted = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 const rowsPerDay = 60;
 
 test('what is simplified, and the canonical form, have the same verdict on every row and every day', () => {

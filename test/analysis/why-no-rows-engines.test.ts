@@ -8,7 +8,7 @@ import { everyEngine } from '../engines/every-engine.ts';
 import { countOf } from '../support/counts.ts';
 import { joinedOf } from './joined-conditions.ts';
 
-const wanted = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
+const wanted = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 const seed = 6_504;
 const clock = { today: '2026-11-21' };
 const schema = defineSchema({ n: { type: 'integer' } });

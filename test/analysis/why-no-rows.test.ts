@@ -10,7 +10,7 @@ import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
 import { joinedOf } from './joined-conditions.ts';
 
-const wanted = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
+const wanted = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 const seed = 6_503;
 const clock = { today: '2026-11-21' };
 

@@ -15,7 +15,7 @@ import { worldOf } from '../differential/world.ts';
 import { countOf } from '../support/counts.ts';
 import { readRow, reference } from '../support/reference.ts';
 
-const runs = countOf('ANALYSIS_VERDICTS', 100_000, 1_000_000);
+const runs = countOf('ANALYSIS_VERDICTS', 30_000, 1_000_000);
 const today = '2026-11-21';
 
 const schema = defineSchema({

@@ -39,13 +39,15 @@ export async function everyEngine({ hostile = false, names = engineNames }: Aske
   return sessions;
 }
 
-/** Those of the usual run, where tests are long: one of each engine but MariaDB. */
-export const usualSessions = (): Promise<readonly Session[]> => everyEngine({ names: ['sqlite', 'postgres', 'duckdb'] });
+const usualNames: readonly EngineName[] = ['sqlite', 'postgres'];
 
-/** The sessions left to the long run: MariaDB, and all hostile ones if requested. */
+/** Those of the usual run, where tests are long. */
+export const usualSessions = (): Promise<readonly Session[]> => everyEngine({ names: usualNames });
+
+/** The sessions left to the long run: DuckDB, MariaDB, and all hostile ones if requested. */
 export async function otherSessions({ hostile = false }: Pick<Asked, 'hostile'> = {}): Promise<readonly Session[]> {
-  const sessions = await everyEngine(hostile ? { hostile } : { names: ['mariadb'] });
-  return sessions.filter(({ name, title }) => name === 'mariadb' || title !== name);
+  const sessions = await everyEngine(hostile ? { hostile } : { names: engineNames.filter((name) => !usualNames.includes(name)) });
+  return sessions.filter(({ name, title }) => !usualNames.includes(name) || title !== name);
 }
 
 function testAbsence({ name, absent }: Absent): void {

@@ -1,4 +1,4 @@
 import { testAccess, testFeatures } from './features.ts';
 
-testFeatures('0.57.0');
+testFeatures('0.57.0', 'main');
 testAccess(['search-light']);

@@ -6,7 +6,7 @@ import { openSite, versions } from './site.ts';
 import { chanceOf, type TypedIn, typeAs, typedText } from './typed-text.ts';
 
 const site = await openSite();
-const count = countOf('TYPED_TEXTS', 4, 140);
+const count = countOf('TYPED_TEXTS', 4, 60);
 const seed = Number(process.env['TYPED_SEED'] ?? Date.now() % 2 ** 31);
 
 afterEach(() => {

@@ -18,7 +18,7 @@ import { countOf, isLong } from '../support/counts.ts';
  */
 
 /** Number of random texts beside the corpus; a long run uses more, and the whole corpus. */
-const generated = countOf('SEARCH_TEXTS', 150, 5_000);
+const generated = countOf('SEARCH_TEXTS', 150, 2_500);
 const oneIn = isLong ? 1 : 3;
 /** The compiler looks at no longer ones. */
 const longest = 600;

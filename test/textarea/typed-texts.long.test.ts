@@ -11,7 +11,7 @@ import { begin, openSite, partsOf, shown } from './site.ts';
  * prefixes of others, at all speeds, while suggestions come at once or late and are accepted,
  * undone and dismissed.
  */
-const count = countOf('TYPED_TEXTS', 10, 140);
+const count = countOf('TYPED_TEXTS', 10, 60);
 const seed = Number(process.env['TYPED_SEED'] ?? 7);
 
 const site = await openSite();
