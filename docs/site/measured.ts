@@ -24,10 +24,12 @@ ours before it is timed. A bar is a time, as a multiple of the limit: code writt
       barChart(title, barsOf(group, table, column)),
     ]),
     ...tables.flatMap(({ group, title = resultOf(group).title }) => [`## ${title}`, ...tablesOf(resultOf(group))]),
+    '## Sizes that no change may pass',
+    'Minified and compressed, checked by every `npm test`; beyond what it stands on where that is said.',
+    `| what | at most |\n|---|---|\n${sizeLimits().join('\n')}`,
     '## What this does not show',
     `- Two cores of a shared machine: take differences of less than a third for noise.
 - Each peer reads the same search in its own language, and does less or more than this one: some have no positions, no missing values, no days.
-- Starting: a program that imports the package starts some 20 ms later, one with it in one file some 5 ms.
 - Your database: what a search costs there is the plan of the engine, not the text of the condition.
 - Other groups, such as how times grow with a text, and every goal: \`test/bench/results/README.md\` of the repository.`,
     '## What is missed',
@@ -77,6 +79,14 @@ const tables: readonly { readonly group: string; readonly title?: string }[] = [
   { group: 'size' },
   { group: 'start' },
 ];
+
+function sizeLimits(): readonly string[] {
+  const limits = JSON.parse(readFileSync('.size-limit.json', 'utf8')) as readonly {
+    readonly name: string;
+    readonly limit: string;
+  }[];
+  return limits.map(({ name, limit }) => `| ${name} | ${limit} |`);
+}
 
 const tablesOf = ({ date, rounds, notes, tables: measured }: Result): readonly string[] => [
   `${date}, ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds (lowest–highest)`}. ${notes.join('\n')}`,

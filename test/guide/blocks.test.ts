@@ -171,11 +171,12 @@ test.each([
 });
 
 test('settings in Lua compile in Neovim', ({ skip }) => {
-  if (spawnSync('nvim', ['--version']).status !== 0) skip('There is no Neovim.');
+  const neovim = process.env['NVIM'] ?? 'nvim';
+  if (spawnSync(neovim, ['--version']).status !== 0) skip('There is no nvim; NVIM names one.');
   expect(of('lua')).not.toEqual([]);
   for (const { text } of of('lua')) {
     const compile = `lua local _, wrong = loadstring(${JSON.stringify(text).replaceAll('\\n', '\\\n')}); if wrong then print(wrong) end`;
-    expect(spawnSync('nvim', ['--headless', '-u', 'NONE', '-c', compile, '-c', 'q'], { encoding: 'utf8' }).stderr).toBe('');
+    expect(spawnSync(neovim, ['--headless', '-u', 'NONE', '-c', compile, '-c', 'q'], { encoding: 'utf8' }).stderr).toBe('');
   }
 });
 
