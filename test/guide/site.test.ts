@@ -172,13 +172,13 @@ describe.skipIf(browser === undefined)('the guide', () => {
   });
 
   test('is a copy that any file server serves, at any path, and that is read from a disk', async () => {
-    const site = await serveFolder('dist');
+    const site = await serveFolder('.');
     try {
       const page = await newPage(browser);
       const strange: string[] = [];
-      page.on('request', (request) => request.url().startsWith(`${site.url}guide/`) || strange.push(request.url()));
+      page.on('request', (request) => request.url().startsWith(`${site.url}dist/guide/`) || strange.push(request.url()));
       page.on('console', (message) => strange.push(message.text()));
-      await page.goto(`${site.url}guide/index.html`);
+      await page.goto(`${site.url}dist/guide/index.html`);
       await page
         .locator('.try')
         .getByText(/ of 8 rows/)
