@@ -36,12 +36,25 @@ export const sections: readonly Section[] = [
   {
     title: 'In pages and programs',
     pages: [
+      { path: 'memory.md', label: 'Rows in memory' },
       { path: 'editor.md', label: 'A field for searches' },
       { path: 'builder.md', label: 'Conditions by mouse' },
       { path: 'forms.md', label: 'Errors and fixes in a form' },
       { path: 'client.md', label: 'The client of a service' },
+      { path: 'analysis.md', label: 'What is known of a search' },
+      { path: 'tree.md', label: 'The tree as data' },
       { path: 'testing.md', label: 'Tests with witnesses' },
       { path: 'saved-searches.md', label: 'Saved searches in CI' },
+      { path: 'editors.md', label: 'Editors of files' },
+    ],
+  },
+  {
+    title: 'A service of bookings',
+    pages: [
+      { path: 'service.md', label: 'Running it for real' },
+      { path: 'deploy.md', label: 'Step by step on Debian', source: 'deploy/README.md' },
+      { path: 'shards.md', label: 'Past one machine' },
+      { path: 'service-sections.md', label: 'The API, section by section' },
     ],
   },
   {
@@ -50,9 +63,11 @@ export const sections: readonly Section[] = [
       { path: 'language-in-full.md', label: 'The language in full', source: 'grammar/LANGUAGE.md' },
       { path: 'diagnostics.md', label: 'Every diagnostic' },
       { path: 'command-line.md', label: 'The command line' },
+      { path: 'entries.md', label: 'What each entry is for' },
       { path: 'columns.md', label: 'Columns that databases have', source: 'src/sql/COLUMNS.md' },
       { path: 'how-fast.md', label: 'How fast it is' },
       { path: 'how-tested.md', label: 'How it is tested' },
+      { path: 'supported.md', label: 'What is supported' },
       { path: 'compare.md', label: 'Compared with others' },
       { path: 'changes.md', label: 'Changes', source: 'CHANGELOG.md' },
     ],

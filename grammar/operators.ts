@@ -32,7 +32,7 @@ const ordered = ['integer', 'decimal', 'text', 'date', 'time'] as const;
 const every = fieldTypes;
 
 /**
- * The operator table. Lexer, parser, printer, builder, test generators and the README's table
+ * The operator table. Lexer, parser, printer, builder, test generators and the guide's table
  * follow from a row; a backend does not compile until it has a function for it.
  *
  * @example operators['~'].accepts // ['text']

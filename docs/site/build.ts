@@ -7,7 +7,7 @@ import { readApi } from './api.ts';
 import { diagnosticsPage } from './diagnostics.ts';
 import { type Assets, fileOf, pageHtml } from './layout.ts';
 import { type Rendered, renderMarkdown } from './markdown.ts';
-import { proofPage, speedPage } from './measured.ts';
+import { fillMeasured, proofPage, speedPage } from './measured.ts';
 import { apiLinks, apiPages, apiPath, commandLinePage, type MadePage } from './reference.ts';
 
 /*
@@ -61,7 +61,7 @@ for (const picture of pictures) copyFileSync(picture, join(out, 'pictures', posi
 
 function render(row: PageRow): Rendered {
   const source = row.source ?? `docs/${row.path}`;
-  const markdown = made.find(({ path }) => path === row.path)?.markdown ?? readFileSync(source, 'utf8');
+  const markdown = made.find(({ path }) => path === row.path)?.markdown ?? fillMeasured(readFileSync(source, 'utf8'));
   const isReference = row.path.startsWith('api-');
   const imported = new Set(
     [...markdown.matchAll(/^import (?:type )?\{([^}]*)\} from 'search-expression/gm)].flatMap(([, names = '']) =>

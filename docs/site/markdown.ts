@@ -71,8 +71,11 @@ export function renderMarkdown(markdown: string, { source, addressOf, linkOf }: 
         return `<li${clause === undefined ? '' : ` id="${clauseAnchor(clause)}"`}>${html}</li>\n`;
       },
       table(token) {
+        // An empty cell heads nothing.
         const cells = (row: readonly Tokens.TableCell[], tag: string) =>
-          row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
+          row
+            .map((cell) => (cell.text === '' ? '<td></td>' : `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`))
+            .join('');
         const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n');
         // It scrolls by itself where it is wider than the page, and then by keyboard, too.
         return `<div class="wide" tabindex="0" role="group" aria-label="Table"><table><thead><tr>${cells(token.header, 'th')}</tr></thead><tbody>\n${rows}\n</tbody></table></div>\n`;

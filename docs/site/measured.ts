@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { missedBy, type Result, type Unit } from '../../test/bench/result.ts';
+import { tellTable } from '../../test/bench/tell.ts';
 import { escapeHtml } from './html.ts';
 
 /** What `npm run bench` measured, drawn; its results are in the repository. */
@@ -22,11 +23,15 @@ ours before it is timed. A bar is a time, as a multiple of the limit: code writt
       says,
       barChart(title, barsOf(group, table, column)),
     ]),
-    '## What the bars do not show',
+    ...tables.flatMap(({ group, title = resultOf(group).title }) => [`## ${title}`, ...tablesOf(resultOf(group))]),
+    '## Sizes that no change may pass',
+    'Minified and compressed, checked by every `npm test`; beyond what it stands on where that is said.',
+    `| what | at most |\n|---|---|\n${sizeLimits().join('\n')}`,
+    '## What this does not show',
     `- Two cores of a shared machine: take differences of less than a third for noise.
 - Each peer reads the same search in its own language, and does less or more than this one: some have no positions, no missing values, no days.
-- Starting: a program that imports the package starts some 20 ms later, one with it in one file some 5 ms.
-- Your database: what a search costs there is the plan of the engine, not the text of the condition.`,
+- Your database: what a search costs there is the plan of the engine, not the text of the condition.
+- Other groups, such as how times grow with a text, and every goal: \`test/bench/results/README.md\` of the repository.`,
     '## What is missed',
     `Of ${goals.length} goals ${goals.length - missed.length} are met. These are not:`,
     `| goal | missed by |\n|---|---|\n${missed.join('\n')}`,
@@ -64,6 +69,42 @@ const charts = [
   },
 ] as const;
 
+/** Groups that are shown as they were measured. */
+const tables: readonly { readonly group: string; readonly title?: string }[] = [
+  { group: 'reject' },
+  { group: 'rows' },
+  { group: 'derived' },
+  { group: 'service' },
+  { group: 'fairness', title: 'Screens while others ask for too much' },
+  { group: 'size' },
+  { group: 'start' },
+];
+
+function sizeLimits(): readonly string[] {
+  const limits = JSON.parse(readFileSync('.size-limit.json', 'utf8')) as readonly {
+    readonly name: string;
+    readonly limit: string;
+  }[];
+  return limits.map(({ name, limit }) => `| ${name} | ${limit} |`);
+}
+
+const tablesOf = ({ date, rounds, notes, tables: measured }: Result): readonly string[] => [
+  `${date}, ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds (lowest–highest)`}. ${notes.join('\n')}`,
+  ...measured.map((table) => tellTable(table).join('\n')),
+];
+
+/** The part of a page between text that is measured: `<!-- measured: fairness -->`. */
+export function fillMeasured(markdown: string): string {
+  return markdown.replaceAll(/^<!-- measured: (\w+) -->$/gm, (_, group: string) => {
+    const { date, tables: measured } = resultOf(group);
+    const rows = measured.flatMap((table) => {
+      const shown = table.rows.filter(({ name }) => /^(screens: [^r]|`)/.test(name));
+      return tellTable({ ...table, title: `measured on ${date}`, rows: shown });
+    });
+    return rows.join('\n');
+  });
+}
+
 /** What the differential test did, from its report. */
 export function proofPage(): string {
   const { verdicts, worlds, versions, mismatches, report } = JSON.parse(
@@ -98,6 +139,13 @@ ${millions(report.verdicts.unknown)} times unknown; ${Object.entries(versions)
     `${planted} mistakes were planted in the backends, one at a time, such as "AND stops at the first operand that is unknown". Not caught: ${notCaught}. Every \`npm test\` plants ten of them.`,
     '## How often each operator was asked',
     barChart('Conditions by operator', operators, true),
+    '## Try it',
+    'A clone of the repository asks as many as wanted; the corpus, `test/corpus`, has more than 5,000 cases in plain JSON, each with its clause, for implementations in any language.',
+    fence([
+      'npm run campaign -- differential --verdicts 1e9   # as many as wanted; goes on where it was',
+      'npm run campaign -- faults                        # all planted faults, each in a minute at most',
+      'python3 test/corpus/reference.py                  # the corpus by another implementation',
+    ]),
     '## What it does not show',
     `- MySQL was never run on a real server; its dialect follows its documentation.
 - A text with U+0000 has no promised verdict in any engine.
@@ -105,6 +153,8 @@ ${millions(report.verdicts.unknown)} times unknown; ${Object.entries(versions)
 - Chromium runs all tests of pages; other browsers were tried by hand.`,
   ].join('\n\n');
 }
+
+const fence = (lines: readonly string[]): string => `\`\`\`sh\n${lines.join('\n')}\n\`\`\``;
 
 type Report = {
   readonly verdicts: number;

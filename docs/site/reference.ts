@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { commands } from '../../src/cli/commands.ts';
 import { helpOf, overview } from '../../src/cli/help.ts';
 import { type ApiEntry, type ApiItem, readApi } from './api.ts';
@@ -85,11 +86,11 @@ function shortened(code: string): string {
 const withClauses = (text: string): string =>
   text.replaceAll(/\bL\d+\.\d+\b/g, (clause) => `[${clause}](language-in-full.md#${clauseAnchor(clause)})`);
 
-/** The command line, from its own help. */
+/** The command line: what is written of it, then its own help. */
 export function commandLinePage(): string {
   return [
-    '# The command line',
-    'What `search-expression --help` and `search-expression <command> --help` print. [Saved searches in CI](saved-searches.md) uses them.',
+    readFileSync('docs/command-line.md', 'utf8').trimEnd(),
+    '## By its own help',
     fence('text', overview()),
     ...Object.entries(commands).flatMap(([name, command]) => [
       `## ${name}`,

@@ -37,7 +37,8 @@ function verdict(goal: Goal<Spread>): string {
   return missed === undefined ? 'yes' : `NO, missed by ${missed}`;
 }
 
-function tellTable({ title, columns, rows }: Table<Spread>): readonly string[] {
+/** A table of a group as lines of Markdown. */
+export function tellTable({ title, columns, rows }: Table<Spread>): readonly string[] {
   return aligned([[title, ...columns], ...rows.map((row) => [row.name, ...columns.map((_, at) => tellCell(row, at))])]);
 }
 

@@ -1,4 +1,5 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/service/node/server.ts';
@@ -8,13 +9,67 @@ import { buildLimit } from '../support/built-package.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { findingsOn, serveGuide } from './site.ts';
 
-/* The guide in Chromium, as `npm start` serves it. The build itself ends for a link that leads nowhere. */
+/*
+ * The guide in Chromium, as `npm start` serves it. The build itself ends for a link that leads
+ * nowhere. Axe looks at one whole page here, and at what a person opens or changes; at every page
+ * in `site.long.test.ts`.
+ */
 
 const htmlBlocks = globSync('docs/*.md').flatMap((path) =>
   blocksOf(readFileSync(path, 'utf8'))
     .filter(({ language }) => language === 'html')
-    .map(({ text }) => [path.slice(5), text] as const),
+    .map(({ text }, index) => [`${path.slice(5)} page ${index + 1}`, text] as const),
 );
+
+/** What the form of a page sends. */
+const sentBy = (page: Page) => page.evaluate(() => [...new FormData(document.forms[0]).values()].map(String).join());
+
+/** What a person does in each page; gives what the page then says on the console. */
+const visits: Readonly<Record<string, (page: Page, told: readonly string[]) => Promise<readonly string[]>>> = {
+  'editor.md page 1': async (page, told) => {
+    const field = page.getByLabel('Search');
+    await field.press('End');
+    await field.pressSequentially(' AND roo');
+    await page.getByRole('option', { name: /^room/ }).waitFor();
+    await field.press('Enter');
+    await field.pressSequentially('IN (10');
+    await page.getByRole('option', { name: /Small hall/ }).waitFor();
+    expect(told).toEqual([]);
+    await field.pressSequentially('1');
+    await page.getByRole('option', { name: /^101/ }).waitFor();
+    await field.press('Enter');
+    await field.press('Tab');
+    expect(await sentBy(page)).toBe('day >= "0d" AND room IN (101)');
+    return ['day >= "0d" AND room IN (101) true'];
+  },
+  'builder.md page 1': async (page) => {
+    let posted = '';
+    await page.route('**/search', async (route) => {
+      posted = route.request().postData() ?? '';
+      await route.fulfill({ contentType: 'text/html', body: 'Found' });
+    });
+    await page.getByRole('button', { name: 'Add: Condition' }).click();
+    await page.keyboard.type('room');
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: 'Room is Small hall' }).waitFor();
+    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByText('Found').waitFor();
+    expect(new URLSearchParams(posted).get('filter')).toBe('day >= "0d" AND room = 101');
+    return [];
+  },
+  'builder.md page 2': async (page) => {
+    await page.getByRole('button', { name: 'Choose: Small hall' }).click();
+    await page.getByRole('option', { name: /^Large hall/ }).click();
+    const text = page.locator('#text textarea');
+    await expect.poll(() => text.inputValue()).toBe('room IN (101,102)');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect.poll(() => text.inputValue()).toBe('room = 101');
+    return ['run room IN (101,102)'];
+  },
+};
+
 const browser = await useBrowser();
 let server: RunningServer;
 beforeAll(async () => {
@@ -38,7 +93,11 @@ async function open(path: string): Promise<{ readonly page: Page; readonly compl
 }
 
 describe.skipIf(browser === undefined)('the guide', () => {
-  test.each(htmlBlocks)('has an element that works as its page says: %s', async (_, html) => {
+  test('visits every block of HTML', () => {
+    expect(htmlBlocks.map(([name]) => name).toSorted()).toEqual(Object.keys(visits).toSorted());
+  });
+
+  test.each(htmlBlocks)('has a page that works as it says: %s', async (name, html) => {
     const folder = 'dist/guide-html';
     mkdirSync(folder, { recursive: true });
     const content = html.replaceAll('node_modules/search-expression/', '/');
@@ -46,15 +105,16 @@ describe.skipIf(browser === undefined)('the guide', () => {
     const site = await serveFolder('.');
     try {
       const page = await newPage(browser);
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      const told: string[] = [];
+      page.on('pageerror', (error) => told.push(String(error)));
+      page.on('console', (message) => told.push(message.text()));
       await page.goto(`${site.url}${folder}/page.html`);
       const [, value = ''] = / value=["'](.*?)["'](?: |>)/.exec(html) ?? [];
-      const sent = () => page.evaluate(() => [...new FormData(document.forms[0]).values()]);
-      await expect.poll(sent).toEqual([value]);
+      await expect.poll(() => sentBy(page)).toBe(value);
       // Drawn, and not only defined.
       expect((await page.locator('form').boundingBox())?.height).toBeGreaterThan(60);
-      expect(complaints).toEqual([]);
+      expect(told).toEqual([]);
+      expect(told).toEqual(await visits[name]?.(page, told));
     } finally {
       site.close();
       rmSync(folder, { recursive: true });
@@ -78,7 +138,7 @@ describe.skipIf(browser === undefined)('the guide', () => {
     await wrong.getByRole('button', { name: /^Replace by.*persons/ }).click();
     await wrong.getByRole('button', { name: /^Replace by.*7d/ }).click();
     await wrong.getByText('1 of 8 rows').waitFor();
-    expect(await findingsOn(page)).toEqual([]);
+    expect(await findingsOn(page, '.try')).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -103,11 +163,41 @@ describe.skipIf(browser === undefined)('the guide', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Theme: As the system' }).click();
     await page.getByRole('button', { name: 'Theme: Light' }).click();
-    expect(await findingsOn(page)).toEqual([]);
+    expect(await findingsOn(page, '.top')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Pages' }).click();
     await page.getByRole('link', { name: 'The command line', exact: true }).click();
     await page.getByRole('button', { name: 'Theme: Dark' }).waitFor();
     expect(complaints).toEqual([]);
+  });
+
+  test('is a copy that any file server serves, at any path, and that is read from a disk', async () => {
+    const site = await serveFolder('.');
+    try {
+      const page = await newPage(browser);
+      const strange: string[] = [];
+      page.on('request', (request) => request.url().startsWith(`${site.url}dist/guide/`) || strange.push(request.url()));
+      page.on('console', (message) => strange.push(message.text()));
+      await page.goto(`${site.url}dist/guide/index.html`);
+      await page
+        .locator('.try')
+        .getByText(/ of 8 rows/)
+        .waitFor();
+      await page.getByLabel('Search the guide').fill('folding acc');
+      await page
+        .getByRole('link', { name: /^Words and folding/ })
+        .first()
+        .click();
+      await page.waitForURL(/words\.html/);
+      expect(strange).toEqual([]);
+    } finally {
+      site.close();
+    }
+    const page = await newPage(browser);
+    await page.goto(pathToFileURL('dist/guide/index.html').href);
+    expect(await page.locator('.try').textContent()).toContain('room IN (101,102)');
+    expect(await page.getByLabel('Search the guide').isVisible()).toBe(false);
+    await page.getByRole('navigation', { name: 'Pages of the guide' }).getByText('Words and folding').click();
+    await page.waitForURL(/words\.html/);
   });
 });

@@ -23,13 +23,13 @@ export async function serveGuide(): Promise<RunningServer> {
 
 const checker = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
-/** What axe finds wrong with a page. */
-export async function findingsOn(page: Page): Promise<readonly string[]> {
+/** What axe finds wrong with a page, or with a part of it. */
+export async function findingsOn(page: Page, part = ':root'): Promise<readonly string[]> {
   // By the debugger: the page's policy allows no script of others.
   await page.evaluate(checker);
-  const { violations } = await page.evaluate(async () => {
+  const { violations } = await page.evaluate(async (selector) => {
     const { axe: check } = globalThis as unknown as { readonly axe: typeof axe };
-    return check.run(document, { resultTypes: ['violations'] });
-  });
+    return check.run(selector, { resultTypes: ['violations'] });
+  }, part);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

@@ -7,7 +7,7 @@ import { type Packed, pack } from '../support/packed-package.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { load } from './load.ts';
 
-/* The README's program of the builder in React, with the packed package, in Chromium. */
+/* The guide's program of the builder in React, with the packed package, in Chromium. */
 
 const browser = await useBrowser();
 let packed: Packed;
@@ -20,12 +20,12 @@ afterAll(() => packed.remove());
 
 test.skipIf(browser === undefined)('React has the text of the builder in its state', { timeout: 60_000 }, async () => {
   const project = packed.install('react', []);
-  const program = /```jsx\n([^]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? '';
-  writeFileSync(join(project, 'page.jsx'), program);
+  const program = /```tsx\n([^]*?)```/.exec(readFileSync('docs/builder.md', 'utf8'))?.[1] ?? '';
+  writeFileSync(join(project, 'page.tsx'), program);
   writeFileSync(join(project, 'index.html'), '<!doctype html><div id="app"></div><script type="module" src="page.js"></script>');
   const { build } = await load<{ build: (options: object) => Promise<unknown> }>('esbuild');
   await build({
-    entryPoints: [join(project, 'page.jsx')],
+    entryPoints: [join(project, 'page.tsx')],
     outfile: join(project, 'page.js'),
     bundle: true,
     format: 'esm',

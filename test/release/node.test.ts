@@ -48,7 +48,7 @@ test('an element that is defined on a server does nothing', () => {
   expect(run(plain, process.execPath, '--eval', program)).toEqual({ status: 0, output: '' });
 });
 
-describe('Jest 30, with --experimental-vm-modules as the README says', () => {
+describe('Jest 30, with --experimental-vm-modules as the guide says', () => {
   const test1 = `test('a search', () => {
     const query = parseQuery('n = 1', defineSchema({ n: { type: 'integer' } }));
     expect(filter([{ n: 1 }, { n: 2 }], query, { today: '2026-11-21' })).toEqual([{ n: 1 }]);

@@ -4,9 +4,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
+/** A code block; `file` is the name of the file that it shows, as in ```` ```csv rooms.csv ````. */
+export type Block = { readonly language: string; readonly file: string; readonly text: string };
+
 /** The code blocks of a Markdown text. */
-export function blocksOf(markdown: string): readonly { readonly language: string; readonly text: string }[] {
-  return [...markdown.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].map(([, language = '', text = '']) => ({ language, text }));
+export function blocksOf(markdown: string): readonly Block[] {
+  return [...markdown.matchAll(/^```(\w*)(?: ([\w.]+))?\n([^]*?)^```$/gm)].map(([, language = '', file = '', text = '']) => ({
+    language,
+    file,
+    text,
+  }));
 }
 
 /** What a program says that it prints: its comments `// → …`. */
@@ -30,6 +37,41 @@ export async function printedBy(programs: readonly string[], folder: string): Pr
       maxBuffer: 16 * 1024 * 1024,
     });
     return JSON.parse(stdout) as readonly (readonly string[])[];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Type-checks programs, all in one run of the compiler, in a folder below the repository. As
+ * strict as `--strict`, but parameters may be left without a type: many readers write JavaScript.
+ * Gives what the compiler complains of.
+ */
+export async function typeErrorsOf(
+  programs: readonly { readonly title: string; readonly text: string }[],
+  folder: string,
+): Promise<readonly string[]> {
+  const compilerOptions = {
+    strict: true,
+    noImplicitAny: false,
+    target: 'es2024',
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    module: 'nodenext',
+    types: ['node'],
+    noEmit: true,
+    skipLibCheck: true,
+  };
+  mkdirSync(folder, { recursive: true });
+  try {
+    for (const { title, text } of programs)
+      writeFileSync(join(folder, `${title.replaceAll(' ', '-')}.ts`), `${text}\nexport {};\n`);
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['.'], exclude: [] }));
+    await promisify(execFile)(process.execPath, ['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', folder]);
+    return [];
+  } catch (error) {
+    const { stdout } = error as { readonly stdout?: string };
+    if (stdout === undefined) throw error;
+    return stdout.trim().split('\n');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
