@@ -37,10 +37,16 @@ test('has these files', () => {
     ['modules and their types', /^dist\/(?:src|grammar)\/[\w./-]+\.(?:js|d\.ts)$/],
     ['an entry or a part of one for Node', /^dist\/node\/[\w-]+\.js$/],
     ['an element in one file', /^dist\/browser\/search-expression-[\w-]+\.js$/],
+    ['the builder, with its framework, for bundlers', /^dist\/browser\/builder\.js$/],
     ['the page, in Brotli', /^dist\/playground\/.+\.br$/],
-    ['its notices', /^dist\/playground\/(?:licences|notices)\.txt$/],
+    ['its notices', /^dist\/(?:(?:playground|browser|node)\/licences|playground\/notices)\.txt$/],
+    ['the guide, in Brotli, and as it is written', /^(?:dist\/guide\/.+\.br|docs\/[\w-]+\.md)$/],
+    ['what a server needs', /^deploy\/[\w./@-]+$/],
     ['types without a module', /^src\/react\.d\.ts$/],
-    ['the language', /^grammar\/(?:LANGUAGE\.md|search\.ebnf|railroad\.svg|expression\.schema\.json)$/],
+    [
+      'the language',
+      /^grammar\/(?:LANGUAGE\.md|search\.ebnf|railroad\.svg|expression\.schema\.json|search-expression\.tmLanguage\.json)$/,
+    ],
     ['settings of editors', /^editors\/[\w./-]+$/],
     [
       'what README and guide link to',
@@ -54,7 +60,7 @@ test('has these files', () => {
 
 test('has the whole page, which decompresses to what was built', () => {
   const built = readdirSync(page, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br') && !entry.parentPath.includes('.vite'))
+    .filter((entry) => entry.isFile() && !/\.(?:br|txt)$/.test(entry.name) && !entry.parentPath.includes('.vite'))
     .map(({ parentPath, name }) => join(parentPath, name).replaceAll('\\', '/'));
   expect(built).toContain(`${page}/index.html`);
   expect(built.filter((file) => !files.includes(`${file}.br`))).toEqual([]);
