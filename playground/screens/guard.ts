@@ -81,12 +81,33 @@ async function ask(given: ShownAnswer, read: (search: string, columnsOf: Good) =
 /** An edit that makes the search find a row, with its text. */
 export type GuardRepair = { readonly condition: string; readonly by: string; readonly edit: Edit };
 
+/** A search with the day that its relative dates count from. */
+type SearchOnDay = Pick<ShownAnswer, 'of' | 'today'>;
+
+/** The conditions that leave a row out, and whether they are about days. */
+export function conditionsAgainst(
+  row: ShownRow,
+  on: SearchOnDay,
+): readonly { readonly text: string; readonly isOfDay: boolean }[] {
+  const { expression, schema } = on.of.query;
+  const whole = explanationOf(row, on);
+  const [explained, conditions] =
+    expression.kind === 'and' ? [whole.operands ?? [], expression.operands] : [[whole], [expression]];
+  return explained.flatMap(({ verdict, text }, at) => {
+    const condition = conditions[at];
+    return verdict === true || condition === undefined ? [] : [{ text, isOfDay: subjectOf(condition, schema) === 'day' }];
+  });
+}
+
+const explanationOf = (row: ShownRow, { of, today }: SearchOnDay) =>
+  explain(of.query, row, { today, timeZone: timeZone.value, unreadable: 'missing' });
+
 /** The edits of the text, one for each condition that leaves a row out. */
-export function repairsFor(row: ShownRow, { of, today }: ShownAnswer): readonly GuardRepair[] {
+export function repairsFor(row: ShownRow, on: SearchOnDay): readonly GuardRepair[] {
+  const { of } = on;
   const { expression } = parse(of.text);
   if (expression === undefined || expression.kind !== 'and') return [];
-  const clock = { today, timeZone: timeZone.value, unreadable: 'missing' } as const;
-  return (explain(of.query, row, clock).operands ?? []).flatMap(({ verdict }, at): readonly GuardRepair[] => {
+  return (explanationOf(row, on).operands ?? []).flatMap(({ verdict }, at): readonly GuardRepair[] => {
     const operand = expression.operands[at];
     if (verdict === true || operand?.range === undefined) return [];
     const condition = print(operand);

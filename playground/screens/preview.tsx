@@ -10,6 +10,7 @@ import { chosenRoom, dialog, screen, screens, shape, shapes } from '../state/vie
 import { announce } from '../ui/announcement.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { CheckPanel } from './check/check-panel.tsx';
 import { ScreenFace } from './drawing/screen-face.tsx';
 import { screenNames } from './drawing/screen-words.ts';
 import { useFullScreen } from './full-screen.ts';
@@ -74,6 +75,7 @@ export function Preview() {
         </button>
       </div>
       <RefreshLine />
+      {(screen.value === 'sign' || screen.value === 'day') && <CheckPanel />}
     </div>
   );
 }

@@ -30,16 +30,20 @@ export function subjectOf(condition: Expression, schema: Schema): 'day' | 'room'
  * The search for all that takes place on the day of the clock in the rooms of a search, whatever
  * else that search asks. It begins a day early, for what goes on past midnight.
  */
-export function bookedToday(query: Query | undefined, entity: EntityName): string {
-  const today = parse(todays[entity]).expression;
+export const bookedToday = (query: Query | undefined, entity: EntityName): string => bookedWithin(1, query, entity);
+
+/** The same for so many days from that of the clock on. */
+export function bookedWithin(days: number, query: Query | undefined, entity: EntityName): string {
+  const text = withinDays[entity](`"${days - 1}d"`);
+  const within = parse(text).expression;
   const rooms = query && roomsOf(query);
-  if (today === undefined) return todays[entity];
-  return print(rooms === undefined ? today : joined('and', [today, rooms]));
+  if (within === undefined) return text;
+  return print(rooms === undefined ? within : joined('and', [within, rooms]));
 }
 
-const todays: Readonly<Record<EntityName, string>> = {
-  booking: 'startdatum <= "0d" AND einddatum >= "-1d"',
-  event: 'EVENT_DATE >= "-1d" AND EVENT_DATE <= "0d"',
+const withinDays: Readonly<Record<EntityName, (last: string) => string>> = {
+  booking: (last) => `startdatum <= ${last} AND einddatum >= "-1d"`,
+  event: (last) => `EVENT_DATE >= "-1d" AND EVENT_DATE <= ${last}`,
 };
 
 /** The conditions of a search that are not about days and rooms, as texts. */

@@ -35,7 +35,7 @@ point(
     expect(
       all
         .filter((path) => /worker/i.test(path))
-        .filter((path) => !/^(service-worker|assets\/[\w-]*sqlite[\w-]*)\.js$/.test(path)),
+        .filter((path) => !/^(service-worker|assets\/[\w-]*(sqlite|check)[\w-]*)\.js$/.test(path)),
     ).toEqual([]);
 
     // What a phone asks for to show the page, and whom: what is large is not among it.

@@ -3,26 +3,22 @@ import { useContext } from 'preact/hooks';
 import { Fit, FrameSizeContext } from './fit.tsx';
 import { Nothing } from './nothing.tsx';
 import { Pages, useTurn } from './pages.tsx';
-import { isOn, isOnDay, isOver, onlyPlace, type PlannedEntry, type Scene } from './scene.ts';
+import { isOn, isOver, type PlannedEntry, type Scene } from './scene.ts';
 import { screenWords, timesOn } from './screen-words.ts';
+import { shownOfDay } from './shown-of-day.ts';
 
 /** The entries of today by time. Without room for all, those that are over are left out. */
 export function DaySchedule(scene: Scene) {
-  const { planned, now, locale, isPaused } = scene;
+  const { locale, isPaused } = scene;
   const words = screenWords[locale];
   const { height, isUpright } = useContext(FrameSizeContext);
-  const todays = planned.filter((one) => isOnDay(one, now.date));
-  const coming = todays.filter((one) => !isOver(one, now.at));
+  const { todays, coming, next, nothing } = shownOfDay(scene);
   const most = Math.max(1, Math.floor((height - (isUpright ? 28 : 18)) / (isUpright ? 8.2 : 6.2)));
   const shown = todays.length <= most ? todays : coming;
   const count = Math.ceil(shown.length / most);
   const page = useTurn(count, 10_000, isPaused);
 
-  if (coming.length === 0) {
-    const next = planned.find(({ start }) => start > now.at);
-    const place = emptyPlace(scene);
-    return <Nothing scene={scene} text={todays.length === 0 ? words.nothing(place) : words.nothingMore(place)} next={next} />;
-  }
+  if (coming.length === 0) return <Nothing scene={scene} text={nothing} next={next} />;
   return (
     <>
       <ol class="screen-rows" key={page} style={{ '--screen-most': most }}>
@@ -33,13 +29,6 @@ export function DaySchedule(scene: Scene) {
       <Pages page={page} of={count} label={words.page(page + 1, count)} />
     </>
   );
-}
-
-/** The one place of the entries, if nothing that the search leaves out is there today. */
-function emptyPlace({ planned, leftOut, now }: Scene): string {
-  const place = onlyPlace(planned);
-  const isEmpty = leftOut?.every((one) => one.place !== place || !isOnDay(one, now.date) || isOver(one, now.at));
-  return isEmpty ? place : '';
 }
 
 function Row({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {

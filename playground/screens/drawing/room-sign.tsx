@@ -1,18 +1,18 @@
 import './room-sign.css';
 import { minutesBetween } from '../../state/dates.ts';
 import { Fit } from './fit.tsx';
-import { isOn, isOnDay, isUnsure, type PlannedEntry, partGone, type Scene } from './scene.ts';
+import { type PlannedEntry, partGone, type Scene } from './scene.ts';
 import { dayOf, lengthInWords, screenWords, timesOn } from './screen-words.ts';
-import { bookedIn, type SignState, signState } from './sign-state.ts';
+import { type SignState, shownOnSign, signState, untilWhen } from './sign-state.ts';
 
 /** The sign at a door: whether the room is free, what is on, and what comes next. */
 export function RoomSign(scene: Scene) {
-  const { planned, room, now, locale } = scene;
+  const { now, locale } = scene;
   const words = screenWords[locale];
-  const inRoom = planned.filter(({ place }) => place === room);
-  const [on, ...others] = inRoom.filter((one) => isOn(one, now.at));
-  const next = inRoom.filter(({ start }) => start > now.at);
-  const today = next.filter((one) => isOnDay(one, now.date));
+  const {
+    on: [on, ...others],
+    coming,
+  } = shownOnSign(scene);
   const state = signState(scene);
   return (
     <div class="screen-sign">
@@ -31,12 +31,12 @@ export function RoomSign(scene: Scene) {
           )}
         </div>
       )}
-      {next.length > 0 && (
+      {coming.length > 0 && (
         <div class="screen-sign-next">
           <p class="screen-label">{words.next}</p>
           {/* Without a current entry the texts are larger; the key makes them fit again. */}
           <ol key={state}>
-            {(today.length > 0 ? today : next).slice(0, on === undefined ? 3 : others.length > 0 ? 1 : 2).map((one, at) => (
+            {coming.map((one, at) => (
               <li key={at}>
                 <p class="screen-sign-time">
                   {[dayOf(one.date, now.date, locale), timesOn(one, one.date, words)].filter(Boolean).join(' ')}
@@ -49,28 +49,6 @@ export function RoomSign(scene: Scene) {
       )}
     </div>
   );
-}
-
-function untilWhen(scene: Scene): string {
-  const { isWaiting, locale, now } = scene;
-  const words = screenWords[locale];
-  const inRoom = bookedIn(scene);
-  const free = freeFrom(inRoom, now.at);
-  if (free !== now.at)
-    return free >= `${now.date}T24:00` && minutesBetween(now.at, free) >= 720 ? words.restOfDay : words.until(free.slice(11));
-  if (isWaiting) return words.waiting;
-  if (isUnsure(scene)) return words.waitingToday;
-  const today = inRoom.filter((one) => isOnDay(one, now.date));
-  const next = today.find(({ start }) => start > now.at);
-  if (next !== undefined) return words.until(next.start.slice(11));
-  return today.length === 0 ? words.allDay : words.restOfDay;
-}
-
-/** The time at which the room is free again: entries may overlap. */
-function freeFrom(inRoom: readonly PlannedEntry[], at: string): string {
-  let until = at;
-  for (const { start, end } of inRoom) if (start <= until && end > until) until = end;
-  return until;
 }
 
 /** The time that is left, as a bar and in words. */

@@ -1,0 +1,312 @@
+import './check.css';
+import { useSignal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { wallAt } from '../../clock/wall-clock.ts';
+import { counted, times, titleOf } from '../../results/entry-in-words.ts';
+import { timeZone } from '../../state/clock.ts';
+import { addDays } from '../../state/dates.ts';
+import { applyEdits } from '../../state/editor.ts';
+import { toEntry } from '../../state/entry.ts';
+import { inLocale } from '../../state/locale.ts';
+import { type ShownRow, source } from '../../state/rows.ts';
+import { good } from '../../state/search.ts';
+import { screen } from '../../state/view.ts';
+import { announce } from '../../ui/announcement.tsx';
+import { dayInFull, dayInWords } from '../../ui/day-in-words.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { conditionsAgainst, type GuardRepair, repairsFor } from '../guard.ts';
+import { signRoom } from '../rooms.ts';
+import { check, checkedDays, isCheckOutdated, type ScreenCheck, startCheck, stopCheck } from './check.ts';
+import type { CheckedDay, CheckVerdict } from './check-days.ts';
+
+/** The check of the next 30 days: its button, a strip of days, and the reasons of one day. */
+export function CheckPanel() {
+  const { title, about, ofSign, ofSchedule, asksService, start, again, stop, outdated } = inLocale(words);
+  const now = check.value;
+  const isRunning = now?.state === 'asking' || now?.state === 'checking';
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <section class="screens-check" aria-label={title}>
+      <div class="screens-bar">
+        <h3>{title}</h3>
+        <span class="screens-gap" />
+        <button
+          ref={button}
+          type="button"
+          class="button"
+          disabled={!isRunning && good.value === undefined}
+          onClick={() => (isRunning ? stopCheck() : void startCheck())}
+        >
+          {isRunning ? stop : now === undefined ? start : again}
+        </button>
+      </div>
+      {now === undefined ? (
+        <p class="small soft">
+          {about(screen.value === 'sign' ? ofSign(signRoom.value ?? '') : ofSchedule)}
+          {source.value.kind === 'service' && ` ${asksService}`}
+        </p>
+      ) : (
+        <Progress now={now} />
+      )}
+      {now !== undefined && isCheckOutdated.value && <p class="notice warning">{outdated}</p>}
+      {now !== undefined && now.days.length > 0 && <Days now={now} />}
+    </section>
+  );
+}
+
+/** How far the check is; in the end what it found. The line has the same height all the while. */
+function Progress({ now }: { readonly now: ScreenCheck }) {
+  const { asking, progress, stopped, failed, withoutColumn, fromService } = inLocale(words);
+  const { state, days, rows, of, at, from } = now;
+  const summary = summaryOf(days);
+  useEffect(() => {
+    if (state === 'done') announce(summary);
+  }, [state]);
+  if (typeof state === 'object')
+    return (
+      <p class="notice error">
+        {failed} {'failure' in state ? state.failure : withoutColumn(state.withoutColumn)}
+      </p>
+    );
+  return (
+    <>
+      <p class="screens-check-state">
+        {state === 'asking' && asking}
+        {state === 'checking' && (
+          <>
+            <progress max={checkedDays} value={days.length} aria-label={progress(days.length)} /> {progress(days.length)}
+          </>
+        )}
+        {state === 'stopped' && `${stopped(days.length)} `}
+        {(state === 'done' || (state === 'stopped' && days.length > 0)) && summary}
+      </p>
+      {from.kind === 'service' && state !== 'asking' && (
+        <p class="small soft">{fromService(wallAt(at, timeZone.value).time, counted(rows.length, of.entity))}</p>
+      )}
+    </>
+  );
+}
+
+/** How many days have each verdict: `Days: 21 right · 9 untrue`. */
+function summaryOf(days: readonly CheckedDay[]): string {
+  const { allRight, found, counted } = inLocale(words);
+  const counts = verdicts.map((verdict) => [days.filter((day) => day.verdict === verdict).length, counted[verdict]] as const);
+  if (counts[0]?.[0] === checkedDays) return allRight;
+  const shown = counts.filter(([count]) => count > 0).map((parts) => parts.join(' '));
+  return `${found} ${shown.join(' · ')}`;
+}
+
+const verdicts = ['right', 'untrue', 'nothing', 'unknown'] as const satisfies readonly CheckVerdict[];
+
+/** The days as buttons, of which one is chosen: at first the first that is not right. */
+function Days({ now }: { readonly now: ScreenCheck }) {
+  const { label, dayNames } = inLocale(words);
+  const picked = useSignal<string | undefined>(undefined);
+  const root = useRef<HTMLDivElement>(null);
+  const follows = useRef(false);
+  const { days, today, state } = now;
+  const wrong = days.find(({ verdict }) => verdict === 'untrue' || verdict === 'nothing') ?? days[0];
+  const chosen = days.find(({ date }) => date === picked.value) ?? (state === 'checking' ? undefined : wrong);
+  useLayoutEffect(() => {
+    if (follows.current) root.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
+    follows.current = false;
+  }, [picked.value]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = steps[event.key];
+    if (step === undefined || chosen === undefined) return;
+    event.preventDefault();
+    follows.current = true;
+    const to = Math.max(0, Math.min(days.indexOf(chosen) + step, days.length - 1));
+    picked.value = days[to]?.date;
+  };
+  return (
+    <>
+      <div class="screens-check-days" role="radiogroup" aria-label={label} ref={root} onKeyDown={onKeyDown}>
+        {Array.from({ length: checkedDays }, (_, at) => {
+          const day = days[at];
+          const date = addDays(today, at);
+          const [weekday = '', number = ''] = dayInWords(date, today).split(' ');
+          return (
+            <button
+              key={date}
+              type="button"
+              class={`screens-check-day ${day === undefined ? '' : `is-${day.booked === 0 && day.verdict === 'right' ? 'free' : day.verdict}`}`}
+              role="radio"
+              disabled={day === undefined}
+              aria-checked={day !== undefined && day === chosen}
+              tabIndex={day === (chosen ?? days[0]) ? 0 : -1}
+              aria-label={`${dayInFull(date)}, ${day === undefined ? dayNames.pending : dayNames[day.verdict]}`}
+              onClick={() => void (picked.value = date)}
+            >
+              <span class="small">{weekday}</span>
+              <span>{number}</span>
+              {day === undefined ? <span class="icon" /> : <Icon name={icons[day.verdict]} />}
+            </button>
+          );
+        })}
+      </div>
+      {chosen !== undefined && <Day day={chosen} now={now} />}
+    </>
+  );
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageUp: -7,
+  PageDown: 7,
+  Home: -checkedDays,
+  End: checkedDays,
+};
+
+const icons: Readonly<Record<CheckVerdict, IconName>> = { right: 'check', untrue: 'warning', nothing: 'minus', unknown: 'help' };
+
+/** One day: when the screen is untrue, what the search leaves out by which condition, and repairs. */
+function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck }) {
+  const { free, right, untrue, nothing, unknown, byDay, by, use, remove, more } = inLocale(words);
+  const { of, rows } = now;
+  const { date, verdict, spans, booked } = day;
+  const leftOut = rows.filter((_, at) => day.leftOut.includes(at));
+  const on = { of, today: date };
+  const repairs = new Map(leftOut.flatMap((row) => repairsFor(row, on)).map((one) => [JSON.stringify(one.edit), one]));
+  const sentence = {
+    right: booked === 0 ? free : right(counted(booked, of.entity)),
+    untrue: untrue(spans),
+    nothing,
+    unknown: unknown[source.value.kind],
+  }[verdict];
+  return (
+    <div class="screens-check-reasons">
+      <p>
+        <strong>{dayInFull(date)}.</strong> {sentence}
+      </p>
+      {leftOut.length > 0 && (
+        <ul>
+          {leftOut.slice(0, mostShown).map((row, at) => {
+            const entry = toEntry(row);
+            const against = conditionsAgainst(row, on);
+            return (
+              <li key={at}>
+                <strong>{titleOf(entry)}</strong> <span class="soft">{whenAndWhere(row, date)}</span>
+                <br />
+                {against.map(({ text, isOfDay }, index) => (
+                  <span key={index} class="small">
+                    {isOfDay ? byDay : by} <code>{text}</code>{' '}
+                  </span>
+                ))}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {leftOut.length > mostShown && <p class="small soft">{more(counted(leftOut.length - mostShown, of.entity))}</p>}
+      {repairs.size > 0 && (
+        <p class="screens-repairs">
+          {[...repairs.values()].map((repair) => (
+            <Repair key={repair.condition + repair.by} repair={repair} label={repair.by === '' ? remove : use} />
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const mostShown = 6;
+
+/** The day where it is another, the times, and the room. */
+function whenAndWhere(row: ShownRow, date: string): string {
+  const entry = toEntry(row);
+  const isOtherDay = entry.date !== date;
+  return [isOtherDay ? dayInWords(entry.date, date) : '', times(entry), entry.place].filter(Boolean).join(' · ');
+}
+
+function Repair({ repair: { condition, by, edit }, label }: { readonly repair: GuardRepair; readonly label: string }) {
+  return (
+    <button type="button" class="button small" disabled={isCheckOutdated.value} onClick={() => applyEdits([edit])}>
+      {label} <code>{by || condition}</code>
+    </button>
+  );
+}
+
+type Span = CheckedDay['spans'][number];
+const isWholeDay = ([first, ...others]: readonly Span[]): boolean =>
+  others.length === 0 && first?.from === '00:00' && first.till === '24:00';
+
+const words = {
+  en: {
+    title: 'The next 30 days',
+    about: (what: string) => `Checks at every moment whether this screen draws what ${what} say.`,
+    ofSign: (room: string) => `all bookings of ${room}`,
+    ofSchedule: 'all bookings of its rooms',
+    asksService: 'Asks the service once, for these days without the other conditions of the search.',
+    start: 'Check 30 days',
+    again: 'Check again',
+    stop: 'Stop',
+    asking: 'Asking the service …',
+    progress: (days: number) => `${days} of ${checkedDays} days`,
+    stopped: (days: number) => (days === 0 ? 'Stopped before the first day.' : `Stopped after ${days} of ${checkedDays} days.`),
+    allRight: 'The screen is right on all 30 days.',
+    found: 'Days:',
+    counted: { right: 'right', untrue: 'untrue', nothing: 'with nothing', unknown: 'not known' },
+    failed: 'The check is not known.',
+    withoutColumn: (column: string) => `The service does not give the column ${column}, which the search asks for.`,
+    fromService: (time: string, rows: string) =>
+      `The service gave ${rows} at ${time}. What this API user may not read is not among them.`,
+    outdated: 'This was checked before the last change. Check again.',
+    label: 'Day',
+    dayNames: { right: 'right', untrue: 'untrue', nothing: 'nothing', unknown: 'not known', pending: 'not checked' },
+    free: 'Right: the rooms have no bookings.',
+    right: (rows: string) => `Right all day: ${rows}.`,
+    untrue: (spans: readonly Span[]) =>
+      `Untrue ${isWholeDay(spans) ? 'all day' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. The search leaves out:`,
+    nothing: 'The search finds nothing on this day. It leaves out:',
+    unknown: {
+      sample: 'Not known: the sample data has no rows on this day.',
+      service: 'Not known: the service was not asked for this day.',
+    },
+    by: 'Left out by',
+    byDay: 'Its day is outside',
+    use: 'Use',
+    remove: 'Remove',
+    more: (rows: string) => `And ${rows} more.`,
+  },
+  nl: {
+    title: 'De komende 30 dagen',
+    about: (what: string) => `Controleert op elk moment of dit scherm toont wat ${what} zeggen.`,
+    ofSign: (room: string) => `alle boekingen van ${room}`,
+    ofSchedule: 'alle boekingen van zijn zalen',
+    asksService: 'Vraagt de service één keer, naar deze dagen zonder de andere voorwaarden van de zoekopdracht.',
+    start: 'Controleer 30 dagen',
+    again: 'Controleer opnieuw',
+    stop: 'Stop',
+    asking: 'De service wordt gevraagd …',
+    progress: (days: number) => `${days} van ${checkedDays} dagen`,
+    stopped: (days: number) => (days === 0 ? 'Gestopt voor de eerste dag.' : `Gestopt na ${days} van ${checkedDays} dagen.`),
+    allRight: 'Het scherm klopt op alle 30 dagen.',
+    found: 'Dagen:',
+    counted: { right: 'juist', untrue: 'onwaar', nothing: 'met niets', unknown: 'niet bekend' },
+    failed: 'De controle is niet bekend.',
+    withoutColumn: (column: string) => `De service geeft de kolom ${column} niet, waar de zoekopdracht naar vraagt.`,
+    fromService: (time: string, rows: string) =>
+      `De service gaf ${rows} om ${time}. Wat deze API-gebruiker niet mag lezen, zit daar niet bij.`,
+    outdated: 'Dit is van voor de laatste wijziging. Controleer opnieuw.',
+    label: 'Dag',
+    dayNames: { right: 'klopt', untrue: 'onwaar', nothing: 'niets', unknown: 'niet bekend', pending: 'niet gecontroleerd' },
+    free: 'Klopt: de zalen hebben geen boekingen.',
+    right: (rows: string) => `Klopt de hele dag: ${rows}.`,
+    untrue: (spans: readonly Span[]) =>
+      `Onwaar ${isWholeDay(spans) ? 'de hele dag' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. De zoekopdracht laat weg:`,
+    nothing: 'De zoekopdracht vindt niets op deze dag. Zij laat weg:',
+    unknown: {
+      sample: 'Niet bekend: de voorbeeldgegevens hebben geen rijen op deze dag.',
+      service: 'Niet bekend: de service is niet naar deze dag gevraagd.',
+    },
+    by: 'Weggelaten door',
+    byDay: 'De dag valt buiten',
+    use: 'Gebruik',
+    remove: 'Verwijder',
+    more: (rows: string) => `En nog ${rows}.`,
+  },
+};

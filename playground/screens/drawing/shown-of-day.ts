@@ -1,0 +1,24 @@
+import { isOnDay, isOver, onlyPlace, type Scene } from './scene.ts';
+import { screenWords } from './screen-words.ts';
+
+/** What a schedule draws: today's entries, those not over, or that there are none and the next. */
+export function shownOfDay(scene: Scene) {
+  const { planned, now, locale } = scene;
+  const words = screenWords[locale];
+  const todays = planned.filter((one) => isOnDay(one, now.date));
+  const coming = todays.filter((one) => !isOver(one, now.at));
+  const place = emptyPlace(scene);
+  return {
+    todays,
+    coming,
+    next: planned.find(({ start }) => start > now.at),
+    nothing: todays.length === 0 ? words.nothing(place) : words.nothingMore(place),
+  };
+}
+
+/** The one place of the entries, if nothing that the search leaves out is there today. */
+function emptyPlace({ planned, leftOut, now }: Scene): string {
+  const place = onlyPlace(planned);
+  const isEmpty = leftOut?.every((one) => one.place !== place || !isOnDay(one, now.date) || isOver(one, now.at));
+  return isEmpty ? place : '';
+}

@@ -1,0 +1,139 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CheckedDay, checkDays } from '../../playground/screens/check/check-days.ts';
+import { booking, checked, lyingScreens } from './checked-screens.ts';
+
+const [saturday, sunday, monday] = ['2026-11-21', '2026-11-22', '2026-11-23'] as const;
+const lecture = { day: saturday, from: '08:30', till: '11:00' };
+const choir = { day: saturday, from: '14:00', till: '16:00', title: 'Koor' };
+
+/** `right`, `untrue 08:30–11:00: 1, 2` with the numbers of the bookings that are left out. */
+const inWords = ({ verdict, spans, leftOut }: CheckedDay): string => {
+  const when = spans.map(({ from, till }) => ` ${from}–${till}`).join('');
+  return `${verdict}${when}${leftOut.length > 0 ? `: ${leftOut.map((at) => at + 1).join(', ')}` : ''}`;
+};
+
+describe('a check of a screen', () => {
+  test.each<[string, 'sign' | 'day', string, readonly Parameters<typeof booking>[0][], ...string[]]>([
+    ['all that is booked', 'sign', 'startdatum = "0d" AND product = 101', [lecture, choir], 'right', 'right'],
+    ['no booking', 'sign', 'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"', [], 'right', 'right'],
+    [
+      'a condition hides a booking until it is over',
+      'sign',
+      'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"',
+      [lecture, choir],
+      'untrue 00:00–11:00: 1',
+      'right',
+    ],
+    [
+      'the same in a schedule',
+      'day',
+      'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"',
+      [lecture, choir],
+      'untrue 00:00–11:00: 1',
+      'right',
+    ],
+    [
+      'a condition hides all',
+      'day',
+      'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "yoga"',
+      [lecture, choir],
+      'nothing 00:00–24:00: 1, 2',
+      'right',
+    ],
+    [
+      'what is cancelled is not missed',
+      'sign',
+      'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"',
+      [{ ...lecture, status: 'Cancelled' }, choir],
+      'right',
+      'right',
+    ],
+    [
+      'nor what is in another room',
+      'sign',
+      'startdatum = "0d" AND product = 101',
+      [{ ...lecture, room: 102 }, choir],
+      'right',
+      'right',
+    ],
+    [
+      'a schedule of two rooms misses it in each',
+      'day',
+      'startdatum = "0d" AND product IN (101,102) AND RES_CUSTOM01 ~ "koor"',
+      [{ ...lecture, room: 102 }, choir],
+      'untrue 00:00–11:00: 1',
+      'right',
+    ],
+    [
+      'the dates hide what goes on past midnight',
+      'sign',
+      'startdatum = "0d" AND product = 101',
+      [{ day: saturday, tillDay: sunday, from: '22:00', till: '02:00' }],
+      'right',
+      'nothing 00:00–02:00: 1',
+    ],
+    [
+      'and do not where they are those of its end',
+      'sign',
+      'startdatum <= "0d" AND einddatum >= "0d" AND product = 101',
+      [{ day: saturday, tillDay: sunday, from: '22:00', till: '02:00' }],
+      'right',
+      'right',
+    ],
+    [
+      'a later day is drawn as the next one, and is not',
+      'sign',
+      'startdatum >= "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"',
+      [
+        { ...lecture, day: sunday },
+        { ...choir, day: monday },
+      ],
+      'untrue 00:00–24:00: 1',
+      'nothing 00:00–11:00: 1',
+    ],
+    [
+      'nothing is said of later days',
+      'sign',
+      'startdatum = "0d" AND product = 101',
+      [choir, { ...lecture, day: monday }],
+      'right',
+      'right',
+    ],
+    [
+      'two that look alike',
+      'sign',
+      'startdatum = "0d" AND product = 101 AND RES_ID = 1',
+      [lecture, { ...lecture, from: '12:00', till: '13:00' }],
+      'untrue 00:00–13:00: 2',
+      'right',
+    ],
+  ])('%s', (_, screen, search, rows, ...days) => {
+    const given = checked({ screen, search, rows: rows.map(booking), first: saturday, days: days.length });
+    expect([...checkDays(given)].map(inWords)).toEqual(days);
+  });
+
+  test('skips what the clock skips, and does not claim days whose rows are not known', () => {
+    const search = 'startdatum = "0d" AND product = 101 AND RES_CUSTOM01 ~ "koor"';
+    const rows = [booking({ day: '2027-03-28', from: '02:00', till: '03:00' })];
+    const given = checked({ screen: 'sign', search, rows, first: '2027-03-28', days: 2 });
+    expect([...checkDays({ ...given, known: { first: '2027-03-28', last: '2027-03-28' } })].map(inWords)).toEqual([
+      'nothing 00:00–02:00: 1',
+      'unknown',
+    ]);
+  });
+
+  test('finds each day’s spans in order and apart, and a reason for each', () => {
+    fc.assert(
+      fc.property(lyingScreens, (given) => {
+        for (const { spans, leftOut, verdict } of checkDays(given)) {
+          const ends = spans.flatMap(({ from, till }) => [from, till]);
+          expect(ends).toEqual([...new Set(ends)].sort());
+          expect(leftOut.length > 0).toBe(spans.length > 0);
+          expect(verdict === 'right').toBe(spans.length === 0);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
