@@ -5,8 +5,8 @@ export const messages = {
     run: 'Run',
     actions: {
       run: 'Search: Run',
-      format: 'Search: Lay out the text',
-      fixAll: 'Search: Mend all that can be mended safely',
+      format: 'Search: Tidy up',
+      fixAll: 'Search: Fix all that is safe to fix',
       makeAbsolute: 'Search: Write the date in full',
       toggleHints: 'Search: Show or hide what values mean',
     },

@@ -24,12 +24,12 @@ test.each(unmended)('%s is not mended: %s', (code) => expect(withoutFix[code]?.(
 
 test.each([
   ['open in(TRUE)', 'operator-not-allowed', '★Write `open = TRUE`', 'open = TRUE'],
-  ['open < TRUE', 'operator-not-allowed', '★Replace by `!=`', 'open != TRUE'],
-  ['open = "Ja"', 'type-mismatch', '★Replace by `TRUE`', 'open = TRUE'],
-  ['open = 0', 'type-mismatch', '★Replace by `FALSE`', 'open = FALSE'],
-  ['open = yes', 'unexpected-token', '★Replace by `TRUE`', 'open = TRUE'],
-  ['amount >= "12,50"', 'type-mismatch', '★Replace by `12.5`', 'amount >= 12.5'],
-  ['amount >= .5', 'invalid-number', '★Replace by `0.5`', 'amount >= 0.5'],
+  ['open < TRUE', 'operator-not-allowed', '★Replace with `!=`', 'open != TRUE'],
+  ['open = "Ja"', 'type-mismatch', '★Replace with `TRUE`', 'open = TRUE'],
+  ['open = 0', 'type-mismatch', '★Replace with `FALSE`', 'open = FALSE'],
+  ['open = yes', 'unexpected-token', '★Replace with `TRUE`', 'open = TRUE'],
+  ['amount >= "12,50"', 'type-mismatch', '★Replace with `12.5`', 'amount >= 12.5'],
+  ['amount >= .5', 'invalid-number', '★Replace with `0.5`', 'amount >= 0.5'],
 ] as const)('other types: %s, %s: %s', (text, code, title, outcome) => {
   const schema = defineSchema({ open: { type: 'boolean' }, amount: { type: 'decimal' } });
   const asked = createLanguageService(schema, { today: '2026-11-21' });
@@ -126,9 +126,9 @@ test('names and labels are data: a title shows what cannot be seen', () => {
   const asked = createLanguageService(schema, { today: '2026-11-21' });
   const titles = ['zaal IS NULL', '`zaal\u202e``` = "zaal"', '`zaal\u202e``` = 3'].map((text) => whole(asked, text)[0]?.title);
   expect(titles).toEqual([
-    'Replace by ``zaal\\u202e````',
-    'Replace by `1` (Zaal \\u202e`y` <b>)',
-    'Replace by `1` (Zaal \\u202e`y` <b>)',
+    'Replace with ``zaal\\u202e````',
+    'Replace with `1` (Zaal \\u202e`y` <b>)',
+    'Replace with `1` (Zaal \\u202e`y` <b>)',
   ]);
 });
 

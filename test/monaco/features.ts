@@ -292,7 +292,7 @@ export function testFeatures(version: Version): void {
       await show('startdatum >= "0|d" AND status = “Open” AND product = 1');
       await command('Search: Write the date in full');
       await text().toBe('startdatum >= "2026-11-21" AND status = “Open” AND product = 1');
-      await command('Search: Mend all that can be mended safely');
+      await command('Search: Fix all that is safe to fix');
       await text().toBe('startdatum >= "2026-11-21" AND status = "Open" AND product = 1');
       const hints = () => page.locator('.view-line', { hasText: 'Grote zaal' }).count();
       await eventually(hints).toBe(1);
