@@ -4,6 +4,7 @@ import type { describe, Explanation, explain, NoRowsReport, toMatchFinder, whyNo
 import { timeZone } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, type ShownAnswer, type ShownRow } from '../state/rows.ts';
+import { good } from '../state/search.ts';
 import { whenIdle } from '../ui/later.tsx';
 import { shortened } from './entry-in-words.ts';
 import { found } from './found.ts';
@@ -34,6 +35,12 @@ export const conditionInWords = computed<(query: Query, at: number) => string>((
     if (known === undefined || query === undefined) return '…';
     return known.describe(query, { locale: language, mostValues: 6 }).replace(/\.$/, '');
   };
+});
+
+/** The last search without a mistake as a sentence; undefined until it can be described. */
+export const searchInWords = computed<string | undefined>(() => {
+  const query = good.value?.query;
+  return query && analysis.value?.describe(query, { locale: locale.value, mostValues: 6 });
 });
 
 /** The conditions of a search that are counted: those that its outermost AND or OR joins. */

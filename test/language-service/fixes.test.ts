@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DiagnosticCode, diagnosticCodes } from '../../grammar/diagnostics.ts';
 import { applyEdits } from '../../src/edits.ts';
+import { bookingSchema } from '../../src/booking.ts';
 import { coreProfile, defineSchema } from '../../src/index.ts';
 import type { CodeFix } from '../../src/language-service/index.ts';
 import { createLanguageService, type LanguageService } from '../../src/language-service/language-service.ts';
@@ -37,27 +38,43 @@ test.each([
 });
 
 test.each([
-  ['cafe', 'unknown-field', 'Write `title ~ "cafe"`', 'title ~ "cafe"'],
-  ['café  chantant', 'unknown-field', 'Write `title ~ "café chantant"`', 'title ~ "café chantant"'],
-  ['n = 1 AND NOT (cafe OR n = 2)', 'unknown-field', 'Write `title ~ "cafe"`', 'n = 1 AND NOT (title ~ "cafe" OR n = 2)'],
-  [`'say "hi"'`, 'unexpected-token', 'Write `title ~ "say \\"hi\\""`', 'title ~ "say \\"hi\\""'],
-  ['"cafe" AND n = 1', 'unexpected-token', 'Write `place ~ "cafe"`', 'place ~ "cafe" AND n = 1'],
+  ['cafe', 'unknown-field', 'Title contains "cafe"', 'title ~ "cafe"'],
+  ['café  chantant', 'unknown-field', 'Title contains "café chantant"', 'title ~ "café chantant"'],
+  ['n = 1 AND NOT (cafe OR n = 2)', 'unknown-field', 'Title contains "cafe"', 'n = 1 AND NOT (title ~ "cafe" OR n = 2)'],
+  [`'say "hi"'`, 'unexpected-token', 'Title contains "say \\"hi\\""', 'title ~ "say \\"hi\\""'],
+  ['"cafe" AND n = 1', 'unexpected-token', 'Place contains "cafe"', 'place ~ "cafe" AND n = 1'],
 ] as const)('words alone are sought in texts: %s, %s: %s', (text, code, title, outcome) => {
   const place = { type: 'text', values: [{ value: 'Zaal S' }] } as const;
   const schema = defineSchema({ place, n: { type: 'integer' }, title: { type: 'text' } });
   const asked = createLanguageService(schema, { today: '2026-11-21' });
   expect(quickFixes(text, code, asked)).toContainEqual([title, outcome]);
   const inDutch = createLanguageService(schema, { today: '2026-11-21', locale: 'nl' });
-  expect(quickFixes(text, code, inDutch)).toContainEqual([title.replace('Write', 'Schrijf'), outcome]);
-  for (const [, after] of quickFixes(text, code, asked).filter(([one]) => one.includes('~')))
+  expect(quickFixes(text, code, inDutch)).toContainEqual([title.replace('contains', 'bevat'), outcome]);
+  for (const [, after] of quickFixes(text, code, asked).filter(([one]) => one.includes(' contains ')))
     expect(asked.diagnose(after).filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+test.each([
+  'product IN (zaal)',
+  'product IN (101, zaal)',
+  'product NOT IN (zaal, 101)',
+  'product = zaal',
+  'status IN (open)',
+  '(zaal)',
+  'NOT zaal',
+])('no fix of words gives another error: %s', (text) => {
+  const asked = createLanguageService(bookingSchema, { today: '2026-11-21' });
+  const all = asked.fixes(text, { from: 0, to: text.length }).filter(({ kind }) => kind === 'quickfix');
+  expect(all.length).toBeGreaterThan(0);
+  for (const { title, edits } of all)
+    expect([title, asked.diagnose(applyEdits(text, edits)).filter(({ severity }) => severity === 'error')]).toEqual([title, []]);
 });
 
 test.each(['cafe = 1', 'n', 'title "cafe"', 'cafe 3', 'n = 1 cafe'])('but not in %s', (text) => {
   const schema = defineSchema({ n: { type: 'integer' }, title: { type: 'text' } });
   const asked = createLanguageService(schema, { today: '2026-11-21' });
   const titles = asked.fixes(text, { from: 0, to: text.length }).map(({ title }) => title);
-  expect(titles.filter((title) => title.includes('~'))).toEqual([]);
+  expect(titles.filter((title) => title.includes(' contains '))).toEqual([]);
 });
 
 test('every code is in the table', () =>

@@ -292,11 +292,11 @@ export function testFeatures(version: Version): void {
       await show('startdatum >= "0|d" AND status = “Open” AND product = 1');
       await command('Search: Write the date in full');
       await text().toBe('startdatum >= "2026-11-21" AND status = “Open” AND product = 1');
-      await command('Search: Fix all that is safe to fix');
+      await command('Search: Fix all');
       await text().toBe('startdatum >= "2026-11-21" AND status = "Open" AND product = 1');
       const hints = () => page.locator('.view-line', { hasText: 'Grote zaal' }).count();
       await eventually(hints).toBe(1);
-      await command('Search: Show or hide what values mean');
+      await command('Search: Show or hide hints');
       await eventually(hints).toBe(0);
       await command('Search: Run');
       expect(await page.evaluate(() => globalThis.shown.runs)).toEqual([

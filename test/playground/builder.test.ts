@@ -103,7 +103,10 @@ describe('the builder', () => {
       await expect
         .poll(() => chips.evaluateAll((all) => all.map((chip) => (chip as HTMLTextAreaElement).value)))
         .toEqual(['zaal = "x"', 'RES_CUSTOM01 ~']);
-      await page.locator('.hint', { hasText: 'There is no field zaal.' }).waitFor();
+      // The editor alone tells what is wrong.
+      await page.locator('.editor-problem', { hasText: 'There is no field zaal.' }).waitFor();
+      expect(await page.locator('.hint', { hasText: 'There is no field' }).count()).toBe(0);
+      await page.locator('.hint', { hasText: 'This piece cannot be shown as a condition.' }).first().waitFor();
       await row(page, 'Start date').getByRole('combobox', { name: 'Value' }).selectOption('tomorrow');
       await says(page, written.replace('0d', '1d'));
       await row(page, 'Room').getByRole('button', { name: 'Remove Zaal S' }).click();
