@@ -152,7 +152,7 @@ export function repair(en: string, nl: string, ...edits: readonly Edit[]): Repai
 
 /** A repair that replaces a range. */
 export function replaceBy(insert: string, range: Range): Repair {
-  return repair(`Replace by ${code(insert)}`, `Vervang door ${code(insert)}`, { from: range.from, to: range.to, insert });
+  return repair(`Replace with ${code(insert)}`, `Vervang door ${code(insert)}`, { from: range.from, to: range.to, insert });
 }
 
 /** A repair that removes a range. */

@@ -51,7 +51,7 @@ export function unexpectedCharacters(text: string, range: Range): Problem {
 
 /** Replaces unusual spaces and look-alikes; removes others unless that joins words. */
 function replacement(characters: string, text: string, range: Range): Repair | undefined {
-  if (/^\p{Zs}+$/u.test(characters)) return repair('Replace by a space', 'Vervang door een spatie', { ...range, insert: ' ' });
+  if (/^\p{Zs}+$/u.test(characters)) return repair('Replace with a space', 'Vervang door een spatie', { ...range, insert: ' ' });
   const sign = lookAlikes.get(characters);
   if (sign !== undefined) return replaceBy(sign, range);
   // Full-width characters, in which Asian keyboards write ASCII.

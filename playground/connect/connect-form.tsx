@@ -171,9 +171,9 @@ const words = {
     none: 'Write an address to see it.',
     added: '(added by the browser)',
     again:
-      'If that fails, up to two more like it find out why. Once connected, your searches go in the same way, and a question for the names of products.',
+      'If that fails, up to two more like it find out why. Once connected, your searches go in the same way, and a question for the names of rooms.',
     nobody:
-      'Without a user only events can be searched. Once connected, your searches go in the same way, and a question for the names of products.',
+      'Without a user only events can be searched. Once connected, your searches go in the same way, and a question for the names of rooms.',
   },
   nl: {
     intro:
@@ -194,8 +194,8 @@ const words = {
     none: 'Schrijf een adres om het te zien.',
     added: '(voegt de browser toe)',
     again:
-      'Mislukt dat, dan volgen er hoogstens twee zulke om te zien waarom. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en een vraag naar de namen van producten.',
+      'Mislukt dat, dan volgen er hoogstens twee zulke om te zien waarom. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en een vraag naar de namen van zalen.',
     nobody:
-      'Zonder gebruiker kunt u alleen evenementen zoeken. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en een vraag naar de namen van producten.',
+      'Zonder gebruiker kunt u alleen evenementen zoeken. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en een vraag naar de namen van zalen.',
   },
 };

@@ -31,11 +31,11 @@ const words = {
   en: {
     sample: 'Sample data',
     as: (host: string, user: string) => `${host} as ${user}`,
-    products: (count: number) => (count === 1 ? '1 product by name' : `${count} products by name`),
+    products: (count: number) => (count === 1 ? '1 room by name' : `${count} rooms by name`),
   },
   nl: {
     sample: 'Voorbeeldgegevens',
     as: (host: string, user: string) => `${host} als ${user}`,
-    products: (count: number) => (count === 1 ? '1 product met naam' : `${count} producten met naam`),
+    products: (count: number) => (count === 1 ? '1 zaal met naam' : `${count} zalen met naam`),
   },
 };

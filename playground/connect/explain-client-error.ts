@@ -38,33 +38,34 @@ type Sentences = Readonly<Record<ClientErrorKind, (retryAfter: number | undefine
 
 const english: Sentences = {
   'wrong-password': () => 'The name or the password is no longer accepted. Connect again.',
-  'missing-right': () => 'This user may not read these. Ask for the right, or search the other kind.',
+  'missing-right': () => 'This user may not read these. Ask the administrator for the right.',
   unauthorized: () => 'The service does not accept the name or the password, or this user has no rights.',
   'bad-expression': () => 'The service does not take this search.',
   'bad-request': () => 'The service does not take this request.',
   'not-found': () => 'The service does not find it.',
   'too-many-requests': (wait) => `The service asks to wait${wait === undefined ? ' a while' : ` ${wait} seconds`}.`,
   unavailable: () => 'The service cannot answer now. Try again in a while.',
-  unreachable: () => 'Nobody answers at the address of the service. Is the connection gone?',
+  unreachable: () => 'The service does not answer. Check your connection, and whether the service runs.',
   'origin-not-allowed': () => 'The service no longer allows this page. Connect again to see what to ask the administrator.',
   timeout: () => 'There was no whole answer within 30 seconds. Narrow the search, or try again.',
   aborted: () => 'The request was stopped.',
-  'answer-too-large': () => 'The answer is too large for this page. Narrow the search, as with a date.',
-  'too-many-rows': () => 'More than 10,000 rows match, which is more than this page shows. Narrow the search, as with a date.',
+  'answer-too-large': () => 'The answer is too large for this page. Narrow the search, for example by date.',
+  'too-many-rows': () =>
+    'More than 10,000 rows match, which is more than this page shows. Narrow the search, for example by date.',
   changed: () => 'The rows changed while they were read. Run the search again.',
   'not-understood': () => 'The answer is not what this service gives. Connect again to see what is wrong with it.',
 };
 
 const dutch: Sentences = {
   'wrong-password': () => 'De naam of het wachtwoord wordt niet meer aanvaard. Maak opnieuw verbinding.',
-  'missing-right': () => 'Deze gebruiker mag deze niet lezen. Vraag om het recht, of zoek de andere soort.',
+  'missing-right': () => 'Deze gebruiker mag deze niet lezen. Vraag de beheerder om het recht.',
   unauthorized: () => 'De service aanvaardt de naam of het wachtwoord niet, of deze gebruiker heeft geen rechten.',
   'bad-expression': () => 'De service neemt deze zoekopdracht niet aan.',
   'bad-request': () => 'De service neemt dit verzoek niet aan.',
   'not-found': () => 'De service vindt het niet.',
   'too-many-requests': (wait) => `De service vraagt om ${wait === undefined ? 'even' : `${wait} seconden`} te wachten.`,
   unavailable: () => 'De service kan nu niet antwoorden. Probeer het straks opnieuw.',
-  unreachable: () => 'Niemand antwoordt op het adres van de service. Is de verbinding weg?',
+  unreachable: () => 'De service antwoordt niet. Controleer uw verbinding, en of de service draait.',
   'origin-not-allowed': () =>
     'De service laat deze pagina niet meer toe. Maak opnieuw verbinding om te zien wat u de beheerder vraagt.',
   timeout: () => 'Er was binnen 30 seconden geen heel antwoord. Beperk de zoekopdracht, of probeer het opnieuw.',

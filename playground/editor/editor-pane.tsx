@@ -6,8 +6,8 @@ import { text } from '../state/search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meanings } from './meanings.tsx';
 import { mountEditor } from './mount-editor.ts';
-import { ProblemList } from './problem-list.tsx';
-import { areTipsListed, isSettled, isTip, shownProblems } from './problems.ts';
+import { ProblemStrip } from './problem-list.tsx';
+import { areTipsListed, bestFixOf, fixAll, grouped, isSettled, isTip, shownProblems } from './problems.ts';
 import { stageName } from './stage.ts';
 import { Toolbar } from './toolbar.tsx';
 import { words } from './words.ts';
@@ -30,18 +30,18 @@ export function EditorPane() {
           {stageName.value !== 'monaco' && <Meanings />}
         </div>
         <StatusLine />
-        <ProblemList />
+        <ProblemStrip />
       </div>
     </div>
   );
 }
 
-/** Whether the text is valid, how many problems it has, and the time zone of its days. */
+/** Whether the text is valid, how many problems it has if not one, and the time zone of its days. */
 function StatusLine() {
-  const { valid, problemCount, tipCount, zone } = inLocale(words);
+  const { valid, problemCount, tipCount, zone, fixEvery, fixEveryTitle } = inLocale(words);
   const shown = text.value.trim() === '' ? [] : shownProblems.value;
   const tips = shown.filter(isTip).length;
-  const problems = shown.length - tips;
+  const problems = grouped(shown.filter((one) => !isTip(one)));
   const isValid = isSettled.value && text.value.trim() !== '' && !shown.some(({ severity }) => severity === 'error');
   return (
     <p class="editor-status">
@@ -50,7 +50,12 @@ function StatusLine() {
           <Icon name="check" /> {valid}
         </span>
       )}
-      {problems > 0 && <span>{problemCount(problems)}</span>}
+      {problems.length > 1 && <span>{problemCount(problems.length)}</span>}
+      {problems.length > 1 && problems.some(({ problem }) => bestFixOf(text.value, problem) !== undefined) && (
+        <button type="button" class="button small editor-fix-all" title={fixEveryTitle} onClick={fixAll}>
+          {fixEvery}
+        </button>
+      )}
       {tips > 0 && (
         <button
           type="button"

@@ -37,7 +37,8 @@ const meanings = computed<readonly Meaning[]>(() => {
     const meaning = before === undefined ? label : `${before.meaning}, ${label}`;
     found.set(at, { at, source: now.slice(from, at), meaning });
   }
-  return [...found.values()];
+  // A name that is written twice means the same.
+  return [...new Map([...found.values()].map((one) => [`${one.source} ${one.meaning}`, one])).values()];
 });
 
 /** In characters; a longer text has hundreds of numbers. */

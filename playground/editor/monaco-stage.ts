@@ -39,7 +39,8 @@ import { locale } from '../state/locale.ts';
 import { type EntityName, entity, text } from '../state/search.ts';
 import { isDark, isHighContrast } from '../state/theme.ts';
 import { smallestEdit } from '../text-edits.ts';
-import { canRedo, canUndo, type OpenStage, runNow } from './stage.ts';
+import { wrapBeforeConnectives } from './line-breaks.ts';
+import { awaitsValue, canRedo, canUndo, type OpenStage, runNow } from './stage.ts';
 import type { Selection, UndoHistory } from './undo-history.ts';
 
 export const openMonacoStage: OpenStage = (place, history, previous) => {
@@ -54,12 +55,15 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
   place.append(box);
   const model = monaco.editor.createModel('', 'search-expression');
   const overflow = overflowElement();
+  wrapBeforeConnectives();
   const editor = monaco.editor.create(box, {
     ...optionsOf(place),
     overflowWidgetsDomNode: overflow,
     model,
     theme: themeOf(),
   });
+  // While typing, Monaco would cut the last character off each hint.
+  Object.defineProperty(editor.getContribution('editor.contrib.InlayHints') ?? {}, '_cursorInfo', { set: () => undefined });
   const entities = replayHistory(editor, model, history);
   editor.setSelection(selectionIn(model, selection));
   editor.setScrollTop(scrollTop);
@@ -117,6 +121,9 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
     },
     scrollTop: () => editor.getScrollTop(),
     isBusy: () => false,
+    isChoosing: () =>
+      editor.getAction('search-expression.choosing')?.isSupported() === true ||
+      (editor.hasTextFocus() && awaitsValue(model.getValue(), model.getOffsetAt(editor.getPosition() ?? start))),
     end: () => {
       for (const stop of effects) stop();
       editor.dispose();
@@ -210,6 +217,8 @@ function fitHeight(editor: monaco.editor.IStandaloneCodeEditor, box: HTMLElement
 const maximalLines = 12;
 /** The border above and below, in pixels. */
 const borders = 2;
+
+const start = { lineNumber: 1, column: 1 };
 
 const themeOf = (): string => {
   if (isHighContrast.value) return isDark.value ? 'search-hc-black' : 'search-hc-light';

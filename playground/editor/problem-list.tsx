@@ -1,39 +1,54 @@
 import { useEffect } from 'preact/hooks';
 import type { Diagnostic, Fix } from 'search-expression';
 import { applyEdits, light, openSearch, port, select } from '../state/editor.ts';
-import { inLocale } from '../state/locale.ts';
+import { searchInWords } from '../results/analysis.ts';
+import { inDigits, inLocale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { type PastedSearch, searchIn } from './pasted-search.ts';
-import { areTipsListed, fixesOf, isTip, shownProblems } from './problems.ts';
+import { areTipsListed, fixesOf, grouped, isTip, type ProblemGroup, shownProblems } from './problems.ts';
 import { words } from './words.ts';
 
-/** The problems of the text, each with a link to its range and a button for each fix. */
-export function ProblemList() {
+/**
+ * Below the text, always of one height: its problems, each with a link to its range and a button
+ * for each fix; or what it searches, in words.
+ */
+export function ProblemStrip() {
+  return (
+    <div class="editor-strip">
+      <Shown />
+    </div>
+  );
+}
+
+function Shown() {
   const { problems, more } = inLocale(words);
   const found = shownProblems.value;
   if (found.length > 0 && text.value.trim() === '') return <Empty />;
   const pasted = found.some(({ severity }) => severity === 'error') ? searchIn(text.value) : undefined;
   if (pasted !== undefined) return <Pasted search={pasted} />;
   const all = areTipsListed.value ? found : found.filter((one) => !isTip(one));
-  if (all.length === 0) return null;
+  if (all.length === 0) return text.value.trim() === '' ? null : <p class="editor-sentence">{searchInWords.value}</p>;
+  const groups = grouped(all);
   return (
     <ul class="editor-problems" aria-label={problems}>
-      {all.slice(0, visibleProblems).map((problem) => (
-        <Problem key={`${problem.code} ${problem.range.from}`} problem={problem} />
+      {groups.slice(0, visibleProblems).map((group) => (
+        <Problem key={`${group.problem.code} ${group.problem.range.from}`} {...group} />
       ))}
-      {all.length > visibleProblems && <li class="soft">{more(all.length - visibleProblems)}</li>}
+      {groups.length > visibleProblems && <li class="soft">{more(groups.length - visibleProblems)}</li>}
     </ul>
   );
 }
 
 const visibleProblems = 8;
+/** The language service gives no more problems of a text. */
+const mostDiagnosed = 100;
 
-function Problem({ problem }: { readonly problem: Diagnostic }) {
+function Problem({ problem, others }: ProblemGroup) {
   const { severity, message, range } = problem;
-  const { severities, goTo, here, end } = inLocale(words);
+  const { severities, goTo, here, end, alike } = inLocale(words);
   const excerpt = shortened(text.value.slice(range.from, range.to));
   const position = range.from >= text.value.length ? end : here;
   // A problem may disappear under the pointer.
@@ -42,7 +57,7 @@ function Problem({ problem }: { readonly problem: Diagnostic }) {
     <li class={`editor-problem ${severity}`} onPointerEnter={() => light([range])} onPointerLeave={() => light([])}>
       <p>
         <Icon name={icons[severity]} />
-        <strong>{severities[severity]}</strong> <WithCode text={message} />
+        <strong>{severities[severity]}</strong> <WithCode text={message} /> {others > 0 && alike(others >= mostDiagnosed - 1 ? `${others}+` : inDigits(others))}
       </p>
       <div class="editor-repairs">
         <button

@@ -25,6 +25,10 @@ export type OpenStage = (
   previous: Pick<EditorStage, 'state' | 'scrollTop'>,
 ) => EditorStage | undefined;
 
+/** Tests whether the caret is in quotes or parentheses that have nothing in them yet. */
+export const awaitsValue = (text: string, caret: number): boolean =>
+  ['""', "''", '()'].includes(text.slice(caret - 1, caret + 1));
+
 /** The editor on the page. */
 export const stageName = signal<EditorStage['name']>('plain');
 

@@ -2,7 +2,7 @@ import { batch } from '@preact/signals';
 import type { Edit, Range } from 'search-expression';
 import { entity, text } from '../state/search.ts';
 import { editText } from '../text-edits.ts';
-import { canRedo, canUndo, type EditorStage, runNow } from './stage.ts';
+import { awaitsValue, canRedo, canUndo, type EditorStage, runNow } from './stage.ts';
 import { createUndoHistory, type EditKind, type Selection, type TextState, type UndoHistory } from './undo-history.ts';
 
 /**
@@ -119,6 +119,7 @@ export function openTextAreaStage(options: TextAreaStageOptions): EditorStage {
     state: stateNow,
     scrollTop: () => scrollerOf(area)?.scrollTop ?? 0,
     isBusy: () => isComposing || isBusy(),
+    isChoosing: () => isBusy() || (host === document.activeElement && awaitsValue(area.value, area.selectionEnd)),
     end: () => {
       listeners.abort();
       end();

@@ -146,7 +146,7 @@ export const toLearnFrom: readonly Example[] = [
     text: 'startdatm >= "0d" AND product IN (101,102',
     view: 'timeline',
     words: {
-      en: { title: 'With two mistakes', about: 'See how they are told, and mend them with a button.' },
+      en: { title: 'With two mistakes', about: 'See what is wrong, and fix it with a button.' },
       nl: { title: 'Met twee fouten', about: 'Zie hoe ze gemeld worden, en herstel ze met een knop.' },
     },
   },

@@ -1,12 +1,15 @@
 import './builder-panel.css';
 import { effect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Edit } from 'search-expression';
 import { defineSearchExpressionBuilder, type EditedText } from 'search-expression/builder';
 import { runNow } from '../editor/stage.ts';
 import { today } from '../state/clock.ts';
 import { applyEdits, light, port } from '../state/editor.ts';
 import { locale } from '../state/locale.ts';
+import { unfilled } from '../state/language.ts';
 import { schema, text } from '../state/search.ts';
+import { editText } from '../text-edits.ts';
 
 /** The builder of the package, on the text and the undo of whichever editor is on the page. */
 export function BuilderPanel() {
@@ -43,13 +46,21 @@ export function BuilderPanel() {
       light([]);
     };
   }, []);
-  return <div class="builder-place" ref={place} />;
+  // Between two controls of the builder nothing has the focus for a moment.
+  const leave = (): void =>
+    void setTimeout(() => {
+      if (place.current?.contains(document.activeElement) !== true) unfilled.value = undefined;
+    });
+  return <div class="builder-place" ref={place} onFocusOut={leave} />;
 }
 
 type HighlightEvent = CustomEvent<{ readonly range: { readonly from: number; readonly to: number } | undefined }>;
 
 class PageEditor extends EventTarget implements EditedText {
-  readonly applyEdits = applyEdits;
+  readonly applyEdits = (edits: readonly Edit[]): void => {
+    unfilled.value = edits.some(({ insert }) => insert.includes('""')) ? editText(text.peek(), edits) : undefined;
+    applyEdits(edits);
+  };
   readonly undo = (): void => port.peek()?.undo();
   readonly redo = (): void => port.peek()?.redo();
   get value(): string {

@@ -26,11 +26,11 @@ const words = {
   en: {
     notYet: 'As soon as the search can be read, you see it here.',
     stale: 'Not up to date',
-    still: 'The search has a problem. This is still about',
+    still: 'This is about',
   },
   nl: {
     notYet: 'Zodra de zoekopdracht te lezen is, ziet u die hier.',
     stale: 'Niet bijgewerkt',
-    still: 'In de zoekopdracht zit een probleem. Dit gaat nog over',
+    still: 'Dit gaat over',
   },
 };

@@ -61,7 +61,7 @@ const keyGroups: readonly KeyGroup[] = [
       { keys: ['Ctrl+Z'], does: { en: 'Undo', nl: 'Ongedaan maken' } },
       { keys: ['Ctrl+Y', 'Ctrl+Shift+Z'], does: { en: 'Redo', nl: 'Opnieuw' } },
       { keys: ['F8'], does: { en: 'Next problem (large editor)', nl: 'Volgende fout (grote editor)' } },
-      { keys: ['Ctrl+.'], does: { en: 'Mend what is wrong (large editor)', nl: 'Herstel wat fout is (grote editor)' } },
+      { keys: ['Ctrl+.'], does: { en: 'Fix a problem (large editor)', nl: 'Herstel een fout (grote editor)' } },
       { keys: ['F1'], does: { en: 'All commands (large editor)', nl: 'Alle opdrachten (grote editor)' } },
     ],
   },

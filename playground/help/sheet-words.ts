@@ -4,7 +4,7 @@ export const sheetWords = {
     lead: 'Press an example to try it. You can undo it afterwards.',
     print: 'Print',
     tryIt: 'Try it',
-    tried: 'The example stands in the search.',
+    tried: 'The example is in the search now.',
     condition: 'A condition',
     conditionLead: 'A field, an operator and a value. A row is found when the whole search holds for it.',
     heads: ['Operator', 'The field …', 'Example'],
@@ -23,7 +23,7 @@ export const sheetWords = {
     calendar: 'a day of the calendar',
     values: 'Values',
     valuesLead:
-      'Numbers stand bare; texts, dates and times stand in quotes. Case and accents count in a text, but not for ~ and ^=.',
+      'Numbers have no quotes; texts, dates and times have them. Case and accents count in a text, but not for ~ and ^=.',
     value: {
       number: 'A number, without quotes',
       text: 'A text, in quotes',
@@ -37,7 +37,7 @@ export const sheetWords = {
       and: 'Both hold',
       or: 'One of the two holds, or both',
       not: 'It does not hold',
-      group: 'Parentheses hold together what belongs together',
+      group: 'Parentheses make a group',
       notIn: 'NOT also stands before IN and BETWEEN',
     },
     missing: 'Empty fields',
@@ -72,7 +72,7 @@ export const sheetWords = {
     calendar: 'een dag van de kalender',
     values: 'Waarden',
     valuesLead:
-      'Getallen staan los; teksten, datums en tijden tussen aanhalingstekens. Hoofdletters en accenten tellen in een tekst, maar niet voor ~ en ^=.',
+      'Getallen hebben geen aanhalingstekens; teksten, datums en tijden wel. Hoofdletters en accenten tellen in een tekst, maar niet voor ~ en ^=.',
     value: {
       number: 'Een getal, zonder aanhalingstekens',
       text: 'Een tekst, tussen aanhalingstekens',
@@ -86,7 +86,7 @@ export const sheetWords = {
       and: 'Beide gelden',
       or: 'Een van de twee geldt, of beide',
       not: 'Dit geldt niet',
-      group: 'Haakjes houden bijeen wat bijeen hoort',
+      group: 'Haakjes maken een groep',
       notIn: 'NOT staat ook voor IN en BETWEEN',
     },
     missing: 'Lege velden',

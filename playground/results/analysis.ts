@@ -1,9 +1,10 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
-import type { Range } from 'search-expression';
-import type { Explanation, explain, NoRowsReport, toMatchFinder, whyNoRows } from 'search-expression/analysis';
+import { check, type Expression, type Query, type Range } from 'search-expression';
+import type { describe, Explanation, explain, NoRowsReport, toMatchFinder, whyNoRows } from 'search-expression/analysis';
 import { timeZone } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, type ShownAnswer, type ShownRow } from '../state/rows.ts';
+import { good } from '../state/search.ts';
 import { whenIdle } from '../ui/later.tsx';
 import { shortened } from './entry-in-words.ts';
 import { found } from './found.ts';
@@ -11,6 +12,7 @@ import { found } from './found.ts';
 /** The functions of `search-expression/analysis`, loaded after the first paint. */
 const analysis = signal<Analysis | undefined>(undefined);
 type Analysis = {
+  readonly describe: typeof describe;
   readonly explain: typeof explain;
   readonly toMatchFinder: typeof toMatchFinder;
   readonly whyNoRows: typeof whyNoRows;
@@ -18,9 +20,32 @@ type Analysis = {
 
 export async function loadAnalysis(): Promise<void> {
   if (analysis.peek() !== undefined) return;
-  const { explain, toMatchFinder, whyNoRows } = await import('search-expression/analysis');
-  analysis.value = { explain, toMatchFinder, whyNoRows };
+  const { describe, explain, toMatchFinder, whyNoRows } = await import('search-expression/analysis');
+  analysis.value = { describe, explain, toMatchFinder, whyNoRows };
 }
+
+/**
+ * Puts a condition of a query into words: `Title contains "koor"`. An ellipsis until that can be
+ * done. `at` is the index of an operand; the whole query where that has none.
+ */
+export const conditionInWords = computed<(query: Query, at: number) => string>(() => {
+  const [known, language] = [analysis.value, locale.value];
+  return ({ expression, schema }, at) => {
+    const { query } = check(operandsOf(expression)[at] ?? expression, schema);
+    if (known === undefined || query === undefined) return '…';
+    return known.describe(query, { locale: language, mostValues: 6 }).replace(/\.$/, '');
+  };
+});
+
+/** The last search without a mistake as a sentence; undefined until it can be described. */
+export const searchInWords = computed<string | undefined>(() => {
+  const query = good.value?.query;
+  return query && analysis.value?.describe(query, { locale: locale.value, mostValues: 6 });
+});
+
+/** The conditions of a search that are counted: those that its outermost AND or OR joins. */
+export const operandsOf = (expression: Expression): readonly Expression[] =>
+  expression.kind === 'and' || expression.kind === 'or' ? expression.operands : [expression];
 
 /** The rows by condition of an answer; of the previous one while the next is counted. */
 export const conditionCounts = signal<{ readonly of: ShownAnswer; readonly report: NoRowsReport } | undefined>(undefined);
@@ -48,12 +73,13 @@ export function useConditionCounts(): void {
 /** The conditions that leave a row out, in a few words. Computed once per row and answer. */
 export const whyLeftOut = computed<(row: ShownRow) => string>(() => {
   const { leftOut, by } = inLocale(words);
-  const [given, known] = [answer.value, analysis.value];
+  const [given, known, inWords] = [answer.value, analysis.value, conditionInWords.value];
   if (given === undefined || known === undefined) return () => leftOut;
   const clock = { today: given.today, timeZone: timeZone.value, unreadable: 'missing' } as const;
   const reasons = new Map<ShownRow, string>();
   return (row) => {
-    const reason = reasons.get(row) ?? by(failing(known.explain(given.of.query, row, clock)));
+    const reason =
+      reasons.get(row) ?? by(failing(known.explain(given.of.query, row, clock)).map((at) => inWords(given.of.query, at)));
     reasons.set(row, reason);
     return reason;
   };
@@ -77,20 +103,21 @@ export const foundIn = computed<(row: ShownRow, column: string) => readonly Rang
   };
 });
 
-function failing({ kind, text, operands }: Explanation): readonly string[] {
-  if (kind !== 'and' || operands === undefined) return [text];
-  return operands.filter(({ verdict }) => verdict !== true).map((one) => one.text);
+/** The indices of the conditions that a row does not meet; -1 for the whole search. */
+function failing({ kind, operands }: Explanation): readonly number[] {
+  if (kind !== 'and' || operands === undefined) return [-1];
+  return operands.flatMap(({ verdict }, at) => (verdict === true ? [] : [at]));
 }
 
 const words = {
   en: {
     leftOut: 'Left out',
     by: ([first = '', ...others]: readonly string[]) =>
-      `Left out by ${shortened(first, 60)}${others.length === 0 ? '' : ` and ${others.length} more`}`,
+      `Left out by: ${shortened(first, 60)}${others.length === 0 ? '' : ` and ${others.length} more`}`,
   },
   nl: {
     leftOut: 'Weggelaten',
     by: ([first = '', ...others]: readonly string[]) =>
-      `Weggelaten door ${shortened(first, 60)}${others.length === 0 ? '' : ` en nog ${others.length}`}`,
+      `Weggelaten door: ${shortened(first, 60)}${others.length === 0 ? '' : ` en nog ${others.length}`}`,
   },
 };

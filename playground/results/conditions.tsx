@@ -1,13 +1,13 @@
 import './conditions.css';
-import { print, type Query } from 'search-expression';
+import type { Query } from 'search-expression';
 import type { ConditionCount } from 'search-expression/analysis';
 import { subjectOf } from '../state/days-and-rooms.ts';
 import { light, select } from '../state/editor.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
 import { answer, type ShownAnswer } from '../state/rows.ts';
-import { conditionCounts, useConditionCounts } from './analysis.ts';
+import { conditionCounts, conditionInWords, operandsOf, useConditionCounts } from './analysis.ts';
 import { aroundState, askAround, canAskAround } from './ask-around.ts';
-import { counted, shortened } from './entry-in-words.ts';
+import { counted } from './entry-in-words.ts';
 import { isOfThisText } from './found.ts';
 
 /**
@@ -34,7 +34,7 @@ export function Conditions() {
         </thead>
         <tbody>
           {conditions.slice(0, mostShown).map((one, at) => (
-            <Condition key={at} one={isCounted(of, at) ? one : uncountedOf(one)} total={total} isOne={isOne} of={of} />
+            <Condition key={at} at={at} one={isCounted(of, at) ? one : uncountedOf(one)} total={total} isOne={isOne} of={of} />
           ))}
         </tbody>
       </table>
@@ -50,11 +50,11 @@ export function Conditions() {
  */
 function isCounted({ isNarrowed, of: { query } }: ShownAnswer, at: number): boolean {
   const { expression, schema } = query;
-  const condition = expression.kind === 'and' || expression.kind === 'or' ? expression.operands[at] : expression;
+  const condition = operandsOf(expression)[at];
   return !isNarrowed || expression.kind === 'or' || (condition !== undefined && subjectOf(condition, schema) === 'other');
 }
 
-const uncountedOf = ({ text, range }: UncountedCondition): UncountedCondition => ({ text, ...(range && { range }) });
+const uncountedOf = ({ range }: UncountedCondition): UncountedCondition => ({ ...(range && { range }) });
 
 /** Has a service asked for what the conditions leave out, and says what was asked. */
 function AskAround({ given }: { readonly given: ShownAnswer }) {
@@ -72,7 +72,7 @@ function AskAround({ given }: { readonly given: ShownAnswer }) {
   );
 }
 
-type UncountedCondition = Pick<ConditionCount, 'text' | 'range'> & { readonly alone?: number; readonly without?: number };
+type UncountedCondition = Pick<ConditionCount, 'range'> & { readonly alone?: number; readonly without?: number };
 
 /** The conditions before they are counted, so that the layout does not shift. */
 function uncounted({ expression }: Query): {
@@ -80,10 +80,8 @@ function uncounted({ expression }: Query): {
   readonly join: 'and' | 'or';
   readonly total: number;
 } {
-  const isJoined = expression.kind === 'and' || expression.kind === 'or';
-  const parts = isJoined ? expression.operands : [expression];
   return {
-    conditions: parts.map((part) => ({ text: print(part), ...(part.range && { range: part.range }) })),
+    conditions: operandsOf(expression).map(uncountedOf),
     join: expression.kind === 'or' ? 'or' : 'and',
     total: 0,
   };
@@ -93,13 +91,15 @@ function uncounted({ expression }: Query): {
 const mostShown = 30;
 
 type ConditionProps = {
+  /** The index of the condition. */
+  readonly at: number;
   readonly one: UncountedCondition;
   readonly total: number;
   readonly isOne: boolean;
   readonly of: ShownAnswer;
 };
 
-function Condition({ one: { text, range, alone, without }, total, isOne, of }: ConditionProps) {
+function Condition({ at, one: { range, alone, without }, total, isOne, of }: ConditionProps) {
   // Dots where it is being counted.
   const none = of.all === undefined || of.isNarrowed ? '–' : '…';
   const isHere = range !== undefined && isOfThisText.value;
@@ -118,7 +118,7 @@ function Condition({ one: { text, range, alone, without }, total, isOne, of }: C
           onBlur={() => light([])}
           onClick={() => isHere && select(range)}
         >
-          <code>{shortened(text, 200)}</code>
+          {conditionInWords.value(of.of.query, at)}
         </button>
       </th>
       <td>

@@ -8,7 +8,7 @@ import { type EntityName, entity, reading } from '../state/search.ts';
 import { type DialogName, dialog } from '../state/view.ts';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { conditionCounts } from './analysis.ts';
+import { conditionCounts, conditionInWords } from './analysis.ts';
 import { counted } from './entry-in-words.ts';
 import { isOfThisText } from './found.ts';
 import { removeCondition } from './remove-condition.ts';
@@ -67,33 +67,48 @@ export function NothingFound() {
   );
 }
 
-/** The conditions without which there would be rows; without any, the report's message. */
-function Cause({ report: { conditions, join, message } }: { readonly report: NoRowsReport }) {
-  const { withoutIt, there, remove, removeNamed } = inLocale(words);
+/** The conditions without which there would be rows; without any, those that no row meets. */
+function Cause({ report: { conditions, join, message, total } }: { readonly report: NoRowsReport }) {
+  const { withoutIt, remove, removeNamed, met, together, unknown } = inLocale(words);
   const text = answer.value?.of.text ?? '';
   const entity = answer.value?.of.entity ?? 'booking';
-  const helpful = conditions
-    .map((condition, at) => ({ ...condition, at }))
+  const query = answer.value?.of.query;
+  const named = conditions.map((condition, at) => ({
+    ...condition,
+    at,
+    inWords: query === undefined ? '' : conditionInWords.value(query, at),
+  }));
+  const helpful = named
     .filter(({ without }) => join === 'and' && without > 0 && conditions.length > 1)
     .sort((a, b) => b.without - a.without)
     .slice(0, 3);
-  if (helpful.length === 0)
+  if (helpful.length === 0) {
+    const unmet = named.filter(({ alone }) => alone === 0).slice(0, 3);
+    if (total === 0) return <p class="soft">{message}</p>;
+    if (unmet.length === 0) return <p class="soft">{together[entity]}</p>;
     return (
-      <p class="soft">
-        <WithCode text={message} />
-      </p>
+      <ul class="causes">
+        {unmet.map(({ at, inWords, unknown: missing }) => (
+          <li key={at}>
+            <span>
+              {met[entity]} <strong>{inWords}.</strong> {missing > 0 && unknown(counted(missing, entity))}
+            </span>
+          </li>
+        ))}
+      </ul>
     );
+  }
   return (
     <ul class="causes">
-      {helpful.map(({ text: condition, without, at }) => (
+      {helpful.map(({ inWords, without, at }) => (
         <li key={at}>
           <span>
-            {withoutIt} <code>{condition}</code> {there(counted(without, entity))}
+            <strong>{inWords}.</strong> {withoutIt(counted(without, entity))}
           </span>
           <button
             type="button"
             class="button small"
-            aria-label={`${removeNamed} ${condition}`}
+            aria-label={`${removeNamed} ${inWords}`}
             disabled={!isOfThisText.value}
             onClick={() => {
               const edit = removeCondition(text, at);
@@ -175,7 +190,7 @@ const words = {
   en: {
     blank: 'What you search for appears here',
     toType: 'Write a search, or begin with one of these.',
-    mistake: 'The search has a mistake. Mend it, or begin with one of these.',
+    mistake: 'Rows appear once the search is complete. Or begin with one of these.',
     waiting: 'Asking the service …',
     toRun: 'The service has not been asked yet',
     failed: 'There is no answer yet',
@@ -184,8 +199,13 @@ const words = {
     examples: 'See examples',
     none: { booking: 'No booking fits this search', event: 'No event fits this search' },
     named: 'With `status IS NOT NULL` in the search it gives them, too.',
-    withoutIt: 'Without',
-    there: (rows: string) => `there would be ${rows}.`,
+    withoutIt: (rows: string) => `Without it there would be ${rows}.`,
+    met: { booking: 'No booking meets this:', event: 'No event meets this:' },
+    together: {
+      booking: 'Bookings meet each condition, but none meets all of them.',
+      event: 'Events meet each condition, but none meets all of them.',
+    },
+    unknown: (rows: string) => `${rows} without a value for it.`,
     remove: 'Remove it',
     removeNamed: 'Remove it:',
     loading: 'The service is being asked',
@@ -196,20 +216,25 @@ const words = {
   nl: {
     blank: 'Hier verschijnt waar u naar zoekt',
     toType: 'Schrijf een zoekopdracht, of begin hiermee.',
-    mistake: 'Er zit een fout in de zoekopdracht. Herstel die, of begin hiermee.',
-    waiting: 'De service wordt bevraagd …',
-    toRun: 'De service is nog niet bevraagd',
+    mistake: 'Er komen rijen zodra de zoekopdracht klopt. Of begin hiermee.',
+    waiting: 'De service wordt gevraagd …',
+    toRun: 'De service is nog niet gevraagd',
     failed: 'Er is nog geen antwoord',
     runIt: 'Voer de zoekopdracht uit',
     week: 'Toon de komende week',
     examples: 'Bekijk voorbeelden',
     none: { booking: 'Geen boeking past bij deze zoekopdracht', event: 'Geen evenement past bij deze zoekopdracht' },
     named: 'Met `status IS NOT NULL` in de zoekopdracht geeft die ze ook.',
-    withoutIt: 'Zonder',
-    there: (rows: string) => `zouden er ${rows} zijn.`,
+    withoutIt: (rows: string) => `Zonder deze voorwaarde zouden er ${rows} zijn.`,
+    met: { booking: 'Geen boeking voldoet hieraan:', event: 'Geen evenement voldoet hieraan:' },
+    together: {
+      booking: 'Er zijn boekingen voor elke voorwaarde, maar geen enkele voldoet aan alle.',
+      event: 'Er zijn evenementen voor elke voorwaarde, maar geen enkel voldoet aan alle.',
+    },
+    unknown: (rows: string) => `${rows} zonder waarde ervoor.`,
     remove: 'Verwijder',
     removeNamed: 'Verwijder',
-    loading: 'De service wordt bevraagd',
+    loading: 'De service wordt gevraagd',
     noRows: 'De service gaf geen rijen.',
     again: 'Opnieuw uitvoeren',
     check: 'Controleer de verbinding',

@@ -1,7 +1,7 @@
 import './table.css';
 import { useSignal } from '@preact/signals';
 import { choose, chosen } from '../state/chosen.ts';
-import type { Entry } from '../state/entry.ts';
+import { type Entry, textColumns } from '../state/entry.ts';
 import { inDigits, inLocale, locale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
 import { CopyButton, saveFile } from '../ui/copy-button.tsx';
@@ -17,12 +17,14 @@ export function Table() {
   const shown = useSignal<{ readonly of: object | undefined; readonly count: number }>({ of: undefined, count: atOnce });
   const given = answer.value;
   if (given === undefined) return null;
-  const { about, what, by, time, place, state, places, more } = inLocale(words);
+  const { about, time, more } = inLocale(words);
   const { rows, of, today } = given;
   const isEvent = of.entity === 'event';
   const count = shown.value.of === rows ? shown.value.count : atOnce;
   const groups = byDay(rows.slice(0, count).map(entryOf));
-  const columns = isEvent ? 4 : 5;
+  // The schema names a thing for every part of the page.
+  const { title, by } = textColumns[of.entity];
+  const columns = [title[0], by[0], 'OBJ_ID', isEvent ? 'NUMBER_OF_PLACES' : 'RES_STATUS'].filter((name) => name !== undefined);
   return (
     <div class="table">
       <div class="results-tools">
@@ -33,16 +35,17 @@ export function Table() {
         <thead>
           <tr>
             <th scope="col">{time}</th>
-            <th scope="col">{what}</th>
-            {!isEvent && <th scope="col">{by}</th>}
-            <th scope="col">{place}</th>
-            <th scope="col">{isEvent ? places : state}</th>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {of.query.schema.fields[name]?.label}
+              </th>
+            ))}
           </tr>
         </thead>
         {groups.map(({ date, entries }, at) => (
           <tbody key={at}>
             <tr class="table-day">
-              <th scope="rowgroup" colSpan={columns}>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
                 {dayInWords(date, today)}
                 <span class="soft">{[' ', nearDay(date, today, locale.value)].join('')}</span>
               </th>
@@ -151,11 +154,6 @@ const words = {
   en: {
     about: 'Choose a row to see why it is found.',
     time: 'Time',
-    what: 'What',
-    by: 'Who',
-    place: 'Where',
-    state: 'Status',
-    places: 'Places',
     more: (count: string) => `Show ${count} more`,
     csvMenu: 'CSV',
     copyCsv: 'Copy as CSV',
@@ -165,11 +163,6 @@ const words = {
   nl: {
     about: 'Kies een rij om te zien waarom die gevonden is.',
     time: 'Tijd',
-    what: 'Wat',
-    by: 'Wie',
-    place: 'Waar',
-    state: 'Status',
-    places: 'Plaatsen',
     more: (count: string) => `Toon er nog ${count}`,
     csvMenu: 'CSV',
     copyCsv: 'Kopieer als CSV',

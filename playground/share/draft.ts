@@ -44,6 +44,6 @@ function readDraft(given: unknown): Draft | undefined {
 }
 
 const words = {
-  en: { isBack: 'Your last search is back.', anew: 'Begin anew' },
+  en: { isBack: 'Your last search is back.', anew: 'Start over' },
   nl: { isBack: 'Uw laatste zoekopdracht is terug.', anew: 'Opnieuw beginnen' },
 };

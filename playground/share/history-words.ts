@@ -5,7 +5,7 @@ export const historyWords = {
   en: {
     title: 'History',
     empty: 'Nothing was run yet.',
-    emptyMore: 'A search that you run, with the button Run or Ctrl+Enter, is kept here.',
+    emptyMore: 'Searches that you run, with Run or Ctrl+Enter, are kept here.',
     find: 'Find a search',
     clear: 'Delete all',
     clearOthers: 'Delete all but the pinned',
@@ -18,7 +18,7 @@ export const historyWords = {
     entities: { booking: 'Bookings', event: 'Events' },
     found: (count: number) => `${inDigits(count)} found`,
     everything: '(no text)',
-    restore: 'Bring this search back',
+    restore: 'Open this search again',
     restored: 'The search is back.',
     removed: (count: number) => (count === 1 ? 'The search was deleted.' : `${inDigits(count)} searches were deleted.`),
     pin: 'Pin',

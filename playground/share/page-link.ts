@@ -82,15 +82,15 @@ export async function addressOf(link: Link): Promise<string> {
 
 const words = {
   en: {
-    version: 'This link is of another version of this page and cannot be read here.',
-    versionWithText: 'This link is of another version of this page: only its search is shown.',
-    broken: 'The search in this link is damaged. Ask for the link once more.',
+    version: 'This link is from another version of this page and cannot be read here.',
+    versionWithText: 'This link is from another version of this page: only its search is shown.',
+    broken: 'The search in this link is damaged. Ask for a new link.',
     'too long': 'The search in this link is too long to be opened.',
   },
   nl: {
-    version: 'Deze link is van een andere versie van deze pagina en kan hier niet worden gelezen.',
-    versionWithText: 'Deze link is van een andere versie van deze pagina: alleen de zoekopdracht wordt getoond.',
-    broken: 'De zoekopdracht in deze link is beschadigd. Vraag de link nog eens.',
+    version: 'Deze link komt van een andere versie van deze pagina en kan hier niet worden gelezen.',
+    versionWithText: 'Deze link komt van een andere versie van deze pagina: alleen de zoekopdracht wordt getoond.',
+    broken: 'De zoekopdracht in deze link is beschadigd. Vraag om een nieuwe link.',
     'too long': 'De zoekopdracht in deze link is te lang om te openen.',
   },
 };

@@ -9,6 +9,8 @@ export type EditorPort = {
   /** Selects a range, scrolls to it and takes the focus. */
   readonly select: (range: Range) => void;
   readonly focus: () => void;
+  /** Whether suggestions are shown, or a value is missing at the caret: not the time for a mistake. */
+  readonly isChoosing: () => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Highlights ranges of the text, until the next call. */

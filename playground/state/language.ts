@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import type { Range } from 'search-expression';
 import type { createLanguageService, LanguageService } from 'search-expression/language-service';
 import { moment, timeZone } from './clock.ts';
 import { locale } from './locale.ts';
@@ -6,8 +7,18 @@ import { schema } from './search.ts';
 
 const create = signal<typeof createLanguageService | undefined>(undefined);
 
+/** A text that the builder has just written, with a value to be filled in there: no mistake yet. */
+export const unfilled = signal<string | undefined>(undefined);
+
 /** The language service of the page; undefined until it is loaded after the first paint. */
-export const service = computed<LanguageService | undefined>(() =>
+export const service = computed<LanguageService | undefined>(() => {
+  const [made, before] = [created.value, unfilled.value];
+  if (made === undefined || before === undefined) return made;
+  const isFilled = (text: string, { from, to }: Range): boolean => text !== before || !text.slice(from, to).endsWith('""');
+  return { ...made, diagnose: (text) => made.diagnose(text).filter(({ range }) => isFilled(text, range)) };
+});
+
+const created = computed<LanguageService | undefined>(() =>
   create.value?.(schema.value, {
     timeZone: timeZone.value,
     now: () => moment.peek(),

@@ -31,7 +31,7 @@ export function spanInWords(first: string, last: string, today: string): string 
 /** A range of dates for screen readers: `21 to 28 November`. */
 export function spanInFull(first: string, last: string, today: string): string {
   const options = { day: 'numeric', month: 'long', ...yearUnless([first, last], today) } as const;
-  return range(first, last, options).replace(/\s*–\s*/, locale.value === 'nl' ? ' tot en met ' : ' to ');
+  return range(first, last, options).replace(/\s*–\s*/, locale.value === 'nl' ? ' tot en met ' : ' up to and including ');
 }
 
 function yearUnless(dates: readonly string[], today: string): Intl.DateTimeFormatOptions {

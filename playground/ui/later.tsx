@@ -79,12 +79,12 @@ export function whenIdle(work: () => void, { timeout, otherwise }: IdleOptions):
 const words = {
   en: {
     wait: 'One moment …',
-    failed: 'This part could not be loaded. Is the connection gone?',
+    failed: 'This part could not be loaded. Check your connection.',
     again: 'Try again',
   },
   nl: {
     wait: 'Een ogenblik …',
-    failed: 'Dit deel kon niet worden geladen. Is de verbinding weg?',
+    failed: 'Dit deel kon niet worden geladen. Controleer uw verbinding.',
     again: 'Probeer opnieuw',
   },
 };

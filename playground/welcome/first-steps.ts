@@ -25,6 +25,6 @@ export function endFirstSteps(): void {
 }
 
 const words = {
-  en: { opened: 'The first steps begin with a search of their own.', undo: 'Bring back mine' },
-  nl: { opened: 'De eerste stappen beginnen met een eigen zoekopdracht.', undo: 'De mijne terug' },
+  en: { opened: 'The first steps use a search of their own.', undo: 'Bring my search back' },
+  nl: { opened: 'De eerste stappen gebruiken een eigen zoekopdracht.', undo: 'Mijn zoekopdracht terug' },
 };

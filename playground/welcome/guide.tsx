@@ -156,9 +156,9 @@ const words = {
     done: 'Done',
     progress: (at: number, of: number) => `First steps: ${at} of ${of}`,
     these: {
-      title: 'The bookings of two rooms, this week.',
-      text: 'This line asks for them: from today up to seven days on, in the rooms 101 and 102. What it finds is beside or below it.',
-      next: 'Go on',
+      title: 'The bookings of two rooms, the next 7 days.',
+      text: 'This line asks for them: from today up to and including 7 days from now, in rooms 101 and 102. The rows are beside or below it.',
+      next: 'Next',
     },
     other: {
       title: 'Now choose another room.',
@@ -166,13 +166,13 @@ const words = {
       next: 'Choose the Grote zaal',
     },
     screen: {
-      title: 'The rows have followed.',
-      text: 'They always do, at once. Now see them as the screen in your building would show them.',
+      title: 'The rows follow the search.',
+      text: 'Now see them as the screen in your building would show them.',
       next: 'Show on a screen',
     },
     along: {
       title: 'This is your screen.',
-      text: 'Take it along: as a whole page for a display, as a web address, or as code.',
+      text: 'Copy it as a page for a display, as a web address, or as code.',
       next: 'Copy as …',
     },
   },
@@ -182,8 +182,8 @@ const words = {
     done: 'Klaar',
     progress: (at: number, of: number) => `Eerste stappen: ${at} van ${of}`,
     these: {
-      title: 'De boekingen van twee zalen, deze week.',
-      text: 'Deze regel vraagt erom: van vandaag tot en met over zeven dagen, in de zalen 101 en 102. Wat die vindt staat ernaast of eronder.',
+      title: 'De boekingen van twee zalen, de komende 7 dagen.',
+      text: 'Deze regel vraagt erom: van vandaag tot en met over 7 dagen, in de zalen 101 en 102. De rijen staan ernaast of eronder.',
       next: 'Verder',
     },
     other: {
@@ -192,13 +192,13 @@ const words = {
       next: 'Kies de Grote zaal',
     },
     screen: {
-      title: 'De rijen zijn meegegaan.',
-      text: 'Dat doen ze altijd, meteen. Bekijk ze nu zoals het scherm in uw gebouw ze zou tonen.',
+      title: 'De rijen volgen de zoekopdracht.',
+      text: 'Bekijk ze nu zoals het scherm in uw gebouw ze zou tonen.',
       next: 'Toon op een scherm',
     },
     along: {
       title: 'Dit is uw scherm.',
-      text: 'Neem het mee: als hele pagina voor een beeldscherm, als webadres, of als code.',
+      text: 'Kopieer het als pagina voor een beeldscherm, als webadres, of als code.',
       next: 'Kopieer als …',
     },
   },

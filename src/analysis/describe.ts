@@ -38,7 +38,7 @@ export type DescribeOptions = CommonOptions & {
  *
  * @example
  * describe(parseQuery('startdatum BETWEEN "0d" AND "7d" AND product IN (101)', bookingSchema))
- * // 'Start date is from today up to and including 7 days from now, and Product is Zaal S.'
+ * // 'Start date is from today up to and including 7 days from now, and Room is Zaal S.'
  * @throws TypeError for what is no query; RangeError for a `mostValues` that is no whole number
  *   from 1 on; what a clock throws
  */

@@ -315,7 +315,8 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
         model,
         words: own,
         today,
-        diagnostics,
+        // An editor tells what is wrong with its text itself.
+        diagnostics: this.#text === this.#own ? diagnostics : [],
         change,
         changeCondition: ({ first }, to, after) => {
           const condition = model.text === this.value ? leafAt(model.root, first) : undefined;

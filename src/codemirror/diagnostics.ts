@@ -1,3 +1,4 @@
+import { completionStatus } from '@codemirror/autocomplete';
 import {
   type Action,
   type Diagnostic as CodeMirrorDiagnostic,
@@ -11,6 +12,7 @@ import type { Diagnostic, Edit } from '../../grammar/diagnostics.ts';
 import { besidesWord, fixesOf, mostFixes, mostProblems, unnecessary } from '../editing/diagnostics.ts';
 import { element, withCode, withoutCode } from '../editing/dom.ts';
 import { messages } from '../editing/messages.ts';
+import { awaitsValue } from '../editing/quotes.ts';
 import { createSchedule } from '../editing/schedule.ts';
 import type { LanguageService } from '../language-service/index.ts';
 import { isRefreshed } from './highlighting.ts';
@@ -33,7 +35,12 @@ export function problems(service: LanguageService): Extension {
           isChanged ? { effects: EditorView.announce.of(messages[service.locale].problemCount(count)) } : {},
         );
       };
-      const schedule = createSchedule(show);
+      const schedule = createSchedule(
+        show,
+        () =>
+          completionStatus(view.state) !== null ||
+          (view.hasFocus && awaitsValue(view.state.doc.toString(), view.state.selection.main.head)),
+      );
       // A view takes no transaction before it is made.
       let start = setTimeout(show, 0, false);
       return {

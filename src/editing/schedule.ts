@@ -8,15 +8,22 @@ export type Schedule = {
   readonly stop: () => void;
 };
 
-/** Calls `show` twice after the last change: while the word at the caret may go on, and later. */
-export function createSchedule(show: (isTyping: boolean) => void): Schedule {
+/**
+ * Calls `show` twice after the last change: while the word at the caret may go on, and later, once
+ * `isChoosing` is false: no suggestions are shown, and no value is missing at the caret.
+ */
+export function createSchedule(show: (isTyping: boolean) => void, isChoosing: () => boolean): Schedule {
   let timers: readonly ReturnType<typeof setTimeout>[] = [];
   const stop = (): void => timers.forEach(clearTimeout);
+  const settle = (): void => {
+    if (isChoosing()) timers = [setTimeout(settle, pauses.change)];
+    else show(false);
+  };
   return {
     stop,
     typed: () => {
       stop();
-      timers = [setTimeout(show, pauses.change, true), setTimeout(show, pauses.word, false)];
+      timers = [setTimeout(show, pauses.change, true), setTimeout(settle, pauses.word)];
     },
   };
 }

@@ -14,9 +14,9 @@ import { messages } from './messages.ts';
 export type InlayHint = {
   /** Where it is shown: behind the character before this offset. */
   readonly at: number;
-  /** `Sat 28 Nov`, `Zaal S`, `8 days`, `312 values`. */
+  /** `Sat 28 Nov`, `Zaal S`, `8 days`, `312 values`, `Organiser`. */
   readonly label: string;
-  readonly kind: 'date' | 'value' | 'days' | 'count';
+  readonly kind: 'date' | 'value' | 'days' | 'count' | 'field';
   readonly tooltip: readonly string[];
   /** What a double click does: the date written in full. */
   readonly fix?: Fix;
@@ -25,7 +25,8 @@ export type InlayHint = {
 /**
  * What values mean, to be shown between the characters of the text, in order and at most 200: the
  * day of a relative date, the label of a known value, the days of a range, the length of a long
- * list. A date that is written in full needs no hint.
+ * list, the label of a field with a code for its name, such as `RES_CUSTOM02`. A date that is
+ * written in full needs no hint.
  */
 export function inlayHints(document: SearchDocument): readonly InlayHint[] {
   const { partial, setting } = document;
@@ -33,14 +34,15 @@ export function inlayHints(document: SearchDocument): readonly InlayHint[] {
   const find = searchable(setting);
   const hints: InlayHint[] = [];
   walk(partial, (node) => {
-    for (const hint of [...rangeHints(node, find, document), ...valueHints(node, find, document)]) hints.push(hint);
+    for (const hint of [...fieldHint(node, find, document), ...rangeHints(node, find, document), ...valueHints(node, find, document)])
+      hints.push(hint);
   });
   return hints.sort((a, b) => a.at - b.at || ranks[a.kind] - ranks[b.kind]).slice(0, mostHints);
 }
 
 const mostHints = 200;
 /** The order of hints at one offset. */
-const ranks = { count: 0, date: 1, value: 2, days: 3 } as const;
+const ranks = { field: 0, count: 0, date: 1, value: 2, days: 3 } as const;
 
 /** Of a list with more labelled values than this, only the first few have a hint. */
 const mostLabelled = 6;
@@ -101,6 +103,18 @@ function labelHint(literal: WrittenLiteral, field: Field | undefined, { text, se
 }
 
 const longestLabel = 18;
+
+/** The label of a field, behind a name that is a code: one with a digit or an underscore. */
+function fieldHint(node: PartialExpression, find: FindField, { text }: SearchDocument): readonly InlayHint[] {
+  if (!('field' in node) || node.kind === 'missing' || node.range === undefined) return [];
+  const { from } = node.range;
+  const label = find(node.field)?.field.label;
+  // In backticks a name may differ from what is written.
+  const isWritten = text.startsWith(node.field, from);
+  if (label === undefined || !isWritten || !/[\d_]/.test(node.field)) return [];
+  const tooltip = [`${codeOf(node.field)}: ${wordsOf(label)}.`];
+  return [{ at: from + node.field.length, label: lineOf(label, longestLabel), kind: 'field', tooltip }];
+}
 
 /** The number of values, before the parenthesis of a long list. */
 function countHint(

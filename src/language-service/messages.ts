@@ -130,7 +130,7 @@ const en = {
     values: (list: string, more: number) => `Values are ${list}${more > 0 ? ` and ${more} more` : ''}.`,
   },
   fixes: {
-    replace: 'Replace by',
+    replace: 'Replace with',
     write: 'Write',
     negate: 'Negate:',
     simplify: 'Simplify to',

@@ -1,5 +1,7 @@
 import type { editor, IDisposable, languages } from 'monaco-editor';
 import { besidesWord, unnecessary } from '../editing/diagnostics.ts';
+import { withoutCode } from '../editing/dom.ts';
+import { awaitsValue } from '../editing/quotes.ts';
 import { createSchedule } from '../editing/schedule.ts';
 import type { CodeFix } from '../language-service/index.ts';
 import type { Contexts, SearchContext } from './contexts.ts';
@@ -37,7 +39,12 @@ export function keepMarkers(monaco: MonacoApi, languageId: string, contexts: Con
 
   const keep = (model: editor.ITextModel): void => {
     if (model.getLanguageId() !== languageId || kept.has(model)) return;
-    const { typed, stop } = createSchedule((isTyping) => show(model, isTyping ? 'typing' : 'pausing'));
+    const { typed, stop } = createSchedule(
+      (isTyping) => show(model, isTyping ? 'typing' : 'pausing'),
+      () =>
+        editorOf(editor.getEditors(), model)?.getAction(`${languageId}.choosing`)?.isSupported() ||
+        awaitsValue(model.getValue(), caretIn(model) ?? 0),
+    );
     const listener = model.onDidChangeContent(typed);
     kept.set(
       model,
@@ -121,7 +128,7 @@ export function registerCodeActions({ languages }: MonacoApi, languageId: string
           const edits = textEdits(model, fix.edits).map((textEdit) => ({ resource: model.uri, versionId, textEdit }));
           const mended = markers.filter((marker) => isOf(model, marker, fix));
           return {
-            title: fix.title,
+            title: withoutCode(fix.title),
             kind: kinds[fix.kind],
             diagnostics: mended,
             edit: { edits },

@@ -67,6 +67,8 @@ export function addEditorActions(
       when: 'inlineSuggestionVisible && editorTabMovesFocus && !suggestWidgetVisible',
       run: () => target.trigger(languageId, 'editor.action.inlineSuggest.commit', {}),
     },
+    // Never run. Supported while suggestions are shown.
+    choosing: { keys: [], when: 'suggestWidgetVisible', run: () => undefined },
     // Never run. Older versions ignore `tabFocusMode`; where this action is supported, Tab is kept
     // from them.
     leaveEditor: {

@@ -5,10 +5,10 @@ export const messages = {
     run: 'Run',
     actions: {
       run: 'Search: Run',
-      format: 'Search: Lay out the text',
-      fixAll: 'Search: Mend all that can be mended safely',
+      format: 'Search: Tidy up',
+      fixAll: 'Search: Fix all',
       makeAbsolute: 'Search: Write the date in full',
-      toggleHints: 'Search: Show or hide what values mean',
+      toggleHints: 'Search: Show or hide hints',
     },
   },
   nl: {
@@ -17,9 +17,9 @@ export const messages = {
     actions: {
       run: 'Zoeken: Uitvoeren',
       format: 'Zoeken: Tekst opmaken',
-      fixAll: 'Zoeken: Alles herstellen wat veilig kan',
+      fixAll: 'Zoeken: Alles herstellen',
       makeAbsolute: 'Zoeken: Datum voluit schrijven',
-      toggleHints: 'Zoeken: Toon of verberg wat waarden betekenen',
+      toggleHints: 'Zoeken: Toon of verberg hints',
     },
   },
 } as const;

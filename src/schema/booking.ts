@@ -41,7 +41,7 @@ export const cancelledStatuses = ['Cancelled', 'Rejected'] as const satisfies re
 export const bookingSchema = /* @__PURE__ */ defineSchema({
   startdatum: { type: 'date', label: 'Start date', group: 'When', column: 'RES_FROMDATE' },
   einddatum: { type: 'date', label: 'End date', group: 'When', column: 'RES_TILLDATE' },
-  product: { type: 'integer', label: 'Product', group: 'Where', values: rooms, column: 'OBJ_ID' },
+  product: { type: 'integer', label: 'Room', group: 'Where', values: rooms, column: 'OBJ_ID' },
   BOOKING_ID: { type: 'integer', label: 'Booking number', group: 'What', column: 'RES_ID' },
   status: { type: 'text', label: 'Status', group: 'What', values: statusValues, aliases: ['INV_STATUS'], column: 'RES_STATUS' },
 
@@ -55,7 +55,7 @@ export const bookingSchema = /* @__PURE__ */ defineSchema({
   RES_CUST_ID: { type: 'integer', label: 'Customer number', group: 'Who' },
   RES_CUSTOM01: {
     type: 'text',
-    label: 'Activity',
+    label: 'Title',
     group: 'What',
     description: 'Free text 1; in the demo data what the booking is for',
   },
@@ -63,12 +63,12 @@ export const bookingSchema = /* @__PURE__ */ defineSchema({
   RES_CUSTOM03: { type: 'text', label: 'Setup', group: 'What', description: 'Free text 3; in the demo data how the room stands' },
   RES_CUSTOM04: { type: 'text', label: 'Catering', group: 'What', description: 'Free text 4; in the demo data what is served' },
   RES_CUSTOM05: { type: 'text', label: 'Note', group: 'What', description: 'Free text 5; in the demo data a note for the door' },
-  OBJ_ID: { type: 'integer', label: 'Product', group: 'Where', values: rooms },
-  OBJ_NAME: { type: 'text', label: 'Product name', group: 'Where' },
-  OBJ_DESC: { type: 'text', label: 'Product description', group: 'Where' },
+  OBJ_ID: { type: 'integer', label: 'Room', group: 'Where', values: rooms },
+  OBJ_NAME: { type: 'text', label: 'Room name', group: 'Where' },
+  OBJ_DESC: { type: 'text', label: 'Room description', group: 'Where' },
   OBJ_TXT_CUSTOM01: {
     type: 'text',
-    label: 'Room',
+    label: 'Location',
     group: 'Where',
     description: "The product's free text 1; in the demo data the room and where it is",
   },
@@ -89,7 +89,7 @@ export const defaultBookingColumns = ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES
  */
 export const eventSchema = /* @__PURE__ */ defineSchema({
   EVENT_DATE: { type: 'date', label: 'Date', group: 'When' },
-  PRODUCT: { type: 'integer', label: 'Product', group: 'Where', values: rooms, column: 'OBJ_ID' },
+  PRODUCT: { type: 'integer', label: 'Room', group: 'Where', values: rooms, column: 'OBJ_ID' },
   EVENT_DESC: { type: 'text', label: 'Title', group: 'What' },
   NUMBER_OF_FREE: {
     type: 'integer',
@@ -104,8 +104,8 @@ export const eventSchema = /* @__PURE__ */ defineSchema({
     group: 'What',
     description: 'The date and a number on that day, as 2026-11-21_1',
   },
-  OBJ_ID: { type: 'integer', label: 'Product', group: 'Where', values: rooms },
-  OBJ_DESC: { type: 'text', label: 'Product description', group: 'Where' },
+  OBJ_ID: { type: 'integer', label: 'Room', group: 'Where', values: rooms },
+  OBJ_DESC: { type: 'text', label: 'Room description', group: 'Where' },
   EVENT_FROMTIME: { type: 'time', label: 'Start time', group: 'When' },
   EVENT_TILLTIME: { type: 'time', label: 'End time', group: 'When' },
   NUMBER_OF_PLACES: { type: 'integer', label: 'Places', group: 'What' },

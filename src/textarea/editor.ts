@@ -4,7 +4,8 @@ import { besidesWord, fixesOf, longText, mostProblems } from '../editing/diagnos
 import { element, withoutCode } from '../editing/dom.ts';
 import { editCommands } from '../editing/edit-commands.ts';
 import { messages } from '../editing/messages.ts';
-import { createSchedule, pauses } from '../editing/schedule.ts';
+import { awaitsValue } from '../editing/quotes.ts';
+import { createSchedule } from '../editing/schedule.ts';
 import { type LanguageService, lexicalTokens } from '../language-service/index.ts';
 import { createChoiceList } from './choice-list.ts';
 import { createHighlightLayer } from './highlight-layer.ts';
@@ -52,7 +53,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
   let setting: Parameters<Editor['refresh']>[0] = { service: undefined, locale: 'en', label: '' };
   let diagnostics: readonly Diagnostic[] = [];
   let committedText = '';
-  let typedAt = -Infinity;
+  let isTyping = false;
   let speech: ReturnType<typeof setTimeout> | undefined;
   let shownProblems: ReadonlySet<string> = new Set();
 
@@ -83,10 +84,8 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
   };
 
   /** All diagnostics but those of a word that is being typed. */
-  const visible = (): readonly Diagnostic[] => {
-    if (Date.now() - typedAt >= pauses.word || root.activeElement !== area) return diagnostics;
-    return besidesWord(diagnostics, area.value, area.selectionEnd);
-  };
+  const visible = (): readonly Diagnostic[] =>
+    isTyping ? besidesWord(diagnostics, area.value, area.selectionEnd) : diagnostics;
 
   const keyOf = ({ code, range }: Diagnostic): string => `${code} ${area.value.slice(range.from, range.to)}`;
 
@@ -121,7 +120,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
 
   /** After a change: updates the text at once, and the diagnostics a little later. */
   const follow = (): void => {
-    typedAt = Date.now();
+    isTyping = true;
     if (area.value.length > longText) highlight.patch(area.value);
     else {
       read();
@@ -129,14 +128,18 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     }
     schedule.typed();
   };
-  const schedule = createSchedule((isTyping) => {
-    if (isTyping && area.value.length > longText) read();
-    show();
-  });
+  const schedule = createSchedule(
+    (typing) => {
+      if (typing && area.value.length > longText) read();
+      isTyping = typing;
+      show();
+    },
+    () => list.isOpen() || awaitsValue(area.value, area.selectionEnd),
+  );
 
   const showNow = (): void => {
     schedule.stop();
-    typedAt = -Infinity;
+    isTyping = false;
     read();
     show();
   };

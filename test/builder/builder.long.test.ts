@@ -71,7 +71,7 @@ const actions: Readonly<
   'a second value is chosen': [
     2,
     async ({ row, options }) => {
-      await row('Product')
+      await row('Room')
         .first()
         .getByRole('button', { name: /^Choose/ })
         .press('Enter');
@@ -87,7 +87,7 @@ const actions: Readonly<
         .getByRole('button', { name: /^Remove/ })
         .press('Enter'),
     'startdatum >= "0d" AND (product = 101 OR product = 102) AND zaal = 1',
-    /^Remove: Product is Zaal S$/,
+    /^Remove: Room is Zaal S$/,
   ],
   'a group is removed': [
     2,
@@ -129,10 +129,10 @@ const actions: Readonly<
     1,
     async ({ row, popup }) => {
       await row('Persons').getByRole('button', { name: /^More/ }).press('Enter');
-      await popup.getByRole('button', { name: 'Turn it round (not)' }).press('Enter');
+      await popup.getByRole('button', { name: 'Make it the opposite (not)' }).press('Enter');
     },
     'startdatum >= "0d" AND NOT RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND zaal = 1',
-    /^Take "not" away$/,
+    /^Remove "not"$/,
   ],
   'an alternative is added': [
     1,
@@ -295,7 +295,7 @@ describe.skipIf(site === undefined)('the list of fields', () => {
     const search = popup.getByRole('combobox');
     for (const [typed, found] of [
       ['perSÓNS', ['Persons']],
-      ['obj_id', ['Product']],
+      ['obj_id', ['Room']],
       ['inv_status', ['Status']],
       ['end', ['End date', 'End time']],
     ] as const) {

@@ -59,7 +59,7 @@ describe.skipIf(site === undefined)('the builder', () => {
     await area.focus();
     await page.keyboard.type('RES_NUMBER >= 10 and product = 101');
     await page.keyboard.press('Escape');
-    await row('Product').getByRole('button', { name: 'Choose: Zaal S' }).press('Enter');
+    await row('Room').getByRole('button', { name: 'Choose: Zaal S' }).press('Enter');
     await page.keyboard.type('zaal m');
     await page.keyboard.press('Enter');
     await says(editor, 'RES_NUMBER >= 10 and product IN (101,102)');
@@ -74,7 +74,7 @@ describe.skipIf(site === undefined)('the builder', () => {
     await page.keyboard.type('0');
     await page.keyboard.press('Enter');
     await saysBeside('RES_NUMBER >= 100 and product IN (101,102)');
-    await row('Product').getByRole('button', { name: 'Take Zaal S away' }).press('Enter');
+    await row('Room').getByRole('button', { name: 'Remove Zaal S' }).press('Enter');
     await saysBeside('RES_NUMBER >= 100 and product IN (102)');
     await expect.poll(focused).toBe('Choose: Zaal M');
     for (const text of [

@@ -18,7 +18,7 @@ error: The text ends too early; expected a value (a number, a text or date in qu
 error: There is no field \`startdatm\`. Did you mean \`startdatum\`? [unknown-field]
  1 | startdatm >= "0d" AND product IN (1,
    | ^^^^^^^^^
-   = Replace by \`startdatum\`
+   = Replace with \`startdatum\`
 
 The fields are those of a booking; --schema file.json names others.
 `);

@@ -42,7 +42,7 @@ test('of a file the line is named, and the picture is of the file', async () => 
 ${broken}:2: error: There is no field \`prodct\`. Did you mean \`product\`? [unknown-field]
  2 |   AND prodct = 1
    |       ^^^^^^
-   = Replace by \`product\`
+   = Replace with \`product\`
 
 The fields are those of a booking; --schema file.json names others.
 `,

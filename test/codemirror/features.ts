@@ -130,7 +130,7 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
       await eventually(() => page.locator('#search .cm-lintRange-error').count()).toBeGreaterThan(1);
       await press('Control+Shift+KeyM');
       await eventually(() => page.locator('.cm-panel-lint .cm-diagnostic').count()).toBeGreaterThan(1);
-      expect(await textsOf('.cm-panel-lint .cm-diagnosticAction')).toContain('Replace by status');
+      expect(await textsOf('.cm-panel-lint .cm-diagnosticAction')).toContain('Replace with status');
       await press('Escape');
       await eventually(() => page.locator('.cm-panel-lint').count()).toBe(0);
     });

@@ -302,7 +302,7 @@ test('more about a suggestion', () => {
   ]);
   expect(about('product = 101|', '101', english)).toEqual(['`101` is Zaal S.']);
   expect(about('pro|', 'product', english)).toEqual([
-    'Product.',
+    'Room.',
     'A whole number, such as `101` (Zaal S). It can be asked with `IN`, `=`, `!=`, `NOT IN`, `>=`, `<=`, `BETWEEN`, `<`, `>`, `IS NULL`, `IS NOT NULL`, `NOT BETWEEN`.',
     'For example `product IN (101)`.',
     'Values are `101` (Zaal S), `102` (Zaal M), `103` (Zaal L), `104` (De Kajuit), `105` (Het Atrium) and 3 more.',

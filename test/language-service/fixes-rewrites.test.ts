@@ -9,10 +9,10 @@ type Rewritten = readonly [marked: string, title: string, outcome: string];
 
 const table: Readonly<Record<string, readonly Rewritten[]>> = {
   'a date the other way': [
-    ['startdatum >= "|7d"', 'Replace by `"2026-11-28"` (Sat 28 Nov)', 'startdatum >= "2026-11-28"'],
-    ['startdatum >= "-2w|"', 'Replace by `"2026-11-07"` (Sat 7 Nov)', 'startdatum >= "2026-11-07"'],
-    ["startdatum IN ('0d', |'2027-01-01')", 'Replace by `"41d"` (Fri 1 Jan 2027)', 'startdatum IN (\'0d\', "41d")'],
-    ['startdatum BETWEEN "0d" AND |"1m"', 'Replace by `"2026-12-21"` (Mon 21 Dec)', 'startdatum BETWEEN "0d" AND "2026-12-21"'],
+    ['startdatum >= "|7d"', 'Replace with `"2026-11-28"` (Sat 28 Nov)', 'startdatum >= "2026-11-28"'],
+    ['startdatum >= "-2w|"', 'Replace with `"2026-11-07"` (Sat 7 Nov)', 'startdatum >= "2026-11-07"'],
+    ["startdatum IN ('0d', |'2027-01-01')", 'Replace with `"41d"` (Fri 1 Jan 2027)', 'startdatum IN (\'0d\', "41d")'],
+    ['startdatum BETWEEN "0d" AND |"1m"', 'Replace with `"2026-12-21"` (Mon 21 Dec)', 'startdatum BETWEEN "0d" AND "2026-12-21"'],
   ],
   'two bounds as BETWEEN': [
     ['RES_NUMBER >= 2| AND RES_NUMBER <= 5', 'Write `RES_NUMBER BETWEEN 2 AND 5`', 'RES_NUMBER BETWEEN 2 AND 5'],
@@ -99,8 +99,8 @@ const table: Readonly<Record<string, readonly Rewritten[]>> = {
 
 /** What is not offered, since it would say something else or nothing new. */
 const withheld: readonly (readonly [marked: string, title: string])[] = [
-  ['startdatum >= 7|d', 'Replace by `"2026-11-28"` (Sat 28 Nov)'],
-  ['RES_CUSTOM02 = "|7d"', 'Replace by `"2026-11-28"` (Sat 28 Nov)'],
+  ['startdatum >= 7|d', 'Replace with `"2026-11-28"` (Sat 28 Nov)'],
+  ['RES_CUSTOM02 = "|7d"', 'Replace with `"2026-11-28"` (Sat 28 Nov)'],
   ['RES_NUMBER >= 2| OR RES_NUMBER <= 5', 'Write `RES_NUMBER BETWEEN 2 AND 5`'],
   ['RES_NUMBER NOT BETWEEN |2 AND 5', 'Write `RES_NUMBER >= 2 AND RES_NUMBER <= 5`'],
   ['product IN (1,|14)', 'Sort the list'],

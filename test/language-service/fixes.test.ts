@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type DiagnosticCode, diagnosticCodes } from '../../grammar/diagnostics.ts';
+import { bookingSchema } from '../../src/booking.ts';
 import { applyEdits } from '../../src/edits.ts';
 import { coreProfile, defineSchema } from '../../src/index.ts';
 import type { CodeFix } from '../../src/language-service/index.ts';
@@ -24,12 +25,12 @@ test.each(unmended)('%s is not mended: %s', (code) => expect(withoutFix[code]?.(
 
 test.each([
   ['open in(TRUE)', 'operator-not-allowed', '★Write `open = TRUE`', 'open = TRUE'],
-  ['open < TRUE', 'operator-not-allowed', '★Replace by `!=`', 'open != TRUE'],
-  ['open = "Ja"', 'type-mismatch', '★Replace by `TRUE`', 'open = TRUE'],
-  ['open = 0', 'type-mismatch', '★Replace by `FALSE`', 'open = FALSE'],
-  ['open = yes', 'unexpected-token', '★Replace by `TRUE`', 'open = TRUE'],
-  ['amount >= "12,50"', 'type-mismatch', '★Replace by `12.5`', 'amount >= 12.5'],
-  ['amount >= .5', 'invalid-number', '★Replace by `0.5`', 'amount >= 0.5'],
+  ['open < TRUE', 'operator-not-allowed', '★Replace with `!=`', 'open != TRUE'],
+  ['open = "Ja"', 'type-mismatch', '★Replace with `TRUE`', 'open = TRUE'],
+  ['open = 0', 'type-mismatch', '★Replace with `FALSE`', 'open = FALSE'],
+  ['open = yes', 'unexpected-token', '★Replace with `TRUE`', 'open = TRUE'],
+  ['amount >= "12,50"', 'type-mismatch', '★Replace with `12.5`', 'amount >= 12.5'],
+  ['amount >= .5', 'invalid-number', '★Replace with `0.5`', 'amount >= 0.5'],
 ] as const)('other types: %s, %s: %s', (text, code, title, outcome) => {
   const schema = defineSchema({ open: { type: 'boolean' }, amount: { type: 'decimal' } });
   const asked = createLanguageService(schema, { today: '2026-11-21' });
@@ -37,27 +38,43 @@ test.each([
 });
 
 test.each([
-  ['cafe', 'unknown-field', 'Write `title ~ "cafe"`', 'title ~ "cafe"'],
-  ['café  chantant', 'unknown-field', 'Write `title ~ "café chantant"`', 'title ~ "café chantant"'],
-  ['n = 1 AND NOT (cafe OR n = 2)', 'unknown-field', 'Write `title ~ "cafe"`', 'n = 1 AND NOT (title ~ "cafe" OR n = 2)'],
-  [`'say "hi"'`, 'unexpected-token', 'Write `title ~ "say \\"hi\\""`', 'title ~ "say \\"hi\\""'],
-  ['"cafe" AND n = 1', 'unexpected-token', 'Write `place ~ "cafe"`', 'place ~ "cafe" AND n = 1'],
+  ['cafe', 'unknown-field', 'Title contains "cafe"', 'title ~ "cafe"'],
+  ['café  chantant', 'unknown-field', 'Title contains "café chantant"', 'title ~ "café chantant"'],
+  ['n = 1 AND NOT (cafe OR n = 2)', 'unknown-field', 'Title contains "cafe"', 'n = 1 AND NOT (title ~ "cafe" OR n = 2)'],
+  [`'say "hi"'`, 'unexpected-token', 'Title contains "say \\"hi\\""', 'title ~ "say \\"hi\\""'],
+  ['"cafe" AND n = 1', 'unexpected-token', 'Place contains "cafe"', 'place ~ "cafe" AND n = 1'],
 ] as const)('words alone are sought in texts: %s, %s: %s', (text, code, title, outcome) => {
   const place = { type: 'text', values: [{ value: 'Zaal S' }] } as const;
   const schema = defineSchema({ place, n: { type: 'integer' }, title: { type: 'text' } });
   const asked = createLanguageService(schema, { today: '2026-11-21' });
   expect(quickFixes(text, code, asked)).toContainEqual([title, outcome]);
   const inDutch = createLanguageService(schema, { today: '2026-11-21', locale: 'nl' });
-  expect(quickFixes(text, code, inDutch)).toContainEqual([title.replace('Write', 'Schrijf'), outcome]);
-  for (const [, after] of quickFixes(text, code, asked).filter(([one]) => one.includes('~')))
+  expect(quickFixes(text, code, inDutch)).toContainEqual([title.replace('contains', 'bevat'), outcome]);
+  for (const [, after] of quickFixes(text, code, asked).filter(([one]) => one.includes(' contains ')))
     expect(asked.diagnose(after).filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+test.each([
+  'product IN (zaal)',
+  'product IN (101, zaal)',
+  'product NOT IN (zaal, 101)',
+  'product = zaal',
+  'status IN (open)',
+  '(zaal)',
+  'NOT zaal',
+])('no fix of words gives another error: %s', (text) => {
+  const asked = createLanguageService(bookingSchema, { today: '2026-11-21' });
+  const all = asked.fixes(text, { from: 0, to: text.length }).filter(({ kind }) => kind === 'quickfix');
+  expect(all.length).toBeGreaterThan(0);
+  for (const { title, edits } of all)
+    expect([title, asked.diagnose(applyEdits(text, edits)).filter(({ severity }) => severity === 'error')]).toEqual([title, []]);
 });
 
 test.each(['cafe = 1', 'n', 'title "cafe"', 'cafe 3', 'n = 1 cafe'])('but not in %s', (text) => {
   const schema = defineSchema({ n: { type: 'integer' }, title: { type: 'text' } });
   const asked = createLanguageService(schema, { today: '2026-11-21' });
   const titles = asked.fixes(text, { from: 0, to: text.length }).map(({ title }) => title);
-  expect(titles.filter((title) => title.includes('~'))).toEqual([]);
+  expect(titles.filter((title) => title.includes(' contains '))).toEqual([]);
 });
 
 test('every code is in the table', () =>
@@ -126,9 +143,9 @@ test('names and labels are data: a title shows what cannot be seen', () => {
   const asked = createLanguageService(schema, { today: '2026-11-21' });
   const titles = ['zaal IS NULL', '`zaal\u202e``` = "zaal"', '`zaal\u202e``` = 3'].map((text) => whole(asked, text)[0]?.title);
   expect(titles).toEqual([
-    'Replace by ``zaal\\u202e````',
-    'Replace by `1` (Zaal \\u202e`y` <b>)',
-    'Replace by `1` (Zaal \\u202e`y` <b>)',
+    'Replace with ``zaal\\u202e````',
+    'Replace with `1` (Zaal \\u202e`y` <b>)',
+    'Replace with `1` (Zaal \\u202e`y` <b>)',
   ]);
 });
 

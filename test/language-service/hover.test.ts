@@ -44,14 +44,14 @@ describe('a field: what it is, how it is asked, its values, and what the conditi
       '|PRODUCT = x',
       [
         'PRODUCT',
-        '`product` is a whole number: Product.',
+        '`product` is a whole number: Room.',
         'It can be asked with `=`, `!=`, `<`, `<=`, `>`, `>=`, `IN`, `BETWEEN` and `IS NULL`.',
         'For example `product IN (101,102)`.',
         'Values it is known to have: `101` (Zaal S), `102` (Zaal M), `103` (Zaal L), `104` (De Kajuit), `105` (Het Atrium) and 3 more.',
       ],
       [
         'PRODUCT',
-        '`product` is een geheel getal: Product.',
+        '`product` is een geheel getal: Room.',
         'Het kan gevraagd worden met `=`, `!=`, `<`, `<=`, `>`, `>=`, `IN`, `BETWEEN` en `IS NULL`.',
         'Bijvoorbeeld `product IN (101,102)`.',
         'Bekende waarden: `101` (Zaal S), `102` (Zaal M), `103` (Zaal L), `104` (De Kajuit), `105` (Het Atrium) en nog 3.',
@@ -126,14 +126,14 @@ describe('an operator: what it asks, and what its opposite is', () => {
         '`!^=`: does not start with. The opposite is `^=`.',
         'Letters count without case and accents: `cafe` and `Café` are alike.',
         'A row without a value is found by neither; `IS NULL` finds those.',
-        'Product name does not start with "cafe".',
+        'Room name does not start with "cafe".',
       ],
       [
         '!^=',
         '`!^=`: begint niet met. Het tegendeel is `^=`.',
         'Letters tellen zonder hoofdletters en accenten: `cafe` en `Café` zijn gelijk.',
         'Een rij zonder waarde wordt met geen van beide gevonden; `IS NULL` vindt die.',
-        'Product name begint niet met "cafe".',
+        'Room name begint niet met "cafe".',
       ],
     ],
     [
@@ -166,8 +166,8 @@ describe('an operator: what it asks, and what its opposite is', () => {
     ]),
     [
       'product IS NUL|L',
-      ['NULL', '`IS NULL`: has no value. The opposite is `IS NOT NULL`.', 'Product has no value.'],
-      ['NULL', '`IS NULL`: heeft geen waarde. Het tegendeel is `IS NOT NULL`.', 'Product heeft geen waarde.'],
+      ['NULL', '`IS NULL`: has no value. The opposite is `IS NOT NULL`.', 'Room has no value.'],
+      ['NULL', '`IS NULL`: heeft geen waarde. Het tegendeel is `IS NOT NULL`.', 'Room heeft geen waarde.'],
     ],
     [
       'product is n|ot null x',
@@ -179,12 +179,12 @@ describe('an operator: what it asks, and what its opposite is', () => {
       [
         'AND',
         'This `AND` belongs to `BETWEEN`: it stands between the lowest and the highest value, both included.',
-        'Product is from 1 up to and including 5.',
+        'Room is from 1 up to and including 5.',
       ],
       [
         'AND',
         'Deze `AND` hoort bij `BETWEEN`: hij staat tussen de laagste en de hoogste waarde, beide inbegrepen.',
-        'Product ligt van 1 tot en met 5.',
+        'Room ligt van 1 tot en met 5.',
       ],
     ],
     ['startdatum BETWEEN 0d |AND 7d', ['AND', expect.stringContaining('BETWEEN')], ['AND', expect.stringContaining('BETWEEN')]],
@@ -257,8 +257,8 @@ describe('a value: the day of a date, the name of a number', () => {
     ],
     [
       'product IN (15,10|1)',
-      ['101', '`101` is Zaal S.', 'Product is 15 or Zaal S.'],
-      ['101', '`101` is Zaal S.', 'Product is 15 of Zaal S.'],
+      ['101', '`101` is Zaal S.', 'Room is 15 or Zaal S.'],
+      ['101', '`101` is Zaal S.', 'Room is 15 of Zaal S.'],
     ],
     ['product IN (|15', ['15', '`15` is not a known value of `product`.'], ['15', '`15` is geen bekende waarde van `product`.']],
     ['RES_ID = 1|5 AND', ['15', '`15` is a value for `RES_ID`.'], ['15', '`15` is een waarde voor `RES_ID`.']],

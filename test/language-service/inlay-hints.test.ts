@@ -19,7 +19,14 @@ describe('what a text means stands between its characters', () => {
     ['STARTDATUM < "1m"', 'STARTDATUM < "1m"‹Mon 21 Dec›', 'STARTDATUM < "1m"‹ma 21 dec›'],
     ["startdatum = '-1y'", "startdatum = '-1y'‹Fri 21 Nov 2025›", "startdatum = '-1y'‹vr 21 nov 2025›"],
     ['startdatum >= "2026-11-28"', 'startdatum >= "2026-11-28"', 'startdatum >= "2026-11-28"'],
-    ['RES_CUSTOM02 = "7d"', 'RES_CUSTOM02 = "7d"', 'RES_CUSTOM02 = "7d"'],
+    // The label of a field whose name is a code, wherever the name is written; no other field's.
+    ['RES_CUSTOM02 = "7d"', 'RES_CUSTOM02‹Organiser› = "7d"', 'RES_CUSTOM02‹Organiser› = "7d"'],
+    [
+      'NOT RES_CUSTOM01~"a" OR (RES_FROMTIME IS NULL)',
+      'NOT RES_CUSTOM01‹Title›~"a" OR (RES_FROMTIME‹Start time› IS NULL)',
+      'NOT RES_CUSTOM01‹Title›~"a" OR (RES_FROMTIME‹Start time› IS NULL)',
+    ],
+    ['`RES_CUSTOM02` = "7d"', '`RES_CUSTOM02` = "7d"', '`RES_CUSTOM02` = "7d"'],
     ['product = 101', 'product = 101‹Zaal S›', 'product = 101‹Zaal S›'],
     [
       'product IN (1,15,14)',
@@ -130,7 +137,11 @@ describe('what is pointed at says more', () => {
       ],
     ],
     ['product = 101', [['`101` is Zaal S.']], [['`101` is Zaal S.']]],
-    ['RES_ID IN (1,2,3,4,5,6,7,8,9,10,11)', [['The list has 11 values.']], [['De lijst heeft 11 waarden.']]],
+    [
+      'RES_ID IN (1,2,3,4,5,6,7,8,9,10,11)',
+      [['`RES_ID`: Booking number.'], ['The list has 11 values.']],
+      [['`RES_ID`: Booking number.'], ['De lijst heeft 11 waarden.']],
+    ],
   ])('%s', (text, english, dutch) => {
     const { today: _, ...clock } = zoned;
     const say = (locale: 'en' | 'nl') =>

@@ -299,11 +299,11 @@ export function testFeatures(version: Version, parts: 'main' | 'others' | 'all')
         await show('startdatum >= "0|d" AND status = “Open” AND product = 1');
         await command('Search: Write the date in full');
         await text().toBe('startdatum >= "2026-11-21" AND status = “Open” AND product = 1');
-        await command('Search: Mend all that can be mended safely');
+        await command('Search: Fix all');
         await text().toBe('startdatum >= "2026-11-21" AND status = "Open" AND product = 1');
         const hints = () => page.locator('.view-line', { hasText: 'Grote zaal' }).count();
         await eventually(hints).toBe(1);
-        await command('Search: Show or hide what values mean');
+        await command('Search: Show or hide hints');
         await eventually(hints).toBe(0);
         await command('Search: Run');
         expect(await page.evaluate(() => globalThis.shown.runs)).toEqual([

@@ -15,7 +15,7 @@ describe('the builder', () => {
         .click();
       await page.getByRole('button', { name: label, exact: true }).click();
     };
-    await way('Product', 'Add an alternative (or)');
+    await way('Room', 'Add an alternative (or)');
     await says(page, 'startdatum >= "0d" AND (product = 101 OR product = 102)');
     await way('Start date', 'Move down');
     await says(page, '(product = 101 OR product = 102) AND startdatum >= "0d"');

@@ -15,7 +15,7 @@ describe('the builder', () => {
       await add(page, 'Start date');
       await says(page, 'startdatum >= "0d"');
       await add(page, 'Start date');
-      await add(page, 'Product');
+      await add(page, 'Room');
       await says(page, 'startdatum >= "0d" AND startdatum <= "7d" AND product = 101');
       await rows(page).nth(2).getByRole('button', { name: 'Choose: Zaal S' }).click();
       const search = page.getByRole('combobox', { name: 'Find by name or number' });
@@ -31,7 +31,7 @@ describe('the builder', () => {
       expect(await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')))).toEqual([
         'Start date from Sat 21 Nov',
         'Start date up to and including Sat 28 Nov',
-        'Product is one of Zaal S, Zaal M',
+        'Room is one of Zaal S, Zaal M',
       ]);
     },
     { where: 'by mouse', skip },
@@ -103,10 +103,13 @@ describe('the builder', () => {
       await expect
         .poll(() => chips.evaluateAll((all) => all.map((chip) => (chip as HTMLTextAreaElement).value)))
         .toEqual(['zaal = "x"', 'RES_CUSTOM01 ~']);
-      await page.locator('.hint', { hasText: 'There is no field zaal.' }).waitFor();
+      // The editor alone tells what is wrong.
+      await page.locator('.editor-problem', { hasText: 'There is no field zaal.' }).waitFor();
+      expect(await page.locator('.hint', { hasText: 'There is no field' }).count()).toBe(0);
+      await page.locator('.hint', { hasText: 'This piece cannot be shown as a condition.' }).first().waitFor();
       await row(page, 'Start date').getByRole('combobox', { name: 'Value' }).selectOption('tomorrow');
       await says(page, written.replace('0d', '1d'));
-      await row(page, 'Product').getByRole('button', { name: 'Take Zaal S away' }).click();
+      await row(page, 'Room').getByRole('button', { name: 'Remove Zaal S' }).click();
       await row(page, 'Status').getByRole('combobox', { name: 'Comparison' }).selectOption('is not');
       const changed = written.replace('0d', '1d').replace('101 ,', '').replace('= "Open"', '!= "Open"');
       await says(page, changed);
@@ -119,7 +122,7 @@ describe('the builder', () => {
       // A quote that is left open would swallow what follows: it waits.
       await chips.first().fill('status = "Paid');
       await chips.first().press('Enter');
-      await page.getByText('A quote or parenthesis is opened').waitFor();
+      await page.getByText('Close the quote or parenthesis').waitFor();
       await chips.first().fill('status = "Paid"');
       await chips.first().press('Enter');
       await says(page, changed.replace('and ', 'or ').replaceAll('AND', 'OR').replace('zaal = "x"', 'status = "Paid"'));

@@ -28,7 +28,7 @@ point(
     const page = await open({ link: { q }, allowed: whileConnecting });
     const dialog = await openConnect(page);
     await tryToConnect(dialog, { address: reached.baseUrl, user, password });
-    await dialog.getByText('7 products by name').waitFor();
+    await dialog.getByText('7 rooms by name').waitFor();
     await dialog.getByText(/^Blauwe salon, De Kajuit, /).waitFor();
 
     // A service that gives no names.
@@ -41,8 +41,8 @@ point(
     });
     await dialog.getByRole('button', { name: 'Disconnect' }).click();
     await tryToConnect(dialog, { address: nameless, user, password });
-    await dialog.getByText('Products by number only').waitFor();
-    await dialog.getByText('It gave 1 booking.').waitFor();
+    await dialog.getByText('Rooms by number only').waitFor();
+    await dialog.getByText('Last answer: 1 booking.').waitFor();
   },
   { skip },
 );
@@ -57,8 +57,8 @@ describe.skipIf(skip)('a connected service', () => {
     });
     const dialog = await openConnect(page);
     await tryToConnect(dialog, { address: reached.baseUrl, user, password });
-    await dialog.getByText('Asked once so far.').waitFor();
-    await dialog.getByText('7 products by name').waitFor();
+    await dialog.getByText('1 request so far.').waitFor();
+    await dialog.getByText('7 rooms by name').waitFor();
     await dialog.getByRole('button', { name: 'Show the rows' }).click();
 
     const type = async (text: string): Promise<void> => {
@@ -98,7 +98,7 @@ describe.skipIf(skip)('a connected service', () => {
     });
     const dialog = await openConnect(page);
     await tryToConnect(dialog, { address, user, password });
-    await dialog.getByText('Die gaf 1 boeking.').waitFor();
+    await dialog.getByText('Laatste antwoord: 1 boeking.').waitFor();
     isAway = true;
     await dialog.getByRole('button', { name: 'Vraag opnieuw' }).click();
     await dialog.getByText('De service kan nu niet antwoorden.').waitFor();
@@ -111,10 +111,10 @@ describe.skipIf(skip)('a connected service', () => {
     page.on('request', (request) => void (request.url().includes('/booking/') && sent.push(request.url())));
     const dialog = await openConnect(page);
     await tryToConnect(dialog, { address: reached.baseUrl });
-    await dialog.getByText(/It gave \d+ events/).waitFor();
+    await dialog.getByText(/Last answer: \d+ events/).waitFor();
     await dialog.getByText('Without a user').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent), patiently).toBe('Show the rows');
-    await dialog.getByText(/\d+ products? by name/).waitFor();
+    await dialog.getByText(/\d+ rooms? by name/).waitFor();
     expect(sent).toEqual([]);
   });
 

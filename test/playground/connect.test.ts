@@ -59,7 +59,7 @@ point(
 
     await dialog.getByText('Remember the address').click();
     await dialog.getByRole('button', { name: 'Test and connect' }).click();
-    await dialog.getByText(`It gave ${rows.length} bookings.`).waitFor();
+    await dialog.getByText(`Last answer: ${rows.length} bookings.`).waitFor();
     await dialog.getByText('so the service may leave cancelled bookings out').waitFor();
     expect(preview).toContain(decodeURIComponent(sent[0] ?? 'nothing was sent'));
     expect(sent.every((line) => line.startsWith(`GET ${new URL(reached.baseUrl).href}api/rest/`))).toBe(true);
@@ -89,7 +89,7 @@ point(
     // What is proposed to be asked is what this service has.
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('button', { name: 'What can be searched' }).click();
-    await dialog.getByRole('searchbox').fill('Product name');
+    await dialog.getByRole('searchbox').fill('Room name');
     await dialog.getByText('OBJ_NAME = "Blauwe salon"').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
 
@@ -128,7 +128,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
 
     const dialog = await openConnect(page);
     await tryToConnect(dialog, { address: reached.baseUrl, user, password });
-    await dialog.getByText('It gave 2 bookings.').waitFor();
+    await dialog.getByText('Last answer: 2 bookings.').waitFor();
     await page.keyboard.press('Escape');
     await soon(state).toBe('busy');
     expect(await guard.innerText()).toContain(lecture);

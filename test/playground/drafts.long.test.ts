@@ -51,7 +51,7 @@ describe.skipIf(browser === undefined)('two tabs', () => {
     await typeText(one, 'product = 1');
     await soon(() => keptLast(one)).toContain('product = 1');
     const two = await openTab(one.context());
-    await two.getByRole('button', { name: 'Begin anew' }).click();
+    await two.getByRole('button', { name: 'Start over' }).click();
     await soon(() => textOf(two)).toBe(firstText);
     await soon(() => keptLast(two)).toContain('startdatum');
     await visitAgain(one);

@@ -31,7 +31,7 @@ describe.skipIf(skip)('the first steps', () => {
     expect(await steps(page).count()).toBe(0);
 
     const other = await open({ isNewcomer: true, viewport: { width: 390, height: 700 } });
-    await steps(other).getByRole('button', { name: 'Go on' }).click();
+    await steps(other).getByRole('button', { name: 'Next' }).click();
     await steps(other).getByRole('button', { name: 'Skip' }).click();
     await expect.poll(() => steps(other).count(), soon).toBe(0);
     expect(await other.locator('[data-pointed-at]').count()).toBe(0);
@@ -48,7 +48,7 @@ describe.skipIf(skip)('the first steps', () => {
     await expect.poll(async () => bottom(await steps(page).boundingBox()), soon).toBeLessThanOrEqual(520);
     // A search that names no rooms becomes the one that they speak of.
     await write(page, 'status = "Open"');
-    await steps(page).getByRole('button', { name: 'Go on' }).click();
+    await steps(page).getByRole('button', { name: 'Next' }).click();
     await steps(page).getByRole('button', { name: 'Choose the Grote zaal' }).click();
     await expect.poll(() => textOf(page), soon).toBe(firstText.replace('101,102', '1'));
 
@@ -63,7 +63,7 @@ describe.skipIf(skip)('the first steps', () => {
     await page.getByRole('button', { name: 'First steps' }).click();
     await steps(page).getByText('1 of 4').waitFor();
     await page.getByRole('tab', { name: 'Timeline', selected: true }).waitFor();
-    await page.getByRole('button', { name: 'Bring back mine' }).click();
+    await page.getByRole('button', { name: 'Bring my search back' }).click();
     await expect.poll(() => textOf(page), soon).toBe('product = 14');
 
     // The steps apply to the edited search, naming or becoming another room; each is announced.
@@ -74,7 +74,7 @@ describe.skipIf(skip)('the first steps', () => {
     await suggestion.waitFor();
     await page.keyboard.press('Escape');
     await suggestion.waitFor({ state: 'hidden' });
-    await steps(page).getByRole('button', { name: 'Go on' }).click();
+    await steps(page).getByRole('button', { name: 'Next' }).click();
     await page.clock.fastForward(1_000);
     await expect.poll(() => page.locator('#announcement').textContent(), soon).toContain('Now choose another room.');
     await steps(page).getByRole('button', { name: 'Choose the Grote zaal' }).click();
@@ -87,7 +87,7 @@ describe.skipIf(skip)('the first steps', () => {
     await steps(page).waitFor();
     await page.getByRole('button', { name: 'Events', exact: true }).click();
     await write(page, 'product IN (2)');
-    await steps(page).getByRole('button', { name: 'Go on' }).click();
+    await steps(page).getByRole('button', { name: 'Next' }).click();
     await steps(page).getByRole('button', { name: 'Choose the Grote zaal' }).click();
     await expect.poll(() => textOf(page), soon).toBe(firstText.replace('101,102', '1'));
     await page.getByRole('button', { name: 'Bookings', exact: true, pressed: true }).waitFor();

@@ -15,8 +15,8 @@ point(
   async () => {
     const page = await open({ isNewcomer: true });
     const card = steps(page);
-    await card.getByText('The bookings of two rooms, this week.').waitFor();
-    await expect.poll(() => focused(page), soon).toBe('Go on');
+    await card.getByText('The bookings of two rooms, the next 7 days.').waitFor();
+    await expect.poll(() => focused(page), soon).toBe('Next');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page), soon).toBe('Choose the Grote zaal');
     await page.keyboard.press('Enter');

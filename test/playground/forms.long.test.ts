@@ -69,7 +69,7 @@ describe.skipIf(browser === undefined)('a form', () => {
     expect(await url.locator('.form-link').allTextContents()).toEqual(['=', '"1w"']);
     await url.getByRole('button', { name: '"1w"' }).click();
     expect(await copied(page)).toBe('"1w"');
-    await url.getByRole('button', { name: 'Write it so' }).click();
+    await url.getByRole('button', { name: 'Use this text' }).click();
     await url.getByText('Every service of the specification takes this search.').waitFor();
     expect(await url.getByLabel('Only the search, encoded', { exact: true }).textContent()).toBe(
       `search=${encodeURIComponent('product IN (101) AND startdatum >= "7d"').replace('(', '%28').replace(')', '%29')}`,

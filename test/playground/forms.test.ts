@@ -12,7 +12,7 @@ point(
   async () => {
     const page = await open({ link: { q: text, tool: 'words' }, permissions });
     const words = panel(page, 'In words');
-    await words.getByText('Start date is today (21 November 2026) or later, (Product is Zaal S or Zaal M,').waitFor();
+    await words.getByText('Start date is today (21 November 2026) or later, (Room is Zaal S or Zaal M,').waitFor();
     expect(await words.locator('.words-dates').allTextContents()).toEqual(['"0d" Sat 21 Nov, today']);
     expect(await words.getByText('Not: Status is Cancelled.').count()).toBe(1);
     await page.getByRole('tab', { name: 'In words' }).focus();
@@ -24,8 +24,8 @@ point(
       'AND all 3 have to hold',
       'startdatum Start date >= "0d" Sat 21 Nov, today ',
       'OR one of the 2 is enough',
-      'product Product IN 101 Zaal S 102 Zaal M ',
-      'RES_CUSTOM01 Activity ~ "yoga" ',
+      'product Room IN 101 Zaal S 102 Zaal M ',
+      'RES_CUSTOM01 Title ~ "yoga" ',
       'NOT this must not hold',
       'status Status = "Cancelled" ',
     ]);

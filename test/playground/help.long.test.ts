@@ -39,7 +39,7 @@ describe.skipIf(skip)('help', () => {
     const page = await open({ link: { q: 'product = ' } });
     await page.getByRole('button', { name: 'Help' }).click();
     await page.getByRole('button', { name: 'What can be searched' }).click();
-    await page.getByText('The search has a mistake now.').waitFor();
+    await page.getByText('Fix the mistake in the search; then you can add conditions.').waitFor();
     expect(await page.getByRole('dialog').getByRole('button', { name: /^Add:/ }).first().isDisabled()).toBe(true);
   });
 

@@ -26,7 +26,7 @@ point(
     await expect.poll(() => fields.count(), soon).toBe(Object.keys(bookingSchema.fields).length);
     await dialog.getByRole('searchbox').fill('activity');
     await expect.poll(() => fields.count(), soon).toBe(1);
-    expect(await fields.textContent()).toMatch(/Activity RES_CUSTOM01.*text.*what the booking is for.*~/);
+    expect(await fields.textContent()).toMatch(/Title RES_CUSTOM01.*text.*what the booking is for.*~/);
     await dialog.getByRole('button', { name: /^Add/ }).press('Enter');
     await expect.poll(() => dialog.count(), soon).toBe(0);
     await page.getByText(/^Added: RES_CUSTOM01 = "/).waitFor();

@@ -49,7 +49,7 @@ describe('who is new here', () => {
     const page = await open({ link: { q: pasted }, editor: 'monaco' });
     await page.getByText('This looks like an address or a command with a search in it.').waitFor();
     expect(await page.locator('.editor-problem').count()).toBe(0);
-    await page.getByRole('button', { name: 'Take the search out of it' }).press('Enter');
+    await page.getByRole('button', { name: 'Use only the search' }).press('Enter');
     await soon(() => textOf(page)).toBe('EVENT_DATE >= "0d"');
     expect(await page.getByRole('button', { name: 'Events', pressed: true }).count()).toBe(1);
     await soon(() => page.locator('.editor-valid').count()).toBe(1);

@@ -47,7 +47,7 @@ describe.skipIf(browser === undefined)('another search', () => {
   test('that cannot be read is told apart from one that is tidy', async () => {
     const page = await open({ link: { q: 'OBJ_ID = (' } });
     await page.getByRole('button', { name: 'Tidy up' }).click();
-    await page.getByText('A search with a mistake in it cannot be tidied up.').waitFor();
+    await page.getByText('Fix the mistake first; then the search can be tidied up.').waitFor();
     await typeText(page, q);
     await page.getByRole('button', { name: 'Tidy up' }).click();
     await page.getByText('There is nothing to tidy up.').waitFor();

@@ -44,7 +44,7 @@ describe('problems', () => {
       await page.keyboard.type('101');
       await page.keyboard.press('Escape');
       await soon(() => problems.count()).toBe(1);
-      const fix = problems.first().getByRole('button', { name: 'Replace by startdatum' });
+      const fix = problems.first().getByRole('button', { name: 'Replace with startdatum' });
       await fix.focus();
       await page.keyboard.press('Enter');
       await soon(() => textOf(page)).toBe('startdatum >= "0d" AND startdatum <= "1d" AND product = 101');

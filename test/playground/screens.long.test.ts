@@ -52,7 +52,7 @@ describe.skipIf(skip)('the screens', () => {
     expect(await turned(24_000)).toBe(false);
     await page.mouse.move(0, 0);
     expect(await turned(8_200)).toBe(true);
-    await page.getByRole('button', { name: 'Stop turning' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
     expect(await turned(24_000)).toBe(false);
   });
 

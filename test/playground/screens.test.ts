@@ -52,7 +52,7 @@ describe.skipIf(skip)('the screens', () => {
       await later(page).click();
       await later(page).click();
       expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 10:50');
-      expect(await page.locator('.screens-countdown').innerText()).toBe('The next time is in 5:00.');
+      expect(await page.locator('.screens-countdown').innerText()).toBe('The next request is in 5:00.');
       await later(page).click();
       expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 11:05');
       await later(page).click();

@@ -36,7 +36,7 @@ describe.skipIf(browser === undefined)('the rows of a service', () => {
 
     const dialog = await openConnect(page);
     await tryToConnect(dialog, { address, user: 'screen', password: 'secret' });
-    await dialog.getByText('It gave 2 bookings.').waitFor();
+    await dialog.getByText('Last answer: 2 bookings.').waitFor();
     await page.keyboard.press('Escape');
     // A booking of the sample is none of the service's.
     await soon(() => card.count()).toBe(0);

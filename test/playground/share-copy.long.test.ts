@@ -47,7 +47,7 @@ describe.skipIf(browser === undefined)('copying', () => {
   test('of a broken text offers the last good one, and of none says what to do', async () => {
     const page = await open({ link: { q: 'product = ', of: 'event', lang: 'nl' } });
     await showCopies(page);
-    await dialog(page).getByText('Er zit een fout in de tekst. Herstel die en kopieer dan.').waitFor();
+    await dialog(page).getByText('Herstel de fout in de tekst en kopieer dan.').waitFor();
     await page.keyboard.press('Escape');
     await typeText(page, 'EVENT_DATE = "0d"');
     await typeText(page, 'EVENT_DATE = "0d" AND');

@@ -44,7 +44,7 @@ point(
     await page.goto(site.url);
     await page.getByText('Your last search is back.').waitFor();
     expect(await textOf(page)).toBe('product = 2');
-    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await page.getByRole('button', { name: 'Start over' }).click();
     await soon(() => textOf(page)).toBe(firstText);
   },
   { skip: browser === undefined },

@@ -64,7 +64,7 @@ describe.skipIf(browser === undefined)('links', () => {
 
   test('of another version or damaged ones say so, and leave the page as it is', async () => {
     const page = await open({ link: { v: '9', q: 'product = 3', view: 'json' } });
-    await page.getByText('This link is of another version of this page: only its search is shown.').waitFor();
+    await page.getByText('This link is from another version of this page: only its search is shown.').waitFor();
     expect(await textOf(page)).toBe('product = 3');
     expect(await page.getByRole('tab', { name: 'JSON' }).getAttribute('aria-selected')).toBe('false');
     await follow(page, '#v=1&z=abcdefgh');

@@ -49,8 +49,8 @@ point(
 
     await sheet.getByRole('button', { name: 'Try it: PRODUCT IN (101,102)', exact: true }).press('Enter');
     await sheet.waitFor({ state: 'detached' });
-    await page.getByText('Product is Zaal S or Zaal M.').first().waitFor();
-    await page.getByText('The example stands in the search.').waitFor();
+    await page.getByText('Room is Zaal S or Zaal M.').first().waitFor();
+    await page.getByText('The example is in the search now.').waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => textOf(page)).toBe('EVENT_DATE = "0d"');
 

@@ -31,7 +31,7 @@ point(
     expect(await nodes(page)).toEqual([
       'YesStart date is today (21 November 2026) or later. Here it is Sat 21 Nov.',
       'YesStart date is 7 days from now (28 November 2026) or earlier. Here it is Sat 21 Nov.',
-      'YesProduct is Zaal S or Zaal M. Here it is Zaal S (101).',
+      'YesRoom is Zaal S or Zaal M. Here it is Zaal S (101).',
       'YesStatus is not Cancelled. Here it is “Open”.',
       'YesCatering has no value. Here nothing is filled in.',
     ]);
@@ -56,7 +56,7 @@ point(
     await page.getByRole('searchbox', { name: 'Is a booking missing?' }).fill('nachtconcert jose');
     await page.getByRole('button', { name: /Nachtconcert José & Zoë.*Left out/ }).click();
     await card(page).getByText('Not on the screen').waitFor();
-    expect((await nodes(page))[2]).toBe('NoProduct is Zaal S or Zaal M. Here it is Grote zaal (1).');
+    expect((await nodes(page))[2]).toBe('NoRoom is Zaal S or Zaal M. Here it is Grote zaal (1).');
   },
   { skip },
 );
@@ -93,7 +93,7 @@ describe('what is said of a row', () => {
               verdict: true,
               isDecisive: true,
               parts: [
-                { verdict: true, sentence: 'Product is 5.', has: 'Here it is 5.', isDecisive: true },
+                { verdict: true, sentence: 'Room is 5.', has: 'Here it is 5.', isDecisive: true },
                 { verdict: null, has: 'Here nothing is filled in.', isDecisive: false },
               ],
             },

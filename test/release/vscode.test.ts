@@ -59,7 +59,7 @@ test('its server tells what is wrong, mends it, and colours the text', async () 
   expect(problem).toMatchObject({ code: 'unknown-field', source: 'search-expression' });
   const range = problem?.range;
   const actions = await search.ask<readonly { readonly title: string }[]>('codeAction', { range, context: { diagnostics: [] } });
-  expect(actions.map(({ title }) => title)).toContain('Replace by `startdatum`');
+  expect(actions.map(({ title }) => title)).toContain('Replace with `startdatum`');
   const { data } = await search.ask<{ readonly data: readonly number[] }>('semanticTokens/full');
   expect(data).toHaveLength(15);
   expect(await editor.quit()).toBe(0);

@@ -2,12 +2,14 @@ import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { is, isConnective, isWord, type Token } from '../../../grammar/lexer.ts';
 import { printName, quote, readName, unquote } from '../../../grammar/literal.ts';
-import { LeftParenthesis, Not, RightParenthesis, StringToken, type TokenType } from '../../../grammar/tokens.ts';
+import { In, LeftParenthesis, Not, RightParenthesis, StringToken, type TokenType } from '../../../grammar/tokens.ts';
+import { describe } from '../../analysis/describe.ts';
+import { check } from '../../schema/check.ts';
 import { finderIn, type NamedField, namesOf, type Schema } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
+import { wordsOf } from '../display-text.ts';
 import type { SearchDocument, Setting } from '../document.ts';
-import { messages } from '../messages.ts';
-import { best, type FixCandidate, replaceBy, rewriteTo } from './candidate.ts';
+import { best, type FixCandidate, fixOf, replaceBy } from './candidate.ts';
 import { lettersOf, nearest } from './known-values.ts';
 
 /**
@@ -58,6 +60,8 @@ export function partOfTexts({ text, tokens, setting }: SearchDocument, { range }
   const first = tokens.findIndex(({ from }) => from === range.from);
   const token = tokens[first];
   if (token === undefined || !profile.operators.includes('~') || !isBoundary(tokens[first - 1], LeftParenthesis)) return [];
+  // A list has values, no conditions.
+  if (is(tokens[first - 2], In)) return [];
   let last = first;
   if (isName(token)) while (isName(tokens[last + 1])) last++;
   const { to } = tokens[last] ?? token;
@@ -69,7 +73,9 @@ export function partOfTexts({ text, tokens, setting }: SearchDocument, { range }
   const open = fields.toSorted(([, a], [, b]) => Number(a.values !== undefined) - Number(b.values !== undefined));
   return open.slice(0, 3).map(([name]) => {
     const insert = `${printName(name)} ~ ${quote(words)}`;
-    return rewriteTo(messages[locale].fixes.write, insert, { from: token.from, to, insert });
+    const { query } = check({ kind: 'comparison', field: name, operator: '~', value: { kind: 'string', value: words } }, schema);
+    const sentence = query === undefined ? insert : describe(query, { locale }).slice(0, -1);
+    return fixOf(wordsOf(sentence), { from: token.from, to, insert });
   });
 }
 

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { bookingSchema, eventSchema } from '../../src/schema/booking.ts';
+
+/** Words of the page that people took for something else, or did not know. */
+const unclear =
+  /\b(mend|mended|anew|whoever)\b|Go on'|Take it along|Stop turning|The next time is|It gave|Asked once|rows from before|of ours|as with a|Replace by|Begin anew|Write it so|connection gone|Niet wisselen|bevraagd/i;
+
+test('no text of the page or its editors has a word that is known to be unclear', () => {
+  const found = ['playground', 'src/builder', 'src/editing', 'src/monaco', 'src/language-service']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)))
+    .filter((path) => /\.tsx?$/.test(path))
+    .flatMap((path) => textsIn(path).filter((text) => unclear.test(text)))
+    .toSorted();
+  expect(found).toEqual([]);
+});
+
+test('a title, an organiser and a room have one name in every schema', () => {
+  const names = {
+    RES_CUSTOM01: 'Title',
+    EVENT_DESC: 'Title',
+    RES_CUSTOM02: 'Organiser',
+    product: 'Room',
+    PRODUCT: 'Room',
+    OBJ_ID: 'Room',
+  };
+  for (const { fields } of [bookingSchema, eventSchema])
+    for (const [name, { label }] of Object.entries(fields)) {
+      if (name in names) expect([name, label]).toEqual([name, names[name as keyof typeof names]]);
+      else expect(['Title', 'Organiser', 'Room', 'Product', 'Activity']).not.toContain(label);
+    }
+});
+
+/** The texts in quotes of a source file, without those of comments. */
+function textsIn(path: string): readonly string[] {
+  const source = readFileSync(path, 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+  return source.match(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g) ?? [];
+}
