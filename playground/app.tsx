@@ -6,40 +6,32 @@ import { Header } from './header.tsx';
 import { Results } from './results/results.tsx';
 import { Splitter } from './splitter.tsx';
 import { inLocale } from './state/locale.ts';
-import { isOneColumn } from './state/media.ts';
 import { text } from './state/search.ts';
 import { Announcement } from './ui/announcement.tsx';
 import { Toast } from './ui/toast.tsx';
 import { Welcome } from './welcome/welcome.tsx';
 import { Why } from './why/why.tsx';
 
-/**
- * The page: the text and its tools on the left, the rows on the right. In one column the rows come
- * right below the text, also in the tab order.
- */
+/** The page: the text and its tools on the left, the rows on the right; in one column below them. */
 export function App() {
   const { ask, found } = inLocale(words);
-  const tools = (
-    <section key="more" class="more">
-      <Tools />
-    </section>
-  );
-  const rows = (
-    <section key="found" class="found" aria-label={found}>
-      <Results />
-      <Why />
-    </section>
-  );
   return (
     <div class="page">
       <Header />
       <main class="work">
-        <section key="ask" class="ask" aria-label={ask}>
+        <section class="ask" aria-label={ask}>
           <EditorPane />
           {/* Editors draw hints into the text, which are no part of it on paper. */}
           <pre class="print-text" data-text={text.value} aria-hidden="true" />
         </section>
-        {isOneColumn.value ? [rows, tools] : [tools, <Splitter key="splitter" />, rows]}
+        <section class="more">
+          <Tools />
+        </section>
+        <Splitter />
+        <section class="found" aria-label={found}>
+          <Results />
+          <Why />
+        </section>
       </main>
       <Footer />
       <Dialogs />

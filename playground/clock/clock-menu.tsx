@@ -12,10 +12,11 @@ const ClockSheet = later(async () => (await import('./clock-sheet.tsx')).ClockSh
 export function ClockMenu() {
   const { name, kinds, back } = inLocale(words);
   const { kind } = clock.value;
-  const shown = `${dayInWords(today.value, realDay.value)} ${wallTime.value}`;
+  const [day, time] = [dayInWords(today.value, realDay.value), wallTime.value];
+  const shown = `${day} ${time}`;
   if (kind === 'live')
     return (
-      <Menu key="clock" name={`${name}: ${shown}`} label={<Face text={shown} />} class="quiet clock-button">
+      <Menu key="clock" name={`${name}: ${shown}`} label={<Face day={day} time={time} />} class="quiet clock-button">
         {() => <ClockSheet />}
       </Menu>
     );
@@ -24,7 +25,7 @@ export function ClockMenu() {
       <Menu
         key="clock"
         name={`${name}: ${kinds[kind]} ${shown}`}
-        label={<Face text={`${kinds[kind]} ${shown}`} />}
+        label={<Face day={`${kinds[kind]} ${day}`} time={time} />}
         class="clock-button clock-is-set"
       >
         {() => <ClockSheet />}
@@ -44,11 +45,14 @@ export function ClockMenu() {
   );
 }
 
-function Face({ text }: { readonly text: string }) {
+function Face({ day, time }: { readonly day: string; readonly time: string }) {
   return (
     <>
       <Icon name="clock" />
-      <span class="clock-text">{text}</span>
+      <span class="clock-text">
+        <span class="clock-day">{day} </span>
+        {time}
+      </span>
     </>
   );
 }

@@ -1,14 +1,16 @@
 import './editor.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { counted } from '../results/entry-in-words.ts';
 import { timeZone } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
+import { answer } from '../state/rows.ts';
 import { text } from '../state/search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meanings } from './meanings.tsx';
 import { mountEditor } from './mount-editor.ts';
 import { ProblemStrip } from './problem-list.tsx';
 import { areTipsListed, bestFixOf, fixAll, grouped, isSettled, isTip, shownProblems } from './problems.ts';
-import { stageName } from './stage.ts';
+import { showRows, stageName } from './stage.ts';
 import { Toolbar } from './toolbar.tsx';
 import { words } from './words.ts';
 
@@ -38,7 +40,7 @@ export function EditorPane() {
 
 /** Whether the text is valid, how many problems it has if not one, and the time zone of its days. */
 function StatusLine() {
-  const { valid, problemCount, tipCount, zone, fixEvery, fixEveryTitle } = inLocale(words);
+  const { valid, problemCount, tipCount, below, zone, fixEvery, fixEveryTitle } = inLocale(words);
   const shown = text.value.trim() === '' ? [] : shownProblems.value;
   const tips = shown.filter(isTip).length;
   const problems = grouped(shown.filter((one) => !isTip(one)));
@@ -66,6 +68,12 @@ function StatusLine() {
           }}
         >
           {tipCount(tips)}
+          <Icon name="chevron" />
+        </button>
+      )}
+      {answer.value !== undefined && (
+        <button type="button" class="button quiet small editor-below" onClick={showRows}>
+          {below(counted(answer.value.rows.length, answer.value.of.entity))}
           <Icon name="chevron" />
         </button>
       )}

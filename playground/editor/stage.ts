@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { keepFocus } from '../results/found.ts';
 import type { EditorPort } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
 import { answer, source } from '../state/rows.ts';
@@ -38,6 +39,14 @@ export const canRedo = signal(false);
 
 /** The time of the last key in the editor, in milliseconds since the page was opened. */
 export const lastKey = signal(Number.NEGATIVE_INFINITY);
+
+/** Scrolls to the rows, which can be far below the text, and gives their tab the focus. */
+export function showRows(): void {
+  const found = document.querySelector('.found');
+  found?.scrollIntoView({ block: 'nearest' });
+  if ((found?.getBoundingClientRect().top ?? 0) > innerHeight / 2) found?.scrollIntoView({ block: 'start' });
+  keepFocus();
+}
 
 /** Runs the search and announces the result, unless that comes later from a service. */
 export function runNow(): void {

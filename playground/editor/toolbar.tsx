@@ -1,12 +1,16 @@
 import { parse } from 'search-expression';
+import { isOutdated } from '../results/found.ts';
 import { applyEdits, openSearch, port } from '../state/editor.ts';
 import { service } from '../state/language.ts';
 import { inLocale } from '../state/locale.ts';
+import { source } from '../state/rows.ts';
+import { run } from '../state/run.ts';
 import { type EntityName, entity, text } from '../state/search.ts';
-import { dialog } from '../state/view.ts';
+import { dialog, view } from '../state/view.ts';
+import { announce } from '../ui/announcement.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
-import { canRedo, canUndo, runNow } from './stage.ts';
+import { canRedo, canUndo, runNow, showRows } from './stage.ts';
 import { words } from './words.ts';
 
 export function Toolbar() {
@@ -38,6 +42,7 @@ export function Toolbar() {
             onClick={() => port.value?.[name]()}
           >
             <Icon name={name} />
+            <span class="editor-word">{own.short[name]}</span>
           </button>
         ))}
         <button type="button" class="button quiet small" title={own.formatTitle} onClick={format}>
@@ -48,12 +53,43 @@ export function Toolbar() {
           {own.copy}
         </button>
       </div>
-      <button type="button" class="button main small editor-run" title={`${own.run} (${keys.run})`} onClick={runNow}>
-        <Icon name="play" />
-        {own.run}
-      </button>
+      <MainButton />
     </div>
   );
+}
+
+/** Runs the search at a service, and says when its rows are old; shows sample data on a screen. */
+function MainButton() {
+  const { runIt, runAgain, toScreen } = inLocale(words);
+  if (source.value.kind === 'sample')
+    return (
+      <button type="button" class="button main small editor-run" onClick={putOnScreen}>
+        <Icon name="screen" />
+        {toScreen}
+      </button>
+    );
+  const label = isOutdated.value ? runAgain : runIt;
+  return (
+    <button
+      type="button"
+      class={`button main small editor-run at-service ${isOutdated.value ? 'stale' : ''}`}
+      title={`${label} (${keys.run})`}
+      onClick={runNow}
+    >
+      <Icon name={isOutdated.value ? 'warning' : 'play'} />
+      {label}
+    </button>
+  );
+}
+
+/** Shows the rows on a screen; if they are on one already, the page that puts them there. */
+function putOnScreen(): void {
+  if (!run()) announce(inLocale(words).notRun);
+  else if (view.peek() === 'screen') dialog.value = 'copy';
+  else {
+    view.value = 'screen';
+    showRows();
+  }
 }
 
 const canDo = { undo: canUndo, redo: canRedo };

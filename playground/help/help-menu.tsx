@@ -7,7 +7,16 @@ import { startFirstSteps } from '../welcome/first-steps.ts';
 export function HelpMenu() {
   const { help, guide, steps, sheet, fields, keys, connect, api } = inLocale(words);
   return (
-    <Menu label={<Icon name="help" />} name={help} class="quiet">
+    <Menu
+      label={
+        <>
+          <Icon name="help" />
+          <span class="top-label">{help}</span>
+        </>
+      }
+      name={help}
+      class="quiet of-help"
+    >
       {(close) => {
         const opener = (name: DialogName, label: string) => (
           <button

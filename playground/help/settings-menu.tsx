@@ -8,7 +8,16 @@ import { Select } from '../ui/select.tsx';
 export function SettingsMenu() {
   const { settings, language, look, looks } = inLocale(words);
   return (
-    <Menu label={<Icon name="sliders" />} name={settings} class="quiet">
+    <Menu
+      label={
+        <>
+          <Icon name="sliders" />
+          <span class="top-label">{settings}</span>
+        </>
+      }
+      name={settings}
+      class="quiet of-settings"
+    >
       {() => (
         <div class="settings">
           <Select label={language} names={languages} all={['en', 'nl']} of={locale} />

@@ -16,7 +16,7 @@ import { isOfThisText } from './found.ts';
  */
 export function Conditions() {
   useConditionCounts();
-  const { title, condition, alone, without, all, any, more } = inLocale(words);
+  const { title, condition, counts, all, any, more } = inLocale(words);
   const of = answer.value;
   if (of === undefined) return null;
   const { conditions, join, total } = conditionCounts.value?.report ?? uncounted(of.of.query);
@@ -28,8 +28,9 @@ export function Conditions() {
         <thead>
           <tr class="small">
             <th scope="col">{isOne ? condition : join === 'and' ? all : any}</th>
-            <th scope="col">{alone}</th>
-            {!isOne && <th scope="col">{without}</th>}
+            <th scope="col">
+              <span class="unseen">{counts}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -100,6 +101,7 @@ type ConditionProps = {
 };
 
 function Condition({ at, one: { range, alone, without }, total, isOne, of }: ConditionProps) {
+  const { meet, without: wouldBe } = inLocale(words);
   // Dots where it is being counted.
   const none = of.all === undefined || of.isNarrowed ? '–' : '…';
   const isHere = range !== undefined && isOfThisText.value;
@@ -123,9 +125,12 @@ function Condition({ at, one: { range, alone, without }, total, isOne, of }: Con
       </th>
       <td>
         <span class="condition-share" style={{ width: `${total === 0 || alone === undefined ? 0 : (alone / total) * 100}%` }} />
-        {alone === undefined ? none : inDigits(alone)}
+        {alone === undefined || without === undefined
+          ? none
+          : isOne
+            ? meet(inDigits(alone))
+            : `${meet(inDigits(alone))}; ${wouldBe(inDigits(without))}`}
       </td>
-      {!isOne && <td>{without === undefined ? none : inDigits(without)}</td>}
     </tr>
   );
 }
@@ -136,8 +141,9 @@ const words = {
     all: 'A row has to meet all of these',
     any: 'A row has to meet one of these',
     condition: 'Condition',
-    alone: 'Alone',
-    without: 'Without it',
+    counts: 'How many rows',
+    meet: (rows: string) => `${rows} meet it`,
+    without: (rows: string) => `without it ${rows} are found`,
     more: (count: string) => `and ${count} more conditions`,
     count: 'Count at the service',
     asking: 'Asking the service …',
@@ -150,8 +156,9 @@ const words = {
     all: 'Een rij moet aan al deze voldoen',
     any: 'Een rij moet aan één van deze voldoen',
     condition: 'Voorwaarde',
-    alone: 'Alleen deze',
-    without: 'Zonder deze',
+    counts: 'Hoeveel rijen',
+    meet: (rows: string) => `${rows} voldoen`,
+    without: (rows: string) => `zonder deze zijn er ${rows}`,
     more: (count: string) => `en nog ${count} voorwaarden`,
     count: 'Tel bij de service',
     asking: 'De service wordt gevraagd …',

@@ -4,12 +4,13 @@ import { wallAt } from '../clock/wall-clock.ts';
 import { isRealDay, realDay, timeZone } from '../state/clock.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
+import { run } from '../state/run.ts';
 import { isStale } from '../state/search.ts';
 import { announce } from '../ui/announcement.tsx';
 import { dayInWords, spanInFull, spanInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { counted, shortened } from './entry-in-words.ts';
-import { isOutdated, outdatedBy, span } from './found.ts';
+import { isOutdated, keepFocus, outdatedBy, span } from './found.ts';
 
 /** How many rows were found, when and how fast; or that the answer is outdated. */
 export function FoundLine() {
@@ -40,6 +41,8 @@ export function FoundLine() {
         <p class="results-facts results-stale small">
           <Icon name="warning" />
           <span>{asOf(dayInWords(today, realDay.value), wallAt(given.at, timeZone.value).time)}</span>
+          {/* A failure is told with a button of its own. */}
+          {outdatedBy.value === 'day' && <RunHere />}
         </p>
       ) : isOutdated.value ? (
         <p class="results-facts results-stale small" title={given.of.text}>
@@ -48,11 +51,30 @@ export function FoundLine() {
             <strong>{source.value.kind === 'service' && !isStale.value ? toRun : stale}</strong> {of}{' '}
             <code>{shortened(given.of.text.replace(/\s+/g, ' ').trim(), 160)}</code>
           </span>
+          {!isStale.value && <RunHere />}
         </p>
       ) : (
         <p class="results-facts soft small">{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
       )}
     </div>
+  );
+}
+
+/** Has a service asked for the rows that are old. */
+function RunHere() {
+  const { again } = inLocale(words);
+  if (source.value.kind === 'sample') return null;
+  return (
+    <button
+      type="button"
+      class="button small results-run"
+      onClick={() => {
+        keepFocus();
+        run();
+      }}
+    >
+      {again}
+    </button>
   );
 }
 
@@ -97,6 +119,7 @@ const words = {
     asOf: (day: string, time: string) => `Not up to date: rows as of ${day} ${time}`,
     narrowed: 'on these days in these rooms',
     datesOf: (day: string) => `asked with the dates of ${day}`,
+    again: 'Run the search',
     nothing: 'Nothing found',
     unread: (count: number) =>
       count === 1
@@ -114,6 +137,7 @@ const words = {
     asOf: (day: string, time: string) => `Niet bijgewerkt: rijen van ${day} ${time}`,
     narrowed: 'op deze dagen in deze zalen',
     datesOf: (day: string) => `gevraagd met de datums van ${day}`,
+    again: 'Voer uit',
     nothing: 'Niets gevonden',
     unread: (count: number) =>
       count === 1

@@ -50,3 +50,8 @@ export const isOutdated = computed(() => outdatedBy.value !== undefined);
 
 /** Whether ranges of the answer's text are valid in the current text. */
 export const isOfThisText = computed(() => answer.value?.of.text === text.value);
+
+/** Moves the focus to the rows before an action that removes the pressed button. */
+export function keepFocus(): void {
+  document.getElementById('view-panel')?.focus({ preventScroll: true });
+}

@@ -10,7 +10,7 @@ import { WithCode } from '../ui/code-block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { conditionCounts, conditionInWords } from './analysis.ts';
 import { counted } from './entry-in-words.ts';
-import { isOfThisText } from './found.ts';
+import { isOfThisText, keepFocus } from './found.ts';
 import { removeCondition } from './remove-condition.ts';
 
 /** Shown in place of the rows before there is an answer. */
@@ -179,11 +179,6 @@ function Opener({ of, children }: { readonly of: DialogName; readonly children: 
 function runHere(): void {
   keepFocus();
   run();
-}
-
-/** Moves the focus to the panel before an action that removes the pressed button. */
-function keepFocus(): void {
-  document.getElementById('view-panel')?.focus({ preventScroll: true });
 }
 
 const words = {

@@ -10,8 +10,5 @@ export function followed(query: string): ReadonlySignal<boolean> {
   return matches;
 }
 
-/** Whether the page has one column; the same width is in `shell.css`. */
-export const isOneColumn = followed('(width < 68.75rem)');
-
 /** Whether the page is as narrow as on a phone. */
 export const isNarrow = followed('(width < 44rem)');

@@ -13,7 +13,7 @@ type FrameProps = DialogProps & {
   readonly children: ComponentChildren;
 };
 
-/** A modal dialog. Escape, its button and a press outside close it and restore the focus. */
+/** A modal dialog. Its first field has the focus. Escape, its button and a press outside close it and restore the focus. */
 export function Dialog({ title, class: name = '', onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
@@ -22,6 +22,9 @@ export function Dialog({ title, class: name = '', onClose, children }: FrameProp
     const before = document.activeElement;
     const sheet = dialog.current;
     sheet?.showModal();
+    const first = [...(sheet?.querySelectorAll<HTMLElement>(fields) ?? [])].find((one) => one.checkVisibility());
+    // A phone would open its keyboard over the dialog.
+    if (!matchMedia('(pointer: coarse)').matches) first?.focus({ preventScroll: true });
     const uncover = coverPage();
     return () => {
       uncover();
@@ -63,6 +66,11 @@ export function Dialog({ title, class: name = '', onClose, children }: FrameProp
     </dialog>
   );
 }
+
+/** What is filled in or chosen in a dialog, which has the focus first. */
+const fields = ['input', 'select', 'textarea', 'button', '[role=tab][aria-selected=true]']
+  .map((one) => `.over-body ${one}:not(:disabled, [tabindex="-1"])`)
+  .join();
 
 const words = { en: { close: 'Close' }, nl: { close: 'Sluiten' } };
 

@@ -1,5 +1,6 @@
-import { check, type Expression, type Locale, parse, type Range, type Schema } from 'search-expression';
+import { check, type Expression, type Locale, type Query, type Range, type Schema } from 'search-expression';
 import { describe, type Explanation } from 'search-expression/analysis';
+import { type ConditionRepair, dropOf, repairsOf } from './change-search.ts';
 
 /** A node of a search with its verdict on one row, in words. */
 export type ExplainedNode = {
@@ -13,13 +14,20 @@ export type ExplainedNode = {
   readonly isDecisive: boolean;
   /** Whether it is an AND. */
   readonly isAll: boolean;
+  /** What would make it true, in words, with the text of the search after it. */
+  readonly repairs: readonly { readonly name: string; readonly text: string }[];
   readonly parts: readonly ExplainedNode[];
 };
 
 export type ExplainedNodeOptions = {
+  /** The text of the search and what it says. */
+  readonly text: string;
+  readonly query: Query;
+  /** With the labels of the locale. */
   readonly schema: Schema;
   readonly locale: Locale;
   readonly today: string;
+  readonly timeZone: string;
   /** Formats a date. */
   readonly day: (date: string) => string;
   /** Whether the row has a column. */
@@ -27,16 +35,23 @@ export type ExplainedNodeOptions = {
 };
 
 /** Puts an explanation into words, with a sentence for each condition. */
-export function explainInWords(text: string, explanation: Explanation, options: ExplainedNodeOptions): ExplainedNode {
-  const { expression } = parse(text);
-  return nodeOf(expression, explanation, options, true);
+export function explainInWords(explanation: Explanation, options: ExplainedNodeOptions): ExplainedNode {
+  return nodeOf(options.query.expression, explanation, options, { isDecisive: true, isNegated: false });
 }
+
+type Place = {
+  readonly isDecisive: boolean;
+  /** Whether it is in a NOT. */
+  readonly isNegated: boolean;
+  /** Its index among the operands of the whole search. */
+  readonly at?: number;
+};
 
 function nodeOf(
   expression: Expression | undefined,
   explained: Explanation,
   options: ExplainedNodeOptions,
-  isDecisive: boolean,
+  { isDecisive, isNegated, at }: Place,
 ): ExplainedNode {
   const { verdict, range, kind, operands = [], decisive = [] } = explained;
   const below =
@@ -55,8 +70,23 @@ function nodeOf(
     isAll: kind === 'and',
     sentence: joins[kind] ?? sentenceOf(expression, explained.text, options),
     has: joins[kind] === undefined ? valueOf(explained, options) : undefined,
-    parts: operands.map((one, at) => nodeOf(below[at], one, options, isDecisive && decisive.includes(at))),
+    repairs: [
+      ...(expression === undefined || isNegated ? [] : repairsOf(options.text, expression, explained, options)),
+      ...(at === undefined ? [] : dropOf(options.text, at, explained)),
+    ].map((repair) => ({ name: nameOf(repair, explained.field, options), text: repair.text })),
+    parts: operands.map((one, index) =>
+      nodeOf(below[index], one, options, {
+        isDecisive: isDecisive && decisive.includes(index),
+        isNegated: isNegated || kind === 'not',
+        ...(expression === options.query.expression && { at: index }),
+      }),
+    ),
   };
+}
+
+function nameOf(repair: ConditionRepair, field: string | undefined, options: ExplainedNodeOptions): string {
+  const { drop, ...changes } = words[options.locale].repairs;
+  return repair.kind === 'drop' ? drop : changes[repair.kind](shown(repair.value, field, options));
 }
 
 /** A condition in words; its canonical text if it does not fit the schema. */
@@ -66,23 +96,36 @@ function sentenceOf(expression: Expression | undefined, text: string, { schema, 
   return query === undefined ? text : describe(query, { locale, today });
 }
 
-function valueOf({ field = '', value, raw }: Explanation, { schema, locale, day, hasColumn }: ExplainedNodeOptions): string {
+function valueOf({ field = '', value, raw }: Explanation, options: ExplainedNodeOptions): string {
+  const { schema, locale, hasColumn } = options;
   const { here, missing, absent, unread } = words[locale];
-  const known = schema.fields[field];
   if (value === null || value === undefined) {
     if (raw !== undefined) return unread(String(raw));
-    return hasColumn(known?.column ?? field) ? missing : absent;
+    return hasColumn(schema.fields[field]?.column ?? field) ? missing : absent;
   }
-  if (known?.type === 'date') return here(day(String(value)));
-  if (known?.type === 'time') return here(String(value).replace(/:00$/, ''));
-  if (known?.type === 'text') return here(`“${String(value)}”`);
-  const label = known?.values?.find((one) => one.value === value)?.label;
-  return here(label === undefined ? String(value) : `${label} (${String(value)})`);
+  const label = schema.fields[field]?.values?.find((one) => one.value === value)?.label;
+  const name = shown(value, field, options);
+  return here(name === label ? `${label} (${String(value)})` : name);
+}
+
+/** A value as people write it: a day, a time, a text in quotes, the name of a known number. */
+function shown(value: string | number | boolean, field = '', { schema, day }: ExplainedNodeOptions): string {
+  const known = schema.fields[field];
+  if (known?.type === 'date') return day(String(value));
+  if (known?.type === 'time') return String(value).replace(/:00$/, '');
+  if (known?.type === 'text') return `“${String(value)}”`;
+  return known?.values?.find((one) => one.value === value)?.label ?? String(value);
 }
 
 const words = {
   en: {
     joins: { and: 'All of these:', or: 'At least one of these:', not: 'Not this:' },
+    repairs: {
+      also: (value: string) => `Also ${value}`,
+      from: (value: string) => `From ${value}`,
+      until: (value: string) => `Up to and including ${value}`,
+      drop: 'Drop this condition',
+    },
     here: (value: string) => `Here it is ${value}.`,
     missing: 'Here nothing is filled in.',
     absent: 'The answer does not tell.',
@@ -90,6 +133,12 @@ const words = {
   },
   nl: {
     joins: { and: 'Al deze:', or: 'Ten minste één van deze:', not: 'Dit niet:' },
+    repairs: {
+      also: (value: string) => `Ook ${value}`,
+      from: (value: string) => `Vanaf ${value}`,
+      until: (value: string) => `Tot en met ${value}`,
+      drop: 'Laat deze voorwaarde vallen',
+    },
     here: (value: string) => `Hier is het ${value}.`,
     missing: 'Hier is niets ingevuld.',
     absent: 'Het antwoord zegt dat niet.',

@@ -1,18 +1,23 @@
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { check, type Expression } from 'search-expression';
 import { explain } from 'search-expression/analysis';
 import { stateOf, times, titleOf } from '../results/entry-in-words.ts';
 import { entryOf, found, isOfThisText, isOutdated } from '../results/found.ts';
 import { mayLackCancelled } from '../state/cancelled.ts';
 import { chosen, chosenFrom, closeChosen } from '../state/chosen.ts';
 import { timeZone } from '../state/clock.ts';
-import { light, select } from '../state/editor.ts';
-import type { Entry } from '../state/entry.ts';
+import { applyEdits, light, openSearch, select } from '../state/editor.ts';
+import { columnOf, type Entry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, type ShownAnswer, type ShownRow, source } from '../state/rows.ts';
-import { schema } from '../state/search.ts';
+import { schema, text } from '../state/search.ts';
+import { smallestEdit } from '../text-edits.ts';
 import { announce } from '../ui/announcement.tsx';
 import { dayInFull, dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
+import { toastUndo } from '../ui/toast.tsx';
+import { leaveOut, moreLike } from './change-search.ts';
 import { type ExplainedNode, explainInWords } from './explained-node.ts';
 
 /** The chosen row, with the verdict of each condition and the value that it was given. */
@@ -42,9 +47,16 @@ function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAns
   useEffect(() => {
     announce([titleOf(entry), verdict, reason].filter((part) => part !== undefined).join('. '));
   }, [entry.id, verdict]);
+  const changeTo: ChangeSearch = (to, what) => {
+    const before = { entity: given.of.entity, text: text.peek() };
+    applyEdits([smallestEdit(before.text, to)]);
+    toastUndo(what, () => openSearch(before));
+    // The pressed button may be gone.
+    root.current?.focus({ preventScroll: true });
+  };
   const about = [dayInFull(entry.date), times(entry), entry.place, entry.by, stateOf(entry)].filter(Boolean).join(' · ');
   return (
-    <section class="card why" aria-label={label} ref={root}>
+    <section class="card why" aria-label={label} ref={root} tabIndex={-1}>
       <div class="why-head">
         <div>
           <h2>{titleOf(entry)}</h2>
@@ -61,16 +73,71 @@ function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAns
       </p>
       {isOutdated.value && <p class="small soft why-note">{outdated}</p>}
       <ul class="why-tree">
-        {(node.isAll ? node.parts : [node]).map((one, at) => (
-          <Condition key={at} node={one} />
-        ))}
+        <Change.Provider value={changeTo}>
+          {(node.isAll ? node.parts : [node]).map((one, at) => (
+            <Condition key={at} node={one} />
+          ))}
+        </Change.Provider>
       </ul>
+      <RowActions entry={entry} given={given} isFound={isFound} changeTo={changeTo} />
       {rules.map((rule) => (
         <p key={rule} class="small why-note">
           {rule}
         </p>
       ))}
     </section>
+  );
+}
+
+/** Makes a text the search, as one step of undo, and says what was done. */
+type ChangeSearch = (text: string, what: string) => void;
+
+const Change = createContext<ChangeSearch>(() => undefined);
+
+type RowActionsProps = {
+  readonly entry: Entry;
+  readonly given: ShownAnswer;
+  readonly isFound: boolean;
+  readonly changeTo: ChangeSearch;
+};
+
+/** What the search can become from the row. */
+function RowActions({ entry: { row, title }, given: { of, today }, isFound, changeTo }: RowActionsProps) {
+  const { more, moreTitle, without, withoutTitle } = inLocale(words);
+  const column = columnOf(row, 'title');
+  const number = 'EVENT_ID' in row ? 'EVENT_ID' : 'RES_ID';
+  const id = row[number];
+  const isMet = (condition: Expression): boolean => {
+    const { query } = check(condition, of.query.schema);
+    const clock = { today, timeZone: timeZone.value, unreadable: 'missing' } as const;
+    return query !== undefined && explain(query, row, clock).verdict === true;
+  };
+  const canChange = isOfThisText.value;
+  return (
+    <p class="why-actions">
+      {column !== undefined && (
+        <button
+          type="button"
+          class="button small"
+          disabled={!canChange}
+          title={moreTitle}
+          onClick={() => changeTo(moreLike(of.text, of.query, { column, value: title }, isMet), moreTitle)}
+        >
+          {more}
+        </button>
+      )}
+      {isFound && id !== undefined && id !== null && id !== '' && (
+        <button
+          type="button"
+          class="button small"
+          disabled={!canChange}
+          title={withoutTitle(title)}
+          onClick={() => changeTo(leaveOut(of.text, of.query, { column: number, value: id }), withoutTitle(title))}
+        >
+          {without}
+        </button>
+      )}
+    </p>
   );
 }
 
@@ -90,10 +157,13 @@ const gap = 12;
 
 function nodeOf(row: ShownRow, { of, today }: ShownAnswer): ExplainedNode {
   const explanation = explain(of.query, row, { today, timeZone: timeZone.value, unreadable: 'missing' });
-  return explainInWords(of.text, explanation, {
+  return explainInWords(explanation, {
+    text: of.text,
+    query: of.query,
     schema: schema.value,
     locale: locale.value,
     today,
+    timeZone: timeZone.value,
     day: (date) => dayInWords(date, today),
     hasColumn: (column) => column in row,
   });
@@ -109,7 +179,8 @@ function reasonOf({ verdict, parts }: ExplainedNode): string | undefined {
 
 /** A node and its operands. Hovering highlights its text, pressing selects it. */
 function Condition({ node }: { readonly node: ExplainedNode }) {
-  const { verdict, sentence, has, range, isDecisive, parts } = node;
+  const { verdict, sentence, has, range, isDecisive, repairs, parts } = node;
+  const change = useContext(Change);
   const verdictWord = inLocale(words).verdicts[String(verdict) as 'true' | 'false' | 'null'];
   const isHere = range !== undefined && isOfThisText.value;
   const show = (): void => {
@@ -136,6 +207,15 @@ function Condition({ node }: { readonly node: ExplainedNode }) {
           {sentence} {has !== undefined && <span class="why-has">{has}</span>}
         </span>
       </button>
+      {isDecisive && repairs.length > 0 && (
+        <p class="why-repairs">
+          {repairs.map(({ name, text }) => (
+            <button key={name} type="button" class="button small" disabled={!isHere} onClick={() => change(text, name)}>
+              {name}
+            </button>
+          ))}
+        </p>
+      )}
       {parts.length > 0 && (
         <ul>
           {parts.map((part, at) => (
@@ -162,6 +242,10 @@ const words = {
       since: 'It meets every condition, and was not in the last answer of the service. Run the search again.',
     },
     close: 'Close',
+    more: 'More like this',
+    moreTitle: 'All with this title on these days, in any room',
+    without: 'Leave this out',
+    withoutTitle: (title: string) => `All but this “${title}”`,
     outdated: 'This goes by the last search that was answered.',
     fails: (count: number, all: number) => `${count} of ${all} conditions ${count === 1 ? 'does' : 'do'} not hold.`,
     isMissing: 'A value that is asked for is missing.',
@@ -179,6 +263,10 @@ const words = {
         'Het voldoet aan elke voorwaarde, en stond niet in het laatste antwoord van de service. Voer de zoekopdracht opnieuw uit.',
     },
     close: 'Sluiten',
+    more: 'Meer hiervan',
+    moreTitle: 'Alles met deze titel op deze dagen, in elke zaal',
+    without: 'Laat dit weg',
+    withoutTitle: (title: string) => `Alles behalve dit “${title}”`,
     outdated: 'Dit gaat uit van de laatste zoekopdracht waarop antwoord kwam.',
     fails: (count: number, all: number) => `${count} van de ${all} voorwaarden ${count === 1 ? 'geldt' : 'gelden'} niet.`,
     isMissing: 'Een waarde waarnaar gevraagd wordt ontbreekt.',

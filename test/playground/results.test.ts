@@ -91,7 +91,10 @@ point(
     const lines = page.locator('.conditions tbody tr');
     await page.locator('.conditions td').filter({ hasText: /\d/ }).first().waitFor();
     expect(await lines.evaluateAll((all) => all.map((line) => [...line.children].map((cell) => cell.textContent)))).toEqual(
-      report.conditions.map((one, at) => [inWords[at], one.alone.toLocaleString('en'), one.without.toLocaleString('en')]),
+      report.conditions.map((one, at) => [
+        inWords[at],
+        `${one.alone.toLocaleString('en')} meet it; without it ${one.without.toLocaleString('en')} are found`,
+      ]),
     );
 
     const helpful = report.conditions[2]?.without ?? 0;
@@ -168,12 +171,38 @@ describe.skipIf(skip)('the timeline', () => {
     expect(await bar.locator('.unseen').textContent()).toContain('Zaal S');
     await page.keyboard.press('ArrowRight');
     const name = await bar.locator('.unseen').textContent();
-    expect(await page.locator('.timeline-pointed').textContent()).toContain(await bar.locator('.bar-title').textContent());
+    const details = page.locator('.timeline-pointed');
+    expect(await details.textContent()).toContain(await bar.locator('.bar-title').textContent());
+    // The card covers nothing for long: Escape puts it away, the bar stays.
+    await page.keyboard.press('Escape');
+    expect(await details.count()).toBe(0);
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Why it is on the screen' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('region', { name: 'Why it is on the screen' }).waitFor({ state: 'detached' });
     expect(await bar.locator('.unseen').textContent()).toBe(name);
     expect(await page.locator('.bar[tabindex="0"]').count()).toBe(1);
+  });
+
+  test('cuts no time, however narrow a bar is, and has the whole in a card by it', async () => {
+    const page = await open({ viewport: { width: 900, height: 900 } });
+    await page.locator('.bar').first().waitFor();
+    for (const width of [900, 1_100, 1_280, 1_600]) {
+      await page.setViewportSize({ width, height: 900 });
+      const cut = await page.locator('.bar-foot').evaluateAll((all) =>
+        all
+          .flatMap((foot) => {
+            const { right } = foot.closest('.bar')?.getBoundingClientRect() ?? { right: 0 };
+            const shown = [...foot.children].filter((one) => one.checkVisibility());
+            return shown.filter((one) => one.getBoundingClientRect().right > right || one.scrollWidth > one.clientWidth + 1);
+          })
+          .map((one) => one.textContent),
+      );
+      expect(cut, `${width} px`).toEqual([]);
+    }
+    await page.getByRole('button', { name: /^Café-overleg wijkraad, 10:00–12:00, Zaal S/ }).hover();
+    expect(await page.locator('.timeline-pointed').innerText()).toMatch(/^Café-overleg wijkraad\s+10:00–12:00\s+Zaal S/);
+    const [card, hours] = await Promise.all(['.timeline-pointed', '.hours'].map((one) => page.locator(one).boundingBox()));
+    expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual((hours?.x ?? 0) + (hours?.width ?? 0));
   });
 });

@@ -45,7 +45,7 @@ describe.skipIf(browser === undefined)('the rows of a service', () => {
     await page.clock.fastForward(5_000);
     await soon(() => said(page)).toContain('Koor. On the screen');
 
-    const run = page.getByRole('button', { name: 'Run', exact: true });
+    const run = page.locator('.editor-run');
     await run.click();
     await soon(() => said(page)).toBe('2 bookings, 21 November');
     expect(await card.textContent()).toContain('On the screen');

@@ -25,12 +25,35 @@ describe.skipIf(browser === undefined)('the page', () => {
       expect(await button(page, name).getAttribute('aria-haspopup')).toBe('dialog');
   });
 
-  test('has what is found right below the text where there is one column, for the keyboard too', async () => {
-    const page = await open({ viewport: { width: 1024, height: 768 } });
-    const parts = () => page.locator('main > section').evaluateAll((all) => all.map((one) => one.getAttribute('class')));
-    expect(await parts()).toEqual(['ask', 'found', 'more']);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await soon(parts).toEqual(['ask', 'more', 'found']);
+  test('has two columns from 900 px, the builder right under the text, and below that a way to the rows', async () => {
+    const page = await open({ viewport: { width: 900, height: 800 } });
+    const box = async (part: string) => (await page.locator(`main > .${part}`).boundingBox()) ?? { x: 0, y: 0, height: 0 };
+    await page.locator('search-expression-builder').waitFor();
+    const below = page.getByRole('button', { name: '50 bookings below' });
+    for (const width of [1_440, 900, 899, 390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      const [ask, more, found] = await Promise.all(['ask', 'more', 'found'].map(box));
+      expect([more?.x, (more?.y ?? 0) > (ask?.y ?? 0)], `${width} px`).toEqual([ask?.x, true]);
+      expect(found?.y === ask?.y, `${width} px`).toBe(width >= 900);
+      expect(await below.isVisible(), `${width} px`).toBe(width < 900);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+    }
+    await below.click();
+    await soon(async () => (await box('found')).y).toBeLessThan(400);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('view-panel');
+    // On a phone each action says in words what it does, in both languages.
+    for (const language of ['en', 'nl']) {
+      if (language === 'nl') await page.evaluate(() => localStorage.setItem('search-expression.language', '"nl"'));
+      if (language === 'nl') await page.reload();
+      await page.locator('.editor-run').waitFor();
+      const buttons = page.locator('.top .button, .editor-head .button');
+      const cut = await buttons.evaluateAll((all) =>
+        all
+          .filter((one) => (one as HTMLElement).innerText.trim() === '' || one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.outerHTML),
+      );
+      expect(cut).toEqual([]);
+    }
   });
 
   test('shows no rows of another search where a link brings one with a mistake', async () => {

@@ -1,4 +1,5 @@
-import { useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { choose, chosen } from '../../state/chosen.ts';
 import { today, wallTime } from '../../state/clock.ts';
 import { inLocale } from '../../state/locale.ts';
@@ -9,11 +10,13 @@ import { Marked } from '../marked.tsx';
 import { minutesOf, type PlacedBlock } from './blocks.ts';
 import type { Room, RowBlock, TimelineDay } from './day.ts';
 
-type HoursProps = { readonly day: TimelineDay; readonly onPoint: (row: ShownRow | undefined) => void };
-
 /** Rooms by hours. One bar is in the tab order; arrows move between bars. */
-export function Hours({ day: { date, hours, rooms }, onPoint }: HoursProps) {
+export function Hours({ day: { date, hours, rooms } }: { readonly day: TimelineDay }) {
   const root = useRef<HTMLDivElement>(null);
+  const pointed = useSignal<ShownRow | undefined>(undefined);
+  const onPoint = (row: ShownRow | undefined): void => {
+    pointed.value = row;
+  };
   const { label, free } = inLocale(words);
   const [from, till] = hours;
   const marks = Array.from({ length: till - from }, (_, at) => from + at);
@@ -27,7 +30,12 @@ export function Hours({ day: { date, hours, rooms }, onPoint }: HoursProps) {
       aria-label={label}
       style={{ '--hours': String(till - from) }}
       ref={root}
-      onKeyDown={(event) => moveFocus(event, root.current)}
+      onKeyDown={(event) => {
+        moveFocus(event, root.current);
+        if (event.key !== 'Escape' || pointed.peek() === undefined || chosen.peek() !== undefined) return;
+        event.preventDefault();
+        onPoint(undefined);
+      }}
       onMouseLeave={() => onPoint(undefined)}
     >
       <div class="hours-scale" aria-hidden="true">
@@ -57,9 +65,57 @@ export function Hours({ day: { date, hours, rooms }, onPoint }: HoursProps) {
         </div>
       ))}
       <Now at={(now / 60 - from) / (till - from)} />
+      <Pointed row={pointed.value} rooms={rooms} />
     </div>
   );
 }
+
+type PointedProps = { readonly row: ShownRow | undefined; readonly rooms: readonly Room[] };
+
+/**
+ * What a bar has no room for, in a card by it while it is hovered, tapped or has the focus. Screen
+ * readers have it as the name of the bar.
+ */
+function Pointed({ row, rooms }: PointedProps) {
+  const card = useRef<HTMLDivElement>(null);
+  // A bar that disappears under the pointer fires no event.
+  const block = rooms.flatMap(({ blocks }) => blocks).find((one) => one.row === row);
+  const isShown = block !== undefined && row !== chosen.value;
+  useLayoutEffect(() => {
+    const hours = card.current?.parentElement;
+    const bar = hours?.querySelector<HTMLElement>(`.bar[data-id="${CSS.escape(block?.entry.id ?? '')}"]`);
+    if (card.current && hours && bar) placeBy(card.current, bar.getBoundingClientRect(), hours.getBoundingClientRect());
+  }, [block, isShown]);
+  if (!isShown) return null;
+  const { entry, isFound } = block;
+  const parts = [
+    entry.place && <Marked entry={entry} of="place" />,
+    entry.by && <Marked entry={entry} of="by" />,
+    stateOf(entry),
+  ].filter(Boolean);
+  return (
+    <div class="timeline-pointed small" ref={card} aria-hidden="true">
+      <strong>
+        <Marked entry={entry} of="title" text={titleOf(entry)} />
+      </strong>
+      <span class="bar-times">{times(entry)}</span>
+      <span class="soft">{parts.map((part, at) => [at > 0 && ' · ', part])}</span>
+      {!isFound && <span class="agenda-why">{whyLeftOut.value(block.row)}</span>}
+    </div>
+  );
+}
+
+/** Puts a card below a bar, or above it at the bottom of the window, within the hours. */
+function placeBy(card: HTMLElement, bar: DOMRect, hours: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = card;
+  const isBelow = bar.bottom + height + apart < innerHeight || bar.top < height + apart;
+  const top = isBelow ? bar.bottom + apart : bar.top - height - apart;
+  const left = Math.max(0, Math.min(bar.left - hours.left, hours.width - width));
+  card.style.translate = `${Math.round(left)}px ${Math.round(top - hours.top)}px`;
+}
+
+/** Pixels between a bar and its card. */
+const apart = 4;
 
 /** A line at the time of the page's clock; `at` is its part of the hours. */
 function Now({ at }: { readonly at: number }) {
@@ -118,7 +174,7 @@ function Bar({ block, hours, room, isStop, isChosen, onPoint }: BarProps) {
       style={{ left: share(left - first), width: share(right - left), '--lane': String(lane) }}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
-      title={why || undefined}
+      data-id={entry.id}
       onClick={() => choose(row)}
       onFocus={() => onPoint(row)}
       onBlur={() => onPoint(undefined)}

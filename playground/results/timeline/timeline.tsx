@@ -1,15 +1,11 @@
 import './agenda.css';
 import './hours.css';
 import './timeline.css';
-import { signal } from '@preact/signals';
 import { inLocale, locale } from '../../state/locale.ts';
 import { isNarrow } from '../../state/media.ts';
-import { answer, type ShownRow } from '../../state/rows.ts';
+import { answer } from '../../state/rows.ts';
 import { dayInFull, nearDay } from '../../ui/day-in-words.ts';
-import { whyLeftOut } from '../analysis.ts';
-import { counted, stateOf, times, titleOf } from '../entry-in-words.ts';
-import { entryOf, found } from '../found.ts';
-import { Marked } from '../marked.tsx';
+import { counted } from '../entry-in-words.ts';
 import { NothingFound } from '../no-rows.tsx';
 import { Agenda } from './agenda.tsx';
 import { BoundsRow } from './bounds-row.tsx';
@@ -17,19 +13,13 @@ import { day, showsLeftOut, type TimelineDay } from './day.ts';
 import { DayStrip } from './day-strip.tsx';
 import { Hours } from './hours.tsx';
 
-/** The row that is hovered or has the focus. */
-const pointed = signal<ShownRow | undefined>(undefined);
-const point = (row: ShownRow | undefined): void => {
-  pointed.value = row;
-};
-
 /**
  * A day of the answer: rooms by hours, in narrow windows a list. Without rows the bounds of the
  * search can still be moved.
  */
 export function Timeline() {
   const shown = day.value;
-  const { undated } = inLocale(words);
+  const { hint, undated } = inLocale(words);
   const isEmpty = answer.value?.rows.length === 0;
   if (shown === undefined && !isEmpty) return <p class="soft">{undated}</p>;
   const Shown = isNarrow.value ? Agenda : Hours;
@@ -42,8 +32,8 @@ export function Timeline() {
       ) : (
         <>
           <DayHead day={shown} />
-          <Shown day={shown} onPoint={point} />
-          <Pointed />
+          <Shown day={shown} />
+          <p class="soft small">{hint}</p>
         </>
       )}
     </div>
@@ -74,31 +64,6 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay 
         </button>
       )}
     </div>
-  );
-}
-
-/** The details of the pointed row. Screen readers have them as the name of the bar. */
-function Pointed() {
-  const { hint } = inLocale(words);
-  const row = pointed.value;
-  // A bar that disappears under the pointer fires no event.
-  const isDrawn = day.value?.rooms.some(({ blocks }) => blocks.some((block) => block.row === row));
-  if (row === undefined || isDrawn !== true) return <p class="timeline-pointed soft small">{hint}</p>;
-  const entry = entryOf(row);
-  const parts = [
-    times(entry),
-    entry.place && <Marked entry={entry} of="place" />,
-    entry.by && <Marked entry={entry} of="by" />,
-    stateOf(entry),
-  ].filter(Boolean);
-  return (
-    <p class="timeline-pointed small">
-      <strong>
-        <Marked entry={entry} of="title" text={titleOf(entry)} />
-      </strong>{' '}
-      <span class="soft">{parts.map((part, at) => [at > 0 && ' · ', part])}</span>{' '}
-      {!found.value.has(row) && <span class="badge warning">{whyLeftOut.value(row)}</span>}
-    </p>
   );
 }
 
