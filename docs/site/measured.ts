@@ -18,7 +18,8 @@ export function speedPage(): string {
   return [
     '# How fast it is',
     `Measured on ${date} by \`npm run bench\` (${machine}): contenders in turns in one process, medians of several rounds, every answer compared with
-ours before it is timed. A bar is a time, as a multiple of the limit: code written by hand for that one search. Shorter is faster; the scale is logarithmic.`,
+ours before it is timed. A bar is a time, as a multiple of the limit: code written by hand for that one search. Shorter is faster; the scale is logarithmic.
+The command installs what it compares with by itself, and takes about twelve minutes.`,
     ...charts.flatMap(({ group, table, column, title, says }) => [
       `## ${title}`,
       says,
