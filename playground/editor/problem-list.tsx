@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { Diagnostic, Fix } from 'search-expression';
-import { applyEdits, light, openSearch, port, select } from '../state/editor.ts';
 import { searchInWords } from '../results/analysis.ts';
+import { applyEdits, light, openSearch, port, select } from '../state/editor.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
@@ -57,7 +57,8 @@ function Problem({ problem, others }: ProblemGroup) {
     <li class={`editor-problem ${severity}`} onPointerEnter={() => light([range])} onPointerLeave={() => light([])}>
       <p>
         <Icon name={icons[severity]} />
-        <strong>{severities[severity]}</strong> <WithCode text={message} /> {others > 0 && alike(others >= mostDiagnosed - 1 ? `${others}+` : inDigits(others))}
+        <strong>{severities[severity]}</strong> <WithCode text={message} />{' '}
+        {others > 0 && alike(others >= mostDiagnosed - 1 ? `${others}+` : inDigits(others))}
       </p>
       <div class="editor-repairs">
         <button

@@ -1,9 +1,9 @@
 import { computed, effect, signal } from '@preact/signals';
 import type { Diagnostic, Edit, Fix } from 'search-expression';
 import { today } from '../state/clock.ts';
+import { port, replaceText } from '../state/editor.ts';
 import { service } from '../state/language.ts';
 import { reading, text } from '../state/search.ts';
-import { port, replaceText } from '../state/editor.ts';
 import { editText } from '../text-edits.ts';
 import { lastKey } from './stage.ts';
 
@@ -14,10 +14,10 @@ const problems = computed<readonly Diagnostic[]>(() => {
   const found = service.value?.diagnose(text.value) ?? reading.value.diagnostics;
   // A wrong word at the end is told once: it is also why the text ends too early.
   const end = text.value.trimEnd().length;
-  const isWrongEnd = found.some(({ code, severity, range: { from, to } }) => severity === 'error' && code !== 'unexpected-end' && from < end && to >= end);
-  return found
-    .filter(({ code }) => !(isWrongEnd && code === 'unexpected-end'))
-    .toSorted((a, b) => a.range.from - b.range.from);
+  const isWrongEnd = found.some(
+    ({ code, severity, range: { from, to } }) => severity === 'error' && code !== 'unexpected-end' && from < end && to >= end,
+  );
+  return found.filter(({ code }) => !(isWrongEnd && code === 'unexpected-end')).toSorted((a, b) => a.range.from - b.range.from);
 });
 
 /** The keys of the problems at the last pause of the user. */

@@ -6,8 +6,8 @@ import { defineSearchExpressionBuilder, type EditedText } from 'search-expressio
 import { runNow } from '../editor/stage.ts';
 import { today } from '../state/clock.ts';
 import { applyEdits, light, port } from '../state/editor.ts';
-import { locale } from '../state/locale.ts';
 import { unfilled } from '../state/language.ts';
+import { locale } from '../state/locale.ts';
 import { schema, text } from '../state/search.ts';
 import { editText } from '../text-edits.ts';
 
