@@ -1,28 +1,11 @@
-import { MonospaceLineBreaksComputerFactory } from 'monaco-editor/editor/common/viewModel/monospaceLineBreaksComputer.js';
+/** A text that Monaco draws in a line behind a column, such as a hint. */
+export type InjectedText = { readonly column: number; readonly options: { readonly content: string } };
 
 /**
- * Wraps lines before AND and OR, where what follows fits on a line. Monaco breaks at any space, and
- * has no option for words: this shows it the text with those spaces replaced. Only where lines
- * break comes from it; what is drawn is the text. For the Monaco of the lock file.
+ * The same line with no place to break within a condition, where the condition fits on a line of so
+ * many columns: only before AND and OR.
  */
-export function wrapBeforeConnectives(): void {
-  const { prototype } = MonospaceLineBreaksComputerFactory;
-  const { createLineBreaksComputer: create } = prototype;
-  if (prototype.wrapsBeforeConnectives === true) return;
-  prototype.wrapsBeforeConnectives = true;
-  prototype.createLineBreaksComputer = function (context, fontInfo, tabSize, columns, ...rest) {
-    const glued: typeof context = {
-      getLineInjectedText: (line) => context.getLineInjectedText(line),
-      getLineContent: (line) => glue(context.getLineContent(line), columns, context.getLineInjectedText(line) ?? []),
-    };
-    return create.call(this, glued, fontInfo, tabSize, columns, ...rest);
-  };
-}
-
-type Injected = { readonly column: number; readonly options: { readonly content: string } };
-
-/** Replaces where a line would break within a condition, if the condition fits on a line. */
-export function glue(line: string, columns: number, injected: readonly Injected[]): string {
+export function glue(line: string, columns: number, injected: readonly InjectedText[]): string {
   if (line.length > longestLine) return line;
   const starts = [0, ...connectivesIn(line), line.length];
   return starts

@@ -31,6 +31,7 @@ import 'monaco-editor/features/wordPartOperations/register';
 // In 0.57 the features of these lack them.
 import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticTokens.js';
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
+import { MonospaceLineBreaksComputerFactory } from 'monaco-editor/editor/common/viewModel/monospaceLineBreaksComputer.js';
 import type { Range } from 'search-expression';
 import { registerSearchLanguage, searchEditorOptions } from 'search-expression/monaco';
 import { today } from '../state/clock.ts';
@@ -39,7 +40,7 @@ import { locale } from '../state/locale.ts';
 import { type EntityName, entity, text } from '../state/search.ts';
 import { isDark, isHighContrast } from '../state/theme.ts';
 import { smallestEdit } from '../text-edits.ts';
-import { wrapBeforeConnectives } from './line-breaks.ts';
+import { glue } from './line-breaks.ts';
 import { awaitsValue, canRedo, canUndo, type OpenStage, runNow } from './stage.ts';
 import type { Selection, UndoHistory } from './undo-history.ts';
 
@@ -153,6 +154,25 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
       highlights.set(ranges.map((range) => ({ range: rangeOf(range), options: { inlineClassName: 'editor-lit' } }))),
   };
 };
+
+/**
+ * Wraps lines before AND and OR, where what follows fits on a line. Monaco breaks at any space, and
+ * has no option for words: this shows it the text with those spaces replaced. Only where lines
+ * break comes from it; what is drawn is the text. For the Monaco of the lock file.
+ */
+function wrapBeforeConnectives(): void {
+  const { prototype } = MonospaceLineBreaksComputerFactory;
+  const { createLineBreaksComputer: create } = prototype;
+  if (prototype.wrapsBeforeConnectives === true) return;
+  prototype.wrapsBeforeConnectives = true;
+  prototype.createLineBreaksComputer = function (context, fontInfo, tabSize, columns, ...rest) {
+    const glued: typeof context = {
+      getLineInjectedText: (line) => context.getLineInjectedText(line),
+      getLineContent: (line) => glue(context.getLineContent(line), columns, context.getLineInjectedText(line) ?? []),
+    };
+    return create.call(this, glued, fontInfo, tabSize, columns, ...rest);
+  };
+}
 
 /**
  * Fills Monaco's own undo stack: each text of the history is one step. Returns what each text

@@ -55,8 +55,7 @@ export function pairsIn(insert: string, place: number, offset: number): readonly
 }
 
 /** Tests whether the caret is in quotes or parentheses that have nothing in them yet. */
-export const awaitsValue = (text: string, caret: number): boolean =>
-  closing.get(text.charAt(caret - 1)) === text.charAt(caret);
+export const awaitsValue = (text: string, caret: number): boolean => closing.get(text.charAt(caret - 1)) === text.charAt(caret);
 
 const closing = new Map([
   ['(', ')'],

@@ -34,7 +34,11 @@ export function inlayHints(document: SearchDocument): readonly InlayHint[] {
   const find = searchable(setting);
   const hints: InlayHint[] = [];
   walk(partial, (node) => {
-    for (const hint of [...fieldHint(node, find, document), ...rangeHints(node, find, document), ...valueHints(node, find, document)])
+    for (const hint of [
+      ...fieldHint(node, find, document),
+      ...rangeHints(node, find, document),
+      ...valueHints(node, find, document),
+    ])
       hints.push(hint);
   });
   return hints.sort((a, b) => a.at - b.at || ranks[a.kind] - ranks[b.kind]).slice(0, mostHints);

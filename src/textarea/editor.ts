@@ -84,8 +84,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
   };
 
   /** All diagnostics but those of a word that is being typed. */
-  const visible = (): readonly Diagnostic[] =>
-    isTyping ? besidesWord(diagnostics, area.value, area.selectionEnd) : diagnostics;
+  const visible = (): readonly Diagnostic[] => (isTyping ? besidesWord(diagnostics, area.value, area.selectionEnd) : diagnostics);
 
   const keyOf = ({ code, range }: Diagnostic): string => `${code} ${area.value.slice(range.from, range.to)}`;
 
