@@ -1,18 +1,21 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 
 /*
- * Writes a `.br` beside every file of the built page and of the guide but the licences, which
- * people read where the package is installed. The package has those alone, and its server
- * decompresses them for whoever does not accept Brotli.
+ * Writes compressed copies beside every file of folders: `node playground/compress.ts br gz dist/static`.
+ * The package has the Brotli copies alone, and its server decompresses them for whoever does not
+ * accept Brotli; a server of static files takes the copy that its client accepts. Licences stay
+ * as they are: people read them where the package is installed.
  */
-const folders = ['playground', 'guide'].map((name) => fileURLToPath(new URL(`../dist/${name}`, import.meta.url)));
-const files = folders
+const codings = { br: promisify(brotliCompress), gz: promisify(gzip) };
+const chosen = (['br', 'gz'] as const).filter((name) => process.argv.includes(name));
+const files = process.argv
+  .slice(2 + chosen.length)
   .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-  .filter((entry) => entry.isFile() && !/\.(?:br|txt)$/.test(entry.name))
-  .map(({ parentPath, name }) => join(parentPath, name))
-  .filter((file) => !file.startsWith(join(folders[0] ?? '', '.vite')));
-await Promise.all(files.map(async (file) => writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file)))));
+  .filter((entry) => entry.isFile() && !/\.(?:br|gz|txt)$/.test(entry.name) && !entry.parentPath.endsWith('.vite'))
+  .map(({ parentPath, name }) => join(parentPath, name));
+await Promise.all(
+  files.flatMap((file) => chosen.map(async (name) => writeFileSync(`${file}.${name}`, await codings[name](readFileSync(file))))),
+);

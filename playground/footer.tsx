@@ -13,8 +13,9 @@ export function Footer() {
         {from.kind === 'sample' ? nowhere : to(new URL(from.address, location.href).host)}
       </p>
       <p class="foot-links">
-        <a href="docs/">{docs}</a>
-        <a href="admin">{admin}</a>
+        {isOnline.value && <a href="docs/">{docs}</a>}
+        {/* Files alone have no users. */}
+        {isOnline.value && import.meta.env.MODE !== 'static' && <a href="admin">{admin}</a>}
         <a href="licences.txt">{licences}</a>
         <a href="notices.txt">{notices}</a>
       </p>

@@ -1,3 +1,4 @@
+import { isOnline } from '../offline/offline.ts';
 import { inLocale } from '../state/locale.ts';
 import { type DialogName, dialog } from '../state/view.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -43,16 +44,20 @@ export function HelpMenu() {
             >
               {steps}
             </button>
-            <a class="button quiet" href="guide/">
-              {guide}
-            </a>
+            {isOnline.value && (
+              <a class="button quiet" href="guide/">
+                {guide}
+              </a>
+            )}
             {opener('sheet', sheet)}
             {opener('fields', fields)}
             {opener('keys', keys)}
             {opener('connect', connect)}
-            <a class="button quiet" href="docs/">
-              {api}
-            </a>
+            {isOnline.value && (
+              <a class="button quiet" href="docs/">
+                {api}
+              </a>
+            )}
           </div>
         );
       }}

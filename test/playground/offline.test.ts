@@ -19,6 +19,8 @@ point(
     await context.setOffline(true);
     await page.getByText('Offline', { exact: true }).waitFor();
     await usePage(page);
+    // What only the network has is not offered.
+    expect(await page.locator('.foot a').allTextContents()).toEqual(['Licences', 'Notices']);
     expect(await page.evaluate(() => document.querySelectorAll('.notice.error').length)).toBe(0);
 
     // The same again when the page is opened without network.

@@ -15,7 +15,7 @@ let files: readonly string[];
 beforeAll(async () => {
   await buildPackage();
   await buildOnce();
-  execFileSync(process.execPath, ['playground/compress.ts']);
+  execFileSync(process.execPath, ['playground/compress.ts', 'br', 'dist/playground', 'dist/guide']);
   packed = pack();
   const root = installed(packed.install('plain', []));
   files = readdirSync(root, { recursive: true, withFileTypes: true })

@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createService, type Store } from '../src/service/index.ts';
+
+/*
+ * `npm run build:static`: the page as files alone, in `dist/static`, with the guide, the description
+ * of the API and a copy of each file by gzip and by Brotli. README says what serves them.
+ */
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const out = 'dist/static';
+const run = (...args: readonly string[]): Buffer => execFileSync(process.execPath, args, { stdio: 'inherit' });
+
+run('node_modules/vite/bin/vite.js', 'build', 'playground', '--mode', 'static', '--outDir', `../${out}`, '--logLevel', 'warn');
+cpSync('dist/guide', `${out}/guide`, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
+// Nobody is authenticated, so the store is never read.
+const service = createService({ store: {} as Store, verify: async () => undefined });
+const description = await service.fetch(new Request('https://service.example/openapi.json'));
+writeFileSync(`${out}/openapi.json`, await description.text());
+run('playground/compress.ts', 'br', 'gz', out);
