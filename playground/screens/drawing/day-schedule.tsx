@@ -1,19 +1,21 @@
 import './day-schedule.css';
 import { useContext } from 'preact/hooks';
+import { Arrow } from './arrow.tsx';
 import { Fit, FrameSizeContext } from './fit.tsx';
 import { Nothing } from './nothing.tsx';
 import { Pages, useTurn } from './pages.tsx';
 import { isOn, isOnDay, isOver, onlyPlace, type PlannedEntry, type Scene } from './scene.ts';
+import { wayTo } from './screen-look.ts';
 import { screenWords, timesOn } from './screen-words.ts';
 
 /** The entries of today by time. Without room for all, those that are over are left out. */
 export function DaySchedule(scene: Scene) {
   const { planned, now, locale, isPaused } = scene;
   const words = screenWords[locale];
-  const { height, isUpright } = useContext(FrameSizeContext);
+  const { body, isUpright } = useContext(FrameSizeContext);
   const todays = planned.filter((one) => isOnDay(one, now.date));
   const coming = todays.filter((one) => !isOver(one, now.at));
-  const most = Math.max(1, Math.floor((height - (isUpright ? 28 : 18)) / (isUpright ? 8.2 : 6.2)));
+  const most = Math.max(1, Math.floor(body / (isUpright ? 15.6 : 8.6)));
   const shown = todays.length <= most ? todays : coming;
   const count = Math.ceil(shown.length / most);
   const page = useTurn(count, 10_000, isPaused);
@@ -23,11 +25,18 @@ export function DaySchedule(scene: Scene) {
     const place = emptyPlace(scene);
     return <Nothing scene={scene} text={todays.length === 0 ? words.nothing(place) : words.nothingMore(place)} next={next} />;
   }
+  // The key makes texts fit again.
+  const isRoomy = shown.length <= most / 1.6;
   return (
     <>
-      <ol class="screen-rows" key={page} style={{ '--screen-most': most }}>
+      <ol
+        class="screen-rows"
+        key={`${page} ${isRoomy}`}
+        data-roomy={isRoomy ? '' : undefined}
+        style={{ '--screen-most': isRoomy ? Math.floor(most / 1.6) : most }}
+      >
         {shown.slice(page * most, (page + 1) * most).map((one, at) => (
-          <Row key={at} one={one} scene={scene} />
+          <Row key={at} one={one} scene={scene} isUpright={isUpright} />
         ))}
       </ol>
       <Pages page={page} of={count} label={words.page(page + 1, count)} />
@@ -42,20 +51,26 @@ function emptyPlace({ planned, leftOut, now }: Scene): string {
   return isEmpty ? place : '';
 }
 
-function Row({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {
+type RowProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly isUpright: boolean };
+
+function Row({ one, scene: { now, locale, look }, isUpright }: RowProps) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
+  const [from, till] = timesOn(one, now.date, words).split(/ (?=– )/);
   return (
     <li class={`screen-row ${isNow ? 'is-on' : isOver(one, now.at) ? 'is-over' : ''}`}>
-      <p class="screen-row-time">
-        {timesOn(one, now.date, words)}
-        {isNow && <span class="screen-now">{words.now}</span>}
-      </p>
-      <div class="screen-row-what">
-        <Fit class="screen-row-title" text={one.title} />
-        {one.by !== '' && <Fit class="screen-row-by" text={one.by} />}
+      <div class="screen-row-time">
+        <p>{isNow ? <span class="screen-now">{words.now}</span> : from}</p>
+        <p class="screen-row-till">{isNow ? (till ?? from) : till}</p>
       </div>
-      <Fit class="screen-row-place" lines={2} text={one.place} />
+      <div class="screen-row-what">
+        <Fit class="screen-row-title" lines={one.by === '' ? 1.6 : 1.4} text={one.title} />
+        {one.by !== '' && <Fit class="screen-row-by" lines={isUpright ? 2 : 1} text={one.by} />}
+      </div>
+      <div class="screen-row-where">
+        <Arrow way={wayTo(one.place, look)} locale={locale} />
+        <Fit class="screen-row-place" lines={isUpright ? 1 : 1.8} text={one.place} />
+      </div>
     </li>
   );
 }

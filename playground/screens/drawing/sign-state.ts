@@ -1,4 +1,5 @@
-import { isOn, isUnsure, type PlannedEntry, type Scene } from './scene.ts';
+import { minutesBetween } from '../../state/dates.ts';
+import { isOn, isOnDay, isUnsure, type PlannedEntry, type Scene } from './scene.ts';
 
 export type SignState = 'free' | 'busy' | 'unknown';
 
@@ -16,4 +17,41 @@ export const bookedIn = ({ planned, leftOut = [], room }: Scene): readonly Plann
 export function leftOutNow({ planned, leftOut = [], room, now }: Scene): PlannedEntry | undefined {
   const isHere = (one: PlannedEntry): boolean => one.place === room && isOn(one, now.at);
   return planned.some(isHere) ? undefined : leftOut.find(isHere);
+}
+
+/** What takes the room later on, also what the search leaves out, today's alone if there is any. */
+export function comingIn(scene: Scene): readonly PlannedEntry[] {
+  const { now } = scene;
+  const coming = bookedIn(scene).filter(({ start }) => start > now.at);
+  const today = coming.filter((one) => isOnDay(one, now.date));
+  return today.length > 0 ? today : coming;
+}
+
+/** Whether the room is free, and taken within a quarter of an hour. */
+export function startsSoon(scene: Scene): boolean {
+  const [next] = comingIn(scene);
+  return signState(scene) === 'free' && next !== undefined && minutesBetween(scene.now.at, next.start) <= 15;
+}
+
+/** Other rooms of the rows in which nothing takes place now, each with what comes in it today. */
+export function otherFreeRooms(scene: Scene): readonly { readonly room: string; readonly next: PlannedEntry | undefined }[] {
+  // The rows of today are all those of the rooms of the search.
+  if (isUnsure(scene)) return [];
+  const { planned, leftOut = [], room, now } = scene;
+  const all = [...planned, ...leftOut];
+  const rooms = new Set(all.map(({ place }) => place).filter((place) => place !== '' && place !== room));
+  return [...rooms]
+    .filter((place) => !all.some((one) => one.place === place && isOn(one, now.at)))
+    .sort((a, b) => a.localeCompare(b))
+    .map((place) => ({
+      room: place,
+      next: bookedIn({ ...scene, room: place }).find((one) => one.start > now.at && isOnDay(one, now.date)),
+    }));
+}
+
+/** The time at which the room is free again: entries may overlap. */
+export function freeFrom(inRoom: readonly PlannedEntry[], at: string): string {
+  let until = at;
+  for (const { start, end } of inRoom) if (start <= until && end > until) until = end;
+  return until;
 }
