@@ -36,7 +36,7 @@ export function DaySchedule(scene: Scene) {
         style={{ '--screen-most': isRoomy ? Math.floor(most / 1.6) : most }}
       >
         {shown.slice(page * most, (page + 1) * most).map((one, at) => (
-          <Row key={at} one={one} scene={scene} isUpright={isUpright} />
+          <Row key={at} one={one} scene={scene} lines={isRoomy ? 1.7 : isUpright ? 1.5 : one.by === '' ? 1.6 : 1.4} />
         ))}
       </ol>
       <Pages page={page} of={count} label={words.page(page + 1, count)} />
@@ -51,9 +51,9 @@ function emptyPlace({ planned, leftOut, now }: Scene): string {
   return isEmpty ? place : '';
 }
 
-type RowProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly isUpright: boolean };
+type RowProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly lines: number };
 
-function Row({ one, scene: { now, locale, look }, isUpright }: RowProps) {
+function Row({ one, scene: { now, locale, look }, lines }: RowProps) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
   const [from, till] = timesOn(one, now.date, words).split(/ (?=– )/);
@@ -64,12 +64,12 @@ function Row({ one, scene: { now, locale, look }, isUpright }: RowProps) {
         <p class="screen-row-till">{isNow ? (till ?? from) : till}</p>
       </div>
       <div class="screen-row-what">
-        <Fit class="screen-row-title" lines={one.by === '' ? 1.6 : 1.4} text={one.title} />
-        {one.by !== '' && <Fit class="screen-row-by" lines={isUpright ? 2 : 1} text={one.by} />}
+        <Fit class="screen-row-title" lines={lines} text={one.title} />
+        {one.by !== '' && <Fit class="screen-row-by" text={one.by} />}
       </div>
       <div class="screen-row-where">
         <Arrow way={wayTo(one.place, look)} locale={locale} />
-        <Fit class="screen-row-place" lines={isUpright ? 1 : 1.8} text={one.place} />
+        <Fit class="screen-row-place" lines={1.8} text={one.place} />
       </div>
     </li>
   );

@@ -16,11 +16,12 @@ export function EventGrid(scene: Scene) {
   const words = screenWords[locale];
   const { isUpright, body } = useContext(FrameSizeContext);
   const coming = planned.filter((one) => !isOver(one, now.at));
-  const [columns, rows] = [isUpright ? 1 : 2, Math.max(1, Math.floor(body / 20.5))];
+  const [columns, rows] = [isUpright ? 1 : 2, Math.max(1, Math.floor(body / 21.2))];
   const most = columns * rows;
   const count = Math.ceil(coming.length / most);
   const page = useTurn(count, 10_000, isPaused);
   if (coming.length === 0) return <Nothing scene={scene} text={words.nothingComing} />;
+  const hasLongPlaces = coming.some(({ place }) => place.length > 16);
   // Fewer cards are larger; the key makes their texts fit again.
   const isLarge = coming.length <= most / 2;
   const style = { '--screen-columns': columns, '--screen-card-rows': Math.min(rows, Math.ceil(coming.length / columns)) };
@@ -32,7 +33,7 @@ export function EventGrid(scene: Scene) {
         style={coming.length === 1 ? { ...style, '--screen-columns': 1 } : style}
       >
         {coming.slice(page * most, (page + 1) * most).map((one, at) => (
-          <Card key={at} one={one} scene={scene} />
+          <Card key={at} one={one} scene={scene} hasLongPlaces={hasLongPlaces} />
         ))}
       </ol>
       <Pages page={page} of={count} label={words.page(page + 1, count)} />
@@ -40,7 +41,9 @@ export function EventGrid(scene: Scene) {
   );
 }
 
-function Card({ one, scene: { now, locale, look } }: { readonly one: PlannedEntry; readonly scene: Scene }) {
+type CardProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly hasLongPlaces: boolean };
+
+function Card({ one, scene: { now, locale, look }, hasLongPlaces }: CardProps) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
   const part = (options: Intl.DateTimeFormatOptions): string => formatDate(one.date, locale, options);
@@ -54,10 +57,10 @@ function Card({ one, scene: { now, locale, look } }: { readonly one: PlannedEntr
           {timesOn(one, one.date, words)}
           {isNow && <span class="screen-now">{words.now}</span>}
         </p>
-        <Fit class="screen-card-title" lines={2.1} text={one.title} />
+        <Fit class="screen-card-title" lines={hasLongPlaces ? 1.75 : 2.1} text={one.title} />
         <div class="screen-card-where">
           <Arrow way={wayTo(one.place, look)} locale={locale} />
-          <Fit class="screen-card-place" text={one.place} />
+          <Fit class="screen-card-place" lines={hasLongPlaces ? 2 : 1} text={one.place} />
         </div>
         <Availability of={one} locale={locale} />
       </div>

@@ -5,7 +5,7 @@ import { Availability } from './availability.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { Fit, FrameSizeContext } from './fit.tsx';
 import { isOn, isOnDay, isUnsure, partGone, type Scene } from './scene.ts';
-import { dayOf, lengthInWords, screenWords, startOf, timesOn } from './screen-words.ts';
+import { dayOf, lengthInWords, type ScreenWords, screenWords, startOf, timesOn } from './screen-words.ts';
 import { bookedIn, comingIn, freeFrom, otherFreeRooms, type SignState, signState, startsSoon } from './sign-state.ts';
 
 /** The sign at a door: whether the room is free, what is on, what comes next, and its day. */
@@ -21,23 +21,17 @@ export function RoomSign(scene: Scene) {
   const hasStrip = body > 36;
   // Beside what is on there is no room for more than the beginning.
   const isBrief = on !== undefined && !isUpright;
-  const most = (on === undefined ? 2 : 1) + (isUpright ? 1 : 0);
+  const most = on !== undefined ? 1 : isUpright ? 3 : 2;
   return (
     <div class="screen-sign" data-on={on === undefined ? undefined : ''} data-next={next.length > 0 ? '' : undefined}>
-      <div class="screen-sign-state">
-        <Shape of={state} />
-        <Fit class="screen-sign-word" text={words[state]} />
-        <Fit class="screen-sign-until" text={untilWhen(scene)} />
+      <div class="screen-sign-main">
+        <div class="screen-sign-state">
+          <Shape of={state} />
+          <Fit class="screen-sign-word" text={words[state]} />
+          <Fit class="screen-sign-until" text={untilWhen(scene)} />
+        </div>
         <Left scene={scene} />
-        {free.length > 0 && (
-          <Fit
-            class="screen-sign-rooms"
-            lines={2}
-            text={`${words.freeRooms}: ${free
-              .map((one) => (one.next === undefined ? one.room : `${one.room} ${words.until(one.next.start.slice(11))}`))
-              .join(' · ')}`}
-          />
-        )}
+        {free.length > 0 && <Fit class="screen-sign-rooms" lines={2} text={`${words.freeRooms}: ${roomsInWords(free, words)}`} />}
       </div>
       {on !== undefined && (
         <div class="screen-sign-on">
@@ -79,6 +73,12 @@ export function RoomSign(scene: Scene) {
       {hasStrip && <DayStrip scene={scene} isUpright={isUpright} />}
     </div>
   );
+}
+
+/** `Zaal M until 14:00 · Zaal L +2`. */
+function roomsInWords(free: ReturnType<typeof otherFreeRooms>, words: ScreenWords): string {
+  const texts = free.map(({ room, next }) => (next === undefined ? room : `${room} ${words.until(next.start.slice(11))}`));
+  return texts.slice(0, 2).join(' · ') + (texts.length > 2 ? ` +${texts.length - 2}` : '');
 }
 
 function untilWhen(scene: Scene): string {

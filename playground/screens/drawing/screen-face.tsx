@@ -50,7 +50,7 @@ export function ScreenFace(props: ScreenProps) {
             {screen === 'sign' && <Arrow way={wayTo(scene.room, scene.look)} locale={locale} />}
             <div class="screen-heading">
               <Fit class="screen-title" lines={1.2} text={screen === 'sign' ? scene.room : screenWords[locale].titles[screen]} />
-              <Fit class="screen-date" text={dateInWords(date, locale, hasRoom ? 'long' : 'short')} />
+              <Fit class="screen-date" lines={1.5} text={dateInWords(date, locale, hasRoom ? 'long' : 'short')} />
             </div>
             <p class="screen-clock">{time}</p>
           </div>

@@ -103,7 +103,7 @@ export const screenWords = {
   },
 } as const satisfies Readonly<Record<Locale, object>>;
 
-type ScreenWords = (typeof screenWords)[Locale];
+export type ScreenWords = (typeof screenWords)[Locale];
 
 /** The times of an entry on one of its days: `09:00 – 11:00`, `until 11:00`, `all day`. */
 export function timesOn({ start, end }: EntrySpan, date: string, words: ScreenWords): string {

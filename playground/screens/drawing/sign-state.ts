@@ -35,10 +35,10 @@ export function startsSoon(scene: Scene): boolean {
 
 /** Other rooms of the rows in which nothing takes place now, each with what comes in it today. */
 export function otherFreeRooms(scene: Scene): readonly { readonly room: string; readonly next: PlannedEntry | undefined }[] {
-  // The rows of today are all those of the rooms of the search.
-  if (isUnsure(scene)) return [];
   const { planned, leftOut = [], room, now } = scene;
   const all = [...planned, ...leftOut];
+  // The rows of today are all those of the rooms of the search. Events do not tell of bookings.
+  if (isUnsure(scene) || all.some(({ row }) => 'EVENT_ID' in row)) return [];
   const rooms = new Set(all.map(({ place }) => place).filter((place) => place !== '' && place !== room));
   return [...rooms]
     .filter((place) => !all.some((one) => one.place === place && isOn(one, now.at)))

@@ -59,13 +59,11 @@ export function Slideshow(scene: Scene) {
 /** An entry beside the slide. */
 function Other({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {
   const words = screenWords[locale];
+  const [day, time] = [dayOf(one.date, now.date, locale), isOn(one, now.at) ? words.now : startOf(one, words)];
   return (
     <li>
-      <p class="screen-soft">
-        {[dayOf(one.date, now.date, locale), isOn(one, now.at) ? words.now : startOf(one, words)].filter(Boolean).join(' ')}
-      </p>
       <Fit class="screen-slide-other" lines={1.4} text={one.title} />
-      <Fit class="screen-slide-there" text={one.place} />
+      <Fit class="screen-slide-there" lines={2} text={[`${day} ${time}`.trim(), one.place].filter(Boolean).join(' · ')} />
     </li>
   );
 }

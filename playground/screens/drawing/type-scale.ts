@@ -1,8 +1,9 @@
 /**
  * Heights of capitals in millimetres on a display of 43 inches. At five metres 25 is comfortable
- * and 17 is the least. Other displays have them in proportion to their longer side.
+ * and 17 is the least; half a millimetre more makes up for whole pixels. Other displays have them
+ * in proportion to their longer side.
  */
-export const capitals = { least: 17, small: 20, text: 25, large: 34, title: 46, display: 62, state: 88 } as const;
+export const capitals = { least: 17.5, small: 20.5, text: 25.5, large: 34, title: 46, display: 62, state: 88 } as const;
 
 /** The longer side of such a display, in millimetres. */
 export const longerSide = 952;
