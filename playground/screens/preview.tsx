@@ -16,6 +16,7 @@ import { screenNames } from './drawing/screen-words.ts';
 import { useFullScreen } from './full-screen.ts';
 import { conditions, leftOut, useGuard } from './guard.ts';
 import { GuardNotice } from './guard-notice.tsx';
+import { previewLook } from './look-choices.ts';
 import { rooms, signRoom } from './rooms.ts';
 import { ahead, everyMinutes, refreshNow, refreshTimes, screenMoment, shownRows } from './screen-time.ts';
 
@@ -97,6 +98,7 @@ function Face({ isPaused }: { readonly isPaused: boolean }) {
       asOf={entries.value && (source.value.kind === 'service' ? answer.value?.at : refreshTimes.value.last)}
       isLate={fromService.value.failure !== undefined}
       isPaused={isPaused}
+      look={previewLook.value}
     />
   );
 }

@@ -4,6 +4,7 @@ import { bookedToday, otherConditionsOf } from '../state/days-and-rooms.ts';
 import { entryColumns } from '../state/entry.ts';
 import type { EntityName } from '../state/search.ts';
 import type { Screen } from '../state/view.ts';
+import { noLook, type ScreenLook } from './drawing/screen-look.ts';
 import type { ScreenConfig } from './standalone/screen-config.ts';
 
 /** What a standalone screen shows, and where it requests its rows. */
@@ -20,6 +21,7 @@ export type ScreenPageOptions = {
   readonly columns?: readonly string[];
   /** The room of a sign; by default that of the first row. */
   readonly room?: string | undefined;
+  readonly look?: ScreenLook;
 };
 
 /**
@@ -28,7 +30,7 @@ export type ScreenPageOptions = {
  */
 export async function screenPage(options: ScreenPageOptions): Promise<string> {
   const { script, style, hash } = await import('./screen-script.ts');
-  const { screen, entity, search, baseUrl, locale, timeZone, columns = entryColumns[entity], room = '' } = options;
+  const { screen, entity, search, baseUrl, locale, timeZone, columns = entryColumns[entity], room = '', look = noLook } = options;
   const { expression } = parse(search);
   const query = expression && check(expression, entity === 'booking' ? bookingSchema : eventSchema).query;
   const saysFree = screen === 'sign' || screen === 'day';
@@ -42,6 +44,7 @@ export async function screenPage(options: ScreenPageOptions): Promise<string> {
     bookedSearch: saysFree ? bookedToday(query, entity) : '',
     conditions: saysFree && query ? otherConditionsOf(query) : [],
     room,
+    ...look,
     theme: 'auto',
     language: locale,
     timeZone,
@@ -53,7 +56,7 @@ export async function screenPage(options: ScreenPageOptions): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '${hash}'; style-src 'unsafe-inline'; img-src data:; connect-src http: https:; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src '${hash}'; style-src 'unsafe-inline'; img-src data: http: https:; connect-src http: https:; base-uri 'none'; form-action 'none'">
 <meta name="referrer" content="no-referrer">
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">

@@ -11,13 +11,13 @@ export const formats = ['url', 'parameter', 'text', 'html', 'curl', 'fetch', 'cl
 export type CopyFormat = (typeof formats)[number];
 
 /** The options of the formats. */
-export type CopyOption = 'dates' | 'columns' | 'address' | 'shell' | 'dialect' | 'screen';
+export type CopyOption = 'dates' | 'columns' | 'address' | 'shell' | 'dialect' | 'screen' | 'look';
 export const optionsOf: Readonly<Record<CopyFormat, readonly CopyOption[]>> = {
   url: ['dates', 'columns', 'address'],
   parameter: ['dates'],
   text: ['dates'],
   // With fixed dates a screen would show nothing tomorrow.
-  html: ['screen', 'address'],
+  html: ['screen', 'address', 'look'],
   curl: ['shell', 'dates', 'columns', 'address'],
   fetch: ['dates', 'columns', 'address'],
   client: ['dates', 'columns', 'address'],

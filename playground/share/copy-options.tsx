@@ -9,6 +9,7 @@ import { copyWords } from './copy-words.ts';
 import { shells } from './formats/programs.ts';
 import { type CopyRequest, columnChoices, readAddress, searchText } from './formats/request.ts';
 import { dialectNames, dialectTitles } from './formats/where-clause.ts';
+import { LookOptions } from './look-options.tsx';
 
 type OptionProps = { readonly request: CopyRequest };
 
@@ -33,6 +34,7 @@ const controls: Readonly<Record<CopyOption, ComponentType<OptionProps>>> = {
   shell: () => <Select label={inLocale(copyWords).shell} names={inLocale(copyWords).shellNames} all={shells} of={shell} />,
   dialect: () => <Select label={inLocale(copyWords).dialect} names={dialectTitles} all={dialectNames} of={dialect} />,
   screen: () => <Select label={inLocale(copyWords).screen} names={inLocale(screenNames)} all={screens} of={screen} />,
+  look: LookOptions,
 };
 
 /** Hidden if the search has no relative date. */

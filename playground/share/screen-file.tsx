@@ -1,9 +1,11 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { type ScreenLook, wayTo } from '../screens/drawing/screen-look.ts';
+import { screenLook } from '../screens/look-choices.ts';
 import { rooms, signRoom } from '../screens/rooms.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
-import { screen } from '../state/view.ts';
+import { type Screen, screen } from '../state/view.ts';
 import { CopyButton, saveFile } from '../ui/copy-button.tsx';
 import { copyWords } from './copy-words.ts';
 import { type CopyRequest, searchText } from './formats/request.ts';
@@ -17,10 +19,12 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
   const { entity, address: baseUrl, timeZone } = request;
   const [of, search, language] = [screen.value, searchText({ ...request, isFrozen: false }), locale.value];
   const room = of === 'sign' ? roomOfSign() : undefined;
+  const look = lookOf(of, room);
+  const lookText = JSON.stringify(look);
   const turn = useRef(0);
   const make = async (): Promise<void> => {
     const own = ++turn.current;
-    const options = { screen: of, entity, search, baseUrl, locale: language, timeZone, room };
+    const options = { screen: of, entity, search, baseUrl, locale: language, timeZone, room, look };
     hasFailed.value = false;
     const made = await import('../screens/screen-page.ts').then(({ screenPage }) => screenPage(options)).catch(() => undefined);
     if (own !== turn.current) return;
@@ -32,7 +36,7 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
     return () => {
       turn.current++;
     };
-  }, [of, entity, search, baseUrl, language, timeZone, room]);
+  }, [of, entity, search, baseUrl, language, timeZone, room, lookText]);
 
   const text = page.value;
   if (hasFailed.value)
@@ -72,6 +76,13 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
  */
 function roomOfSign(): string | undefined {
   return rooms.value.length > 1 || source.value.kind === 'service' ? signRoom.value : undefined;
+}
+
+/** The look of the page: of a sign with the way to its room alone, which the page may not name. */
+function lookOf(of: Screen, room: string | undefined): ScreenLook {
+  const look = screenLook.value;
+  const way = wayTo(signRoom.value ?? '', look);
+  return of === 'sign' ? { ...look, directions: way === undefined ? {} : { [room ?? '']: way } } : look;
 }
 
 /** What the specification says about pages with credentials, and the origins to allow. */

@@ -19,6 +19,59 @@ export const openScreen = async (
 
 export const later = (page: Page) => page.getByRole('button', { name: '5 minutes later' });
 
+/** Makes letters as wide as WCAG 2.2 asks pages to bear. */
+export const widenLetters = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const style = document.createElement('style');
+      style.textContent = '.screen * { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }';
+      document.head.append(style);
+    });
+  });
+};
+
+/** The millimetres of a display of 43 inches, by its longer side. */
+const display = { longer: 952, least: 17 };
+
+/**
+ * Texts of a screen that a passer-by cannot read: with capitals below the least height, cut off,
+ * or drawn over each other.
+ */
+export function unreadable(page: Page): Promise<readonly string[]> {
+  return page.locator('.screen').evaluate((screen, { longer, least }) => {
+    const { width, height } = screen.getBoundingClientRect();
+    const millimetre = Math.max(width, height) / longer;
+    const found: string[] = [];
+    const texts = [...screen.querySelectorAll<HTMLElement>('p')].filter((one) => one.textContent !== '' && one.clientHeight > 0);
+    const probe = document.createElement('i');
+    probe.style.cssText = 'position:absolute;width:1cap';
+    for (const text of texts) {
+      for (const part of [text, ...text.querySelectorAll<HTMLElement>('*')].filter((one) => one.innerText?.trim())) {
+        part.append(probe);
+        const capital = probe.getBoundingClientRect().width / millimetre;
+        probe.remove();
+        // A browser draws capitals of whole pixels: on small displays one is as much as a millimetre.
+        if (capital < least - (millimetre > 1.5 ? 0 : 1 / millimetre))
+          found.push(`${capital.toFixed(1)} mm ${part.className}: ${part.textContent}`);
+      }
+      // What has more lines than there is room for ends with an ellipsis.
+      const isHidden = getComputedStyle(text).overflow === 'hidden';
+      const isCut = (isHidden && text.scrollHeight > text.clientHeight + 2) || text.scrollWidth > text.clientWidth + 1;
+      if (isCut) found.push(`cut ${text.className}: ${text.textContent}`);
+    }
+    const boxes = texts.map((one) => [one, one.getBoundingClientRect()] as const);
+    boxes.forEach(([one, a], at) => {
+      for (const [other, b] of boxes.slice(at + 1)) {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 1 && high > 1)
+          found.push(`${one.className} over ${other.className}: ${one.textContent} | ${other.textContent}`);
+      }
+    });
+    return found;
+  }, display);
+}
+
 /** Texts of a screen that are not wholly within it, or that are cut off without an ellipsis. */
 export function outside(page: Page): Promise<readonly string[]> {
   return page.locator('.screen').evaluate((screen) => {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { point } from '../support/point.ts';
-import { fills, kinds, later, openScreen, outside, skip, soon, today } from './screens-page.ts';
+import { fills, kinds, later, openScreen, outside, skip, soon, today, unreadable } from './screens-page.ts';
 
 describe.skipIf(skip)('the screens', () => {
   point(
@@ -19,6 +19,7 @@ describe.skipIf(skip)('the screens', () => {
           // Each shape shows the same row: list, door, first slide and first card.
           expect(content, `${name} ${shape}`).toContain('Yoga voor beginners');
           expect(await outside(page), `${name} ${shape}`).toEqual([]);
+          expect(await unreadable(page), `${name} ${shape}`).toEqual([]);
         }
       }
     },

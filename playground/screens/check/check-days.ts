@@ -8,9 +8,10 @@ import { toEntry } from '../../state/entry.ts';
 import type { ShownRow } from '../../state/rows.ts';
 import type { EntityName } from '../../state/search.ts';
 import { isOn, isOnDay, isOver, type PlannedEntry, plannedOf, type Scene } from '../drawing/scene.ts';
+import { noLook } from '../drawing/screen-look.ts';
 import { dayOf, screenWords, timesOn } from '../drawing/screen-words.ts';
 import { shownOfDay } from '../drawing/shown-of-day.ts';
-import { shownOnSign, signState, untilWhen } from '../drawing/sign-state.ts';
+import { shownOnSign, signState, titleOnSign, untilWhen } from '../drawing/sign-state.ts';
 
 /** A screen that is checked, with all rows that take its rooms on the known days. */
 export type CheckedScreen = {
@@ -116,6 +117,7 @@ function textAt({ screen, room, locale }: CheckedScreen, { date, time, planned, 
     room,
     isOfOtherDay: false,
     isPaused: false,
+    look: noLook,
   };
   const words = screenWords[locale];
   if (screen === 'sign') {
@@ -125,7 +127,7 @@ function textAt({ screen, room, locale }: CheckedScreen, { date, time, planned, 
       untilWhen(scene),
       // The first is drawn with what is left of it, of the others only the title.
       on.map(({ title, by, start, end }, at) => (at === 0 ? [title, by, start, end] : title)),
-      coming.map((one) => [dayOf(one.date, date, locale), timesOn(one, one.date, words), one.title]),
+      coming.map((one) => [dayOf(one.date, date, locale), timesOn(one, one.date, words), titleOnSign(one, scene)]),
     ]);
   }
   const { todays, coming, next } = shownOfDay(scene);

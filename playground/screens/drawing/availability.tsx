@@ -1,11 +1,12 @@
 import './availability.css';
 import type { Locale } from 'search-expression';
+import type { Entry } from '../../state/entry.ts';
 import { screenWords } from './screen-words.ts';
 
-type AvailabilityProps = { readonly free: number | undefined; readonly locale: Locale };
+type AvailabilityProps = { readonly of: Pick<Entry, 'free' | 'places'>; readonly locale: Locale };
 
 /** The free places of an event in words, with an icon and a colour. Nothing for a booking. */
-export function Availability({ free, locale }: AvailabilityProps) {
+export function Availability({ of: { free, places }, locale }: AvailabilityProps) {
   if (free === undefined) return null;
   const words = screenWords[locale];
   const [level, text] =
@@ -13,7 +14,7 @@ export function Availability({ free, locale }: AvailabilityProps) {
       ? (['full', words.full] as const)
       : free <= 3
         ? (['few', words.few(free)] as const)
-        : (['open', words.places(free)] as const);
+        : (['open', words.places(free, places)] as const);
   return (
     <p class={`screen-places is-${level}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,9 +1,11 @@
 import './day-schedule.css';
 import { useContext } from 'preact/hooks';
+import { Arrow } from './arrow.tsx';
 import { Fit, FrameSizeContext } from './fit.tsx';
 import { Nothing } from './nothing.tsx';
 import { Pages, useTurn } from './pages.tsx';
 import { isOn, isOver, type PlannedEntry, type Scene } from './scene.ts';
+import { wayTo } from './screen-look.ts';
 import { screenWords, timesOn } from './screen-words.ts';
 import { shownOfDay } from './shown-of-day.ts';
 
@@ -11,19 +13,26 @@ import { shownOfDay } from './shown-of-day.ts';
 export function DaySchedule(scene: Scene) {
   const { locale, isPaused } = scene;
   const words = screenWords[locale];
-  const { height, isUpright } = useContext(FrameSizeContext);
+  const { body, isUpright } = useContext(FrameSizeContext);
   const { todays, coming, next, nothing } = shownOfDay(scene);
-  const most = Math.max(1, Math.floor((height - (isUpright ? 28 : 18)) / (isUpright ? 8.2 : 6.2)));
+  const most = Math.max(1, Math.floor(body / (isUpright ? 15.6 : 8.6)));
   const shown = todays.length <= most ? todays : coming;
   const count = Math.ceil(shown.length / most);
   const page = useTurn(count, 10_000, isPaused);
 
   if (coming.length === 0) return <Nothing scene={scene} text={nothing} next={next} />;
+  // The key makes texts fit again.
+  const isRoomy = shown.length <= most / 1.6;
   return (
     <>
-      <ol class="screen-rows" key={page} style={{ '--screen-most': most }}>
+      <ol
+        class="screen-rows"
+        key={`${page} ${isRoomy}`}
+        data-roomy={isRoomy ? '' : undefined}
+        style={{ '--screen-most': isRoomy ? Math.floor(most / 1.6) : most }}
+      >
         {shown.slice(page * most, (page + 1) * most).map((one, at) => (
-          <Row key={at} one={one} scene={scene} />
+          <Row key={at} one={one} scene={scene} lines={isRoomy ? 1.7 : isUpright ? 1.5 : one.by === '' ? 1.6 : 1.4} />
         ))}
       </ol>
       <Pages page={page} of={count} label={words.page(page + 1, count)} />
@@ -31,20 +40,26 @@ export function DaySchedule(scene: Scene) {
   );
 }
 
-function Row({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {
+type RowProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly lines: number };
+
+function Row({ one, scene: { now, locale, look }, lines }: RowProps) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
+  const [from, till] = timesOn(one, now.date, words).split(/ (?=– )/);
   return (
     <li class={`screen-row ${isNow ? 'is-on' : isOver(one, now.at) ? 'is-over' : ''}`}>
-      <p class="screen-row-time">
-        {timesOn(one, now.date, words)}
-        {isNow && <span class="screen-now">{words.now}</span>}
-      </p>
+      <div class="screen-row-time">
+        <p>{isNow ? <span class="screen-now">{words.now}</span> : from}</p>
+        <p class="screen-row-till">{isNow ? (till ?? from) : till}</p>
+      </div>
       <div class="screen-row-what">
-        <Fit class="screen-row-title" text={one.title} />
+        <Fit class="screen-row-title" lines={lines} text={one.title} />
         {one.by !== '' && <Fit class="screen-row-by" text={one.by} />}
       </div>
-      <Fit class="screen-row-place" lines={2} text={one.place} />
+      <div class="screen-row-where">
+        <Arrow way={wayTo(one.place, look)} locale={locale} />
+        <Fit class="screen-row-place" lines={1.8} text={one.place} />
+      </div>
     </li>
   );
 }

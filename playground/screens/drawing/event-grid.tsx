@@ -1,32 +1,39 @@
 import './event-grid.css';
 import { useContext } from 'preact/hooks';
 import { formatDate } from '../../state/dates.ts';
+import { Arrow } from './arrow.tsx';
 import { Availability } from './availability.tsx';
 import { Fit, FrameSizeContext } from './fit.tsx';
 import { Nothing } from './nothing.tsx';
 import { Pages, useTurn } from './pages.tsx';
 import { isOn, isOver, type PlannedEntry, type Scene } from './scene.ts';
+import { wayTo } from './screen-look.ts';
 import { screenWords, timesOn } from './screen-words.ts';
 
 /** Cards of current and coming entries, in the order of time. */
 export function EventGrid(scene: Scene) {
   const { planned, now, locale, isPaused } = scene;
   const words = screenWords[locale];
-  const { isUpright } = useContext(FrameSizeContext);
+  const { isUpright, body } = useContext(FrameSizeContext);
   const coming = planned.filter((one) => !isOver(one, now.at));
-  const [columns, rows] = isUpright ? [2, 3] : [3, 2];
+  const [columns, rows] = [isUpright ? 1 : 2, Math.max(1, Math.floor(body / 21.2))];
   const most = columns * rows;
   const count = Math.ceil(coming.length / most);
   const page = useTurn(count, 10_000, isPaused);
   if (coming.length === 0) return <Nothing scene={scene} text={words.nothingComing} />;
+  const hasLongPlaces = coming.some(({ place }) => place.length > 16);
   // Fewer cards are larger; the key makes their texts fit again.
-  const fits = coming.length <= rows ? 1 : coming.length <= 2 * rows ? 2 : columns;
-  const style = { '--screen-columns': fits, '--screen-card-rows': Math.min(rows, Math.ceil(coming.length / fits)) };
+  const isLarge = coming.length <= most / 2;
+  const style = { '--screen-columns': columns, '--screen-card-rows': Math.min(rows, Math.ceil(coming.length / columns)) };
   return (
     <>
-      <ol class={coming.length <= rows ? 'screen-cards are-large' : 'screen-cards'} key={`${page} of ${fits}`} style={style}>
+      <ol
+        class={isLarge ? 'screen-cards are-large' : 'screen-cards'}
+        key={`${page} of ${rows} ${isLarge}`}
+        style={coming.length === 1 ? { ...style, '--screen-columns': 1 } : style}
+      >
         {coming.slice(page * most, (page + 1) * most).map((one, at) => (
-          <Card key={at} one={one} scene={scene} />
+          <Card key={at} one={one} scene={scene} hasLongPlaces={hasLongPlaces} />
         ))}
       </ol>
       <Pages page={page} of={count} label={words.page(page + 1, count)} />
@@ -34,7 +41,9 @@ export function EventGrid(scene: Scene) {
   );
 }
 
-function Card({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {
+type CardProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly hasLongPlaces: boolean };
+
+function Card({ one, scene: { now, locale, look }, hasLongPlaces }: CardProps) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
   const part = (options: Intl.DateTimeFormatOptions): string => formatDate(one.date, locale, options);
@@ -48,10 +57,13 @@ function Card({ one, scene: { now, locale } }: { readonly one: PlannedEntry; rea
           {timesOn(one, one.date, words)}
           {isNow && <span class="screen-now">{words.now}</span>}
         </p>
-        <Fit class="screen-card-title" lines={2} text={one.title} />
-        <Fit class="screen-card-place" text={one.place} />
+        <Fit class="screen-card-title" lines={hasLongPlaces ? 1.75 : 2.1} text={one.title} />
+        <div class="screen-card-where">
+          <Arrow way={wayTo(one.place, look)} locale={locale} />
+          <Fit class="screen-card-place" lines={hasLongPlaces ? 2 : 1} text={one.place} />
+        </div>
+        <Availability of={one} locale={locale} />
       </div>
-      <Availability free={one.free} locale={locale} />
     </li>
   );
 }

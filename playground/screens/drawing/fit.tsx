@@ -3,26 +3,31 @@ import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 type FitProps = {
   readonly text: string;
-  /** The number of lines that there is room for. */
+  /**
+   * The height that there is room for, in lines of the full size: with 1.4 a smaller text has two.
+   */
   readonly lines?: number;
   readonly class?: string;
 };
 
-/** A text that shrinks if it is too long for its lines, and is cut off if it still is. */
+/**
+ * A text that shrinks if it is too long for its lines, but not below the least size, and is cut off
+ * if it still is. Texts of one class that come together have one size.
+ */
 export function Fit({ text, lines = 1, class: name = '' }: FitProps) {
   const paragraph = useRef<HTMLParagraphElement>(null);
-  const { unit } = useContext(FrameSizeContext);
+  const size = useContext(FrameSizeContext);
   useLayoutEffect(() => {
-    if (paragraph.current !== null && unit > 0) fitSoon(paragraph.current);
-  }, [text, lines, unit, name]);
+    if (paragraph.current !== null && size.unit > 0) fitSoon(paragraph.current);
+  }, [text, lines, size, name]);
   return (
-    <p ref={paragraph} class={`screen-fit ${name}`} style={{ '--screen-lines': lines }} dir="auto">
+    <p ref={paragraph} class={`screen-fit ${name}`} data-lines={lines} dir="auto">
       {text}
     </p>
   );
 }
 
-const scales = [1, 0.9, 0.8, 0.7, 0.6] as const;
+const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2] as const;
 
 // All texts are measured together: reading a size after a change makes the browser lay out again.
 let waiting = new Set<HTMLElement>();
@@ -35,50 +40,72 @@ function fitSoon(element: HTMLElement): void {
 function fitAll(): void {
   const elements = [...waiting];
   waiting = new Set();
-  for (const element of elements) element.classList.add('is-measured');
-  let tooLong = elements;
+  for (const element of elements) {
+    element.style.removeProperty('--screen-scale');
+    element.classList.add('is-measured');
+  }
+  const least = elements.map((element) => {
+    const style = getComputedStyle(element);
+    return Math.min(1, Number.parseFloat(style.getPropertyValue('--type-least')) / Number.parseFloat(style.fontSize)) || 1;
+  });
+  let groups = [...Map.groupBy(elements.keys(), (at) => elements[at]?.className).values()];
   for (const scale of scales) {
-    for (const element of tooLong) element.style.setProperty('--screen-scale', String(scale));
-    tooLong = tooLong.filter(
-      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth > clientWidth || scrollHeight > clientHeight + 1,
-    );
-    if (tooLong.length === 0) break;
+    for (const at of groups.flat()) {
+      const [element, own] = [elements[at], Math.max(scale, least[at] ?? 1)];
+      element?.style.setProperty('--screen-scale', String(own));
+      element?.style.setProperty(
+        '--screen-lines',
+        String(Math.max(1, Math.floor(Number(element.dataset['lines']) / own + 0.01))),
+      );
+    }
+    groups = groups.filter((group) => group.some((at) => isTooLong(elements[at])));
+    if (groups.length === 0) break;
   }
   // From here on words may be broken.
   for (const element of elements) element.classList.remove('is-measured');
 }
 
+function isTooLong(element: HTMLElement | undefined): boolean {
+  if (element === undefined) return false;
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  return scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
+}
+
 /**
  * The size of a screen in its own unit, which is a hundredth of its longer side, or less where a
- * screen of 16:9 would not fit. `unit` is in pixels.
+ * screen of 16:9 would not fit. `unit` is in pixels, `body` the height between head and foot.
  */
-export type FrameSize = { readonly width: number; readonly height: number; readonly isUpright: boolean; readonly unit: number };
+export type FrameSize = {
+  readonly width: number;
+  readonly height: number;
+  readonly body: number;
+  readonly isUpright: boolean;
+  readonly unit: number;
+};
 
-const unknown: FrameSize = { width: 100, height: 56.25, isUpright: false, unit: 0 };
+const unknown: FrameSize = { width: 100, height: 56.25, body: 40, isUpright: false, unit: 0 };
 
 /** The size of the screen around a component. */
 export const FrameSizeContext = createContext<FrameSize>(unknown);
 
-/** Observes the size of an element. */
-export function useFrameSize(target: RefObject<HTMLElement | null>): FrameSize {
+/** Observes the size of a screen and of its body. */
+export function useFrameSize(target: RefObject<HTMLElement | null>, middle: RefObject<HTMLElement | null>): FrameSize {
   const [size, setSize] = useState(unknown);
   useLayoutEffect(() => {
-    const element = target.current;
-    if (element === null) return undefined;
+    const [element, body] = [target.current, middle.current];
+    if (element === null || body === null) return undefined;
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = element;
       if (width === 0 || height === 0) return;
       const isUpright = height > width;
       const unit = isUpright ? Math.min((16 / 9) * width, height) / 100 : Math.min(width, (16 / 9) * height) / 100;
-      setSize((before) =>
-        before.unit * before.width === width && before.unit * before.height === height
-          ? before
-          : { width: width / unit, height: height / unit, isUpright, unit },
-      );
+      const next = { width: width / unit, height: height / unit, body: body.clientHeight / unit, isUpright, unit };
+      setSize((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    observer.observe(body);
     return () => observer.disconnect();
   }, []);
   return size;

@@ -1,7 +1,7 @@
 import './nothing.css';
 import { Fit } from './fit.tsx';
 import type { PlannedEntry, Scene } from './scene.ts';
-import { dayOf, screenWords, timesOn } from './screen-words.ts';
+import { dayOf, screenWords, startOf } from './screen-words.ts';
 
 type NothingProps = { readonly scene: Scene; readonly text: string; readonly next?: PlannedEntry | undefined };
 
@@ -19,7 +19,7 @@ export function Nothing({ scene: { isWaiting, isOfOtherDay, now, locale }, text,
           <Fit
             class="screen-soft"
             lines={2}
-            text={[dayOf(next.date, now.date, locale), timesOn(next, next.date, words), next.place].filter(Boolean).join(' · ')}
+            text={[dayOf(next.date, now.date, locale), startOf(next, words), next.place].filter(Boolean).join(' · ')}
           />
         </div>
       )}

@@ -1,65 +1,109 @@
 import './room-sign.css';
+import { useContext } from 'preact/hooks';
 import { minutesBetween } from '../../state/dates.ts';
-import { Fit } from './fit.tsx';
-import { type PlannedEntry, partGone, type Scene } from './scene.ts';
-import { dayOf, lengthInWords, screenWords, timesOn } from './screen-words.ts';
-import { type SignState, shownOnSign, signState, untilWhen } from './sign-state.ts';
+import { Availability } from './availability.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { Fit, FrameSizeContext } from './fit.tsx';
+import { isOn, partGone, type Scene } from './scene.ts';
+import { dayOf, lengthInWords, type ScreenWords, screenWords, startOf, timesOn } from './screen-words.ts';
+import {
+  bookedIn,
+  freeFrom,
+  isLong,
+  otherFreeRooms,
+  type SignState,
+  shownOnSign,
+  signState,
+  startsSoon,
+  titleOnSign,
+  untilWhen,
+} from './sign-state.ts';
 
-/** The sign at a door: whether the room is free, what is on, and what comes next. */
+/** The sign at a door: whether the room is free, what is on, what comes next, and its day. */
 export function RoomSign(scene: Scene) {
   const { now, locale } = scene;
   const words = screenWords[locale];
+  const { isUpright, body } = useContext(FrameSizeContext);
   const {
     on: [on, ...others],
-    coming,
+    coming: next,
   } = shownOnSign(scene);
   const state = signState(scene);
+  const free = otherFreeRooms(scene);
+  // A long message below takes its height from the strip.
+  const hasStrip = body > 36;
+  // Beside what is on there is no room for more than the beginning.
+  const isBrief = on !== undefined && !isUpright;
+  const most = isUpright ? 3 : 2;
   return (
-    <div class="screen-sign">
-      <div class="screen-sign-state">
-        <Shape of={state} />
-        <p class="screen-sign-word">{words[state]}</p>
-        <p class="screen-sign-until">{untilWhen(scene)}</p>
+    <div class="screen-sign" data-on={on === undefined ? undefined : ''} data-next={next.length > 0 ? '' : undefined}>
+      <div class="screen-sign-main">
+        <div class="screen-sign-state">
+          <Shape of={state} />
+          <Fit class="screen-sign-word" text={words[state]} />
+          <Fit class="screen-sign-until" text={untilWhen(scene)} />
+        </div>
+        <Left scene={scene} />
+        {free.length > 0 && <Fit class="screen-sign-rooms" lines={2} text={`${words.freeRooms}: ${roomsInWords(free, words)}`} />}
       </div>
       {on !== undefined && (
         <div class="screen-sign-on">
-          <Fit class="screen-sign-title" lines={2} text={on.title} />
-          <Fit class="screen-sign-by" text={[timesOn(on, now.date, words), on.by].filter(Boolean).join(' · ')} />
-          <Left on={on} scene={scene} />
+          <Fit class="screen-sign-title" lines={others.length > 0 ? 1.4 : 2} text={on.title} />
+          <Fit class="screen-sign-by" lines={1.4} text={[timesOn(on, now.date, words), on.by].filter(Boolean).join(', ')} />
+          <Availability of={on} locale={locale} />
           {others.length > 0 && (
-            <Fit class="screen-sign-also" text={`${words.alsoNow}: ${others.map(({ title }) => title).join(' · ')}`} />
+            <Fit
+              class="screen-sign-also"
+              lines={1.8}
+              text={`${words.alsoNow}: ${others[0]?.title}${others.length > 1 ? ` +${others.length - 1}` : ''}`}
+            />
           )}
         </div>
       )}
-      {coming.length > 0 && (
+      {next.length > 0 && (
         <div class="screen-sign-next">
-          <p class="screen-label">{words.next}</p>
-          {/* Without a current entry the texts are larger; the key makes them fit again. */}
-          <ol key={state}>
-            {coming.map((one, at) => (
+          <p class="screen-label">
+            {startsSoon(scene) ? words.soon(lengthInWords(minutesBetween(now.at, next[0]?.start ?? now.at), words)) : words.next}
+          </p>
+          <ol data-brief={isBrief ? '' : undefined}>
+            {next.slice(0, most).map((one, at) => (
               <li key={at}>
                 <p class="screen-sign-time">
-                  {[dayOf(one.date, now.date, locale), timesOn(one, one.date, words)].filter(Boolean).join(' ')}
+                  {[dayOf(one.date, now.date, locale), isBrief ? startOf(one, words) : timesOn(one, one.date, words)]
+                    .filter(Boolean)
+                    .join(' ')}
                 </p>
-                <Fit class="screen-sign-coming" text={one.title} />
+                <Fit class="screen-sign-coming" lines={isBrief && others.length > 0 ? 1 : 1.4} text={titleOnSign(one, scene)} />
               </li>
             ))}
           </ol>
         </div>
       )}
+      {hasStrip && <DayStrip scene={scene} isUpright={isUpright} />}
     </div>
   );
 }
 
-/** The time that is left, as a bar and in words. */
-function Left({ on, scene: { now, locale } }: { readonly on: PlannedEntry; readonly scene: Scene }) {
+/** `Zaal M until 14:00 · Zaal L +2`. */
+function roomsInWords(free: ReturnType<typeof otherFreeRooms>, words: ScreenWords): string {
+  const texts = free.map(({ room, next }) => (next === undefined ? room : `${room} ${words.until(next.start.slice(11))}`));
+  return texts.slice(0, 2).join(' · ') + (texts.length > 2 ? ` +${texts.length - 2}` : '');
+}
+
+/** How long the room is still busy, as a bar and in words. */
+function Left({ scene }: { readonly scene: Scene }) {
+  const { now, locale } = scene;
   const words = screenWords[locale];
+  const inRoom = bookedIn(scene);
+  const end = freeFrom(inRoom, now.at);
+  if (end === now.at || isLong(end, now)) return null;
+  const start = inRoom.find((one) => isOn(one, now.at))?.start ?? now.at;
   return (
     <div class="screen-sign-left">
       <span class="screen-sign-bar">
-        <span style={{ width: `${(1 - partGone(on, now.at)) * 100}%` }} />
+        <span style={{ width: `${(1 - partGone({ start, end }, now.at)) * 100}%` }} />
       </span>
-      <p>{words.left(lengthInWords(minutesBetween(now.at, on.end), words))}</p>
+      <Fit class="screen-sign-rest" text={words.left(lengthInWords(minutesBetween(now.at, end), words))} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type LocalTime, wallAt } from '../../clock/wall-clock.ts';
 import { addMinutes, isDate, minutesBetween } from '../../state/dates.ts';
 import type { Entry } from '../../state/entry.ts';
 import type { Screen } from '../../state/view.ts';
+import { noLook, type ScreenLook } from './screen-look.ts';
 
 /** The props of a screen. */
 export type ScreenProps = {
@@ -29,6 +30,7 @@ export type ScreenProps = {
   readonly trouble?: string | undefined;
   /** Whether pages and slides stay. */
   readonly isPaused?: boolean;
+  readonly look?: ScreenLook;
 };
 
 /** What the body of a screen is drawn from. */
@@ -44,10 +46,11 @@ export type Scene = {
   /** Whether the rows are of another day, so that entries of today may be missing. */
   readonly isOfOtherDay: boolean;
   readonly isPaused: boolean;
+  readonly look: ScreenLook;
 };
 
 export function sceneOf(props: Omit<ScreenProps, 'screen'>): Scene {
-  const { entries, leftOut, conditions = [], moment, timeZone, locale, room, asOf, isPaused = false } = props;
+  const { entries, leftOut, conditions = [], moment, timeZone, locale, room, asOf, isPaused = false, look = noLook } = props;
   const { date, time } = wallAt(moment, timeZone);
   const planned = plannedOf(entries ?? []);
   return {
@@ -60,6 +63,7 @@ export function sceneOf(props: Omit<ScreenProps, 'screen'>): Scene {
     room: room || (planned[0]?.place ?? entries?.[0]?.place ?? ''),
     isOfOtherDay: asOf !== undefined && wallAt(asOf, timeZone).date !== date,
     isPaused,
+    look,
   };
 }
 

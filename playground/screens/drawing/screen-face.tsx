@@ -1,25 +1,32 @@
 import './screen-face.css';
 import type { ComponentType } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Locale } from 'search-expression';
 import { type LocalTime, wallAt } from '../../clock/wall-clock.ts';
 import type { Screen } from '../../state/view.ts';
+import { Arrow } from './arrow.tsx';
 import { DaySchedule } from './day-schedule.tsx';
 import { EventGrid } from './event-grid.tsx';
 import { Fit, FrameSizeContext, useFrameSize } from './fit.tsx';
 import { RoomSign } from './room-sign.tsx';
 import { type Scene, type ScreenProps, sceneOf } from './scene.ts';
+import { inkOn, wayTo } from './screen-look.ts';
 import { dateInWords, screenNames, screenWords, timesOn } from './screen-words.ts';
-import { leftOutNow, signState } from './sign-state.ts';
+import { leftOutNow, signState, startsSoon } from './sign-state.ts';
 import { Slideshow } from './slideshow.tsx';
+import { typeSizes } from './type-scale.ts';
 
 /** A screen that fills its parent. It is independent of the page around it. */
 export function ScreenFace(props: ScreenProps) {
   const { screen, locale } = props;
-  const root = useRef<HTMLElement>(null);
-  const size = useFrameSize(root);
+  const [root, body] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)];
+  const size = useFrameSize(root, body);
+  const [lostLogo, setLostLogo] = useState('');
   const scene = sceneOf(props);
   const { date, time } = scene.now;
+  const { logo, colour } = scene.look;
+  // A date that is cut tells no date.
+  const hasRoom = !size.isUpright && screen !== 'sign' && logo === '';
   const Body = bodies[screen];
   return (
     <section
@@ -29,19 +36,28 @@ export function ScreenFace(props: ScreenProps) {
       data-screen={screen}
       data-upright={size.isUpright ? '' : undefined}
       data-state={screen === 'sign' ? signState(scene) : undefined}
+      data-soon={screen === 'sign' && startsSoon(scene) ? '' : undefined}
+      data-coloured={colour === '' ? undefined : ''}
       aria-label={screenNames[locale][screen]}
+      style={colour === '' ? undefined : { '--screen-brand': colour, '--screen-brand-ink': inkOn(colour) }}
     >
       <FrameSizeContext.Provider value={size}>
-        <div class="screen-face" style={{ '--u': `${size.unit}px` }}>
+        <div class="screen-face" style={{ '--u': `${size.unit}px`, ...typeSizes(size.unit) }}>
           <div class="screen-head">
-            <Fit class="screen-title" lines={2} text={screen === 'sign' ? scene.room : screenWords[locale].titles[screen]} />
-            <p class="screen-date">{dateInWords(date, locale)}</p>
+            {logo !== '' && logo !== lostLogo && (
+              <img class="screen-logo" src={logo} alt="" referrerpolicy="no-referrer" onError={() => setLostLogo(logo)} />
+            )}
+            {screen === 'sign' && <Arrow way={wayTo(scene.room, scene.look)} locale={locale} />}
+            <div class="screen-heading">
+              <Fit class="screen-title" lines={1.2} text={screen === 'sign' ? scene.room : screenWords[locale].titles[screen]} />
+              <Fit class="screen-date" lines={1.5} text={dateInWords(date, locale, hasRoom ? 'long' : 'short')} />
+            </div>
             <p class="screen-clock">{time}</p>
           </div>
-          <div class="screen-body">
+          <div class="screen-body" ref={body}>
             <Body {...scene} key={screen} />
           </div>
-          <Foot {...props} scene={scene} />
+          <Foot {...props} scene={scene} isLogoLost={logo !== '' && logo === lostLogo} />
         </div>
       </FrameSizeContext.Provider>
     </section>
@@ -55,8 +71,10 @@ const bodies: Readonly<Record<Screen, ComponentType<Scene>>> = {
   grid: EventGrid,
 };
 
+type FootProps = ScreenProps & { readonly scene: Scene; readonly isLogoLost: boolean };
+
 /** The time of the rows, and what to do if none arrive. */
-function Foot({ screen, asOf, isLate, trouble, timeZone, locale, scene }: ScreenProps & { readonly scene: Scene }) {
+function Foot({ screen, asOf, isLate, trouble, timeZone, locale, scene, isLogoLost }: FootProps) {
   const words = screenWords[locale];
   const taken = scene.conditions.length > 0 && leftOutNow(scene);
   return (
@@ -70,6 +88,7 @@ function Foot({ screen, asOf, isLate, trouble, timeZone, locale, scene }: Screen
         <p class="screen-trouble">{words.leftOut(timesOn(taken, scene.now.date, words), scene.conditions.join(' · '))}</p>
       )}
       {trouble !== undefined && <p class="screen-trouble">{trouble}</p>}
+      {isLogoLost && <p class="screen-trouble">{words.noLogo}</p>}
     </div>
   );
 }

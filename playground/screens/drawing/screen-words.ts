@@ -1,7 +1,8 @@
 import type { Locale } from 'search-expression';
 import { daysBetween, formatDate, minutesBetween } from '../../state/dates.ts';
 import type { Screen } from '../../state/view.ts';
-import type { EntrySpan } from './scene.ts';
+import type { EntrySpan, PlannedEntry } from './scene.ts';
+import type { Direction } from './screen-look.ts';
 
 /** The names of the kinds of screens. */
 export const screenNames: Readonly<Record<Locale, Readonly<Record<Screen, string>>>> = {
@@ -15,6 +16,7 @@ export const screenWords = {
     titles: { day: 'Today', sign: '', slides: 'Coming up', grid: 'What’s on' },
     now: 'Now',
     next: 'Next',
+    more: 'Also',
     alsoNow: 'Also now',
     free: 'Free',
     busy: 'Busy',
@@ -23,6 +25,10 @@ export const screenWords = {
     allDay: 'all day',
     restOfDay: 'for the rest of today',
     left: (time: string) => `${time} left`,
+    soon: (time: string) => `Starting soon: in ${time}`,
+    booked: 'Booked',
+    bookedToday: 'Booked today',
+    freeRooms: 'Free now',
     hours: 'h',
     minutes: 'min',
     tomorrow: 'Tomorrow',
@@ -35,15 +41,26 @@ export const screenWords = {
     updated: (time: string) => `Updated ${time}`,
     asOf: (time: string) => `As of ${time}`,
     leftOut: (times: string, conditions: string) => `The search leaves a booking out: ${times}. To show it, remove ${conditions}`,
-    places: (count: number) => (count === 1 ? '1 place' : `${count} places`),
-    few: (count: number) => `Few left: ${count}`,
+    places: (free: number, all: number | undefined) =>
+      all === undefined ? `${free} ${free === 1 ? 'place' : 'places'} free` : `${free} of ${all} free`,
+    few: (free: number) => (free === 1 ? 'Last place' : `Last ${free} places`),
     full: 'Full',
+    noLogo: 'The logo cannot be loaded.',
+    ways: {
+      left: 'Left',
+      right: 'Right',
+      ahead: 'Straight on',
+      back: 'Back',
+      'ahead-left': 'Ahead on the left',
+      'ahead-right': 'Ahead on the right',
+    } satisfies Readonly<Record<Direction, string>>,
     page: (page: number, of: number) => `${page} of ${of}`,
   },
   nl: {
     titles: { day: 'Vandaag', sign: '', slides: 'Binnenkort', grid: 'Agenda' },
     now: 'Nu',
     next: 'Straks',
+    more: 'Ook',
     alsoNow: 'Ook nu',
     free: 'Vrij',
     busy: 'Bezet',
@@ -52,6 +69,10 @@ export const screenWords = {
     allDay: 'de hele dag',
     restOfDay: 'de rest van vandaag',
     left: (time: string) => `nog ${time}`,
+    soon: (time: string) => `Begint zo: over ${time}`,
+    booked: 'Geboekt',
+    bookedToday: 'Vandaag geboekt',
+    freeRooms: 'Nu vrij',
     hours: 'u',
     minutes: 'min',
     tomorrow: 'Morgen',
@@ -65,14 +86,24 @@ export const screenWords = {
     asOf: (time: string) => `Stand van ${time}`,
     leftOut: (times: string, conditions: string) =>
       `De zoekopdracht laat een boeking weg: ${times}. Om die te tonen: verwijder ${conditions}`,
-    places: (count: number) => (count === 1 ? '1 plaats' : `${count} plaatsen`),
-    few: (count: number) => `Bijna vol: nog ${count}`,
+    places: (free: number, all: number | undefined) =>
+      all === undefined ? `${free} ${free === 1 ? 'plaats' : 'plaatsen'} vrij` : `${free} van ${all} vrij`,
+    few: (free: number) => `Nog ${free} vrij`,
     full: 'Vol',
+    noLogo: 'Het logo kan niet worden geladen.',
+    ways: {
+      left: 'Links',
+      right: 'Rechts',
+      ahead: 'Rechtdoor',
+      back: 'Terug',
+      'ahead-left': 'Schuin links',
+      'ahead-right': 'Schuin rechts',
+    } satisfies Readonly<Record<Direction, string>>,
     page: (page: number, of: number) => `${page} van ${of}`,
   },
 } as const satisfies Readonly<Record<Locale, object>>;
 
-type ScreenWords = (typeof screenWords)[Locale];
+export type ScreenWords = (typeof screenWords)[Locale];
 
 /** The times of an entry on one of its days: `09:00 – 11:00`, `until 11:00`, `all day`. */
 export function timesOn({ start, end }: EntrySpan, date: string, words: ScreenWords): string {
@@ -83,6 +114,9 @@ export function timesOn({ start, end }: EntrySpan, date: string, words: ScreenWo
   if (isWholeDay && minutesBetween(start, end) === 1_440) return words.allDay;
   return ends > date && minutesBetween(start, end) >= 1_440 ? words.from(from) : `${from} – ${till}`;
 }
+
+/** The beginning of an entry on its first day: `09:00`, `all day`. */
+export const startOf = (one: PlannedEntry, words: ScreenWords): string => timesOn(one, one.date, words).split(' – ')[0] ?? '';
 
 /** `1 h 20 min`. */
 export function lengthInWords(minutes: number, { hours, minutes: short }: ScreenWords): string {

@@ -11,7 +11,7 @@ export function signState(scene: Scene): SignState {
 }
 
 /** All that takes the room, also what the search leaves out. */
-const bookedIn = ({ planned, leftOut = [], room }: Scene): readonly PlannedEntry[] =>
+export const bookedIn = ({ planned, leftOut = [], room }: Scene): readonly PlannedEntry[] =>
   [...planned, ...leftOut].filter(({ place }) => place === room).sort((a, b) => (a.start < b.start ? -1 : 1));
 
 /** What alone takes the room now and is left out by the search, so that nothing of it is drawn. */
@@ -20,13 +20,19 @@ export function leftOutNow({ planned, leftOut = [], room, now }: Scene): Planned
   return planned.some(isHere) ? undefined : leftOut.find(isHere);
 }
 
-/** What a sign draws of its room: what is on, and what comes next, today's if there is any. */
-export function shownOnSign({ planned, room, now }: Scene) {
-  const inRoom = planned.filter(({ place }) => place === room);
-  const on = inRoom.filter((one) => isOn(one, now.at));
-  const next = inRoom.filter(({ start }) => start > now.at);
-  const today = next.filter((one) => isOnDay(one, now.date));
-  return { on, coming: (today.length > 0 ? today : next).slice(0, [3, 2][on.length] ?? 1) };
+/** What takes the room later on, also what the search leaves out, today's alone if there is any. */
+export function comingIn(scene: Scene): readonly PlannedEntry[] {
+  const { now } = scene;
+  const coming = bookedIn(scene).filter(({ start }) => start > now.at);
+  const today = coming.filter((one) => isOnDay(one, now.date));
+  return today.length > 0 ? today : coming;
+}
+
+/** What a sign draws of its room: what is on, and as much of what comes next as any format shows. */
+export function shownOnSign(scene: Scene) {
+  const { planned, room, now } = scene;
+  const on = planned.filter((one) => one.place === room && isOn(one, now.at));
+  return { on, coming: comingIn(scene).slice(0, on.length > 0 ? 1 : 3) };
 }
 
 /** How long the room is as it is: `until 11:00`. */
@@ -35,8 +41,7 @@ export function untilWhen(scene: Scene): string {
   const words = screenWords[locale];
   const inRoom = bookedIn(scene);
   const free = freeFrom(inRoom, now.at);
-  if (free !== now.at)
-    return free >= `${now.date}T24:00` && minutesBetween(now.at, free) >= 720 ? words.restOfDay : words.until(free.slice(11));
+  if (free !== now.at) return isLong(free, now) ? words.restOfDay : words.until(free.slice(11));
   if (isWaiting) return words.waiting;
   if (isUnsure(scene)) return words.waitingToday;
   const today = inRoom.filter((one) => isOnDay(one, now.date));
@@ -45,8 +50,38 @@ export function untilWhen(scene: Scene): string {
   return today.length === 0 ? words.allDay : words.restOfDay;
 }
 
+/** Whether a time is after today and half a day away. */
+export const isLong = (free: string, { date, at }: Scene['now']): boolean =>
+  free >= `${date}T24:00` && minutesBetween(at, free) >= 720;
+
+/** What the sign says of an entry that comes: of one that the search leaves out no title. */
+export const titleOnSign = (one: PlannedEntry, { leftOut, locale }: Scene): string =>
+  leftOut?.includes(one) ? screenWords[locale].booked : one.title;
+
+/** Whether the room is free, and taken within a quarter of an hour. */
+export function startsSoon(scene: Scene): boolean {
+  const [next] = comingIn(scene);
+  return signState(scene) === 'free' && next !== undefined && minutesBetween(scene.now.at, next.start) <= 15;
+}
+
+/** Other rooms of the rows in which nothing takes place now, each with what comes in it today. */
+export function otherFreeRooms(scene: Scene): readonly { readonly room: string; readonly next: PlannedEntry | undefined }[] {
+  const { planned, leftOut = [], room, now } = scene;
+  const all = [...planned, ...leftOut];
+  // The rows of today are all those of the rooms of the search. Events do not tell of bookings.
+  if (isUnsure(scene) || all.some(({ row }) => 'EVENT_ID' in row)) return [];
+  const rooms = new Set(all.map(({ place }) => place).filter((place) => place !== '' && place !== room));
+  return [...rooms]
+    .filter((place) => !all.some((one) => one.place === place && isOn(one, now.at)))
+    .sort((a, b) => a.localeCompare(b))
+    .map((place) => ({
+      room: place,
+      next: bookedIn({ ...scene, room: place }).find((one) => one.start > now.at && isOnDay(one, now.date)),
+    }));
+}
+
 /** The time at which the room is free again: entries may overlap. */
-function freeFrom(inRoom: readonly PlannedEntry[], at: string): string {
+export function freeFrom(inRoom: readonly PlannedEntry[], at: string): string {
   let until = at;
   for (const { start, end } of inRoom) if (start <= until && end > until) until = end;
   return until;

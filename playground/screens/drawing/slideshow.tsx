@@ -1,45 +1,76 @@
 import './slideshow.css';
-import { useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { Arrow } from './arrow.tsx';
 import { Availability } from './availability.tsx';
-import { Fit } from './fit.tsx';
+import { Fit, FrameSizeContext } from './fit.tsx';
 import { Nothing } from './nothing.tsx';
 import { Pages, useTurn } from './pages.tsx';
-import { isOn, isOver, onlyPlace, type Scene } from './scene.ts';
-import { dayOf, screenWords, timesOn } from './screen-words.ts';
+import { isOn, isOver, onlyPlace, type PlannedEntry, type Scene } from './scene.ts';
+import { wayTo } from './screen-look.ts';
+import { dayOf, screenWords, startOf, timesOn } from './screen-words.ts';
 
-/** One entry at a time. A slide stays while it is hovered. */
+/** One entry at a time, with those that come after it. A slide stays while it is hovered. */
 export function Slideshow(scene: Scene) {
-  const { planned, now, locale, isPaused } = scene;
+  const { planned, now, locale, isPaused, look } = scene;
   const words = screenWords[locale];
+  const { isUpright, body } = useContext(FrameSizeContext);
   const { isHovered, ...hover } = useHover();
-  const slides = planned.filter((one) => !isOver(one, now.at)).slice(0, most);
-  const at = useTurn(slides.length, 8_000, isPaused || isHovered);
+  const slides = planned.filter((one) => !isOver(one, now.at)).slice(0, mostSlides);
+  const at = useTurn(slides.length, slideTime, isPaused || isHovered);
   const one = slides[at];
   if (one === undefined) return <Nothing scene={scene} text={words.nothingMore(onlyPlace(planned))} />;
   const isNow = isOn(one, now.at);
   const day = dayOf(one.date, now.date, locale);
+  const mostNext = Math.max(0, Math.floor(((isUpright ? body - 46 : body) - 6) / 12));
+  const next = [...slides.slice(at + 1), ...slides.slice(0, at)].slice(0, mostNext);
   return (
     <>
-      <div class={`screen-slide ${isNow ? 'is-on' : ''}`} key={at} {...hover}>
-        <p class="screen-slide-when">
-          {isNow && <span class="screen-now">{words.now}</span>}
-          {day !== '' && <span>{day}</span>}
-          <span>{timesOn(one, day === '' ? now.date : one.date, words)}</span>
-        </p>
-        <Fit class="screen-slide-title" lines={3} text={one.title} />
-        <div class="screen-slide-where">
-          <Fit class="screen-slide-place" text={one.place} />
+      <div class="screen-show" key={at} {...hover}>
+        <div class={`screen-slide ${isNow ? 'is-on' : ''}`}>
+          <p class="screen-slide-when">
+            {isNow && <span class="screen-now">{words.now}</span>}
+            {day !== '' && <span>{day}</span>}
+            <span>{timesOn(one, day === '' ? now.date : one.date, words)}</span>
+          </p>
+          <Fit class="screen-slide-title" lines={2.2} text={one.title} />
+          <div class="screen-slide-where">
+            <Arrow way={wayTo(one.place, look)} locale={locale} />
+            <Fit class="screen-slide-place" text={one.place} />
+          </div>
           {one.by !== '' && <Fit class="screen-slide-by" text={one.by} />}
-          <Availability free={one.free} locale={locale} />
+          <Availability of={one} locale={locale} />
         </div>
+        {next.length > 0 && (
+          <div class="screen-slide-next">
+            <p class="screen-label">{words.more}</p>
+            <ol>
+              {next.map((other, index) => (
+                <Other key={index} one={other} scene={scene} />
+              ))}
+            </ol>
+          </div>
+        )}
       </div>
       <Pages page={at} of={slides.length} label={words.page(at + 1, slides.length)} />
     </>
   );
 }
 
-/** Nobody watches a longer show to its end. */
-const most = 24;
+/** An entry beside the slide. */
+function Other({ one, scene: { now, locale } }: { readonly one: PlannedEntry; readonly scene: Scene }) {
+  const words = screenWords[locale];
+  const [day, time] = [dayOf(one.date, now.date, locale), isOn(one, now.at) ? words.now : startOf(one, words)];
+  return (
+    <li>
+      <Fit class="screen-slide-other" lines={1.4} text={one.title} />
+      <Fit class="screen-slide-there" lines={2} text={[`${day} ${time}`.trim(), one.place].filter(Boolean).join(' · ')} />
+    </li>
+  );
+}
+
+/** A round takes two minutes at most: nobody watches a longer show to its end. */
+const mostSlides = 12;
+const slideTime = 10_000;
 
 /** Whether the pointer is over an element, and moved there within the last minute. */
 function useHover() {

@@ -1,9 +1,17 @@
 import type { Locale } from 'search-expression';
 import type { EntityName } from '../../state/search.ts';
 import type { Screen } from '../../state/view.ts';
+import {
+  directions as allDirections,
+  type Direction,
+  readColour,
+  readDirection,
+  readLogo,
+  type ScreenLook,
+} from '../drawing/screen-look.ts';
 
 /** The configuration in a standalone screen, which may be edited by hand. */
-export type ScreenConfig = {
+export type ScreenConfig = ScreenLook & {
   readonly baseUrl: string;
   /** User and password are empty if everything that is read is public. */
   readonly user: string;
@@ -39,9 +47,12 @@ export function readConfig(text: string): ScreenConfig {
     entity,
     language,
     theme,
+    directions = {},
     ...given
   } = JSON.parse(text) as Partial<Record<keyof ScreenConfig, unknown>>;
-  const word = (name: 'baseUrl' | 'user' | 'password' | 'search' | 'bookedSearch' | 'room' | 'timeZone'): string => {
+  const word = (
+    name: 'baseUrl' | 'user' | 'password' | 'search' | 'bookedSearch' | 'room' | 'timeZone' | 'logo' | 'colour',
+  ): string => {
     const value = given[name] ?? '';
     if (typeof value !== 'string') throw new TypeError(`"${name}" is a text`);
     return value;
@@ -59,8 +70,25 @@ export function readConfig(text: string): ScreenConfig {
     conditions: Array.isArray(conditions) ? conditions.map(String) : [],
     room: word('room'),
     theme: oneOf(theme, ['auto', 'light', 'dark']),
+    logo: readLogo(word('logo')) ?? not('"logo" is the address of an image, which starts with https://, http:// or data:image/'),
+    colour: readColour(word('colour')) ?? not('"colour" is written as #0b4a58'),
+    directions: readDirections(directions),
     language: oneOf(language, ['en', 'nl']),
     timeZone: word('timeZone') || 'Europe/Amsterdam',
     columns: Array.isArray(columns) ? columns.map(String) : [],
   };
+}
+
+function readDirections(given: unknown): Readonly<Record<string, Direction>> {
+  const entries = Object.entries(typeof given === 'object' && given !== null ? given : {});
+  return Object.fromEntries(
+    entries.map(([room, way]) => [
+      room,
+      readDirection(way) ?? not(`"directions" has for each room one of ${allDirections.join(', ')}`),
+    ]),
+  );
+}
+
+function not(message: string): never {
+  throw new TypeError(message);
 }

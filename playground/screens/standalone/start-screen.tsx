@@ -46,6 +46,7 @@ function start(root: HTMLElement): void {
         room={room}
         asOf={state.got?.at}
         isLate={state.failure !== undefined}
+        look={config}
         trouble={troubleOf(state.failure, config)}
       />,
       root,

@@ -1,0 +1,181 @@
+import './look-options.css';
+import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { directions, readDirection, readLogo } from '../screens/drawing/screen-look.ts';
+import { screenWords } from '../screens/drawing/screen-words.ts';
+import { colour, logo, ways } from '../screens/look-choices.ts';
+import { rooms, signRoom } from '../screens/rooms.ts';
+import { inLocale, locale } from '../state/locale.ts';
+import { screen } from '../state/view.ts';
+
+/** The logo, the colour and the ways to the rooms of a screen. */
+export function LookOptions() {
+  const { title, colour: colourLabel, noColour, ways: waysLabel } = inLocale(words);
+  const shown = screen.value === 'sign' ? rooms.value.filter((room) => room === signRoom.value) : rooms.value;
+  const own = logo.value !== '' || colour.value !== '' || Object.keys(ways.value).length > 0;
+  return (
+    <details class="share-look" open={own}>
+      <summary>{title}</summary>
+      <div class="share-options">
+        <Logo />
+        <div class="field">
+          <label for="copy-colour">{colourLabel}</label>
+          <span class="share-look-row">
+            <input
+              id="copy-colour"
+              type="color"
+              value={colour.value || '#0b4a58'}
+              onInput={({ currentTarget }) => void (colour.value = currentTarget.value)}
+            />
+            <button type="button" class="button" aria-pressed={colour.value === ''} onClick={() => void (colour.value = '')}>
+              {noColour}
+            </button>
+          </span>
+        </div>
+        {shown.length > 0 && (
+          <div class="field" role="group" aria-label={waysLabel}>
+            <span aria-hidden="true">{waysLabel}</span>
+            <div class="share-look-ways">
+              {shown.map((room) => (
+                <Way key={room} room={room} />
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Logo() {
+  const { logo: label, file, remove, wrong, tooLarge, remote } = inLocale(words);
+  const note = useSignal('');
+  const chooser = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const typed = useSignal(logo.value.startsWith('data:') ? '' : logo.value);
+  const take = (text: string): void => {
+    const address = readLogo(text);
+    note.value = address === undefined ? wrong : /^http/.test(address) ? remote : '';
+    if (address !== undefined) logo.value = address;
+  };
+  const takeFile = (chosen: File | undefined): void => {
+    if (chosen === undefined) return;
+    if (chosen.size > mostBytes) return void (note.value = tooLarge);
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      typed.value = '';
+      if (typeof reader.result === 'string') take(reader.result);
+    });
+    reader.readAsDataURL(chosen);
+  };
+  return (
+    <div class="field share-address">
+      <label for="copy-logo">{label}</label>
+      <span class="share-look-row">
+        {logo.value.startsWith('data:') && <img class="share-look-logo" src={logo.value} alt={label} />}
+        <input
+          id="copy-logo"
+          type="url"
+          value={typed.value}
+          placeholder="https://"
+          autocomplete="off"
+          spellcheck={false}
+          aria-invalid={note.value === wrong}
+          aria-describedby={note.value === '' ? undefined : 'copy-logo-note'}
+          onInput={({ currentTarget }) => {
+            typed.value = currentTarget.value;
+            take(currentTarget.value);
+          }}
+        />
+        <input
+          ref={chooser}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/svg+xml,image/webp,image/gif,image/avif"
+          onChange={({ currentTarget }) => {
+            takeFile(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+        <button ref={button} type="button" class="button" onClick={() => chooser.current?.click()}>
+          {file}
+        </button>
+        {logo.value !== '' && (
+          <button
+            type="button"
+            class="button quiet"
+            onClick={() => {
+              [typed.value, note.value, logo.value] = ['', '', ''];
+              // The pressed button disappears.
+              button.current?.focus();
+            }}
+          >
+            {remove}
+          </button>
+        )}
+      </span>
+      {note.value !== '' && (
+        <span class={`small ${note.value === remote ? 'soft' : 'share-wrong'}`} id="copy-logo-note">
+          {note.value}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** It is in every page that is made. */
+const mostBytes = 200_000;
+
+function Way({ room }: { readonly room: string }) {
+  const { noWay } = inLocale(words);
+  const names = screenWords[locale.value].ways;
+  return (
+    <label class="share-look-way">
+      <span>{room}</span>
+      <select
+        value={ways.value[room] ?? ''}
+        onChange={({ currentTarget }) => {
+          const { [room]: _, ...others } = ways.value;
+          const way = readDirection(currentTarget.value);
+          ways.value = way === undefined ? others : { ...others, [room]: way };
+        }}
+      >
+        <option value="">{noWay}</option>
+        {directions.map((way) => (
+          <option key={way} value={way}>
+            {names[way]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const words = {
+  en: {
+    title: 'Logo, colour and arrows',
+    logo: 'Logo',
+    file: 'Choose a file',
+    remove: 'Remove the logo',
+    wrong: 'Type an address that starts with https:// or http://, or choose an image file.',
+    tooLarge: 'The file is larger than 200 KB. Make the image smaller, or type its address.',
+    remote: 'The screen loads the logo from this address. The preview does not show it.',
+    colour: 'Colour',
+    noColour: 'No colour',
+    ways: 'Arrow to the room',
+    noWay: 'No arrow',
+  },
+  nl: {
+    title: 'Logo, kleur en pijlen',
+    logo: 'Logo',
+    file: 'Kies een bestand',
+    remove: 'Verwijder het logo',
+    wrong: 'Typ een adres dat begint met https:// of http://, of kies een afbeelding.',
+    tooLarge: 'Het bestand is groter dan 200 KB. Maak de afbeelding kleiner, of typ het adres ervan.',
+    remote: 'Het scherm laadt het logo van dit adres. Het voorbeeld toont het niet.',
+    colour: 'Kleur',
+    noColour: 'Geen kleur',
+    ways: 'Pijl naar de zaal',
+    noWay: 'Geen pijl',
+  },
+};
