@@ -7,7 +7,8 @@ type DrawnScreen = { readonly draw: (props: ScreenProps) => string; readonly clo
 
 /**
  * Screens on a display so high that no list has a second page, without a browser: the elements are
- * kept by a small document. What is over is left out of the result.
+ * kept by a small document. What is over is left out of the result, and so are other rooms, which
+ * a check of a room does not look at.
  */
 export async function openDrawing(): Promise<DrawnScreen> {
   const server = await createServer({
@@ -18,7 +19,8 @@ export async function openDrawing(): Promise<DrawnScreen> {
     optimizeDeps: { noDiscovery: true },
   });
   const { ScreenFace } = await server.ssrLoadModule('/screens/drawing/screen-face.tsx');
-  const globals = { document: smallDocument, ResizeObserver: Nothing };
+  const getComputedStyle = () => ({ getPropertyValue: () => '', fontSize: '16' });
+  const globals = { document: smallDocument, ResizeObserver: Nothing, getComputedStyle };
   const before = Object.fromEntries(Object.keys(globals).map((name) => [name, Reflect.get(globalThis, name)]));
   Object.assign(globalThis, globals);
   const root = new SmallElement('div');
@@ -36,6 +38,8 @@ export async function openDrawing(): Promise<DrawnScreen> {
     },
     close: async () => {
       show(null);
+      // Texts that were drawn last are measured.
+      await new Promise((resolve) => setTimeout(resolve));
       Object.assign(globalThis, before);
       await server.close();
     },
@@ -75,8 +79,10 @@ class SmallElement extends SmallNode {
   readonly attributes = new Map<string, string>();
   readonly style: Record<string, unknown> = {
     setProperty: (name: string, value: string) => Object.assign(this.style, { [name]: value }),
+    removeProperty: (name: string) => Reflect.deleteProperty(this.style, name),
   };
   readonly classList = { add: () => {}, remove: () => {} };
+  readonly dataset = {};
   readonly clientWidth = 1_000;
   readonly clientHeight = 100_000;
   readonly namespaceURI = 'http://www.w3.org/1999/xhtml';
@@ -110,8 +116,8 @@ class SmallElement extends SmallNode {
     return undefined;
   }
   override html(): string {
-    if (this.attributes.get('class')?.includes('is-over')) return '';
-    const { setProperty: _, ...style } = this.style;
+    if (/is-over|screen-sign-rooms/.test(this.attributes.get('class') ?? '')) return '';
+    const { setProperty: _, removeProperty: _removing, ...style } = this.style;
     const attributes = JSON.stringify([...this.attributes, style]);
     return `<${this.localName} ${attributes}>${this.childNodes.map((child) => child.html()).join('')}</>`;
   }
