@@ -12,7 +12,7 @@ test('a check finds a screen untrue at exactly the minutes at which its drawing 
       fc.property(lyingScreens, (given) => {
         for (const day of checkDays(given)) expect(minutesIn(day.spans)).toEqual(differingMinutes(given, day.date, draw));
       }),
-      { numRuns: countOf('CHECKED_SCREENS', 20) },
+      { numRuns: countOf('CHECKED_SCREENS', 25) },
     );
   } finally {
     await close();
