@@ -9,14 +9,16 @@ type TakenSearch = { readonly text: string; readonly at: number };
 
 type AllTaken = Readonly<Partial<Record<EntityName, TakenSearch>>>;
 
+const kept = keptTogether<AllTaken>('taken', {}, readTaken);
+
 /** The searches that were last copied or shared in any tab of this browser. */
-export const { value: taken, change: changeTaken } = keptTogether<AllTaken>('taken', {}, readTaken);
+export const taken = kept.value;
 
 /** To be called when the user copies or shares the search in any form. */
 export function keepTaken(): void {
   const now = good.peek();
   if (now === undefined || now.text.length > longestText) return;
-  changeTaken((before) => ({ ...before, [now.entity]: { text: now.text, at: Date.now() } }));
+  kept.change((before) => ({ ...before, [now.entity]: { text: now.text, at: Date.now() } }));
 }
 
 /** The rows that one answer has and the other has not, by their keys. */
