@@ -2,6 +2,7 @@ import './url.css';
 import { coreProfile, type Diagnostic, parse, print } from 'search-expression';
 import { lower } from 'search-expression/analysis';
 import { toUrl } from 'search-expression/url';
+import { keepTaken } from '../share/taken.ts';
 import { today } from '../state/clock.ts';
 import { replaceText } from '../state/editor.ts';
 import { entryColumns } from '../state/entry.ts';
@@ -27,12 +28,12 @@ export function UrlPanel() {
         return (
           <>
             <div class="form-part">
-              <CodeBlock title={base === '' ? path : address} text={url} />
+              <CodeBlock title={base === '' ? path : address} text={url} onCopied={keepTaken} />
               <p class="soft small">
                 {lead[of.entity]} {length(url.length)}
               </p>
             </div>
-            <CodeBlock title={parameter} text={`search=${toUrl(of.query)}`} />
+            <CodeBlock title={parameter} text={`search=${toUrl(of.query)}`} onCopied={keepTaken} />
             <Profile of={of} />
           </>
         );

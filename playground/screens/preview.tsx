@@ -2,13 +2,14 @@ import './preview.css';
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { momentOf, wallAt } from '../clock/wall-clock.ts';
-import { moment, timeZone } from '../state/clock.ts';
+import { moment, timeZone, today } from '../state/clock.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
 import { chosenRoom, dialog, screen, screens, shape, shapes } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Choice } from '../ui/choice.tsx';
+import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CheckPanel } from './check/check-panel.tsx';
 import { ScreenFace } from './drawing/screen-face.tsx';
@@ -122,6 +123,7 @@ function RoomChooser({ label }: { readonly label: string }) {
 function ScreenClock() {
   const { later, back, isAhead, shows } = inLocale(words);
   const start = useRef<HTMLButtonElement>(null);
+  const wall = wallAt(screenMoment.value, timeZone.value);
   const move = (minutes: number): void => {
     ahead.value = minutes;
     announce(shows(wallAt(screenMoment.value, timeZone.value).time));
@@ -133,7 +135,9 @@ function ScreenClock() {
       </button>
       {ahead.value > 0 && (
         <>
-          <span class="badge">{isAhead(ahead.value)}</span>
+          <span class="badge">
+            {ahead.value < 1_440 ? isAhead(ahead.value) : `${dayInWords(wall.date, today.value)} ${wall.time}`}
+          </span>
           <button
             type="button"
             class="button quiet"

@@ -24,6 +24,8 @@ import { clientProgram, curl, fetchProgram } from './formats/programs.ts';
 import { type CopyRequest, columnsOf, requestUrl, searchParameter, searchText } from './formats/request.ts';
 import { whereClause } from './formats/where-clause.ts';
 import { ScreenFile } from './screen-file.tsx';
+import { keepTaken } from './taken.ts';
+import { WhatChanges } from './what-changes.tsx';
 
 /** The search in the formats of other programs, databases and screens. */
 export function CopyDialog({ onClose }: DialogProps) {
@@ -41,6 +43,7 @@ export function CopyDialog({ onClose }: DialogProps) {
           {stale} <code>{of.text}</code>
         </p>
       )}
+      <WhatChanges />
       {of !== undefined && (
         <div class="share-formats">
           <Tabs
@@ -86,7 +89,7 @@ function Copied({ request }: { readonly request: CopyRequest }) {
   if (request.address === '' && optionsOf[name].includes('address')) return <p class="notice">{noAddress}</p>;
   if (name === 'html') return <ScreenFile request={request} />;
   if (name === 'sql') return <Sql request={request} />;
-  return <CodeBlock key={name} title={names[name]} text={writers[name](request)} button="main small" />;
+  return <CodeBlock key={name} title={names[name]} text={writers[name](request)} button="main small" onCopied={keepTaken} />;
 }
 
 const writers: Readonly<Record<Exclude<CopyFormat, 'html' | 'sql'>, (request: CopyRequest) => string>> = {
@@ -104,7 +107,7 @@ function Sql({ request }: { readonly request: CopyRequest }) {
   if (sql === undefined) return <p class="notice warning">{tooMany}</p>;
   return (
     <>
-      <CodeBlock title={titles.condition} text={sql.text} button="main small" />
+      <CodeBlock title={titles.condition} text={sql.text} button="main small" onCopied={keepTaken} />
       <CodeBlock title={titles.values} text={JSON.stringify(sql.values)} />
     </>
   );

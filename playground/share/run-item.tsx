@@ -140,7 +140,7 @@ function Name({ run, onDone }: { readonly run: Run; readonly onDone: () => void 
 const labelOf = ({ name, text }: Run): string => name || text.slice(0, limits.name);
 
 /** The time of a run relative to the real clock. */
-function momentInWords(at: number): string {
+export function momentInWords(at: number): string {
   const zone = timeZone.value;
   const [day, now] = [todayIn(zone, at), todayIn(zone)];
   return `${nearDay(day, now, locale.value) ?? dayInWords(day, now)} ${wallAt(at, zone).time}`;

@@ -9,6 +9,7 @@ import { type Screen, screen } from '../state/view.ts';
 import { CopyButton, saveFile } from '../ui/copy-button.tsx';
 import { copyWords } from './copy-words.ts';
 import { type CopyRequest, searchText } from './formats/request.ts';
+import { keepTaken } from './taken.ts';
 
 /** The page of a screen, to copy or to download, with a warning. */
 export function ScreenFile({ request }: { readonly request: CopyRequest }) {
@@ -39,6 +40,10 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
   }, [of, entity, search, baseUrl, language, timeZone, room, lookText]);
 
   const text = page.value;
+  const save = (): void => {
+    saveFile(text ?? '', `screen-${of}.html`, 'text/html');
+    keepTaken();
+  };
   if (hasFailed.value)
     return (
       <div class="notice error">
@@ -56,8 +61,8 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
         <div class="block-head">
           <h3>{names.html}</h3>
           <span class="share-take">
-            <CopyButton text={text} of={names.html} place={code} class="small" />
-            <button type="button" class="button main small" onClick={() => saveFile(text, `screen-${of}.html`, 'text/html')}>
+            <CopyButton text={text} of={names.html} place={code} class="small" onCopied={keepTaken} />
+            <button type="button" class="button main small" onClick={save}>
               {download}
             </button>
           </span>

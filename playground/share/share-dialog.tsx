@@ -14,6 +14,8 @@ import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Link } from './link.ts';
 import { addressOf, linkOfPage } from './page-link.ts';
+import { keepTaken } from './taken.ts';
+import { WhatChanges } from './what-changes.tsx';
 
 /** A link to what the page shows, with what it contains and what not. */
 export function ShareDialog({ onClose }: DialogProps) {
@@ -30,9 +32,10 @@ export function ShareDialog({ onClose }: DialogProps) {
         <pre class="code" tabIndex={0} aria-label={linkName}>
           <code ref={code}>{link.value}</code>
         </pre>
-        <CopyButton text={link.value} of={linkName} label={copy} place={code} class="main" />
+        <CopyButton text={link.value} of={linkName} label={copy} place={code} class="main" onCopied={keepTaken} />
       </div>
       {link.value.length > longestSafe && <TooLong length={link.value.length} />}
+      <WhatChanges />
       <div class="share-holds">
         <section>
           <h3>{contained}</h3>
@@ -76,7 +79,7 @@ function TooLong({ length }: { readonly length: number }) {
   return (
     <div class="notice warning share-more">
       <span>{long(length)}</span>
-      <CopyButton text={text.value} of={textName} label={textInstead} class="small" />
+      <CopyButton text={text.value} of={textName} label={textInstead} class="small" onCopied={keepTaken} />
     </div>
   );
 }

@@ -6,16 +6,17 @@ type CodeBlockProps = {
   readonly text: string;
   /** The classes of the button. */
   readonly button?: string;
+  readonly onCopied?: () => void;
 };
 
 /** A text with a title and a button that copies it. */
-export function CodeBlock({ title, text, button }: CodeBlockProps) {
+export function CodeBlock({ title, text, button, onCopied }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   return (
     <div class="block">
       <div class="block-head">
         <h3>{title}</h3>
-        <CopyButton text={text} of={title} place={code} {...(button !== undefined && { class: button })} />
+        <CopyButton text={text} of={title} place={code} onCopied={onCopied} {...(button !== undefined && { class: button })} />
       </div>
       <pre class="code" tabIndex={0} aria-label={title}>
         <code ref={code}>{text}</code>

@@ -12,11 +12,13 @@ type CopyButtonProps = {
   /** The element with the text, which is selected if the browser denies the clipboard. */
   readonly place?: RefObject<HTMLElement | null>;
   readonly label?: string;
+  /** Called when it is copied, or selected to be copied by hand. */
+  readonly onCopied?: (() => void) | undefined;
   readonly class?: string;
 };
 
 /** Copies a text, and shows for a moment that it did. */
-export function CopyButton({ text, of, place, label, class: name = 'quiet small' }: CopyButtonProps) {
+export function CopyButton({ text, of, place, label, onCopied, class: name = 'quiet small' }: CopyButtonProps) {
   const outcome = useSignal<'copied' | 'byHand' | undefined>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { copy, copied, byHand } = inLocale(words);
@@ -29,6 +31,7 @@ export function CopyButton({ text, of, place, label, class: name = 'quiet small'
       if (place?.current) getSelection()?.selectAllChildren(place.current);
       outcome.value = 'byHand';
     }
+    onCopied?.();
     announce(outcome.value === 'copied' ? copied : byHand);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {

@@ -30,6 +30,16 @@ export const states: Readonly<Record<string, State>> = {
       [`a dark screen: ${screen}`, { link: { ...room, view: 'screen', screen }, colorScheme: 'dark' as const }],
     ]),
   ),
+  ...Object.fromEntries(
+    (['light', 'dark'] as const).map((colorScheme) => [
+      `a screen that was checked: ${colorScheme}`,
+      {
+        colorScheme,
+        link: { q: 'startdatum = "0d" AND product = 102 AND RES_CUSTOM03 !~ "theater"', view: 'screen', screen: 'sign' },
+        press: ['Check 30 days', /^Saturday 28 November 2026, nothing/],
+      },
+    ]),
+  ),
   events: { link: { of: 'event', q: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"', view: 'screen', screen: 'grid' } },
   ...Object.fromEntries(
     ['builder', 'words', 'tree', 'sql', 'url', 'grammar'].map((tool) => [
@@ -75,7 +85,12 @@ export async function findingsIn(
     const { link = {}, press = [], ...options } = states[name] ?? {};
     if (page === undefined) page = await open({ link, reducedMotion: 'reduce', ...options });
     else await page.goto(new URL(`#${new URLSearchParams({ ...usual, ...link })}`, page.url()).href);
-    for (const button of press) await page.getByRole('button', { name: button }).first().click();
+    for (const button of press)
+      await page
+        .getByRole('button', { name: button })
+        .or(page.getByRole('radio', { name: button }))
+        .first()
+        .click();
     await page
       .getByText(/One moment/)
       .first()

@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { checkDays } from '../../playground/screens/check/check-days.ts';
+import { entryColumns } from '../../playground/state/entry.ts';
 import { createClient } from '../../src/client/index.ts';
 import { database, reached } from '../client/demo-server.ts';
 import { point } from '../support/point.ts';
@@ -162,6 +164,48 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
     await missing.getByRole('searchbox').press('Enter');
     await missing.getByText('It never gives bookings of products that this API user may not read.').waitFor();
 
+    // The next 30 days, for which it is asked once, and what a change of the search gains.
+    const check = page.getByRole('region', { name: 'The next 30 days' });
+    await check.getByText('Asks the service once, for these days without the other conditions of the search.').waitFor();
+    await check.getByRole('button', { name: 'Check 30 days' }).click();
+    await check.getByText(/^Days: \d+ untrue · \d+ with nothing$/).waitFor();
+    expect(sent).toContain('startdatum <= "29d" AND einddatum >= "-1d" AND product = 102');
+    const booked = await createClient(reached).bookings({
+      search: 'startdatum <= "29d" AND einddatum >= "-1d" AND product = 102',
+      columns: entryColumns.booking as never[],
+    });
+    await check.getByText(`The service gave ${booked.length} bookings at 09:00.`).waitFor();
+    const days = [
+      ...checkDays({
+        screen: 'sign',
+        entity: 'booking',
+        search,
+        rows: booked,
+        room: 'Zaal M',
+        locale: 'en',
+        timeZone: 'Europe/Amsterdam',
+        first: '2026-11-21',
+        days: 30,
+        known: { first: '2026-11-21', last: '2026-12-20' },
+      }),
+    ];
+    const labels = await check.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(labels.map((label) => label?.replace(/.*, /, ''))).toEqual(days.map(({ verdict }) => verdict));
+    await page.evaluate(() => {
+      const booking = { text: 'startdatum = "0d" AND product = 102', at: Date.now() };
+      localStorage.setItem('search-expression.taken', JSON.stringify({ booking }));
+      dispatchEvent(new StorageEvent('storage', { key: 'search-expression.taken' }));
+    });
+    await page.getByRole('button', { name: 'Share' }).click();
+    const changes = dialog.getByRole('region', { name: 'What changes' });
+    const asked = sent.length;
+    await changes.getByText('It is asked twice').waitFor();
+    await changes.getByRole('button', { name: 'Ask the service' }).click();
+    await changes.getByText('As the service answered at 09:00.').waitFor();
+    expect(sent.slice(asked)).toEqual(['startdatum = "0d" AND product = 102', search]);
+    expect(await changes.locator('summary').innerText()).toBe('1 booking more. 2 bookings fewer.');
+    await page.keyboard.press('Escape');
+
     // Another day: the rows are of it, and it is asked for by its date.
     await page.getByRole('button', { name: /^Clock/ }).click();
     await page.getByLabel('Date', { exact: true }).fill('2026-12-04');
@@ -176,7 +220,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
 
     await page.keyboard.press('Escape');
     // The repair is one step, and the sign draws what it is busy with.
-    await page.getByRole('button', { name: 'Remove RES_CUSTOM01 ~ "koor"' }).click();
+    await guard.getByRole('button', { name: 'Remove RES_CUSTOM01 ~ "koor"' }).click();
     // Old rows are told by the button itself, and in the notice above the rows.
     const run = page.getByRole('region', { name: 'The search' }).getByRole('button', { name: /^Run/ });
     await soon(() => run.innerText()).toBe('Run: rows are old');

@@ -37,6 +37,12 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'screen-day', link: { ...frozen, q: today, view: 'screen', screen: 'day' }, everySize: true },
   { name: 'screen-sign', link: { ...frozen, q: `${today} AND product IN (101)`, view: 'screen', screen: 'sign' } },
+  {
+    name: 'screen-check',
+    link: { ...frozen, q: `${today} AND product = 102 AND RES_CUSTOM03 !~ "theater"`, view: 'screen', screen: 'sign' },
+    act: checkDays,
+    everySize: true,
+  },
   { name: 'screen-slides', link: { ...frozen, q: today, view: 'screen', screen: 'slides' }, scheme: 'dark' },
   {
     name: 'screen-grid',
@@ -93,4 +99,11 @@ async function failToConnect(page: Page): Promise<void> {
   await dialog.getByRole('textbox').first().fill('http://127.0.0.1:9/');
   await dialog.locator('button.main').first().click();
   await dialog.locator('.connect-failure').first().waitFor();
+}
+
+async function checkDays(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check 30 days' }).click();
+  const reasons = page.locator('.screens-check-reasons');
+  await reasons.waitFor();
+  await reasons.scrollIntoViewIfNeeded();
 }

@@ -108,6 +108,27 @@ describe('a check of a screen', () => {
       'untrue 00:00–13:00: 2',
       'right',
     ],
+    [
+      'a sign has nothing of another room',
+      'sign',
+      'startdatum = "0d" AND product IN (101,102) AND RES_CUSTOM01 ~ "koor"',
+      [{ ...lecture, room: 102 }],
+      'right',
+      'right',
+    ],
+    [
+      '“for the rest of today” ends within a booking',
+      'sign',
+      'startdatum >= "0d" AND startdatum <= "1d" AND product = 101 AND RES_CUSTOM01 ~ "koor"',
+      [
+        { ...choir, from: '06:00', till: '00:00', tillDay: sunday },
+        { ...choir, from: '23:30', till: '23:45' },
+        { ...lecture, day: sunday, from: '00:00', till: '10:00' },
+        { ...choir, day: sunday },
+      ],
+      'untrue 12:01–24:00: 3',
+      'untrue 00:00–10:00: 3',
+    ],
   ])('%s', (_, screen, search, rows, ...days) => {
     const given = checked({ screen, search, rows: rows.map(booking), first: saturday, days: days.length });
     expect([...checkDays(given)].map(inWords)).toEqual(days);

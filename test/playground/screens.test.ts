@@ -1,4 +1,6 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { checkDays } from '../../playground/screens/check/check-days.ts';
+import { demoRows } from '../../src/service/index.ts';
 import { point } from '../support/point.ts';
 import { fills, kinds, later, openScreen, outside, skip, soon, today, unreadable } from './screens-page.ts';
 
@@ -62,6 +64,57 @@ describe.skipIf(skip)('the screens', () => {
     },
     { skip },
   );
+
+  test('are checked for the next 30 days, with reasons and repairs', async () => {
+    const search = 'startdatum = "0d" AND product = 102 AND RES_CUSTOM03 !~ "theater"';
+    const page = await openScreen({ q: search, screen: 'sign' });
+    const check = page.getByRole('region', { name: 'The next 30 days' });
+    // Before its worker has come it is stopped, and claims nothing.
+    let letGo = (): void => undefined;
+    await page.route(/check-worker/, (route) => {
+      letGo = () => void route.continue();
+    });
+    await check.getByRole('button', { name: 'Check 30 days' }).click();
+    await check.getByRole('progressbar', { name: '0 of 30 days' }).waitFor();
+    await check.getByRole('button', { name: 'Stop' }).click();
+    await check.getByText('Stopped before the first day.').waitFor();
+    expect(await check.getByRole('radio').count()).toBe(0);
+    letGo();
+    await page.unroute(/check-worker/);
+
+    await check.getByRole('button', { name: 'Check again' }).click();
+    await check.getByText('Days: 4 right · 22 untrue · 4 with nothing').waitFor();
+    const sample = { entity: 'booking', search, room: 'Zaal M', locale: 'en', timeZone: 'Europe/Amsterdam' } as const;
+    const days = checkDays({
+      ...sample,
+      screen: 'sign',
+      rows: demoRows('2026-11-21').booking,
+      first: '2026-11-21',
+      days: 30,
+      known: { first: '2026-11-01', last: '2027-01-01' },
+    });
+    const labels = await check.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(labels.map((label) => label?.replace(/.*, /, ''))).toEqual([...days].map(({ verdict }) => verdict));
+    // The first day that is not right is shown.
+    const reasons = check.locator('.screens-check-reasons');
+    expect(await reasons.innerText()).toMatch(
+      /^Saturday 21 November 2026\. Untrue 00:00–23:00\. The search leaves out:\s+Huiskamerconcert José & Zoë 20:00–23:00 · Zaal M\s+Left out by RES_CUSTOM03 !~ "theater"/,
+    );
+    await check.getByRole('radio', { name: /^Saturday 21/ }).press('ArrowRight');
+    await reasons.getByText('Right all day: 2 bookings.').waitFor();
+    await check.getByRole('radio', { name: /^Saturday 28/ }).click();
+    await reasons.getByText('The search finds nothing on this day. It leaves out:').waitFor();
+
+    await reasons.getByRole('button', { name: 'Show Sat 28 Nov 08:30' }).click();
+    await page.getByText('Saturday 28 November', { exact: true }).waitFor();
+    expect(await page.locator('.screens .badge').innerText()).toBe('Sat 28 Nov 08:30');
+
+    await reasons.getByRole('button', { name: 'Remove RES_CUSTOM03 !~ "theater"' }).click();
+    await check.getByText('This was checked before the last change.').waitFor();
+    expect(await reasons.getByRole('button', { name: /^Remove/ }).isDisabled()).toBe(true);
+    await check.getByRole('button', { name: 'Check again' }).click();
+    await check.getByText('The screen is right on all 30 days.').waitFor();
+  });
 
   point(
     'full-screen',

@@ -1,40 +1,41 @@
 import './check.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { wallAt } from '../../clock/wall-clock.ts';
+import { momentOf, wallAt } from '../../clock/wall-clock.ts';
 import { counted, times, titleOf } from '../../results/entry-in-words.ts';
-import { timeZone } from '../../state/clock.ts';
+import { moment, timeZone } from '../../state/clock.ts';
 import { addDays } from '../../state/dates.ts';
 import { applyEdits } from '../../state/editor.ts';
 import { toEntry } from '../../state/entry.ts';
 import { inLocale } from '../../state/locale.ts';
 import { type ShownRow, source } from '../../state/rows.ts';
 import { good } from '../../state/search.ts';
-import { screen } from '../../state/view.ts';
+import { chosenRoom, screen } from '../../state/view.ts';
 import { announce } from '../../ui/announcement.tsx';
 import { dayInFull, dayInWords } from '../../ui/day-in-words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { conditionsAgainst, type GuardRepair, repairsFor } from '../guard.ts';
 import { signRoom } from '../rooms.ts';
+import { ahead } from '../screen-time.ts';
 import { check, checkedDays, isCheckOutdated, type ScreenCheck, startCheck, stopCheck } from './check.ts';
 import type { CheckedDay, CheckVerdict } from './check-days.ts';
 
 /** The check of the next 30 days: its button, a strip of days, and the reasons of one day. */
 export function CheckPanel() {
-  const { title, about, ofSign, ofSchedule, asksService, start, again, stop, outdated } = inLocale(words);
+  const { title, about, ofSchedule, noRoom, asksService, start, again, stop, outdated } = inLocale(words);
   const now = check.value;
+  const [of, room] = [good.value, signRoom.value];
+  const isRoomless = screen.value === 'sign' && room === undefined;
   const isRunning = now?.state === 'asking' || now?.state === 'checking';
-  const button = useRef<HTMLButtonElement>(null);
   return (
     <section class="screens-check" aria-label={title}>
       <div class="screens-bar">
         <h3>{title}</h3>
         <span class="screens-gap" />
         <button
-          ref={button}
           type="button"
           class="button"
-          disabled={!isRunning && good.value === undefined}
+          disabled={!isRunning && (of === undefined || isRoomless)}
           onClick={() => (isRunning ? stopCheck() : void startCheck())}
         >
           {isRunning ? stop : now === undefined ? start : again}
@@ -42,7 +43,7 @@ export function CheckPanel() {
       </div>
       {now === undefined ? (
         <p class="small soft">
-          {about(screen.value === 'sign' ? ofSign(signRoom.value ?? '') : ofSchedule)}
+          {isRoomless ? noRoom : about[of?.entity ?? 'booking'](screen.value === 'sign' ? (room ?? '') : ofSchedule)}
           {source.value.kind === 'service' && ` ${asksService}`}
         </p>
       ) : (
@@ -59,15 +60,15 @@ function Progress({ now }: { readonly now: ScreenCheck }) {
   const { asking, progress, stopped, failed, withoutColumn, fromService } = inLocale(words);
   const { state, days, rows, of, at, from } = now;
   const summary = summaryOf(days);
+  const message =
+    typeof state !== 'object'
+      ? undefined
+      : `${failed} ${'failure' in state ? state.failure : withoutColumn(state.withoutColumn)}`;
   useEffect(() => {
     if (state === 'done') announce(summary);
+    if (message !== undefined) announce(message);
   }, [state]);
-  if (typeof state === 'object')
-    return (
-      <p class="notice error">
-        {failed} {'failure' in state ? state.failure : withoutColumn(state.withoutColumn)}
-      </p>
-    );
+  if (message !== undefined) return <p class="notice error">{message}</p>;
   return (
     <>
       <p class="screens-check-state">
@@ -81,7 +82,13 @@ function Progress({ now }: { readonly now: ScreenCheck }) {
         {(state === 'done' || (state === 'stopped' && days.length > 0)) && summary}
       </p>
       {from.kind === 'service' && state !== 'asking' && (
-        <p class="small soft">{fromService(wallAt(at, timeZone.value).time, counted(rows.length, of.entity))}</p>
+        <p class="small soft">
+          {fromService(
+            wallAt(at, timeZone.value).time,
+            counted(rows.length, of.entity),
+            dayInWords(addDays(now.today, checkedDays - 1), now.today),
+          )}
+        </p>
       )}
     </>
   );
@@ -165,12 +172,19 @@ const icons: Readonly<Record<CheckVerdict, IconName>> = { right: 'check', untrue
 
 /** One day: when the screen is untrue, what the search leaves out by which condition, and repairs. */
 function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck }) {
-  const { free, right, untrue, nothing, unknown, byDay, by, use, remove, more } = inLocale(words);
+  const { free, right, untrue, nothing, unknown, byDay, by, use, remove, more, see } = inLocale(words);
   const { of, rows } = now;
   const { date, verdict, spans, booked } = day;
   const leftOut = rows.filter((_, at) => day.leftOut.includes(at));
   const on = { of, today: date };
   const repairs = new Map(leftOut.flatMap((row) => repairsFor(row, on)).map((one) => [JSON.stringify(one.edit), one]));
+  // Where one that is left out begins, or where it is untrue first.
+  const begins = leftOut.map(toEntry).filter((one) => one.date === date);
+  const from =
+    begins.find((one) => spans.some(({ from, till }) => from <= one.from && one.from < till))?.from ?? spans[0]?.from ?? '00:00';
+  const minutes = Math.ceil((momentOf({ date, time: from }, timeZone.value) - moment.value) / 60_000);
+  // Of another day the preview has the rows of the sample alone.
+  const isShowable = spans.length > 0 && minutes > 0 && source.value.kind === 'sample';
   const sentence = {
     right: booked === 0 ? free : right(counted(booked, of.entity)),
     untrue: untrue(spans),
@@ -202,8 +216,14 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
         </ul>
       )}
       {leftOut.length > mostShown && <p class="small soft">{more(counted(leftOut.length - mostShown, of.entity))}</p>}
-      {repairs.size > 0 && (
+      {repairs.size + Number(isShowable) > 0 && (
         <p class="screens-repairs">
+          {isShowable && (
+            <button type="button" class="button small" onClick={() => showAhead(minutes, now.room)}>
+              <Icon name="screen" />
+              {see(`${dayInWords(date, now.today)} ${from}`)}
+            </button>
+          )}
           {[...repairs.values()].map((repair) => (
             <Repair key={repair.condition + repair.by} repair={repair} label={repair.by === '' ? remove : use} />
           ))}
@@ -214,6 +234,13 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
 }
 
 const mostShown = 6;
+
+/** Lets the preview show a later moment, of the same room. */
+function showAhead(minutes: number, room: string): void {
+  chosenRoom.value = room;
+  ahead.value = minutes;
+  document.querySelector('.screens-frame')?.scrollIntoView({ block: 'nearest' });
+}
 
 /** The day where it is another, the times, and the room. */
 function whenAndWhere(row: ShownRow, date: string): string {
@@ -237,9 +264,12 @@ const isWholeDay = ([first, ...others]: readonly Span[]): boolean =>
 const words = {
   en: {
     title: 'The next 30 days',
-    about: (what: string) => `Checks at every moment whether this screen draws what ${what} say.`,
-    ofSign: (room: string) => `all bookings of ${room}`,
-    ofSchedule: 'all bookings of its rooms',
+    about: {
+      booking: (where: string) => `Checks at every moment whether this screen draws what all bookings of ${where} say.`,
+      event: (where: string) => `Checks at every moment whether this screen draws what all events of ${where} say.`,
+    },
+    ofSchedule: 'its rooms',
+    noRoom: 'The sign has no room yet. Name one in the search, then check it.',
     asksService: 'Asks the service once, for these days without the other conditions of the search.',
     start: 'Check 30 days',
     again: 'Check again',
@@ -252,12 +282,12 @@ const words = {
     counted: { right: 'right', untrue: 'untrue', nothing: 'with nothing', unknown: 'not known' },
     failed: 'The check is not known.',
     withoutColumn: (column: string) => `The service does not give the column ${column}, which the search asks for.`,
-    fromService: (time: string, rows: string) =>
-      `The service gave ${rows} at ${time}. What this API user may not read is not among them.`,
+    fromService: (time: string, rows: string, last: string) =>
+      `The service gave ${rows} at ${time}. Not known: what this API user may not read, and what begins after ${last}.`,
     outdated: 'This was checked before the last change. Check again.',
     label: 'Day',
     dayNames: { right: 'right', untrue: 'untrue', nothing: 'nothing', unknown: 'not known', pending: 'not checked' },
-    free: 'Right: the rooms have no bookings.',
+    free: 'Right: nothing is booked.',
     right: (rows: string) => `Right all day: ${rows}.`,
     untrue: (spans: readonly Span[]) =>
       `Untrue ${isWholeDay(spans) ? 'all day' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. The search leaves out:`,
@@ -270,13 +300,17 @@ const words = {
     byDay: 'Its day is outside',
     use: 'Use',
     remove: 'Remove',
+    see: (when: string) => `Show ${when}`,
     more: (rows: string) => `And ${rows} more.`,
   },
   nl: {
     title: 'De komende 30 dagen',
-    about: (what: string) => `Controleert op elk moment of dit scherm toont wat ${what} zeggen.`,
-    ofSign: (room: string) => `alle boekingen van ${room}`,
-    ofSchedule: 'alle boekingen van zijn zalen',
+    about: {
+      booking: (where: string) => `Controleert op elk moment of dit scherm toont wat alle boekingen van ${where} zeggen.`,
+      event: (where: string) => `Controleert op elk moment of dit scherm toont wat alle evenementen van ${where} zeggen.`,
+    },
+    ofSchedule: 'zijn zalen',
+    noRoom: 'Het bord heeft nog geen zaal. Noem er een in de zoekopdracht en controleer het dan.',
     asksService: 'Vraagt de service één keer, naar deze dagen zonder de andere voorwaarden van de zoekopdracht.',
     start: 'Controleer 30 dagen',
     again: 'Controleer opnieuw',
@@ -289,16 +323,16 @@ const words = {
     counted: { right: 'juist', untrue: 'onwaar', nothing: 'met niets', unknown: 'niet bekend' },
     failed: 'De controle is niet bekend.',
     withoutColumn: (column: string) => `De service geeft de kolom ${column} niet, waar de zoekopdracht naar vraagt.`,
-    fromService: (time: string, rows: string) =>
-      `De service gaf ${rows} om ${time}. Wat deze API-gebruiker niet mag lezen, zit daar niet bij.`,
+    fromService: (time: string, rows: string, last: string) =>
+      `De service gaf ${rows} om ${time}. Niet bekend: wat deze API-gebruiker niet mag lezen, en wat na ${last} begint.`,
     outdated: 'Dit is van voor de laatste wijziging. Controleer opnieuw.',
     label: 'Dag',
     dayNames: { right: 'klopt', untrue: 'onwaar', nothing: 'niets', unknown: 'niet bekend', pending: 'niet gecontroleerd' },
-    free: 'Klopt: de zalen hebben geen boekingen.',
+    free: 'Klopt: er is niets geboekt.',
     right: (rows: string) => `Klopt de hele dag: ${rows}.`,
     untrue: (spans: readonly Span[]) =>
       `Onwaar ${isWholeDay(spans) ? 'de hele dag' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. De zoekopdracht laat weg:`,
-    nothing: 'De zoekopdracht vindt niets op deze dag. Zij laat weg:',
+    nothing: 'De zoekopdracht vindt niets op deze dag. Ze laat weg:',
     unknown: {
       sample: 'Niet bekend: de voorbeeldgegevens hebben geen rijen op deze dag.',
       service: 'Niet bekend: de service is niet naar deze dag gevraagd.',
@@ -307,6 +341,7 @@ const words = {
     byDay: 'De dag valt buiten',
     use: 'Gebruik',
     remove: 'Verwijder',
+    see: (when: string) => `Toon ${when}`,
     more: (rows: string) => `En nog ${rows}.`,
   },
 };
