@@ -31,14 +31,21 @@ export const widenLetters = async (page: Page): Promise<void> => {
 };
 
 /** The millimetres of a display of 43 inches, by its longer side. */
-const display = { longer: 952, least: 17 };
+const display = {
+  longer: 952,
+  least: 17,
+  comfortable: 25,
+  /** What people look for first. */
+  first:
+    '.screen-clock, .screen-row-time p:first-child, .screen-card-time, .screen-slide-when, .screen-sign-word, .screen-sign-until',
+};
 
 /**
  * Texts of a screen that a passer-by cannot read: with capitals below the least height, cut off,
  * or drawn over each other.
  */
 export function unreadable(page: Page): Promise<readonly string[]> {
-  return page.locator('.screen').evaluate((screen, { longer, least }) => {
+  return page.locator('.screen').evaluate((screen, { longer, least, comfortable, first }) => {
     const { width, height } = screen.getBoundingClientRect();
     const millimetre = Math.max(width, height) / longer;
     const found: string[] = [];
@@ -51,12 +58,15 @@ export function unreadable(page: Page): Promise<readonly string[]> {
         const capital = probe.getBoundingClientRect().width / millimetre;
         probe.remove();
         // A browser draws capitals of whole pixels: on small displays one is as much as a millimetre.
-        if (capital < least - (millimetre > 1.5 ? 0 : 1 / millimetre))
+        const wanted = part === text && text.matches(first) ? comfortable : least;
+        if (capital < wanted - (millimetre > 1.5 ? 0 : 1 / millimetre))
           found.push(`${capital.toFixed(1)} mm ${part.className}: ${part.textContent}`);
       }
       // What has more lines than there is room for ends with an ellipsis.
       const isHidden = getComputedStyle(text).overflow === 'hidden';
-      const isCut = (isHidden && text.scrollHeight > text.clientHeight + 2) || text.scrollWidth > text.clientWidth + 1;
+      const isCut =
+        (isHidden && text.scrollHeight > text.clientHeight + Number.parseFloat(getComputedStyle(text).fontSize) * 0.4) ||
+        text.scrollWidth > text.clientWidth + 1;
       if (isCut) found.push(`cut ${text.className}: ${text.textContent}`);
     }
     const boxes = texts.map((one) => [one, one.getBoundingClientRect()] as const);

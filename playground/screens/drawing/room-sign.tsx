@@ -31,7 +31,9 @@ export function RoomSign(scene: Scene) {
           <Fit class="screen-sign-until" text={untilWhen(scene)} />
         </div>
         <Left scene={scene} />
-        {free.length > 0 && <Fit class="screen-sign-rooms" lines={2} text={`${words.freeRooms}: ${roomsInWords(free, words)}`} />}
+        {free.length > 0 && (
+          <Fit class="screen-sign-rooms" lines={1.75} text={`${words.freeRooms}: ${roomsInWords(free, words)}`} />
+        )}
       </div>
       {on !== undefined && (
         <div class="screen-sign-on">
@@ -62,7 +64,7 @@ export function RoomSign(scene: Scene) {
                 </p>
                 <Fit
                   class="screen-sign-coming"
-                  lines={isBrief && others.length > 0 ? 1 : 1.4}
+                  lines={isBrief ? (others.length > 0 ? 1 : 1.4) : 2}
                   text={scene.leftOut?.includes(one) ? words.booked : one.title}
                 />
               </li>
@@ -75,10 +77,11 @@ export function RoomSign(scene: Scene) {
   );
 }
 
-/** `Zaal M until 14:00 · Zaal L +2`. */
+/** `Zaal M until 14:00 +2`: the room that is free longest, and how many others. */
 function roomsInWords(free: ReturnType<typeof otherFreeRooms>, words: ScreenWords): string {
-  const texts = free.map(({ room, next }) => (next === undefined ? room : `${room} ${words.until(next.start.slice(11))}`));
-  return texts.slice(0, 2).join(' · ') + (texts.length > 2 ? ` +${texts.length - 2}` : '');
+  const [first, ...others] = free;
+  const until = first?.next && words.until(first.next.start.slice(11));
+  return [first?.room, until, others.length > 0 ? `+${others.length}` : ''].filter(Boolean).join(' ');
 }
 
 function untilWhen(scene: Scene): string {
