@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { point } from '../support/point.ts';
-import { fills, kinds, later, openScreen, outside, skip, soon, today, unreadable, widenLetters } from './screens-page.ts';
+import { outside, unreadable, widenLetters } from './readable-screen.ts';
+import { fills, kinds, later, openScreen, skip, soon, today } from './screens-page.ts';
 
 const events = { of: 'event', q: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"' };
 

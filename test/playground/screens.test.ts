@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { point } from '../support/point.ts';
-import { fills, kinds, later, openScreen, outside, skip, soon, today, unreadable } from './screens-page.ts';
+import { outside, unreadable } from './readable-screen.ts';
+import { fills, kinds, later, openScreen, skip, soon, today } from './screens-page.ts';
 
 describe.skipIf(skip)('the screens', () => {
   point(

@@ -37,7 +37,7 @@ export function RoomSign(scene: Scene) {
       </div>
       {on !== undefined && (
         <div class="screen-sign-on">
-          <Fit class="screen-sign-title" lines={others.length > 0 ? 1.4 : 2} text={on.title} />
+          <Fit class="screen-sign-title" lines={others.length > 0 || on.free !== undefined ? 1.4 : 2} text={on.title} />
           <Fit class="screen-sign-by" lines={1.4} text={[timesOn(on, now.date, words), on.by].filter(Boolean).join(', ')} />
           <Availability of={on} locale={locale} />
           {others.length > 0 && (

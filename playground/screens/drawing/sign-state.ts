@@ -49,7 +49,7 @@ export function otherFreeRooms(scene: Scene): readonly { readonly room: string; 
     .sort((a, b) => startOrNever(b.next).localeCompare(startOrNever(a.next)) || a.room.localeCompare(b.room));
 }
 
-const startOrNever = (one: PlannedEntry | undefined): string => one?.start ?? '~';
+const startOrNever = (one: PlannedEntry | undefined): string => one?.start ?? 'z';
 
 /** The time at which the room is free again: entries may overlap. */
 export function freeFrom(inRoom: readonly PlannedEntry[], at: string): string {
