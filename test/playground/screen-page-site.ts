@@ -18,6 +18,7 @@ const start = Date.parse('2026-11-21T13:00:00+01:00');
 export const auth = { user: 'screen', password: 'een geheim wôórd' };
 export const search = 'startdatum = "0d" AND product = 101';
 const database = await createDemoDatabase('2026-11-21');
+export const databaseFile = database.file;
 const passwordHash = await hashPassword(auth.password);
 
 await database.accounts.addUser({

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkDays } from '../../playground/screens/check/check-days.ts';
 import { demoRows } from '../../src/service/index.ts';
 import { point } from '../support/point.ts';
-import { fills, kinds, later, openScreen, outside, skip, soon, today, unreadable } from './screens-page.ts';
+import { outside, unreadable } from './readable-screen.ts';
+import { fills, kinds, later, openScreen, skip, soon, today } from './screens-page.ts';
 
 describe.skipIf(skip)('the screens', () => {
   point(

@@ -32,7 +32,7 @@ export function DaySchedule(scene: Scene) {
         style={{ '--screen-most': isRoomy ? Math.floor(most / 1.6) : most }}
       >
         {shown.slice(page * most, (page + 1) * most).map((one, at) => (
-          <Row key={at} one={one} scene={scene} lines={isRoomy ? 1.7 : isUpright ? 1.5 : one.by === '' ? 1.6 : 1.4} />
+          <Row key={at} one={one} scene={scene} lines={isUpright ? 2.1 : isRoomy ? 1.7 : one.by === '' ? 1.6 : 1.4} />
         ))}
       </ol>
       <Pages page={page} of={count} label={words.page(page + 1, count)} />

@@ -23,7 +23,7 @@ export function EventGrid(scene: Scene) {
   if (coming.length === 0) return <Nothing scene={scene} text={words.nothingComing} />;
   const hasLongPlaces = coming.some(({ place }) => place.length > 16);
   // Fewer cards are larger; the key makes their texts fit again.
-  const isLarge = coming.length <= most / 2;
+  const isLarge = coming.length <= (isUpright ? most - 1 : most / 2);
   const style = { '--screen-columns': columns, '--screen-card-rows': Math.min(rows, Math.ceil(coming.length / columns)) };
   return (
     <>
@@ -33,7 +33,7 @@ export function EventGrid(scene: Scene) {
         style={coming.length === 1 ? { ...style, '--screen-columns': 1 } : style}
       >
         {coming.slice(page * most, (page + 1) * most).map((one, at) => (
-          <Card key={at} one={one} scene={scene} hasLongPlaces={hasLongPlaces} />
+          <Card key={at} one={one} scene={scene} lines={isUpright ? 2.4 : hasLongPlaces ? 1.75 : 2.1} />
         ))}
       </ol>
       <Pages page={page} of={count} label={words.page(page + 1, count)} />
@@ -41,9 +41,9 @@ export function EventGrid(scene: Scene) {
   );
 }
 
-type CardProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly hasLongPlaces: boolean };
+type CardProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly lines: number };
 
-function Card({ one, scene: { now, locale, look }, hasLongPlaces }: CardProps) {
+function Card({ one, scene: { now, locale, look }, lines }: CardProps) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
   const part = (options: Intl.DateTimeFormatOptions): string => formatDate(one.date, locale, options);
@@ -57,10 +57,10 @@ function Card({ one, scene: { now, locale, look }, hasLongPlaces }: CardProps) {
           {timesOn(one, one.date, words)}
           {isNow && <span class="screen-now">{words.now}</span>}
         </p>
-        <Fit class="screen-card-title" lines={hasLongPlaces ? 1.75 : 2.1} text={one.title} />
+        <Fit class="screen-card-title" lines={lines} text={one.title} />
         <div class="screen-card-where">
           <Arrow way={wayTo(one.place, look)} locale={locale} />
-          <Fit class="screen-card-place" lines={hasLongPlaces ? 2 : 1} text={one.place} />
+          <Fit class="screen-card-place" lines={2} text={one.place} />
         </div>
         <Availability of={one} locale={locale} />
       </div>

@@ -68,7 +68,9 @@ function fitAll(): void {
 function isTooLong(element: HTMLElement | undefined): boolean {
   if (element === undefined) return false;
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-  return scrollWidth > clientWidth || scrollHeight > clientHeight + 1;
+  // Tall letters reach out of their lines; a line too many is more than that.
+  const lines = Number(element.style.getPropertyValue('--screen-lines'));
+  return scrollWidth > clientWidth || scrollHeight > clientHeight * (1 + 0.4 / lines);
 }
 
 /**

@@ -44,11 +44,13 @@ export function RoomSign(scene: Scene) {
           <Fit class="screen-sign-until" text={untilWhen(scene)} />
         </div>
         <Left scene={scene} />
-        {free.length > 0 && <Fit class="screen-sign-rooms" lines={2} text={`${words.freeRooms}: ${roomsInWords(free, words)}`} />}
+        {free.length > 0 && (
+          <Fit class="screen-sign-rooms" lines={1.75} text={`${words.freeRooms}: ${roomsInWords(free, words)}`} />
+        )}
       </div>
       {on !== undefined && (
         <div class="screen-sign-on">
-          <Fit class="screen-sign-title" lines={others.length > 0 ? 1.4 : 2} text={on.title} />
+          <Fit class="screen-sign-title" lines={others.length > 0 || on.free !== undefined ? 1.4 : 2} text={on.title} />
           <Fit class="screen-sign-by" lines={1.4} text={[timesOn(on, now.date, words), on.by].filter(Boolean).join(', ')} />
           <Availability of={on} locale={locale} />
           {others.length > 0 && (
@@ -73,7 +75,11 @@ export function RoomSign(scene: Scene) {
                     .filter(Boolean)
                     .join(' ')}
                 </p>
-                <Fit class="screen-sign-coming" lines={isBrief && others.length > 0 ? 1 : 1.4} text={titleOnSign(one, scene)} />
+                <Fit
+                  class="screen-sign-coming"
+                  lines={isBrief ? (others.length > 0 ? 1 : 1.4) : 2}
+                  text={titleOnSign(one, scene)}
+                />
               </li>
             ))}
           </ol>
@@ -84,10 +90,11 @@ export function RoomSign(scene: Scene) {
   );
 }
 
-/** `Zaal M until 14:00 · Zaal L +2`. */
+/** `Zaal M until 14:00 +2`: the room that is free longest, and how many others. */
 function roomsInWords(free: ReturnType<typeof otherFreeRooms>, words: ScreenWords): string {
-  const texts = free.map(({ room, next }) => (next === undefined ? room : `${room} ${words.until(next.start.slice(11))}`));
-  return texts.slice(0, 2).join(' · ') + (texts.length > 2 ? ` +${texts.length - 2}` : '');
+  const [first, ...others] = free;
+  const until = first?.next && words.until(first.next.start.slice(11));
+  return [first?.room, until, others.length > 0 ? `+${others.length}` : ''].filter(Boolean).join(' ');
 }
 
 /** How long the room is still busy, as a bar and in words. */

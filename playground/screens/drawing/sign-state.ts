@@ -64,7 +64,7 @@ export function startsSoon(scene: Scene): boolean {
   return signState(scene) === 'free' && next !== undefined && minutesBetween(scene.now.at, next.start) <= 15;
 }
 
-/** Other rooms of the rows in which nothing takes place now, each with what comes in it today. */
+/** Other rooms in which nothing takes place now, with what comes in them today; the longest free first. */
 export function otherFreeRooms(scene: Scene): readonly { readonly room: string; readonly next: PlannedEntry | undefined }[] {
   const { planned, leftOut = [], room, now } = scene;
   const all = [...planned, ...leftOut];
@@ -73,12 +73,14 @@ export function otherFreeRooms(scene: Scene): readonly { readonly room: string; 
   const rooms = new Set(all.map(({ place }) => place).filter((place) => place !== '' && place !== room));
   return [...rooms]
     .filter((place) => !all.some((one) => one.place === place && isOn(one, now.at)))
-    .sort((a, b) => a.localeCompare(b))
     .map((place) => ({
       room: place,
       next: bookedIn({ ...scene, room: place }).find((one) => one.start > now.at && isOnDay(one, now.date)),
-    }));
+    }))
+    .sort((a, b) => startOrNever(b.next).localeCompare(startOrNever(a.next)) || a.room.localeCompare(b.room));
 }
+
+const startOrNever = (one: PlannedEntry | undefined): string => one?.start ?? 'z';
 
 /** The time at which the room is free again: entries may overlap. */
 export function freeFrom(inRoom: readonly PlannedEntry[], at: string): string {

@@ -21,7 +21,7 @@ export function Slideshow(scene: Scene) {
   if (one === undefined) return <Nothing scene={scene} text={words.nothingMore(onlyPlace(planned))} />;
   const isNow = isOn(one, now.at);
   const day = dayOf(one.date, now.date, locale);
-  const mostNext = Math.max(0, Math.floor(((isUpright ? body - 46 : body) - 6) / 12));
+  const mostNext = Math.max(0, Math.floor(isUpright ? (body - 45) / 10.5 : (body - 5) / 12));
   const next = [...slides.slice(at + 1), ...slides.slice(0, at)].slice(0, mostNext);
   return (
     <>
@@ -32,7 +32,7 @@ export function Slideshow(scene: Scene) {
             {day !== '' && <span>{day}</span>}
             <span>{timesOn(one, day === '' ? now.date : one.date, words)}</span>
           </p>
-          <Fit class="screen-slide-title" lines={2.2} text={one.title} />
+          <Fit class="screen-slide-title" lines={isUpright ? 3.2 : 2.2} text={one.title} />
           <div class="screen-slide-where">
             <Arrow way={wayTo(one.place, look)} locale={locale} />
             <Fit class="screen-slide-place" text={one.place} />
