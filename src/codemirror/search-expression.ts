@@ -33,7 +33,7 @@ export type SearchExpressionOptions = {
 export function searchExpression(service: LanguageService, options: SearchExpressionOptions = {}): Extension {
   assertOptions(options, ['onRun', 'oneLine']);
   const { onRun, oneLine = false } = options;
-  const words = messages[service.locale];
+  const words = messages(service.locale);
   return [
     // Before the keys and quotes of a set-up, wherever that stands.
     Prec.high(typing(service, { onRun, oneLine })),

@@ -69,7 +69,7 @@ export function partOfTexts({ text, tokens, setting }: SearchDocument, { range }
   const open = fields.toSorted(([, a], [, b]) => Number(a.values !== undefined) - Number(b.values !== undefined));
   return open.slice(0, 3).map(([name]) => {
     const insert = `${printName(name)} ~ ${quote(words)}`;
-    return rewriteTo(messages[locale].fixes.write, insert, { from: token.from, to, insert });
+    return rewriteTo(messages(locale).fixes.write, insert, { from: token.from, to, insert });
   });
 }
 

@@ -1,0 +1,31 @@
+import { defineCatalogue, type Translation } from '../../src/catalogue.ts';
+import { german } from './german.ts';
+
+/*
+ * A language without words: every sentence is ⟦⟧, and what it was made from. The tag is that of a
+ * language in other letters, so that an English word can only be one that was not translated.
+ */
+
+const bareWords = (part: unknown): readonly string[] =>
+  typeof part === 'string' ? [part] : Array.isArray(part) ? part.flatMap(bareWords) : [];
+/** How values are compared, which a sentence of `describe` is told. */
+const orders: readonly unknown[] = ['number', 'time', 'text'];
+
+function emptied(words: unknown): unknown {
+  if (typeof words === 'string') return '⟦⟧';
+  if (typeof words === 'function')
+    return (...given: readonly unknown[]) => ['⟦⟧', ...given.filter((one) => !orders.includes(one)).flatMap(bareWords)].join(' ');
+  if (words?.constructor !== Object) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, one]) => [key, emptied(one)]));
+}
+
+export const pseudo = defineCatalogue({ ...(emptied(german) as Translation), locale: 'ja' });
+
+/**
+ * The English, Dutch or other words in texts, beside those of the search language, the example of
+ * a value `"text"` and the name of the profile `core`.
+ */
+export const foreignWords = (texts: readonly string[]): readonly string[] => [
+  ...new Set(texts.flatMap((text) => text.replaceAll(keywords, ' ').match(/[A-Za-z]{3,}/g) ?? [])),
+];
+const keywords = /\b(?:AND|OR|NOT|IN|BETWEEN|IS|NULL|TRUE|FALSE)\b|"text"|\bcore\b|\\u[0-9a-f]{4}/g;
