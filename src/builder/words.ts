@@ -250,7 +250,9 @@ export function conditionName({ predicate, field }: BuilderCondition, schema: Sc
     .map((value) =>
       field.type === 'date'
         ? dayInWords(resolveDay(schema, predicate.field, value, today), today, own.language)
-        : valueLabel(field, value),
+        : field.type === 'boolean' && field.values === undefined
+          ? own[value.value === true ? 'yes' : 'no']
+          : valueLabel(field, value),
     );
   return [
     fieldLabel(schema, predicate.field),

@@ -47,6 +47,7 @@ export function searchExpression(service: LanguageService, options: SearchExpres
       Completions: words.suggestions,
       Diagnostics: words.problems,
       'No diagnostics': words.problemCount(0),
+      close: words.close,
     }),
     Prec.lowest(
       EditorView.contentAttributes.of(({ state }) => ({

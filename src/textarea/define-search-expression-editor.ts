@@ -29,7 +29,8 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
     #schema: Schema | undefined;
     #catalogue: Catalogue | undefined;
     #ownService: LanguageService | undefined;
-    #created: { readonly from: readonly unknown[]; readonly service: LanguageService } | undefined;
+    #created: LanguageService | undefined;
+    #createdFrom: readonly unknown[] = [];
     #isDirty = false;
     #isDisabled = false;
 
@@ -225,13 +226,14 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       const { schema, locale, today, timeZone } = this;
       if (schema === undefined) return undefined;
       const from = [schema, locale, today, timeZone];
-      if (!this.#created?.from.every((one, at) => one === from[at])) {
-        const service = createLanguageService(schema, { locale, ...(today === '' ? { timeZone } : { today, timeZone }) });
+      if (from.some((one, at) => one !== this.#createdFrom[at])) {
+        const service = createLanguageService(schema, { locale, timeZone, ...(today !== '' && { today }) });
         // An invalid day or zone throws now, and not at every key.
         service.diagnose('');
-        this.#created = { from, service };
+        this.#created = service;
+        this.#createdFrom = from;
       }
-      return this.#created.service;
+      return this.#created;
     }
   }
   customElements.define(name, SearchExpressionElement);

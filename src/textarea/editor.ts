@@ -49,7 +49,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
   const box = element('div', { class: 'box', part: 'field' }, element('div', { class: 'text' }, layer, area));
   root.append(box, popup, problems, hint, status);
 
-  let setting: Parameters<Editor['refresh']>[0] = { service: undefined, words: messages(), label: '' };
+  let setting: Parameters<Editor['refresh']>[0] = { service: undefined, label: '', words: messages() };
   let diagnostics: readonly Diagnostic[] = [];
   let committedText = '';
   let typedAt = -Infinity;

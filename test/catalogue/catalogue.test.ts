@@ -7,7 +7,6 @@ import {
   check,
   coreProfile,
   type Diagnostic,
-  defineSchema,
   diagnose,
   diagnosticCodes,
   formatDiagnostic,
@@ -18,20 +17,10 @@ import {
 import { createLanguageService } from '../../src/language-service/index.ts';
 import { fromUrl } from '../../src/url/index.ts';
 import { german, inGerman } from './german.ts';
-import { foreignWords, pseudo } from './pseudo.ts';
+import { foreignWords, pseudo, pseudoSchema } from './pseudo.ts';
 
+const schema = pseudoSchema;
 const day = { today: '2026-11-21' } as const;
-/** Names of two letters, and labels in other letters. */
-const schema = defineSchema({
-  n: { type: 'integer', label: 'число', values: Array.from({ length: 300 }, (_, value) => ({ value, label: `№ ${value}` })) },
-  pr: { type: 'decimal' },
-  dd: { type: 'date', label: 'день', aliases: ['da'] },
-  tt: { type: 'time' },
-  st: { type: 'text', label: 'имя', values: [{ value: 'йес' }, { value: 'но', label: 'нет' }], closed: true },
-  te: { type: 'text', description: 'текст' },
-  bo: { type: 'boolean' },
-});
-
 const texts = [
   '',
   'x1 = 1',

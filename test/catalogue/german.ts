@@ -139,7 +139,7 @@ export const german: WholeTranslation = {
       `${code(found)} ist eine Liste mit einem Wert. Schreiben Sie es ohne Liste${suggestion === undefined ? '' : `: ${code(suggestion)}`}.`,
   },
   fixes: {
-    replace: (text) => `Durch ${code(text)} ersetzen`,
+    replace: (text) => `Ersetzen durch ${code(text)}`,
     replaceBySpace: () => 'Durch ein Leerzeichen ersetzen',
     remove: (text) => `${code(text)} entfernen`,
     removeAndClose: (text, closing) => `${code(text)} entfernen und \`${closing}\` hinzufügen`,
@@ -346,6 +346,7 @@ export const german: WholeTranslation = {
     fixes: 'Korrekturen',
     noFixes: 'Hier ist nichts zu korrigieren.',
     problems: 'Probleme',
+    close: 'Schließen',
     severities: { error: 'Fehler', warning: 'Warnung', hint: 'Hinweis' },
     suggestionCount: (count) => `${counted(count, 'Vorschlag', 'Vorschläge')}.`,
     fixCount: (count) => `${counted(count, 'Korrektur', 'Korrekturen')}.`,

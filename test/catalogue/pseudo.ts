@@ -1,4 +1,5 @@
 import { defineCatalogue, type Translation } from '../../src/catalogue.ts';
+import { defineSchema } from '../../src/index.ts';
 import { german } from './german.ts';
 
 /*
@@ -23,9 +24,20 @@ export const pseudo = defineCatalogue({ ...(emptied(german) as Translation), loc
 
 /**
  * The English, Dutch or other words in texts, beside those of the search language, the example of
- * a value `"text"` and the name of the profile `core`.
+ * a value `"text"`, the name of the profile `core` and that of a key.
  */
 export const foreignWords = (texts: readonly string[]): readonly string[] => [
   ...new Set(texts.flatMap((text) => text.replaceAll(keywords, ' ').match(/[A-Za-z]{3,}/g) ?? [])),
 ];
-const keywords = /\b(?:AND|OR|NOT|IN|BETWEEN|IS|NULL|TRUE|FALSE)\b|"text"|\bcore\b|\\u[0-9a-f]{4}/g;
+const keywords = /\b(?:AND|OR|NOT|IN|BETWEEN|IS|NULL|TRUE|FALSE)\b|"text"|\bcore\b|\bAlt\b|\\u[0-9a-f]{4}/g;
+
+/** Names of two letters, and labels in other letters. */
+export const pseudoSchema = defineSchema({
+  n: { type: 'integer', label: 'число', values: Array.from({ length: 300 }, (_, value) => ({ value, label: `№ ${value}` })) },
+  pr: { type: 'decimal' },
+  dd: { type: 'date', label: 'день', aliases: ['da'] },
+  tt: { type: 'time' },
+  st: { type: 'text', label: 'имя', values: [{ value: 'йес' }, { value: 'но', label: 'нет' }], closed: true },
+  te: { type: 'text', description: 'текст' },
+  bo: { type: 'boolean' },
+});

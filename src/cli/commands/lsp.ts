@@ -42,10 +42,8 @@ What is given here holds where the editor's settings, in the section searchExpre
 
 async function readCatalogue(file: string): Promise<Catalogue> {
   try {
-    const module: unknown = await import(pathToFileURL(resolve(file)).href);
-    const found = Object.values(module as object).find(
-      (one: unknown) => typeof (one as Partial<Catalogue> | null)?.in === 'function',
-    );
+    const module = (await import(pathToFileURL(resolve(file)).href)) as Readonly<Record<string, Partial<Catalogue> | null>>;
+    const found = Object.values(module).find((one) => typeof one?.in === 'function');
     if (found === undefined) throw new TypeError('it exports nothing that defineCatalogue has made.');
     return found as Catalogue;
   } catch (error) {
