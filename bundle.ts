@@ -35,6 +35,7 @@ const entries = {
   codemirror: 'src/codemirror/index.ts',
   textarea: 'src/textarea/index.ts',
   builder: 'src/builder/index.ts',
+  catalogue: 'src/catalogue.ts',
   grammar: 'grammar/grammar.ts',
 };
 

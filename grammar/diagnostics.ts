@@ -1,4 +1,5 @@
 import type { Range } from './expression.ts';
+import { insertTitle, removeTitle, replaceTitle, type Title } from './messages/fixes.ts';
 import { unexpectedValue } from './messages/json.ts';
 import {
   dateNotQuoted,
@@ -41,9 +42,9 @@ import {
   unexpectedEnd,
   unexpectedToken,
 } from './messages/syntax.ts';
-import { code, type Locale, type LocaleTag, localeOf, type Words } from './messages/wording.ts';
+import { type Catalogue, type Locale, type LocaleTag, type MessageLanguage, wordsIn } from './messages/wording.ts';
 
-export type { Locale, LocaleTag, Severity };
+export type { Catalogue, Locale, LocaleTag, MessageLanguage, Severity };
 
 /** Replaces [from, to) by `insert`. The edits of a fix are in order and do not overlap. */
 export type Edit = { readonly from: number; readonly to: number; readonly insert: string };
@@ -116,13 +117,13 @@ export type Problem = {
   readonly data: object;
   readonly fixes: readonly Repair[];
   /** Other ranges that it is about. */
-  readonly related?: readonly { readonly range: Range; readonly message: Words }[];
+  readonly related?: readonly { readonly range: Range; readonly message: Title }[];
   readonly severity?: 'error' | 'warning';
   /** Unquoted words where a value should be; a schema may know which value they are. */
   readonly words?: Range & { readonly field: string };
 };
 
-export type Repair = { readonly title: Words; readonly edits: readonly Edit[] };
+export type Repair = { readonly title: Title; readonly edits: readonly Edit[] };
 
 /** At most this many diagnostics are given for one text. */
 export const maximumDiagnostics = 100;
@@ -146,23 +147,23 @@ export function problemOf<Data extends object>(
   };
 }
 
-export function repair(en: string, nl: string, ...edits: readonly Edit[]): Repair {
-  return { title: { en, nl }, edits };
+export function repair(title: Title, ...edits: readonly Edit[]): Repair {
+  return { title, edits };
 }
 
 /** A repair that replaces a range. */
 export function replaceBy(insert: string, range: Range): Repair {
-  return repair(`Replace with ${code(insert)}`, `Vervang door ${code(insert)}`, { from: range.from, to: range.to, insert });
+  return repair(replaceTitle(insert), { from: range.from, to: range.to, insert });
 }
 
 /** A repair that removes a range. */
 export function removal(found: string, range: Range): Repair {
-  return repair(`Remove ${code(found)}`, `Haal ${code(found)} weg`, { from: range.from, to: range.to, insert: '' });
+  return repair(removeTitle(found), { from: range.from, to: range.to, insert: '' });
 }
 
 /** A repair that inserts a text at an offset. */
 export function insertion(insert: string, at: number): Repair {
-  return repair(`Insert ${code(insert.trim())}`, `Voeg ${code(insert.trim())} in`, { from: at, to: at, insert });
+  return repair(insertTitle(insert.trim()), { from: at, to: at, insert });
 }
 
 /**
@@ -170,7 +171,7 @@ export function insertion(insert: string, at: number): Repair {
  * without those inside an error of an earlier stage; at most 100. Given the text, edits of fixes
  * get spaces where they would join two words.
  */
-export function report(problems: readonly Problem[], language?: LocaleTag | Messages, text = ''): readonly Diagnostic[] {
+export function report(problems: readonly Problem[], language?: LocaleTag | Catalogue, text = ''): readonly Diagnostic[] {
   if (problems.length === 0) return nothingWrong;
   const given: Problem[] = [];
   for (const stage of stages) {
@@ -197,26 +198,15 @@ const severityOf = (found: Problem) => found.severity ?? found.row.severity;
 
 const within = (inner: Range, outer: Range) => inner.from >= outer.from && inner.to <= outer.to;
 
-/** The messages of a catalogue, whose type is made from the table above. */
-type Messages = {
-  readonly locale: string;
-  readonly messages: { readonly [Code in DiagnosticCode]?: (data: never) => string };
-  readonly translate?: (english: string) => string | undefined;
-};
-
-function inWords(found: Problem, language: LocaleTag | Messages | undefined, text: string): Diagnostic {
-  const own = typeof language === 'object' ? language : undefined;
-  const locale = localeOf(language);
-  const say = (own?.messages[found.code] ?? found.row[locale]) as (data: object) => string;
-  const spoken = (words: Words): string => own?.translate?.(words.en) ?? words[locale];
+function inWords(found: Problem, language: LocaleTag | Catalogue | undefined, text: string): Diagnostic {
   // What is mended inside of a word or of quotes stays as it is: that is only done to characters.
   const apart = found.row.stage === 'lexical' ? (edit: Edit) => edit : (edit: Edit) => keptApart(edit, text);
-  const fixes = found.fixes.map((fix) => ({ title: spoken(fix.title), edits: fix.edits.map(apart) }));
-  const related = (found.related ?? []).map(({ range, message }) => ({ range, message: spoken(message) }));
+  const fixes = found.fixes.map((fix) => ({ title: fix.title(language), edits: fix.edits.map(apart) }));
+  const related = (found.related ?? []).map(({ range, message }) => ({ range, message: message(language) }));
   return {
     code: found.code,
     severity: severityOf(found),
-    message: say(found.data),
+    message: wordsIn(language, found.row, 'messages', found.code)(found.data as never),
     range: found.range,
     ...(fixes.length > 0 && { fixes }),
     ...(related.length > 0 && { related }),

@@ -16,6 +16,13 @@ import {
   wrongEscapes,
 } from './literal.ts';
 import {
+  closeBacktickTitle,
+  closeQuoteTitle,
+  insertSpaceTitle,
+  removeSpaceTitle,
+  replaceBySpaceTitle,
+} from './messages/fixes.ts';
+import {
   dateNotQuoted,
   integerOutOfRange,
   invalidEscape,
@@ -43,7 +50,7 @@ export function unexpectedCharacters(text: string, range: Range): Problem {
       ? /^[ \t]+(?=[0-9])/.exec(text.slice(range.to, range.to + 40))
       : null;
   if (gap !== null) {
-    const join = repair('Remove the space', 'Haal de spatie weg', { from: range.to, to: range.to + gap[0].length, insert: '' });
+    const join = repair(removeSpaceTitle(), { from: range.to, to: range.to + gap[0].length, insert: '' });
     return problemOf(unexpectedCharacter, range, { found }, [join]);
   }
   return problemOf(unexpectedCharacter, range, { found }, [replacement(characters, text, range)]);
@@ -51,7 +58,7 @@ export function unexpectedCharacters(text: string, range: Range): Problem {
 
 /** Replaces unusual spaces and look-alikes; removes others unless that joins words. */
 function replacement(characters: string, text: string, range: Range): Repair | undefined {
-  if (/^\p{Zs}+$/u.test(characters)) return repair('Replace with a space', 'Vervang door een spatie', { ...range, insert: ' ' });
+  if (/^\p{Zs}+$/u.test(characters)) return repair(replaceBySpaceTitle(), { ...range, insert: ' ' });
   const sign = lookAlikes.get(characters);
   if (sign !== undefined) return replaceBy(sign, range);
   // Full-width characters, in which Asian keyboards write ASCII.
@@ -109,7 +116,7 @@ const explanations: Readonly<
     const { from, to } = rangeOf(token);
     if (!scanString(text, from).closed) {
       const end = from + token.image.trimEnd().length;
-      const close = repair('Close the quote', 'Sluit het aanhalingsteken', { from: end, to: end, insert: text.charAt(from) });
+      const close = repair(closeQuoteTitle(), { from: end, to: end, insert: text.charAt(from) });
       const closed = text.slice(from, end) + text.charAt(from);
       return [
         problemOf(unterminatedString, { from, to }, { found: text.charAt(from) }, unquote(closed) === undefined ? [] : [close]),
@@ -134,7 +141,7 @@ const explanations: Readonly<
     const { from, to } = rangeOf(token);
     const [word = ''] = /^[A-Za-z]*/.exec(text.slice(to, to + 8)) ?? [];
     const found = token.image + word;
-    const fix = repair('Insert a space', 'Voeg een spatie in', { from: to, to, insert: ' ' });
+    const fix = repair(insertSpaceTitle(), { from: to, to, insert: ' ' });
     return [problemOf(invalidNumber, { from, to: to + word.length }, { found, reason: 'spelling' }, [fix])];
   },
   brokenNumber: (token) => {
@@ -164,7 +171,7 @@ function closedName(image: string, { from }: Range): Repair | undefined {
   const at = from + (word?.length ?? 0);
   return word === undefined || !isName(word.slice(1))
     ? undefined
-    : repair('Close the backtick', 'Sluit het backtick-teken', { from: at, to: at, insert: '`' });
+    : repair(closeBacktickTitle(), { from: at, to: at, insert: '`' });
 }
 
 /** The number that a misspelled one certainly means: `007`, `.5`, `1_000` and `1e3` have one. */

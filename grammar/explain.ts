@@ -11,8 +11,8 @@ import {
 import { type Place, repairs, similar, wordsAt } from './fixes.ts';
 import { is, isConnective, isField, isValue, isWord, placesOf, rangeOf, type Token } from './lexer.ts';
 import { readName } from './literal.ts';
+import { addTitle, removeAndCloseTitle, removeTitle } from './messages/fixes.ts';
 import { chainedComparison, emptyList, unbalancedParenthesis, unexpectedEnd, unexpectedToken } from './messages/syntax.ts';
-import { code } from './messages/wording.ts';
 import { readTokens } from './reader.ts';
 import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 import { Comparator, Identifier, isMistake, LeftParenthesis, mistakes, RightParenthesis } from './tokens.ts';
@@ -98,7 +98,7 @@ function endTooEarly({ tokens, expected, first }: Place): Problem {
   // Behind a quote that is not closed nothing can be added.
   const canAdd = last?.type !== mistakes.brokenString && last?.type !== mistakes.brokenName;
   if (first && opener !== undefined && lacksOnlyParentheses(tokens)) {
-    const fix = repair(`Add \`${closing}\``, `Voeg \`${closing}\` toe`, { from: end, to: end, insert: closing });
+    const fix = repair(addTitle(closing), { from: end, to: end, insert: closing });
     return problemOf(unbalancedParenthesis, rangeOf(opener), { found: '(' }, canAdd ? [fix] : []);
   }
   const shorter = tokens.slice(0, -1);
@@ -106,13 +106,7 @@ function endTooEarly({ tokens, expected, first }: Place): Problem {
   if (first && last !== undefined && lacksOnlyParentheses(shorter)) {
     const from = shorter.length === 0 ? 0 : rangeOf(shorter.at(-1) as Token).to;
     const insert = ')'.repeat(unclosed(shorter).length);
-    fixes.push(
-      repair(
-        `Remove ${code(last.image)}${insert && ` and add \`${insert}\``}`,
-        `Haal ${code(last.image)} weg${insert && ` en voeg \`${insert}\` toe`}`,
-        { from, to: end, insert },
-      ),
-    );
+    fixes.push(repair(insert ? removeAndCloseTitle(last.image, insert) : removeTitle(last.image), { from, to: end, insert }));
   }
   return problemOf(unexpectedEnd, { from: end, to: end }, { expected }, fixes);
 }

@@ -2,6 +2,7 @@ import { insertion, type Repair, removal, repair, replaceBy } from './diagnostic
 import type { Range } from './expression.ts';
 import { is, isConnective, isField, isValue, isWord, rangeOf, roleOf, type Token } from './lexer.ts';
 import { printName, quote, readName } from './literal.ts';
+import { addParenthesesTitle, insertTitle, writeListTitle } from './messages/fixes.ts';
 import { Between, Comma, Comparator, In, Is, LeftParenthesis, Not, Null, Or, QuotedName, RightParenthesis } from './tokens.ts';
 
 /** A place where the text leaves the grammar; `first` where all before it is right. */
@@ -76,8 +77,7 @@ function listed(tokens: readonly Token[], index: number): Repair | undefined {
     return undefined;
   const { to } = rangeOf(tokens[last] as Token);
   return repair(
-    `Write a list with \`${test}\``,
-    `Schrijf een lijst met \`${test}\``,
+    writeListTitle(test),
     { ...rangeOf(comparator), insert: test },
     { from: rangeOf(value as Token).from, to: rangeOf(value as Token).from, insert: '(' },
     { from: to, to, insert: ')' },
@@ -104,9 +104,7 @@ function enclose(tokens: readonly Token[], index: number): Repair {
   const { to } = rangeOf(tokens[last] as Token);
   const open = { from, to: from, insert: '(' };
   const isClosed = is(tokens[last + 1], RightParenthesis) && !tokens.slice(0, index).some((token) => is(token, LeftParenthesis));
-  return isClosed
-    ? repair('Insert `(`', 'Voeg `(` in', open)
-    : repair('Add parentheses', 'Voeg haakjes toe', open, { from: to, to, insert: ')' });
+  return isClosed ? repair(insertTitle('('), open) : repair(addParenthesesTitle(), open, { from: to, to, insert: ')' });
 }
 
 /** One too many: where a value must come, or at the very end. */

@@ -1,6 +1,5 @@
-import type { Catalogue } from './catalogue.ts';
-import type { Diagnostic, LocaleTag, Severity } from './diagnostics.ts';
-import { escapeInvisible, localeOf, type Words } from './messages/wording.ts';
+import type { Diagnostic, Locale, LocaleTag, Severity } from './diagnostics.ts';
+import { type Catalogue, escapeInvisible, wordsIn } from './messages/wording.ts';
 
 /**
  * Formats a diagnostic for a terminal: message, source line, carets below the range, fixes.
@@ -23,19 +22,20 @@ export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale?: 
   const line = `${from > start ? '…' : ''}${before}${marked}${shown(text.slice(Math.min(range.to, to), to))}${to < end ? '…' : ''}`;
   const gutter = String(number);
   const indent = ' '.repeat(width(before) + (from > start ? 1 : 0));
-  const own = typeof locale === 'object' ? locale.severities?.[severity] : undefined;
   return [
-    `${own ?? severities[severity][localeOf(locale)]}: ${message} [${code}]`,
+    `${wordsIn(locale, severities, 'severities')[severity]}: ${message} [${code}]`,
     ` ${gutter} | ${line}`,
     ` ${' '.repeat(gutter.length)} | ${indent}${'^'.repeat(Math.max(width(marked), 1))}`,
     ...fixes.map((fix) => ` ${' '.repeat(gutter.length)} = ${fix.title}`),
   ].join('\n');
 }
 
-const severities: Readonly<Record<Severity, Words>> = {
-  error: { en: 'error', nl: 'fout' },
-  warning: { en: 'warning', nl: 'waarschuwing' },
-  hint: { en: 'hint', nl: 'tip' },
+/** The word of each severity in a terminal. */
+export type SeverityWords = Readonly<Record<Severity, string>>;
+
+const severities: Readonly<Record<Locale, SeverityWords>> = {
+  en: { error: 'error', warning: 'warning', hint: 'hint' },
+  nl: { error: 'fout', warning: 'waarschuwing', hint: 'tip' },
 };
 
 const shown = (text: string): string => escapeInvisible(text.replaceAll('\t', ' '));

@@ -5,8 +5,17 @@
  * interprets. Imports nothing outside this folder; Chevrotain only in `grammar.ts`.
  */
 
-export { type Catalogue, defineCatalogue, type MessageData } from './catalogue.ts';
-export type { Diagnostic, DiagnosticCode, Edit, Fix, Locale, LocaleTag, Severity } from './diagnostics.ts';
+export type {
+  Catalogue,
+  Diagnostic,
+  DiagnosticCode,
+  Edit,
+  Fix,
+  Locale,
+  LocaleTag,
+  MessageLanguage,
+  Severity,
+} from './diagnostics.ts';
 export { diagnosticCodes } from './diagnostics.ts';
 export type {
   And,

@@ -1,7 +1,6 @@
-import type { Catalogue } from './catalogue.ts';
 import { similar } from './fixes.ts';
 import type { Limits } from './limits.ts';
-import type { LocaleTag } from './messages/wording.ts';
+import type { Catalogue, LocaleTag } from './messages/wording.ts';
 import type { Profile } from './profile.ts';
 
 /**
@@ -14,8 +13,8 @@ export type CommonOptions = {
   /** How large an expression may be; the profile's limits by default. */
   readonly limits?: Partial<Limits>;
   /**
-   * The language of messages, the nearest of English and Dutch, or a catalogue of another; English
-   * by default.
+   * The language of messages, the nearest of English and Dutch, or a catalogue of another, as
+   * `defineCatalogue` of `search-expression/catalogue` gives it; English by default.
    */
   readonly locale?: LocaleTag | Catalogue;
   /** The day that relative dates count from, `YYYY-MM-DD`. */

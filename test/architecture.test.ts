@@ -19,6 +19,7 @@ const floors = [
   ['src/language-service'],
   ['src/editing'],
   ['src/monaco', 'src/codemirror', 'src/textarea', 'src/builder', 'src/lsp', 'src/service', 'src/client'],
+  ['src/catalogue.ts'],
   ['src/cli', 'src/react.d.ts', 'playground'],
 ];
 const tree = ['grammar/operators.ts', 'grammar/expression.ts'];

@@ -52,7 +52,7 @@ test('the entries export these names', () => {
           "Literal",
           "Locale",
           "LocaleTag",
-          "MessageData",
+          "MessageLanguage",
           "Missing",
           "MissingPart",
           "NodeOf",
@@ -100,7 +100,6 @@ test('the entries export these names', () => {
           "defaultBookingColumns",
           "defaultEventColumns",
           "defaultLimits",
-          "defineCatalogue",
           "defineProfile",
           "defineSchema",
           "diagnose",
@@ -185,6 +184,17 @@ test('the entries export these names', () => {
         ],
         "values": [
           "defineSearchExpressionBuilder",
+        ],
+      },
+      "./catalogue": {
+        "types": [
+          "MessageData",
+          "Translation",
+          "WholeTranslation",
+        ],
+        "values": [
+          "code",
+          "defineCatalogue",
         ],
       },
       "./client": {

@@ -8,7 +8,10 @@ export const limitExceeded = /* @__PURE__ */ row<'limit-exceeded', { readonly li
   ({ limit, maximum }) => `${limitWords[limit].nl} (hoogstens ${maximum}).`,
 );
 
-export const notInProfile = /* @__PURE__ */ row<'not-in-profile', { readonly part: string; readonly profile: string }>(
+export const notInProfile = /* @__PURE__ */ row<
+  'not-in-profile',
+  { readonly part: string; readonly profile: string; readonly reason?: string; readonly day?: string; readonly field?: string }
+>(
   'not-in-profile',
   'profile',
   ({ part, profile }) => `${code(part)} is not part of the ${profile} search language.`,

@@ -124,8 +124,7 @@ export const singleValueList = /* @__PURE__ */ row<'single-value-list', Found & 
   'single-value-list',
   'lint',
   ({ found, suggestion }) => `${code(found)} is a list of one value. Write it without a list${example(suggestion, ':')}.`,
-  ({ found, suggestion }) =>
-    `${code(found)} is een lijst van één waarde. Gebruik deze tekstnder lijst${example(suggestion, ':')}.`,
+  ({ found, suggestion }) => `${code(found)} is een lijst van één waarde. Schrijf het zonder lijst${example(suggestion, ':')}.`,
   'hint',
 );
 

@@ -1,14 +1,45 @@
+import { type Operator, operators } from '../operators.ts';
+
 /** A language that messages are written in. */
 export type Locale = 'en' | 'nl';
 /** The tag of any language, such as `nl-BE` or `de`; messages are in the nearest that there is. */
 export type LocaleTag = Locale | (string & {});
-/** A language that has a tag: the words of someone else. */
-type Tagged = { readonly locale: string };
+/** The words of any language, as `defineCatalogue` of `search-expression/catalogue` makes it. */
+export type Catalogue = {
+  /** The tag of the language, such as `de`. */
+  readonly locale: string;
+  /** The words of a part of the toolkit, or one entry of them; `words` for what it lacks. */
+  in<Words>(words: Words, part: string, key?: string): Words;
+};
+/** What words are chosen by. */
+export type MessageLanguage = Locale | Catalogue;
 
 /** A sentence in every language that the toolkit speaks. */
 export type Words = Readonly<Record<Locale, string>>;
 
-const locales: readonly Locale[] = ['en', 'nl'];
+/** Chooses words by language; what a catalogue lacks is in English, or Dutch where it is of that. */
+export function wordsIn<Words>(
+  language: LocaleTag | Catalogue | undefined,
+  tables: Readonly<Record<Locale, Words>>,
+  part: string,
+  key?: string,
+): Words {
+  const words = tables[localeOf(language)];
+  return (language as Partial<Catalogue> | undefined)?.in?.(words, part, key) ?? words;
+}
+
+/** What an operator means, in a few words. */
+export const summaryOf = (operator: Operator, language?: LocaleTag | Catalogue): string =>
+  wordsIn(language, operators[operator].summary, 'operators', operator);
+
+/** The tag of a language. */
+export const tagOf = (language: LocaleTag | Catalogue): string => (typeof language === 'object' ? language.locale : language);
+
+/** The language that is meant: a catalogue as it is, the nearest of the others. */
+export const languageOf = (given?: LocaleTag | Catalogue): MessageLanguage => {
+  const locale = localeOf(given);
+  return typeof given === 'object' ? given : locale;
+};
 
 /**
  * The language of messages for a tag: that of its first part, else English. Of a catalogue it is
@@ -16,11 +47,10 @@ const locales: readonly Locale[] = ['en', 'nl'];
  *
  * @throws TypeError for what is no text
  */
-export function localeOf(given: LocaleTag | Tagged = 'en'): Locale {
-  const tag: unknown = typeof given === 'object' && given !== null ? given.locale : given;
+export function localeOf(given: LocaleTag | Catalogue = 'en'): Locale {
+  const tag: unknown = (given as Catalogue | null)?.locale ?? given;
   if (typeof tag !== 'string') throw new TypeError(`A locale is a text such as "nl-BE", not ${String(tag)}.`);
-  const [language = ''] = tag.toLowerCase().split(/[-_]/);
-  return locales.find((locale) => locale === language) ?? 'en';
+  return /^nl(?:[-_]|$)/i.test(tag) ? 'nl' : 'en';
 }
 
 export type LimitName = 'nesting' | 'predicates' | 'listValues' | 'stringLength' | 'nameLength' | 'textBytes';
@@ -29,7 +59,11 @@ export type LimitName = 'nesting' | 'predicates' | 'listValues' | 'stringLength'
  * The turns of phrase that messages are made of.
  */
 
-/** Quotes a text in a message: at most 64 characters, invisible ones escaped. */
+/**
+ * Quotes a text in a message: at most 64 characters, invisible ones escaped.
+ *
+ * @example code('startdatum') // '`startdatum`'
+ */
 export function code(text: string): string {
   const characters = Array.from(text.slice(0, 130));
   const shown = characters.length > 64 ? `${characters.slice(0, 63).join('')}…` : characters.join('');

@@ -1,7 +1,7 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { literalsOf, type Predicate } from '../../grammar/expression.ts';
-import { localeOf } from '../../grammar/messages/wording.ts';
-import { type FieldType, type Operator, operators } from '../../grammar/operators.ts';
+import { summaryOf, wordsIn } from '../../grammar/messages/wording.ts';
+import type { FieldType, Operator } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { type Clock, todayOf } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
@@ -12,8 +12,6 @@ import { fieldNames, type ValueWords, valueWords } from './describe/values.ts';
 import type { DescribeWording, PredicatePhrase, ValueOrder } from './describe/wording.ts';
 import { foldNnf, operatorOf, oppositeOf } from './expressions.ts';
 import type { Connective } from './kleene.ts';
-
-const wordings: Readonly<Record<Locale, DescribeWording>> = { en: english, nl: dutch };
 
 /** The language, and how many values of a list are named. */
 export type DescribeOptions = CommonOptions & {
@@ -26,7 +24,7 @@ export type DescribeOptions = CommonOptions & {
 };
 
 /**
- * Describes which rows a query selects, as a sentence in English or Dutch.
+ * Describes which rows a query selects, as a sentence.
  *
  * Fields and known values go by their labels, a lower and an upper bound of a field become one
  * range, and NOT is pushed into the conditions (L3.6). Texts are quoted, with invisible and
@@ -48,13 +46,12 @@ export function describe(query: Query, locale: Locale, options?: FormerOptions):
 export function describe(query: Query, first: DescribeOptions | Locale = {}, former: FormerOptions = {}): string {
   if (typeof first === 'string') return describe(query, { ...former.clock, ...pick(former), locale: first });
   assertOptions(first, ['mostValues']);
-  const { mostValues = 10 } = first;
-  const locale = localeOf(first.locale);
+  const { mostValues = 10, locale } = first;
   if (!(mostValues >= 1) || (!Number.isInteger(mostValues) && mostValues !== Number.POSITIVE_INFINITY)) {
     throw new RangeError(`mostValues is ${String(mostValues)}; it has to be a whole number of at least 1, or Infinity.`);
   }
   const { schema, expression } = contentOf(query);
-  const wording = wordings[locale];
+  const wording = wordsIn<DescribeWording>(locale, { en: english, nl: dutch }, 'describe');
   const today = hasClock(first) ? todayOf(first) : undefined;
   const nameOf = fieldNames(schema, wording);
   const known = new Map<string, ValueWords>();
@@ -73,7 +70,7 @@ export function describe(query: Query, first: DescribeOptions | Locale = {}, for
     const values = shortened(node.kind === 'in' ? [...new Set(all)] : all, mostValues, wording);
     const say = (phrase: PredicatePhrase, of = values) => `${nameOf(node.field)} ${phrase(of, order)}`;
     const row: { readonly plain: PredicatePhrase; readonly negated?: PredicatePhrase } = wording.operators[operator] ?? {
-      plain: ([value]) => `${operators[operator].summary[locale]} ${value}`,
+      plain: ([value]) => `${summaryOf(operator, locale)} ${value}`,
     };
     const text = say(('negated' in node && node.negated ? row.negated : undefined) ?? row.plain);
     if (operator !== '>=' && operator !== '<=') return { text };

@@ -1,5 +1,4 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
-import { localeOf } from '../../grammar/messages/wording.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { locate } from '../../grammar/ranges.ts';
 import { toEvaluator } from '../memory/evaluate.ts';
@@ -59,7 +58,7 @@ export function whyNoRows<S extends Schema>(query: Query<S>, locale: Locale): Wh
 export function whyNoRows<S extends Schema>(query: Query<S>, given: CommonOptions | Locale = {}): WhyNoRows<S> {
   const options = typeof given === 'string' ? { locale: given } : given;
   assertOptions(options);
-  const locale = localeOf(options.locale);
+  const { locale } = options;
   const { schema, expression } = contentOf(query);
   const join: Connective = expression.kind === 'or' ? 'or' : 'and';
   const partsOf = (whole: typeof expression) => (whole.kind === 'or' || whole.kind === 'and' ? whole.operands : [whole]);

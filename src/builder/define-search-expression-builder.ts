@@ -1,7 +1,7 @@
 import { createElement, render } from 'preact';
-import type { Diagnostic, Edit, Locale } from '../../grammar/diagnostics.ts';
+import type { Diagnostic, Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
-import { type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
+import { type Catalogue, type LocaleTag, languageOf, type MessageLanguage, tagOf } from '../../grammar/messages/wording.ts';
 import { applyEdits } from '../edits.ts';
 import { check } from '../schema/check.ts';
 import { todayIn } from '../schema/dates.ts';
@@ -39,6 +39,7 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
     #given: EditedText | undefined;
     #text: EditedText = this.#own;
     #schema: Schema | undefined;
+    #catalogue: Catalogue | undefined;
     #words: Partial<BuilderWords> | undefined;
     #read: Reading | undefined;
     /** What the rows were last rendered from. */
@@ -129,12 +130,15 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
       this.#words = own;
       this.#update();
     }
-    get locale(): Locale {
-      const given = this.getAttribute('locale') ?? this.#editor?.locale ?? this.closest('[lang]')?.getAttribute('lang');
-      return localeOf(given ?? '');
+    get locale(): MessageLanguage {
+      const given = this.getAttribute('locale');
+      if (this.#catalogue?.locale === given) return this.#catalogue;
+      return languageOf(given ?? this.#editor?.locale ?? this.closest<HTMLElement>('[lang]')?.lang ?? '');
     }
-    set locale(locale: LocaleTag) {
-      this.setAttribute('locale', locale);
+    set locale(locale: LocaleTag | Catalogue) {
+      // A tag is none: it has no `locale` of its own.
+      this.#catalogue = locale as Catalogue;
+      this.setAttribute('locale', tagOf(locale));
     }
     get timeZone(): string {
       const given = this.getAttribute('time-zone') ?? this.#editor?.timeZone;
@@ -266,7 +270,7 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
     }
 
     #language(): { readonly words: BuilderWords; readonly language: string } {
-      const own = { ...words[this.locale], ...this.#words };
+      const own = { ...words(this.locale), ...this.#words };
       return { words: own, language: own.language };
     }
 
@@ -380,7 +384,7 @@ const speechPause = 500;
 
 type Reading = {
   readonly schema: Schema;
-  readonly locale: Locale;
+  readonly locale: MessageLanguage;
   readonly model: BuilderModel;
   readonly diagnostics: readonly Diagnostic[];
 };
@@ -437,7 +441,7 @@ export type EditedText = EventTarget & {
   /** What the builder takes from it where it has none itself. */
   readonly schema?: Schema | undefined;
   readonly service?: { readonly schema: Schema } | undefined;
-  readonly locale?: Locale;
+  readonly locale?: MessageLanguage;
   readonly timeZone?: string;
   readonly today?: string;
   readonly readOnly?: boolean;
@@ -473,8 +477,12 @@ export type SearchExpressionBuilder = HTMLElement & {
   editor: EditedText | undefined;
   /** Own words, or those of another language, in place of some or all of its texts. */
   words: Partial<BuilderWords> | undefined;
-  /** `en` or `nl`; by default that of the editor, of the nearest `lang`, or English. */
-  locale: Locale;
+  /**
+   * `en` or `nl`, or a catalogue of another language; by default that of the editor, the nearest
+   * of the nearest `lang`, or English.
+   */
+  get locale(): MessageLanguage;
+  set locale(locale: LocaleTag | Catalogue);
   /** The zone in which days begin; that of the browser by default. */
   timeZone: string;
   /** The day that relative dates count from, such as `2026-11-21`; empty for the current day. */

@@ -1,5 +1,5 @@
-import type { Locale } from '../../grammar/diagnostics.ts';
 import { type Literal, literalsOf } from '../../grammar/expression.ts';
+import { type Catalogue, type LocaleTag, type MessageLanguage, wordsIn } from '../../grammar/messages/wording.ts';
 import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
 import { resolver } from '../schema/resolve.ts';
 import type { Schema } from '../schema/schema.ts';
@@ -237,8 +237,11 @@ const nl: BuilderWords = {
   },
 };
 
-/** The texts of the builder; a page may give those of another language. */
-export const words: Readonly<Record<Locale, BuilderWords>> = { en, nl };
+const tables = (language?: LocaleTag | Catalogue): BuilderWords => wordsIn<BuilderWords>(language, { en, nl }, 'builder');
+
+/** The texts of the builder in a language. */
+export const words = (language: MessageLanguage): BuilderWords =>
+  typeof language === 'string' ? tables(language) : { ...tables(language), language: language.locale };
 
 /** Names the row of a condition, with at most three of its values. */
 export function conditionName({ predicate, field }: BuilderCondition, schema: Schema, own: BuilderWords, today: string): string {
@@ -247,7 +250,9 @@ export function conditionName({ predicate, field }: BuilderCondition, schema: Sc
     .map((value) =>
       field.type === 'date'
         ? dayInWords(resolveDay(schema, predicate.field, value, today), today, own.language)
-        : valueLabel(field, value),
+        : field.type === 'boolean' && field.values === undefined
+          ? own[value.value === true ? 'yes' : 'no']
+          : valueLabel(field, value),
     );
   return [
     fieldLabel(schema, predicate.field),

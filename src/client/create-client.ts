@@ -1,5 +1,5 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
-import { type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
+import { type Catalogue, type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { bookingSchema, defaultBookingColumns, defaultEventColumns, eventSchema } from '../schema/booking.ts';
@@ -32,7 +32,7 @@ export type ClientOptions<
   /** The instant for the client's own decisions; default the `Date` of an answer, else now. */
   readonly now?: () => Date | number;
   /** The language of diagnostics and of the service's explanations; default `en`. */
-  readonly locale?: LocaleTag;
+  readonly locale?: LocaleTag | Catalogue;
   /** The former name of `locale`, until 0.3. */
   readonly language?: Locale;
 };
@@ -95,7 +95,7 @@ export function createClient<Bookings extends Schema = typeof bookingSchema, Eve
 ): Client<Bookings, Events> {
   assertOptions(options, clientOptions);
   const { auth, format = 'json', schema = bookingSchema, eventSchema: events = eventSchema } = options;
-  const { profile, timeZone = 'Europe/Amsterdam', now, language, locale = language } = options;
+  const { profile, timeZone = 'Europe/Amsterdam', now, language, locale = language ?? 'en' } = options;
   const httpGet = createConnection(options);
   const shared = {
     httpGet,
@@ -103,7 +103,8 @@ export function createClient<Bookings extends Schema = typeof bookingSchema, Eve
     profile,
     timeZone,
     now,
-    language: localeOf(locale),
+    language: locale,
+    lang: `lang=${localeOf(locale)}`,
     hasCredentials: auth !== null,
   };
   const booking = createReader({

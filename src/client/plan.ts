@@ -1,4 +1,4 @@
-import { type Diagnostic, type Locale, type Problem, problemOf, report } from '../../grammar/diagnostics.ts';
+import { type Catalogue, type Diagnostic, type LocaleTag, type Problem, problemOf, report } from '../../grammar/diagnostics.ts';
 import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
 import { limitExceeded } from '../../grammar/messages/limits.ts';
 import { notNamed } from '../../grammar/messages/lowering.ts';
@@ -49,7 +49,7 @@ export type PlanOptions = {
   readonly profile: Profile;
   readonly clock: Clock;
   readonly maxRequests: number;
-  readonly locale: Locale;
+  readonly locale: LocaleTag | Catalogue;
   /**
    * The column that a service gives other rows for where a search names it; undefined for none.
    */
@@ -68,6 +68,7 @@ export type PlanOptions = {
  * query names it, every request does, if need be by a condition that every booking meets.
  */
 export function partsOf(query: Query, { profile, clock, maxRequests, locale, named }: PlanOptions): Parts {
+  const words = because(locale);
   const field = named === undefined ? undefined : fieldOn(query, named);
   let isUnnamed = false;
   const cut = (part: Query): Split => {
@@ -90,12 +91,12 @@ export function partsOf(query: Query, { profile, clock, maxRequests, locale, nam
       because: why,
     };
   };
-  if (whole.residual === undefined) return planned([whole], because.whole[locale]());
-  if (maxRequests === 1) return planned([whole], because.off[locale]());
+  if (whole.residual === undefined) return planned([whole], words.whole);
+  if (maxRequests === 1) return planned([whole], words.off);
   const several = alternatives(query, profile, clock, maxRequests)?.map(cut) ?? [];
   const isNarrow = several.length > 1 && several.every((one) => one.isNarrow);
-  if (!isNarrow) return planned([whole], because.single[locale](maxRequests));
-  return planned(several, because.several[locale](several.length));
+  if (!isNarrow) return planned([whole], words.single(maxRequests));
+  return planned(several, words.several(several.length));
 }
 
 type Split = {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../grammar/diagnostics.ts';
+import type { Catalogue, LocaleTag } from '../../grammar/messages/wording.ts';
 import { toUrl } from '../url/to-url.ts';
 import { type ClientError, clientError, isClientError } from './client-error.ts';
 import type { UnreadableCells } from './columns.ts';
@@ -17,7 +17,9 @@ export type RowSource = {
    */
   readonly rowsIn: (text: string, most: number, columns: readonly string[]) => readonly TextRecord[];
   readonly entity: 'booking' | 'event';
-  readonly language: Locale;
+  readonly language: LocaleTag | Catalogue;
+  /** The parameter for the language of the service. */
+  readonly lang: string;
   /** The order of the service's lists. */
   readonly order: RowOrder;
   /** The time zone for relative dates that the client decides. */
@@ -90,10 +92,10 @@ const mostOf = ({ residual }: PlanPart, { maxRows, maxFetched }: ListLimits): nu
 async function readPart(
   { pushed, columns, needed }: RowsRequest,
   limits: Parameters<typeof everyRow>[2],
-  { get, rowsIn, entity, language, order, now }: RowSource,
+  { get, rowsIn, entity, lang, order, now }: RowSource,
   signal: AbortSignal | undefined,
 ) {
-  const parameters = [`lang=${language}`, `columns=${columns.map(encodeURIComponent).join(',')}`];
+  const parameters = [lang, `columns=${columns.map(encodeURIComponent).join(',')}`];
   if (pushed !== undefined) parameters.push(`search=${toUrl(pushed)}`);
   const id = order.at(-1)?.column ?? '';
   const checked = columns.includes(id) ? [...needed, id] : needed;

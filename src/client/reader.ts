@@ -1,4 +1,4 @@
-import type { Locale } from '../../grammar/diagnostics.ts';
+import type { Catalogue, LocaleTag } from '../../grammar/messages/wording.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import type { Profile } from '../../grammar/profile.ts';
@@ -42,7 +42,7 @@ export type EntityReader = {
 };
 
 export function createReader(options: EntityReaderOptions): EntityReader {
-  const { httpGet, format, language, hasCredentials, entity, schema, record, profile, named, order, timeZone } = options;
+  const { httpGet, format, language, lang, hasCredentials, entity, schema, record, profile, named, order, timeZone } = options;
   const { now = Date.now } = options;
   const all = columnsOf(schema);
   const some = options.defaultColumns.filter((name) => all.includes(name));
@@ -85,7 +85,7 @@ export function createReader(options: EntityReaderOptions): EntityReader {
 
   const partsOf = async (query: Query | undefined, maxRequests: number, at: Date | number): Promise<Parts> => {
     if (query === undefined || profile === undefined) {
-      const why = because[query === undefined ? 'everything' : 'whole'][language]();
+      const why = because(language)[query === undefined ? 'everything' : 'whole'];
       return { parts: [{ pushed: query, residual: undefined }], reasons: [], because: why };
     }
     // Loaded late: the analysis is larger than the rest of the client, and most clients need none.
@@ -98,7 +98,7 @@ export function createReader(options: EntityReaderOptions): EntityReader {
       const columns = record
         ? Object.entries(record).map(([name, type]) => ({ name, read: valueReaders[type] }))
         : all.map((name) => clientColumn(schema, name));
-      const { text } = await get(`${entity}/${encodeURIComponent(id)}?lang=${language}`, signal);
+      const { text } = await get(`${entity}/${encodeURIComponent(id)}?${lang}`, signal);
       const unreadable = new UnreadableCells();
       const values = valuesOf(format.record(text) ?? notUnderstood(), columns, raw, unreadable);
       unreadable.tell(onUnreadable);
@@ -117,7 +117,7 @@ export function createReader(options: EntityReaderOptions): EntityReader {
       for (let times = 0; times < 4; times++) {
         const planned = isOrdered
           ? await plan(limits.maxRequests, at)
-          : { ...(await plan(1, at)), because: because.unordered[language]() };
+          : { ...(await plan(1, at)), because: because(language).unordered };
         onPlan?.(plainPlan(planned));
         const unreadable = new UnreadableCells();
         const { rows, instant = at } = await readRows(planned.requests, limits, source, signal, unreadable);
@@ -149,7 +149,7 @@ function plainPlan({ requests, ...why }: PlannedList): Plan {
   return { requests: plain, ...why };
 }
 
-function readSearch(search: Search<Schema>, schema: Schema, locale: Locale): Query {
+function readSearch(search: Search<Schema>, schema: Schema, locale: LocaleTag | Catalogue): Query {
   const text = typeof search === 'string' ? search : print('schema' in search ? search.expression : search);
   try {
     return parseQuery(text, schema, { locale });

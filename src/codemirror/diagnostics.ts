@@ -32,7 +32,7 @@ export function problems(service: LanguageService): Extension {
             view.state,
             found.map((one, at) => problemOf(one, at, view, service)),
           ),
-          isChanged ? { effects: EditorView.announce.of(messages[service.locale].problemCount(count)) } : {},
+          isChanged ? { effects: EditorView.announce.of(messages(service.locale).problemCount(count)) } : {},
         );
       };
       const schedule = createSchedule(

@@ -33,7 +33,7 @@ export type SearchExpressionOptions = {
 export function searchExpression(service: LanguageService, options: SearchExpressionOptions = {}): Extension {
   assertOptions(options, ['onRun', 'oneLine']);
   const { onRun, oneLine = false } = options;
-  const words = messages[service.locale];
+  const words = messages(service.locale);
   return [
     // Before the keys and quotes of a set-up, wherever that stands.
     Prec.high(typing(service, { onRun, oneLine })),
@@ -47,6 +47,7 @@ export function searchExpression(service: LanguageService, options: SearchExpres
       Completions: words.suggestions,
       Diagnostics: words.problems,
       'No diagnostics': words.problemCount(0),
+      close: words.close,
     }),
     Prec.lowest(
       EditorView.contentAttributes.of(({ state }) => ({

@@ -1,4 +1,4 @@
-import type { Locale } from '../../grammar/diagnostics.ts';
+import { type Catalogue, type LocaleTag, wordsIn } from '../../grammar/messages/wording.ts';
 
 /* The texts of the editor itself; all about a search come from the service. */
 
@@ -10,6 +10,7 @@ const en = {
   fixes: 'Fixes',
   noFixes: 'Nothing to fix here.',
   problems: 'Problems',
+  close: 'Close',
   severities: { error: 'Error', warning: 'Warning', hint: 'Hint' },
   suggestionCount: (count: number) => `${count} ${count === 1 ? 'suggestion' : 'suggestions'}.`,
   fixCount: (count: number) => `${count} ${count === 1 ? 'fix' : 'fixes'}.`,
@@ -17,7 +18,10 @@ const en = {
   more: (count: number) => `and ${count} more`,
 };
 
-const nl: typeof en = {
+/** The words of the text field and of what editors share, in one language. */
+export type EditorWords = typeof en;
+
+const nl: EditorWords = {
   label: 'Zoekexpressie',
   hint: 'Control en spatie voor suggesties, control en punt voor verbeteringen, control en enter om te zoeken, tab om verder te gaan.',
   missing: 'Schrijf een zoekopdracht.',
@@ -25,6 +29,7 @@ const nl: typeof en = {
   fixes: 'Verbeteringen',
   noFixes: 'Hier is niets te verbeteren.',
   problems: 'Problemen',
+  close: 'Sluit',
   severities: { error: 'Fout', warning: 'Waarschuwing', hint: 'Tip' },
   suggestionCount: (count) => `${count} ${count === 1 ? 'suggestie' : 'suggesties'}.`,
   fixCount: (count) => `${count} ${count === 1 ? 'verbetering' : 'verbeteringen'}.`,
@@ -32,4 +37,4 @@ const nl: typeof en = {
   more: (count) => `en nog ${count}`,
 };
 
-export const messages: Readonly<Record<Locale, typeof en>> = { en, nl };
+export const messages = (language?: LocaleTag | Catalogue) => wordsIn(language, { en, nl }, 'editor');

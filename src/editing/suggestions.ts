@@ -33,7 +33,7 @@ export function fixesAt(
   text: string,
   caret: number,
 ): { readonly listed: readonly ListedFix[]; readonly announcement: string } {
-  const { noFixes, fixCount } = messages[service.locale];
+  const { noFixes, fixCount } = messages(service.locale);
   const fixes = service.fixes(text, { from: caret, to: caret });
   if (fixes.length === 0) return { listed: [{ label: noFixes, kind: 'text', edits: [] }], announcement: noFixes };
   const listed = fixes.map(({ title, kind, edits }) => ({ label: withoutCode(title), kind, edits }));

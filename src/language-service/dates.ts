@@ -1,5 +1,6 @@
-import type { Fix, Locale } from '../../grammar/diagnostics.ts';
+import type { Fix } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
+import { type MessageLanguage, tagOf } from '../../grammar/messages/wording.ts';
 import type { ValueForm } from '../../grammar/profile.ts';
 import { wrongTexts } from '../schema/check-fields.ts';
 import { type Day, dateUnits, formatDay, parseRelativeDate, resolveDate } from '../schema/dates.ts';
@@ -34,18 +35,18 @@ export function otherDateForm(
   if (!isAllowed) return undefined;
   const mark = text.charAt(from) === "'" ? "'" : '"';
   const insert = mark + (isRelative ? formatDay(day) : `${away}d`) + mark;
-  const { makeAbsolute, makeRelative } = messages[locale].dates;
+  const { makeAbsolute, makeRelative } = messages(locale).dates;
   return { title: (isRelative ? makeAbsolute : makeRelative)(insert), edits: [{ from, to, insert }] };
 }
 
 /** A day in words: `Sat 28 Nov`, `za 28 nov`; with the year where it is not that of `today`. */
-export function shortDay(day: Day, today: Day, locale: Locale): string {
+export function shortDay(day: Day, today: Day, locale: MessageLanguage): string {
   const isThisYear = formatDay(day).slice(0, 4) === formatDay(today).slice(0, 4);
   return formatIn(locale, isThisYear ? 'short' : 'shortWithYear', day);
 }
 
 /** A day in full: `Saturday 28 November 2026`, `zaterdag 28 november 2026`. */
-export const fullDay = (day: Day, locale: Locale): string => formatIn(locale, 'full', day);
+export const fullDay = (day: Day, locale: MessageLanguage): string => formatIn(locale, 'full', day);
 
 const formats = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -53,14 +54,15 @@ const formats = {
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const;
 
-const languages: Readonly<Record<Locale, string>> = { en: 'en-GB', nl: 'nl-NL' };
+const languages: Readonly<Record<string, string>> = { en: 'en-GB', nl: 'nl-NL' };
 
 /** Making a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatIn(locale: Locale, format: keyof typeof formats, day: Day): string {
-  const key = locale + format;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(languages[locale], { ...formats[format], timeZone: 'UTC' });
+function formatIn(locale: MessageLanguage, format: keyof typeof formats, day: Day): string {
+  const tag = languages[tagOf(locale)] ?? tagOf(locale);
+  const key = tag + format;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(tag, { ...formats[format], timeZone: 'UTC' });
   formatters.set(key, formatter);
   return formatter.format(day * msPerDay).replace(/[,.]/g, '');
 }

@@ -1,8 +1,7 @@
-import type { Catalogue } from '../../grammar/catalogue.ts';
-import type { Diagnostic, Locale } from '../../grammar/diagnostics.ts';
+import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import type { PartialExpression } from '../../grammar/expression.ts';
 import type { Token } from '../../grammar/lexer.ts';
-import { type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
+import { type Catalogue, type LocaleTag, languageOf, type MessageLanguage } from '../../grammar/messages/wording.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { read } from '../../grammar/reader.ts';
@@ -30,7 +29,7 @@ export type EditorClock =
 
 /** What `createLanguageService` takes: the clock, the profile, limits and the language. */
 export type LanguageServiceOptions = EditorClock & {
-  /** The language of messages; English by default. */
+  /** The language of all words, or a catalogue of another; English by default. */
   readonly locale?: LocaleTag | Catalogue;
   /** What the search may be written in; the whole language by default. */
   readonly profile?: Profile;
@@ -43,9 +42,7 @@ export type LanguageServiceOptions = EditorClock & {
 /** The schema and options of a service, with defaults filled in. */
 export type Setting = {
   readonly schema: Schema;
-  readonly locale: Locale;
-  /** The words of diagnostics, in a language that may be another. */
-  readonly language: LocaleTag | Catalogue;
+  readonly locale: MessageLanguage;
   readonly profile: Profile;
   readonly allowed: readonly string[] | undefined;
   /** The zone that days begin in; undefined where only the day was given. */
@@ -64,8 +61,7 @@ export function settingOf(schema: Schema, options: LanguageServiceOptions): Sett
     const now = typeof options.now === 'function' ? options.now() : options.now;
     return todayOf({ timeZone: options.timeZone, ...(now !== undefined && { now }) });
   };
-  const { locale: language = 'en' } = options;
-  return { schema, locale: localeOf(language), language, profile, allowed, timeZone, suggestValues, today };
+  return { schema, locale: languageOf(options.locale), profile, allowed, timeZone, suggestValues, today };
 }
 
 /** Finds the fields that may be searched, by any of their names; hides all others. */
@@ -118,7 +114,7 @@ export function readInstead({ setting, today }: SearchDocument, text: string): S
 }
 
 function readDocument(text: string, today: Day, setting: Setting): SearchDocument {
-  const { schema, language: locale, profile, allowed } = setting;
+  const { schema, locale, profile, allowed } = setting;
   const tree = once(() => read(text));
   const search = once(() => readSearch(text, schema, { profile, locale, ...(allowed && { allowed }) }, tree));
   const diagnostics = once(() => {

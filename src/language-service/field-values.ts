@@ -1,6 +1,6 @@
 import type { Comparison, Expression, Literal } from '../../grammar/expression.ts';
 import { readDecimal } from '../../grammar/literal.ts';
-import type { Locale } from '../../grammar/messages/wording.ts';
+import type { MessageLanguage } from '../../grammar/messages/wording.ts';
 import { type ComparisonOperator, comparisonOperators, type FieldType, type Operator } from '../../grammar/operators.ts';
 import { print, printLiteral } from '../../grammar/print.ts';
 import { checkProfile, type ValueForm } from '../../grammar/profile.ts';
@@ -14,8 +14,8 @@ import type { Setting } from './document.ts';
 import { messages } from './messages.ts';
 
 /** How the values of a field are written, with an example. */
-export function howToWrite(field: Field, forms: readonly ValueForm[], locale: Locale): string {
-  const { howToWrite: sentences, otherDates } = messages[locale].values;
+export function howToWrite(field: Field, forms: readonly ValueForm[], locale: MessageLanguage): string {
+  const { howToWrite: sentences, otherDates } = messages(locale).values;
   const [example] = exampleValues(field);
   const sentence = sentences[field.type](withLabel(printLiteral(example), knownLabel(example, field)));
   return field.type === 'date' && forms.includes('text') ? `${sentence} ${otherDates}` : sentence;

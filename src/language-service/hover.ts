@@ -3,7 +3,7 @@ import { type Literal, type PartialExpression, type Range, walk } from '../../gr
 import { is, isConnective, isField, isValue, rangeOf, roleOf, type Token } from '../../grammar/lexer.ts';
 import { readName } from '../../grammar/literal.ts';
 import { unknownField } from '../../grammar/messages/schema.ts';
-import { code, type Locale } from '../../grammar/messages/wording.ts';
+import { code, type MessageLanguage, summaryOf, wordsIn } from '../../grammar/messages/wording.ts';
 import { type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 import { literal as literalIn } from '../../grammar/partial-expression.ts';
 import { printLiteral } from '../../grammar/print.ts';
@@ -90,7 +90,7 @@ function explain(token: Token, at: number, document: SearchDocument): HoverConte
 const operatorRoles: ReadonlySet<string | undefined> = new Set(['comparator', 'IN', 'BETWEEN', 'IS', 'NULL', 'NOT']);
 
 function explainConnective(token: Token, isOfBetween: boolean, { partial, setting }: SearchDocument): HoverContent {
-  const { betweenAnd, connectives, precedence } = messages[setting.locale].hover;
+  const { betweenAnd, connectives, precedence } = messages(setting.locale).hover;
   if (isOfBetween) return { paragraphs: [betweenAnd] };
   const keyword = is(token, Not) ? 'NOT' : is(token, Or) ? 'OR' : 'AND';
   const related = partial === undefined ? [] : operandsBeside(partial, keyword, token);
@@ -114,7 +114,7 @@ function operandsBeside(expression: PartialExpression, keyword: 'AND' | 'OR' | '
 }
 
 function explainList({ values }: Clause, { setting: { locale } }: SearchDocument): HoverContent {
-  const { count, listOf } = messages[locale].values;
+  const { count, listOf } = messages(locale).values;
   return { paragraphs: [listOf(count(values.length))] };
 }
 
@@ -123,9 +123,9 @@ function explainOperator(
   { setting: { locale } }: SearchDocument,
 ): HoverContent | undefined {
   if (operator === undefined) return undefined;
-  const { hover: words, values } = messages[locale];
+  const { hover: words, values } = messages(locale);
   const row: OperatorRow = operators[operator];
-  const summary = row.summary[locale];
+  const summary = summaryOf(operator, locale);
   const sentence = isNegated
     ? words.negated(code(row.negation), code(operator), summary)
     : `${words.operator(code(operator), summary)} ${words.opposite(code(row.negation))}`;
@@ -142,7 +142,7 @@ function explainField(token: Token, document: SearchDocument): HoverContent {
   const named = searchable(setting)(written);
   if (named === undefined) return { paragraphs: [messageAt(token, written, document)] };
   const { name, field } = named;
-  const { hover: words, values, completion } = messages[locale];
+  const { hover: words, values, completion } = messages(locale);
   const type = field.dateTime === undefined ? values.types[field.type] : values.dateTime;
   const allowed = [...operatorsOf[field.type]].filter((operator) => profile.operators.includes(operator));
   const example = exampleOf(named, setting);
@@ -161,12 +161,12 @@ function explainField(token: Token, document: SearchDocument): HoverContent {
 /** The error at a name, or that it is no field. */
 function messageAt({ from, to }: Token, field: string, { diagnostics, setting }: SearchDocument): string {
   const error = diagnostics.find(({ severity, range }) => severity === 'error' && range.from === from && range.to === to);
-  return error?.message ?? unknownField[setting.locale]({ field });
+  return error?.message ?? wordsIn(setting.locale, unknownField, 'messages', unknownField.code)({ field });
 }
 
 const mostValues = 5;
 
-function listValues(field: Field, locale: Locale): string {
+function listValues(field: Field, locale: MessageLanguage): string {
   const { type, values = [], closed } = field;
   if (values.length === 0) return '';
   const count = values.length === mostValues + 1 ? values.length : mostValues;
@@ -174,7 +174,7 @@ function listValues(field: Field, locale: Locale): string {
     const literal = literalOfKnown(known, type);
     return withLabel(literal === undefined ? String(known.value) : printLiteral(literal), literal && knownLabel(literal, field));
   });
-  return messages[locale].hover.knownValues(shown, values.length - shown.length, closed === true);
+  return messages(locale).hover.knownValues(shown, values.length - shown.length, closed === true);
 }
 
 /**
@@ -195,7 +195,7 @@ function explainValue(
   const literal = literalIn(token);
   if (literal.kind === 'missing' || !takesLiteral(field, '=', literal)) return { paragraphs: [howToWrite(field, forms, locale)] };
   const label = knownLabel(literal, field);
-  const labelled = label === undefined ? [] : [messages[locale].values.labelled(codeOf(token.image), wordsOf(label))];
+  const labelled = label === undefined ? [] : [messages(locale).values.labelled(codeOf(token.image), wordsOf(label))];
   const about = field.type === 'date' ? explainDate(token, literal, field, forms, document) : undefined;
   const sentence = about === undefined ? explainOther(token, literal, named, operator, locale) : undefined;
   const paragraphs = [...(about?.paragraphs ?? sentence ?? []), ...labelled];
@@ -213,7 +213,7 @@ function explainDate(
   const { locale, timeZone } = setting;
   const date = readDate(String(value), today);
   if (date === undefined) return undefined;
-  const words = messages[locale].dates;
+  const words = messages(locale).dates;
   const action = otherDateForm(date, token, forms, document);
   return {
     paragraphs: [
@@ -231,9 +231,9 @@ function explainOther(
   literal: Literal,
   { name, field }: NamedField,
   operator: Operator | undefined,
-  locale: Locale,
+  locale: MessageLanguage,
 ): readonly string[] {
-  const words = messages[locale].hover;
+  const words = messages(locale).hover;
   if (field.type === 'date') return [];
   if (field.type === 'time') {
     const time = parseTime(String(literal.value));

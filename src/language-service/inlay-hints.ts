@@ -84,7 +84,7 @@ function dateHint(
   const { locale, timeZone } = setting;
   const date = dateOf(literal, field, today);
   if (date?.isRelative !== true) return undefined;
-  const { day, away, countedFrom } = messages[locale].dates;
+  const { day, away, countedFrom } = messages(locale).dates;
   const fix = otherDateForm(date, literal.range, forms, document);
   return {
     at: literal.range.to,
@@ -102,7 +102,7 @@ function labelHint(literal: WrittenLiteral, field: Field | undefined, { text, se
   const label = field && knownLabel(literal, field);
   if (label === undefined) return undefined;
   const { from, to } = literal.range;
-  const tooltip = [messages[setting.locale].values.labelled(codeOf(text.slice(from, to)), wordsOf(label))];
+  const tooltip = [messages(setting.locale).values.labelled(codeOf(text.slice(from, to)), wordsOf(label))];
   return { at: to, label: lineOf(label, longestLabel), kind: 'value', tooltip };
 }
 
@@ -130,7 +130,7 @@ function countHint(
   if (node.kind !== 'in' || first === undefined || literals.length <= longList) return [];
   const at = skipSpaceBack(text, first.range.from);
   if (text.charAt(at - 1) !== '(') return [];
-  const { count, listOf } = messages[setting.locale].values;
+  const { count, listOf } = messages(setting.locale).values;
   const label = count(literals.length);
   return [{ at, label, kind: 'count', tooltip: [listOf(label)] }];
 }
@@ -184,7 +184,7 @@ const steps: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
 function daysHint(low: DateBound, high: DateBound, { setting: { locale } }: SearchDocument): readonly InlayHint[] {
   const count = high.day - low.day + 1;
   if (count < 1) return [];
-  const { days, range } = messages[locale].dates;
+  const { days, range } = messages(locale).dates;
   const tooltip = [range(fullDay(low.day, locale), fullDay(high.day, locale))];
   return [{ at: high.at, label: days(count), kind: 'days', tooltip }];
 }

@@ -24,6 +24,7 @@ import { type SearchSymbol, symbols } from './symbols.ts';
  */
 export type LanguageService = {
   readonly schema: Schema;
+  /** `en` or `nl`, or the catalogue that was given. */
   readonly locale: Setting['locale'];
   /** The errors and warnings; of a text without an error, the lints as well (L6, L7.8). */
   diagnose(text: string): readonly Diagnostic[];

@@ -1,4 +1,4 @@
-import type { Locale } from '../../grammar/messages/wording.ts';
+import { type Catalogue, type LocaleTag, wordsIn } from '../../grammar/messages/wording.ts';
 
 /*
  * What the language service says, in each language. Names, operators and values come as code in
@@ -147,7 +147,10 @@ const en = {
   },
 };
 
-const nl: typeof en = {
+/** The words of completion, hover, hints and the fixes of an editor, in one language. */
+export type LanguageServiceWords = typeof en;
+
+const nl: LanguageServiceWords = {
   dates: {
     day: en.dates.day,
     isDay: en.dates.isDay,
@@ -265,4 +268,4 @@ const nl: typeof en = {
   },
 };
 
-export const messages: Readonly<Record<Locale, typeof en>> = { en, nl };
+export const messages = (language?: LocaleTag | Catalogue) => wordsIn(language, { en, nl }, 'languageService');

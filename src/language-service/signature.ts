@@ -8,7 +8,7 @@ import { contextAt } from './caret-context.ts';
 import { lineOf } from './display-text.ts';
 import { type SearchDocument, searchable } from './document.ts';
 import { howToWrite } from './field-values.ts';
-import { messages } from './messages.ts';
+import { type LanguageServiceWords, messages } from './messages.ts';
 import { clauseAt, indexFrom, outlineOf } from './outline.ts';
 
 /** How a condition is written, while it is. */
@@ -32,7 +32,7 @@ export function signature(document: SearchDocument, caret: number): Signature | 
   const after = indexFrom(tokens, quote === undefined ? range.from : range.from - 1);
   const before = tokens.slice(0, after);
   const { profile, locale } = setting;
-  const words = messages[locale].values;
+  const words = messages(locale).values;
   const { folded }: OperatorRow = operators[operator];
   const isList = operator === 'IN';
   const values = clauseAt(outlineOf(tree), after - 1)?.values ?? [];
@@ -49,7 +49,7 @@ export function signature(document: SearchDocument, caret: number): Signature | 
   };
 }
 
-type Placeholders = (typeof messages)['en']['values']['placeholders'];
+type Placeholders = LanguageServiceWords['values']['placeholders'];
 
 function patternOf(name: string, operator: Operator, isNegated: boolean, field: Field, placeholders: Placeholders) {
   const { value, low, high } = placeholders;

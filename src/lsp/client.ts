@@ -1,5 +1,4 @@
 import type { InitializeParams, MarkupContent } from 'vscode-languageserver';
-import { localeOf } from '../../grammar/messages/wording.ts';
 import { pieces, toMarkdown } from '../language-service/index.ts';
 
 /** What the editor supports and asks for. */
@@ -17,7 +16,7 @@ export function clientOf(params: InitializeParams) {
   const item = completion?.completionItem;
   const { triggerSuggestCommand } = (initializationOptions ?? {}) as { readonly triggerSuggestCommand?: unknown };
   return {
-    locale: locale === undefined ? undefined : localeOf(locale),
+    locale,
     /** The addresses of the open folders. */
     folders: workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []),
     /** The initial settings, not validated. */

@@ -7,6 +7,7 @@ import {
 } from 'vscode-languageserver';
 import type { Diagnostic, Severity } from '../../grammar/diagnostics.ts';
 import { limitExceeded } from '../../grammar/messages/limits.ts';
+import { wordsIn } from '../../grammar/messages/wording.ts';
 import { unnecessary } from '../editing/diagnostics.ts';
 import type { CodeFix } from '../language-service/index.ts';
 import { editsIn, offsetsOf, rangeIn, type ShownDocument } from './view.ts';
@@ -15,8 +16,9 @@ import { editsIn, offsetsOf, rangeIn, type ShownDocument } from './view.ts';
 export function diagnosticsOf(view: ShownDocument): LspDiagnostic[] {
   const { text, service } = view;
   if (text.length <= longestText) return service.diagnose(text).map((diagnostic) => lspDiagnostic(diagnostic, view));
-  const { code, severity, [service.locale]: messageOf } = limitExceeded;
-  const message = messageOf({ limit: 'textBytes', maximum: longestText });
+  const { code, severity } = limitExceeded;
+  const sentence = wordsIn(service.locale, limitExceeded, 'messages', code);
+  const message = sentence({ limit: 'textBytes', maximum: longestText });
   return [lspDiagnostic({ code, severity, message, range: { from: 0, to: 0 } }, view)];
 }
 

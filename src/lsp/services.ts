@@ -1,9 +1,10 @@
-import { code, type Locale, type Words } from '../../grammar/messages/wording.ts';
+import type { LocaleTag, MessageLanguage } from '../../grammar/messages/wording.ts';
 import { coreProfile, fullProfile } from '../../grammar/profile.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { bookingSchema } from '../schema/booking.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { LspClient } from './client.ts';
+import { messages, type Warning } from './messages.ts';
 import { type Host, type Settings, settingsIn } from './settings.ts';
 
 export type Services = {
@@ -23,13 +24,15 @@ export type ServicesOptions = {
   readonly client: LspClient;
   readonly host: Host;
   /** The language where no setting gives one. */
-  readonly locale: Locale;
+  readonly locale: LocaleTag;
+  /** The words for a tag. */
+  languageFor(tag: LocaleTag): MessageLanguage;
   /** The addresses of the open folders. */
   folders(): readonly string[];
   /** The editor's settings for a document. */
   askSettings(document: string): Promise<unknown>;
   /** Shows a warning to the user. */
-  warn(words: Words): void;
+  warn(warning: Warning): void;
   /** Watches a schema file that came into use. */
   watch(address: string): void;
   /** Watches the midnights of a zone that came into use. */
@@ -47,13 +50,14 @@ export function createServices({ client, host, locale: spoken, ...editor }: Serv
   const lastGood = new Map<string, Schema>();
   const warned = new Set<string>();
 
-  const warn = (words: Words): void => {
-    if (!warned.has(words.en)) editor.warn(words);
-    warned.add(words.en);
+  const warn = (warning: Warning): void => {
+    const text = warning(messages('en'));
+    if (!warned.has(text)) editor.warn(warning);
+    warned.add(text);
   };
 
   const checked = (given: unknown): Settings => {
-    const { settings, problems } = settingsIn(given);
+    const { settings, problems } = settingsIn(given, host.catalogues);
     for (const one of problems) warn(one);
     return settings;
   };
@@ -79,7 +83,7 @@ export function createServices({ client, host, locale: spoken, ...editor }: Serv
       if (today === undefined) editor.watchDays(timeZone);
       return createLanguageService(schema, {
         timeZone,
-        locale,
+        locale: editor.languageFor(locale),
         profile: profile === 'core' ? coreProfile : fullProfile,
         ...(today !== undefined ? { today } : now !== undefined && { now }),
       });
@@ -144,10 +148,7 @@ function folderOf(document: string, folders: readonly string[]): string | undefi
   return around.toSorted((one, other) => other.length - one.length)[0] ?? folders[0];
 }
 
-function unusable(path: string, why: string, keeps: boolean): Words {
+function unusable(path: string, why: string, keeps: boolean): Warning {
   const reason = why.replace(/\.$/, '');
-  return {
-    en: `The schema ${code(path)} cannot be used: ${reason}. ${keeps ? 'The one from before stays in use.' : 'The fields of a booking are used.'}`,
-    nl: `Het schema ${code(path)} is niet te gebruiken: ${reason}. ${keeps ? 'Dat van daarvoor blijft gelden.' : 'De velden van een boeking gelden.'}`,
-  };
+  return (words) => words[keeps ? 'keptSchema' : 'bookingSchema'](path, reason);
 }

@@ -7,8 +7,10 @@ import {
   MessageType,
   ShowMessageNotification,
 } from 'vscode-languageserver';
+import { type LocaleTag, localeOf, type MessageLanguage } from '../../grammar/messages/wording.ts';
 import { clientOf, type LspClient } from './client.ts';
 import { watchDays } from './day-watch.ts';
+import { messages } from './messages.ts';
 import { createServices, type Services } from './services.ts';
 import type { Host } from './settings.ts';
 
@@ -28,6 +30,8 @@ export type LspSession = {
 export function openSession(connection: Connection, host: Host, params: InitializeParams, onChange: () => void): LspSession {
   const client = clientOf(params);
   const locale = host.defaults.locale ?? client.locale ?? host.locale;
+  const languageFor = (tag: LocaleTag): MessageLanguage =>
+    host.catalogues?.find((own) => own.locale.split('-')[0] === tag.split(/[-_]/)[0]) ?? localeOf(tag);
   const watched = new Set<string>();
   const days = watchDays(onChange, host.now);
   let folders = client.folders;
@@ -36,13 +40,14 @@ export function openSession(connection: Connection, host: Host, params: Initiali
     client,
     host,
     locale,
+    languageFor,
     folders: () => folders,
     askSettings: (scopeUri) => connection.workspace.getConfiguration({ scopeUri, section: 'searchExpression' }),
-    warn: (words) => {
+    warn: (warning) => {
       // `window.showWarningMessage` would wait for an answer.
       const sending = connection.sendNotification(ShowMessageNotification.type, {
         type: MessageType.Warning,
-        message: words[locale],
+        message: warning(messages(languageFor(locale))),
       });
       sending.catch(() => {});
     },

@@ -1,6 +1,7 @@
-import { code, type Locale, type Words } from '../../grammar/messages/wording.ts';
+import type { Catalogue, LocaleTag } from '../../grammar/messages/wording.ts';
 import { todayOf } from '../schema/dates.ts';
 import type { Schema } from '../schema/schema.ts';
+import type { Warning } from './messages.ts';
 
 /** The section `searchExpression` of an editor's settings. */
 export type Settings = {
@@ -8,7 +9,8 @@ export type Settings = {
   readonly schema?: string;
   /** The zone that days begin in, by its IANA name. */
   readonly timeZone?: string;
-  readonly locale?: Locale;
+  /** The tag of a language: that of a catalogue of the program, else the nearest of `en` and `nl`. */
+  readonly locale?: LocaleTag;
   readonly profile?: 'core' | 'full';
 };
 
@@ -16,20 +18,23 @@ export type Settings = {
  * Validates the settings that an editor sends. Null and an empty text are no setting; other keys
  * are ignored.
  */
-export function settingsIn(value: unknown): { readonly settings: Settings; readonly problems: readonly Words[] } {
+export function settingsIn(
+  value: unknown,
+  catalogues: readonly Catalogue[] = [],
+): { readonly settings: Settings; readonly problems: readonly Warning[] } {
   const section = isRecord(value) && isRecord(value['searchExpression']) ? value['searchExpression'] : value;
   const given = isRecord(section) ? section : {};
   const entries = keys.flatMap((key) => (isSet(given[key]) ? [[key, given[key]] as const] : []));
   return {
-    settings: Object.fromEntries(entries.filter(([key, value]) => tests[key](value))),
-    problems: entries.filter(([key, value]) => !tests[key](value)).map(([key, value]) => problem(key, value)),
+    settings: Object.fromEntries(entries.filter(([key, value]) => tests[key](value, catalogues))),
+    problems: entries.filter(([key, value]) => !tests[key](value, catalogues)).map(([key, value]) => problem(key, value)),
   };
 }
 
-const tests: Readonly<Record<keyof Settings, (value: unknown) => boolean>> = {
+const tests: Readonly<Record<keyof Settings, (value: unknown, catalogues: readonly Catalogue[]) => boolean>> = {
   schema: (value) => typeof value === 'string',
   timeZone: (value) => typeof value === 'string' && isZone(value),
-  locale: (value) => value === 'en' || value === 'nl',
+  locale: (value, catalogues) => ['en', 'nl', ...catalogues.map(({ locale }) => locale)].some((tag) => tag === value),
   profile: (value) => value === 'core' || value === 'full',
 };
 const keys = ['schema', 'timeZone', 'locale', 'profile'] as const satisfies readonly (keyof Settings)[];
@@ -49,13 +54,9 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-function problem(key: keyof Settings, value: unknown): Words {
-  const setting = code(`searchExpression.${key}`);
-  const given = code(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
-  return {
-    en: `The setting ${setting} cannot be ${given}, and is passed over.`,
-    nl: `De instelling ${setting} kan niet ${given} zijn, en telt niet mee.`,
-  };
+function problem(key: keyof Settings, value: unknown): Warning {
+  const given = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return ({ setting }) => setting(`searchExpression.${key}`, given);
 }
 
 /** The program that the server runs in: its files, its clock and its defaults. */
@@ -64,7 +65,9 @@ export type Host = {
   /** Where the editor has no setting. */
   readonly defaults: Settings & Required<Pick<Settings, 'timeZone'>>;
   /** The locale where neither settings nor editor give one. */
-  readonly locale: 'en' | 'nl';
+  readonly locale: LocaleTag;
+  /** The words of other languages, for the tags of their own. */
+  readonly catalogues?: readonly Catalogue[];
   /** The day that relative dates count from; the clock's by default. */
   readonly today?: string;
   /**

@@ -4,7 +4,7 @@ import { type Quoted, quoteAt } from '../editing/quotes.ts';
 import { lexicalTokens } from '../language-service/index.ts';
 import type { Contexts } from './contexts.ts';
 import type { Markers } from './diagnostics.ts';
-import { messages } from './messages.ts';
+import { type MonacoWords, messages } from './messages.ts';
 import { applyTo, type MonacoApi, offsetsOf, together } from './monaco-api.ts';
 
 type Action = { readonly keys?: number[]; readonly run: () => void };
@@ -24,7 +24,7 @@ export function addEditorActions(
   const isAsking = target.createContextKey<boolean>('searchExpressionIsAsking', false);
   let areHintsShown = true;
 
-  const actions: Readonly<Record<keyof (typeof messages)['en']['actions'], Action>> = {
+  const actions: Readonly<Record<keyof MonacoWords['actions'], Action>> = {
     run: {
       keys: [KeyMod.CtrlCmd | KeyCode.Enter, KeyMod.Shift | KeyCode.Enter],
       run: inModel((model, text) => {
@@ -98,7 +98,7 @@ export function addEditorActions(
     inQuotes.set(model?.getLanguageId() === languageId && quotesAt(target) !== undefined);
   };
   const model = target.getModel();
-  const { actions: labels } = messages[(model === null ? undefined : contexts.of(model)?.service.locale) ?? 'en'];
+  const { actions: labels } = messages(model === null ? undefined : contexts.of(model)?.service.locale);
   const inLanguage = `editorLangId == '${languageId}'`;
   const named = Object.entries(actions).map(([name, { keys = [], run }]) => ({
     id: `${languageId}.${name}`,

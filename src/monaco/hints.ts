@@ -85,7 +85,7 @@ function lenses(languageId: string, contexts: Contexts): languages.CodeLensProvi
     provideCodeLenses(model) {
       const context = contexts.of(model);
       const lensText = context?.lens?.();
-      const button = context?.onRun && `▶ ${messages[context.service.locale].run} (${runKey()})`;
+      const button = context?.onRun && `▶ ${messages(context.service.locale).run} (${runKey()})`;
       const title = [button, lensText].filter((part) => part !== undefined && part !== '').join(' · ');
       if (title === '') return null;
       const id = button === undefined ? '' : `${languageId}.runModel`;

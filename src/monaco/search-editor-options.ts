@@ -1,5 +1,5 @@
 import type { editor } from 'monaco-editor';
-import { type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
+import type { Catalogue, LocaleTag } from '../../grammar/messages/wording.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
  *
  * @example monaco.editor.create(element, { ...searchEditorOptions, value: 'product = 5' })
  */
-export function searchEditorOptions(locale?: LocaleTag): editor.IStandaloneEditorConstructionOptions {
+export function searchEditorOptions(locale?: LocaleTag | Catalogue): editor.IStandaloneEditorConstructionOptions {
   return {
     automaticLayout: true,
     minimap: { enabled: false },
@@ -61,7 +61,7 @@ export function searchEditorOptions(locale?: LocaleTag): editor.IStandaloneEdito
     fixedOverflowWidgets: true,
     contextmenu: true,
     tabFocusMode: true,
-    ariaLabel: messages[localeOf(locale)].ariaLabel,
+    ariaLabel: messages(locale).ariaLabel,
     accessibilitySupport: 'auto',
   };
 }

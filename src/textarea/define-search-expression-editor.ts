@@ -1,6 +1,6 @@
-import type { Edit, Locale } from '../../grammar/diagnostics.ts';
+import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
-import { type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
+import { type Catalogue, type LocaleTag, localeOf, type MessageLanguage, tagOf } from '../../grammar/messages/wording.ts';
 import { messages } from '../editing/messages.ts';
 import { createLanguageService, type LanguageService } from '../language-service/index.ts';
 import { defineSchema, type Schema } from '../schema/schema.ts';
@@ -27,8 +27,10 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
     readonly #internals = this.attachInternals();
     readonly #editor: Editor;
     #schema: Schema | undefined;
+    #catalogue: Catalogue | undefined;
     #ownService: LanguageService | undefined;
-    #created: { readonly key: string; readonly schema: Schema; readonly service: LanguageService } | undefined;
+    #created: LanguageService | undefined;
+    #createdFrom: readonly unknown[] = [];
     #isDirty = false;
     #isDisabled = false;
 
@@ -105,12 +107,15 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       this.#refresh();
     }
 
-    get locale(): Locale {
-      const given = this.getAttribute('locale') ?? this.closest('[lang]')?.getAttribute('lang') ?? '';
-      return localeOf(given);
+    get locale(): MessageLanguage {
+      const given = this.getAttribute('locale');
+      if (this.#catalogue?.locale === given) return this.#catalogue;
+      return localeOf(given ?? this.closest<HTMLElement>('[lang]')?.lang ?? '');
     }
-    set locale(locale: LocaleTag) {
-      this.setAttribute('locale', locale);
+    set locale(locale: LocaleTag | Catalogue) {
+      // A tag is none: it has no `locale` of its own.
+      this.#catalogue = locale as Catalogue;
+      this.setAttribute('locale', tagOf(locale));
     }
     get timeZone(): string {
       return this.getAttribute('time-zone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -201,7 +206,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       this.#internals.setFormValue(area.value);
       const error = firstError();
       if (this.required && area.value === '')
-        this.#internals.setValidity({ valueMissing: true }, messages[this.locale].missing, area);
+        this.#internals.setValidity({ valueMissing: true }, messages(this.locale).missing, area);
       else if (error === undefined) this.#internals.setValidity({});
       else this.#internals.setValidity({ customError: true }, error, area);
     }
@@ -213,21 +218,22 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       area.required = this.required;
       area.placeholder = this.placeholder;
       const service = this.#ownService ?? this.#makeService();
-      const label = this.ariaLabel ?? [...this.labels].map((label) => label.textContent?.trim()).join(' ');
-      refresh({ service, locale: service?.locale ?? this.locale, label });
+      const label = this.ariaLabel ?? [...this.labels].map((one) => one.textContent?.trim()).join(' ');
+      refresh({ service, label, words: messages(service?.locale ?? this.locale) });
     }
 
     #makeService(): LanguageService | undefined {
       const { schema, locale, today, timeZone } = this;
       if (schema === undefined) return undefined;
-      const key = JSON.stringify([locale, today, timeZone]);
-      if (this.#created?.key !== key || this.#created.schema !== schema) {
-        const service = createLanguageService(schema, { locale, ...(today === '' ? { timeZone } : { today, timeZone }) });
+      const from = [schema, locale, today, timeZone];
+      if (from.some((one, at) => one !== this.#createdFrom[at])) {
+        const service = createLanguageService(schema, { locale, timeZone, ...(today !== '' && { today }) });
         // An invalid day or zone throws now, and not at every key.
         service.diagnose('');
-        this.#created = { key, schema, service };
+        this.#created = service;
+        this.#createdFrom = from;
       }
-      return this.#created.service;
+      return this.#created;
     }
   }
   customElements.define(name, SearchExpressionElement);
@@ -268,8 +274,12 @@ export type SearchExpressionEditor = HTMLElement & {
   schema: Schema | undefined;
   /** A service to use instead of `schema`, `locale`, `timeZone` and `today`. */
   service: LanguageService | undefined;
-  /** `en` or `nl`; by default that of the nearest `lang`, or English. */
-  locale: Locale;
+  /**
+   * `en` or `nl`, or a catalogue of another language; by default the nearest of the nearest
+   * `lang`, or English.
+   */
+  get locale(): MessageLanguage;
+  set locale(locale: LocaleTag | Catalogue);
   /** The zone in which days begin; that of the browser by default. */
   timeZone: string;
   /** The day that relative dates count from, such as `2026-11-21`; empty for the current day. */

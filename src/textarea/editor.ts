@@ -1,9 +1,9 @@
-import type { Diagnostic, Edit, Fix, Locale } from '../../grammar/diagnostics.ts';
+import type { Diagnostic, Edit, Fix } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { besidesWord, fixesOf, longText, mostProblems } from '../editing/diagnostics.ts';
 import { element, withoutCode } from '../editing/dom.ts';
 import { editCommands } from '../editing/edit-commands.ts';
-import { messages } from '../editing/messages.ts';
+import { type EditorWords, messages } from '../editing/messages.ts';
 import { awaitsValue } from '../editing/quotes.ts';
 import { createSchedule } from '../editing/schedule.ts';
 import { type LanguageService, lexicalTokens } from '../language-service/index.ts';
@@ -29,7 +29,7 @@ export type Editor = {
   /** Sets another service, language or label. */
   readonly refresh: (setting: {
     readonly service: LanguageService | undefined;
-    readonly locale: Locale;
+    readonly words: EditorWords;
     readonly label: string;
   }) => void;
   /** The message of the first error; none for an empty text. */
@@ -50,7 +50,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
   const box = element('div', { class: 'box', part: 'field' }, element('div', { class: 'text' }, layer, area));
   root.append(box, popup, problems, hint, status);
 
-  let setting: Parameters<Editor['refresh']>[0] = { service: undefined, locale: 'en', label: '' };
+  let setting: Parameters<Editor['refresh']>[0] = { service: undefined, label: '', words: messages() };
   let diagnostics: readonly Diagnostic[] = [];
   let committedText = '';
   let isTyping = false;
@@ -68,7 +68,7 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     field,
     list,
     service: () => setting.service,
-    locale: () => setting.locale,
+    words: () => setting.words,
     rectOf: highlight.rectOf,
     announce,
   });
@@ -103,9 +103,9 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     const text = area.value;
     paint(found);
     const withFixes = found.map((diagnostic, at) => ({ diagnostic, fixes: at < mostProblems ? knownFixesOf(diagnostic) : [] }));
-    showProblems(text, withFixes, setting.locale, area.readOnly || area.disabled);
+    showProblems(text, withFixes, setting.words, area.readOnly || area.disabled);
     const keys = new Set(found.map(keyOf));
-    if (keys.size !== shownProblems.size && !list.isOpen()) announce(messages[setting.locale].problemCount(found.length));
+    if (keys.size !== shownProblems.size && !list.isOpen()) announce(setting.words.problemCount(found.length));
     shownProblems = keys;
   };
 
@@ -187,8 +187,8 @@ export function createEditor(root: ShadowRoot, { changed, committed, run }: Edit
     refresh: (next) => {
       setting = next;
       suggestions.close();
-      area.setAttribute('aria-label', next.label || messages[next.locale].label);
-      hint.textContent = messages[next.locale].hint;
+      area.setAttribute('aria-label', next.label || next.words.label);
+      hint.textContent = next.words.hint;
       const suggests = next.service === undefined || area.readOnly ? [] : suggesting;
       for (const [name] of suggesting) area.removeAttribute(name);
       for (const [name, value] of suggests) area.setAttribute(name, value);

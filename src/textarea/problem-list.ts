@@ -1,7 +1,7 @@
-import type { Diagnostic, Fix, Locale } from '../../grammar/diagnostics.ts';
+import type { Diagnostic, Fix } from '../../grammar/diagnostics.ts';
 import { mostFixes, mostProblems } from '../editing/diagnostics.ts';
 import { element, withCode } from '../editing/dom.ts';
-import { messages } from '../editing/messages.ts';
+import type { EditorWords } from '../editing/messages.ts';
 
 /** A diagnostic with its fixes. */
 type Problem = { readonly diagnostic: Diagnostic; readonly fixes: readonly Fix[] };
@@ -13,14 +13,14 @@ type Problem = { readonly diagnostic: Diagnostic; readonly fixes: readonly Fix[]
 export function createProblemList(
   list: HTMLElement,
   choose: { readonly jump: (diagnostic: Diagnostic) => void; readonly fix: (fix: Fix, text: string) => void },
-): (text: string, problems: readonly Problem[], locale: Locale, isReadOnly: boolean) => void {
+): (text: string, problems: readonly Problem[], words: EditorWords, isReadOnly: boolean) => void {
   let shown = '';
   // The focus stays in the field, so that the list does not change before the click.
   list.addEventListener('mousedown', (event) => event.preventDefault());
-  return (text, problems, locale, isReadOnly) => {
+  return (text, problems, words, isReadOnly) => {
     const listed = problems.slice(0, mostProblems);
     const positions = listed.map(({ diagnostic }) => positionOf(text, diagnostic));
-    const key = JSON.stringify([locale, isReadOnly, problems.length, listed, positions]);
+    const key = JSON.stringify([words.problems, isReadOnly, problems.length, listed, positions]);
     if (key === shown) return;
     shown = key;
     const items = listed.map(({ diagnostic, fixes }, at) =>
@@ -30,7 +30,7 @@ export function createProblemList(
         button(
           { class: 'jump', part: 'jump', id: `problem-${at}` },
           [
-            element('span', { class: 'severity' }, messages[locale].severities[diagnostic.severity]),
+            element('span', { class: 'severity' }, words.severities[diagnostic.severity]),
             ' ',
             element('span', {}, ...withCode(diagnostic.message)),
             ' ',
@@ -45,8 +45,8 @@ export function createProblemList(
     );
     const left = problems.length - items.length;
     list.hidden = problems.length === 0;
-    list.setAttribute('aria-label', messages[locale].problems);
-    list.replaceChildren(...items, ...(left > 0 ? [element('li', { class: 'more' }, messages[locale].more(left))] : []));
+    list.setAttribute('aria-label', words.problems);
+    list.replaceChildren(...items, ...(left > 0 ? [element('li', { class: 'more' }, words.more(left))] : []));
   };
 }
 

@@ -1,6 +1,5 @@
-import type { Locale } from '../../grammar/diagnostics.ts';
 import { element, withCode } from '../editing/dom.ts';
-import { messages } from '../editing/messages.ts';
+import type { EditorWords } from '../editing/messages.ts';
 import { fixesAt, type SuggestionTrigger, shownOf, takesFirst, triggerOf } from '../editing/suggestions.ts';
 import type { Completion, CompletionList, LanguageService } from '../language-service/index.ts';
 import type { Choice, ChoiceList } from './choice-list.ts';
@@ -23,14 +22,14 @@ export type SuggestionsOptions = {
   readonly field: TextField;
   readonly list: ChoiceList;
   readonly service: () => LanguageService | undefined;
-  readonly locale: () => Locale;
+  readonly words: () => EditorWords;
   readonly rectOf: (offset: number) => DOMRect;
   /** Announces a sentence to screen readers. */
   readonly announce: (sentence: string) => void;
 };
 
 /** Shows the service's suggestions in the list; never those for an earlier text or caret. */
-export function createSuggestions({ field, list, service, locale, rectOf, announce }: SuggestionsOptions): Suggestions {
+export function createSuggestions({ field, list, service, words, rectOf, announce }: SuggestionsOptions): Suggestions {
   let waiting = new AbortController();
   let place: number | undefined;
 
@@ -48,13 +47,8 @@ export function createSuggestions({ field, list, service, locale, rectOf, announ
   const show = (items: readonly Completion[], current: LanguageService): void => {
     const [first] = items;
     const choices = items.map((item) => ({ ...lineOf(item, current), take: () => take(item) }));
-    open(
-      choices,
-      first !== undefined && takesFirst(first, field.text()) ? 0 : -1,
-      messages[locale()].suggestions,
-      first?.range.from ?? 0,
-    );
-    if (items.length > 0) announce(messages[locale()].suggestionCount(items.length));
+    open(choices, first !== undefined && takesFirst(first, field.text()) ? 0 : -1, words().suggestions, first?.range.from ?? 0);
+    if (items.length > 0) announce(words().suggestionCount(items.length));
   };
 
   const take = ({ replace, insert, caret = insert.length, asksAgain }: Completion): void => {
@@ -90,7 +84,7 @@ export function createSuggestions({ field, list, service, locale, rectOf, announ
       if (current === undefined || caret === undefined) return close();
       const { listed, announcement } = fixesAt(current, field.text(), caret);
       const choices = listed.map(({ label, kind, edits }) => ({ label, kind, take: () => field.applyEdits(edits) }));
-      open(choices, 0, messages[locale()].fixes, caret);
+      open(choices, 0, words().fixes, caret);
       announce(announcement);
     },
     close,

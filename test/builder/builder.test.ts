@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
+import { foreignWords } from '../catalogue/pseudo.ts';
+import { wordsIn } from '../catalogue/words-on-page.ts';
 import { openSite } from '../textarea/site.ts';
+import type { Languages } from './page/main.ts';
 import { partsOf, says } from './parts.ts';
 
 const site = await openSite('builder');
@@ -113,5 +116,61 @@ describe.skipIf(site === undefined)('the builder', () => {
     await page.keyboard.press('ControlOrMeta+z');
     await page.keyboard.press('ControlOrMeta+z');
     await saysAlone('RES_NUMBER = 1 AND RES_CUST_ID = 2 AND BOOKING_ID = 3');
+  });
+
+  test('a catalogue leaves no word of another language in it and the editor beside, but those of the schema', async () => {
+    const page = await open();
+    const beside = page.locator('#beside');
+    const editor = page.locator('#search');
+    await page.evaluate(() => {
+      const { pseudo, pseudoSchema } = (window as unknown as { languages: Languages }).languages;
+      const [search, builder] = [document.querySelector('#search'), document.querySelector('#beside')];
+      // The label of the page.
+      search?.setAttribute('aria-label', '⟦⟧');
+      Object.assign(search ?? {}, { schema: pseudoSchema, locale: pseudo });
+      builder?.setAttribute('aria-label', '⟦⟧');
+    });
+    const told: string[] = [];
+    const set = async (text: string) => {
+      await editor.evaluate((element, value) => void Object.assign(element, { value }), text);
+      for (const place of [beside, editor]) {
+        await expect.poll(async () => (await wordsIn(place)).some((one) => one.includes('⟦⟧'))).toBe(true);
+        told.push(...(await wordsIn(place)));
+      }
+    };
+    await set('');
+    await set('NOT (dd >= "7d" OR dd = "2026-12-01") AND n IN (1,2,3,4,5) AND bo = TRUE AND tt < "09:00"');
+    for (const button of await beside.getByRole('button').all()) {
+      if (!(await button.isVisible()) || (await button.getAttribute('aria-expanded')) === null) continue;
+      await button.press('Enter');
+      told.push(...(await wordsIn(beside)));
+      await page.keyboard.press('Escape');
+    }
+    await set('n = 1 AND xx = 2 OR st = "x" AND dd = "x');
+    await editor.locator('textarea').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Control+Space');
+    await page.keyboard.press('Control+.');
+    await expect.poll(() => editor.locator('.jump').count()).toBeGreaterThan(1);
+    told.push(...(await wordsIn(editor)), ...(await wordsIn(beside)));
+    expect(told.length).toBeGreaterThan(50);
+    expect(foreignWords(told)).toEqual([]);
+    const message = () => beside.evaluate((element) => (element as HTMLInputElement).validationMessage);
+    expect(foreignWords([await message()])).toEqual([]);
+  });
+
+  test('in German, and in Dutch again when it is told so', async () => {
+    const page = await open();
+    const { host, add } = partsOf(page);
+    await expect.poll(() => add.count()).toBe(1);
+    await host.evaluate((builder) => {
+      const { inGerman } = (window as unknown as { languages: Languages }).languages;
+      Object.assign(builder, { locale: inGerman, value: 'startdatum >= "7d"' });
+    });
+    await expect.poll(() => wordsIn(host)).toContain('Hinzufügen: Bedingung');
+    expect((await wordsIn(host)).join(' ')).toContain('in 7 Tagen');
+    expect(await host.getAttribute('locale')).toBe('de');
+    await host.evaluate((builder) => builder.setAttribute('locale', 'nl'));
+    await expect.poll(() => wordsIn(host)).toContain('Voeg toe: Voorwaarde');
   });
 });

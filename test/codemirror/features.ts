@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
+import { foreignWords } from '../catalogue/pseudo.ts';
+import { wordsIn } from '../catalogue/words-on-page.ts';
 import { patience } from '../support/browser.ts';
 import { openSite } from '../textarea/site.ts';
 import type { Shown } from './page/main.ts';
@@ -173,6 +175,37 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
       expect(await page.evaluate(() => globalThis.codeMirror.runs)).toEqual(['kamer = 7']);
       await page.keyboard.insertText('\nOR dag\n');
       expect(await text('line')).toBe('kamer = 7 OR dag |');
+    });
+
+    test('a catalogue leaves no word of another language in it', async () => {
+      await page.evaluate(() => globalThis.codeMirror.use('pseudo'));
+      const told: string[] = [];
+      const tell = async () => told.push(...(await wordsIn(page.locator('#search'))));
+      await begin('xx = 1 AND dd >= "7|d" AND st = "x"');
+      await press('Control+k', 'Control+i');
+      await eventually(() => page.locator('.cm-search-hover').count()).toBe(1);
+      await tell();
+      await press('Escape', 'Control+Space');
+      await eventually(suggestions).not.toEqual([]);
+      await tell();
+      await press('Escape', 'Control+Shift+KeyM');
+      await eventually(() => page.locator('.cm-panel-lint .cm-diagnostic').count()).toBeGreaterThan(1);
+      await tell();
+      await press('Escape', 'Control+.');
+      await eventually(suggestions).not.toEqual([]);
+      await tell();
+      told.push(...(await page.evaluate(() => globalThis.codeMirror.announced)));
+      expect(told.filter((one) => one.includes('⟦⟧')).length).toBeGreaterThan(5);
+      expect(foreignWords(told)).toEqual([]);
+      await press('Escape');
+      await page.evaluate(() => globalThis.codeMirror.use('german'));
+      await begin('product = 7d|');
+      await press('Control+Shift+KeyM');
+      await eventually(() => textsOf('.cm-panel-lint .cm-diagnostic')).toEqual([
+        expect.stringContaining('Datum und Uhrzeit stehen in Anführungszeichen'),
+      ]);
+      await press('Escape');
+      await page.evaluate(() => globalThis.codeMirror.use('booking'));
     });
 
     test('suggestions for an earlier text are never taken', async () => {

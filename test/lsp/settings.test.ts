@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CancellationTokenSource, type Diagnostic, type Hover, type InlayHint } from 'vscode-languageserver-protocol';
+import { inGerman } from '../catalogue/german.ts';
 import { type Editor, modern, type Opened, startEditor as start } from './editor.ts';
 
 const fields = (...names: readonly string[]) =>
@@ -204,6 +205,16 @@ describe('the other settings', () => {
     ['an editor in a language that is not spoken', { initialize: { locale: 'de' } }, 'There is no field `x`.'],
     ['the command line', { here: { locale: 'nl' } }, 'Er is geen veld `x`.'],
     [
+      'an editor in the language of a catalogue',
+      { here: { catalogues: [inGerman] }, initialize: { locale: 'de-AT' } },
+      'Es gibt kein Feld `x`.',
+    ],
+    [
+      'a setting in the language of a catalogue',
+      { here: { catalogues: [inGerman] }, settings: () => ({ locale: 'de' }) },
+      'Es gibt kein Feld `x`.',
+    ],
+    [
       'a setting over all',
       { here: { locale: 'nl' }, initialize: { locale: 'nl' }, settings: () => ({ locale: 'en' }) },
       'There is no field `x`.',
@@ -211,6 +222,13 @@ describe('the other settings', () => {
   ])('the language is told by %s', async (_, setup, says) => {
     const editor = await startEditor(setup);
     expect(await message(await editor.open('x = 1'))).toBe(says);
+  });
+
+  test('the program reads the catalogue of a file', async () => {
+    const args = ['--catalogue', 'test/catalogue/german.ts'];
+    const editor = await start({ args, initialize: { locale: 'de' }, settings: () => ({ profile: 'no' }) });
+    expect(await message(await editor.open('x = 1'))).toBe('Es gibt kein Feld `x`.');
+    expect(await warning(editor)).toMatch(/^Die Einstellung `searchExpression.profile` kann nicht `no` sein/);
   });
 
   test('the profile', async () => {

@@ -35,7 +35,7 @@ export const english: DescribeWording = {
   or: (parts) => listed(parts, ', or '),
   either: (parts) => `either ${listed(parts, ', or ')}`,
   field: (quoted) => `the field ${quoted}`,
-  others: (count) => `one of ${String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')} others`,
+  others: (count) => `one of ${count.toLocaleString('en')} others`,
   truth: { true: 'true', false: 'false' },
   near: { [-1]: 'yesterday', 0: 'today', 1: 'tomorrow' },
   away: (amount, unit) => {
@@ -43,20 +43,9 @@ export const english: DescribeWording = {
     const span = count === 1 ? `a ${units[unit]}` : `${count} ${units[unit]}s`;
     return amount < 0 ? `${span} ago` : `${span} from now`;
   },
-  months: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
+  date: (day, month, year) => `${day} ${months[month - 1]} ${year}`,
   decimalPoint: '.',
   reserved: new Set('and or either is has does contains starts comes the field one true false'.split(' ')),
 };
+
+const months = 'January February March April May June July August September October November December'.split(' ');

@@ -42,7 +42,7 @@ export const dutch: DescribeWording = {
   or: (parts) => listed(parts, ', of '),
   either: (parts) => listed(parts, ', of '),
   field: (quoted) => `het veld ${quoted}`,
-  others: (count) => `een van ${String(count).replace(/\B(?=(?:\d{3})+$)/g, '.')} andere`,
+  others: (count) => `een van ${count.toLocaleString('nl')} andere`,
   truth: { true: 'waar', false: 'onwaar' },
   near: { [-1]: 'gisteren', 0: 'vandaag', 1: 'morgen' },
   away: (amount, unit) => {
@@ -51,20 +51,9 @@ export const dutch: DescribeWording = {
     const span = count === 1 ? one : `${count} ${more}`;
     return amount < 0 ? `${span} geleden` : `over ${span}`;
   },
-  months: [
-    'januari',
-    'februari',
-    'maart',
-    'april',
-    'mei',
-    'juni',
-    'juli',
-    'augustus',
-    'september',
-    'oktober',
-    'november',
-    'december',
-  ],
+  date: (day, month, year) => `${day} ${months[month - 1]} ${year}`,
   decimalPoint: ',',
   reserved: new Set('en of is heeft bevat begint komt ligt het veld een waar onwaar'.split(' ')),
 };
+
+const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ');

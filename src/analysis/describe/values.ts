@@ -92,7 +92,7 @@ const writers: Readonly<
 };
 
 /** `28 November 2026`. */
-function dateWords(day: Day, { months }: DescribeWording): string {
+function dateWords(day: Day, wording: DescribeWording): string {
   const [year = 0, month = 0, date = 0] = formatDay(day).split('-').map(Number);
-  return `${date} ${months[month - 1]} ${year}`;
+  return wording.date(date, month, year);
 }

@@ -27,7 +27,8 @@ export type DescribeWording = {
   /** Yesterday, today and tomorrow. */
   readonly near: { readonly [days: number]: string };
   readonly away: (amount: number, unit: DateUnit) => string;
-  readonly months: readonly string[];
+  /** A date; months count from 1. */
+  readonly date: (day: number, month: number, year: number) => string;
   readonly decimalPoint: string;
   /** Words that make a sentence ambiguous in a label. */
   readonly reserved: ReadonlySet<string>;

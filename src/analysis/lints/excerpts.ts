@@ -1,6 +1,7 @@
+import type { Problem } from '../../../grammar/diagnostics.ts';
 import { type Literal, literalsOf, type Range } from '../../../grammar/expression.ts';
+import { seeAlsoTitle } from '../../../grammar/messages/fixes.ts';
 import type { DateMeant } from '../../../grammar/messages/lint.ts';
-import { code, type Words } from '../../../grammar/messages/wording.ts';
 import { printLiteral } from '../../../grammar/print.ts';
 import { formatDay } from '../../schema/dates.ts';
 import { fieldOf } from '../../schema/schema.ts';
@@ -48,10 +49,7 @@ function addDate(dates: DateMeant[], { places }: LintContext, field: string, lit
 
 /** Refers to other ranges that a lint is about. */
 export function relatedTo(context: LintContext, parts: readonly { readonly range: Range }[]): readonly Related[] {
-  return parts.map(({ range }) => {
-    const found = code(excerpt(context, range));
-    return { range, message: { en: `See also ${found}.`, nl: `Zie ook ${found}.` } };
-  });
+  return parts.map(({ range }) => ({ range, message: seeAlsoTitle(excerpt(context, range)) }));
 }
 
-type Related = { readonly range: Range; readonly message: Words };
+type Related = NonNullable<Problem['related']>[number];

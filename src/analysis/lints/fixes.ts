@@ -1,6 +1,6 @@
 import { type Repair, repair } from '../../../grammar/diagnostics.ts';
 import type { In, Literal, Range } from '../../../grammar/expression.ts';
-import { code } from '../../../grammar/messages/wording.ts';
+import { removeTitle, swapTitle, writeTitle } from '../../../grammar/messages/fixes.ts';
 import { partsIn } from '../../../grammar/ranges.ts';
 import { replacement, withParentheses } from '../../edits.ts';
 import { fieldOf, operatorsOf } from '../../schema/schema.ts';
@@ -14,8 +14,8 @@ import { excerpt } from './excerpts.ts';
 export function removing(context: LintContext, part: LintNode): Repair | undefined {
   const parent = context.parentOf.get(part);
   if (parent === undefined || parent.node.kind === 'not') return undefined;
-  const found = code(excerpt(context, part.range));
-  return repair(`Remove ${found}`, `Haal ${found} weg`, removalOf(context.text, parent, part));
+  const found = excerpt(context, part.range);
+  return repair(removeTitle(found), removalOf(context.text, parent, part));
 }
 
 /** Swaps two values. */
@@ -23,12 +23,7 @@ export function swapping({ text }: LintContext, one: Literal, other: Literal): R
   const [first, second] = [rangeOf(one), rangeOf(other)].toSorted((a, b) => a.from - b.from) as [Range, Range];
   const left = text.slice(first.from, first.to);
   const right = text.slice(second.from, second.to);
-  return repair(
-    `Swap ${code(left)} and ${code(right)}`,
-    `Wissel ${code(left)} en ${code(right)} om`,
-    replacement(text, first, right),
-    replacement(text, second, left),
-  );
+  return repair(swapTitle(left, right), replacement(text, first, right), replacement(text, second, left));
 }
 
 /**
@@ -54,13 +49,13 @@ export function listing(
   const written = list.values.map((literal) => text.slice(rangeOf(literal).from, rangeOf(literal).to)).join(',');
   const from = partsIn(text)(first.node).operator.from;
   const insert = `${negated ? 'NOT IN' : 'IN'} (${written})`;
-  const found = code(`${text.slice(first.range.from, from).trim()} ${insert}`);
+  const found = `${text.slice(first.range.from, from).trim()} ${insert}`;
   const edits = [
     replacement(text, { from, to: first.range.to }, insert),
     ...others.map((other) => removalOf(text, parent, other)),
   ];
   const condition = readConditions(list, places).conditions[0];
-  return { repair: repair(`Write ${found}`, `Schrijf ${found}`, ...edits), condition };
+  return { repair: repair(writeTitle(found), ...edits), condition };
 }
 
 const valueOf = ({ node }: LintNode): readonly Literal[] => (node.kind === 'comparison' ? [node.value] : []);

@@ -1,7 +1,7 @@
 import { type Problem, problemOf, removal, repair } from '../../../grammar/diagnostics.ts';
 import type { In, Literal, Range } from '../../../grammar/expression.ts';
+import { writeTitle } from '../../../grammar/messages/fixes.ts';
 import { duplicateValue, singleValueList } from '../../../grammar/messages/lint.ts';
-import { code } from '../../../grammar/messages/wording.ts';
 import { partsIn } from '../../../grammar/ranges.ts';
 import { replacement } from '../../edits.ts';
 import { isInProfile } from '../spell.ts';
@@ -41,8 +41,7 @@ export function singleValueLists(context: LintContext): readonly Problem[] {
     const valueText = excerpt(context, rangeOf(value));
     const suggestion = `${text.slice(field.from, field.to)} ${operator} ${valueText}`;
     const fix = repair(
-      `Write ${code(suggestion)}`,
-      `Schrijf ${code(suggestion)}`,
+      writeTitle(suggestion),
       replacement(text, { from: operatorRange.from, to: rangeOf(value).from }, `${operator} `),
       replacement(text, { from: rangeOf(value).to, to: range.to }, ''),
     );

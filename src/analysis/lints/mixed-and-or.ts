@@ -1,4 +1,5 @@
 import { type Problem, problemOf, repair } from '../../../grammar/diagnostics.ts';
+import { addParenthesesTitle } from '../../../grammar/messages/fixes.ts';
 import { mixedAndOr } from '../../../grammar/messages/lint.ts';
 import { withParentheses } from '../../edits.ts';
 import type { LintContext } from './context.ts';
@@ -15,7 +16,7 @@ export function mixedAndOrs(context: LintContext): readonly Problem[] {
       { from, to: from, insert: '(' },
       { from: to, to, insert: ')' },
     ];
-    const fix = repair('Add parentheses', 'Voeg haakjes toe', ...edits);
+    const fix = repair(addParenthesesTitle(), ...edits);
     return [problemOf(mixedAndOr, part.range, { found: excerpt(context, part.range) }, [fix])];
   });
 }

@@ -1,8 +1,8 @@
 import { type Problem, problemOf, type Repair, repair } from '../../../grammar/diagnostics.ts';
 import { depthOf, literalsOf } from '../../../grammar/expression.ts';
 import { printName, quote } from '../../../grammar/literal.ts';
+import { addTitle } from '../../../grammar/messages/fixes.ts';
 import { noUpperBound } from '../../../grammar/messages/lint.ts';
-import { code } from '../../../grammar/messages/wording.ts';
 import { replacement } from '../../edits.ts';
 import { dateUnits, formatDay, lastDay, parseDay } from '../../schema/dates.ts';
 import { fieldOf } from '../../schema/schema.ts';
@@ -66,5 +66,5 @@ const hasRoom = ({ root: { node }, profile: { limits } }: LintContext): boolean 
 
 function adding({ text }: LintContext, { range }: LintNode, bound: string): Repair {
   const edit = replacement(text, { from: range.to, to: range.to }, ` AND ${bound}`);
-  return repair(`Add ${code(`AND ${bound}`)}`, `Voeg ${code(`AND ${bound}`)} toe`, edit);
+  return repair(addTitle(`AND ${bound}`), edit);
 }

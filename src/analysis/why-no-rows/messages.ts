@@ -1,7 +1,7 @@
-import type { Locale } from '../../../grammar/diagnostics.ts';
+import type { Locale } from '../../../grammar/messages/wording.ts';
 
 /** The sentences of a report; conditions come quoted. */
-type NoRowsMessages = {
+export type NoRowsMessages = {
   readonly empty: string;
   readonly some: (matching: number, total: number) => string;
   readonly none: string;

@@ -1,6 +1,5 @@
-import type { Locale } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
-import { code } from '../../../grammar/messages/wording.ts';
+import { type Catalogue, code, type LocaleTag, wordsIn } from '../../../grammar/messages/wording.ts';
 import type { Verdict } from '../../memory/evaluate.ts';
 import type { Connective } from '../kleene.ts';
 import { noRowsMessages } from './messages.ts';
@@ -80,7 +79,7 @@ export function reportOf(
   { total, alone, unknown, first, only }: RowCounts,
   named: readonly NamedCondition[],
   join: Connective,
-  locale: Locale,
+  locale: LocaleTag | Catalogue | undefined,
 ): NoRowsReport {
   const decided = first.reduce((sum, rows) => sum + rows, 0);
   const matching = join === 'and' ? total - decided : decided;
@@ -109,8 +108,11 @@ function culpritsOf({ join, total, matching, conditions }: Omit<NoRowsReport, 'c
   return unmet.length > 0 ? unmet : those(({ after }) => after === 0).slice(0, 1);
 }
 
-function messageOf({ total, matching, conditions, culprits }: Omit<NoRowsReport, 'message'>, locale: Locale): string {
-  const messages = noRowsMessages[locale];
+function messageOf(
+  { total, matching, conditions, culprits }: Omit<NoRowsReport, 'message'>,
+  locale: LocaleTag | Catalogue | undefined,
+): string {
+  const messages = wordsIn(locale, noRowsMessages, 'noRows');
   if (total === 0) return messages.empty;
   if (matching > 0) return messages.some(matching, total);
   const named = culprits.slice(0, mostTold).flatMap((at) => conditions[at] ?? []);

@@ -72,7 +72,7 @@ function listOf({ offers, more }: Offers, request: CompletionRequest): Completio
     return { ...offer, ...place, ...(isExact && at === 0 && { isPreselected: true }) };
   });
   if (more > 0) {
-    const label = messages[setting.locale].completion.more(more);
+    const label = messages(setting.locale).completion.more(more);
     const insert = replacedText(request);
     items.push({ label, kind: 'text', insert, caret: typed.length, range, replace, filter: typed || label });
   }

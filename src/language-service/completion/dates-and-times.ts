@@ -3,7 +3,7 @@ import { type Day, formatDay, parseDay, parseRelativeDate, parseTime } from '../
 import { foldText } from '../../schema/folding.ts';
 import { finderIn } from '../../schema/schema.ts';
 import { readDate, shortDay } from '../dates.ts';
-import { messages } from '../messages.ts';
+import { type LanguageServiceWords, messages } from '../messages.ts';
 import { asWritten, typedValue, unquotedAt, valueInsertion } from './insertion.ts';
 import { type CompletionRequest, type Offer, replacedText } from './offer.ts';
 import { rankBy, ranked } from './ranking.ts';
@@ -85,7 +85,7 @@ function dateOffers(texts: readonly string[], request: CompletionRequest, writte
     offers.push({
       label: text,
       kind: 'value',
-      detail: distanceOf(text, day - today, messages[setting.locale].dates),
+      detail: distanceOf(text, day - today, messages(setting.locale).dates),
       description: shortDay(day, today, setting.locale),
       ...insertion,
       ...(isExact && { isExact }),
@@ -96,7 +96,7 @@ function dateOffers(texts: readonly string[], request: CompletionRequest, writte
 }
 
 /** How far away a date is, in the unit that it is written in. */
-function distanceOf(text: string, days: number, { away, counted }: (typeof messages)['en']['dates']): string {
+function distanceOf(text: string, days: number, { away, counted }: LanguageServiceWords['dates']): string {
   const relative = parseRelativeDate(text);
   return relative === undefined || relative === 'out-of-range' || relative.unit === 'd'
     ? away(days)

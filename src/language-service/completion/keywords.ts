@@ -1,7 +1,7 @@
 import { walk } from '../../../grammar/expression.ts';
 import { is, isConnective, isValue } from '../../../grammar/lexer.ts';
 import { printName } from '../../../grammar/literal.ts';
-import { operators } from '../../../grammar/operators.ts';
+import { summaryOf } from '../../../grammar/messages/wording.ts';
 import { Comma, RightParenthesis } from '../../../grammar/tokens.ts';
 import { finderIn } from '../../schema/schema.ts';
 import { wordsOf } from '../display-text.ts';
@@ -25,7 +25,7 @@ import { allowedOperators, isQuoted } from './operators.ts';
 export const joins: CompletionProvider = (request): Offers => {
   const { context, document } = request;
   const { profile, locale } = document.setting;
-  const { and, or, close } = messages[locale].completion;
+  const { and, or, close } = messages(locale).completion;
   const isReplacing = context.replace.to > context.replace.from;
   if (!isReplacing && isConnective(context.next)) return noOffers;
   const word = (label: 'AND' | 'OR', synonyms: readonly string[], description: string): readonly Offer[] => {
@@ -41,7 +41,7 @@ export const joins: CompletionProvider = (request): Offers => {
 /** After a value of a list. What is being written there is no part of the list yet. */
 export const separators: CompletionProvider = (request): Offers => {
   const { context, document } = request;
-  const { comma, close } = messages[document.setting.locale].completion;
+  const { comma, close } = messages(document.setting.locale).completion;
   if (is(context.next, Comma) || context.typed !== '') return noOffers;
   const isBeforeValue = isValue(context.next);
   return allOf([
@@ -55,7 +55,7 @@ export const keywords: CompletionProvider = (request): Offers => {
   const { context, document } = request;
   const { expected, next } = context;
   const { locale, profile } = document.setting;
-  const { negated, and } = messages[locale].completion;
+  const { negated, and } = messages(locale).completion;
   const offers: Offer[] = [];
   const add = (label: string, description: string | undefined, more: Pick<Offer, 'insert' | 'caret' | 'asksAgain'>) => {
     if (beginsTyped(label, request))
@@ -65,7 +65,7 @@ export const keywords: CompletionProvider = (request): Offers => {
   const isBeforeValue = isValue(next);
   if (isOpen('(')) {
     const insertion = isBeforeValue ? wordAlone('(', request) : withCaret('(', ')', request);
-    add('(', operators.IN.summary[locale], { ...insertion, asksAgain: true });
+    add('(', summaryOf('IN', locale), { ...insertion, asksAgain: true });
   }
   if (isOpen('AND')) {
     const hasQuotes = isQuoted(conditionField(request)?.field.type) && !isBeforeValue;
@@ -73,7 +73,7 @@ export const keywords: CompletionProvider = (request): Offers => {
     add('AND', and, { ...insertion, ...(!isBeforeValue && { asksAgain: true }) });
   }
   if (isOpen('NULL')) {
-    add('NULL', operators['IS NULL'].summary[locale], wordAlone('NULL', request));
+    add('NULL', summaryOf('IS NULL', locale), wordAlone('NULL', request));
     if (isOpen('NOT') && profile.connectives.includes('NOT'))
       add('NOT NULL', negated['IS NOT NULL'], wordAlone('NOT NULL', request));
   }
@@ -106,7 +106,7 @@ function upperBound(request: CompletionRequest): readonly Offer[] {
   });
   if (isBounded) return [];
   const name = printName(named.name);
-  const description = messages[setting.locale].completion.until;
+  const description = messages(setting.locale).completion.until;
   const insertion = withCaret(`AND ${name} <= "`, '"', request);
   return [{ label: `AND ${wordsOf(name, 80)} <=`, kind: 'snippet', description, ...insertion, asksAgain: true }];
 }

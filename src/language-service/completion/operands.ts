@@ -50,7 +50,7 @@ function fieldOffer({ name, field }: NamedField, isExact: boolean, request: Comp
   return {
     label: escapeInvisible(bare),
     kind: 'field',
-    detail: messages[locale].completion.types[field.type],
+    detail: messages(locale).completion.types[field.type],
     ...(label !== '' && foldText(label) !== foldText(name) && { description: label }),
     ...wordThen(isWhole ? replacedText(request) : quoted, request, beginsOperator),
     ...(isExact && { isExact }),
@@ -64,7 +64,7 @@ const beginsOperator = (token: Token | undefined): boolean => [Comparator, In, B
 function keywordOffers(request: CompletionRequest): readonly Offer[] {
   const { context, document } = request;
   const { profile, locale } = document.setting;
-  const { not, group } = messages[locale].completion;
+  const { not, group } = messages(locale).completion;
   const typed = context.typed.toUpperCase();
   const offers: Offer[] = [];
   if (profile.connectives.includes('NOT') && 'NOT'.startsWith(typed)) {
@@ -91,7 +91,7 @@ function templates({ document: { setting }, context }: CompletionRequest): reado
   const fields = searchableFields(setting);
   const options = { profile, ...(allowed !== undefined && { allowed }) };
   const isAllowed = (text: string) => readSearch(text, schema, options).query !== undefined;
-  const labels = messages[locale].completion.templates;
+  const labels = messages(locale).completion.templates;
   const offers: Offer[] = [];
   const date = fields.find(({ field }) => field.type === 'date');
   if (date !== undefined) {

@@ -1,5 +1,6 @@
 import { is, isValue } from '../../../grammar/lexer.ts';
 import { printName } from '../../../grammar/literal.ts';
+import { summaryOf } from '../../../grammar/messages/wording.ts';
 import { type FieldType, type Operator, type OperatorRow, operatorOf, operators } from '../../../grammar/operators.ts';
 import type { ValueForm } from '../../../grammar/profile.ts';
 import { Between, Comparator, comparatorMeant, In, Is, LeftParenthesis, Not } from '../../../grammar/tokens.ts';
@@ -39,7 +40,7 @@ export const operatorOffers: CompletionProvider = (request): Offers => {
   const synonym = operatorOf.get(written) ?? comparatorMeant.get(written);
   const byName = fitting.filter((label) => label.startsWith(typed) || label === synonym);
   const rank = rankBy(context.typed, 'at words');
-  const found = byName.length > 0 ? byName : ranked(fitting, (label) => rank([foldText(summaryOf(label, request))]));
+  const found = byName.length > 0 ? byName : ranked(fitting, (label) => rank([foldText(meaningOf(label, request))]));
   const { offers, more } = offersOf(found, (label) => operatorOffer(label, field?.type, request));
   return { offers: [...offerFirstWord(written, byName, request), ...offers], more };
 };
@@ -70,7 +71,7 @@ function operatorOffer(label: string, type: FieldType | undefined, request: Comp
   return {
     label,
     kind: 'operator',
-    description: messages[request.document.setting.locale].completion.short[label] ?? summaryOf(label, request),
+    description: messages(request.document.setting.locale).completion.short[label] ?? meaningOf(label, request),
     ...insertionOf(isExact && operatorOf.has(written) ? written : label, arity, type, request),
     ...(isExact && { isExact }),
     ...(arity !== 'none' && !isFollowed(request) && { asksAgain: true }),
@@ -102,7 +103,7 @@ function offerNot(request: CompletionRequest): readonly Offer[] {
   const { profile, locale } = document.setting;
   const isAllowed = context.expected.includes('NOT') && profile.connectives.includes('NOT');
   if (!isAllowed || !'NOT'.startsWith(context.typed.toUpperCase())) return [];
-  const description = messages[locale].completion.not;
+  const description = messages(locale).completion.not;
   return [{ label: 'NOT', kind: 'operator', description, ...wordThen('NOT', request, () => true) }];
 }
 
@@ -119,8 +120,9 @@ export const isFolded = (label: string): boolean => rowOf.get(label)?.folded ===
 
 const arityOf = (label: string): OperatorRow['arity'] => rowOf.get(label)?.arity ?? 'none';
 
-function summaryOf(label: string, { document: { setting } }: CompletionRequest): string {
-  return messages[setting.locale].completion.negated[label] ?? rowOf.get(label)?.summary[setting.locale] ?? '';
+function meaningOf(label: string, { document: { setting } }: CompletionRequest): string {
+  const { locale } = setting;
+  return messages(locale).completion.negated[label] ?? (label in operators ? summaryOf(label as Operator, locale) : '');
 }
 
 /**

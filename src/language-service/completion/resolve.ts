@@ -15,7 +15,7 @@ import { candidatesOf, keyOf } from './values.ts';
  * field, how an operator compares letters, the day of a date, the label of a value.
  */
 export function resolve(setting: Setting, { kind, label, about, description }: Completion): readonly string[] {
-  if (kind === 'operator') return isFolded(label) ? [messages[setting.locale].values.folded] : [];
+  if (kind === 'operator') return isFolded(label) ? [messages(setting.locale).values.folded] : [];
   const named = about && searchable(setting)(about.field);
   if (named === undefined || about === undefined) return [];
   if (about.value === undefined) return aboutField(named, setting);
@@ -25,7 +25,7 @@ export function resolve(setting: Setting, { kind, label, about, description }: C
 
 function aboutField({ name, field }: NamedField, setting: Setting): readonly string[] {
   const { locale, profile } = setting;
-  const words = messages[locale].completion;
+  const words = messages(locale).completion;
   const allowed = allowedOperators(field, setting);
   const candidates = candidatesOf(field);
   const listed = candidates
@@ -50,7 +50,7 @@ function aboutDate(text: string, { locale, today: now, timeZone }: Setting): rea
   const today = now();
   const date = readDate(text, today);
   if (date === undefined) return [];
-  const { isDay, away, zone } = messages[locale].dates;
+  const { isDay, away, zone } = messages(locale).dates;
   const sentence = isDay(codeOf(quote(text)), fullDay(date.day, locale), away(date.day - today));
   return [sentence, ...(timeZone === undefined ? [] : [zone(timeZone)])];
 }
@@ -66,5 +66,5 @@ function aboutValue(
   const known = candidatesOf(field).find(({ literal }) => keyOf(literal) === keyOf({ ...literal, value } as typeof literal));
   const label = known?.label ?? description;
   if (label === undefined || label === String(value)) return [];
-  return [messages[locale].values.labelled(codeOf(written), wordsOf(label))];
+  return [messages(locale).values.labelled(codeOf(written), wordsOf(label))];
 }

@@ -205,7 +205,7 @@ function unknownOffer(
 ): readonly Offer[] {
   if (!isNumeric(field.type) || others.length === 0 || field.closed === true) return [];
   const label = String(literal.value);
-  const detail = messages[request.document.setting.locale].completion.unknown;
+  const detail = messages(request.document.setting.locale).completion.unknown;
   return [{ label, kind: 'value', detail, ...asWritten(request), filter: label, isExact: true }];
 }
 

@@ -1,6 +1,6 @@
 import type { Diagnostic, Edit, Fix } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
-import { code, type Locale } from '../../../grammar/messages/wording.ts';
+import { code, type MessageLanguage } from '../../../grammar/messages/wording.ts';
 import { messages } from '../messages.ts';
 
 /** A fix of a diagnostic, a rewriting of a valid search, or one edit that fixes all. */
@@ -23,9 +23,9 @@ export const fixOf = (title: string, ...edits: readonly Edit[]): FixCandidate =>
 export const best = (fix: FixCandidate): FixCandidate => ({ ...fix, isBest: true });
 
 /** Replaces a range by a value or a name; `note` adds its label or day to the title. */
-export function replaceBy(insert: string, { from, to }: Range, locale: Locale, note?: string): FixCandidate {
+export function replaceBy(insert: string, { from, to }: Range, locale: MessageLanguage, note?: string): FixCandidate {
   const about = note === undefined ? '' : ` (${code(oneLine(note)).slice(1, -1)})`;
-  return fixOf(`${messages[locale].fixes.replace} ${code(insert)}${about}`, { from, to, insert });
+  return fixOf(`${messages(locale).fixes.replace} ${code(insert)}${about}`, { from, to, insert });
 }
 
 /** A fix whose title is a verb and the text that it writes. */

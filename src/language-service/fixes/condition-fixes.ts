@@ -63,7 +63,7 @@ function asEquality(document: SearchDocument, node: ConditionNode & { readonly k
 
 /** Replaces a condition from an offset on. */
 function rewriteEnd({ text, setting }: SearchDocument, range: Range, from: number, insert: string): FixCandidate {
-  const { write } = messages[setting.locale].fixes;
+  const { write } = messages(setting.locale).fixes;
   return best(rewriteTo(write, text.slice(range.from, from) + insert, replacement(text, { from, to: range.to }, insert)));
 }
 
@@ -98,7 +98,7 @@ export function hasValue(document: SearchDocument, { range, data }: Diagnostic):
   if (checkProfile({ kind: 'null', field: node.field, negated: true }, setting.profile, partsIn(undefined)).length > 0) return [];
   const { field } = partsIn(text)(node);
   const written = `${text.slice(field.from, field.to)} IS NOT NULL`;
-  return [rewriteTo(messages[setting.locale].fixes.write, written, replacement(text, range, written))];
+  return [rewriteTo(messages(setting.locale).fixes.write, written, replacement(text, range, written))];
 }
 
 /** Fills an empty list with a value, or removes its condition. */
@@ -131,7 +131,7 @@ function removeCondition({ text, tokens, setting }: SearchDocument, range: Range
   const keyword = takesNext ? after : isConnective(before) ? before : undefined;
   if (keyword === undefined) return [];
   const operand = { from: tokens[first]?.from ?? 0, to: tokens[last]?.to ?? 0 };
-  const title = messages[setting.locale].fixes.remove(code(text.slice(range.from, range.to)));
+  const title = messages(setting.locale).fixes.remove(code(text.slice(range.from, range.to)));
   return [fixOf(title, operandRemoval(text, operand, keyword))];
 }
 
@@ -147,7 +147,7 @@ export const inProfile = /* @__PURE__ */ cached(({ text, today, setting }: Searc
   if (lowered === undefined) return [];
   const day = validOn === undefined ? undefined : shortDay(today, today, locale);
   const insert = print(contentOf(lowered).expression);
-  return [best(fixOf(messages[locale].fixes.lower(profile.name, day), { from: 0, to: text.length, insert }))];
+  return [best(fixOf(messages(locale).fixes.lower(profile.name, day), { from: 0, to: text.length, insert }))];
 });
 
 type ConditionNode = Extract<PartialExpression, { readonly field: string }> & { readonly range: Range };

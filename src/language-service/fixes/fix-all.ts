@@ -18,7 +18,7 @@ export const fixAll = /* @__PURE__ */ cached((document: SearchDocument): readonl
     current = readInstead(document, applyEdits(current.text, edits));
   }
   const edits = composeEdits(document.text.length, rounds);
-  return edits.length === 0 ? [] : [{ title: messages[document.setting.locale].fixes.all, edits, kind: 'fixAll' }];
+  return edits.length === 0 ? [] : [{ title: messages(document.setting.locale).fixes.all, edits, kind: 'fixAll' }];
 });
 
 const mostRounds = 10;

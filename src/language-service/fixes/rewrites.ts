@@ -17,7 +17,7 @@ import { fieldOf, operatorOfTest } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 import { shortDay } from '../dates.ts';
 import type { SearchDocument } from '../document.ts';
-import { messages } from '../messages.ts';
+import { type LanguageServiceWords, messages } from '../messages.ts';
 import { outlineOf, rangeOfSpan } from '../outline.ts';
 import { type CodeFix, type FixCandidate, fixOf, replaceBy, rewriteTo } from './candidate.ts';
 
@@ -32,7 +32,7 @@ export function rewrites(document: SearchDocument, range: Range): readonly CodeF
   const reading = lintContext(contentOf(query).expression, { text, schema, today, profile });
   // Operands come before their parent, so the first is the smallest.
   const part = reading.parts.find((one) => one.range.from <= range.from && range.to <= one.range.to) ?? reading.root;
-  const target = { document, query, reading, part, range, titles: messages[locale].fixes };
+  const target = { document, query, reading, part, range, titles: messages(locale).fixes };
   return inOrder
     .flatMap((rewrite) => rewrite(target))
     .filter(({ edits }) => readQuery(applyEdits(text, edits), document) !== undefined)
@@ -47,7 +47,7 @@ type RewriteTarget = {
   /** The smallest part of the expression that contains the range. */
   readonly part: LintNode;
   readonly range: Range;
-  readonly titles: (typeof messages)['en']['fixes'];
+  readonly titles: LanguageServiceWords['fixes'];
 };
 
 /** A text as a query by the same rules; undefined where it has an error. */
@@ -118,7 +118,7 @@ function asList({ document, reading, part }: RewriteTarget): readonly FixCandida
   const field = first && fieldIn(first);
   const group = field === undefined ? [] : parent.operands.filter((one) => fieldIn(one) === field);
   const found = group.length < 2 ? undefined : listing(reading, group, kind === 'and');
-  return found === undefined ? [] : [fixOf(found.repair.title[document.setting.locale], ...found.repair.edits)];
+  return found === undefined ? [] : [fixOf(found.repair.title(document.setting.locale), ...found.repair.edits)];
 }
 
 /** The values of a list in order, each in the place of another, so that commas and lines stay. */

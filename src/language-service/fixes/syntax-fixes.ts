@@ -53,14 +53,14 @@ function nextIn({ kind, expected, condition }: CaretContext): string | undefined
 }
 
 function insertAt(at: number, insert: string, { setting }: SearchDocument): FixCandidate {
-  return fixOf(messages[setting.locale].fixes.insert(code(insert.trim())), { from: at, to: at, insert });
+  return fixOf(messages(setting.locale).fixes.insert(code(insert.trim())), { from: at, to: at, insert });
 }
 
 /** Replaces all typographic quotes and spaces of the text, where there is more than one. */
 export function straightenAll({ diagnostics, setting }: SearchDocument, diagnostic: Diagnostic): readonly FixCandidate[] {
   if (straightening(diagnostic) === undefined) return [];
   const edits = diagnostics.flatMap((one) => straightening(one) ?? []);
-  return edits.length < 2 ? [] : [best(fixOf(messages[setting.locale].fixes.straighten, ...edits))];
+  return edits.length < 2 ? [] : [best(fixOf(messages(setting.locale).fixes.straighten, ...edits))];
 }
 
 function straightening({ code: problem, fixes }: Diagnostic): Edit | undefined {
@@ -79,7 +79,7 @@ export function closeEarlier({ text, setting }: SearchDocument, { range }: Diagn
     const field = finderIn(setting.schema)(readName(groups?.['name'] ?? ''));
     if (field === undefined || unquote(mark + inner.slice(0, index) + mark) === undefined) continue;
     const at = range.from + 1 + index;
-    const title = messages[setting.locale].fixes.closeQuote(`\`${groups?.['word']}\``);
+    const title = messages(setting.locale).fixes.closeQuote(`\`${groups?.['word']}\``);
     return [best(fixOf(title, { from: at, to: at, insert: mark }))];
   }
   return [];

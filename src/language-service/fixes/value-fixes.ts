@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { isWord } from '../../../grammar/lexer.ts';
 import { quote, readDecimal, readInteger, unquote } from '../../../grammar/literal.ts';
-import type { Locale } from '../../../grammar/messages/wording.ts';
+import type { MessageLanguage } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
 import { formOf, type Profile } from '../../../grammar/profile.ts';
 import { placeAt } from '../../../grammar/syntax-tree.ts';
@@ -89,7 +89,7 @@ type FixTarget = {
   readonly range: Range;
   readonly field: Field;
   readonly today: Day;
-  readonly locale: Locale;
+  readonly locale: MessageLanguage;
   readonly profile: Profile;
 };
 

@@ -2,6 +2,8 @@ import { defineSearchExpressionBuilder, type SearchExpressionBuilder } from '../
 import { bookingSchema } from '../../../src/schema/booking.ts';
 import { defineSchema } from '../../../src/schema/schema.ts';
 import { defineSearchExpressionEditor, type SearchExpressionEditor } from '../../../src/textarea/index.ts';
+import { inGerman } from '../../catalogue/german.ts';
+import { pseudo, pseudoSchema } from '../../catalogue/pseudo.ts';
 
 /* A page with three builders, one beside an editor; `heard` lists their events. */
 
@@ -45,4 +47,7 @@ for (const name of ['input', 'change', 'run', 'submit'] as const) {
     heard.push(JSON.stringify([...new FormData(event.target as HTMLFormElement)]));
   });
 }
-Object.assign(window, { heard });
+const languages = { inGerman, pseudo, pseudoSchema };
+Object.assign(window, { heard, languages });
+
+export type Languages = typeof languages;

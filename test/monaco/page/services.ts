@@ -1,6 +1,8 @@
 import { createLanguageService } from '../../../src/language-service/index.ts';
 import { bookingSchema } from '../../../src/schema/booking.ts';
 import { defineSchema } from '../../../src/schema/schema.ts';
+import { inGerman } from '../../catalogue/german.ts';
+import { pseudo, pseudoSchema } from '../../catalogue/pseudo.ts';
 
 /** Numbers that begin with one another: what a wrong suggestion changes unseen. */
 export const prefixes = [1, 14, 140, 141, 1400, 1414, 4, 41, 2, 21, 214].map((value) => ({ value, label: `Zaal ${value}` }));
@@ -45,6 +47,8 @@ export const services = {
       return [{ value: 1, label: 'Zaal 1' }];
     },
   }),
+  german: createLanguageService(bookingSchema, { today: '2026-11-21', locale: inGerman }),
+  pseudo: createLanguageService(pseudoSchema, { today: '2026-11-21', locale: pseudo }),
   live: createLanguageService(bookingSchema, { timeZone: 'Europe/Amsterdam' }),
 };
 
