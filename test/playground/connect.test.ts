@@ -164,7 +164,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
     expect(await card.innerText()).toContain('1 of 4 conditions does not hold.');
     await missing.getByRole('searchbox').fill('99999999');
     await missing.getByRole('searchbox').press('Enter');
-    await missing.getByText('It never gives bookings of products that this API user may not read.').waitFor();
+    await missing.getByText('It never gives bookings of rooms that this API user may not read.').waitFor();
 
     // Another day: the rows are of it, and it is asked for by its date.
     await page.getByRole('button', { name: /^Clock/ }).click();
