@@ -1,5 +1,6 @@
 import './editor.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { searchInWords } from '../results/analysis.ts';
 import { counted } from '../results/entry-in-words.ts';
 import { timeZone } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
@@ -8,8 +9,7 @@ import { text } from '../state/search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meanings } from './meanings.tsx';
 import { mountEditor } from './mount-editor.ts';
-import { ProblemStrip } from './problem-list.tsx';
-import { areTipsListed, bestFixOf, fixAll, grouped, isSettled, isTip, shownProblems } from './problems.ts';
+import { areTipsListed, isSettled, isTip, problemParts, shownProblems } from './problems.ts';
 import { showRows, stageName } from './stage.ts';
 import { Toolbar } from './toolbar.tsx';
 import { words } from './words.ts';
@@ -32,18 +32,29 @@ export function EditorPane() {
           {stageName.value !== 'monaco' && <Meanings />}
         </div>
         <StatusLine />
-        <ProblemStrip />
+        <Strip />
       </div>
+    </div>
+  );
+}
+
+/** Below the text, always of one height: its problems, or what it searches, in words. */
+function Strip() {
+  const List = problemParts.value?.ProblemList;
+  const hasProblems = shownProblems.value.some((one) => areTipsListed.value || !isTip(one));
+  return (
+    <div class="editor-strip">
+      {hasProblems || text.value.trim() === '' ? List && <List /> : <p class="editor-sentence">{searchInWords.value}</p>}
     </div>
   );
 }
 
 /** Whether the text is valid, how many problems it has if not one, and the time zone of its days. */
 function StatusLine() {
-  const { valid, problemCount, tipCount, below, zone, fixEvery, fixEveryTitle } = inLocale(words);
+  const { valid, tipCount, below, zone } = inLocale(words);
+  const Count = problemParts.value?.ProblemCount;
   const shown = text.value.trim() === '' ? [] : shownProblems.value;
   const tips = shown.filter(isTip).length;
-  const problems = grouped(shown.filter((one) => !isTip(one)));
   const isValid = isSettled.value && text.value.trim() !== '' && !shown.some(({ severity }) => severity === 'error');
   return (
     <p class="editor-status">
@@ -52,12 +63,7 @@ function StatusLine() {
           <Icon name="check" /> {valid}
         </span>
       )}
-      {problems.length > 1 && <span>{problemCount(problems.length)}</span>}
-      {problems.length > 1 && problems.some(({ problem }) => bestFixOf(text.value, problem) !== undefined) && (
-        <button type="button" class="button small editor-fix-all" title={fixEveryTitle} onClick={fixAll}>
-          {fixEvery}
-        </button>
-      )}
+      {Count && <Count />}
       {tips > 0 && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { isRoomy, preload } from '../preload.ts';
 import { port } from '../state/editor.ts';
+import { loadProblems } from './problems.ts';
 import { lastKey, type OpenStage, stageName } from './stage.ts';
 import { openPlainStage } from './text-area-stage.ts';
 
@@ -34,6 +35,7 @@ export function mountEditor(place: HTMLElement): () => void {
     if (hadFocus) stage.focus();
   };
   const improve = async (): Promise<void> => {
+    void loadProblems().catch(() => undefined);
     const { openElementStage } = await import('./element-stage.ts');
     await replaceStage(openElementStage);
     await untilRoomy(end.signal);

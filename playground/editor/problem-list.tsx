@@ -1,36 +1,42 @@
 import { useEffect } from 'preact/hooks';
 import type { Diagnostic, Fix } from 'search-expression';
-import { searchInWords } from '../results/analysis.ts';
 import { applyEdits, light, openSearch, port, select } from '../state/editor.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { bestFixOf, fixAll, fixesOf, grouped, type ProblemGroup } from './fixes.ts';
 import { type PastedSearch, searchIn } from './pasted-search.ts';
-import { areTipsListed, fixesOf, grouped, isTip, type ProblemGroup, shownProblems } from './problems.ts';
+import { areTipsListed, isTip, shownProblems } from './problems.ts';
 import { words } from './words.ts';
 
-/**
- * Below the text, always of one height: its problems, each with a link to its range and a button
- * for each fix; or what it searches, in words.
- */
-export function ProblemStrip() {
+/** How many problems there are, if not one, with a button that fixes them. */
+export function ProblemCount() {
+  const { problemCount, fixEvery, fixEveryTitle } = inLocale(words);
+  const { length } = grouped(shownProblems.value.filter((one) => !isTip(one)));
+  if (length < 2 || text.value.trim() === '') return null;
+  const isFixable = shownProblems.value.some((problem) => !isTip(problem) && bestFixOf(text.value, problem) !== undefined);
   return (
-    <div class="editor-strip">
-      <Shown />
-    </div>
+    <>
+      <span>{problemCount(length)}</span>
+      {isFixable && (
+        <button type="button" class="button small editor-fix-all" title={fixEveryTitle} onClick={fixAll}>
+          {fixEvery}
+        </button>
+      )}
+    </>
   );
 }
 
-function Shown() {
+/** The problems of the text, each with a link to its range and a button for each fix. */
+export function ProblemList() {
   const { problems, more } = inLocale(words);
   const found = shownProblems.value;
   if (found.length > 0 && text.value.trim() === '') return <Empty />;
   const pasted = found.some(({ severity }) => severity === 'error') ? searchIn(text.value) : undefined;
   if (pasted !== undefined) return <Pasted search={pasted} />;
   const all = areTipsListed.value ? found : found.filter((one) => !isTip(one));
-  if (all.length === 0) return text.value.trim() === '' ? null : <p class="editor-sentence">{searchInWords.value}</p>;
   const groups = grouped(all);
   return (
     <ul class="editor-problems" aria-label={problems}>

@@ -45,7 +45,7 @@ export function Values({ condition }: { readonly condition: BuilderCondition }) 
   if (arity === 'many') return <ListValues {...list} />;
   return literals.map((literal, at) => (
     <span key={at} class="end">
-      {at > 0 && <span class="soft">{words.and}</span>}
+      {at > 0 && <span class="soft">{words.upTo}</span>}
       <SingleValue
         condition={condition}
         literal={literal}

@@ -29,7 +29,7 @@ const actions: Readonly<
   ],
   'a comparison is chosen': [
     1,
-    ({ row }) => choose(row('Persons'), 'Comparison', 'is between'),
+    ({ row }) => choose(row('Persons'), 'Comparison', 'is in the range'),
     'startdatum >= "0d" AND RES_NUMBER BETWEEN 10 AND 10 AND (product = 101 OR product = 102) AND zaal = 1',
     /^Comparison$/,
   ],

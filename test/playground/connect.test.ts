@@ -162,7 +162,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
     expect(await card.innerText()).toContain('1 of 4 conditions does not hold.');
     await missing.getByRole('searchbox').fill('99999999');
     await missing.getByRole('searchbox').press('Enter');
-    await missing.getByText('It never gives bookings of products that this API user may not read.').waitFor();
+    await missing.getByText('It never gives bookings of rooms that this API user may not read.').waitFor();
 
     // The next 30 days, for which it is asked once, and what a change of the search gains.
     const check = page.getByRole('region', { name: 'The next 30 days' });

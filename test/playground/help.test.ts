@@ -24,7 +24,7 @@ point(
     const dialog = page.getByRole('dialog', { name: 'What can be searched of bookings' });
     const fields = dialog.locator('.fields-list > li');
     await expect.poll(() => fields.count(), soon).toBe(Object.keys(bookingSchema.fields).length);
-    await dialog.getByRole('searchbox').fill('activity');
+    await dialog.getByRole('searchbox').fill('what the booking is for');
     await expect.poll(() => fields.count(), soon).toBe(1);
     expect(await fields.textContent()).toMatch(/Title RES_CUSTOM01.*text.*what the booking is for.*~/);
     await dialog.getByRole('button', { name: /^Add/ }).press('Enter');

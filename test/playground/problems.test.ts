@@ -38,6 +38,7 @@ describe('problems', () => {
 
       letGo();
       await monacoIsThere(page);
+      await page.mouse.move(0, 0);
       await problems.first().hover();
       await soon(() => page.locator('.editor-lit').allTextContents()).toStrictEqual(['startdatm']);
       await page.getByRole('button', { name: 'Go to 999' }).press('Enter');

@@ -191,8 +191,8 @@ test.each([
 
 test.each([
   ['2026-11-21', '2026-11-28', '21–28 Nov', '21 up to and including 28 November'],
-  ['2026-11-28', '2026-12-02', '28 Nov – 2 Dec', '28 November to 2 December'],
-  ['2026-12-30', '2027-01-02', '30 Dec 2026 – 2 Jan 2027', '30 December 2026 to 2 January 2027'],
+  ['2026-11-28', '2026-12-02', '28 Nov – 2 Dec', '28 November up to and including 2 December'],
+  ['2026-12-30', '2027-01-02', '30 Dec 2026 – 2 Jan 2027', '30 December 2026 up to and including 2 January 2027'],
   ['2026-11-21', '2026-11-21', '21 Nov', '21 November'],
 ])('%s till %s is %s', (first, last, short, full) => {
   expect(spanInWords(first, last, '2026-11-21').replaceAll(/\s/g, ' ')).toBe(short);

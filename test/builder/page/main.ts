@@ -31,7 +31,7 @@ other.words = {
   condition: 'شرط',
   addGroup: 'مجموعة',
   field: 'الحقل',
-  and: 'و',
+  upTo: 'حتى',
   joins: { all: 'كل هذه', any: 'واحد على الأقل', notAll: 'ليس كلها', none: 'لا شيء منها' },
   choose: 'اختر',
 };
