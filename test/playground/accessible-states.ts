@@ -6,7 +6,7 @@ import { firstText, type OpenOptions } from './playground.ts';
 const checker = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 const room = { q: 'startdatum = "0d" AND product IN (101,102)' };
-const usual = { q: firstText, of: 'booking', view: 'timeline', screen: 'day', tool: 'builder' };
+export const usual = { q: firstText, of: 'booking', view: 'timeline', screen: 'day', tool: 'builder' };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 type State = OpenOptions & { readonly press?: readonly (RegExp | string)[] };

@@ -90,6 +90,9 @@ describe('the builder', () => {
       await rows(page).nth(1).getByRole('combobox', { name: 'Value' }).press('ControlOrMeta+z');
       await says(page, written);
       await expect.poll(() => rows(page).nth(1).getByRole('combobox', { name: 'Value' }).inputValue()).toBe('7d');
+      // So is it run.
+      await rows(page).nth(1).getByRole('combobox', { name: 'Value' }).press('Control+Enter');
+      await expect.poll(() => page.locator('#announcement').textContent(), { timeout: patience }).toBe('Run: 50 results.');
     },
     { where: 'undone in it', skip },
   );
