@@ -374,7 +374,7 @@ export const german: WholeTranslation = {
     value: 'Wert',
     low: 'Von',
     high: 'Bis einschließlich',
-    and: 'und',
+    upTo: 'bis einschließlich',
     not: 'nicht',
     takeNotAway: '„nicht“ wegnehmen',
     more: (condition) => `Mehr zu: ${condition}`,
