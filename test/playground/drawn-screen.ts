@@ -18,7 +18,7 @@ export async function openDrawing(): Promise<DrawnScreen> {
     optimizeDeps: { noDiscovery: true },
   });
   const { ScreenFace } = await server.ssrLoadModule('/screens/drawing/screen-face.tsx');
-  const globals = { document: smallDocument, ResizeObserver: Nothing };
+  const globals = { document: smallDocument, ResizeObserver: Nothing, getComputedStyle: () => new SmallElement('p').style };
   const before = Object.fromEntries(Object.keys(globals).map((name) => [name, Reflect.get(globalThis, name)]));
   Object.assign(globalThis, globals);
   const root = new SmallElement('div');
@@ -36,6 +36,8 @@ export async function openDrawing(): Promise<DrawnScreen> {
     },
     close: async () => {
       show(null);
+      // Texts are fitted after they are drawn.
+      await new Promise((resolve) => setTimeout(resolve));
       Object.assign(globalThis, before);
       await server.close();
     },
@@ -75,7 +77,10 @@ class SmallElement extends SmallNode {
   readonly attributes = new Map<string, string>();
   readonly style: Record<string, unknown> = {
     setProperty: (name: string, value: string) => Object.assign(this.style, { [name]: value }),
+    removeProperty: () => '',
+    getPropertyValue: () => '',
   };
+  readonly dataset = {};
   readonly classList = { add: () => {}, remove: () => {} };
   readonly clientWidth = 1_000;
   readonly clientHeight = 100_000;
@@ -111,8 +116,8 @@ class SmallElement extends SmallNode {
   }
   override html(): string {
     if (this.attributes.get('class')?.includes('is-over')) return '';
-    const { setProperty: _, ...style } = this.style;
-    const attributes = JSON.stringify([...this.attributes, style]);
+    // Without the functions of the style.
+    const attributes = JSON.stringify([...this.attributes, this.style]);
     return `<${this.localName} ${attributes}>${this.childNodes.map((child) => child.html()).join('')}</>`;
   }
 }
