@@ -19,8 +19,7 @@ export async function openDrawing(): Promise<DrawnScreen> {
     optimizeDeps: { noDiscovery: true },
   });
   const { ScreenFace } = await server.ssrLoadModule('/screens/drawing/screen-face.tsx');
-  const getComputedStyle = () => ({ getPropertyValue: () => '', fontSize: '16' });
-  const globals = { document: smallDocument, ResizeObserver: Nothing, getComputedStyle };
+  const globals = { document: smallDocument, ResizeObserver: Nothing, getComputedStyle: () => new SmallElement('p').style };
   const before = Object.fromEntries(Object.keys(globals).map((name) => [name, Reflect.get(globalThis, name)]));
   Object.assign(globalThis, globals);
   const root = new SmallElement('div');
@@ -38,7 +37,7 @@ export async function openDrawing(): Promise<DrawnScreen> {
     },
     close: async () => {
       show(null);
-      // Texts that were drawn last are measured.
+      // Texts are fitted after they are drawn.
       await new Promise((resolve) => setTimeout(resolve));
       Object.assign(globalThis, before);
       await server.close();
@@ -79,10 +78,11 @@ class SmallElement extends SmallNode {
   readonly attributes = new Map<string, string>();
   readonly style: Record<string, unknown> = {
     setProperty: (name: string, value: string) => Object.assign(this.style, { [name]: value }),
-    removeProperty: (name: string) => Reflect.deleteProperty(this.style, name),
+    removeProperty: () => '',
+    getPropertyValue: () => '',
   };
-  readonly classList = { add: () => {}, remove: () => {} };
   readonly dataset = {};
+  readonly classList = { add: () => {}, remove: () => {} };
   readonly clientWidth = 1_000;
   readonly clientHeight = 100_000;
   readonly namespaceURI = 'http://www.w3.org/1999/xhtml';
@@ -117,8 +117,8 @@ class SmallElement extends SmallNode {
   }
   override html(): string {
     if (/is-over|screen-sign-rooms/.test(this.attributes.get('class') ?? '')) return '';
-    const { setProperty: _, removeProperty: _removing, ...style } = this.style;
-    const attributes = JSON.stringify([...this.attributes, style]);
+    // Without the functions of the style.
+    const attributes = JSON.stringify([...this.attributes, this.style]);
     return `<${this.localName} ${attributes}>${this.childNodes.map((child) => child.html()).join('')}</>`;
   }
 }

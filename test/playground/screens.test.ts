@@ -99,7 +99,7 @@ describe.skipIf(skip)('the screens', () => {
     // The first day that is not right is shown.
     const reasons = check.locator('.screens-check-reasons');
     expect(await reasons.innerText()).toMatch(
-      /^Saturday 21 November 2026\. Untrue 00:00–23:00\. The search leaves out:\s+Huiskamerconcert José & Zoë 20:00–23:00 · Zaal M\s+Left out by RES_CUSTOM03 !~ "theater"/,
+      /^Saturday 21 November 2026\. Untrue [-–:, \d]+\. The search leaves out:\s+Huiskamerconcert José & Zoë 20:00–23:00 · Zaal M\s+Left out by RES_CUSTOM03 !~ "theater"/,
     );
     await check.getByRole('radio', { name: /^Saturday 21/ }).press('ArrowRight');
     await reasons.getByText('Right all day: 2 bookings.').waitFor();
@@ -107,8 +107,8 @@ describe.skipIf(skip)('the screens', () => {
     await reasons.getByText('The search finds nothing on this day. It leaves out:').waitFor();
 
     await reasons.getByRole('button', { name: 'Show Sat 28 Nov 08:30' }).click();
-    await page.getByText('Saturday 28 November', { exact: true }).waitFor();
-    expect(await page.locator('.screens .badge').innerText()).toBe('Sat 28 Nov 08:30');
+    await page.locator('.screens .badge').getByText('Sat 28 Nov 08:30').waitFor();
+    expect(await page.locator('.screen-clock').innerText()).toBe('08:30');
 
     await reasons.getByRole('button', { name: 'Remove RES_CUSTOM03 !~ "theater"' }).click();
     await check.getByText('This was checked before the last change.').waitFor();
