@@ -16,6 +16,38 @@ const showCopies = async (page: Page) => {
 };
 
 describe.skipIf(browser === undefined)('copying', () => {
+  test('gives a screen the logo, the colour and the arrow of the house', async () => {
+    const page = await open({ link: { view: 'screen', screen: 'sign', q: 'startdatum = "0d" AND product IN (101,102)' } });
+    const config = async () =>
+      JSON.parse(/id="screen-config">([^<]*)/.exec((await dialog(page).locator('.share-page').textContent()) ?? '')?.[1] ?? '{}');
+    await page.getByRole('button', { name: 'Copy as a page' }).click();
+    await dialog(page).getByText('Logo, colour and arrows').click();
+    const logo = dialog(page).getByRole('textbox', { name: 'Logo', exact: true });
+    await logo.fill('javascript:alert(1)');
+    await dialog(page).getByText('Type an address that starts with https://').waitFor();
+    await soon(config).toMatchObject({ room: 'Zaal M', logo: '', colour: '', directions: {} });
+    await logo.fill('https://example.com/"><script>alert(1)</script>.png');
+    await dialog(page).getByText('The screen loads the logo from this address.').waitFor();
+    await dialog(page).getByLabel('Colour').fill('#5b2a86');
+    await dialog(page).getByRole('combobox', { name: 'Zaal M' }).selectOption('Ahead on the left');
+    const address = 'https://example.com/%22%3E%3Cscript%3Ealert(1)%3C/script%3E.png';
+    await soon(config).toMatchObject({ logo: address, colour: '#5b2a86', directions: { 'Zaal M': 'ahead-left' } });
+
+    // A file is in the page itself, and the preview shows it.
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 1"><path d="M0 0h3v1z"/></svg>';
+    const files = dialog(page).locator('input[type=file]');
+    await files.setInputFiles({ name: 'a.html', mimeType: 'text/html', buffer: Buffer.from('<b>') });
+    await dialog(page).getByText('or choose an image file.').waitFor();
+    await files.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.alloc(200_001) });
+    await dialog(page).getByText('The file is larger than 200 KB.').waitFor();
+    await files.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+    await soon(config).toMatchObject({ logo: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` });
+    await page.keyboard.press('Escape');
+    const drawn = page.locator('.screen-logo');
+    await soon(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    expect(await page.getByRole('img', { name: 'Ahead on the left' }).count()).toBe(1);
+  });
+
   test('has choices of dates, columns, address and terminal', async () => {
     const page = await open({ link: { q: 'startdatum BETWEEN "0d" AND "7d"' } });
     const shown = dialog(page).locator('pre');

@@ -78,6 +78,11 @@ test.skipIf(skip)('what is selected is seen where colours are forced', async () 
     // The ground of the system, which its ink is made for.
     expect(await ground(selected), selected).toBe(await ground('.tab[aria-selected=true]'));
   }
+  await page.getByRole('tab', { name: 'On a screen' }).click();
+  await page.getByRole('button', { name: 'Room sign' }).click();
+  // What takes the room is seen on the strip of its day.
+  expect(await ground('.screen-strip-booked')).not.toBe(await ground('.screen-face'));
+  expect(await ground('.screen-strip-booked')).not.toBe('rgba(0, 0, 0, 0)');
 });
 
 test.skipIf(skip)('the search is printed without its hints, with what it finds and no controls', async () => {

@@ -75,39 +75,41 @@ function isTooLong(element: HTMLElement | undefined): boolean {
 
 /**
  * The size of a screen in its own unit, which is a hundredth of its longer side, or less where a
- * screen of 16:9 would not fit. `unit` is in pixels, `body` the height between head and foot.
+ * screen of 16:9 would not fit. `unit` is in pixels, `body` the height between head and foot,
+ * `heading` the width that a logo and a clock leave.
  */
 export type FrameSize = {
   readonly width: number;
   readonly height: number;
   readonly body: number;
+  readonly heading: number;
   readonly isUpright: boolean;
   readonly unit: number;
 };
 
-const unknown: FrameSize = { width: 100, height: 56.25, body: 40, isUpright: false, unit: 0 };
+const unknown: FrameSize = { width: 100, height: 56.25, body: 40, heading: 40, isUpright: false, unit: 0 };
 
 /** The size of the screen around a component. */
 export const FrameSizeContext = createContext<FrameSize>(unknown);
 
-/** Observes the size of a screen and of its body. */
-export function useFrameSize(target: RefObject<HTMLElement | null>, middle: RefObject<HTMLElement | null>): FrameSize {
+/** Observes the size of a screen, of its body and of its heading. */
+export function useFrameSize(...targets: readonly RefObject<HTMLElement | null>[]): FrameSize {
   const [size, setSize] = useState(unknown);
   useLayoutEffect(() => {
-    const [element, body] = [target.current, middle.current];
-    if (element === null || body === null) return undefined;
+    const [screen, body, heading] = targets.map((target) => target.current);
+    if (!screen || !body || !heading) return undefined;
     const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = element;
+      const { clientWidth: width, clientHeight: height } = screen;
       if (width === 0 || height === 0) return;
       const isUpright = height > width;
       const unit = isUpright ? Math.min((16 / 9) * width, height) / 100 : Math.min(width, (16 / 9) * height) / 100;
-      const next = { width: width / unit, height: height / unit, body: body.clientHeight / unit, isUpright, unit };
+      const inside = { body: body.clientHeight / unit, heading: heading.clientWidth / unit };
+      const next = { width: width / unit, height: height / unit, ...inside, isUpright, unit };
       setSize((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next));
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(body);
+    for (const element of [screen, body, heading]) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return size;

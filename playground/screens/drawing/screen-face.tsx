@@ -19,8 +19,8 @@ import { typeSizes } from './type-scale.ts';
 /** A screen that fills its parent. It is independent of the page around it. */
 export function ScreenFace(props: ScreenProps) {
   const { screen, locale } = props;
-  const [root, body] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null)];
-  const size = useFrameSize(root, body);
+  const [root, body, heading] = [useRef<HTMLElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const size = useFrameSize(root, body, heading);
   const [lostLogo, setLostLogo] = useState('');
   const scene = sceneOf(props);
   const { date, time } = scene.now;
@@ -48,7 +48,7 @@ export function ScreenFace(props: ScreenProps) {
               <img class="screen-logo" src={logo} alt="" referrerpolicy="no-referrer" onError={() => setLostLogo(logo)} />
             )}
             {screen === 'sign' && <Arrow way={wayTo(scene.room, scene.look)} locale={locale} />}
-            <div class="screen-heading">
+            <div class="screen-heading" ref={heading}>
               <Fit class="screen-title" lines={1.2} text={screen === 'sign' ? scene.room : screenWords[locale].titles[screen]} />
               <Fit class="screen-date" lines={1.5} text={dateInWords(date, locale, hasRoom ? 'long' : 'short')} />
             </div>

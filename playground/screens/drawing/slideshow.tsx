@@ -37,7 +37,7 @@ export function Slideshow(scene: Scene) {
             <Arrow way={wayTo(one.place, look)} locale={locale} />
             <Fit class="screen-slide-place" text={one.place} />
           </div>
-          {one.by !== '' && <Fit class="screen-slide-by" text={one.by} />}
+          {one.by !== '' && <Fit class="screen-slide-by" lines={1.4} text={one.by} />}
           <Availability of={one} locale={locale} />
         </div>
         {next.length > 0 && (
