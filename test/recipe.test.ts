@@ -36,11 +36,6 @@ const edits: readonly Edit[] = [
 `,
   ],
   [
-    'test/catalogue/german.ts',
-    "    '^=': 'beginnt mit, ohne Rücksicht auf Großschreibung und Akzente',\n",
-    "    '*=': 'beginnt genau mit',\n    '!*=': 'beginnt nicht genau mit',\n",
-  ],
-  [
     'src/memory/constraint.ts',
     "  '^=': (_, value) => ({ kind: 'part', part: String(value), at: 'start' }),\n",
     "  '*=': (_, value) => ({ kind: 'texts', from: String(value), below: `${value}\\u{10ffff}` }),\n",
