@@ -2,7 +2,7 @@ import { type DiagnosticCode, diagnosticCodes } from '../grammar/diagnostics.ts'
 import type { SeverityWords } from '../grammar/format-diagnostic.ts';
 import type { FixTitles } from '../grammar/messages/fixes.ts';
 import type { Catalogue } from '../grammar/messages/wording.ts';
-import type { Operator } from '../grammar/operators.ts';
+import type { ComparisonOperator, Operator } from '../grammar/operators.ts';
 import type { DescribeWording } from './analysis/describe/wording.ts';
 import type { NoRowsMessages } from './analysis/why-no-rows/messages.ts';
 import type { BuilderWords } from './builder/words.ts';
@@ -36,8 +36,13 @@ export type WholeTranslation = {
   readonly fixes: FixTitles;
   /** What `formatDiagnostic` begins with. */
   readonly severities: SeverityWords;
-  /** What an operator means, after the name of a field. */
-  readonly operators: { readonly [Op in Operator]: string };
+  /**
+   * What an operator means, after the name of a field. A comparison may be without, as where a
+   * version adds one: it is in English then.
+   */
+  readonly operators: { readonly [Op in Exclude<Operator, ComparisonOperator>]: string } & {
+    readonly [Op in ComparisonOperator]?: string;
+  };
   /** The sentences of `describe`. */
   readonly describe: DescribeWording;
   /** The sentences of `whyNoRows`. */

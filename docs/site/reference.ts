@@ -16,6 +16,7 @@ const purposes: Readonly<Record<string, string>> = {
   builder: 'The element `<search-expression-builder>`: conditions by mouse, in step with a text.',
   catalogue: 'A third language, in one file.',
   codemirror: 'The language in CodeMirror 6. Needs its packages.',
+  catalogue: 'A language of your own, for the option `locale` of everything that says something.',
   client: 'Reads bookings and events from a service. [The client](client.md) shows it in use.',
   service: 'The read service as a function from `Request` to `Response`.',
   'language-service': 'What an editor wants to know, as plain data. [A field for searches](editor.md) shows it in use.',

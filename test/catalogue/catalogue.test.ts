@@ -15,6 +15,7 @@ import {
   parseQuery,
 } from '../../src/index.ts';
 import { createLanguageService } from '../../src/language-service/index.ts';
+import { searchEditorOptions } from '../../src/monaco/index.ts';
 import { fromUrl } from '../../src/url/index.ts';
 import { german, inGerman } from './german.ts';
 import { foreignWords, pseudo, pseudoSchema } from './pseudo.ts';
@@ -89,6 +90,7 @@ describe('no word of another language is left where a catalogue is whole', () =>
       whyNoRows(query, { locale }).count([], day).message,
       ...lower(query, coreProfile, { ...day, locale }).diagnostics.map(({ message }) => message),
       ...wordsIn(because(locale)),
+      String(searchEditorOptions(locale).ariaLabel),
       formatDiagnostic('n =', parse('n =', { locale }).diagnostics[0] as Diagnostic, locale).replace('[unexpected-end]', ''),
     ];
     expect(foreignWords(said)).toEqual([]);

@@ -13,13 +13,14 @@ const nodes = { 'Node 22.13': oldest, 'this Node': process.execPath };
 
 let packed: Packed;
 let plain: string;
-let withChevrotain: string;
+let withPeers: string;
 
 beforeAll(async () => {
   await buildPackage();
   packed = pack();
   plain = packed.install('plain', []);
-  withChevrotain = packed.install('chevrotain', ['chevrotain']);
+  const codemirror = ['autocomplete', 'lint', 'state', 'view'].map((name) => `@codemirror/${name}`);
+  withPeers = packed.install('peers', ['chevrotain', ...codemirror]);
 }, buildLimit);
 afterAll(() => packed.remove());
 
@@ -28,7 +29,7 @@ function run(cwd: string, program: string, ...args: readonly string[]) {
   return { status, output: stdout + stderr };
 }
 
-const projectOf = (entry: string) => (entry === './grammar' ? withChevrotain : plain);
+const projectOf = (entry: string) => (['./grammar', './codemirror'].includes(entry) ? withPeers : plain);
 
 describe.each(Object.entries(nodes))('%s', (_, node) => {
   test.skipIf(!existsSync(node)).each(entries)('imports %s', (entry) => {

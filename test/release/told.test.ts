@@ -104,8 +104,10 @@ test.each([
 ])('%j without its packages', (args, packages) => {
   const program = join(installed(project), manifest.bin?.['search-expression'] ?? '');
   const { status, stderr } = spawnSync(process.execPath, [program, ...args], { cwd: project, encoding: 'utf8', input: '' });
-  expect({ status, stderr }).toEqual({
-    status: 2,
-    stderr: `search-expression: This command needs packages that are not installed. Install them:\n  npm install ${packages}\n`,
-  });
+  // Each with the major version that is tested, and where the program finds it.
+  expect(status).toBe(2);
+  expect(stderr).toMatch(
+    /^search-expression: This command needs packages that are not installed. Install them:\n {2}npm install --prefix \S+ /,
+  );
+  expect(stderr.replaceAll(/@\d+(?= |\n)/g, '')).toContain(` ${packages}\n`);
 });
