@@ -1,5 +1,5 @@
 /** In ms after the last change: when diagnostics are shown, and those of the word at the caret. */
-export const pauses = { change: 150, word: 600 };
+const pauses = { change: 150, word: 600 };
 
 /** When the diagnostics of a text are shown. */
 export type Schedule = {

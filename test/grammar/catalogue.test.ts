@@ -27,7 +27,7 @@ const german = defineCatalogue({
       `Es gibt kein Feld ${field}.${suggestion === undefined ? '' : ` Gemeint ist wohl ${suggestion}.`}`,
     'empty-list': () => 'Eine Liste braucht mindestens einen Wert.',
   },
-  translate: (english) => english.replace(/^Replace by/, 'Ersetzen durch'),
+  translate: (english) => english.replace(/^Replace with/, 'Ersetzen durch'),
   severities: { error: 'Fehler' },
 });
 

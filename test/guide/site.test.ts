@@ -75,8 +75,8 @@ describe.skipIf(browser === undefined)('the guide', () => {
 
     const wrong = page.locator('.try').last();
     await wrong.getByText('This is no search yet').waitFor();
-    await wrong.getByRole('button', { name: /^Replace by.*persons/ }).click();
-    await wrong.getByRole('button', { name: /^Replace by.*7d/ }).click();
+    await wrong.getByRole('button', { name: /^Replace with.*persons/ }).click();
+    await wrong.getByRole('button', { name: /^Replace with.*7d/ }).click();
     await wrong.getByText('1 of 8 rows').waitFor();
     expect(await findingsOn(page)).toEqual([]);
     expect(complaints).toEqual([]);
