@@ -64,7 +64,7 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
     theme: themeOf(),
   });
   // While typing, Monaco would cut the last character off each hint.
-  Object.defineProperty(editor.getContribution('editor.contrib.InlayHints') ?? {}, '_cursorInfo', { set: () => undefined });
+  Object.defineProperty(editor.getContribution('editor.contrib.InlayHints') ?? {}, '_cursorInfo', { set() {} });
   const entities = replayHistory(editor, model, history);
   editor.setSelection(selectionIn(model, selection));
   editor.setScrollTop(scrollTop);

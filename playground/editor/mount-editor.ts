@@ -1,6 +1,6 @@
 import { isRoomy, preload } from '../preload.ts';
 import { port } from '../state/editor.ts';
-import { loadProblems } from './problems.ts';
+import { loadProblems } from './problem-parts.ts';
 import { lastKey, type OpenStage, stageName } from './stage.ts';
 import { openPlainStage } from './text-area-stage.ts';
 

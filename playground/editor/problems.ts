@@ -33,13 +33,6 @@ export const isTip = ({ severity }: Diagnostic): boolean => severity === 'hint';
 /** Whether no problem waits for a pause. */
 export const isSettled = computed(() => shownProblems.value.length === problems.value.length);
 
-/** The list of problems, loaded with the editor that has colours. */
-export const problemParts = signal<typeof import('./problem-list.tsx') | undefined>(undefined);
-
-export async function loadProblems(): Promise<void> {
-  problemParts.value = await import('./problem-list.tsx');
-}
-
 /** Milliseconds after the last key: longer than between keys, yet felt as its result. */
 const pause = 450;
 let timer: ReturnType<typeof setTimeout> | undefined;

@@ -63,7 +63,7 @@ describe('the builder', () => {
     const q =
       'NOT startdatum BETWEEN "10d" AND "2026-12-24" AND (RES_FROMTIME IN ("09:30", "10:00") OR product IN (1,14,101,102) OR foo = )';
     const page = await open({ link: { q, lang: 'nl' }, viewport: { width: 390, height: 844 } });
-    await page.getByRole('group', { name: /^Begindatum tussen/ }).waitFor();
+    await page.getByRole('group', { name: /^Begindatum in de periode/ }).waitFor();
     expect(await page.locator('#tool-panel').evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
     const small = await page.locator('search-expression-builder :is(button, select, input, textarea)').evaluateAll((all) =>
       all.flatMap((one) => {

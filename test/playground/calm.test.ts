@@ -34,14 +34,30 @@ const places = (page: Page) =>
     ]),
   );
 
+/** Adds up the layout shifts of the page from its first paint. */
+const watchShifts = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const seen = { shifts: 0 };
+    Object.assign(globalThis, { seen });
+    const add = (list: PerformanceObserverEntryList): void => {
+      for (const entry of list.getEntries()) seen.shifts += Number(Reflect.get(entry, 'value'));
+    };
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+  });
+};
+
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'seen'), 'shifts')));
+
 /** The text with its hints, on one line. */
 const hinted = async (page: Page): Promise<string> =>
   (await page.locator('.editor-box .view-line').allTextContents()).join('').replace(/[\u00a0\u200a]/g, ' ');
 
 describe.skipIf(browser === undefined)('while a search is typed', () => {
   test('nothing is red while a list is open, hints keep their width, lines break before AND, and nothing moves', async () => {
-    const page = await openStill();
+    const page = await openStill({ prepare: watchShifts });
     const before = await places(page);
+    expect(await shifts(page)).toBeLessThan(0.001);
     const lines = page.locator('.editor-box .view-line');
     await soon(() => hinted(page)).toMatch(/Sat 21 Nov .*Sat 28 Nov8 days .*Zaal S,.*Zaal M\)$/);
     const first = await hinted(page);

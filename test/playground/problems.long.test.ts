@@ -29,6 +29,10 @@ describe('problems', () => {
     await page.clock.runFor(350);
     expect(await page.locator('.editor-problem').count()).toBe(0);
     expect(await page.locator('.editor-valid').count()).toBe(0);
+    // Nor while suggestions are shown for it.
+    await page.clock.runFor(2_000);
+    expect(await page.locator('.editor-problem').count()).toBe(0);
+    await page.keyboard.press('Escape');
     await page.clock.runFor(200);
     await soon(() => page.locator('.editor-problem').count()).toBe(1);
     // What is mended is gone at once.

@@ -36,9 +36,9 @@ describe.skipIf(program === undefined)('the page in Firefox', { timeout: 120_000
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    const { launch } = await load<Puppeteer>('puppeteer-core');
+    const puppeteer = await load<Puppeteer>('puppeteer-core');
     site = await servePage('playground');
-    firefox = await launch({
+    firefox = await puppeteer.launch({
       browser: 'firefox',
       executablePath: program,
       headless: true,
@@ -57,7 +57,9 @@ describe.skipIf(program === undefined)('the page in Firefox', { timeout: 120_000
     await firefox?.close();
     site?.close();
   });
-  afterEach(() => expect(complaints.splice(0)).toEqual([]));
+  afterEach(() => {
+    if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
+  });
 
   const textNow = () => page.evaluate<string>(`document.querySelector('.editor-place').value`);
   const says = (expected: string | RegExp) => expect.poll(textNow).toEqual(expect.stringMatching(expected));
