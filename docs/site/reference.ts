@@ -14,7 +14,6 @@ const purposes: Readonly<Record<string, string>> = {
   rules: 'The JSON of react-querybuilder, to and from an expression.',
   analysis: 'What is known of a search without its rows: warnings, shorter forms, overlap, sentences, and why there are no rows.',
   builder: 'The element `<search-expression-builder>`: conditions by mouse, in step with a text.',
-  catalogue: 'A third language, in one file.',
   codemirror: 'The language in CodeMirror 6. Needs its packages.',
   catalogue: 'A language of your own, for the option `locale` of everything that says something.',
   client: 'Reads bookings and events from a service. [The client](client.md) shows it in use.',
