@@ -27,7 +27,7 @@ type FirefoxPage = {
   close(): Promise<void>;
 };
 type Firefox = { newPage(): Promise<FirefoxPage>; version(): Promise<string>; close(): Promise<void> };
-type Puppeteer = { launch(options: object): Promise<Firefox> };
+type Puppeteer = { readonly launch: (options: object) => Promise<Firefox> };
 
 describe.skipIf(program === undefined)('the page in Firefox', { timeout: 120_000 }, () => {
   let firefox: Firefox;
@@ -57,7 +57,9 @@ describe.skipIf(program === undefined)('the page in Firefox', { timeout: 120_000
     await firefox?.close();
     site?.close();
   });
-  afterEach(() => expect(complaints.splice(0)).toEqual([]));
+  afterEach(() => {
+    if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
+  });
 
   const textNow = () => page.evaluate<string>(`document.querySelector('.editor-place').value`);
   const says = (expected: string | RegExp) => expect.poll(textNow).toEqual(expect.stringMatching(expected));
