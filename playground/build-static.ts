@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { createService, type Store } from '../src/service/index.ts';
+import { createService, type Store } from 'search-expression/service';
 
 /*
  * `npm run build:static`: the page as files alone, in `dist/static`, with the guide, the description

@@ -59,7 +59,7 @@ export const words = {
     copy: 'Kopieer als …',
     runIt: 'Zoek',
     runAgain: 'Zoek: oude rijen',
-    toScreen: 'Zet op een scherm',
+    toScreen: 'Zet op scherm',
     below: (count: string) => `${count} hieronder`,
     notRun: 'Niet gezocht: er zit een fout in de zoekopdracht.',
     found: (count: number) => `Gezocht: ${rows(count, 'resultaat', 'resultaten')}.`,

@@ -132,7 +132,8 @@ describe.skipIf(browser === undefined)('who listens', () => {
       return all;
     });
     for (let times = 1; times <= 2; times++) {
-      await page.getByRole('textbox', { name: 'Search text' }).press('Control+Enter');
+      await page.locator('.editor-place').click();
+      await page.keyboard.press('Control+Enter');
       await page.clock.fastForward(1_000);
       await soon(() => told.evaluate(({ length }) => length)).toBe(times);
     }

@@ -27,7 +27,7 @@ type FirefoxPage = {
   close(): Promise<void>;
 };
 type Firefox = { newPage(): Promise<FirefoxPage>; version(): Promise<string>; close(): Promise<void> };
-type Puppeteer = { launch(options: object): Promise<Firefox> };
+type Puppeteer = { readonly launch: (options: object) => Promise<Firefox> };
 
 describe.skipIf(program === undefined)('the page in Firefox', { timeout: 120_000 }, () => {
   let firefox: Firefox;
