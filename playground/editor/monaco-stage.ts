@@ -63,8 +63,11 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
     model,
     theme: themeOf(),
   });
-  // While typing, Monaco would cut the last character off each hint.
-  Object.defineProperty(editor.getContribution('editor.contrib.InlayHints') ?? {}, '_cursorInfo', { set: () => undefined });
+  Object.defineProperty(editor.getContribution('editor.contrib.InlayHints') ?? {}, '_cursorInfo', {
+    set() {
+      // With it, Monaco cuts the last character off each hint while the user types.
+    },
+  });
   const entities = replayHistory(editor, model, history);
   editor.setSelection(selectionIn(model, selection));
   editor.setScrollTop(scrollTop);
