@@ -63,8 +63,11 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
     model,
     theme: themeOf(),
   });
-  // While typing, Monaco would cut the last character off each hint.
-  Object.defineProperty(editor.getContribution('editor.contrib.InlayHints') ?? {}, '_cursorInfo', { set() {} });
+  Object.defineProperty(editor.getContribution('editor.contrib.InlayHints') ?? {}, '_cursorInfo', {
+    set() {
+      // With it, Monaco cuts the last character off each hint while the user types.
+    },
+  });
   const entities = replayHistory(editor, model, history);
   editor.setSelection(selectionIn(model, selection));
   editor.setScrollTop(scrollTop);
@@ -75,29 +78,15 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
     canRedo.value = model.canRedo();
     text.value = model.getValue();
   };
-  let waiting: EntityName | undefined;
-  const tell = (): void => {
-    const now = waiting;
-    waiting = undefined;
-    if (now === undefined) return;
-    batch(() => {
-      entity.value = now;
-      update();
-    });
-  };
   model.onDidChangeContent(({ isUndoing, isRedoing }) => {
     const version = model.getAlternativeVersionId();
     const now = (isUndoing || isRedoing ? entities.get(version) : undefined) ?? entity.peek();
     entities.set(version, now);
-    // Monaco inserts what is dictated, or comes from an input method, character by character.
-    if (waiting === undefined) queueMicrotask(tell);
-    waiting = now;
+    batch(() => {
+      entity.value = now;
+      update();
+    });
   });
-  /** Changes the text so that the page has it at once. */
-  const atOnce = (change: () => void): void => {
-    change();
-    tell();
-  };
   const highlights = editor.createDecorationsCollection();
   const effects = [
     effect(() => {
@@ -149,8 +138,10 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
     },
     applyEdits: (edits, { focus = false } = {}) => {
       model.pushStackElement();
-      const made = edits.map((edit) => ({ range: rangeOf(edit), text: edit.insert }));
-      atOnce(() => editor.executeEdits('page', made));
+      editor.executeEdits(
+        'page',
+        edits.map((edit) => ({ range: rangeOf(edit), text: edit.insert })),
+      );
       model.pushStackElement();
       if (focus) editor.focus();
     },
@@ -160,8 +151,8 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
       editor.focus();
     },
     focus: () => editor.focus(),
-    undo: () => atOnce(() => editor.trigger('page', 'undo', {})),
-    redo: () => atOnce(() => editor.trigger('page', 'redo', {})),
+    undo: () => editor.trigger('page', 'undo', {}),
+    redo: () => editor.trigger('page', 'redo', {}),
     light: (ranges) =>
       highlights.set(ranges.map((range) => ({ range: rangeOf(range), options: { inlineClassName: 'editor-lit' } }))),
   };
