@@ -55,7 +55,7 @@ function Logo() {
   const typed = useSignal(logo.value.startsWith('data:') ? '' : logo.value);
   const take = (text: string): void => {
     const address = readLogo(text);
-    note.value = address === undefined ? wrong : /^http/.test(address) ? remote : '';
+    note.value = address === undefined ? wrong : address.startsWith('http') ? remote : '';
     if (address !== undefined) logo.value = address;
   };
   const takeFile = (chosen: File | undefined): void => {
@@ -77,7 +77,6 @@ function Logo() {
           id="copy-logo"
           type="url"
           value={typed.value}
-          placeholder="https://"
           autocomplete="off"
           spellcheck={false}
           aria-invalid={note.value === wrong}
