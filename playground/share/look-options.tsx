@@ -77,7 +77,6 @@ function Logo() {
           id="copy-logo"
           type="url"
           value={typed.value}
-          placeholder="https://"
           autocomplete="off"
           spellcheck={false}
           aria-invalid={note.value === wrong}

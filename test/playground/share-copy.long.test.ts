@@ -18,7 +18,7 @@ const showCopies = async (page: Page) => {
 describe.skipIf(browser === undefined)('copying', () => {
   test('gives a screen the logo, the colour and the arrow of the house', async () => {
     const page = await open({ link: { view: 'screen', screen: 'sign', q: 'startdatum = "0d" AND product IN (101,102)' } });
-    const config = async () =>
+    const config = async (): Promise<unknown> =>
       JSON.parse(/id="screen-config">([^<]*)/.exec((await dialog(page).locator('.share-page').textContent()) ?? '')?.[1] ?? '{}');
     await page.getByRole('button', { name: 'Copy as a page' }).click();
     await dialog(page).getByText('Logo, colour and arrows').click();
