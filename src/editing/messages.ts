@@ -23,7 +23,7 @@ export type EditorWords = typeof en;
 
 const nl: EditorWords = {
   label: 'Zoekexpressie',
-  hint: 'Control en spatie voor suggesties, control en punt voor verbeteringen, control en enter om te zoeken, tab om verder te gaan.',
+  hint: 'Control en spatie voor suggesties, control en punt voor verbeteringen, control en enter om te zoeken, tab om te verlaten.',
   missing: 'Schrijf een zoekopdracht.',
   suggestions: 'Suggesties',
   fixes: 'Verbeteringen',

@@ -1,5 +1,7 @@
-/** In ms after the last change: when diagnostics are shown, and those of the word at the caret. */
-const pauses = { change: 150, word: 600 };
+/** In ms after the last change: when diagnostics are shown. */
+const pause = 150;
+/** And those of the word at the caret. */
+const pauseOfWord = 600;
 
 /** When the diagnostics of a text are shown. */
 export type Schedule = {
@@ -16,14 +18,14 @@ export function createSchedule(show: (isTyping: boolean) => void, isChoosing: ()
   let timers: readonly ReturnType<typeof setTimeout>[] = [];
   const stop = (): void => timers.forEach(clearTimeout);
   const settle = (): void => {
-    if (isChoosing()) timers = [setTimeout(settle, pauses.change)];
+    if (isChoosing()) timers = [setTimeout(settle, pause)];
     else show(false);
   };
   return {
     stop,
     typed: () => {
       stop();
-      timers = [setTimeout(show, pauses.change, true), setTimeout(settle, pauses.word)];
+      timers = [setTimeout(show, pause, true), setTimeout(settle, pauseOfWord)];
     },
   };
 }

@@ -29,8 +29,8 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
     #schema: Schema | undefined;
     #catalogue: Catalogue | undefined;
     #ownService: LanguageService | undefined;
-    #created: LanguageService | undefined;
-    #createdFrom: readonly unknown[] = [];
+    /** A service, behind what it was made from. */
+    #created: readonly unknown[] = [];
     #isDirty = false;
     #isDisabled = false;
 
@@ -226,14 +226,13 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
       const { schema, locale, today, timeZone } = this;
       if (schema === undefined) return undefined;
       const from = [schema, locale, today, timeZone];
-      if (from.some((one, at) => one !== this.#createdFrom[at])) {
+      if (from.some((one, at) => one !== this.#created[at])) {
         const service = createLanguageService(schema, { locale, timeZone, ...(today !== '' && { today }) });
         // An invalid day or zone throws now, and not at every key.
         service.diagnose('');
-        this.#created = service;
-        this.#createdFrom = from;
+        this.#created = [...from, service];
       }
-      return this.#created;
+      return this.#created[4] as LanguageService;
     }
   }
   customElements.define(name, SearchExpressionElement);
