@@ -18,6 +18,22 @@ const sqliteAlone: Plugin = {
   },
 };
 
+/** Drops the editors of Monaco that compare two texts, which the page never makes. */
+const oneTextAlone = (): Plugin => {
+  const left = new Set(['DiffEditorWidget', 'MultiDiffEditorWidget']);
+  return {
+    name: 'Monaco without its diff editors',
+    load(id) {
+      const [, name = ''] = /\/widget\/(?:d|multiD)iffEditor\/(\w+)\.js$/.exec(id) ?? [];
+      const widget = name.charAt(0).toUpperCase() + name.slice(1);
+      return left.delete(widget) ? `export class ${widget} {}` : undefined;
+    },
+    generateBundle() {
+      if (left.size > 0) throw new Error(`These are not where they were: ${[...left].join(', ')}.`);
+    },
+  };
+};
+
 const alias = [
   { find: /^search-expression$/, replacement: source('src/index.ts') },
   { find: /^search-expression\/railroad\.svg/, replacement: source('grammar/railroad.svg') },
@@ -34,6 +50,7 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
   plugins: [
     bundleScreen(alias),
+    oneTextAlone(),
     {
       name: 'licences',
       generateBundle() {

@@ -133,7 +133,7 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
     get locale(): MessageLanguage {
       const given = this.getAttribute('locale');
       if (this.#catalogue?.locale === given) return this.#catalogue;
-      return languageOf(given ?? this.#editor?.locale ?? this.closest<HTMLElement>('[lang]')?.lang ?? '');
+      return languageOf(given ?? this.#editor?.locale ?? this.closest<HTMLElement>('[lang]')?.lang);
     }
     set locale(locale: LocaleTag | Catalogue) {
       // A tag is none: it has no `locale` of its own.

@@ -110,7 +110,7 @@ export function defineSearchExpressionEditor(name = 'search-expression-editor'):
     get locale(): MessageLanguage {
       const given = this.getAttribute('locale');
       if (this.#catalogue?.locale === given) return this.#catalogue;
-      return localeOf(given ?? this.closest<HTMLElement>('[lang]')?.lang ?? '');
+      return localeOf(given ?? this.closest<HTMLElement>('[lang]')?.lang);
     }
     set locale(locale: LocaleTag | Catalogue) {
       // A tag is none: it has no `locale` of its own.
