@@ -165,6 +165,25 @@ describe.skipIf(site === undefined)('problems', () => {
     expect(await host.getByRole('status').textContent()).toMatch(/^\d problems\.$/);
   });
 
+  test('wait for a list to be closed, and for a value between quotes that are empty', async () => {
+    const page = await open({});
+    await page.clock.install();
+    const { area, problems } = partsOf(page);
+    const first = [expect.stringContaining('prodct')];
+    for (const typed of ['sta', '"']) {
+      await begin(area, typed === '"' ? 'prodct = 1 AND startdatum = |' : 'prodct = 1 AND |');
+      await page.keyboard.type(typed);
+      await page.clock.runFor(3_000);
+      expect(await problems.allTextContents()).toEqual(first);
+    }
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(3_000);
+    expect(await problems.allTextContents()).toEqual(first);
+    await page.keyboard.press('End');
+    await page.clock.runFor(1_000);
+    expect(await problems.count()).toBe(2);
+  });
+
   test.each([
     ['product = 101', 'false'],
     ['product = 999999', 'false'],
