@@ -31,36 +31,41 @@ describe.skipIf(skip)('the screens', () => {
     { name: '16:9, with wide letters', viewport: { width: 1920, height: 1080 }, prepare: widenLetters },
     { name: '9:16, with wide letters', viewport: { width: 1080, height: 1920 }, prepare: widenLetters },
     { name: '800×480, with wide letters', viewport: { width: 800, height: 480 }, prepare: widenLetters },
-  ])('are read from five metres in full at $name', async ({ viewport, prepare }) => {
-    const wanted: readonly { readonly screen: string; readonly room?: string; readonly [name: string]: string | undefined }[] = [
-      { screen: 'day', q: 'startdatum = "0d"' },
-      { screen: 'day', q: 'startdatum = "0d" AND product = 103', lang: 'nl' },
-      { screen: 'sign', q: today.q, at: '2026-11-21T10:40:00+01:00' },
-      { screen: 'sign', q: today.q, at: '2026-11-21T13:52:00+01:00', lang: 'nl' },
-      { screen: 'sign', q: 'startdatum = "0d"', at: '2026-11-21T10:40:00+01:00', room: 'Zaal M' },
-      { screen: 'sign', q: 'startdatum = "0d" AND product = 106', at: '2026-11-21T09:00:00+01:00' },
-      { screen: 'slides', q: 'startdatum >= "0d" AND startdatum <= "3d"' },
-      { screen: 'day', q: 'product = 102 AND startdatum >= "1d" AND startdatum <= "3d"' },
-      { ...events, screen: 'slides', lang: 'nl' },
-      { ...events, screen: 'sign', at: '2026-11-21T10:40:00+01:00' },
-      { ...events, screen: 'grid' },
-      { ...events, screen: 'grid', q: 'EVENT_DATE = "2d"', lang: 'nl' },
-    ];
-    const page = await openScreen({ q: today.q }, { viewport, ...(prepare && { prepare }) });
-    for (const { room, ...link } of wanted) {
-      const title = JSON.stringify({ room, ...link });
-      const usual = { view: 'screen', of: 'booking', lang: 'en', at: '2026-11-21T09:10:00+01:00' };
-      await page.goto(new URL(`#${new URLSearchParams({ ...usual, ...link })}`, page.url()).href);
-      await page.locator(`.screen[data-screen=${link.screen}]`).waitFor();
-      if (room !== undefined) await page.getByRole('combobox', { name: 'Room' }).selectOption(room);
-      await page.getByRole('button', { name: /Full screen|Volledig scherm/ }).click();
-      await expect.poll(() => fills(page), soon).toBe(true);
-      await expect.poll(() => unreadable(page), { ...soon, message: title }).toEqual([]);
-      expect(await outside(page), title).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect.poll(() => fills(page), soon).toBe(false);
-    }
-  });
+  ])(
+    'are read from five metres in full at $name',
+    async ({ viewport, prepare }) => {
+      const wanted: readonly { readonly screen: string; readonly room?: string; readonly [name: string]: string | undefined }[] =
+        [
+          { screen: 'day', q: 'startdatum = "0d"' },
+          { screen: 'day', q: 'startdatum = "0d" AND product = 103', lang: 'nl' },
+          { screen: 'sign', q: today.q, at: '2026-11-21T10:40:00+01:00' },
+          { screen: 'sign', q: today.q, at: '2026-11-21T13:52:00+01:00', lang: 'nl' },
+          { screen: 'sign', q: 'startdatum = "0d"', at: '2026-11-21T10:40:00+01:00', room: 'Zaal M' },
+          { screen: 'sign', q: 'startdatum = "0d" AND product = 106', at: '2026-11-21T09:00:00+01:00' },
+          { screen: 'slides', q: 'startdatum >= "0d" AND startdatum <= "3d"' },
+          { screen: 'day', q: 'product = 102 AND startdatum >= "1d" AND startdatum <= "3d"' },
+          { ...events, screen: 'slides', lang: 'nl' },
+          { ...events, screen: 'sign', at: '2026-11-21T10:40:00+01:00' },
+          { ...events, screen: 'grid' },
+          { ...events, screen: 'grid', q: 'EVENT_DATE = "2d"', lang: 'nl' },
+        ];
+      const page = await openScreen({ q: today.q }, { viewport, ...(prepare && { prepare }) });
+      for (const { room, ...link } of wanted) {
+        const title = JSON.stringify({ room, ...link });
+        const usual = { view: 'screen', of: 'booking', lang: 'en', at: '2026-11-21T09:10:00+01:00' };
+        await page.goto(new URL(`#${new URLSearchParams({ ...usual, ...link })}`, page.url()).href);
+        await page.locator(`.screen[data-screen=${link.screen}]`).waitFor();
+        if (room !== undefined) await page.getByRole('combobox', { name: 'Room' }).selectOption(room);
+        await page.getByRole('button', { name: /Full screen|Volledig scherm/ }).click();
+        await expect.poll(() => fills(page), soon).toBe(true);
+        await expect.poll(() => unreadable(page), { ...soon, message: title }).toEqual([]);
+        expect(await outside(page), title).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect.poll(() => fills(page), soon).toBe(false);
+      }
+    },
+    60_000,
+  );
 
   test('take the longest names and every character as text', async () => {
     const page = await openScreen({ q: 'RES_CUSTOM01 = "Zangles <beginners>" AND startdatum >= "0d"', screen: 'slides' });

@@ -70,11 +70,13 @@ export function RoomSign(scene: Scene) {
           <ol data-brief={isBrief ? '' : undefined}>
             {next.slice(0, most).map((one, at) => (
               <li key={at}>
-                <p class="screen-sign-time">
-                  {[dayOf(one.date, now.date, locale), isBrief ? startOf(one, words) : timesOn(one, one.date, words)]
+                <Fit
+                  class="screen-sign-time"
+                  lines={isBrief ? 1.4 : 1}
+                  text={[dayOf(one.date, now.date, locale), isBrief ? startOf(one, words) : timesOn(one, one.date, words)]
                     .filter(Boolean)
                     .join(' ')}
-                </p>
+                />
                 <Fit
                   class="screen-sign-coming"
                   lines={isBrief ? (others.length > 0 ? 1 : 1.4) : 2}
