@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createService, type Store } from 'search-expression/service';
+import { build } from 'vite';
 
 /*
  * `npm run build:static`: the page as files alone, in `dist/static`, with the guide, the description
@@ -9,12 +10,16 @@ import { createService, type Store } from 'search-expression/service';
  */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const out = 'dist/static';
-const run = (...args: readonly string[]): Buffer => execFileSync(process.execPath, args, { stdio: 'inherit' });
 
-run('node_modules/vite/bin/vite.js', 'build', 'playground', '--mode', 'static', '--outDir', `../${out}`, '--logLevel', 'warn');
+await build({
+  configFile: 'playground/vite.config.ts',
+  mode: 'static',
+  logLevel: 'warn',
+  build: { outDir: fileURLToPath(new URL(`../${out}`, import.meta.url)) },
+});
 cpSync('dist/guide', `${out}/guide`, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
 // Nobody is authenticated, so the store is never read.
 const service = createService({ store: {} as Store, verify: async () => undefined });
 const description = await service.fetch(new Request('https://service.example/openapi.json'));
 writeFileSync(`${out}/openapi.json`, await description.text());
-run('playground/compress.ts', 'br', 'gz', out);
+execFileSync(process.execPath, ['playground/compress.ts', 'br', 'gz', out], { stdio: 'inherit' });
