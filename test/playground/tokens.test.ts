@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { capitals } from '../../playground/screens/drawing/type-scale.ts';
 import { colours } from '../../src/editing/colours.ts';
 
 const [usual = '', high = ''] = readFileSync('playground/style/tokens.css', 'utf8').split("[data-contrast='high']");
@@ -31,8 +32,12 @@ test('every token that a style asks for is there, and each is asked for', () => 
   const written = globSync(['playground/**/*.{css,ts,tsx}', 'src/{textarea,monaco,builder}/*.ts']).map((path) =>
     readFileSync(path, 'utf8'),
   );
-  // The text field writes these from the table.
-  const styled = [...written, ...Object.keys(colours).map((name) => `--${name}: var(--search-${name});`)];
+  // The text field and the screens write these from their tables.
+  const styled = [
+    ...written,
+    ...Object.keys(colours).map((name) => `--${name}: var(--search-${name});`),
+    ...Object.keys(capitals).map((name) => `--type-${name}: 1px;`),
+  ];
   const found = (pattern: RegExp) => new Set(styled.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name)));
   const asked = found(/var\((--[\w-]+)(?![\w-]|\$)/g);
   const given = found(/(--[\w-]+)['"]?\s*[:,](?!\s*var\(\1)/g);
