@@ -1,6 +1,5 @@
-import type { NoRowsReport } from 'search-expression/analysis';
 import { mayLack, mayLackCancelled } from '../state/cancelled.ts';
-import { applyEdits, openSearch } from '../state/editor.ts';
+import { openSearch } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
 import { run } from '../state/run.ts';
@@ -8,10 +7,9 @@ import { type EntityName, entity, reading } from '../state/search.ts';
 import { type DialogName, dialog } from '../state/view.ts';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { conditionCounts, conditionInWords } from './analysis.ts';
-import { counted } from './entry-in-words.ts';
-import { isOfThisText, keepFocus } from './found.ts';
-import { removeCondition } from './remove-condition.ts';
+import { later } from '../ui/later.tsx';
+import { conditionCounts } from './analysis.ts';
+import { keepFocus } from './found.ts';
 
 /** Shown in place of the rows before there is an answer. */
 export function Blank() {
@@ -67,63 +65,8 @@ export function NothingFound() {
   );
 }
 
-/** The conditions without which there would be rows; without any, those that no row meets. */
-function Cause({ report: { conditions, join, message, total } }: { readonly report: NoRowsReport }) {
-  const { withoutIt, remove, removeNamed, met, together, unknown } = inLocale(words);
-  const text = answer.value?.of.text ?? '';
-  const entity = answer.value?.of.entity ?? 'booking';
-  const query = answer.value?.of.query;
-  const named = conditions.map((condition, at) => ({
-    ...condition,
-    at,
-    inWords: query === undefined ? '' : conditionInWords.value(query, at),
-  }));
-  const helpful = named
-    .filter(({ without }) => join === 'and' && without > 0 && conditions.length > 1)
-    .sort((a, b) => b.without - a.without)
-    .slice(0, 3);
-  if (helpful.length === 0) {
-    const unmet = named.filter(({ alone }) => alone === 0).slice(0, 3);
-    if (total === 0) return <p class="soft">{message}</p>;
-    if (unmet.length === 0) return <p class="soft">{together[entity]}</p>;
-    return (
-      <ul class="causes">
-        {unmet.map(({ at, inWords, unknown: missing }) => (
-          <li key={at}>
-            <span>
-              {met[entity]} <strong>{inWords}.</strong> {missing > 0 && unknown(counted(missing, entity))}
-            </span>
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  return (
-    <ul class="causes">
-      {helpful.map(({ inWords, without, at }) => (
-        <li key={at}>
-          <span>
-            <strong>{inWords}.</strong> {withoutIt(counted(without, entity))}
-          </span>
-          <button
-            type="button"
-            class="button small"
-            aria-label={`${removeNamed} ${inWords}`}
-            disabled={!isOfThisText.value}
-            onClick={() => {
-              const edit = removeCondition(text, at);
-              if (edit === undefined) return;
-              keepFocus();
-              applyEdits([edit]);
-            }}
-          >
-            {remove}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
+/** Loaded when it is needed: most searches find something. */
+const Cause = later(async () => (await import('./cause.tsx')).Cause);
 
 /** The state of the request to a service: a progress bar, or the failure with ways to solve it. */
 export function ServiceStatus() {
@@ -194,15 +137,6 @@ const words = {
     examples: 'See examples',
     none: { booking: 'No booking fits this search', event: 'No event fits this search' },
     named: 'With `status IS NOT NULL` in the search it gives them, too.',
-    withoutIt: (rows: string) => `Without it there would be ${rows}.`,
-    met: { booking: 'No booking meets this:', event: 'No event meets this:' },
-    together: {
-      booking: 'Bookings meet each condition, but none meets all of them.',
-      event: 'Events meet each condition, but none meets all of them.',
-    },
-    unknown: (rows: string) => `${rows} without a value for it.`,
-    remove: 'Remove it',
-    removeNamed: 'Remove it:',
     loading: 'The service is being asked',
     noRows: 'The service gave no rows.',
     again: 'Run again',
@@ -220,15 +154,6 @@ const words = {
     examples: 'Bekijk voorbeelden',
     none: { booking: 'Geen boeking past bij deze zoekopdracht', event: 'Geen evenement past bij deze zoekopdracht' },
     named: 'Met `status IS NOT NULL` in de zoekopdracht geeft die ze ook.',
-    withoutIt: (rows: string) => `Zonder deze voorwaarde zouden er ${rows} zijn.`,
-    met: { booking: 'Geen boeking voldoet hieraan:', event: 'Geen evenement voldoet hieraan:' },
-    together: {
-      booking: 'Er zijn boekingen voor elke voorwaarde, maar geen enkele voldoet aan alle.',
-      event: 'Er zijn evenementen voor elke voorwaarde, maar geen enkel voldoet aan alle.',
-    },
-    unknown: (rows: string) => `${rows} zonder waarde ervoor.`,
-    remove: 'Verwijder',
-    removeNamed: 'Verwijder',
     loading: 'De service wordt gevraagd',
     noRows: 'De service gaf geen rijen.',
     again: 'Opnieuw uitvoeren',

@@ -1,0 +1,91 @@
+import type { NoRowsReport } from 'search-expression/analysis';
+import { applyEdits } from '../state/editor.ts';
+import { inLocale } from '../state/locale.ts';
+import { answer } from '../state/rows.ts';
+import { conditionInWords } from './analysis.ts';
+import { counted } from './entry-in-words.ts';
+import { isOfThisText, keepFocus } from './found.ts';
+import { removeCondition } from './remove-condition.ts';
+
+/** The conditions without which there would be rows; without any, those that no row meets. */
+export function Cause({ report: { conditions, join, message, total } }: { readonly report: NoRowsReport }) {
+  const { withoutIt, remove, removeNamed, met, together, unknown } = inLocale(words);
+  const text = answer.value?.of.text ?? '';
+  const entity = answer.value?.of.entity ?? 'booking';
+  const query = answer.value?.of.query;
+  const named = conditions.map((condition, at) => ({
+    ...condition,
+    at,
+    inWords: query === undefined ? '' : conditionInWords.value(query, at),
+  }));
+  const helpful = named
+    .filter(({ without }) => join === 'and' && without > 0 && conditions.length > 1)
+    .sort((a, b) => b.without - a.without)
+    .slice(0, 3);
+  if (helpful.length === 0) {
+    const unmet = named.filter(({ alone }) => alone === 0).slice(0, 3);
+    if (total === 0) return <p class="soft">{message}</p>;
+    if (unmet.length === 0) return <p class="soft">{together[entity]}</p>;
+    return (
+      <ul class="causes">
+        {unmet.map(({ at, inWords, unknown: missing }) => (
+          <li key={at}>
+            <span>
+              {met[entity]} <strong>{inWords}.</strong> {missing > 0 && unknown(counted(missing, entity))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul class="causes">
+      {helpful.map(({ inWords, without, at }) => (
+        <li key={at}>
+          <span>
+            <strong>{inWords}.</strong> {withoutIt(counted(without, entity))}
+          </span>
+          <button
+            type="button"
+            class="button small"
+            aria-label={`${removeNamed} ${inWords}`}
+            disabled={!isOfThisText.value}
+            onClick={() => {
+              const edit = removeCondition(text, at);
+              if (edit === undefined) return;
+              keepFocus();
+              applyEdits([edit]);
+            }}
+          >
+            {remove}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const words = {
+  en: {
+    withoutIt: (rows: string) => `Without it there would be ${rows}.`,
+    met: { booking: 'No booking meets this:', event: 'No event meets this:' },
+    together: {
+      booking: 'Bookings meet each condition, but none meets all of them.',
+      event: 'Events meet each condition, but none meets all of them.',
+    },
+    unknown: (rows: string) => `${rows} without a value for it.`,
+    remove: 'Remove it',
+    removeNamed: 'Remove it:',
+  },
+  nl: {
+    withoutIt: (rows: string) => `Zonder deze voorwaarde zouden er ${rows} zijn.`,
+    met: { booking: 'Geen boeking voldoet hieraan:', event: 'Geen evenement voldoet hieraan:' },
+    together: {
+      booking: 'Er zijn boekingen voor elke voorwaarde, maar geen enkele voldoet aan alle.',
+      event: 'Er zijn evenementen voor elke voorwaarde, maar geen enkel voldoet aan alle.',
+    },
+    unknown: (rows: string) => `${rows} zonder waarde ervoor.`,
+    remove: 'Verwijder',
+    removeNamed: 'Verwijder',
+  },
+};
