@@ -125,11 +125,12 @@ function Condition({ at, one: { range, alone, without }, total, isOne, of }: Con
       </th>
       <td>
         <span class="condition-share" style={{ width: `${total === 0 || alone === undefined ? 0 : (alone / total) * 100}%` }} />
-        {alone === undefined || without === undefined
-          ? none
-          : isOne
-            ? meet(inDigits(alone))
-            : `${meet(inDigits(alone))}; ${wouldBe(inDigits(without))}`}
+        {alone === undefined || without === undefined ? (
+          none
+        ) : (
+          // An element of its own: a text that got longer would count as having moved.
+          <span>{isOne ? meet(inDigits(alone)) : `${meet(inDigits(alone))}; ${wouldBe(inDigits(without))}`}</span>
+        )}
       </td>
     </tr>
   );
