@@ -9,6 +9,8 @@ const { browser, open } = await usePlayground({ editor: 'monaco' });
 async function openStill(options: OpenOptions = {}): Promise<Page> {
   const page = await open(options);
   await soon(() => page.locator('.editor-valid, .editor-problem').count()).toBeGreaterThan(0);
+  // Hints come after a pause, too.
+  await soon(() => hinted(page)).toMatch(/Sat 21 Nov/);
   await page.clock.pauseAt('2026-11-21T09:30:00+01:00');
   return page;
 }
