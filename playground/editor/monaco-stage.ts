@@ -78,15 +78,29 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
     canRedo.value = model.canRedo();
     text.value = model.getValue();
   };
-  model.onDidChangeContent(({ isUndoing, isRedoing }) => {
-    const version = model.getAlternativeVersionId();
-    const now = (isUndoing || isRedoing ? entities.get(version) : undefined) ?? entity.peek();
-    entities.set(version, now);
+  let waiting: EntityName | undefined;
+  const tell = (): void => {
+    const now = waiting;
+    waiting = undefined;
+    if (now === undefined) return;
     batch(() => {
       entity.value = now;
       update();
     });
+  };
+  model.onDidChangeContent(({ isUndoing, isRedoing }) => {
+    const version = model.getAlternativeVersionId();
+    const now = (isUndoing || isRedoing ? entities.get(version) : undefined) ?? entity.peek();
+    entities.set(version, now);
+    // Monaco inserts what is dictated, or comes from an input method, character by character.
+    if (waiting === undefined) queueMicrotask(tell);
+    waiting = now;
   });
+  /** Changes the text so that the page has it at once. */
+  const atOnce = (change: () => void): void => {
+    change();
+    tell();
+  };
   const highlights = editor.createDecorationsCollection();
   const effects = [
     effect(() => {
@@ -138,10 +152,8 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
     },
     applyEdits: (edits, { focus = false } = {}) => {
       model.pushStackElement();
-      editor.executeEdits(
-        'page',
-        edits.map((edit) => ({ range: rangeOf(edit), text: edit.insert })),
-      );
+      const made = edits.map((edit) => ({ range: rangeOf(edit), text: edit.insert }));
+      atOnce(() => editor.executeEdits('page', made));
       model.pushStackElement();
       if (focus) editor.focus();
     },
@@ -151,8 +163,8 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
       editor.focus();
     },
     focus: () => editor.focus(),
-    undo: () => editor.trigger('page', 'undo', {}),
-    redo: () => editor.trigger('page', 'redo', {}),
+    undo: () => atOnce(() => editor.trigger('page', 'undo', {})),
+    redo: () => atOnce(() => editor.trigger('page', 'redo', {})),
     light: (ranges) =>
       highlights.set(ranges.map((range) => ({ range: rangeOf(range), options: { inlineClassName: 'editor-lit' } }))),
   };
