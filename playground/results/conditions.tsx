@@ -102,6 +102,7 @@ type ConditionProps = {
 
 function Condition({ at, one: { range, alone, without }, total, isOne, of }: ConditionProps) {
   const { meet, without: wouldBe } = inLocale(words);
+  const inWords = conditionInWords.value(of.of.query, at);
   // Dots where it is being counted.
   const none = of.all === undefined || of.isNarrowed ? '–' : '…';
   const isHere = range !== undefined && isOfThisText.value;
@@ -114,13 +115,14 @@ function Condition({ at, one: { range, alone, without }, total, isOne, of }: Con
         <button
           type="button"
           class="condition"
+          title={inWords}
           disabled={!isHere}
           onMouseEnter={show}
           onFocus={show}
           onBlur={() => light([])}
           onClick={() => isHere && select(range)}
         >
-          {conditionInWords.value(of.of.query, at)}
+          {inWords}
         </button>
       </th>
       <td>
