@@ -62,7 +62,25 @@ const full = 'More than 3 requests wait for the database.';
 const late = 'The database had no place for a request within 2000 ms.';
 
 const table: readonly (readonly [title: string, places: number, readonly Arrival[], Outcome, Options?])[] = [
-  ['places are for all', 3, [[0, 'a', 500, 3]], { a: [0, 0, 0] }],
+  [
+    'places are for all who were here before',
+    3,
+    [
+      [0, 'a', 10],
+      [100, 'a', 500, 3],
+    ],
+    { a: [0, 100, 100, 100] },
+  ],
+  [
+    'those who were not here before hold half the places together',
+    6,
+    [
+      [0, 'a', 500, 2],
+      [0, 'b', 500],
+      [0, 'c', 500],
+    ],
+    { a: [0, 0], b: [0], c: [500] },
+  ],
   [
     'clients that used a second hold a third of the places together',
     6,
@@ -78,12 +96,13 @@ const table: readonly (readonly [title: string, places: number, readonly Arrival
     3,
     [
       [0, 'a', 1_000],
+      [1_100, 'd', 1],
       [2_000, 'b', 900],
       [2_000, 'c', 900],
       [2_100, 'a', 100],
       [2_200, 'd', 100],
     ],
-    { a: [0, 2_900], b: [2_000], c: [2_000], d: [2_200] },
+    { a: [0, 2_900], b: [2_000], c: [2_000], d: [1_100, 2_200] },
   ],
   [
     'what they used counts for a minute',
@@ -109,11 +128,12 @@ const table: readonly (readonly [title: string, places: number, readonly Arrival
     'clients without a user hold half the places together',
     4,
     [
-      [0, '?1', 400, 2],
-      [0, '?2', 400, 2],
+      [0, 'a', 10],
+      [50, '?1', 400, 2],
+      [50, '?2', 400, 2],
       [100, 'a', 100],
     ],
-    { '?1': [0, 0], '?2': [400, 400], a: [100] },
+    { '?1': [50, 50], '?2': [450, 450], a: [0, 100] },
   ],
   [
     'clients take turns, however many requests one has',

@@ -24,9 +24,10 @@ export type AdmissionOptions = {
  * long a tenth of what the heaviest one used. Of light ones those are *known* that were admitted
  * before.
  *
- * - Heavy clients together hold at most a third of the places: what they ask takes processors and
- *   memory here, too. One place is kept for light clients. When its task makes its client heavy,
- *   another is added. So is one for known clients, whom a crowd of new ones cannot keep waiting.
+ * - Heavy clients together hold at most a third of the places, and new ones half, two at least:
+ *   what they ask takes processors and memory here, too.
+ * - One place is kept for light clients. When its task makes its client heavy, another is added.
+ *   So is one for known clients, whom a crowd of new ones cannot keep waiting.
  * - Anonymous clients together hold at most half the places, and half of the queue.
  * - Next are known clients, then new ones, each in turn, then the heavy one that used the least.
  * - In a full queue the client that has the most tasks in it loses its last one.
@@ -58,6 +59,7 @@ export function createAdmission({ places, queue, patience, clock = () => perform
     const mostAnonymous = kind === 'heavy' ? allButOne(half(places)) : half(places);
     if (isAnonymous && tasks.filter((task) => task.isAnonymous).length >= mostAnonymous) return false;
     if (kind === 'heavy') return ofKind < third(places) && tasks.length < allButOne(places);
+    if (kind === 'new' && ofKind >= Math.max(2, half(places))) return false;
     const most = mostAtOnce(places) - (kind === 'new' ? 2 : 1);
     return tasks.length < places || (tasks.length < most && ofKind === 0);
   };
