@@ -12,7 +12,7 @@ import { Toast } from './ui/toast.tsx';
 import { Welcome } from './welcome/welcome.tsx';
 import { Why } from './why/why.tsx';
 
-/** The page: the text and its tools on the left, the rows on the right; in one column below them. */
+/** The page: the text and its tools on the left, the rows on the right, or below on a phone. */
 export function App() {
   const { ask, found } = inLocale(words);
   return (

@@ -4,10 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 /*
- * Writes compressed copies beside every file of folders: `node playground/compress.ts br gz dist/static`.
- * The package has the Brotli copies alone, and its server decompresses them for whoever does not
- * accept Brotli; a server of static files takes the copy that its client accepts. Licences stay
- * as they are: people read them where the package is installed.
+ * Writes compressed copies beside every file of folders, as by
+ * `node playground/compress.ts br gz dist/static`. The package has the Brotli copies alone, and its
+ * server decompresses them for whoever does not accept Brotli; a server of static files takes the
+ * copy that its client accepts. Licences stay as they are: people read them where the package is
+ * installed.
  */
 const codings = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const chosen = (['br', 'gz'] as const).filter((name) => process.argv.includes(name));

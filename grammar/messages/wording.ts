@@ -17,7 +17,7 @@ export type MessageLanguage = Locale | Catalogue;
 /** A sentence in every language that the toolkit speaks. */
 export type Words = Readonly<Record<Locale, string>>;
 
-/** Chooses words by language; what a catalogue lacks is in English, or Dutch where it is of that. */
+/** Chooses words by language; what a catalogue lacks is in English, in a Dutch one in Dutch. */
 export function wordsIn<Words>(
   language: LocaleTag | Catalogue | undefined,
   tables: Readonly<Record<Locale, Words>>,

@@ -1,6 +1,6 @@
 import { type ComponentChild, type ContainerNode, h, render } from 'preact';
-import { createServer } from 'vite';
 import type { ScreenProps } from '../../playground/screens/drawing/scene.ts';
+import { pageModules } from './screen-html.ts';
 
 /** Draws a screen with its own components, and returns what its body then has. */
 type DrawnScreen = { readonly draw: (props: ScreenProps) => string; readonly close: () => Promise<void> };
@@ -11,14 +11,8 @@ type DrawnScreen = { readonly draw: (props: ScreenProps) => string; readonly clo
  * a check of a room does not look at.
  */
 export async function openDrawing(): Promise<DrawnScreen> {
-  const server = await createServer({
-    configFile: 'playground/vite.config.ts',
-    logLevel: 'error',
-    appType: 'custom',
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
-  const { ScreenFace } = await server.ssrLoadModule('/screens/drawing/screen-face.tsx');
+  const page = await pageModules();
+  const { ScreenFace } = await page.load('/screens/drawing/screen-face.tsx');
   const globals = { document: smallDocument, ResizeObserver: Nothing, getComputedStyle: () => new SmallElement('p').style };
   const before = Object.fromEntries(Object.keys(globals).map((name) => [name, Reflect.get(globalThis, name)]));
   Object.assign(globalThis, globals);
@@ -40,7 +34,7 @@ export async function openDrawing(): Promise<DrawnScreen> {
       // Texts are fitted after they are drawn.
       await new Promise((resolve) => setTimeout(resolve));
       Object.assign(globalThis, before);
-      await server.close();
+      await page.close();
     },
   };
 }

@@ -31,18 +31,8 @@ export function DayStrip() {
     const day = all[Math.max(0, Math.min(to, all.length - 1))];
     if (day !== undefined) pickDay(day);
   };
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: -1,
-    ArrowUp: -1,
-    ArrowRight: 1,
-    ArrowDown: 1,
-    PageUp: -7,
-    PageDown: 7,
-    Home: -all.length,
-    End: all.length,
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
+    const step = stepOf(event.key, all.length);
     if (step === undefined) return;
     event.preventDefault();
     follows.current = true;
@@ -117,6 +107,21 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
       <span class="count">{count === 0 ? '–' : inDigits(count)}</span>
     </button>
   );
+}
+
+/** By how many days a key moves in a row of days; undefined for any other key. */
+export function stepOf(key: string, days: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowUp: -1,
+    ArrowRight: 1,
+    ArrowDown: 1,
+    PageUp: -7,
+    PageDown: 7,
+    Home: -days,
+    End: days,
+  };
+  return steps[key];
 }
 
 const words = {

@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { momentOf, wallAt } from '../../clock/wall-clock.ts';
 import { counted, times, titleOf } from '../../results/entry-in-words.ts';
+import { stepOf } from '../../results/timeline/day-strip.tsx';
 import { moment, timeZone } from '../../state/clock.ts';
 import { addDays } from '../../state/dates.ts';
 import { applyEdits } from '../../state/editor.ts';
@@ -119,7 +120,7 @@ function Days({ now }: { readonly now: ScreenCheck }) {
     follows.current = false;
   }, [picked.value]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
+    const step = stepOf(event.key, checkedDays);
     if (step === undefined || chosen === undefined) return;
     event.preventDefault();
     follows.current = true;
@@ -156,17 +157,6 @@ function Days({ now }: { readonly now: ScreenCheck }) {
     </>
   );
 }
-
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowUp: -1,
-  ArrowRight: 1,
-  ArrowDown: 1,
-  PageUp: -7,
-  PageDown: 7,
-  Home: -checkedDays,
-  End: checkedDays,
-};
 
 const icons: Readonly<Record<CheckVerdict, IconName>> = { right: 'check', untrue: 'warning', nothing: 'minus', unknown: 'help' };
 
