@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 /*
  * `npm test` runs every step below, in order and to the end, so that one run shows every failure.
@@ -109,6 +109,8 @@ async function start({ command: [tool, ...args], limit, isSilent }: Step, more: 
   const child = spawn(process.execPath, [...program, ...args, ...more], {
     stdio: [isWatching ? 'inherit' : 'ignore', output, output],
     env: {
+      // Tests start hundreds of programs; what was compiled before starts in a third of the time.
+      NODE_COMPILE_CACHE: resolve('node_modules/.cache/node'),
       ...process.env,
       ...(!process.stdout.isTTY && { NO_COLOR: '1' }),
       ...(kind !== undefined && { [kind.toUpperCase()]: '1' }),

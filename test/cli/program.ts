@@ -105,6 +105,4 @@ export const environment = {
   ...process.env,
   LC_ALL: 'C',
   NODE_NO_WARNINGS: '1',
-  // The sources are compiled once for all the starts of these tests.
-  NODE_COMPILE_CACHE: join(tmpdir(), 'search-expression-cli-compiled'),
 };

@@ -146,5 +146,4 @@ const surroundings = {
   ...Object.fromEntries(Object.entries(others).filter(([name]) => !name.startsWith('SEARCH_EXPRESSION_'))),
   LC_ALL: 'C',
   NODE_NO_WARNINGS: '1',
-  NODE_COMPILE_CACHE: join(tmpdir(), 'search-expression-cli-compiled'),
 };

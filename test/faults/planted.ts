@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inProcessNames } from '../differential/counts.ts';
 import type { RunOptions } from '../differential/run.ts';
@@ -75,7 +73,7 @@ function askedFor({ seenIn }: Fault, engines: RunOptions['engines']): Pick<Probe
 export async function probe(fault: Fault, options: Probe): Promise<Catch> {
   const started = performance.now();
   const child = spawn(process.execPath, ['--import', './test/faults/plant.ts', 'test/faults/probe.ts', JSON.stringify(options)], {
-    env: { ...process.env, PLANTED_FAULT: fault.id, NODE_COMPILE_CACHE: join(tmpdir(), 'search-expression-cli-compiled') },
+    env: { ...process.env, PLANTED_FAULT: fault.id },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);

@@ -5,12 +5,16 @@ import { patience } from '../support/browser.ts';
 /** Expects something of a page that may take a moment, on a busy machine too. */
 export const soon = <Value>(look: () => Value | Promise<Value>) => expect.poll(look, { interval: 20, timeout: patience });
 
-/** Another text in place of the whole one, by the keyboard, in whichever editor is on the page. */
+/**
+ * Another text in place of the whole one, in whichever editor is on the page: as by dictation,
+ * and its last character by a key. What each key does has tests of its own.
+ */
 export async function typeText(page: Page, text: string): Promise<void> {
   await page.locator('.editor-place').click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
-  await page.keyboard.type(text);
+  await page.keyboard.insertText(text.slice(0, -1));
+  await page.keyboard.type(text.slice(-1));
   // Suggestions would take the next Enter.
   await page.keyboard.press('Escape');
   await soon(() => textOf(page)).toBe(text);
