@@ -23,7 +23,7 @@ function costOf(work: () => unknown): number {
 }
 
 type Write = (size: number) => string;
-const kilobytes = isLong ? [4, 16, 64, 256] : [4, 16, 64];
+const kilobytes = isLong ? [4, 16, 64, 256] : [2, 8, 32];
 
 /** Least-squares slope of log(cost) over log(size): 1 is linear, 2 is quadratic. */
 function slopeOf(write: Write, work: (text: string) => unknown, sizes: readonly number[]): number {
