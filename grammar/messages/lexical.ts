@@ -7,7 +7,7 @@ export const unexpectedCharacter = /* @__PURE__ */ row<'unexpected-character', F
   'lexical',
   ({ found }) => `${code(found)}${codePoint(found)} has no meaning here; remove it, or put text in quotes.`,
   ({ found }) =>
-    `${code(found)}${codePoint(found)} heeft hier geen betekenis; haal het weg, of zet tekst tussen aanhalingstekens.`,
+    `${code(found)}${codePoint(found)} heeft hier geen betekenis; verwijder het, of zet tekst tussen aanhalingstekens.`,
 );
 
 export const wrongQuote = /* @__PURE__ */ row<'wrong-quote', Found>(

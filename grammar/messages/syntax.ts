@@ -38,7 +38,7 @@ export const unbalancedParenthesis = /* @__PURE__ */ row<'unbalanced-parenthesis
   'syntax',
   ({ found }) => (found === ')' ? '`)` closes nothing; remove it, or open a `(` before.' : '`(` is never closed; add a `)`.'),
   ({ found }) =>
-    found === ')' ? '`)` sluit niets; haal het weg, of open eerder een `(`.' : '`(` wordt niet gesloten; voeg een `)` toe.',
+    found === ')' ? '`)` sluit niets; verwijder het, of open eerder een `(`.' : '`(` wordt niet gesloten; voeg een `)` toe.',
 );
 
 export const emptyList = /* @__PURE__ */ row<'empty-list', object>(

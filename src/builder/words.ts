@@ -189,7 +189,7 @@ const nl: BuilderWords = {
   nothing: 'Niets heet zo.',
   moreValues: (count: number) => `Nog ${count}: typ een deel van de naam.`,
   others: (count: number) => `en nog ${count}`,
-  takeAway: (value: string) => `Haal ${value} weg`,
+  takeAway: (value: string) => `Verwijder ${value}`,
   unknown: 'onbekend',
   addValue: 'Voeg een waarde toe',
   yes: 'ja',
