@@ -50,7 +50,7 @@ export const invalidNumber = /* @__PURE__ */ row<'invalid-number', Found & { rea
 export const dateNotQuoted = /* @__PURE__ */ row<'date-not-quoted', Found>(
   'date-not-quoted',
   'lexical',
-  ({ found }) => `Dates and times stand in quotes: write ${code(quote(found))}.`,
+  ({ found }) => `Dates and times go in quotes: write ${code(quote(found))}.`,
   ({ found }) => `Datums en tijden staan tussen aanhalingstekens: schrijf ${code(quote(found))}.`,
 );
 

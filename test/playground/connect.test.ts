@@ -6,6 +6,7 @@ import { entryColumns } from '../../playground/state/entry.ts';
 import { createClient } from '../../src/client/index.ts';
 import { database, reached } from '../client/demo-server.ts';
 import { point } from '../support/point.ts';
+import { dayNames } from './checked-screens.ts';
 import { allowPage, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
 import { soon, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
@@ -168,7 +169,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
     const check = page.getByRole('region', { name: 'The next 30 days' });
     await check.getByText('Asks the service once, for these days without the other conditions of the search.').waitFor();
     await check.getByRole('button', { name: 'Check 30 days' }).click();
-    await check.getByText(/^Days: \d+ untrue · \d+ with nothing$/).waitFor();
+    await check.getByText(/^Days: \d+ wrong · \d+ empty$/).waitFor();
     expect(sent).toContain('startdatum <= "29d" AND einddatum >= "-1d" AND product = 102');
     const booked = await createClient(reached).bookings({
       search: 'startdatum <= "29d" AND einddatum >= "-1d" AND product = 102',
@@ -190,7 +191,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
       }),
     ];
     const labels = await check.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    expect(labels.map((label) => label?.replace(/.*, /, ''))).toEqual(days.map(({ verdict }) => verdict));
+    expect(labels.map((label) => label?.replace(/.*, /, ''))).toEqual(days.map(({ verdict }) => dayNames[verdict]));
     await page.evaluate(() => {
       const booking = { text: 'startdatum = "0d" AND product = 102', at: Date.now() };
       localStorage.setItem('search-expression.taken', JSON.stringify({ booking }));
