@@ -200,7 +200,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
     await page.getByRole('button', { name: 'Share' }).click();
     const changes = dialog.getByRole('region', { name: 'What changes' });
     const asked = sent.length;
-    await changes.getByText('It is asked twice').waitFor();
+    await changes.getByText('This sends two requests').waitFor();
     await changes.getByRole('button', { name: 'Ask the service' }).click();
     await changes.getByText('As the service answered at 09:00.').waitFor();
     expect(sent.slice(asked)).toEqual(['startdatum = "0d" AND product = 102', search]);
