@@ -1,5 +1,5 @@
 import { type Catalogue, check, type Locale, parse, type Schema } from 'search-expression';
-import { describe } from 'search-expression/analysis';
+import { type DescribeOptions, describe } from 'search-expression/analysis';
 import { code, type Translation } from 'search-expression/catalogue';
 import { createLanguageService, type LanguageService } from 'search-expression/language-service';
 
@@ -35,13 +35,8 @@ type Phrases = {
 };
 
 function phrasesOf(schema: Schema, locale: Locale, day: () => string): Phrases {
-  const sentence = (text: string, dates?: unknown): string | undefined => {
-    const { expression } = parse(text);
-    const query = expression && check(expression, schema).query;
-    if (query === undefined) return undefined;
-    const words = describe(query, { locale, mostValues: 4, ...(dates !== undefined && { today: day() }) });
-    return words.length > longest ? `${words.slice(0, longest)}…` : words.slice(0, -1);
-  };
+  const sentence = (text: string, dates?: unknown): string | undefined =>
+    sentenceOf(text, schema, { locale, ...(dates !== undefined && { today: day() }) });
   return {
     quoted: (text, instead, dates) => {
       const words = sentence(text, dates);
@@ -53,6 +48,15 @@ function phrasesOf(schema: Schema, locale: Locale, day: () => string): Phrases {
     },
     field: (name) => schema.fields[name]?.label ?? name,
   };
+}
+
+/** A condition as a sentence without its period; undefined for a text that is none. */
+export function sentenceOf(text: string, schema: Schema, options: DescribeOptions): string | undefined {
+  const { expression } = parse(text);
+  const query = expression && check(expression, schema).query;
+  if (query === undefined) return undefined;
+  const words = describe(query, { ...options, mostValues: 4 });
+  return words.length > longest ? `${words.slice(0, longest)}…` : words.slice(0, -1);
 }
 
 /** In characters. */

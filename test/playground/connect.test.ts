@@ -221,7 +221,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
 
     await page.keyboard.press('Escape');
     // The repair is one step, and the sign draws what it is busy with.
-    await guard.getByRole('button', { name: 'Remove RES_CUSTOM01 ~ "koor"' }).click();
+    await guard.getByRole('button', { name: 'Remove: Title contains "koor"' }).click();
     // Old rows are told by the button itself, and in the notice above the rows.
     const run = page.getByRole('region', { name: 'The search' }).getByRole('button', { name: /^Run/ });
     await soon(() => run.innerText()).toBe('Run: rows are old');

@@ -100,7 +100,7 @@ describe.skipIf(skip)('the screens', () => {
     // The first day that is not right is shown.
     const reasons = check.locator('.screens-check-reasons');
     expect(await reasons.innerText()).toMatch(
-      /^Saturday 21 November 2026\. Wrong [-–:, \d]+\. The search leaves out:\s+Huiskamerconcert José & Zoë 20:00–23:00 · Zaal M\s+Left out by RES_CUSTOM03 !~ "theater"/,
+      /^Saturday 21 November 2026\. Wrong [-–:, \d]+\. The search leaves out:\s+Huiskamerconcert José & Zoë 20:00–23:00 · Zaal M\s+Left out by: Setup does not contain "theater"\./,
     );
     await check.getByRole('radio', { name: /^Saturday 21/ }).press('ArrowRight');
     await reasons.getByText('Right all day: 2 bookings.').waitFor();
@@ -111,7 +111,7 @@ describe.skipIf(skip)('the screens', () => {
     await page.locator('.screens .badge').getByText('Sat 28 Nov 08:30').waitFor();
     expect(await page.locator('.screen-clock').innerText()).toBe('08:30');
 
-    await reasons.getByRole('button', { name: 'Remove RES_CUSTOM03 !~ "theater"' }).click();
+    await reasons.getByRole('button', { name: 'Remove: Setup does not contain "theater"' }).click();
     await check.getByText('This was checked before the last change.').waitFor();
     expect(await reasons.getByRole('button', { name: /^Remove/ }).isDisabled()).toBe(true);
     await check.getByRole('button', { name: 'Check again' }).click();

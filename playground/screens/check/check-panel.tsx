@@ -15,7 +15,7 @@ import { chosenRoom, screen } from '../../state/view.ts';
 import { announce } from '../../ui/announcement.tsx';
 import { dayInFull, dayInWords } from '../../ui/day-in-words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { conditionsAgainst, type GuardRepair, repairsFor } from '../guard.ts';
+import { conditionsAgainst, type GuardRepair, inSentence, repairsFor } from '../guard.ts';
 import { signRoom } from '../rooms.ts';
 import { ahead } from '../screen-time.ts';
 import { check, checkedDays, isCheckOutdated, type ScreenCheck, startCheck, stopCheck } from './check.ts';
@@ -197,7 +197,7 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
                 <br />
                 {against.map(({ text, isOfDay }, index) => (
                   <span key={index} class="small">
-                    {isOfDay ? byDay : by} <code>{text}</code>{' '}
+                    {isOfDay ? byDay : by}: {inSentence(text)}.{' '}
                   </span>
                 ))}
               </li>
@@ -242,7 +242,7 @@ function whenAndWhere(row: ShownRow, date: string): string {
 function Repair({ repair: { condition, by, edit }, label }: { readonly repair: GuardRepair; readonly label: string }) {
   return (
     <button type="button" class="button small" disabled={isCheckOutdated.value} onClick={() => applyEdits([edit])}>
-      {label} <code>{by || condition}</code>
+      {label}: {inSentence(by || condition)}
     </button>
   );
 }
