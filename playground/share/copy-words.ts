@@ -108,10 +108,11 @@ export const copyWords = {
     tooMany: 'Deze zoekopdracht heeft meer waarden dan deze database tegelijk aankan.',
     stale: 'Dit is de laatste zoekopdracht zonder fout:',
     none: 'Herstel de fout in de tekst en kopieer dan.',
-    beware: 'Voordat u hem gebruikt',
+    beware: 'Voordat u de pagina gebruikt',
     readable: 'Wie de pagina kan lezen, kan de gebruiker en het wachtwoord erin lezen.',
     ownUser: 'Geef het scherm een eigen gebruiker, die alleen mag lezen, en alleen de zalen van het scherm; geen beheerder.',
-    origin: 'Voeg in de service, onder Instellingen > API / Integraties, de plaats van de pagina toe aan de lijst met origins:',
+    origin:
+      'Voeg in de service, onder Instellingen > API / Integraties, de plaats van de pagina toe aan de lijst met herkomsten:',
     originFile: 'voor een bestand',
     originServer: 'voor een webserver op het scherm',
     originSite: 'voor een website',

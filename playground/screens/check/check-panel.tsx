@@ -322,7 +322,7 @@ const words = {
     right: (rows: string) => `De hele dag goed: ${rows}.`,
     untrue: (spans: readonly Span[]) =>
       `Fout ${isWholeDay(spans) ? 'de hele dag' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. De zoekopdracht laat weg:`,
-    nothing: 'De zoekopdracht vindt niets op deze dag. Ze laat weg:',
+    nothing: 'De zoekopdracht vindt niets op deze dag. Die laat weg:',
     unknown: {
       sample: 'Niet bekend: de voorbeeldgegevens hebben geen rijen op deze dag.',
       service: 'Niet bekend: deze dag is niet aan de service gevraagd.',
