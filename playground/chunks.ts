@@ -21,7 +21,7 @@ const otherEntries = /\.html$|playground[\\/](?:main\.tsx|docs[\\/]|offline[\\/]
 
 /** What the page loads by itself, right after the first look. */
 const soonLoaded =
-  /playground[\\/](?:editor[\\/](?:element-stage|problem-list)|forms[\\/]builder-panel|share[\\/]remember)\.tsx?$|src[\\/](?:language-service|analysis)[\\/]index\.ts$/;
+  /playground[\\/](?:editor[\\/](?:element-stage|problem-list|sentences)|forms[\\/]builder-panel|share[\\/]remember)\.tsx?$|src[\\/](?:language-service|analysis)[\\/]index\.ts$/;
 
 /** Tests whether a module is one of these, or is imported by one, directly or not. */
 function isSoon(id: string, graph: ModuleGraph): boolean {

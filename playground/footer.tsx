@@ -36,11 +36,11 @@ const words = {
   },
   nl: {
     runs: 'Draait in uw browser.',
-    nowhere: 'Wat u typt wordt nergens heen gestuurd: de rijen zijn voorbeelden, hier gemaakt.',
+    nowhere: 'Wat u typt gaat nergens heen: de rijen zijn voorbeelden, hier gemaakt.',
     to: (host: string) => `Zoekopdrachten gaan naar ${host}, en nergens anders heen.`,
     offline: 'Offline',
     docs: 'De API',
-    admin: 'Gebruikers en origins',
+    admin: 'Gebruikers en herkomsten',
     licences: 'Licenties',
     notices: 'Vermeldingen',
   },

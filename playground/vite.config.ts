@@ -38,7 +38,7 @@ const alias = [
   { find: /^search-expression$/, replacement: source('src/index.ts') },
   { find: /^search-expression\/railroad\.svg/, replacement: source('grammar/railroad.svg') },
   { find: /^search-expression\/search\.ebnf/, replacement: source('grammar/search.ebnf') },
-  { find: /^search-expression\/booking$/, replacement: source('src/booking.ts') },
+  { find: /^search-expression\/(booking|catalogue)$/, replacement: source('src/$1.ts') },
   { find: /^search-expression\/([\w-]+)$/, replacement: source('src/$1/index.ts') },
 ];
 

@@ -37,17 +37,17 @@ export const replaceBySpaceTitle = /* @__PURE__ */ title(
 export const removeTitle = /* @__PURE__ */ title(
   'remove',
   (text) => `Remove ${code(text)}`,
-  (text) => `Haal ${code(text)} weg`,
+  (text) => `Verwijder ${code(text)}`,
 );
 export const removeAndCloseTitle = /* @__PURE__ */ title(
   'removeAndClose',
   (text, closing) => `Remove ${code(text)} and add \`${closing}\``,
-  (text, closing) => `Haal ${code(text)} weg en voeg \`${closing}\` toe`,
+  (text, closing) => `Verwijder ${code(text)} en voeg \`${closing}\` toe`,
 );
 export const removeSpaceTitle = /* @__PURE__ */ title(
   'removeSpace',
   () => 'Remove the space',
-  () => 'Haal de spatie weg',
+  () => 'Verwijder de spatie',
 );
 export const insertTitle = /* @__PURE__ */ title(
   'insert',

@@ -24,7 +24,7 @@ export const unexpectedValue = /* @__PURE__ */ row<'unexpected-value', FoundAtPa
     needed === 'active'
       ? `${place(path, 'nl')} is gedempt, en wordt dus weggelaten.`
       : needed === 'noKey'
-        ? `${place(path, 'nl')} heeft een sleutel ${code(found ?? '')} die hier niets betekent; haal die weg.`
+        ? `${place(path, 'nl')} heeft een sleutel ${code(found ?? '')} die hier niets betekent; verwijder die.`
         : found === undefined
           ? `${place(path, 'nl')} ontbreekt; schrijf ${parts[needed].nl}.`
           : `${place(path, 'nl')} is ${code(found)}; schrijf ${parts[needed].nl}.`,

@@ -7,7 +7,7 @@ export const unexpectedCharacter = /* @__PURE__ */ row<'unexpected-character', F
   'lexical',
   ({ found }) => `${code(found)}${codePoint(found)} has no meaning here; remove it, or put text in quotes.`,
   ({ found }) =>
-    `${code(found)}${codePoint(found)} heeft hier geen betekenis; haal het weg, of zet tekst tussen aanhalingstekens.`,
+    `${code(found)}${codePoint(found)} heeft hier geen betekenis; verwijder het, of zet tekst tussen aanhalingstekens.`,
 );
 
 export const wrongQuote = /* @__PURE__ */ row<'wrong-quote', Found>(
@@ -50,7 +50,7 @@ export const invalidNumber = /* @__PURE__ */ row<'invalid-number', Found & { rea
 export const dateNotQuoted = /* @__PURE__ */ row<'date-not-quoted', Found>(
   'date-not-quoted',
   'lexical',
-  ({ found }) => `Dates and times stand in quotes: write ${code(quote(found))}.`,
+  ({ found }) => `Dates and times go in quotes: write ${code(quote(found))}.`,
   ({ found }) => `Datums en tijden staan tussen aanhalingstekens: schrijf ${code(quote(found))}.`,
 );
 

@@ -1,5 +1,5 @@
 import { type Found, type NamedInMessage, row, type Suggestion } from './row.ts';
-import { code, type Locale } from './wording.ts';
+import { code, type Locale, oneOf } from './wording.ts';
 
 /** What a date of the text is on the day of asking, where it is not written as that day. */
 export type DateMeant = { readonly written: string; readonly day: string };
@@ -28,9 +28,9 @@ export const emptyRange = /* @__PURE__ */ row<'empty-range', Said>(
   'empty-range',
   'lint',
   ({ found, dates }) =>
-    `${code(found)} begins after it ends, so nothing lies in it.${meaning(dates, 'en')} Swap the two, or change one of them.`,
+    `${code(found)} begins after it ends, so it finds nothing.${meaning(dates, 'en')} Swap the two, or change one of them.`,
   ({ found, dates }) =>
-    `${code(found)} begint nadat het ophoudt, dus er ligt niets in.${meaning(dates, 'nl')} Wissel de twee om, of wijzig er een.`,
+    `${code(found)} begint pas na het einde, dus dit vindt niets.${meaning(dates, 'nl')} Wissel de twee om, of wijzig er een.`,
   'warning',
 );
 
@@ -39,17 +39,17 @@ export const contradiction = /* @__PURE__ */ row<'contradiction', Claim & { read
   'lint',
   ({ found, dates, conditions, whole }) => {
     if (conditions !== undefined)
-      return `No row can pass ${several(conditions, 'en')} together.${meaning(dates, 'en')} Change or remove one of them.`;
+      return `No row meets ${several(conditions, 'en')} at the same time.${meaning(dates, 'en')} Change or remove one of them.`;
     return whole === true
-      ? `This can never match, whatever a row holds.${meaning(dates, 'en')} Change or remove one of its conditions.`
-      : `${code(found)} can never match: no value passes it.${meaning(dates, 'en')} Change or remove it.`;
+      ? `This can never find anything.${meaning(dates, 'en')} Change or remove one of its conditions.`
+      : `${code(found)} can never find anything.${meaning(dates, 'en')} Change or remove it.`;
   },
   ({ found, dates, conditions, whole }) => {
     if (conditions !== undefined)
-      return `Geen rij voldoet tegelijk aan ${several(conditions, 'nl')}.${meaning(dates, 'nl')} Wijzig er een, of haal er een weg.`;
+      return `Geen rij voldoet tegelijk aan ${several(conditions, 'nl')}.${meaning(dates, 'nl')} Wijzig of verwijder er een.`;
     return whole === true
-      ? `Dit kan nooit iets vinden, wat er ook in een rij staat.${meaning(dates, 'nl')} Wijzig een voorwaarde, of haal er een weg.`
-      : `${code(found)} kan nooit iets vinden: geen waarde voldoet eraan.${meaning(dates, 'nl')} Wijzig het, of haal het weg.`;
+      ? `Dit kan nooit iets vinden.${meaning(dates, 'nl')} Wijzig of verwijder een van de voorwaarden.`
+      : `${code(found)} kan nooit iets vinden.${meaning(dates, 'nl')} Wijzig of verwijder dit.`;
   },
   'warning',
 );
@@ -57,36 +57,38 @@ export const contradiction = /* @__PURE__ */ row<'contradiction', Claim & { read
 export const alwaysTrue = /* @__PURE__ */ row<'always-true', Claim & Partial<NamedInMessage>>(
   'always-true',
   'lint',
-  ({ found, dates, conditions, field }) => {
-    const subject = conditions === undefined ? code(found) : `One of ${several(conditions, 'en')}`;
+  ({ found, dates, conditions = [found], field }) => {
+    const subject = oneOf(conditions.map(code), 'en');
     return field === undefined
-      ? `${subject} is true of every row.${meaning(dates, 'en')} Leave it out, or change it.`
-      : `${subject} is true of every row that has a value for ${code(field)}.${meaning(dates, 'en')} Leave it out, change it, or ask for IS NOT NULL.`;
+      ? `Every row meets ${subject}.${meaning(dates, 'en')} Change it, or remove it.`
+      : `Every row with a value for ${code(field)} meets ${subject}.${meaning(dates, 'en')} Change it, remove it, or write IS NOT NULL.`;
   },
-  ({ found, dates, conditions, field }) => {
-    const subject = conditions === undefined ? code(found) : `Een van ${several(conditions, 'nl')}`;
+  ({ found, dates, conditions = [found], field }) => {
+    const subject = oneOf(conditions.map(code), 'nl');
     return field === undefined
-      ? `${subject} is waar voor elke rij.${meaning(dates, 'nl')} Laat het weg, of wijzig het.`
-      : `${subject} is waar voor elke rij met een waarde voor ${code(field)}.${meaning(dates, 'nl')} Laat het weg, wijzig het, of vraag IS NOT NULL.`;
+      ? `Elke rij voldoet aan ${subject}.${meaning(dates, 'nl')} Wijzig of verwijder dit.`
+      : `Elke rij met een waarde voor ${code(field)} voldoet aan ${subject}.${meaning(dates, 'nl')} Wijzig of verwijder dit, of schrijf IS NOT NULL.`;
   },
   'warning',
 );
 
-export const duplicateValue = /* @__PURE__ */ row<'duplicate-value', Beside>(
+export const duplicateValue = /* @__PURE__ */ row<'duplicate-value', Beside & Partial<NamedInMessage>>(
   'duplicate-value',
   'lint',
   ({ found, other, dates }) =>
-    `${code(found)} stands in this list already${as(found, other, 'as')}.${meaning(dates, 'en')} Remove it.`,
+    `${code(found)} is in this list already${as(found, other, ', as')}.${meaning(dates, 'en')} Remove it.`,
   ({ found, other, dates }) =>
-    `${code(found)} staat al in deze lijst${as(found, other, 'als')}.${meaning(dates, 'nl')} Haal het weg.`,
+    `${code(found)} staat al in deze lijst${as(found, other, ', als')}.${meaning(dates, 'nl')} Verwijder dit.`,
   'hint',
 );
 
 export const duplicateCondition = /* @__PURE__ */ row<'duplicate-condition', Beside>(
   'duplicate-condition',
   'lint',
-  ({ found, other, dates }) => `${code(found)} is said already${as(found, other, 'as')}.${meaning(dates, 'en')} Remove it.`,
-  ({ found, other, dates }) => `${code(found)} staat er al${as(found, other, 'als')}.${meaning(dates, 'nl')} Haal het weg.`,
+  ({ found, other, dates }) =>
+    `${code(found)} is in the search already${as(found, other, ', as')}.${meaning(dates, 'en')} Remove it.`,
+  ({ found, other, dates }) =>
+    `${code(found)} staat al in de zoekopdracht${as(found, other, ', als')}.${meaning(dates, 'nl')} Verwijder dit.`,
   'hint',
 );
 
@@ -94,9 +96,9 @@ export const redundantBound = /* @__PURE__ */ row<'redundant-bound', Beside>(
   'redundant-bound',
   'lint',
   ({ found, other, dates }) =>
-    `${code(found)} changes nothing${beside(other, 'beside')}.${meaning(dates, 'en')} Remove it, or change its value.`,
+    `${code(found)} adds nothing${beside(other, 'to')}.${meaning(dates, 'en')} Remove it, or change its value.`,
   ({ found, other, dates }) =>
-    `${code(found)} verandert niets${beside(other, 'naast')}.${meaning(dates, 'nl')} Haal het weg, of wijzig de waarde.`,
+    `${code(found)} voegt niets toe${beside(other, 'aan')}.${meaning(dates, 'nl')} Verwijder dit, of wijzig de waarde.`,
   'hint',
 );
 
@@ -104,9 +106,9 @@ export const mixedAndOr = /* @__PURE__ */ row<'mixed-and-or', Found>(
   'mixed-and-or',
   'lint',
   ({ found }) =>
-    `${code(found)} is read before the OR beside it. Put parentheses round it to show that, or round the OR if that is meant.`,
+    `\`AND\` goes before \`OR\`, so ${code(found)} belongs together. Put parentheses around it to show that, or around the OR if you mean that.`,
   ({ found }) =>
-    `${code(found)} gaat vóór de OR ernaast. Zet er haakjes om om dat te tonen, of zet ze om de OR als die bedoeld is.`,
+    `\`AND\` gaat vóór \`OR\`, dus ${code(found)} hoort bij elkaar. Zet er haakjes om, of zet ze om de OR als u dat bedoelt.`,
   'hint',
 );
 
@@ -114,9 +116,9 @@ export const noUpperBound = /* @__PURE__ */ row<'no-upper-bound', NamedInMessage
   'no-upper-bound',
   'lint',
   ({ field, suggestion }) =>
-    `${code(field)} has no last day, so that there is always more to find. Add one${example(suggestion, ', such as')}.`,
+    `${code(field)} has no last day, so the search finds more every day. Add one${example(suggestion, ', such as')}.`,
   ({ field, suggestion }) =>
-    `${code(field)} heeft geen laatste dag, zodat er steeds meer te vinden is. Voeg er een toe${example(suggestion, ', zoals')}.`,
+    `${code(field)} heeft geen laatste dag, dus er komt elke dag meer bij. Voeg er een toe${example(suggestion, ', zoals')}.`,
   'hint',
 );
 
@@ -124,12 +126,12 @@ export const singleValueList = /* @__PURE__ */ row<'single-value-list', Found & 
   'single-value-list',
   'lint',
   ({ found, suggestion }) => `${code(found)} is a list of one value. Write it without a list${example(suggestion, ':')}.`,
-  ({ found, suggestion }) => `${code(found)} is een lijst van één waarde. Schrijf het zonder lijst${example(suggestion, ':')}.`,
+  ({ found, suggestion }) => `${code(found)} is een lijst van één waarde. Schrijf dit zonder lijst${example(suggestion, ':')}.`,
   'hint',
 );
 
 const as = (found: string, other: string | undefined, word: string): string =>
-  other === undefined || other === found ? '' : ` ${word} ${code(other)}`;
+  other === undefined || other === found ? '' : `${word} ${code(other)}`;
 
 const beside = (other: string | undefined, word: string): string => (other === undefined ? '' : ` ${word} ${code(other)}`);
 

@@ -21,7 +21,7 @@ export const notPushed = /* @__PURE__ */ row<'not-in-profile', Unsaid>(
   ({ part, profile, reason, day }) =>
     `${code(part)} is looked at in the answer, not by the service, whose search language is ${profile}: ${why(reason, 'en', day)}`,
   ({ part, profile, reason, day }) =>
-    `${code(part)} wordt in het antwoord bekeken en niet door de dienst, met zoektaal ${profile}: ${why(reason, 'nl', day)}`,
+    `${code(part)} wordt in het antwoord bekeken en niet door de service, met zoektaal ${profile}: ${why(reason, 'nl', day)}`,
   'hint',
 );
 
@@ -35,7 +35,7 @@ export const notNamed = /* @__PURE__ */ row<
   ({ part, field, profile }) =>
     `${code(part)} is looked at in an answer that may lack cancelled bookings: the search language ${profile} cannot name ${code(field)}, and without it the service may leave them out.`,
   ({ part, field, profile }) =>
-    `${code(part)} wordt bekeken in een antwoord waarin geannuleerde boekingen kunnen ontbreken: de zoektaal ${profile} kan ${code(field)} niet noemen, en zonder dat mag de dienst ze weglaten.`,
+    `${code(part)} wordt bekeken in een antwoord waarin geannuleerde boekingen kunnen ontbreken: de zoektaal ${profile} kan ${code(field)} niet noemen, en zonder dat mag de service ze weglaten.`,
   'warning',
 );
 
@@ -75,6 +75,6 @@ const reasons = {
   size: { en: 'the whole would be too large.', nl: 'het geheel zou te groot worden.' },
   day: {
     en: 'it was worked out for {day}, and the service may be a day ahead or behind.',
-    nl: 'dit is uitgerekend voor {day}, en de dienst kan een dag voor- of achterlopen.',
+    nl: 'dit is uitgerekend voor {day}, en de service kan een dag voor- of achterlopen.',
   },
 } as const satisfies Readonly<Record<string, Words>>;

@@ -22,9 +22,9 @@ export const operatorNotAllowed = /* @__PURE__ */ row<
   'operator-not-allowed',
   'schema',
   ({ field, operator, type, allowed }) =>
-    `${code(operator)} cannot be asked of ${code(field)} (${type}); use ${alternatives(allowed, 'en')}.`,
+    `${code(operator)} does not work with ${code(field)} (${type}); use ${alternatives(allowed, 'en')}.`,
   ({ field, operator, type, allowed }) =>
-    `${code(operator)} kan niet bij ${code(field)} (${type}); gebruik ${alternatives(allowed, 'nl')}.`,
+    `${code(operator)} werkt niet bij ${code(field)} (${type}); gebruik ${alternatives(allowed, 'nl')}.`,
 );
 
 export const typeMismatch = /* @__PURE__ */ row<

@@ -5,9 +5,9 @@ export const emptyExpression = /* @__PURE__ */ row<'empty-expression', { readonl
   'empty-expression',
   'syntax',
   ({ example }) =>
-    `There is no expression here. Write a condition${example === undefined ? ': a field, an operator and a value' : `, such as ${code(example)}`}.`,
+    `There is no search here. Write a condition${example === undefined ? ': a field, an operator and a value' : `, such as ${code(example)}`}.`,
   ({ example }) =>
-    `Hier staat geen expressie. Schrijf een voorwaarde${example === undefined ? ': een veld, een operator en een waarde' : `, zoals ${code(example)}`}.`,
+    `Hier staat geen zoekopdracht. Schrijf een voorwaarde${example === undefined ? ': een veld, een operator en een waarde' : `, zoals ${code(example)}`}.`,
 );
 
 export const unexpectedToken = /* @__PURE__ */ row<
@@ -19,11 +19,11 @@ export const unexpectedToken = /* @__PURE__ */ row<
   ({ found, expected, suggestion, isField }) =>
     isField
       ? `${code(found)} is a field; a field is compared with a value, not with another field.`
-      : `${code(found)} cannot stand here; expected ${alternatives(expected, 'en')}.${meant(suggestion, 'en')}`,
+      : `${code(found)} does not belong here; expected ${alternatives(expected, 'en')}.${meant(suggestion, 'en')}`,
   ({ found, expected, suggestion, isField }) =>
     isField
       ? `${code(found)} is een veld; een veld wordt met een waarde vergeleken, niet met een ander veld.`
-      : `${code(found)} kan hier niet staan; verwacht: ${alternatives(expected, 'nl')}.${meant(suggestion, 'nl')}`,
+      : `${code(found)} hoort hier niet; verwacht: ${alternatives(expected, 'nl')}.${meant(suggestion, 'nl')}`,
 );
 
 export const unexpectedEnd = /* @__PURE__ */ row<'unexpected-end', Expected>(
@@ -38,7 +38,7 @@ export const unbalancedParenthesis = /* @__PURE__ */ row<'unbalanced-parenthesis
   'syntax',
   ({ found }) => (found === ')' ? '`)` closes nothing; remove it, or open a `(` before.' : '`(` is never closed; add a `)`.'),
   ({ found }) =>
-    found === ')' ? '`)` sluit niets; haal het weg, of open eerder een `(`.' : '`(` wordt niet gesloten; voeg een `)` toe.',
+    found === ')' ? '`)` sluit niets; verwijder het, of open eerder een `(`.' : '`(` wordt niet gesloten; voeg een `)` toe.',
 );
 
 export const emptyList = /* @__PURE__ */ row<'empty-list', object>(
@@ -51,7 +51,6 @@ export const emptyList = /* @__PURE__ */ row<'empty-list', object>(
 export const chainedComparison = /* @__PURE__ */ row<'chained-comparison', Found>(
   'chained-comparison',
   'syntax',
-  ({ found }) => `Comparisons cannot be chained; write ${code(found)} as a comparison of its own, joined with \`AND\`.`,
-  ({ found }) =>
-    `Vergelijkingen kunnen niet aaneengeregen worden; schrijf ${code(found)} als eigen vergelijking, verbonden met \`AND\`.`,
+  ({ found }) => `Comparisons cannot be chained; write ${code(found)} apart, with \`AND\` between.`,
+  ({ found }) => `Vergelijkingen kunnen niet aan elkaar vastzitten; schrijf ${code(found)} apart, met \`AND\` ertussen.`,
 );

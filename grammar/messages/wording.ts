@@ -112,8 +112,8 @@ export const meant = (suggestion: string | undefined, locale: Locale): string =>
   suggestion === undefined ? '' : locale === 'en' ? ` Did you mean ${code(suggestion)}?` : ` Bedoelde u ${code(suggestion)}?`;
 
 export const limitWords: Readonly<Record<LimitName, Words>> = {
-  nesting: { en: 'The expression is nested too deep', nl: 'De expressie is te diep genest' },
-  predicates: { en: 'The expression has too many conditions', nl: 'De expressie heeft te veel voorwaarden' },
+  nesting: { en: 'The search is nested too deep', nl: 'De zoekopdracht is te diep genest' },
+  predicates: { en: 'The search has too many conditions', nl: 'De zoekopdracht heeft te veel voorwaarden' },
   listValues: { en: 'The list has too many values', nl: 'De lijst heeft te veel waarden' },
   stringLength: {
     en: 'The text in quotes is too long, in characters',
@@ -130,7 +130,7 @@ export const encodingReasons: Readonly<Record<'sequence' | 'utf8' | 'double', Wo
   },
   utf8: { en: 'the bytes are not UTF-8.', nl: 'de bytes zijn geen UTF-8.' },
   double: {
-    en: 'it was encoded twice; encode the expression once.',
-    nl: 'het is twee keer gecodeerd; codeer de expressie één keer.',
+    en: 'it was encoded twice; encode the search once.',
+    nl: 'het is twee keer gecodeerd; codeer de zoekopdracht één keer.',
   },
 };

@@ -58,6 +58,6 @@ function Face({ day, time }: { readonly day: string; readonly time: string }) {
 }
 
 const words = {
-  en: { name: 'Clock', kinds: { moved: 'Moved:', frozen: 'Standing still:' }, back: 'Back to now' },
+  en: { name: 'Clock', kinds: { moved: 'Moved:', frozen: 'Stopped:' }, back: 'Back to now' },
   nl: { name: 'Klok', kinds: { moved: 'Verzet:', frozen: 'Staat stil:' }, back: 'Terug naar nu' },
 };

@@ -144,7 +144,7 @@ function relativeDay(days: number): string {
 
 const words = {
   en: {
-    about: 'Relative dates, rows and screens go by this clock. A service is asked with its dates.',
+    about: 'Relative dates, rows and screens go by this clock. Requests to a service have its dates.',
     zone: (zone: string) => `Time zone: ${zone}.`,
     day: 'Day',
     ahead: (days: number) => `in ${days} days`,
@@ -160,12 +160,12 @@ const words = {
       begins: (day: string) => `Summer time begins: ${day}`,
       ends: (day: string) => `Summer time ends: ${day}`,
     },
-    still: 'Stand still',
+    still: 'Stop the clock',
     now: 'Back to now',
     outside: (first: string, last: string) => `The sample data has no rows on this day. It goes from ${first} to ${last}.`,
   },
   nl: {
-    about: 'Relatieve datums, rijen en schermen volgen deze klok. Een service wordt met zijn datums gevraagd.',
+    about: 'Relatieve datums, rijen en schermen volgen deze klok. Verzoeken aan een service hebben de datums ervan.',
     zone: (zone: string) => `Tijdzone: ${zone}.`,
     day: 'Dag',
     ahead: (days: number) => `over ${days} dagen`,
@@ -181,7 +181,7 @@ const words = {
       begins: (day: string) => `Zomertijd begint: ${day}`,
       ends: (day: string) => `Zomertijd eindigt: ${day}`,
     },
-    still: 'Stilstaan',
+    still: 'Zet de klok stil',
     now: 'Terug naar nu',
     outside: (first: string, last: string) =>
       `De voorbeeldgegevens hebben geen rijen op deze dag. Ze lopen van ${first} tot en met ${last}.`,

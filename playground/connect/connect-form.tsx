@@ -171,15 +171,15 @@ const words = {
     none: 'Write an address to see it.',
     added: '(added by the browser)',
     again:
-      'If that fails, up to two more like it find out why. Once connected, your searches go in the same way, and a question for the names of rooms.',
+      'If that fails, up to two more requests find out why. Once connected, your searches go the same way, and so does a request for the names of rooms.',
     nobody:
-      'Without a user only events can be searched. Once connected, your searches go in the same way, and a question for the names of rooms.',
+      'Without a user only events can be searched. Once connected, your searches go the same way, and so does a request for the names of rooms.',
   },
   nl: {
     intro:
       'Zie hier uw eigen boekingen en evenementen. Ze gaan van uw service naar deze browser, en nergens anders heen; er wordt niets gewijzigd.',
     test: 'Test en verbind',
-    asking: 'De service wordt gevraagd …',
+    asking: 'Wachten op de service …',
     sample: 'Verder met voorbeeldgegevens',
     address: 'Adres van de service',
     addressHint: 'Alles vóór /api/rest/. U kunt het adres van een heel verzoek plakken.',
@@ -192,10 +192,10 @@ const words = {
     never: 'Het wachtwoord wordt nooit bewaard.',
     title: 'Wat wordt verstuurd',
     none: 'Schrijf een adres om het te zien.',
-    added: '(voegt de browser toe)',
+    added: '(voegt de browser zelf toe)',
     again:
-      'Mislukt dat, dan volgen er hoogstens twee zulke om te zien waarom. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en een vraag naar de namen van zalen.',
+      'Mislukt dat, dan zoeken hoogstens twee verzoeken uit waarom. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en ook een verzoek om de namen van zalen.',
     nobody:
-      'Zonder gebruiker kunt u alleen evenementen zoeken. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en een vraag naar de namen van zalen.',
+      'Zonder gebruiker kunt u alleen evenementen zoeken. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en ook een verzoek om de namen van zalen.',
   },
 };

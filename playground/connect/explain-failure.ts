@@ -65,7 +65,7 @@ const words = {
   },
   nl: {
     subject: 'Een webpagina kan de boekings-API niet lezen',
-    page: 'Origin van de pagina',
+    page: 'Herkomst van de pagina',
     service: 'Adres van de service',
     time: 'Tijd',
     request: 'Verzoek',

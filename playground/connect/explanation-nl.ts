@@ -85,7 +85,7 @@ export const dutch: FailureExplanations = {
     title: 'De service houdt de vraag vooraf van de browser tegen',
     known: `Pagina’s van ${origin} zijn toegelaten: zonder wachtwoord antwoordt de service. Met een wachtwoord vraagt de browser eerst of het mag (OPTIONS), en dat mislukt.`,
     unknown:
-      'Of OPTIONS een login wil, of Authorization niet in het antwoord staat. Voor een browser is dat hetzelfde, net als een geweigerd wachtwoord zonder de headers voor andere origins.',
+      'Of OPTIONS een login wil, of Authorization niet in het antwoord staat. Voor een browser is dat hetzelfde, net als een geweigerd wachtwoord zonder de headers voor andere herkomsten.',
     advice: 'Stuur de tekst hieronder naar de beheerder van de service.',
     wish: `OPTIONS op dit pad moet zonder login antwoorden met een status van 200 tot en met 299, met de headers\n  Access-Control-Allow-Origin: ${origin}\n  Access-Control-Allow-Headers: Authorization`,
   }),
@@ -93,10 +93,10 @@ export const dutch: FailureExplanations = {
     title: 'De service laat deze pagina niet toe',
     known: `${host} antwoordt, maar de browser mag het antwoord niet tonen aan pagina’s van ${origin}.`,
     unknown: hasUser
-      ? 'Of deze origin op de lijst ontbreekt, of de naam of het wachtwoord onjuist is en de weigering zonder de headers voor andere origins komt. De regel met curl hieronder zegt het: 200 betekent de origin, 401 de naam of het wachtwoord.'
-      : 'Of deze origin op de lijst ontbreekt, of het adres niet van de API is.',
+      ? 'Of deze herkomst op de lijst ontbreekt, of de naam of het wachtwoord onjuist is en de weigering zonder de headers voor andere herkomsten komt. De regel met curl hieronder zegt het: 200 betekent de herkomst, 401 de naam of het wachtwoord.'
+      : 'Of deze herkomst op de lijst ontbreekt, of het adres niet van de API is.',
     advice: 'Stuur de tekst hieronder naar de beheerder van de service.',
-    wish: `Voeg alstublieft precies ${origin} toe aan de toegelaten origins, onder Instellingen > API / Integraties.`,
+    wish: `Voeg alstublieft precies ${origin} toe aan de toegestane herkomsten, onder Instellingen > API / Integraties.`,
   }),
   unreachable: (_, { host }) => ({
     title: 'Niemand antwoordt op dit adres',

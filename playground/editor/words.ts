@@ -67,7 +67,7 @@ export const words = {
     problemCount: (count: number) => rows(count, 'probleem', 'problemen'),
     tipCount: (count: number) => rows(count, 'tip', 'tips'),
     problems: 'Problemen',
-    alike: (count: string) => `En nog ${count} zulke.`,
+    alike: (count: string) => `En nog ${count} zoals dit.`,
     fixEvery: 'Herstel alles',
     fixEveryTitle: 'Pas voor elk probleem de beste verbetering toe; Ongedaan maken draait ze terug',
     severities: { error: 'Fout', warning: 'Let op', hint: 'Tip' } satisfies Record<Severity, string>,

@@ -47,8 +47,8 @@ const words = {
     title: 'The grammar as EBNF',
   },
   nl: {
-    lead: 'Volg een lijn van links naar rechts. Ronde vakken typt u zoals ze er staan; rechte zijn een andere lijn, een naam of een waarde.',
-    label: 'Spoordiagram van de grammatica',
+    lead: 'Volg een lijn van links naar rechts. Ronde vakken typt u zoals ze er staan; rechthoekige zijn een andere lijn, een naam of een waarde.',
+    label: 'Syntaxisdiagram van de grammatica',
     asText: 'Hetzelfde als tekst',
     title: 'De grammatica als EBNF',
   },

@@ -68,14 +68,14 @@ function seeksPart(expression: Expression): boolean {
 const words = {
   en: {
     label: 'Database',
-    lead: 'What you type never becomes part of the SQL: values go apart from it. Dates are those of the clock above.',
+    lead: 'What you type never becomes part of the SQL: values are sent apart from it. Dates are those of the clock above.',
     pattern:
       'The text of ~ or ^= is a pattern: each letter is in brackets with all that differ from it only in case and accents. A column that holds the texts without these needs no pattern, and can have an index.',
     tooMany: (engine: string) => `This search has more values than ${engine} takes in one statement.`,
   },
   nl: {
     label: 'Database',
-    lead: 'Wat u typt komt nooit in de SQL zelf: waarden gaan er los van mee. Datums zijn die van de klok hierboven.',
+    lead: 'Wat u typt komt nooit in de SQL zelf: waarden gaan apart mee. Datums zijn die van de klok hierboven.',
     pattern:
       'De tekst van ~ of ^= is een patroon: elke letter staat tussen haken met alle die alleen in hoofdletters en accenten verschillen. Een kolom met de teksten zonder die verschillen heeft geen patroon nodig, en kan een index hebben.',
     tooMany: (engine: string) => `Deze zoekopdracht heeft meer waarden dan ${engine} in één opdracht aanneemt.`,

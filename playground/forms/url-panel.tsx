@@ -124,7 +124,7 @@ const words = {
     path: 'The request, after the address of your service',
     lead: {
       booking: 'A GET with your user and password. The columns are those that screens ask for.',
-      event: 'A GET, for which events need no user. The columns are those that screens ask for.',
+      event: 'A GET. Events need no user. The columns are those that screens ask for.',
     },
     length: (count: number) => `${count} characters.`,
     parameter: 'Only the search, encoded',
@@ -143,7 +143,7 @@ const words = {
     path: 'Het verzoek, na het adres van uw service',
     lead: {
       booking: 'Een GET met uw gebruiker en wachtwoord. De kolommen zijn die van schermen.',
-      event: 'Een GET; voor evenementen is geen gebruiker nodig. De kolommen zijn die van schermen.',
+      event: 'Een GET. Voor evenementen is geen gebruiker nodig. De kolommen zijn die van schermen.',
     },
     length: (count: number) => `${count} tekens.`,
     parameter: 'Alleen de zoekopdracht, gecodeerd',

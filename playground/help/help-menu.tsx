@@ -81,7 +81,7 @@ const words = {
     guide: 'De gids (Engels)',
     steps: 'Eerste stappen',
     sheet: 'De taal op één bladzijde',
-    fields: 'Waarop te zoeken is',
+    fields: 'Waarop u kunt zoeken',
     keys: 'Toetsen',
     connect: 'Waar de rijen vandaan komen',
     api: 'De API',

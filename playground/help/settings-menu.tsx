@@ -35,12 +35,12 @@ const words = {
     settings: 'Settings',
     language: 'Language',
     look: 'Look',
-    looks: { auto: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+    looks: { auto: 'Same as the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
   },
   nl: {
     settings: 'Instellingen',
     language: 'Taal',
     look: 'Uiterlijk',
-    looks: { auto: 'Als het systeem', light: 'Licht', dark: 'Donker', contrast: 'Veel contrast' },
+    looks: { auto: 'Zoals het systeem', light: 'Licht', dark: 'Donker', contrast: 'Veel contrast' },
   },
 };

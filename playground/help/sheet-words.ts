@@ -81,7 +81,7 @@ export const sheetWords = {
       time: 'Een tijd van de dag',
     },
     joins: 'Meer voorwaarden',
-    joinsLead: 'NOT gaat eerst, dan AND, dan OR. Zet haakjes waar u een andere volgorde bedoelt.',
+    joinsLead: 'NOT gaat voor, dan AND, dan OR. Zet haakjes waar u een andere volgorde bedoelt.',
     join: {
       and: 'Beide gelden',
       or: 'Een van de twee geldt, of beide',
@@ -94,7 +94,7 @@ export const sheetWords = {
     miss: { without: 'Rijen zonder waarde', with: 'Rijen met een waarde' },
     fields: 'Velden',
     fieldsLead: 'Namen mogen in kleine letters of hoofdletters. Enkele ervan:',
-    allFields: 'Alles waarop te zoeken is',
+    allFields: 'Alles waarop u kunt zoeken',
     grammar: 'De grammatica',
   },
 };

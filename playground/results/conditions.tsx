@@ -164,7 +164,7 @@ const words = {
     without: (rows: string) => `zonder deze zijn er ${rows}`,
     more: (count: string) => `en nog ${count} voorwaarden`,
     count: 'Tel bij de service',
-    asking: 'De service wordt gevraagd …',
+    asking: 'Wachten op de service …',
     about: 'Vraagt nog eens naar deze dagen en zalen, zonder de andere voorwaarden.',
     counted: (rows: string) => `Geteld onder de ${rows} op deze dagen in deze zalen.`,
     nameDays: 'Een zoekopdracht die dagen noemt, kan bij de service worden geteld.',

@@ -130,14 +130,14 @@ const words = {
     results: 'Resultaten',
     outOf: 'van',
     ms: (count: number) => `${inDigits(count)} ms`,
-    fast: 'binnen 1 ms',
+    fast: 'onder 1 ms',
     stale: 'Niet bijgewerkt:',
-    toRun: 'Nog niet uitgevoerd:',
+    toRun: 'Nog niet gezocht:',
     of: 'dit is het antwoord op',
     asOf: (day: string, time: string) => `Niet bijgewerkt: rijen van ${day} ${time}`,
     narrowed: 'op deze dagen in deze zalen',
-    datesOf: (day: string) => `gevraagd met de datums van ${day}`,
-    again: 'Voer uit',
+    datesOf: (day: string) => `gezocht met de datums van ${day}`,
+    again: 'Zoek',
     nothing: 'Niets gevonden',
     unread: (count: number) =>
       count === 1

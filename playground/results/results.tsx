@@ -62,6 +62,6 @@ const panels: Readonly<Record<View, ComponentType>> = {
 };
 
 const words = {
-  en: { label: 'What it finds', names: { timeline: 'Timeline', table: 'Table', screen: 'On a screen', json: 'JSON' } },
-  nl: { label: 'Wat die vindt', names: { timeline: 'Tijdlijn', table: 'Tabel', screen: 'Op een scherm', json: 'JSON' } },
+  en: { label: 'Results', names: { timeline: 'Timeline', table: 'Table', screen: 'On a screen', json: 'JSON' } },
+  nl: { label: 'Resultaten', names: { timeline: 'Tijdlijn', table: 'Tabel', screen: 'Op een scherm', json: 'JSON' } },
 };

@@ -7,7 +7,7 @@ import { answer } from '../state/rows.ts';
 import { Icon } from '../ui/icon.tsx';
 import { isOnDay, isOver, plannedOf } from './drawing/scene.ts';
 import { screenWords, timesOn } from './drawing/screen-words.ts';
-import { leftOut, repairsFor, unguarded } from './guard.ts';
+import { inSentence, leftOut, repairsFor, unguarded } from './guard.ts';
 import { signRoom } from './rooms.ts';
 import { screenMoment } from './screen-time.ts';
 
@@ -34,7 +34,7 @@ export function GuardNotice() {
         <p class="screens-repairs">
           {repairsFor(first.row, given).map(({ condition, by, edit }) => (
             <button key={condition} type="button" class="button small" onClick={() => applyEdits([edit])}>
-              {by === '' ? remove : replace} <code>{by || condition}</code>
+              {by === '' ? remove : replace}: {inSentence(by || condition)}
             </button>
           ))}
         </p>

@@ -3,13 +3,15 @@ import { type Edit, type Expression, type Literal, parse, parseQuery, print } fr
 import { explain } from 'search-expression/analysis';
 import { filter } from 'search-expression/memory';
 import { sampleDays } from '../clock/set-clock.ts';
+import { sentenceOf } from '../editor/sentences.ts';
 import { removeCondition } from '../results/remove-condition.ts';
 import { timeZone } from '../state/clock.ts';
 import { bookedToday, otherConditionsOf, subjectOf } from '../state/days-and-rooms.ts';
 import { type Entry, toEntry } from '../state/entry.ts';
+import { locale } from '../state/locale.ts';
 import { rowKey } from '../state/row-key.ts';
 import { answer, fromService, type ShownAnswer, type ShownRow, sample, source } from '../state/rows.ts';
-import type { Good } from '../state/search.ts';
+import { type Good, schema } from '../state/search.ts';
 import { screen } from '../state/view.ts';
 import { screenDay, shownRows } from './screen-time.ts';
 
@@ -101,6 +103,10 @@ export function conditionsAgainst(
 
 const explanationOf = (row: ShownRow, { of, today }: SearchOnDay) =>
   explain(of.query, row, { today, timeZone: timeZone.value, unreadable: 'missing' });
+
+/** A condition in words. */
+export const inSentence = (condition: string): string =>
+  sentenceOf(condition, schema.value, { locale: locale.value }) ?? condition;
 
 /** The edits of the text, one for each condition that leaves a row out. */
 export function repairsFor(row: ShownRow, on: SearchOnDay): readonly GuardRepair[] {

@@ -97,10 +97,10 @@ const words = {
     warning: `  1. Vul hieronder "user" en "password" van een API-gebruiker in. Laat beide leeg als alles openbaar is.
      LET OP: iedereen die deze pagina kan lezen, kan ze lezen. Gebruik een eigen API-gebruiker die alleen mag lezen, en alleen de
      producten die dit scherm nodig heeft; nooit een beheerder. Kies een sterk wachtwoord, en verander het af en toe.
-  2. Sta deze pagina toe in de service, onder Instellingen > API / Integraties. De origin die u toestaat is
+  2. Sta deze pagina toe in de service, onder Instellingen > API / Integraties. De herkomst (origin) is
        null                       als deze pagina als bestand wordt geopend
        http://<host> of https://<host>   van het adres waarop deze pagina wordt geopend
-     Sta alleen die origin toe, en nooit *.`,
+     Sta alleen die herkomst toe, en nooit *.`,
     noScript: 'Dit scherm heeft JavaScript nodig.',
   },
 };

@@ -2,7 +2,7 @@
 export const copyWords = {
   en: {
     title: 'Copy as',
-    formats: 'What to copy it as',
+    formats: 'Format',
     names: {
       url: 'URL',
       parameter: 'Parameter',
@@ -48,7 +48,7 @@ export const copyWords = {
     stale: 'This is the last search without a mistake:',
     none: 'Fix the mistake in the text, then copy it.',
     beware: 'Before you use it',
-    readable: 'Who can read the page can read the user and password in it.',
+    readable: 'Everyone who can read the page can read the user and password in it.',
     ownUser: 'Give the screen its own user, which may only read, and only the rooms of the screen; not an administrator.',
     origin: 'In the service, under Settings > API / Integrations, add the place of the page to the list of origins:',
     originFile: 'for a file',
@@ -62,7 +62,7 @@ export const copyWords = {
   },
   nl: {
     title: 'Kopieer als',
-    formats: 'Waarin te kopiëren',
+    formats: 'Indeling',
     names: {
       url: 'URL',
       parameter: 'Parameter',
@@ -75,7 +75,7 @@ export const copyWords = {
     },
     about: {
       url: 'Opent de rijen in een browser, die om de gebruiker en het wachtwoord vraagt.',
-      parameter: 'Voor in een adres van uzelf.',
+      parameter: 'Voor een adres dat u zelf schrijft.',
       text: 'De zoekopdracht op één regel, om te sturen of te bewaren.',
       html: 'Eén bestand met het hele scherm. Vul de gebruiker en het wachtwoord in en open het op het scherm.',
       curl: 'Vraagt de service vanuit een terminal. Die vraagt u om het wachtwoord.',
@@ -108,10 +108,11 @@ export const copyWords = {
     tooMany: 'Deze zoekopdracht heeft meer waarden dan deze database tegelijk aankan.',
     stale: 'Dit is de laatste zoekopdracht zonder fout:',
     none: 'Herstel de fout in de tekst en kopieer dan.',
-    beware: 'Voordat u hem gebruikt',
+    beware: 'Voordat u de pagina gebruikt',
     readable: 'Wie de pagina kan lezen, kan de gebruiker en het wachtwoord erin lezen.',
     ownUser: 'Geef het scherm een eigen gebruiker, die alleen mag lezen, en alleen de zalen van het scherm; geen beheerder.',
-    origin: 'Voeg in de service, onder Instellingen > API / Integraties, de plaats van de pagina toe aan de lijst met origins:',
+    origin:
+      'Voeg in de service, onder Instellingen > API / Integraties, de plaats van de pagina toe aan de lijst met herkomsten:',
     originFile: 'voor een bestand',
     originServer: 'voor een webserver op het scherm',
     originSite: 'voor een website',

@@ -1,11 +1,12 @@
 import { computed, signal } from '@preact/signals';
 import type { Range } from 'search-expression';
-import type { createLanguageService, LanguageService } from 'search-expression/language-service';
-import { moment, timeZone } from './clock.ts';
+import type { LanguageService } from 'search-expression/language-service';
+import type { createServiceInSentences } from '../editor/sentences.ts';
+import { moment, timeZone, today } from './clock.ts';
 import { locale } from './locale.ts';
 import { schema } from './search.ts';
 
-const create = signal<typeof createLanguageService | undefined>(undefined);
+const create = signal<typeof createServiceInSentences | undefined>(undefined);
 
 /** A text that the builder has just written, with a value to be filled in there: no mistake yet. */
 export const unfilled = signal<string | undefined>(undefined);
@@ -22,10 +23,11 @@ const created = computed<LanguageService | undefined>(() =>
   create.value?.(schema.value, {
     timeZone: timeZone.value,
     now: () => moment.peek(),
+    day: () => today.peek(),
     locale: locale.value,
   }),
 );
 
 export async function loadLanguage(): Promise<void> {
-  create.value = (await import('search-expression/language-service')).createLanguageService;
+  create.value = (await import('../editor/sentences.ts')).createServiceInSentences;
 }

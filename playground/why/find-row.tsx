@@ -123,11 +123,10 @@ function withOthers(rows: readonly ShownRow[], others: readonly ShownRow[]): rea
 const words = {
   en: {
     title: { booking: 'Is a booking missing?', event: 'Is an event missing?' },
-    aboutService:
-      'The service can be asked for a number, a day, or words within a month of today, without the conditions of the search.',
+    aboutService: 'Ask the service for a number, a day, or words within a month of today, without the conditions of the search.',
     ask: 'Ask the service',
     asking: 'Asking the service …',
-    noneGiven: 'The service gives none. It never gives bookings of rooms that this API user may not read.',
+    noneGiven: 'The service finds none. It never gives bookings of rooms that this API user may not read.',
     label: 'Title, organiser, room or number',
     labelService: 'Title, organiser, room, number or 2026-11-28',
     about: 'Find it here to see which condition leaves it out.',
@@ -140,10 +139,10 @@ const words = {
   nl: {
     title: { booking: 'Mist u een boeking?', event: 'Mist u een evenement?' },
     aboutService:
-      'De service kan gevraagd worden naar een nummer, een dag, of woorden binnen een maand van vandaag, zonder de voorwaarden van de zoekopdracht.',
-    ask: 'Vraag de service',
-    asking: 'De service wordt gevraagd …',
-    noneGiven: 'De service geeft er geen. Die geeft nooit boekingen van zalen die deze API-gebruiker niet mag lezen.',
+      'Vraag de service om een nummer, een dag, of woorden binnen een maand van vandaag, zonder de voorwaarden van de zoekopdracht.',
+    ask: 'Vraag het de service',
+    asking: 'Wachten op de service …',
+    noneGiven: 'De service vindt er geen. Die geeft nooit boekingen van zalen die deze API-gebruiker niet mag lezen.',
     label: 'Titel, organisator, zaal of nummer',
     labelService: 'Titel, organisator, zaal, nummer of 2026-11-28',
     about: 'Zoek die hier op om te zien welke voorwaarde die weglaat.',

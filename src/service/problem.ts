@@ -102,7 +102,7 @@ export const problems = {
   'no-client-address': row(
     400,
     () => 'The proxy in front of this service ends `X-Forwarded-For` with something that is not an address.',
-    () => 'De proxy voor deze dienst eindigt `X-Forwarded-For` met iets dat geen adres is.',
+    () => 'De proxy voor deze service eindigt `X-Forwarded-For` met iets dat geen adres is.',
   ),
   'fragment-in-url': row(
     400,
@@ -178,7 +178,7 @@ export const problems = {
   'method-not-allowed': row(
     405,
     () => `This service is only read from: ${allowedMethods}.`,
-    () => `Van deze dienst wordt alleen gelezen: ${allowedMethods}.`,
+    () => `Van deze service wordt alleen gelezen: ${allowedMethods}.`,
     () => ({ Allow: allowedMethods }),
   ),
   'request-timeout': row(

@@ -15,33 +15,33 @@ describe('messages say what to do, and which days are meant', () => {
   const cases = [
     [
       'startdatum >= "1m" AND startdatum <= "2d"',
-      '`startdatum >= "1m" AND startdatum <= "2d"` begins after it ends, so nothing lies in it. `"1m"` is 2026-12-21 and `"2d"` is 2026-11-23. Swap the two, or change one of them.',
-      '`startdatum >= "1m" AND startdatum <= "2d"` begint nadat het ophoudt, dus er ligt niets in. `"1m"` is 2026-12-21 en `"2d"` is 2026-11-23. Wissel de twee om, of wijzig er een.',
+      '`startdatum >= "1m" AND startdatum <= "2d"` begins after it ends, so it finds nothing. `"1m"` is 2026-12-21 and `"2d"` is 2026-11-23. Swap the two, or change one of them.',
+      '`startdatum >= "1m" AND startdatum <= "2d"` begint pas na het einde, dus dit vindt niets. `"1m"` is 2026-12-21 en `"2d"` is 2026-11-23. Wissel de twee om, of wijzig er een.',
     ],
     [
       'product = 1 AND product = 2',
-      'No row can pass `product = 1` and `product = 2` together. Change or remove one of them.',
-      'Geen rij voldoet tegelijk aan `product = 1` en `product = 2`. Wijzig er een, of haal er een weg.',
+      'No row meets `product = 1` and `product = 2` at the same time. Change or remove one of them.',
+      'Geen rij voldoet tegelijk aan `product = 1` en `product = 2`. Wijzig of verwijder er een.',
     ],
     [
       'naam ~ ""',
-      '`naam ~ ""` is true of every row that has a value for `naam`. Leave it out, change it, or ask for IS NOT NULL.',
-      '`naam ~ ""` is waar voor elke rij met een waarde voor `naam`. Laat het weg, wijzig het, of vraag IS NOT NULL.',
+      'Every row with a value for `naam` meets `naam ~ ""`. Change it, remove it, or write IS NOT NULL.',
+      'Elke rij met een waarde voor `naam` voldoet aan `naam ~ ""`. Wijzig of verwijder dit, of schrijf IS NOT NULL.',
     ],
     [
       'startdatum IN ("2w","2026-12-05")',
-      '`"2026-12-05"` stands in this list already as `"2w"`. `"2w"` is 2026-12-05. Remove it.',
-      '`"2026-12-05"` staat al in deze lijst als `"2w"`. `"2w"` is 2026-12-05. Haal het weg.',
+      '`"2026-12-05"` is in this list already, as `"2w"`. `"2w"` is 2026-12-05. Remove it.',
+      '`"2026-12-05"` staat al in deze lijst, als `"2w"`. `"2w"` is 2026-12-05. Verwijder dit.',
     ],
     [
       '(product = 1 OR naam = "a") AND product = 2 AND naam = "b"',
-      'This can never match, whatever a row holds. Change or remove one of its conditions.',
-      'Dit kan nooit iets vinden, wat er ook in een rij staat. Wijzig een voorwaarde, of haal er een weg.',
+      'This can never find anything. Change or remove one of its conditions.',
+      'Dit kan nooit iets vinden. Wijzig of verwijder een van de voorwaarden.',
     ],
     [
       'startdatum >= "0d"',
-      '`startdatum` has no last day, so that there is always more to find. Add one, such as `startdatum <= "7d"`.',
-      '`startdatum` heeft geen laatste dag, zodat er steeds meer te vinden is. Voeg er een toe, zoals `startdatum <= "7d"`.',
+      '`startdatum` has no last day, so the search finds more every day. Add one, such as `startdatum <= "7d"`.',
+      '`startdatum` heeft geen laatste dag, dus er komt elke dag meer bij. Voeg er een toe, zoals `startdatum <= "7d"`.',
     ],
   ] as const;
   test.each(cases)('%s', (text, english, dutch) => {

@@ -89,7 +89,7 @@ test('a reason for each condition that is looked at, with its place, in either l
   expect(validOn).toBe(today);
   const [dutch] = split(parseQuery('naam ~ "x"', boeking), coreProfile, { today, locale: 'nl' }).reasons;
   expect(dutch?.message).toBe(
-    '`naam ~ "x"` wordt in het antwoord bekeken en niet door de dienst, met zoektaal core: die kan niet naar een deel van een tekst zoeken.',
+    '`naam ~ "x"` wordt in het antwoord bekeken en niet door de service, met zoektaal core: die kan niet naar een deel van een tekst zoeken.',
   );
 });
 

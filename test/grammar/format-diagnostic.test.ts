@@ -33,7 +33,7 @@ test('the whole picture, in Dutch', () => {
       'fout: De tekst houdt te vroeg op; verwacht: een waarde (een getal, een tekst of datum tussen aanhalingstekens, TRUE of FALSE). [unexpected-end]',
       ' 1 | product IN (1,',
       '   |               ^',
-      '   = Haal `,` weg en voeg `)` toe',
+      '   = Verwijder `,` en voeg `)` toe',
     ].join('\n'),
   );
 });

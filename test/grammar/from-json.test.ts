@@ -147,7 +147,7 @@ test.each([
   [
     { ...one, x: 1 },
     'The whole has a key `x` that has no meaning here; remove it.',
-    'Het geheel heeft een sleutel `x` die hier niets betekent; haal die weg.',
+    'Het geheel heeft een sleutel `x` die hier niets betekent; verwijder die.',
   ],
 ])('the message of %j', (json, en, nl) => {
   expect(fromJson(json).diagnostics.map(({ message }) => message)).toEqual([en]);

@@ -161,7 +161,7 @@ describe.skipIf(browser === undefined)('the guide', () => {
   test('has its theme for all its pages, and its list of pages on a phone', async () => {
     const { page, complaints } = await open('diagnostics.html');
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: 'Theme: As the system' }).click();
+    await page.getByRole('button', { name: 'Theme: Same as the system' }).click();
     await page.getByRole('button', { name: 'Theme: Light' }).click();
     expect(await findingsOn(page, '.top')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -24,7 +24,7 @@ test.each(mended)('%s: %s: %s', (code, text, title, outcome) => {
 test.each(unmended)('%s is not mended: %s', (code) => expect(withoutFix[code]?.() ?? []).toEqual([]));
 
 test.each([
-  ['open in(TRUE)', 'operator-not-allowed', '★Write `open = TRUE`', 'open = TRUE'],
+  ['open in(TRUE)', 'operator-not-allowed', '★Replace with `open = TRUE`', 'open = TRUE'],
   ['open < TRUE', 'operator-not-allowed', '★Replace with `!=`', 'open != TRUE'],
   ['open = "Ja"', 'type-mismatch', '★Replace with `TRUE`', 'open = TRUE'],
   ['open = 0', 'type-mismatch', '★Replace with `FALSE`', 'open = FALSE'],

@@ -132,9 +132,9 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
   'operator-not-allowed': [
     ['product~14', '★Replace with `=`', 'product=14'],
     ['product !~ 14', '★Replace with `!=`', 'product != 14'],
-    ['product ~ "14"', '★Write `product = 14`', 'product = 14'],
-    ['product ~ "kajuit"', '★Write `product = 104`', 'product = 104'],
-    ['product !~ "zaal "', '★Write `product NOT IN (101,102,103,1)`', 'product NOT IN (101,102,103,1)'],
+    ['product ~ "14"', '★Replace with `product = 14`', 'product = 14'],
+    ['product ~ "kajuit"', '★Replace with `product = 104`', 'product = 104'],
+    ['product !~ "zaal "', '★Replace with `product NOT IN (101,102,103,1)`', 'product NOT IN (101,102,103,1)'],
   ],
   'type-mismatch': [
     ['status >= 20', '★Replace with `"Open"`', 'status >= "Open"'],
@@ -188,11 +188,11 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
     ],
   ],
   contradiction: [
-    ['product = 1 AND product = 14', 'Write `product IN (1,14)`', 'product IN (1,14)'],
+    ['product = 1 AND product = 14', 'Replace with `product IN (1,14)`', 'product IN (1,14)'],
     ['product = 1 AND product = 14', 'Remove `product = 1`', 'product = 14'],
   ],
   'always-true': [
-    ['OBJ_NAME ~ ""', 'Write `OBJ_NAME IS NOT NULL`', 'OBJ_NAME IS NOT NULL'],
+    ['OBJ_NAME ~ ""', 'Replace with `OBJ_NAME IS NOT NULL`', 'OBJ_NAME IS NOT NULL'],
     ['product = 14 AND OBJ_NAME ~ ""', 'Remove `OBJ_NAME ~ ""`', 'product = 14'],
   ],
   'duplicate-value': [['product IN (1,14,1)', '★Remove `1`', 'product IN (1,14)']],

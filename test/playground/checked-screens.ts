@@ -10,6 +10,14 @@ import { bookingSchema } from '../../src/booking.ts';
 import { parseQuery } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
 
+/** What the page calls a day. */
+export const dayNames: Readonly<Record<CheckedDay['verdict'], string>> = {
+  right: 'right',
+  untrue: 'wrong',
+  nothing: 'empty',
+  unknown: 'not known',
+};
+
 const timeZone = 'Europe/Amsterdam';
 const rooms = { 101: 'Zaal S', 102: 'Zaal M' } as const;
 

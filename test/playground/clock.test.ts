@@ -46,17 +46,17 @@ point(
     await later.click();
     await expect.poll(() => button.textContent(), soon).toBe('Moved: Sun 28 Mar 2027 03:00');
 
-    // Standing still, it moves only when it is told to.
+    // Stopped, it moves only when it is told to.
     await page.getByRole('button', { name: 'Next Monday 08:00' }).click();
-    await page.getByRole('checkbox', { name: 'Stand still' }).check();
-    await expect.poll(() => button.textContent(), soon).toBe('Standing still: Mon 29 Mar 2027 08:00');
+    await page.getByRole('checkbox', { name: 'Stop the clock' }).check();
+    await expect.poll(() => button.textContent(), soon).toBe('Stopped: Mon 29 Mar 2027 08:00');
     await page.getByLabel('Date', { exact: true }).fill('2026-11-30');
     await page.getByLabel('Time', { exact: true }).fill('20:15');
-    await expect.poll(() => button.textContent(), soon).toBe('Standing still: Mon 30 Nov 20:15');
+    await expect.poll(() => button.textContent(), soon).toBe('Stopped: Mon 30 Nov 20:15');
     await page.clock.fastForward('02:00');
-    expect(await button.textContent()).toBe('Standing still: Mon 30 Nov 20:15');
+    expect(await button.textContent()).toBe('Stopped: Mon 30 Nov 20:15');
     await expectRowsOf(page, '2026-11-30');
-    await page.getByRole('checkbox', { name: 'Stand still' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Stop the clock' }).uncheck();
     await page.clock.fastForward('02:00');
     await expect.poll(() => button.textContent(), soon).toBe('Moved: Mon 30 Nov 20:17');
 

@@ -6,6 +6,7 @@ import { entryColumns } from '../../playground/state/entry.ts';
 import { createClient } from '../../src/client/index.ts';
 import { database, reached } from '../client/demo-server.ts';
 import { point } from '../support/point.ts';
+import { dayNames } from './checked-screens.ts';
 import { allowPage, openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
 import { soon, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
@@ -168,7 +169,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
     const check = page.getByRole('region', { name: 'The next 30 days' });
     await check.getByText('Asks the service once, for these days without the other conditions of the search.').waitFor();
     await check.getByRole('button', { name: 'Check 30 days' }).click();
-    await check.getByText(/^Days: \d+ untrue · \d+ with nothing$/).waitFor();
+    await check.getByText(/^Days: \d+ wrong · \d+ empty$/).waitFor();
     expect(sent).toContain('startdatum <= "29d" AND einddatum >= "-1d" AND product = 102');
     const booked = await createClient(reached).bookings({
       search: 'startdatum <= "29d" AND einddatum >= "-1d" AND product = 102',
@@ -190,7 +191,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
       }),
     ];
     const labels = await check.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    expect(labels.map((label) => label?.replace(/.*, /, ''))).toEqual(days.map(({ verdict }) => verdict));
+    expect(labels.map((label) => label?.replace(/.*, /, ''))).toEqual(days.map(({ verdict }) => dayNames[verdict]));
     await page.evaluate(() => {
       const booking = { text: 'startdatum = "0d" AND product = 102', at: Date.now() };
       localStorage.setItem('search-expression.taken', JSON.stringify({ booking }));
@@ -199,7 +200,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
     await page.getByRole('button', { name: 'Share' }).click();
     const changes = dialog.getByRole('region', { name: 'What changes' });
     const asked = sent.length;
-    await changes.getByText('It is asked twice').waitFor();
+    await changes.getByText('This sends two requests').waitFor();
     await changes.getByRole('button', { name: 'Ask the service' }).click();
     await changes.getByText('As the service answered at 09:00.').waitFor();
     expect(sent.slice(asked)).toEqual(['startdatum = "0d" AND product = 102', search]);
@@ -220,7 +221,7 @@ describe.skipIf(skip)('what is shown of a service is true', () => {
 
     await page.keyboard.press('Escape');
     // The repair is one step, and the sign draws what it is busy with.
-    await guard.getByRole('button', { name: 'Remove RES_CUSTOM01 ~ "koor"' }).click();
+    await guard.getByRole('button', { name: 'Remove: Title contains "koor"' }).click();
     // Old rows are told by the button itself, and in the notice above the rows.
     const run = page.getByRole('region', { name: 'The search' }).getByRole('button', { name: /^Run/ });
     await soon(() => run.innerText()).toBe('Run: rows are old');

@@ -13,8 +13,8 @@ describe.skipIf(skip)('help', () => {
   test('tells what can be searched of events, with their known values', async () => {
     const page = await open({ link: { of: 'event', lang: 'nl' } });
     await page.getByRole('button', { name: 'Hulp' }).click();
-    await page.getByRole('button', { name: 'Waarop te zoeken is' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Waarop in evenementen te zoeken is' });
+    await page.getByRole('button', { name: 'Waarop u kunt zoeken' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Waarop u in evenementen kunt zoeken' });
     await dialog.getByRole('searchbox').fill('reaumur');
     await expect.poll(() => dialog.locator('.fields-list > li').count(), soon).toBe(2);
     // A day is asked for by its order, not by its letters; the example is what events have.

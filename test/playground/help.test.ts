@@ -21,7 +21,7 @@ point(
     const page = await open({ link: { q: 'product = 101 OR product = 102', view: 'json' } });
     await page.getByRole('button', { name: 'Help' }).press('Enter');
     await page.getByRole('button', { name: 'What can be searched' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'What can be searched of bookings' });
+    const dialog = page.getByRole('dialog', { name: 'What can be searched in bookings' });
     const fields = dialog.locator('.fields-list > li');
     await expect.poll(() => fields.count(), soon).toBe(Object.keys(bookingSchema.fields).length);
     await dialog.getByRole('searchbox').fill('what the booking is for');

@@ -42,7 +42,7 @@ describe('who is new here', () => {
     await page.keyboard.type('gean');
     await page.keyboard.press('Enter');
     await soon(() => textOf(page)).toContain('"New","Open","Cancelled"');
-    await page.getByRole('button', { name: 'Haal Geannuleerd weg' }).waitFor();
+    await page.getByRole('button', { name: 'Verwijder Geannuleerd' }).waitFor();
     expect((await sheet.boundingBox())?.x).toBe(x);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDays } from '../../playground/screens/check/check-days.ts';
 import { demoRows } from '../../src/service/index.ts';
 import { point } from '../support/point.ts';
+import { dayNames } from './checked-screens.ts';
 import { outside, unreadable } from './readable-screen.ts';
 import { fills, kinds, later, openScreen, skip, soon, today } from './screens-page.ts';
 
@@ -84,7 +85,7 @@ describe.skipIf(skip)('the screens', () => {
     await page.unroute(/check-worker/);
 
     await check.getByRole('button', { name: 'Check again' }).click();
-    await check.getByText('Days: 4 right · 22 untrue · 4 with nothing').waitFor();
+    await check.getByText('Days: 4 right · 22 wrong · 4 empty').waitFor();
     const sample = { entity: 'booking', search, room: 'Zaal M', locale: 'en', timeZone: 'Europe/Amsterdam' } as const;
     const days = checkDays({
       ...sample,
@@ -95,11 +96,11 @@ describe.skipIf(skip)('the screens', () => {
       known: { first: '2026-11-01', last: '2027-01-01' },
     });
     const labels = await check.getByRole('radio').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    expect(labels.map((label) => label?.replace(/.*, /, ''))).toEqual([...days].map(({ verdict }) => verdict));
+    expect(labels.map((label) => label?.replace(/.*, /, ''))).toEqual([...days].map(({ verdict }) => dayNames[verdict]));
     // The first day that is not right is shown.
     const reasons = check.locator('.screens-check-reasons');
     expect(await reasons.innerText()).toMatch(
-      /^Saturday 21 November 2026\. Untrue [-–:, \d]+\. The search leaves out:\s+Huiskamerconcert José & Zoë 20:00–23:00 · Zaal M\s+Left out by RES_CUSTOM03 !~ "theater"/,
+      /^Saturday 21 November 2026\. Wrong [-–:, \d]+\. The search leaves out:\s+Huiskamerconcert José & Zoë 20:00–23:00 · Zaal M\s+Left out by: Setup does not contain "theater"\./,
     );
     await check.getByRole('radio', { name: /^Saturday 21/ }).press('ArrowRight');
     await reasons.getByText('Right all day: 2 bookings.').waitFor();
@@ -110,7 +111,7 @@ describe.skipIf(skip)('the screens', () => {
     await page.locator('.screens .badge').getByText('Sat 28 Nov 08:30').waitFor();
     expect(await page.locator('.screen-clock').innerText()).toBe('08:30');
 
-    await reasons.getByRole('button', { name: 'Remove RES_CUSTOM03 !~ "theater"' }).click();
+    await reasons.getByRole('button', { name: 'Remove: Setup does not contain "theater"' }).click();
     await check.getByText('This was checked before the last change.').waitFor();
     expect(await reasons.getByRole('button', { name: /^Remove/ }).isDisabled()).toBe(true);
     await check.getByRole('button', { name: 'Check again' }).click();

@@ -15,7 +15,7 @@ describe.skipIf(browser === undefined)('the history', () => {
   test('is emptied and pinned by keyboard, which can be undone', async () => {
     const page = await open();
     await showHistory(page);
-    await dialog(page).getByText('Nothing was run yet.').waitFor();
+    await dialog(page).getByText('Nothing has been run yet.').waitFor();
     await page.keyboard.press('Escape');
     for (const text of ['product = 1', 'product = 2', 'product = 3']) {
       await typeText(page, text);
@@ -66,7 +66,7 @@ describe.skipIf(browser === undefined)('the history', () => {
     await page.reload();
     expect(await textOf(page)).toBe(firstText);
     await showHistory(page);
-    await dialog(page).getByText('Nothing was run yet.').waitFor();
+    await dialog(page).getByText('Nothing has been run yet.').waitFor();
     await page.evaluate(() => {
       const hostile = { text: '<img src=x onerror=alert(1)>', entity: 'booking', at: 1, name: '<b>bold</b>' };
       localStorage.setItem('search-expression.history', JSON.stringify([hostile]));

@@ -212,7 +212,7 @@ describe.skipIf(browser === undefined)('what lies over the page', () => {
 describe.skipIf(browser === undefined)('tabs', () => {
   test('are one stop of the Tab key, and arrows go round', async () => {
     const page = await open();
-    const tabs = page.getByRole('tablist', { name: 'What it finds' });
+    const tabs = page.getByRole('tablist', { name: 'Results' });
     const selected = tabs.getByRole('tab', { selected: true });
     await selected.focus();
     for (const [key, name] of [

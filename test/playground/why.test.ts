@@ -65,7 +65,7 @@ point(
     const [asked, on] = [await textOf(page), card(page).getByText('On the screen', { exact: true })];
     await card(page).getByRole('button', { name: 'Also Grote zaal' }).click();
     await soon(() => textOf(page)).toContain('product IN (101,102,1)');
-    await card(page).getByRole('button', { name: 'Drop this condition' }).click();
+    await card(page).getByRole('button', { name: 'Remove this condition' }).click();
     await on.waitFor();
     await card(page).getByRole('button', { name: 'Leave this out' }).click();
     await soon(() => textOf(page)).toMatch(/ AND RES_ID != \d+$/);
@@ -151,20 +151,20 @@ describe('what is said of a row', () => {
     const text = 'product = 5 AND (RES_CUSTOM01 ~ "koor" OR RES_NUMBER = 2) AND NOT (RES_NUMBER = 3)';
     const [first, either, not] = said(text, of).parts;
     expect(first?.repairs).toEqual([]);
-    expect(either?.repairs).toEqual([{ name: 'Drop this condition', text: 'product = 5 AND NOT (RES_NUMBER = 3)' }]);
+    expect(either?.repairs).toEqual([{ name: 'Remove this condition', text: 'product = 5 AND NOT (RES_NUMBER = 3)' }]);
     expect(either?.parts.map((one) => one.repairs)).toEqual([
       [],
       [{ name: 'Also 3', text: text.replace('RES_NUMBER = 2', 'RES_NUMBER IN (2,3)') }],
     ]);
     expect(not?.repairs).toEqual([
-      { name: 'Drop this condition', text: 'product = 5 AND (RES_CUSTOM01 ~ "koor" OR RES_NUMBER = 2)' },
+      { name: 'Remove this condition', text: 'product = 5 AND (RES_CUSTOM01 ~ "koor" OR RES_NUMBER = 2)' },
     ]);
     expect(not?.parts[0]?.repairs).toEqual([]);
     expect(said('RES_CUSTOM01 ~ "koor"', of).repairs).toEqual([]);
   });
 
   test('a column that an answer does not carry is told apart from one without a value, and from one that cannot be read', () => {
-    expect(said('startdatum = "0d"', {}).has).toBe('The answer does not tell.');
+    expect(said('startdatum = "0d"', {}).has).toBe('The answer does not say.');
     expect(said('startdatum = "0d"', { RES_FROMDATE: null }).has).toBe('Here nothing is filled in.');
     expect(said('startdatum = "0d"', { RES_FROMDATE: '<b>' }).has).toBe('Here it is “<b>”, which cannot be read.');
   });

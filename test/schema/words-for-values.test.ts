@@ -28,7 +28,7 @@ function told(text: string) {
 }
 
 describe('words where a value belongs are told by what the field takes', () => {
-  const noValue = 'cannot stand here; expected a value (a number, a text or date in quotes, TRUE or FALSE).';
+  const noValue = 'does not belong here; expected a value (a number, a text or date in quotes, TRUE or FALSE).';
   const notFields = 'is a field; a field is compared with a value, not with another field.';
   test.each<[text: string, message: string, fixed: string | undefined]>([
     ['total > items', `\`items\` ${notFields}`, undefined],
@@ -41,13 +41,13 @@ describe('words where a value belongs are told by what the field takes', () => {
     ['room = Grote zaal', `\`Grote\` ${noValue}`, 'room = 1'],
     ['room IN (grote zaal, 2)', `\`grote\` ${noValue}`, 'room IN (1, 2)'],
     ['state = opne', `\`opne\` ${noValue}`, 'state = "Open"'],
-    ['total ! 3', '`!` cannot stand here; expected a comparison such as `=` or `>=`. Did you mean `!=`?', 'total != 3'],
+    ['total ! 3', '`!` does not belong here; expected a comparison such as `=` or `>=`. Did you mean `!=`?', 'total != 3'],
   ])('%s', (text, message, fixed) => expect(told(text)).toEqual({ message, fixed }));
 });
 
 describe('examples come from the schema', () => {
   test.each([
-    ['', 'There is no expression here. Write a condition, such as `total = 14`.'],
+    ['', 'There is no search here. Write a condition, such as `total = 14`.'],
     ['room = "x"', '`"x"` does not fit `room` (integer); write a value such as `1`.'],
     ['name = 3', '`3` does not fit `name` (text); write a value such as `"text"`.'],
     ['room = 3', '`3` is not a known value of `room`. Use `1` or `2`.'],
@@ -57,7 +57,7 @@ describe('examples come from the schema', () => {
 
   test('of bookings, in Dutch', () => {
     expect(diagnose('', bookingSchema, { locale: 'nl' })[0]?.message).toBe(
-      'Hier staat geen expressie. Schrijf een voorwaarde, zoals `startdatum >= "0d"`.',
+      'Hier staat geen zoekopdracht. Schrijf een voorwaarde, zoals `startdatum >= "0d"`.',
     );
   });
 });

@@ -12,7 +12,7 @@ const one = (selector: string): HTMLElement => {
 const root = document.documentElement;
 
 /* The theme. */
-const themes = { auto: 'As the system', light: 'Light', dark: 'Dark' };
+const themes = { auto: 'Same as the system', light: 'Light', dark: 'Dark' };
 type Theme = keyof typeof themes;
 const order = Object.keys(themes) as Theme[];
 const themeButton = one('button.theme');

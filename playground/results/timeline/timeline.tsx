@@ -71,11 +71,11 @@ const words = {
   en: {
     leave: (count: number) => `Left out: ${count}`,
     hint: 'Choose one to see why it is, or is not, on the screen.',
-    undated: 'What was found has no dates, so there are no days to show. The table has all of it.',
+    undated: 'The results have no dates, so there are no days to show. The table has them all.',
   },
   nl: {
     leave: (count: number) => `Weggelaten: ${count}`,
     hint: 'Kies er een om te zien waarom die wel of niet op het scherm staat.',
-    undated: 'Wat gevonden is heeft geen datum, dus er zijn geen dagen te tonen. In de tabel staat alles.',
+    undated: 'De resultaten hebben geen datum, dus er zijn geen dagen te tonen. In de tabel staan ze allemaal.',
   },
 };

@@ -15,7 +15,7 @@ import { chosenRoom, screen } from '../../state/view.ts';
 import { announce } from '../../ui/announcement.tsx';
 import { dayInFull, dayInWords } from '../../ui/day-in-words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { conditionsAgainst, type GuardRepair, repairsFor } from '../guard.ts';
+import { conditionsAgainst, type GuardRepair, inSentence, repairsFor } from '../guard.ts';
 import { signRoom } from '../rooms.ts';
 import { ahead } from '../screen-time.ts';
 import { check, checkedDays, isCheckOutdated, type ScreenCheck, startCheck, stopCheck } from './check.ts';
@@ -197,7 +197,7 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
                 <br />
                 {against.map(({ text, isOfDay }, index) => (
                   <span key={index} class="small">
-                    {isOfDay ? byDay : by} <code>{text}</code>{' '}
+                    {isOfDay ? byDay : by}: {inSentence(text)}.{' '}
                   </span>
                 ))}
               </li>
@@ -242,7 +242,7 @@ function whenAndWhere(row: ShownRow, date: string): string {
 function Repair({ repair: { condition, by, edit }, label }: { readonly repair: GuardRepair; readonly label: string }) {
   return (
     <button type="button" class="button small" disabled={isCheckOutdated.value} onClick={() => applyEdits([edit])}>
-      {label} <code>{by || condition}</code>
+      {label}: {inSentence(by || condition)}
     </button>
   );
 }
@@ -255,8 +255,8 @@ const words = {
   en: {
     title: 'The next 30 days',
     about: {
-      booking: (where: string) => `Checks at every moment whether this screen draws what all bookings of ${where} say.`,
-      event: (where: string) => `Checks at every moment whether this screen draws what all events of ${where} say.`,
+      booking: (where: string) => `Checks at every moment whether this screen shows what is booked in ${where}.`,
+      event: (where: string) => `Checks at every moment whether this screen shows the events of ${where}.`,
     },
     ofSchedule: 'its rooms',
     noRoom: 'The sign has no room yet. Name one in the search, then check it.',
@@ -269,18 +269,18 @@ const words = {
     stopped: (days: number) => (days === 0 ? 'Stopped before the first day.' : `Stopped after ${days} of ${checkedDays} days.`),
     allRight: 'The screen is right on all 30 days.',
     found: 'Days:',
-    counted: { right: 'right', untrue: 'untrue', nothing: 'with nothing', unknown: 'not known' },
-    failed: 'The check is not known.',
+    counted: { right: 'right', untrue: 'wrong', nothing: 'empty', unknown: 'not known' },
+    failed: 'The check failed.',
     withoutColumn: (column: string) => `The service does not give the column ${column}, which the search asks for.`,
     fromService: (time: string, rows: string, last: string) =>
       `The service gave ${rows} at ${time}. Not known: what this API user may not read, and what begins after ${last}.`,
     outdated: 'This was checked before the last change. Check again.',
     label: 'Day',
-    dayNames: { right: 'right', untrue: 'untrue', nothing: 'nothing', unknown: 'not known', pending: 'not checked' },
+    dayNames: { right: 'right', untrue: 'wrong', nothing: 'empty', unknown: 'not known', pending: 'not checked' },
     free: 'Right: nothing is booked.',
     right: (rows: string) => `Right all day: ${rows}.`,
     untrue: (spans: readonly Span[]) =>
-      `Untrue ${isWholeDay(spans) ? 'all day' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. The search leaves out:`,
+      `Wrong ${isWholeDay(spans) ? 'all day' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. The search leaves out:`,
     nothing: 'The search finds nothing on this day. It leaves out:',
     unknown: {
       sample: 'Not known: the sample data has no rows on this day.',
@@ -296,36 +296,36 @@ const words = {
   nl: {
     title: 'De komende 30 dagen',
     about: {
-      booking: (where: string) => `Controleert op elk moment of dit scherm toont wat alle boekingen van ${where} zeggen.`,
-      event: (where: string) => `Controleert op elk moment of dit scherm toont wat alle evenementen van ${where} zeggen.`,
+      booking: (where: string) => `Controleert op elk moment of dit scherm toont wat er in ${where} geboekt is.`,
+      event: (where: string) => `Controleert op elk moment of dit scherm de evenementen van ${where} toont.`,
     },
     ofSchedule: 'zijn zalen',
     noRoom: 'Het bord heeft nog geen zaal. Noem er een in de zoekopdracht en controleer het dan.',
-    asksService: 'Vraagt de service één keer, naar deze dagen zonder de andere voorwaarden van de zoekopdracht.',
+    asksService: 'Stuurt de service één verzoek: om deze dagen, zonder de andere voorwaarden van de zoekopdracht.',
     start: 'Controleer 30 dagen',
     again: 'Controleer opnieuw',
     stop: 'Stop',
-    asking: 'De service wordt gevraagd …',
+    asking: 'Wachten op de service …',
     progress: (days: number) => `${days} van ${checkedDays} dagen`,
     stopped: (days: number) => (days === 0 ? 'Gestopt voor de eerste dag.' : `Gestopt na ${days} van ${checkedDays} dagen.`),
     allRight: 'Het scherm klopt op alle 30 dagen.',
     found: 'Dagen:',
-    counted: { right: 'juist', untrue: 'onwaar', nothing: 'met niets', unknown: 'niet bekend' },
-    failed: 'De controle is niet bekend.',
+    counted: { right: 'goed', untrue: 'fout', nothing: 'leeg', unknown: 'niet bekend' },
+    failed: 'De controle is mislukt.',
     withoutColumn: (column: string) => `De service geeft de kolom ${column} niet, waar de zoekopdracht naar vraagt.`,
     fromService: (time: string, rows: string, last: string) =>
       `De service gaf ${rows} om ${time}. Niet bekend: wat deze API-gebruiker niet mag lezen, en wat na ${last} begint.`,
     outdated: 'Dit is van voor de laatste wijziging. Controleer opnieuw.',
     label: 'Dag',
-    dayNames: { right: 'klopt', untrue: 'onwaar', nothing: 'niets', unknown: 'niet bekend', pending: 'niet gecontroleerd' },
-    free: 'Klopt: er is niets geboekt.',
-    right: (rows: string) => `Klopt de hele dag: ${rows}.`,
+    dayNames: { right: 'goed', untrue: 'fout', nothing: 'leeg', unknown: 'niet bekend', pending: 'niet gecontroleerd' },
+    free: 'Goed: er is niets geboekt.',
+    right: (rows: string) => `De hele dag goed: ${rows}.`,
     untrue: (spans: readonly Span[]) =>
-      `Onwaar ${isWholeDay(spans) ? 'de hele dag' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. De zoekopdracht laat weg:`,
-    nothing: 'De zoekopdracht vindt niets op deze dag. Ze laat weg:',
+      `Fout ${isWholeDay(spans) ? 'de hele dag' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. De zoekopdracht laat weg:`,
+    nothing: 'De zoekopdracht vindt niets op deze dag. Die laat weg:',
     unknown: {
       sample: 'Niet bekend: de voorbeeldgegevens hebben geen rijen op deze dag.',
-      service: 'Niet bekend: de service is niet naar deze dag gevraagd.',
+      service: 'Niet bekend: deze dag is niet aan de service gevraagd.',
     },
     by: 'Weggelaten door',
     byDay: 'De dag valt buiten',

@@ -1,6 +1,6 @@
 import { type Repair, repair } from '../../../grammar/diagnostics.ts';
 import type { In, Literal, Range } from '../../../grammar/expression.ts';
-import { removeTitle, swapTitle, writeTitle } from '../../../grammar/messages/fixes.ts';
+import { removeTitle, swapTitle, type Title } from '../../../grammar/messages/fixes.ts';
 import { partsIn } from '../../../grammar/ranges.ts';
 import { replacement, withParentheses } from '../../edits.ts';
 import { fieldOf, operatorsOf } from '../../schema/schema.ts';
@@ -35,6 +35,7 @@ export function listing(
   context: LintContext,
   parts: readonly LintNode[],
   negated: boolean,
+  title: (text: string) => Title,
 ): { readonly repair: Repair; readonly condition: FieldCondition | undefined } | undefined {
   const { text, schema, profile, places, parentOf } = context;
   const [first, ...others] = parts;
@@ -55,7 +56,7 @@ export function listing(
     ...others.map((other) => removalOf(text, parent, other)),
   ];
   const condition = readConditions(list, places).conditions[0];
-  return { repair: repair(writeTitle(found), ...edits), condition };
+  return { repair: repair(title(found), ...edits), condition };
 }
 
 const valueOf = ({ node }: LintNode): readonly Literal[] => (node.kind === 'comparison' ? [node.value] : []);

@@ -1,5 +1,6 @@
 import { type Problem, problemOf, type Repair } from '../../../grammar/diagnostics.ts';
 import type { Comparison } from '../../../grammar/expression.ts';
+import { replaceTitle } from '../../../grammar/messages/fixes.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
 import { withParentheses } from '../../edits.ts';
 import { type FieldCondition, negate, readConditions } from '../field-set.ts';
@@ -106,6 +107,7 @@ function withList(
         context,
         members.map(({ part }) => part),
         negated,
+        replaceTitle,
       )
     : undefined;
   const others = group.filter((member) => !members.includes(member));

@@ -59,7 +59,7 @@ function lists({ parts }: LintContext): readonly ListPart[] {
 function duplicate(context: LintContext, field: string, first: Literal, before: Literal, literal: Literal): Problem {
   const [range, earlier] = [rangeOf(literal), rangeOf(first)];
   const [found, other] = [excerpt(context, range), excerpt(context, earlier)];
-  const data = { found, other, ...datesIn(context, field, [literal, first]) };
+  const data = { field, found, other, ...datesIn(context, field, [literal, first]) };
   const fix = removal(found, { from: rangeOf(before).to, to: range.to });
   return { ...problemOf(duplicateValue, range, data, [fix]), related: relatedTo(context, [{ range: earlier }]) };
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic, Edit, Fix } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
+import { replaceTitle } from '../../../grammar/messages/fixes.ts';
 import { code, type MessageLanguage } from '../../../grammar/messages/wording.ts';
 import { messages } from '../messages.ts';
 
@@ -26,6 +27,11 @@ export const best = (fix: FixCandidate): FixCandidate => ({ ...fix, isBest: true
 export function replaceBy(insert: string, { from, to }: Range, locale: MessageLanguage, note?: string): FixCandidate {
   const about = note === undefined ? '' : ` (${code(oneLine(note)).slice(1, -1)})`;
   return fixOf(`${messages(locale).fixes.replace} ${code(insert)}${about}`, { from, to, insert });
+}
+
+/** Replaces a condition by another, which the title names. */
+export function replaceCondition(outcome: string, locale: MessageLanguage, ...edits: readonly Edit[]): FixCandidate {
+  return fixOf(replaceTitle(oneLine(outcome))(locale), ...edits);
 }
 
 /** A fix whose title is a verb and the text that it writes. */

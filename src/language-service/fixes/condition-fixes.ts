@@ -21,7 +21,7 @@ import { contextAt } from '../caret-context.ts';
 import { shortDay } from '../dates.ts';
 import type { SearchDocument } from '../document.ts';
 import { messages } from '../messages.ts';
-import { best, type FixCandidate, fixOf, replaceBy, rewriteTo } from './candidate.ts';
+import { best, type FixCandidate, fixOf, replaceBy, replaceCondition } from './candidate.ts';
 import { valuesWithLabel } from './known-values.ts';
 import { dateText } from './rewrites.ts';
 import { placeholders, valueCandidates } from './value-fixes.ts';
@@ -63,8 +63,8 @@ function asEquality(document: SearchDocument, node: ConditionNode & { readonly k
 
 /** Replaces a condition from an offset on. */
 function rewriteEnd({ text, setting }: SearchDocument, range: Range, from: number, insert: string): FixCandidate {
-  const { write } = messages(setting.locale).fixes;
-  return best(rewriteTo(write, text.slice(range.from, from) + insert, replacement(text, { from, to: range.to }, insert)));
+  const edit = replacement(text, { from, to: range.to }, insert);
+  return best(replaceCondition(text.slice(range.from, from) + insert, setting.locale, edit));
 }
 
 /** Ends an empty range of days a week after its beginning, in the form of its end. */
@@ -98,7 +98,7 @@ export function hasValue(document: SearchDocument, { range, data }: Diagnostic):
   if (checkProfile({ kind: 'null', field: node.field, negated: true }, setting.profile, partsIn(undefined)).length > 0) return [];
   const { field } = partsIn(text)(node);
   const written = `${text.slice(field.from, field.to)} IS NOT NULL`;
-  return [rewriteTo(messages(setting.locale).fixes.write, written, replacement(text, range, written))];
+  return [replaceCondition(written, setting.locale, replacement(text, range, written))];
 }
 
 /** Fills an empty list with a value, or removes its condition. */

@@ -1,5 +1,6 @@
 import { type Comparison, type Literal, literalsOf, type Range } from '../../../grammar/expression.ts';
 import { quote } from '../../../grammar/literal.ts';
+import { writeTitle } from '../../../grammar/messages/fixes.ts';
 import { type OperatorRow, operators } from '../../../grammar/operators.ts';
 import { print } from '../../../grammar/print.ts';
 import { partsIn } from '../../../grammar/ranges.ts';
@@ -117,7 +118,7 @@ function asList({ document, reading, part }: RewriteTarget): readonly FixCandida
   const [first] = part === parent ? parent.operands.filter((one) => fieldIn(one) !== undefined) : [part];
   const field = first && fieldIn(first);
   const group = field === undefined ? [] : parent.operands.filter((one) => fieldIn(one) === field);
-  const found = group.length < 2 ? undefined : listing(reading, group, kind === 'and');
+  const found = group.length < 2 ? undefined : listing(reading, group, kind === 'and', writeTitle);
   return found === undefined ? [] : [fixOf(found.repair.title(document.setting.locale), ...found.repair.edits)];
 }
 

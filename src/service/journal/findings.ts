@@ -209,22 +209,22 @@ const findings: Readonly<Record<FindingCode, FindingRow>> = {
     'problem',
     {
       en: ({ subject, why }) => `No service answers at ${subject}: ${why}`,
-      nl: ({ subject, why }) => `Op ${subject} antwoordt geen dienst: ${why}`,
+      nl: ({ subject, why }) => `Op ${subject} antwoordt geen service: ${why}`,
     },
     always({
       en: 'Start it, and see that the proxy before it passes requests on.',
-      nl: 'Start de dienst, en kijk of de proxy ervoor verzoeken doorgeeft.',
+      nl: 'Start de service, en kijk of de proxy ervoor verzoeken doorgeeft.',
     }),
   ),
   'service-not-ready': row(
     'problem',
     {
       en: ({ subject, why }) => `The service at ${subject} is not ready: ${why}`,
-      nl: ({ subject, why }) => `De dienst op ${subject} is niet gereed: ${why}`,
+      nl: ({ subject, why }) => `De service op ${subject} is niet gereed: ${why}`,
     },
     always({
       en: 'Look at the log of the service; if the data are too old, see why the import does not run.',
-      nl: 'Kijk in het logboek van de dienst; zijn de gegevens te oud, zoek dan waarom de import niet loopt.',
+      nl: 'Kijk in het logboek van de service; zijn de gegevens te oud, zoek dan waarom de import niet loopt.',
     }),
   ),
   'never-imported': row(
@@ -325,7 +325,7 @@ const findings: Readonly<Record<FindingCode, FindingRow>> = {
     },
     always({
       en: 'If its screen is blank, it does not reach the service: check the address on the screen, network and proxy.',
-      nl: 'Is zijn scherm leeg, dan bereikt het de dienst niet: controleer het adres op het scherm, netwerk en proxy.',
+      nl: 'Is zijn scherm leeg, dan bereikt het de service niet: controleer het adres op het scherm, netwerk en proxy.',
     }),
   ),
   'user-quiet': row(

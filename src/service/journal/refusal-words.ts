@@ -42,7 +42,7 @@ const noRight = (what: Words): RefusalWords => ({
 
 const later: Words = {
   en: 'It comes right by itself when the load is over; if it stays, look at the log of the service.',
-  nl: 'Het komt vanzelf goed als de drukte voorbij is; zo niet, kijk dan in het logboek van de dienst.',
+  nl: 'Het komt vanzelf goed als de drukte voorbij is; zo niet, kijk dan in het logboek van de service.',
 };
 
 /** THE table of reasons, by the code or reason of a log line. */
@@ -92,10 +92,10 @@ const refusals: Readonly<Record<string, RefusalWords>> = {
     },
   },
   'invalid-search': {
-    why: { en: 'the search expression has errors', nl: 'de zoekexpressie heeft fouten' },
+    why: { en: 'the search has mistakes', nl: 'er zitten fouten in de zoekopdracht' },
     advice: {
       en: 'Paste the screen’s search into the playground, which says what is wrong with it.',
-      nl: 'Plak de zoekopdracht van het scherm in de speeltuin; die zegt wat eraan schort.',
+      nl: 'Plak de zoekopdracht van het scherm in de playground; die zegt wat er mis mee is.',
     },
   },
   'unknown-column': {
@@ -145,7 +145,7 @@ const refusals: Readonly<Record<string, RefusalWords>> = {
 /** Words for a code that has none of its own. */
 function byStatus(status: number, code: string): RefusalWords {
   const name = code || titles[status] || String(status);
-  if (status >= 500) return { why: { en: `the service failed: ${name}`, nl: `de dienst faalde: ${name}` }, advice: later };
+  if (status >= 500) return { why: { en: `the service failed: ${name}`, nl: `de service faalde: ${name}` }, advice: later };
   return {
     why: { en: `the request was wrong: ${name}`, nl: `het verzoek was onjuist: ${name}` },
     advice: {

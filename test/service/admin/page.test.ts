@@ -36,7 +36,7 @@ describe.skipIf(browser === undefined)('an administrator', () => {
 
     await page.getByRole('link', { name: 'Add a user' }).click();
     await page.getByLabel('Name', { exact: true }).fill('foyer-scherm');
-    await page.getByRole('checkbox', { name: 'Bookings' }).check();
+    await page.getByRole('checkbox', { name: /^Bookings/ }).check();
     await page.getByRole('checkbox', { name: 'Zaal S (101)' }).check();
     await page.getByLabel('Numbers of other products').fill('109, x');
     await page.getByRole('button', { name: 'Add the user' }).click();
