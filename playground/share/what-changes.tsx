@@ -160,7 +160,7 @@ const words = {
     loses: (rows: string) => `${rows} minder.`,
     signs: { gained: 'Erbij', lost: 'Weg' },
     more: (rows: string) => `En nog ${rows}.`,
-    ask: 'Vraag het de service',
+    ask: 'Vraag het aan de service',
     asking: 'Wachten op de service …',
     about: 'Dit stuurt twee verzoeken: voor de rijen van die zoekopdracht, en voor die van deze.',
     answered: (time: string) => `Zoals de service om ${time} antwoordde.`,

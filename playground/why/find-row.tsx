@@ -140,7 +140,7 @@ const words = {
     title: { booking: 'Mist u een boeking?', event: 'Mist u een evenement?' },
     aboutService:
       'Vraag de service om een nummer, een dag, of woorden binnen een maand van vandaag, zonder de voorwaarden van de zoekopdracht.',
-    ask: 'Vraag het de service',
+    ask: 'Vraag het aan de service',
     asking: 'Wachten op de service …',
     noneGiven: 'De service vindt er geen. Die geeft nooit boekingen van zalen die deze API-gebruiker niet mag lezen.',
     label: 'Titel, organisator, zaal of nummer',
