@@ -1,6 +1,6 @@
-import { isRoomy, preload } from '../preload.ts';
 import { port } from '../state/editor.ts';
 import { loadProblems } from './problem-parts.ts';
+import { roomy } from './roomy.ts';
 import { lastKey, type OpenStage, stageName } from './stage.ts';
 import { openPlainStage } from './text-area-stage.ts';
 
@@ -39,7 +39,7 @@ export function mountEditor(place: HTMLElement): () => void {
     const { openElementStage } = await import('./element-stage.ts');
     await replaceStage(openElementStage);
     await untilRoomy(end.signal);
-    await preload('monaco');
+    await fetched();
     // Its evaluation takes long enough for a key to wait.
     await untilQuiet();
     const { openMonacoStage } = await import('./monaco-stage.ts');
@@ -75,11 +75,27 @@ function watchUser(place: HTMLElement, signal: AbortSignal): () => boolean {
 const rest = 300;
 const coarse = matchMedia('(pointer: coarse)');
 
+const isRoomy = matchMedia(roomy);
+
 async function untilRoomy(signal: AbortSignal): Promise<void> {
   if (isRoomy.matches) return;
   await new Promise<void>((resolve) => {
     isRoomy.addEventListener('change', () => resolve(), { once: true, signal });
   });
+}
+
+/** Waits for the scripts of Monaco, which the page preloads. A copy of a link says when it has. */
+async function fetched(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][media]');
+  await Promise.all(
+    Array.from(links, (link) => {
+      const copy = link.cloneNode() as HTMLLinkElement;
+      return new Promise<void>((resolve) => {
+        for (const type of ['load', 'error']) copy.addEventListener(type, () => resolve());
+        link.replaceWith(copy);
+      });
+    }),
+  );
 }
 
 function delay(milliseconds: number): Promise<void> {
