@@ -41,7 +41,7 @@ import { type EntityName, entity, text } from '../state/search.ts';
 import { isDark, isHighContrast } from '../state/theme.ts';
 import { smallestEdit } from '../text-edits.ts';
 import { glue } from './line-breaks.ts';
-import { awaitsValue, canRedo, canUndo, type OpenStage, runNow } from './stage.ts';
+import { awaitsValue, canRedo, canUndo, type OpenStage, runNow, tellAfterPaint } from './stage.ts';
 import type { Selection, UndoHistory } from './undo-history.ts';
 
 export const openMonacoStage: OpenStage = (place, history, previous) => {
@@ -90,11 +90,9 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
   };
   model.onDidChangeContent(({ isUndoing, isRedoing }) => {
     const version = model.getAlternativeVersionId();
-    const now = (isUndoing || isRedoing ? entities.get(version) : undefined) ?? entity.peek();
-    entities.set(version, now);
-    // Monaco inserts what is dictated, or comes from an input method, character by character.
-    if (waiting === undefined) queueMicrotask(tell);
-    waiting = now;
+    waiting = (isUndoing || isRedoing ? entities.get(version) : undefined) ?? waiting ?? entity.peek();
+    entities.set(version, waiting);
+    tellAfterPaint(tell);
   });
   /** Changes the text so that the page has it at once. */
   const atOnce = (change: () => void): void => {

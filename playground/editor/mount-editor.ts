@@ -1,7 +1,7 @@
 import { port } from '../state/editor.ts';
 import { loadProblems } from './problem-parts.ts';
 import { roomy } from './roomy.ts';
-import { lastKey, type OpenStage, stageName } from './stage.ts';
+import { lastKey, type OpenStage, stageName, tellNow } from './stage.ts';
 import { openPlainStage } from './text-area-stage.ts';
 
 /**
@@ -25,6 +25,7 @@ export function mountEditor(place: HTMLElement): () => void {
   };
   const replaceStage = async (open: OpenStage): Promise<void> => {
     await untilQuiet();
+    tellNow();
     const hadFocus = place.contains(document.activeElement);
     const next = open(place, history, stage);
     if (next === undefined) return;
@@ -49,6 +50,7 @@ export function mountEditor(place: HTMLElement): () => void {
   improve().catch(() => undefined);
   return () => {
     end.abort();
+    tellNow();
     stage.end();
     if (port.peek() === stage) port.value = undefined;
   };

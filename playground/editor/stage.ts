@@ -40,6 +40,33 @@ export const canRedo = signal(false);
 /** The time of the last key in the editor, in milliseconds since the page was opened. */
 export const lastKey = signal(Number.NEGATIVE_INFINITY);
 
+let untold: (() => void) | undefined;
+
+/** Tells the page what was typed once it is painted: what follows from a text takes longer. */
+export function tellAfterPaint(tell: () => void): void {
+  if (untold === undefined) requestAnimationFrame(() => setTimeout(tellNow));
+  untold = tell;
+}
+
+export function tellNow(): void {
+  const tell = untold;
+  untold = undefined;
+  tell?.();
+}
+
+// Whatever else happens finds the text as it is: an edit of an older one would go wrong.
+for (const type of ['pointerdown', 'click', 'drop', 'hashchange', 'visibilitychange', 'pagehide'])
+  addEventListener(type, tellNow, { capture: true });
+addEventListener(
+  'keydown',
+  ({ key, ctrlKey, metaKey }) => {
+    if (key.length > 1 || ctrlKey || metaKey) tellNow();
+  },
+  {
+    capture: true,
+  },
+);
+
 /** Scrolls to the rows, which can be far below the text, and gives their tab the focus. */
 export function showRows(): void {
   const found = document.querySelector('.found');
