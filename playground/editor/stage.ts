@@ -40,11 +40,16 @@ export const canRedo = signal(false);
 /** The time of the last key in the editor, in milliseconds since the page was opened. */
 export const lastKey = signal(Number.NEGATIVE_INFINITY);
 
+/** Calls `work` once the browser has painted what is new. */
+export function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
 let untold: (() => void) | undefined;
 
 /** Tells the page what was typed once it is painted: what follows from a text takes longer. */
 export function tellAfterPaint(tell: () => void): void {
-  if (untold === undefined) requestAnimationFrame(() => setTimeout(tellNow));
+  if (untold === undefined) afterPaint(tellNow);
   untold = tell;
 }
 
