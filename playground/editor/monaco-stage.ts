@@ -190,10 +190,10 @@ function wrapBeforeConnectives(): void {
 }
 
 /** Suggestions while the user types wait for the paint of the key; Monaco asks at the key itself. */
-function completeLater({ complete }: LanguageService): LanguageService['complete'] {
+function completeLater(own: LanguageService): LanguageService['complete'] {
   return async (typed, caret, options) => {
     if (options?.trigger === 'typed') await new Promise<void>(afterPaint);
-    return complete(typed, caret, options);
+    return own.complete(typed, caret, options);
   };
 }
 

@@ -1,5 +1,4 @@
 import { port } from '../state/editor.ts';
-import { loadProblems } from './problem-parts.ts';
 import { roomy } from './roomy.ts';
 import { lastKey, type OpenStage, stageName, tellNow } from './stage.ts';
 import { openPlainStage } from './text-area-stage.ts';
@@ -28,7 +27,6 @@ export function mountEditor(place: HTMLElement): () => void {
     tellNow();
     const hadFocus = place.contains(document.activeElement);
     const next = open(place, history, stage);
-    if (next === undefined) return;
     stage.end();
     stage = next;
     port.value = stage;
@@ -36,7 +34,6 @@ export function mountEditor(place: HTMLElement): () => void {
     if (hadFocus) stage.focus();
   };
   const improve = async (): Promise<void> => {
-    void loadProblems().catch(() => undefined);
     const { openElementStage } = await import('./element-stage.ts');
     await replaceStage(openElementStage);
     await untilRoomy(end.signal);

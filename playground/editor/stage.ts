@@ -24,7 +24,7 @@ export type OpenStage = (
   place: HTMLElement,
   history: UndoHistory,
   previous: Pick<EditorStage, 'state' | 'scrollTop'>,
-) => EditorStage | undefined;
+) => EditorStage;
 
 /** Tests whether the caret is in quotes or parentheses that have nothing in them yet. */
 export const awaitsValue = (text: string, caret: number): boolean =>
