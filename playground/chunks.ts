@@ -1,4 +1,5 @@
-import type { Plugin, Rolldown, Rollup } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown, Rollup } from 'vite';
+import { roomy } from './editor/roomy.ts';
 
 type CodeGroup = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>[number];
 type ModuleGraph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
@@ -36,9 +37,9 @@ function isSoon(id: string, graph: ModuleGraph): boolean {
 }
 
 /**
- * Lists in the page the scripts that `preload.ts` fetches: those of the parts right after the
- * first look, and those of Monaco. Not their styles: an import waits only for a style sheet that
- * it has added itself.
+ * Writes into the page which scripts it loads by itself: those of the parts right after the first
+ * look, and those of Monaco. Otherwise each would be requested only after the one before it has
+ * run. Not their styles: an import waits only for a style sheet that it has added itself.
  */
 export function preloadPlugin(): Plugin {
   return {
@@ -53,10 +54,12 @@ export function preloadPlugin(): Plugin {
         const monaco = scriptsOf(chunksOf(bundle, /editor[\\/]monaco-stage\.ts$/), bundle).filter(
           (file) => !first.includes(file) && !soon.includes(file),
         );
-        return Object.entries({ soon, monaco }).map(([name, files]) => ({
-          tag: 'meta',
-          attrs: { name, content: files.join(' ') },
-        }));
+        const linkTo = (href: string, attrs: Record<string, string> = {}): HtmlTagDescriptor => ({
+          tag: 'link',
+          injectTo: 'head',
+          attrs: { rel: 'modulepreload', crossorigin: true, href, fetchpriority: 'low', ...attrs },
+        });
+        return [...soon.map((file) => linkTo(file)), ...monaco.map((file) => linkTo(file, { media: roomy }))];
       },
     },
   };

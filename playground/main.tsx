@@ -1,5 +1,3 @@
-// First, since it starts to fetch what the page loads next.
-import { preload } from './preload.ts';
 import './style/page.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
@@ -23,4 +21,4 @@ setTimeout(() => {
   loadLanguage().catch(() => undefined);
   import('./share/remember.ts').then(({ remember }) => remember()).catch(() => undefined);
 });
-void preload('soon').then(workOffline);
+workOffline();

@@ -1,4 +1,5 @@
 import './editor.css';
+import { signal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { searchInWords } from '../results/analysis.ts';
 import { counted } from '../results/entry-in-words.ts';
@@ -9,16 +10,25 @@ import { text } from '../state/search.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Meanings } from './meanings.tsx';
 import { mountEditor } from './mount-editor.ts';
-import { problemParts } from './problem-parts.ts';
+import type * as ProblemParts from './problem-list.tsx';
 import { areTipsListed, isSettled, isTip, shownProblems } from './problems.ts';
 import { showRows, stageName } from './stage.ts';
 import { Toolbar } from './toolbar.tsx';
 import { words } from './words.ts';
 
+/** The list of problems, which the first look does not need. */
+const problemParts = signal<typeof ProblemParts | undefined>(undefined);
+async function loadProblems(): Promise<void> {
+  problemParts.value = await import('./problem-list.tsx');
+}
+
 /** The editor with its toolbar, status and problems. */
 export function EditorPane() {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (place.current === null ? undefined : mountEditor(place.current)), []);
+  useLayoutEffect(() => {
+    loadProblems().catch(() => undefined);
+    return place.current === null ? undefined : mountEditor(place.current);
+  }, []);
   const { heading, label } = inLocale(words);
   useLayoutEffect(() => {
     place.current?.querySelector('#search')?.setAttribute('aria-label', label);

@@ -13,11 +13,8 @@ export const openElementStage: OpenStage = (place, history, previous) => {
   const host = document.createElement('search-expression-editor');
   host.value = text;
   place.append(host);
-  const area = host.shadowRoot?.querySelector('textarea');
-  if (!area) {
-    host.remove();
-    return undefined;
-  }
+  const root = host.shadowRoot as ShadowRoot;
+  const area = root.querySelector('textarea') as HTMLTextAreaElement;
   host.addEventListener('run', runNow);
   const stopUpdates = effect(() => {
     // The same service gives other results on another day.
@@ -34,7 +31,7 @@ export const openElementStage: OpenStage = (place, history, previous) => {
     show: (next) => {
       host.value = next;
     },
-    light: lightIn(host.shadowRoot),
+    light: lightIn(root),
     // Set while the list of suggestions is open.
     isBusy: () => area.hasAttribute('aria-controls'),
     end: () => {
@@ -45,9 +42,9 @@ export const openElementStage: OpenStage = (place, history, previous) => {
 };
 
 /** Highlights ranges in the coloured layer below the text area, if the browser can. */
-function lightIn(root: ShadowRoot | null): EditorStage['light'] {
+function lightIn(root: ShadowRoot): EditorStage['light'] {
   const layer = root?.querySelector('[part=layer]');
-  if (!root || !layer || !('highlights' in CSS)) return () => undefined;
+  if (!layer || !('highlights' in CSS)) return () => undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     `::highlight(${highlightName}) { background-color: var(--wash); text-decoration: underline 2px var(--accent); }`,

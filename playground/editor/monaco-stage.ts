@@ -33,6 +33,7 @@ import 'monaco-editor/editor/contrib/semanticTokens/browser/documentSemanticToke
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
 import { MonospaceLineBreaksComputerFactory } from 'monaco-editor/editor/common/viewModel/monospaceLineBreaksComputer.js';
 import type { Range } from 'search-expression';
+import type { LanguageService } from 'search-expression/language-service';
 import { registerSearchLanguage, searchEditorOptions } from 'search-expression/monaco';
 import { today } from '../state/clock.ts';
 import { service } from '../state/language.ts';
@@ -41,7 +42,7 @@ import { type EntityName, entity, text } from '../state/search.ts';
 import { isDark, isHighContrast } from '../state/theme.ts';
 import { smallestEdit } from '../text-edits.ts';
 import { glue } from './line-breaks.ts';
-import { awaitsValue, canRedo, canUndo, type OpenStage, runNow } from './stage.ts';
+import { afterPaint, awaitsValue, canRedo, canUndo, type OpenStage, runNow, tellAfterPaint } from './stage.ts';
 import type { Selection, UndoHistory } from './undo-history.ts';
 
 export const openMonacoStage: OpenStage = (place, history, previous) => {
@@ -55,6 +56,7 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
   box.style.height = `${height}px`;
   place.append(box);
   const model = monaco.editor.createModel('', 'search-expression');
+  keepLineTokens(model);
   const overflow = overflowElement();
   wrapBeforeConnectives();
   const editor = monaco.editor.create(box, {
@@ -90,11 +92,9 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
   };
   model.onDidChangeContent(({ isUndoing, isRedoing }) => {
     const version = model.getAlternativeVersionId();
-    const now = (isUndoing || isRedoing ? entities.get(version) : undefined) ?? entity.peek();
-    entities.set(version, now);
-    // Monaco inserts what is dictated, or comes from an input method, character by character.
-    if (waiting === undefined) queueMicrotask(tell);
-    waiting = now;
+    waiting = (isUndoing || isRedoing ? entities.get(version) : undefined) ?? waiting ?? entity.peek();
+    entities.set(version, waiting);
+    tellAfterPaint(tell);
   });
   /** Changes the text so that the page has it at once. */
   const atOnce = (change: () => void): void => {
@@ -105,7 +105,7 @@ export const openMonacoStage: OpenStage = (place, history, previous) => {
   const effects = [
     effect(() => {
       const own = service.value;
-      const attached = own === undefined ? undefined : language.attach(editor, { service: own, onRun: runNow });
+      const attached = own && language.attach(editor, { service: { ...own, complete: completeLater(own) }, onRun: runNow });
       return () => attached?.dispose();
     }),
     effect(() => {
@@ -188,6 +188,50 @@ function wrapBeforeConnectives(): void {
     return create.call(this, glued, fontInfo, tabSize, columns, ...rest);
   };
 }
+
+/** Suggestions while the user types wait for the paint of the key; Monaco asks at the key itself. */
+function completeLater(own: LanguageService): LanguageService['complete'] {
+  return async (typed, caret, options) => {
+    if (options?.trigger === 'typed') await new Promise<void>(afterPaint);
+    return own.complete(typed, caret, options);
+  };
+}
+
+/**
+ * Keeps the tokens of a line until they change, with its hints, too. Monaco puts them together anew
+ * for each row of a line that wraps. For the Monaco of the lock file.
+ */
+function keepLineTokens(model: monaco.editor.ITextModel): void {
+  const { tokenization, onDidChangeTokens } = model as TokenizedModel;
+  const read = tokenization.getLineTokens.bind(tokenization);
+  const kept = new Map<number, LineTokens>();
+  let version = 0;
+  onDidChangeTokens(() => kept.clear());
+  tokenization.getLineTokens = (line) => {
+    if (model.getVersionId() !== version) kept.clear();
+    version = model.getVersionId();
+    const tokens = kept.get(line) ?? keepHints(read(line));
+    kept.set(line, tokens);
+    return tokens;
+  };
+}
+
+function keepHints(tokens: LineTokens): LineTokens {
+  const insert = tokens.withInserted.bind(tokens);
+  let last: { readonly key: string; readonly tokens: LineTokens } | undefined;
+  tokens.withInserted = (hints) => {
+    const key = JSON.stringify(hints);
+    if (last?.key !== key) last = { key, tokens: insert(hints) };
+    return last.tokens;
+  };
+  return tokens;
+}
+
+type LineTokens = { withInserted: (hints: unknown) => LineTokens };
+type TokenizedModel = monaco.editor.ITextModel & {
+  readonly tokenization: { getLineTokens: (line: number) => LineTokens };
+  readonly onDidChangeTokens: (listener: () => void) => void;
+};
 
 /**
  * Fills Monaco's own undo stack: each text of the history is one step. Returns what each text

@@ -1,7 +1,6 @@
-import { isRoomy, preload } from '../preload.ts';
 import { port } from '../state/editor.ts';
-import { loadProblems } from './problem-parts.ts';
-import { lastKey, type OpenStage, stageName } from './stage.ts';
+import { roomy } from './roomy.ts';
+import { lastKey, type OpenStage, stageName, tellNow } from './stage.ts';
 import { openPlainStage } from './text-area-stage.ts';
 
 /**
@@ -25,9 +24,9 @@ export function mountEditor(place: HTMLElement): () => void {
   };
   const replaceStage = async (open: OpenStage): Promise<void> => {
     await untilQuiet();
+    tellNow();
     const hadFocus = place.contains(document.activeElement);
     const next = open(place, history, stage);
-    if (next === undefined) return;
     stage.end();
     stage = next;
     port.value = stage;
@@ -35,11 +34,10 @@ export function mountEditor(place: HTMLElement): () => void {
     if (hadFocus) stage.focus();
   };
   const improve = async (): Promise<void> => {
-    void loadProblems().catch(() => undefined);
     const { openElementStage } = await import('./element-stage.ts');
     await replaceStage(openElementStage);
     await untilRoomy(end.signal);
-    await preload('monaco');
+    await fetched();
     // Its evaluation takes long enough for a key to wait.
     await untilQuiet();
     const { openMonacoStage } = await import('./monaco-stage.ts');
@@ -49,6 +47,7 @@ export function mountEditor(place: HTMLElement): () => void {
   improve().catch(() => undefined);
   return () => {
     end.abort();
+    tellNow();
     stage.end();
     if (port.peek() === stage) port.value = undefined;
   };
@@ -75,11 +74,27 @@ function watchUser(place: HTMLElement, signal: AbortSignal): () => boolean {
 const rest = 300;
 const coarse = matchMedia('(pointer: coarse)');
 
+const isRoomy = matchMedia(roomy);
+
 async function untilRoomy(signal: AbortSignal): Promise<void> {
   if (isRoomy.matches) return;
   await new Promise<void>((resolve) => {
     isRoomy.addEventListener('change', () => resolve(), { once: true, signal });
   });
+}
+
+/** Waits for the scripts of Monaco, which the page preloads. A copy of a link says when it has. */
+async function fetched(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][media]');
+  await Promise.all(
+    Array.from(links, (link) => {
+      const copy = link.cloneNode() as HTMLLinkElement;
+      return new Promise<void>((resolve) => {
+        for (const type of ['load', 'error']) copy.addEventListener(type, () => resolve());
+        link.replaceWith(copy);
+      });
+    }),
+  );
 }
 
 function delay(milliseconds: number): Promise<void> {

@@ -24,7 +24,7 @@ export type OpenStage = (
   place: HTMLElement,
   history: UndoHistory,
   previous: Pick<EditorStage, 'state' | 'scrollTop'>,
-) => EditorStage | undefined;
+) => EditorStage;
 
 /** Tests whether the caret is in quotes or parentheses that have nothing in them yet. */
 export const awaitsValue = (text: string, caret: number): boolean =>
@@ -39,6 +39,38 @@ export const canRedo = signal(false);
 
 /** The time of the last key in the editor, in milliseconds since the page was opened. */
 export const lastKey = signal(Number.NEGATIVE_INFINITY);
+
+/** Calls `work` once the browser has painted what is new. */
+export function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
+}
+
+let untold: (() => void) | undefined;
+
+/** Tells the page what was typed once it is painted: what follows from a text takes longer. */
+export function tellAfterPaint(tell: () => void): void {
+  if (untold === undefined) afterPaint(tellNow);
+  untold = tell;
+}
+
+export function tellNow(): void {
+  const tell = untold;
+  untold = undefined;
+  tell?.();
+}
+
+// Whatever else happens finds the text as it is: an edit of an older one would go wrong.
+for (const type of ['pointerdown', 'click', 'drop', 'hashchange', 'visibilitychange', 'pagehide'])
+  addEventListener(type, tellNow, { capture: true });
+addEventListener(
+  'keydown',
+  ({ key, ctrlKey, metaKey }) => {
+    if (key.length > 1 || ctrlKey || metaKey) tellNow();
+  },
+  {
+    capture: true,
+  },
+);
 
 /** Scrolls to the rows, which can be far below the text, and gives their tab the focus. */
 export function showRows(): void {

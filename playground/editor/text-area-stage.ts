@@ -2,7 +2,7 @@ import { batch } from '@preact/signals';
 import type { Edit, Range } from 'search-expression';
 import { entity, text } from '../state/search.ts';
 import { editText } from '../text-edits.ts';
-import { awaitsValue, canRedo, canUndo, type EditorStage, runNow } from './stage.ts';
+import { awaitsValue, canRedo, canUndo, type EditorStage, runNow, tellAfterPaint } from './stage.ts';
 import { createUndoHistory, type EditKind, type Selection, type TextState, type UndoHistory } from './undo-history.ts';
 
 /**
@@ -108,7 +108,7 @@ export function openTextAreaStage(options: TextAreaStageOptions): EditorStage {
   });
   listen('input', (event) => {
     history.push(stateNow(), kindOf(event), performance.now());
-    update();
+    tellAfterPaint(update);
   });
   listen('compositionstart', () => (isComposing = true));
   listen('compositionend', () => (isComposing = false));

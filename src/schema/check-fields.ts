@@ -239,12 +239,14 @@ function notKnown(
           values.map(({ value }) => String(value)),
         )
       : undefined;
-  const listed = values.slice(0, values.length > mostListed ? 3 : mostListed).flatMap((known) => literalOf(known) ?? []);
   const data = {
     field: name,
     found: printLiteral(literal),
     ...(near !== undefined && { suggestion: near }),
-    ...(closed && { values: listed, count: values.length }),
+    ...(closed && {
+      values: values.slice(0, values.length > mostListed ? 3 : mostListed).flatMap((known) => literalOf(known) ?? []),
+      count: values.length,
+    }),
   };
   const problem = problemOf(unknownValue, range, data, [near === undefined ? undefined : replaceBy(quote(near), range)]);
   return closed ? { ...problem, severity: 'error' } : problem;

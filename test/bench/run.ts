@@ -35,6 +35,7 @@ const order = [
   'compiler',
   'editor',
   'growth',
+  'page',
 ];
 
 const quick = process.argv.includes('--quick');

@@ -75,9 +75,9 @@ describe('what the page loads', () => {
   });
 
   test('is named in the page where it comes by itself, with all the scripts that it needs', () => {
-    const named = ['soon', 'monaco'].flatMap(
-      (part) => new RegExp(`name="${part}" content="([^"]*)"`).exec(textOf('index.html'))?.[1]?.split(' ') ?? [],
-    );
+    const named = [
+      ...textOf('index.html').matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)" fetchpriority="low"/g),
+    ].map(([, file = '']) => file.replace(/^\.\//, ''));
     const needed = loadedBy(['editor/element-stage.ts', 'editor/monaco-stage.ts', 'forms/builder-panel.tsx']);
     // Styles are excluded: an import does not wait for a style sheet that the page already has.
     expect(named).toEqual(expect.arrayContaining([...difference(needed, first)].filter((path) => path.endsWith('.js'))));

@@ -114,6 +114,27 @@ describe('the editor', () => {
     }
   });
 
+  test.skipIf(skip)('tells the page what was typed before it hears of anything else', async () => {
+    const { prepare, letGo } = held(filesOf.monaco);
+    const page = await open({ prepare });
+    const told = () => page.locator('.print-text').getAttribute('data-text');
+    let expected = firstText;
+    for (const isThere of [elementIsThere, monacoIsThere]) {
+      await isThere(page);
+      await page.locator('.editor-place').click();
+      await page.keyboard.press('ControlOrMeta+End');
+      await page.clock.pauseAt(`2026-11-21T1${expected === firstText ? 2 : 3}:00:00+01:00`);
+      // No frame comes any more, and so none is painted.
+      await page.keyboard.type('  ');
+      expect(await told()).toBe(expected);
+      expected += '  ';
+      await page.locator('.editor-status').click();
+      await soon(told).toBe(expected);
+      await page.clock.resume();
+      letGo();
+    }
+  });
+
   test.skipIf(skip)('is never Monaco on a phone, and its letters are large enough not to be zoomed in on', async () => {
     const asked: string[] = [];
     const page = await open({
