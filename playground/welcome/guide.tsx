@@ -157,7 +157,7 @@ const words = {
     progress: (at: number, of: number) => `First steps: ${at} of ${of}`,
     these: {
       title: 'The bookings of two rooms, the next 7 days.',
-      text: 'This line asks for them: from today up to and including 7 days from now, in rooms 101 and 102. The rows are beside or below it.',
+      text: 'This search asks for them: from today up to and including 7 days from now, in rooms 101 and 102. The rows are beside or below it.',
       next: 'Next',
     },
     other: {
@@ -183,7 +183,7 @@ const words = {
     progress: (at: number, of: number) => `Eerste stappen: ${at} van ${of}`,
     these: {
       title: 'De boekingen van twee zalen, de komende 7 dagen.',
-      text: 'Deze regel vraagt erom: van vandaag tot en met over 7 dagen, in de zalen 101 en 102. De rijen staan ernaast of eronder.',
+      text: 'Deze zoekopdracht vraagt erom: van vandaag tot en met over 7 dagen, in de zalen 101 en 102. De rijen staan ernaast of eronder.',
       next: 'Verder',
     },
     other: {
