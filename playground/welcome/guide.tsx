@@ -20,7 +20,7 @@ type Step = {
 
 const steps: readonly Step[] = [
   { at: '.ask > :first-child', words: 'these', does: () => undefined },
-  { at: '.ask > :first-child', words: 'other', does: chooseOtherRoom },
+  { at: '.more', words: 'other', does: chooseOtherRoom },
   {
     at: '.found',
     words: 'screen',
@@ -162,7 +162,7 @@ const words = {
     },
     other: {
       title: 'Now choose another room.',
-      text: 'In the text or in the builder below it. Or let this button do it: the Grote zaal is number 1.',
+      text: 'Here in the builder, or in the text above it. Or let this button do it: the Grote zaal is number 1.',
       next: 'Choose the Grote zaal',
     },
     screen: {
@@ -188,7 +188,7 @@ const words = {
     },
     other: {
       title: 'Kies nu een andere zaal.',
-      text: 'In de tekst of in de bouwer eronder. Of laat deze knop het doen: de Grote zaal is nummer 1.',
+      text: 'Hier in de bouwer, of in de tekst erboven. Of laat deze knop het doen: de Grote zaal is nummer 1.',
       next: 'Kies de Grote zaal',
     },
     screen: {
