@@ -15,10 +15,8 @@ export function glue(line: string, columns: number, injected: readonly InjectedT
       const part = line.slice(from, to);
       const hints = injected.filter(({ column }) => column > from + 1 && column <= to);
       const width = part.length + hints.reduce((sum, { options }) => sum + options.content.length + 1, 0);
-      // Hints are narrower than columns: what does not fit by them may, but AND begins its line.
-      if (width > columns) return at === 0 ? part : part.replace(' ', 'x');
       // Behind the last space the next condition begins.
-      return part.trimEnd().replace(/[ -/:-@[-`{-~]/g, 'x') + part.slice(part.trimEnd().length);
+      return width > columns ? part : part.trimEnd().replace(/[ -/:-@[-`{-~]/g, 'x') + part.slice(part.trimEnd().length);
     })
     .join('');
 }
