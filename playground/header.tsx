@@ -66,7 +66,8 @@ const words = {
   nl: {
     examples: 'Voorbeelden',
     history: 'Geschiedenis',
-    sample: 'Voorbeeldgegevens',
+    // A soft hyphen, where it breaks on a phone.
+    sample: 'Voorbeeld\u00adgegevens',
     share: 'Delen',
     noAnswer: (host: string) => `Geen rijen van ${host}`,
   },

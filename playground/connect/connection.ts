@@ -62,10 +62,10 @@ export function connect({ base, auth }: Access, searched: EntityName): void {
   connection.value = { address: base, host, user: auth?.user, products: undefined, searches: 0 };
   // The product names of the sample data are not those of the service.
   products.value = [];
-  const readOther = async (search: string, columnsOf: Good): Promise<readonly ShownRow[]> => {
+  const readOther = async (search: string, columnsOf: Good, signal = end.signal): Promise<readonly ShownRow[]> => {
     const query = parseQuery(search, columnsOf.query.schema);
     try {
-      return (await read(columnsOf, sent({ query, text: search }), end.signal)).rows;
+      return (await read(columnsOf, sent({ query, text: search }), AbortSignal.any([signal, end.signal]))).rows;
     } catch (error) {
       throw isClientError(error) ? explained(error, columnsOf) : error;
     }

@@ -4,7 +4,7 @@ import type { describe, Explanation, explain, NoRowsReport, toMatchFinder, whyNo
 import { timeZone } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, type ShownAnswer, type ShownRow } from '../state/rows.ts';
-import { good } from '../state/search.ts';
+import { good, schema as namedFields } from '../state/search.ts';
 import { whenIdle } from '../ui/later.tsx';
 import { shortened } from './entry-in-words.ts';
 import { found } from './found.ts';
@@ -29,9 +29,11 @@ export async function loadAnalysis(): Promise<void> {
  * done. `at` is the index of an operand; the whole query where that has none.
  */
 export const conditionInWords = computed<(query: Query, at: number) => string>(() => {
-  const [known, language] = [analysis.value, locale.value];
+  const [known, language, named] = [analysis.value, locale.value, namedFields.value];
   return ({ expression, schema }, at) => {
-    const { query } = check(operandsOf(expression)[at] ?? expression, schema);
+    const condition = operandsOf(expression)[at] ?? expression;
+    // A service gives the names of its rooms after its first answer.
+    const query = check(condition, named).query ?? check(condition, schema).query;
     if (known === undefined || query === undefined) return '…';
     return known.describe(query, { locale: language, mostValues: 6 }).replace(/\.$/, '');
   };

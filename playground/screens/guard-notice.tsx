@@ -1,3 +1,4 @@
+import './preview.css';
 import { wallAt } from '../clock/wall-clock.ts';
 import { isOfThisText } from '../results/found.ts';
 import { timeZone } from '../state/clock.ts';
@@ -45,18 +46,18 @@ export function GuardNotice() {
 
 const words = {
   en: {
-    says: (title: string) => `Says Free while “${title}” runs:`,
+    says: (title: string) => `Would say Free while “${title}” runs:`,
     more: (count: number) => `and ${count} more today`,
-    stillBusy: 'The search leaves it out. The sign therefore says Busy, without a title.',
+    stillBusy: 'The search leaves it out, so the sign says Busy without a title.',
     remove: 'Remove',
     replace: 'Use',
     outside: 'The sample data has no rows on this day, so the sign cannot say that the room is free.',
     failed: 'It is not known whether the room is free.',
   },
   nl: {
-    says: (title: string) => `Zegt Vrij terwijl “${title}” bezig is:`,
+    says: (title: string) => `Zou Vrij zeggen terwijl “${title}” bezig is:`,
     more: (count: number) => `en vandaag nog ${count}`,
-    stillBusy: 'De zoekopdracht laat dit weg. Het bord zegt daarom Bezet, zonder titel.',
+    stillBusy: 'De zoekopdracht laat dit weg, dus zegt het bord Bezet zonder titel.',
     remove: 'Verwijder',
     replace: 'Gebruik',
     outside: 'De voorbeeldgegevens hebben geen rijen op deze dag, dus het bord kan niet zeggen dat de zaal vrij is.',

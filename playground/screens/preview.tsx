@@ -157,7 +157,7 @@ function ScreenClock() {
 
 /** Draws the screen as it is through the page's day, from 06:00 to midnight. */
 function Replay() {
-  const { replay, stop } = inLocale(words);
+  const { replay, replayInFull, stop } = inLocale(words);
   const isOn = useSignal(false);
   useEffect(() => {
     if (!isOn.value) return undefined;
@@ -174,7 +174,14 @@ function Replay() {
     };
   }, [isOn.value]);
   return (
-    <button type="button" class="button quiet" aria-pressed={isOn.value} onClick={() => void (isOn.value = !isOn.value)}>
+    <button
+      type="button"
+      class="button quiet"
+      aria-label={isOn.value ? undefined : replayInFull}
+      title={isOn.value ? undefined : replayInFull}
+      aria-pressed={isOn.value}
+      onClick={() => void (isOn.value = !isOn.value)}
+    >
       <Icon name="play" />
       {isOn.value ? stop : replay}
     </button>
@@ -220,7 +227,8 @@ const words = {
     copy: 'Copy as a page',
     full: 'Full screen',
     later: '5 minutes later',
-    replay: 'Replay today in 30 seconds',
+    replay: 'Replay today',
+    replayInFull: 'Replay today in 30 seconds',
     stop: 'Stop the replay',
     back: 'Back to now',
     isAhead: (minutes: number) => `${minutes} min ahead`,
@@ -238,7 +246,8 @@ const words = {
     copy: 'Kopieer als pagina',
     full: 'Volledig scherm',
     later: '5 minuten later',
-    replay: 'Speel vandaag af in 30 seconden',
+    replay: 'Speel vandaag af',
+    replayInFull: 'Speel vandaag af in 30 seconden',
     stop: 'Stop met afspelen',
     back: 'Terug naar nu',
     isAhead: (minutes: number) => `${minutes} min vooruit`,

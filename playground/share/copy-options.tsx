@@ -1,8 +1,9 @@
 import type { ComponentType } from 'preact';
 import { screenNames } from '../screens/drawing/screen-words.ts';
+import { rooms, signRoom } from '../screens/rooms.ts';
 import { inLocale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
-import { screen, screens } from '../state/view.ts';
+import { chosenRoom, screen, screens } from '../state/view.ts';
 import { Select } from '../ui/select.tsx';
 import { type CopyOption, columns, dialect, format, isFrozen, optionsOf, ownAddress, shell } from './copy-choices.ts';
 import { copyWords } from './copy-words.ts';
@@ -33,9 +34,28 @@ const controls: Readonly<Record<CopyOption, ComponentType<OptionProps>>> = {
   address: Address,
   shell: () => <Select label={inLocale(copyWords).shell} names={inLocale(copyWords).shellNames} all={shells} of={shell} />,
   dialect: () => <Select label={inLocale(copyWords).dialect} names={dialectTitles} all={dialectNames} of={dialect} />,
-  screen: () => <Select label={inLocale(copyWords).screen} names={inLocale(screenNames)} all={screens} of={screen} />,
+  screen: () => (
+    <>
+      <Select label={inLocale(copyWords).screen} names={inLocale(screenNames)} all={screens} of={screen} />
+      {screen.value === 'sign' && rooms.value.length > 1 && <Room />}
+    </>
+  ),
   look: LookOptions,
 };
+
+/** The room that a sign is of. */
+function Room() {
+  const shown = {
+    get value() {
+      return signRoom.value ?? '';
+    },
+    set value(room: string) {
+      chosenRoom.value = room;
+    },
+  };
+  const names = Object.fromEntries(rooms.value.map((room) => [room, room]));
+  return <Select label={inLocale(copyWords).room} names={names} all={rooms.value} of={shown} />;
+}
 
 /** Hidden if the search has no relative date. */
 function Dates({ request }: OptionProps) {

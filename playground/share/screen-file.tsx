@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { type ScreenLook, wayTo } from '../screens/drawing/screen-look.ts';
+import { useGuard } from '../screens/guard.ts';
+import { GuardNotice } from '../screens/guard-notice.tsx';
 import { screenLook } from '../screens/look-choices.ts';
 import { rooms, signRoom } from '../screens/rooms.ts';
 import { inLocale, locale } from '../state/locale.ts';
@@ -13,6 +15,7 @@ import { keepTaken } from './taken.ts';
 
 /** The page of a screen, to copy or to download, with a warning. */
 export function ScreenFile({ request }: { readonly request: CopyRequest }) {
+  useGuard();
   const page = useSignal<string | undefined>(undefined);
   const hasFailed = useSignal(false);
   const code = useRef<HTMLElement>(null);
@@ -56,6 +59,7 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
   if (text === undefined) return <p class="soft">{wait}</p>;
   return (
     <>
+      {of === 'sign' && <GuardNotice />}
       <Beware isPublic={entity === 'event'} />
       <div class="block">
         <div class="block-head">

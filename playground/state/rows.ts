@@ -14,13 +14,14 @@ export type Source =
   | { readonly kind: 'sample' }
   /**
    * A service that the user connected to. `run` sends the search to it. `read` gives the rows of
-   * another search, with the columns of the page and of `columnsOf`; it throws a sentence.
+   * another search, with the columns of the page and of `columnsOf`; it throws a sentence. Its
+   * request ends with `signal`.
    */
   | {
       readonly kind: 'service';
       readonly address: string;
       readonly run: () => void;
-      readonly read: (search: string, columnsOf: Good) => Promise<readonly ShownRow[]>;
+      readonly read: (search: string, columnsOf: Good, signal?: AbortSignal) => Promise<readonly ShownRow[]>;
     };
 
 export const source = signal<Source>({ kind: 'sample' });

@@ -20,7 +20,7 @@ type Step = {
 
 const steps: readonly Step[] = [
   { at: '.ask > :first-child', words: 'these', does: () => undefined },
-  { at: '.ask > :first-child', words: 'other', does: chooseOtherRoom },
+  { at: '.more', words: 'other', does: chooseOtherRoom },
   {
     at: '.found',
     words: 'screen',
@@ -157,12 +157,12 @@ const words = {
     progress: (at: number, of: number) => `First steps: ${at} of ${of}`,
     these: {
       title: 'The bookings of two rooms, the next 7 days.',
-      text: 'This line asks for them: from today up to and including 7 days from now, in rooms 101 and 102. The rows are beside or below it.',
+      text: 'This search asks for them: from today up to and including 7 days from now, in rooms 101 and 102. The rows are beside or below it.',
       next: 'Next',
     },
     other: {
       title: 'Now choose another room.',
-      text: 'In the text or in the builder below it. Or let this button do it: the Grote zaal is number 1.',
+      text: 'Here in the builder, or in the text above it. Or let this button do it: the Grote zaal is number 1.',
       next: 'Choose the Grote zaal',
     },
     screen: {
@@ -183,12 +183,12 @@ const words = {
     progress: (at: number, of: number) => `Eerste stappen: ${at} van ${of}`,
     these: {
       title: 'De boekingen van twee zalen, de komende 7 dagen.',
-      text: 'Deze regel vraagt erom: van vandaag tot en met over 7 dagen, in de zalen 101 en 102. De rijen staan ernaast of eronder.',
+      text: 'Deze zoekopdracht vraagt erom: van vandaag tot en met over 7 dagen, in de zalen 101 en 102. De rijen staan ernaast of eronder.',
       next: 'Verder',
     },
     other: {
       title: 'Kies nu een andere zaal.',
-      text: 'In de tekst of in de bouwer eronder. Of laat deze knop het doen: de Grote zaal is nummer 1.',
+      text: 'Hier in de bouwer, of in de tekst erboven. Of laat deze knop het doen: de Grote zaal is nummer 1.',
       next: 'Kies de Grote zaal',
     },
     screen: {

@@ -248,7 +248,11 @@ export function defineSearchExpressionBuilder(name = 'search-expression-builder'
         );
         const next = candidates.find((one) => one?.isConnected);
         const hadFocus = focus !== undefined || before !== null;
-        if (hadFocus && next instanceof HTMLElement && this.#root.activeElement !== next) next.focus();
+        if (hadFocus && next instanceof HTMLElement && this.#root.activeElement !== next) {
+          next.focus();
+          // What is typed then replaces the proposed value.
+          if (focus !== undefined && next instanceof HTMLInputElement) next.select();
+        }
       } finally {
         this.#isApplying = false;
       }

@@ -90,7 +90,7 @@ kbd { padding: 0 0.4em; border: 1px solid var(--line); border-radius: 0.25rem; c
 .not { font-weight: 600; }
 .away { justify-content: center; min-width: 1.75rem; min-height: 1.75rem; margin-inline: 0.15rem -0.35rem; padding: 0; border-color: transparent; background: none; color: inherit; }
 .select { display: inline-grid; min-width: 0; max-width: 16rem; }
-.select::after { content: attr(data-copy); grid-area: 1 / 1; overflow: hidden; height: 0; padding-inline: 0.5rem calc(0.5rem + 1.5em); white-space: nowrap; visibility: hidden; }
+.select::after { content: attr(data-copy); grid-area: 1 / 1; overflow: hidden; height: 0; padding-inline: 0.5rem calc(0.5rem + 1.7em); white-space: nowrap; visibility: hidden; }
 .field-box, .join-box { font-weight: 600; }
 .select select { grid-area: 1 / 1; width: 0; min-width: 100%; }
 .grow { display: grid; }

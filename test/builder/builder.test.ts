@@ -50,6 +50,14 @@ describe.skipIf(site === undefined)('the builder', () => {
     ]);
     await page.locator('#reset').click();
     await saysAlone('startdatum >= "0d"');
+    // What is typed replaces the value that a new condition proposes.
+    await add.press('Enter');
+    await page.keyboard.type('RES_FROMTIME');
+    await page.keyboard.press('Enter');
+    await saysAlone('startdatum >= "0d" AND RES_FROMTIME >= "09:00"');
+    await page.keyboard.type('18:00');
+    await page.keyboard.press('Enter');
+    await saysAlone('startdatum >= "0d" AND RES_FROMTIME >= "18:00"');
     await host.evaluate((builder) => Object.assign(builder, { value: 'zaal = ' }));
     expect(await host.evaluate((builder) => (builder as HTMLInputElement).validity.customError)).toBe(true);
   });

@@ -109,7 +109,7 @@ describe('the builder', () => {
       // The editor alone tells what is wrong.
       await page.locator('.editor-problem', { hasText: 'There is no field zaal.' }).waitFor();
       expect(await page.locator('.hint', { hasText: 'There is no field' }).count()).toBe(0);
-      await page.locator('.hint', { hasText: 'This piece cannot be shown as a condition.' }).first().waitFor();
+      await page.locator('.hint', { hasText: 'This part cannot be shown as a condition.' }).first().waitFor();
       await row(page, 'Start date').getByRole('combobox', { name: 'Value' }).selectOption('tomorrow');
       await says(page, written.replace('0d', '1d'));
       await row(page, 'Room').getByRole('button', { name: 'Remove Zaal S' }).click();

@@ -19,6 +19,9 @@ point(
     await expect.poll(() => focused(page), soon).toBe('Next');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page), soon).toBe('Choose the Grote zaal');
+    // The card does not cover the builder that it tells to use.
+    const [about, builder] = await Promise.all([card, page.locator('.more')].map((one) => one.boundingBox()));
+    expect(about?.x).toBeGreaterThan((builder?.x ?? Number.NaN) + (builder?.width ?? 0));
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Grote zaal');
     await expect.poll(() => page.locator('.found').textContent(), soon).not.toContain('Zaal S');

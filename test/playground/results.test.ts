@@ -204,5 +204,15 @@ describe.skipIf(skip)('the timeline', () => {
     expect(await page.locator('.timeline-pointed').innerText()).toMatch(/^Café-overleg wijkraad\s+10:00–12:00\s+Zaal S/);
     const [card, hours] = await Promise.all(['.timeline-pointed', '.hours'].map((one) => page.locator(one).boundingBox()));
     expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual((hours?.x ?? 0) + (hours?.width ?? 0));
+    // The pointer can move onto the card; it stays until the pointer leaves it, or Escape.
+    const [x, y] = [(card?.x ?? 0) + 20, (card?.y ?? 0) + 20];
+    await page.mouse.move(x, y, { steps: 20 });
+    expect(await page.locator('.timeline-pointed').innerText()).toContain('Café-overleg wijkraad');
+    await page.mouse.move(x, 2);
+    await page.locator('.timeline-pointed').waitFor({ state: 'detached' });
+    await page.locator('.bar').first().hover();
+    await page.locator('.timeline-pointed').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.timeline-pointed').waitFor({ state: 'detached' });
   });
 });

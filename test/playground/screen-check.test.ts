@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { momentOf } from '../../playground/clock/wall-clock.ts';
 import { type CheckedDay, checkDays } from '../../playground/screens/check/check-days.ts';
+import { isOnDay, plannedOf, sceneOf } from '../../playground/screens/drawing/scene.ts';
+import { otherFreeRooms } from '../../playground/screens/drawing/sign-state.ts';
+import { bookedToday } from '../../playground/state/days-and-rooms.ts';
+import { toEntry } from '../../playground/state/entry.ts';
+import type { ShownRow } from '../../playground/state/rows.ts';
+import { bookingSchema } from '../../src/booking.ts';
+import { parseQuery } from '../../src/index.ts';
+import { filter } from '../../src/memory/index.ts';
 import { booking, checked, lyingScreens } from './checked-screens.ts';
 
 const [saturday, sunday, monday] = ['2026-11-21', '2026-11-22', '2026-11-23'] as const;
@@ -156,5 +165,30 @@ describe('a check of a screen', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  // So a check need not look at the other rooms of a sign.
+  test('no sign names another room that is taken, nor one that is taken sooner than it says', () => {
+    let named = 0;
+    fc.assert(
+      fc.property(lyingScreens, fc.constantFrom('00:30', '02:30', '09:15', '12:00', '21:45'), (given, time) => {
+        const { search, rows, first: date, timeZone, locale, room } = given;
+        const find = (text: string) =>
+          filter(rows as readonly object[], parseQuery(text, bookingSchema), { today: date }) as readonly ShownRow[];
+        const found = find(search);
+        const leftOut = find(bookedToday(parseQuery(search, bookingSchema), 'booking')).filter((row) => !found.includes(row));
+        const moment = momentOf({ date, time }, timeZone);
+        const entries = { entries: found.map(toEntry), leftOut: leftOut.map(toEntry) };
+        const scene = sceneOf({ ...entries, moment, asOf: moment, timeZone, locale, room });
+        const booked = plannedOf(rows.map(toEntry));
+        for (const { room, next } of otherFreeRooms(scene)) {
+          named++;
+          const taken = booked.filter((one) => one.place === room && one.end > scene.now.at && isOnDay(one, date));
+          expect(taken.map(({ start }) => start).sort()[0]).toBe(next?.start);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    expect(named).toBeGreaterThan(20);
   });
 });

@@ -100,11 +100,21 @@ describe.skipIf(browser === undefined)('copying', () => {
     await showCopies(page);
     const shown = dialog(page).locator('pre');
     await soon(() => shown.textContent()).toContain(`"room": ${JSON.stringify(other)}`);
+    await dialog(page)
+      .getByRole('combobox', { name: 'Room' })
+      .selectOption(first ?? '');
+    await soon(() => shown.textContent()).toContain(`"room": ${JSON.stringify(first)}`);
     // One room needs no name: the service may call it otherwise than the sample does.
     await page.keyboard.press('Escape');
     await typeText(page, 'product = 101');
     await showCopies(page);
     await soon(() => shown.textContent()).toContain('"room": ""');
+    expect(await dialog(page).getByRole('combobox', { name: 'Room' }).count()).toBe(0);
+    // What the search leaves out is told here, too.
+    await page.keyboard.press('Escape');
+    await typeText(page, 'startdatum = "0d" AND product = 102 AND RES_CUSTOM01 ~ "koor"');
+    await showCopies(page);
+    await dialog(page).getByText('Would say Free while “Lezing: de ruïnes van Brederode” runs:').waitFor();
   });
 
   test('fits a phone and needs no user for events', async () => {

@@ -56,7 +56,7 @@ point(
     expect(await copied(page, 'Copy: Its values, in order')).toBe(JSON.stringify(sql?.values));
 
     await choose(page, 'Screen (HTML)');
-    await dialog(page).getByText('Everyone who can read the page can read the user and password in it.').waitFor();
+    await dialog(page).getByText('Anyone who can read the page can read the user and password in it.').waitFor();
     const html = await copied(page, 'Copy: Screen (HTML)');
     expect(html).toMatch(/^<!doctype html>/i);
     const [download] = await Promise.all([

@@ -66,9 +66,19 @@ async function take(
   }
 }
 
-/** What the page shows, as WebP: of a low quality, which letters on plain grounds bear well. */
+/**
+ * What the page shows when it no longer changes, which hints and colours do for a while. As WebP of
+ * a low quality, which letters on plain grounds bear well.
+ */
 async function picture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 12 });
-  return Buffer.from(data, 'base64');
+  let last = '';
+  // Some scenes have seconds in them.
+  for (let taken = 0; taken < 6; taken++) {
+    const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 12 });
+    if (data === last) break;
+    last = data;
+    await page.waitForTimeout(500);
+  }
+  return Buffer.from(last, 'base64');
 }

@@ -94,6 +94,7 @@ test.skipIf(skip)('the search is printed without its hints, with what it finds a
   expect(JSON.parse(printed)).toBe(q);
   for (const hidden of ['.editor', 'header', 'footer', '.more', '.tabs', '.find-row'])
     expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+  expect(await page.locator('.found .button:visible').count()).toBe(0);
   expect(await page.locator('.table-row').first().isVisible()).toBe(true);
   const ink = await page.locator('.results h2').evaluate((one) => getComputedStyle(one).color);
   expect(Math.max(...(ink.match(/\d+/g) ?? []).map(Number))).toBeLessThan(60);
@@ -117,4 +118,15 @@ test.skipIf(skip)('a window of 320 pixels is wide enough', async () => {
   await page.getByRole('button', { name: /^Clock/ }).click();
   await page.getByRole('button', { name: 'Tomorrow', exact: true }).click();
   await expect.poll(width, soon).toBe(320);
+
+  // Nor is a longer word of the first rows cut.
+  await page.goto(new URL('#lang=nl', page.url()).href);
+  await page.getByRole('button', { name: 'Voorbeeldgegevens' }).waitFor();
+  const labels = await page.locator('.top .button > span:visible').evaluateAll((all) => {
+    const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element) =>
+      scrollWidth > clientWidth || scrollHeight > clientHeight;
+    return all.map((label) => `${label.textContent}${isCut(label) ? ' is cut' : ''}`);
+  });
+  expect(labels.length).toBeGreaterThan(5);
+  expect(labels.filter((label) => label.endsWith('cut'))).toEqual([]);
 });

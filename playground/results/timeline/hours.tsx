@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { choose, chosen } from '../../state/chosen.ts';
 import { today, wallTime } from '../../state/clock.ts';
 import { inLocale } from '../../state/locale.ts';
 import type { ShownRow } from '../../state/rows.ts';
+import { dialog } from '../../state/view.ts';
 import { whyLeftOut } from '../analysis.ts';
 import { shortStateOf, stateOf, times, titleOf } from '../entry-in-words.ts';
 import { Marked } from '../marked.tsx';
@@ -30,13 +31,7 @@ export function Hours({ day: { date, hours, rooms } }: { readonly day: TimelineD
       aria-label={label}
       style={{ '--hours': String(till - from) }}
       ref={root}
-      onKeyDown={(event) => {
-        moveFocus(event, root.current);
-        if (event.key !== 'Escape' || pointed.peek() === undefined || chosen.peek() !== undefined) return;
-        event.preventDefault();
-        onPoint(undefined);
-      }}
-      onMouseLeave={() => onPoint(undefined)}
+      onKeyDown={(event) => moveFocus(event, root.current)}
     >
       <div class="hours-scale" aria-hidden="true">
         {marks.map((hour, at) => (
@@ -65,18 +60,23 @@ export function Hours({ day: { date, hours, rooms } }: { readonly day: TimelineD
         </div>
       ))}
       <Now at={(now / 60 - from) / (till - from)} />
-      <Pointed row={pointed.value} rooms={rooms} />
+      <Pointed row={pointed.value} rooms={rooms} onLeave={() => onPoint(undefined)} />
     </div>
   );
 }
 
-type PointedProps = { readonly row: ShownRow | undefined; readonly rooms: readonly Room[] };
+type PointedProps = {
+  readonly row: ShownRow | undefined;
+  readonly rooms: readonly Room[];
+  readonly onLeave: () => void;
+};
 
 /**
- * What a bar has no room for, in a card by it while it is hovered, tapped or has the focus. Screen
- * readers have it as the name of the bar.
+ * What a bar has no room for, in a card by it while the bar or the card is hovered, or the bar is
+ * tapped or has the focus. Escape closes it wherever the focus is. Screen readers have it as the
+ * name of the bar.
  */
-function Pointed({ row, rooms }: PointedProps) {
+function Pointed({ row, rooms, onLeave }: PointedProps) {
   const card = useRef<HTMLDivElement>(null);
   // A bar that disappears under the pointer fires no event.
   const block = rooms.flatMap(({ blocks }) => blocks).find((one) => one.row === row);
@@ -86,6 +86,16 @@ function Pointed({ row, rooms }: PointedProps) {
     const bar = hours?.querySelector<HTMLElement>(`.bar[data-id="${CSS.escape(block?.entry.id ?? '')}"]`);
     if (card.current && hours && bar) placeBy(card.current, bar.getBoundingClientRect(), hours.getBoundingClientRect());
   }, [block, isShown]);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || chosen.peek() !== undefined || dialog.peek() !== undefined) return;
+      event.preventDefault();
+      onLeave();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isShown]);
   if (!isShown) return null;
   const { entry, isFound } = block;
   const parts = [
@@ -94,7 +104,7 @@ function Pointed({ row, rooms }: PointedProps) {
     stateOf(entry),
   ].filter(Boolean);
   return (
-    <div class="timeline-pointed small" ref={card} aria-hidden="true">
+    <div class="timeline-pointed small" ref={card} aria-hidden="true" onMouseLeave={onLeave}>
       <strong>
         <Marked entry={entry} of="title" text={titleOf(entry)} />
       </strong>
@@ -105,8 +115,9 @@ function Pointed({ row, rooms }: PointedProps) {
   );
 }
 
-/** Puts a card below a bar, or above it at the bottom of the window, within the hours. */
+/** Puts a card along a bar: below it, or above it at the bottom of the window, within the hours. */
 function placeBy(card: HTMLElement, bar: DOMRect, hours: DOMRect): void {
+  card.style.minWidth = `${Math.floor(bar.width)}px`;
   const { offsetWidth: width, offsetHeight: height } = card;
   const isBelow = bar.bottom + height + apart < innerHeight || bar.top < height + apart;
   const top = isBelow ? bar.bottom + apart : bar.top - height - apart;
@@ -114,7 +125,7 @@ function placeBy(card: HTMLElement, bar: DOMRect, hours: DOMRect): void {
   card.style.translate = `${Math.round(left)}px ${Math.round(top - hours.top)}px`;
 }
 
-/** Pixels between a bar and its card. */
+/** Pixels between a bar and its card, over which the pointer stays on the card. */
 const apart = 4;
 
 /** A line at the time of the page's clock; `at` is its part of the hours. */
@@ -179,6 +190,9 @@ function Bar({ block, hours, room, isStop, isChosen, onPoint }: BarProps) {
       onFocus={() => onPoint(row)}
       onBlur={() => onPoint(undefined)}
       onMouseEnter={() => onPoint(row)}
+      onMouseLeave={({ relatedTarget: to }) => {
+        if (!(to instanceof Element && to.closest('.timeline-pointed'))) onPoint(undefined);
+      }}
     >
       <span class="bar-title" aria-hidden="true">
         <Marked entry={entry} of="title" text={titleOf(entry)} />

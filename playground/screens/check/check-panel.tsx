@@ -95,7 +95,7 @@ function Progress({ now }: { readonly now: ScreenCheck }) {
   );
 }
 
-/** How many days have each verdict: `Days: 21 right · 9 untrue`. */
+/** How many days have each verdict: `Days: 21 right · 9 wrong`. */
 function summaryOf(days: readonly CheckedDay[]): string {
   const { allRight, found, counted } = inLocale(words);
   const counts = verdicts.map((verdict) => [days.filter((day) => day.verdict === verdict).length, counted[verdict]] as const);

@@ -48,6 +48,7 @@ export const isCheckOutdated = computed(() => {
 });
 
 let worker: Worker | undefined;
+let request: AbortController | undefined;
 
 // Rows of a service do not outlive the connection.
 effect(() => {
@@ -68,9 +69,12 @@ export async function startCheck(): Promise<void> {
   const mine = { of, from, screen: kind, room, today: today.peek(), at: moment.peek(), rows: [], days: [] } as const;
   check.value = { ...mine, state: from.kind === 'service' ? 'asking' : 'checking' };
   const begun = check.peek();
+  request = new AbortController();
   try {
     const rows =
-      from.kind === 'service' ? await from.read(bookedWithin(checkedDays, of.query, of.entity), of) : sample.peek()[of.entity];
+      from.kind === 'service'
+        ? await from.read(bookedWithin(checkedDays, of.query, of.entity), of, request.signal)
+        : sample.peek()[of.entity];
     if (check.peek() !== begun) return;
     const lacking = from.kind === 'service' ? columnMissingFrom(rows, of) : undefined;
     check.value = { ...mine, rows, state: lacking === undefined ? 'checking' : { withoutColumn: lacking } };
@@ -80,8 +84,9 @@ export async function startCheck(): Promise<void> {
   }
 }
 
-/** Ends the check; the days that are known stay. */
+/** Ends the check and its request; the days that are known stay. */
 export function stopCheck(): void {
+  request?.abort();
   worker?.terminate();
   worker = undefined;
   const now = check.peek();
