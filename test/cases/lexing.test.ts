@@ -98,7 +98,7 @@ describe('what is refused', () => {
     ['A01', '', () => parseQuery('', boeking)],
     ['A01', '   ', () => parseQuery('   ', boeking)],
   ])('%s: %j as a query throws, and never means everything', (_, _text, query) =>
-    expect(query).toThrow('There is no expression here'),
+    expect(query).toThrow('There is no search here'),
   );
 
   test.each([

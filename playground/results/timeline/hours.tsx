@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { choose, chosen } from '../../state/chosen.ts';
 import { today, wallTime } from '../../state/clock.ts';
 import { inLocale } from '../../state/locale.ts';
@@ -86,7 +86,8 @@ function Pointed({ row, rooms, onLeave }: PointedProps) {
     const bar = hours?.querySelector<HTMLElement>(`.bar[data-id="${CSS.escape(block?.entry.id ?? '')}"]`);
     if (card.current && hours && bar) placeBy(card.current, bar.getBoundingClientRect(), hours.getBoundingClientRect());
   }, [block, isShown]);
-  useEffect(() => {
+  // Listens before it is shown.
+  useLayoutEffect(() => {
     if (!isShown) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || chosen.peek() !== undefined || dialog.peek() !== undefined) return;
