@@ -1,13 +1,11 @@
-import { once } from 'node:events';
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { event } from '../../src/service/event.ts';
 import { all, rowsOf } from '../service/demo-service.ts';
 import { describeEachPlace, placeNames } from '../service/stores/place.ts';
 import { bookingsIn, csv, good, header, imported, into, newDatabase, withDatabase } from './import-into.ts';
-import { call, fileOf, run, start, tellMemory } from './program.ts';
+import { call, fileOf, run } from './program.ts';
 
 describe('rows of every format are stored', () => {
   const columns = [
@@ -147,28 +145,4 @@ test.each<readonly [args: readonly string[], says: RegExp]>([
   const { status, stdout, stderr } = await call(args, { input: csv(good), env: { DATABASE_URL: '' } });
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toMatch(says);
-});
-
-test('60 MB pass through a heap of 64 MB, in and out', async () => {
-  const database = newDatabase();
-  const node = ['--max-old-space-size=64', '--max-semi-space-size=8', ...tellMemory];
-  const program = start(['import', 'bookings', '--database', database], node);
-  const [said, memory] = [text(program.stdout), text(program.stderr)];
-  const closed = once(program, 'close');
-  const note = 'a note that takes up most of a row; '.repeat(80);
-  program.stdin.write(`${header},RES_CUSTOM05\n`);
-  for (let id = 1; id <= 20_000; id += 100) {
-    const rows = Array.from({ length: 100 }, (_, at) => `${id + at},1,2026-11-28,09:00,10:00,Open,${note}\n`);
-    if (!program.stdin.write(rows.join(''))) await once(program.stdin, 'drain');
-  }
-  program.stdin.end();
-  expect(await closed).toEqual([0, null]);
-  expect(await said).toMatch(/^20,000 bookings imported: 20,000 added/);
-  expect(Number(await memory)).toBeLessThan(250 * 1024);
-
-  const file = fileOf('60-mb.csv', '');
-  const out = run(['export', 'bookings', '-o', file, '--database', database], { node });
-  expect(out.stdout).toBe(`20,000 bookings exported to ${file}.\n`);
-  expect(statSync(file).size).toBeGreaterThan(57_000_000);
-  expect(Number(out.stderr)).toBeLessThan(250 * 1024);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filter } from '../../src/memory/index.ts';
 import { bookingSchema, eventSchema } from '../../src/schema/booking.ts';
+import { countOf } from '../support/counts.ts';
 import { today } from '../support/pools.ts';
 import { checked } from '../support/sqlite-table.ts';
 import { clientAs } from './demo-client.ts';
@@ -25,6 +26,7 @@ test('any query of bookings gives the same rows by JSON, by XML and in memory', 
       expect(lines(rows)).toBe(lines(shownOf(filter(bookings, search, { today }), search.expression)));
       expect(lines(await asXml.bookings({ columns, search }))).toBe(lines(rows));
     }),
+    { numRuns: countOf('CLIENT_QUERIES', 40, 100) },
   );
 });
 
@@ -37,5 +39,6 @@ test('any query of events gives the same rows by JSON, by XML and in memory', as
       expect(lines(rows)).toBe(lines(filter(events, search, { today })));
       expect(lines(await asXml.events({ columns, search }))).toBe(lines(rows));
     }),
+    { numRuns: countOf('CLIENT_QUERIES', 40, 100) },
   );
 });

@@ -357,12 +357,15 @@ async function addDemoUsers(directory: Directory, isLocal: boolean): Promise<Dem
       products: undefined,
       administrator,
       active: true,
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(password, isLocal ? publicCost : undefined),
       passwordChanged: new Date().toISOString().slice(0, 10),
     });
   }
   return users;
 }
+
+/** Of passwords that everyone knows, which no cost protects. */
+const publicCost = { N: 2 ** 10, r: 8, p: 1 };
 
 const randomPassword = (): string => randomBytes(12).toString('base64url');
 
