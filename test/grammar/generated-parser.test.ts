@@ -10,17 +10,17 @@ import { readBroken } from '../../grammar/parse.ts';
 import { parseValid } from '../../grammar/parser.generated.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { chevrotainTree } from '../support/chevrotain-tree.ts';
-import { countOf } from '../support/counts.ts';
+import { countOf, isLong } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
 
 const texts = countOf('PARSER_TEXTS', 10_000, 500_000);
 const seed = Number(process.env['PARSER_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const lifted = limitsOf({ nesting: 256, predicates: Infinity, listValues: Infinity, stringLength: Infinity });
 
-/** What the package's two parsers make of a text; undefined where it is none. */
-function readTwice(text: string) {
+/** What the reader of broken texts makes of one; undefined where it is none. */
+function readerTree(text: string) {
   const { partial, problems } = readBroken(text, lifted, undefined);
-  return { generated: parseValid(text), reader: problems.length === 0 ? partial : undefined };
+  return problems.length === 0 ? partial : undefined;
 }
 
 test.each(Object.entries(generate()))('%s is what the grammar says: `npm run grammar` writes it', (name, text) => {
@@ -33,7 +33,9 @@ test(`${texts} texts, right, spoiled and random: the generated parser, the reade
   let valid = 0;
   for (let index = 0; index < texts; index++) {
     const text = textBy(chanceOf(seed, index));
-    const { generated, reader } = readTwice(text);
+    const generated = parseValid(text);
+    // It takes the longest: of many texts every fourth, which is more than 100,000.
+    const reader = isLong && index % 4 > 0 ? generated : readerTree(text);
     const chevrotain = chevrotainTree(text);
     if (!isDeepStrictEqual(generated, reader) || !isDeepStrictEqual(generated, chevrotain))
       expect({ reader, chevrotain }, `PARSER_SEED=${seed}: ${JSON.stringify(text)}`).toEqual({
@@ -52,8 +54,9 @@ describe('how deep a text may be nested', () => {
     '$count times $open',
     ({ count, open }) => {
       const closing = open.includes('(') ? ')'.repeat(count) : '';
-      const { generated, reader } = readTwice(open.repeat(count) + 'a=1' + closing);
-      expect(generated).toEqual(reader);
+      const text = open.repeat(count) + 'a=1' + closing;
+      const generated = parseValid(text);
+      expect(generated).toEqual(readerTree(text));
       expect(generated !== undefined).toBe(count * (open === 'NOT (' ? 2 : 1) <= 256);
     },
   );

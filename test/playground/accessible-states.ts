@@ -36,7 +36,7 @@ export const states: Readonly<Record<string, State>> = {
       {
         colorScheme,
         link: { q: 'startdatum = "0d" AND product = 102 AND RES_CUSTOM03 !~ "theater"', view: 'screen', screen: 'sign' },
-        press: ['Check 30 days', /^Saturday 28 November 2026, nothing/],
+        press: ['Check 30 days', /^Saturday 28 November 2026, empty/],
       },
     ]),
   ),

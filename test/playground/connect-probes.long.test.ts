@@ -38,7 +38,7 @@ describe.skipIf(skip)('other outcomes', () => {
     );
     await tryToConnect(dialog, { address, user, password });
     const { said, message } = await outcome(dialog, 'De service laat deze pagina niet toe');
-    expect(said).toContain('200 betekent de origin, 401 de naam of het wachtwoord');
+    expect(said).toContain('200 betekent de herkomst, 401 de naam of het wachtwoord');
     expect(message).toContain(`curl -i -u NAME -H 'Origin: ${new URL(site.url).origin}' '${address}/api/rest/booking/filter?`);
   });
 
