@@ -25,8 +25,8 @@ const oneWorker: Options = { isolate: false, setupFiles: 'test/support/fresh-mod
 
 export default defineConfig({
   test: {
-    // The long run types and waits more than it computes.
-    maxWorkers: isLong ? 2 * availableParallelism() : '100%',
+    // The long run types and waits more than it computes: half as many again as there are cores.
+    maxWorkers: isLong ? Math.ceil(1.5 * availableParallelism()) : '100%',
     // Of all projects, and without cost until a test asks for a server.
     globalSetup: 'test/support/servers-setup.ts',
     projects: [

@@ -1,7 +1,7 @@
 import type { TargetedEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { clock, moment, realDay, timeZone, today, wallTime } from '../state/clock.ts';
-import { addDays, daysBetween } from '../state/dates.ts';
+import { addDays, daysBetween, isDate } from '../state/dates.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { dayInFull, dayInWords, nearDay } from '../ui/day-in-words.ts';
 import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, setStopped } from './set-clock.ts';
@@ -105,27 +105,23 @@ function WallField({ type, label, value, onSet }: WallFieldProps) {
     if (document.activeElement !== field.current || field.current?.validity.valid) follow();
   }, [value]);
   const take = ({ currentTarget }: TargetedEvent<HTMLInputElement>): void => {
-    if (currentTarget.checkValidity()) onSet(currentTarget.value);
+    const { value } = currentTarget;
+    if (currentTarget.checkValidity() && (type === 'time' || isDay(value))) onSet(value);
   };
   return (
     <label class="field">
       <span>{label}</span>
-      <input
-        ref={field}
-        {...kinds[type]}
-        required
-        // A date is complete when it is left: its year begins as 2 and 20.
-        {...{ [type === 'date' ? 'onChange' : 'onInput']: take }}
-        onBlur={follow}
-      />
+      <input ref={field} type="text" inputMode="numeric" {...kinds[type]} required onInput={take} onBlur={follow} />
     </label>
   );
 }
 
-/** The browser would write times by its own language, some of them with AM and PM. */
+const isDay = (date: string): boolean => isDate(date) && addDays(date, 0) === date;
+
+/** As in a search. The browser would write both by its own language, some times with AM and PM. */
 const kinds = {
-  date: { type: 'date', min: '2000-01-01', max: '2099-12-31' },
-  time: { type: 'text', inputMode: 'numeric', pattern: '([01]?[0-9]|2[0-3]):[0-5][0-9]', maxLength: 5, placeholder: '14:30' },
+  date: { pattern: '20[0-9]{2}-[0-9]{2}-[0-9]{2}', maxLength: 10, placeholder: '2026-12-31' },
+  time: { pattern: '([01]?[0-9]|2[0-3]):[0-5][0-9]', maxLength: 5, placeholder: '14:30' },
 } as const;
 
 function OutsideSample() {
