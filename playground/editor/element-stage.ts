@@ -43,7 +43,7 @@ export const openElementStage: OpenStage = (place, history, previous) => {
 
 /** Highlights ranges in the coloured layer below the text area, if the browser can. */
 function lightIn(root: ShadowRoot): EditorStage['light'] {
-  const layer = root?.querySelector('[part=layer]');
+  const layer = root.querySelector('[part=layer]');
   if (!layer || !('highlights' in CSS)) return () => undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(

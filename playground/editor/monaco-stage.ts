@@ -189,7 +189,7 @@ function wrapBeforeConnectives(): void {
   };
 }
 
-/** Suggestions while the user types wait for the paint of the key; Monaco asks at the key itself. */
+/** Lets suggestions wait for the paint of a key that is typed; Monaco asks for them before it. */
 function completeLater(own: LanguageService): LanguageService['complete'] {
   return async (typed, caret, options) => {
     if (options?.trigger === 'typed') await new Promise<void>(afterPaint);

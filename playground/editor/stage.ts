@@ -62,15 +62,10 @@ export function tellNow(): void {
 // Whatever else happens finds the text as it is: an edit of an older one would go wrong.
 for (const type of ['pointerdown', 'click', 'drop', 'hashchange', 'visibilitychange', 'pagehide'])
   addEventListener(type, tellNow, { capture: true });
-addEventListener(
-  'keydown',
-  ({ key, ctrlKey, metaKey }) => {
-    if (key.length > 1 || ctrlKey || metaKey) tellNow();
-  },
-  {
-    capture: true,
-  },
-);
+const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent): void => {
+  if (key.length > 1 || ctrlKey || metaKey) tellNow();
+};
+addEventListener('keydown', onKeyDown, { capture: true });
 
 /** Scrolls to the rows, which can be far below the text, and gives their tab the focus. */
 export function showRows(): void {
