@@ -61,12 +61,12 @@ export async function planted({ faults, seed, seconds, onCatch, open = startEngi
   }
 }
 
-/** The backends that can show a fault; engines only if none in this process can. */
+/** The backends that can show a fault; an engine only if none in this process can, the nearest one. */
 function askedFor({ seenIn }: Fault, engines: RunOptions['engines']): Pick<Probe, 'engines' | 'inProcess'> {
   const inMemory = ['memory', 'predicate', 'columns', 'columns with index'];
   const inProcess = inProcessNames.filter((name) => seenIn.includes(inMemory.includes(name) ? 'memory' : name));
-  const named = Object.entries(engines).filter(([name]) => inProcess.length === 0 && seenIn.includes(name));
-  return { inProcess, engines: Object.fromEntries(named) };
+  const nearest = Object.entries(engines).find(([name]) => inProcess.length === 0 && seenIn.includes(name));
+  return { inProcess, engines: nearest === undefined ? {} : Object.fromEntries([nearest]) };
 }
 
 /** One fault, looked for in a process of its own. */

@@ -1,8 +1,4 @@
-import { connectDuckdb } from './duckdb.ts';
-import { connectMariadb, startMariadb } from './mariadb.ts';
-import { connectPostgres, startPostgres } from './postgres.ts';
 import type { Ground } from './server.ts';
-import { connectSqlite } from './sqlite.ts';
 
 export type EngineName = 'sqlite' | 'postgres' | 'mariadb' | 'duckdb';
 
@@ -56,16 +52,23 @@ export function expectEngines(): readonly EngineName[] {
   return process.env.CI ? ['sqlite', 'postgres', 'duckdb', 'mariadb'] : ['sqlite', 'postgres', 'duckdb'];
 }
 
+// Each with the driver of an engine, loaded when it is asked for: hundreds of programs of a run
+// ask for one engine or none.
+const duckdb = () => import('./duckdb.ts');
+const mariadb = () => import('./mariadb.ts');
+const postgres = () => import('./postgres.ts');
+const sqlite = () => import('./sqlite.ts');
+
 const starts: Readonly<Record<EngineName, (session: Session) => Promise<Engine | Absent>>> = {
-  sqlite: connectSqlite,
-  postgres: startPostgres,
-  mariadb: startMariadb,
-  duckdb: connectDuckdb,
+  sqlite: async () => (await sqlite()).connectSqlite(),
+  postgres: async (session) => (await postgres()).startPostgres(session),
+  mariadb: async (session) => (await mariadb()).startMariadb(session),
+  duckdb: async (session) => (await duckdb()).connectDuckdb(session),
 };
 
 const connections: Readonly<Record<EngineName, (address: string, session: Session) => Promise<Engine>>> = {
-  sqlite: connectSqlite,
-  postgres: connectPostgres,
-  mariadb: connectMariadb,
-  duckdb: (_address, session) => connectDuckdb(session),
+  sqlite: async () => (await sqlite()).connectSqlite(),
+  postgres: async (address, session) => (await postgres()).connectPostgres(address, session),
+  mariadb: async (address, session) => (await mariadb()).connectMariadb(address, session),
+  duckdb: async (_address, session) => (await duckdb()).connectDuckdb(session),
 };
