@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestProject } from 'vitest/node';
-import { launchChromiumServer } from './chromium.ts';
+import { findChromium } from './chromium.ts';
 import { type PageName, servePage } from './pages.ts';
 
 /*
- * Shared parts of browser tests, each started once per run on first use: a Chromium per worker,
- * since pages in one share a clipboard, and the built and served pages. Tests use `browser.ts`.
+ * What browser tests share, each made once per run on first use: where Chromium lies, which may
+ * have to be unpacked, and the pages, built and served. Tests use `browser.ts`.
  */
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it adds to that of vitest
   export interface ProvidedContext {
-    /** URL that returns the address of a part: `chromium/<worker>`, or the name of a page. */
+    /** URL that returns the address of a page, or the path of `chromium`, empty if there is none. */
     readonly browserParts: string;
   }
 }
@@ -36,29 +36,27 @@ export async function setup(project: TestProject): Promise<void> {
   });
   project.provide('browserParts', `http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   // In watch mode: the pages may be those of other sources now.
-  project.onTestsRerun(() => end((name) => !isChromium(name)));
+  project.onTestsRerun(end);
 }
 
 export async function teardown(): Promise<void> {
   server.close();
-  await end(() => true);
+  await end();
 }
 
 async function start(name: string): Promise<Part> {
-  if (!isChromium(name)) {
+  if (name !== 'chromium') {
     const page = await servePage(name as PageName);
     return { address: page.url, close: () => page.close() };
   }
-  const started = await launchChromiumServer();
-  // One that ends before the run does is started anew for the next file.
-  started?.once('close', () => parts.delete(name));
-  return { address: started?.wsEndpoint() ?? '', close: () => started?.close() };
+  const path = await findChromium();
+  if (path === undefined && process.env['CI'])
+    throw new Error('There is no Chromium for this machine; name one in the variable CHROMIUM.');
+  return { address: path ?? '', close: () => undefined };
 }
 
-const isChromium = (name: string): boolean => name.startsWith('chromium/');
-
-async function end(which: (name: string) => boolean): Promise<void> {
-  const ended = [...parts].filter(([name]) => which(name));
-  for (const [name] of ended) parts.delete(name);
-  await Promise.allSettled(ended.map(async ([, part]) => (await part).close()));
+async function end(): Promise<void> {
+  const ended = [...parts.values()];
+  parts.clear();
+  await Promise.allSettled(ended.map(async (part) => (await part).close()));
 }

@@ -1,17 +1,27 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
+import { launch } from './chromium.ts';
 import type { PageName } from './pages.ts';
 
 /**
  * This worker's Chromium, for one test file, which creates its own contexts in it. `undefined`
- * without one. `browser-setup.ts` starts it for the run.
+ * without one. It is not the run's, since pages in one share a clipboard, and nothing stands
+ * between it and the test.
  */
 export async function useBrowser(): Promise<Browser | undefined> {
-  const endpoint = await addressOf(`chromium/${process.env['VITEST_POOL_ID']}`);
-  if (endpoint === '') return undefined;
-  const browser = await chromium.connect(endpoint);
-  afterAll(() => browser.close());
+  const running = await own.chromium;
+  // One that has ended is started anew for the next file.
+  if (running?.isConnected() === false) own.chromium = undefined;
+  const browser = await (own.chromium ??= start());
+  afterAll(() => closePages(browser));
   return browser;
+}
+
+const own = globalThis as { chromium?: Promise<Browser | undefined> | undefined };
+
+async function start(): Promise<Browser | undefined> {
+  const path = await addressOf('chromium');
+  return path === '' ? undefined : launch(path);
 }
 
 /** The address of a page, which is built and served once in a run. */

@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 /** Starts a Chromium of its own, for a script. Undefined where there is none. */
 export async function launchChromium(): Promise<Browser | undefined> {
   const executablePath = await findChromium();
-  return executablePath === undefined ? undefined : chromium.launch({ executablePath, args });
+  return executablePath === undefined ? undefined : launch(executablePath);
 }
 
-/** Starts a Chromium server. Returns `undefined` if none is installed; in CI that throws. */
-export async function launchChromiumServer(): Promise<BrowserServer | undefined> {
-  const executablePath = await findChromium();
-  if (executablePath !== undefined) return chromium.launchServer({ executablePath, args, host: '127.0.0.1' });
-  if (process.env['CI']) throw new Error('There is no Chromium for this machine; name one in the variable CHROMIUM.');
-  return undefined;
+/** Starts the Chromium of a path; it ends with this process. */
+export async function launch(executablePath: string): Promise<Browser> {
+  // Playwright takes the files of a browser away as the process exits, but not where a signal ends it.
+  process.off('SIGTERM', exit).once('SIGTERM', exit);
+  return chromium.launch({ executablePath, args, handleSIGTERM: false });
 }
+
+const exit = () => process.exit(143);
 
 // Web security stays on, unlike with the arguments that come with the dependency.
 const args = [
@@ -27,7 +28,7 @@ const args = [
 ];
 
 /** Chromium by the variable CHROMIUM, else the system's, else the development dependency. */
-async function findChromium(): Promise<string | undefined> {
+export async function findChromium(): Promise<string | undefined> {
   const installed = [process.env['CHROMIUM'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
   if (installed !== undefined || process.platform !== 'linux' || process.arch !== 'x64') return installed;
   const { default: packed } = await import('@sparticuz/chromium');
