@@ -23,6 +23,7 @@ import {
 import { applyEdits } from '../../src/edits.ts';
 import { boeking } from '../cases/boeking.ts';
 import { chanceOf } from '../differential/chance.ts';
+import { anyCharacter } from '../support/any-character.ts';
 import { bare } from '../support/bare.ts';
 import { boekingQueries } from '../support/boeking-queries.ts';
 import { countOf } from '../support/counts.ts';
@@ -60,7 +61,7 @@ describe('the model', () => {
   });
 
   test('has every token of any text in a piece, or as a word, a NOT or a parenthesis between them', () => {
-    const any = fc.oneof(broken, fc.string({ unit: 'binary', maxLength: 40 }));
+    const any = fc.oneof(broken, fc.string({ unit: anyCharacter, maxLength: 40 }));
     fc.assert(
       fc.property(any, (text) => {
         const made = readModel(text, boeking);

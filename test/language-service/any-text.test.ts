@@ -10,6 +10,7 @@ import type { CompletionList } from '../../src/language-service/index.ts';
 import type { LanguageService } from '../../src/language-service/language-service.ts';
 import type { SearchSymbol } from '../../src/language-service/symbols.ts';
 import { chanceOf } from '../differential/chance.ts';
+import { anyCharacter } from '../support/any-character.ts';
 import { countOf, isLong } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
 import { messyTexts } from '../support/messy.ts';
@@ -153,7 +154,7 @@ describe('no text makes a feature throw, and none speaks of a place outside of i
     ['of words of the language in any order', wordy],
     ['that the grammar could have made', made],
     ['that is right but for one piece', broken],
-    ['of any characters', fc.string({ unit: 'binary', maxLength: 40 })],
+    ['of any characters', fc.string({ unit: anyCharacter, maxLength: 40 })],
   ])('a text %s', (_, texts) => {
     fc.assert(
       fc.property(texts, fc.nat(), fc.constantFrom(...services), (text, place, of) => {

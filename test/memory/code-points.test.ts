@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareCodePoints } from '../../src/memory/code-points.ts';
+import { anyCharacter } from '../support/any-character.ts';
 import { hostileTexts } from '../support/pools.ts';
 
 const bytesOrder = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
@@ -13,7 +14,7 @@ const edges = [
 ];
 const characters = fc.oneof(
   fc.constantFrom(...edges.map((point) => String.fromCodePoint(point))),
-  fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+  fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }),
 );
 const texts = fc.oneof(
   fc.constantFrom(...hostileTexts),

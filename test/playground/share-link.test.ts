@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockLimits, type Link, longestText, pack, readLink, unpack, writeLink } from '../../playground/share/link.ts';
 import { screens, shapes, tools, views } from '../../playground/state/view.ts';
+import { anyCharacter } from '../support/any-character.ts';
 import { texts } from '../support/trees.ts';
 
 const read = (hash: string) => readLink(new URLSearchParams(hash.replace(/^#/, '')));
@@ -9,7 +10,7 @@ const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { 
 
 /** Anything that a text can be, long ones among it. */
 const anyText = fc
-  .tuple(fc.oneof(texts, fc.string({ unit: 'binary', maxLength: 60 })), fc.constantFrom(1, 1, 1, 40, 900))
+  .tuple(fc.oneof(texts, fc.string({ unit: anyCharacter, maxLength: 60 })), fc.constantFrom(1, 1, 1, 40, 900))
   .map(([text, times]) => text.toWellFormed().repeat(times));
 const links: fc.Arbitrary<Link> = fc.record({
   text: maybe(anyText),
@@ -69,7 +70,7 @@ test('anything behind the # is read without an error, and into nothing but the n
     fc.constantFrom('1', '2', 'event', 'screen', 'nl', '2026-11-21', '-5', '%', '1e999', 'constructor'),
   );
   const hashes = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.array(fc.tuple(fc.constantFrom(...names), value)).map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&')),
   );
   const known = new Set(['text', 'entity', 'view', 'screen', 'room', 'shape', 'tool', 'locale', 'clock']);

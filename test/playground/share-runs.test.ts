@@ -11,6 +11,7 @@ import {
   without,
   withRun,
 } from '../../playground/share/runs.ts';
+import { anyCharacter } from '../support/any-character.ts';
 
 const run = (text: string, at: number, rest: Partial<Run> = {}): Run => ({ text, entity: 'booking', at, ...rest });
 const textsOf = (runs: Runs) => runs.map(({ text }) => text);
@@ -70,7 +71,7 @@ describe('what a browser kept', () => {
     const runs = fc.array(
       fc.record(
         {
-          text: fc.string({ unit: 'binary' }),
+          text: fc.string({ unit: anyCharacter }),
           entity: fc.constantFrom('booking', 'event'),
           at: fc.nat(),
           count: fc.nat(),

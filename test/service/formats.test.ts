@@ -6,6 +6,7 @@ import { entities } from '../../src/service/entities.ts';
 import { formats } from '../../src/service/format.ts';
 import type { StoredValue } from '../../src/service/index.ts';
 import { findColumn } from '../../src/service/parameters.ts';
+import { anyCharacter } from '../support/any-character.ts';
 
 const names = ['RES_ID', 'RES_CUSTOM02', 'res_fromtime_raw', 'OBJ_DESC'];
 const columns = names.map((name, at) => ({ ...(findColumn(entities.booking, name) ?? expect.unreachable(name)), at }));
@@ -45,7 +46,7 @@ const readXml = (text: string): Record<string, string>[] => {
 };
 
 const texts = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyCharacter }),
   fc.string({
     unit: fc.constantFrom(
       '&',

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import type { Expression, Literal } from '../../grammar/expression.ts';
 import { isName, isStringValue, readDecimal } from '../../grammar/literal.ts';
 import { comparisonOperators } from '../../grammar/operators.ts';
+import { anyCharacter } from './any-character.ts';
 import { decimals, hostileTexts, integers, relativeDates } from './pools.ts';
 
 /** Any text that a string literal can stand for, hostile ones often. */
 export const texts: fc.Arbitrary<string> = fc
   .oneof(
     fc.constantFrom(...hostileTexts),
-    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.string({ unit: anyCharacter, maxLength: 12 }),
     fc.array(fc.constantFrom(...hostileTexts), { maxLength: 4 }).map((parts) => parts.join('')),
   )
   .filter(isStringValue);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { print } from '../../../src/index.ts';
+import { anyCharacter } from '../../support/any-character.ts';
 import { countOf } from '../../support/counts.ts';
 import { hostileTexts } from '../../support/pools.ts';
 import { expressionsOf } from '../../support/trees.ts';
@@ -82,7 +83,7 @@ describe('a user who is held to products', () => {
       fc.asyncProperty(
         fc.oneof(
           fc.array(pieces, { maxLength: 9 }).map((words) => words.join(' ')),
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: anyCharacter }),
         ),
         async (text) => {
           const response = await get(search(text.toWellFormed(), page), {}, rooms);
