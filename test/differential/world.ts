@@ -45,7 +45,7 @@ export function worldOf(chance: Chance): World {
 
   const timeZone = chance.pick(zones);
   const now = Date.parse(`${chance.pick(days)}T${chance.pick(hours)}Z`);
-  const today = dayIn(timeZone, now);
+  const today = daysIn[timeZone]?.format(now) ?? '';
   const rows: Row[] = [Object.fromEntries([...names].map((name) => [name, null]))];
   while (rows.length < rowCount) {
     if (chance.often(0.05)) rows.push(chance.pick(rows));
@@ -99,9 +99,6 @@ function valueOf(kind: ColumnKind | undefined, chance: Chance, today: string): s
 /** Days from today: round a week, a month, two and a year, of any length. */
 const nearby = [0, 1, 7, 28, 29, 30, 31, 59, 60, 61, 62, 365, 366].flatMap((away) => [away, -away]);
 
-const dayIn = (timeZone: string, now: number): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
-
 /** A text that parsers, collations or engines often get wrong, or a short random one. */
 export function textOf(chance: Chance): string {
   if (chance.often(0.6)) return chance.pick(hostileTexts);
@@ -140,6 +137,11 @@ const zones = [
   'America/Havana',
   'UTC',
 ];
+
+const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const daysIn = Object.fromEntries(
+  zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-CA', { timeZone, ...numeric })]),
+);
 
 /** Names that a dialect must quote, and those that its own SQL could take for something else. */
 const columnNames = [
