@@ -35,7 +35,9 @@ export type Product = {
 export async function serve(args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const child = spawn(process.execPath, [main, 'serve', '--port', '0', ...args], { env: { ...surroundings, ...env } });
   // Also where a file of tests ends before it has any.
-  process.once('exit', () => child.kill('SIGKILL'));
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const read = (part: string) => {
