@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Any character, for `fc.string`. Its own unit `binary` is the same, but keeps a map of the million
- * characters, which takes each process a second and 130 MB.
+ * Any character, for `fc.string`. The unit `binary` of fast-check is the same, but keeps a map of
+ * all million characters, which takes each process a second and 130 MB.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat(0x10f7ff).map(
   (at) => String.fromCodePoint(at < 0xd800 ? at : at + 0x800),
