@@ -145,7 +145,7 @@ describe.skipIf(skip)('a page that is a screen', () => {
       await page.clock.setSystemTime(service.now);
       await expect.poll(() => page.locator('.screen').innerText(), soon).toContain(long);
       await expect.poll(() => unreadable(page), soon).toEqual([]);
-      expect(await outside(page)).toEqual([]);
+      await expect.poll(() => outside(page)).toEqual([]);
       const shown = page.locator('.screen-logo');
       expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.src)).toBe(logo);
       const ground = await page

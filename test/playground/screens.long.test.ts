@@ -15,7 +15,7 @@ describe.skipIf(skip)('the screens', () => {
       await page.getByRole('button', { name, exact: true }).click();
       if (name === kinds.sign) await page.getByRole('combobox', { name: 'Room' }).selectOption('Grote zaal met podium');
       await expect.poll(() => page.locator('.screen').innerText(), soon).toContain('Peuterconcert');
-      expect(await outside(page)).toEqual([]);
+      await expect.poll(() => outside(page)).toEqual([]);
     }
     await page.getByRole('button', { name: 'Event grid' }).click();
     const places = await texts(page, '.screen-card .screen-places');
@@ -59,7 +59,7 @@ describe.skipIf(skip)('the screens', () => {
         await page.getByRole('button', { name: /Full screen|Volledig scherm/ }).click();
         await expect.poll(() => fills(page), soon).toBe(true);
         await expect.poll(() => unreadable(page), { ...soon, message: title }).toEqual([]);
-        expect(await outside(page), title).toEqual([]);
+        await expect.poll(() => outside(page), { message: title }).toEqual([]);
         await page.keyboard.press('Escape');
         await expect.poll(() => fills(page), soon).toBe(false);
       }
@@ -74,7 +74,7 @@ describe.skipIf(skip)('the screens', () => {
     await page.locator('.screen-slide-title').evaluate((element) => {
       element.textContent = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft '.repeat(8);
     });
-    expect(await outside(page)).toEqual([]);
+    await expect.poll(() => outside(page)).toEqual([]);
   });
 
   test('turn their pages by themselves, and stop where they are told to', async () => {
@@ -229,7 +229,7 @@ describe.skipIf(skip)('the screens', () => {
     const page = await openScreen(today, { viewport: { width: 390, height: 844 } });
     for (const shape of ['16:9', '9:16', '800×480']) {
       await page.getByRole('button', { name: shape }).click();
-      expect(await outside(page)).toEqual([]);
+      await expect.poll(() => outside(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
   });

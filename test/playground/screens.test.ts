@@ -22,7 +22,7 @@ describe.skipIf(skip)('the screens', () => {
           const content = await page.locator('.screen').innerText();
           // Each shape shows the same row: list, door, first slide and first card.
           expect(content, `${name} ${shape}`).toContain('Yoga voor beginners');
-          expect(await outside(page), `${name} ${shape}`).toEqual([]);
+          await expect.poll(() => outside(page), { message: `${name} ${shape}` }).toEqual([]);
           expect(await unreadable(page), `${name} ${shape}`).toEqual([]);
         }
       }
@@ -127,7 +127,7 @@ describe.skipIf(skip)('the screens', () => {
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => document.fullscreenElement?.className), soon).toContain('screens-frame');
       await expect.poll(() => fills(page), soon).toBe(true);
-      expect(await outside(page)).toEqual([]);
+      await expect.poll(() => outside(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect.poll(() => page.evaluate(() => document.fullscreenElement), soon).toBe(null);
       await expect.poll(() => button.evaluate((element) => element === document.activeElement), soon).toBe(true);
