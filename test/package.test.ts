@@ -103,7 +103,7 @@ describe('what is published', () => {
     expect(runNode(complete, tsc, ...options, 'consumer.mts')).toEqual({ status: 0, output: '' });
   });
 
-  test('leaves no file, export or dependency unused', () => {
+  test('leaves no file, export or dependency unused', { timeout: 60_000 }, () => {
     const { status, output } = runNode('.', binOf('knip', 'knip'), '--no-progress');
     expect(status, output).toBe(0);
   });
