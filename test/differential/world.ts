@@ -43,9 +43,9 @@ export function worldOf(chance: Chance): World {
     Object.entries(kinds).map(([name, { field }]) => [name, chance.often(0.2) ? { ...field, column: `${name} in rows` } : field]),
   );
 
-  const timeZone = chance.pick(zones);
+  const { timeZone, day } = chance.pick(zones);
   const now = Date.parse(`${chance.pick(days)}T${chance.pick(hours)}Z`);
-  const today = daysIn[timeZone]?.format(now) ?? '';
+  const today = day.format(now);
   const rows: Row[] = [Object.fromEntries([...names].map((name) => [name, null]))];
   while (rows.length < rowCount) {
     if (chance.often(0.05)) rows.push(chance.pick(rows));
@@ -136,12 +136,10 @@ const zones = [
   'America/Sao_Paulo',
   'America/Havana',
   'UTC',
-];
-
-const numeric = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-const daysIn = Object.fromEntries(
-  zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('en-CA', { timeZone, ...numeric })]),
-);
+].map((timeZone) => ({
+  timeZone,
+  day: new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+}));
 
 /** Names that a dialect must quote, and those that its own SQL could take for something else. */
 const columnNames = [

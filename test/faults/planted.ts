@@ -61,7 +61,7 @@ export async function planted({ faults, seed, seconds, onCatch, open = startEngi
   }
 }
 
-/** The backends that can show a fault; an engine only if none in this process can, the nearest one. */
+/** The backends that can show a fault; if none in this process can, the nearest engine alone. */
 function askedFor({ seenIn }: Fault, engines: RunOptions['engines']): Pick<Probe, 'engines' | 'inProcess'> {
   const inMemory = ['memory', 'predicate', 'columns', 'columns with index'];
   const inProcess = inProcessNames.filter((name) => seenIn.includes(inMemory.includes(name) ? 'memory' : name));

@@ -12,7 +12,7 @@ import { type PageName, servePage } from './pages.ts';
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- it adds to that of vitest
   export interface ProvidedContext {
-    /** URL that returns the address of a page, or the path of `chromium`, empty if there is none. */
+    /** URL that returns the address of a page, or the path of `chromium`; empty without one. */
     readonly browserParts: string;
   }
 }

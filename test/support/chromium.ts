@@ -9,7 +9,7 @@ export async function launchChromium(): Promise<Browser | undefined> {
 
 /** Starts the Chromium of a path; it ends with this process. */
 export async function launch(executablePath: string): Promise<Browser> {
-  // Playwright takes the files of a browser away as the process exits, but not where a signal ends it.
+  // Playwright removes the files of a browser as the process exits, but not if a signal ends it.
   process.off('SIGTERM', exit).once('SIGTERM', exit);
   return chromium.launch({ executablePath, args, handleSIGTERM: false });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { memoryOf } from './child.ts';
 import { leaveInTheMiddle } from './leaving.ts';
-import { filledFile, filterOf, screen, startProduct, week } from './product.ts';
+import { countStatuses, filledFile, filterOf, screen, startProduct, week } from './product.ts';
 import { leaksIn } from './secrets.ts';
 import { ask, openWire, repliesIn } from './wire.ts';
 
@@ -186,28 +187,23 @@ describe('many', () => {
   test('M18: clients that leave in the middle of an answer, a hundred times, leave nothing behind', () =>
     leaveInTheMiddle(child, 2));
 
+  // How soon garbage is collected differs by some 50 MB, so four bodies are sent.
   test('M11: a body of 50 MB is not kept', async () => {
-    const memory = async () => {
-      const { heapUsed, external } = await child.inside();
-      return heapUsed + external;
-    };
-    const before = await memory();
+    const before = memoryOf(child);
     const part = 'x'.repeat(1_000_000);
-    const wire = await openWire(port);
-    const replies = async (count: number) =>
-      repliesIn(await wire.until((text) => repliesIn(text).replies.length === count)).replies.map(({ status }) => status);
-    wire.send(`POST /api/rest/booking/filter HTTP/1.1\r\n${host}Content-Length: 50000000\r\n\r\n`);
-    expect(await replies(1)).toEqual([405]);
-    for (let sent = 0; sent < 49; sent++) wire.send(part);
-    await wire.sent();
-    // Now all but the last few megabytes, which the system keeps for it, were read. What is no
-    // longer in use goes while the next is asked.
-    await expect.poll(async () => (await memory()) - before, { timeout: 10_000 }).toBeLessThan(20_000_000);
-    wire.send(`${part}GET /healthz HTTP/1.1\r\n${host}\r\n`);
-    // Who takes more than half a second for it is hung up on.
-    expect([[405, 200], [405]]).toContainEqual(await replies(2));
-    expect((await ask(port, '/healthz')).status).toBe(200);
-    wire.drop();
+    for (let body = 0; body < 4; body++) {
+      const wire = await openWire(port);
+      const begun = performance.now();
+      wire.send(`POST /api/rest/booking/filter HTTP/1.1\r\n${host}Content-Length: 50000000\r\n\r\n`);
+      for (let sent = 0; sent < 50; sent++) wire.send(part);
+      wire.send(`GET /healthz HTTP/1.1\r\n${host}\r\n`);
+      const heard = await wire.until((text) => repliesIn(text).replies.length === 2);
+      // The service hangs up where the rest of a refused body takes more than half a second.
+      const isInTime = performance.now() - begun < 500 || !wire.isOver();
+      expect(countStatuses(repliesIn(heard).replies)).toEqual({ 405: 1, ...(isInTime && { 200: 1 }) });
+      wire.drop();
+    }
+    expect(memoryOf(child) - before).toBeLessThan(100_000_000);
   });
 
   test('M03: an Authorization after a thousand headers is not found missing, it is refused', async () => {

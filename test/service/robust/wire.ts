@@ -3,8 +3,6 @@ import { connect } from 'node:net';
 /** A connection on which a test says and hears exactly what it wants. */
 export type Wire = {
   readonly send: (bytes: string) => void;
-  /** Waits until all of it was taken from this process. */
-  readonly sent: () => Promise<void>;
   /** Everything that came so far, a byte a character. */
   readonly heard: () => string;
   /** Waits for what came to be so, or for the end of the connection. */
@@ -45,7 +43,6 @@ export function openWire(port: number, from = '127.0.0.1'): Promise<Wire> {
     socket.once('connect', () =>
       resolve({
         send: (bytes) => void socket.write(bytes, 'latin1'),
-        sent: () => new Promise((taken) => void socket.write('', () => taken())),
         heard: () => heard,
         until: (holds) =>
           new Promise((found) => {
