@@ -61,12 +61,13 @@ const uncountedOf = ({ range }: UncountedCondition): UncountedCondition => ({ ..
 function AskAround({ given }: { readonly given: ShownAnswer }) {
   const { count, about, counted: done, nameDays, asking } = inLocale(words);
   const state = aroundState.value;
+  const isAsking = state === 'asking';
   if (given.all !== undefined) return <p class="small soft">{done(counted(given.all.length, given.of.entity))}</p>;
   if (!canAskAround(given)) return <p class="small soft">{nameDays}</p>;
   return (
     <div class="conditions-ask">
-      <button type="button" class="button small" disabled={state === 'asking'} onClick={() => void askAround()}>
-        {state === 'asking' ? asking : count}
+      <button type="button" class="button small" aria-disabled={isAsking} onClick={() => void (isAsking || askAround())}>
+        {isAsking ? asking : count}
       </button>
       <p class="small soft">{typeof state === 'object' ? state.failure : about}</p>
     </div>

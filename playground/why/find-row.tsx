@@ -31,6 +31,7 @@ export function FindRow() {
   const fitting = [...new Set([...matching, ...others])].slice(0, mostShown);
   const nothing = own?.rows !== undefined ? noneGiven : from.kind === 'service' ? noneHere : none;
   const hasAsked = own !== undefined && own.rows !== undefined;
+  const isAsking = own !== undefined && own.failure === undefined;
   useEffect(() => {
     if (isAsked) announce(fitting.length === 0 ? nothing : some(fitting.length));
   }, [typed.value, hasAsked]);
@@ -89,13 +90,8 @@ export function FindRow() {
       )}
       {isAsked && from.kind === 'service' && !hasAsked && (
         <p class="find-ask">
-          <button
-            type="button"
-            class="button"
-            disabled={own !== undefined && own.failure === undefined}
-            onClick={() => void send()}
-          >
-            {own !== undefined && own.failure === undefined ? asking : ask}
+          <button type="button" class="button" aria-disabled={isAsking} onClick={() => void (isAsking || send())}>
+            {isAsking ? asking : ask}
           </button>
           <span class="small soft">{own?.failure ?? aboutService}</span>
         </p>

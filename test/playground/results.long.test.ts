@@ -36,6 +36,18 @@ describe.skipIf(skip)('the timeline', () => {
     await results(page).getByRole('heading', { name: 'Thursday 26 November 2026' }).waitFor();
   });
 
+  test('goes to its last day by a button, which keeps the focus there', async () => {
+    const page = await open({ link: { q: 'startdatum >= "0d" AND startdatum <= "1d"' } });
+    await page.getByRole('button', { name: 'Next day' }).focus();
+    await page.keyboard.press('Enter');
+    await results(page).getByRole('heading', { name: 'Sunday 22 November 2026 · tomorrow' }).waitFor();
+    await page.keyboard.press('Enter');
+    const pressed = page.locator(':focus');
+    expect(await pressed.getAttribute('aria-label')).toBe('Next day');
+    expect(await pressed.isDisabled()).toBe(true);
+    expect(await page.getByRole('radio', { checked: true }).textContent()).toContain('22');
+  });
+
   test('has a room that is free all day, and no last day before the first', async () => {
     const page = await open({ link: { q: `startdatum >= "0d" AND startdatum <= "0d" AND (RES_ID > 0 OR product = 1)` } });
     expect(await page.getByRole('button', { name: 'Last day: a day earlier' }).isDisabled()).toBe(true);

@@ -29,28 +29,19 @@ function Ends({ bound, isOneDay }: { readonly bound: DayBound; readonly isOneDay
   const day = drawnDay(bound);
   const { isFirst } = bound;
   const label = isFirst ? first : last;
-  const isOlder = isStale.value;
-  const move = (days: number) => (): void => applyEdits([movedBy(days, bound)]);
+  /** The props of a button that moves the bound. It keeps the focus when it can go no further. */
+  const moves = (days: number) => {
+    const isOff = isStale.value || (isOneDay && days > 0 === isFirst);
+    return { 'aria-disabled': isOff, onClick: () => isOff || applyEdits([movedBy(days, bound)]) };
+  };
   return (
     <div class={`bounds-end small ${isFirst ? 'first' : 'last'}`} role="group" aria-label={label}>
       <span class="soft">{label}</span>
-      <button
-        type="button"
-        class="button small"
-        aria-label={`${label}: ${earlier}`}
-        disabled={isOlder || (isOneDay && !isFirst)}
-        onClick={move(-1)}
-      >
+      <button type="button" class="button small" aria-label={`${label}: ${earlier}`} {...moves(-1)}>
         <Icon name="minus" />
       </button>
       <span class="bounds-day">{nearDay(day, today.value, locale.value) ?? dayInWords(day, today.value)}</span>
-      <button
-        type="button"
-        class="button small"
-        aria-label={`${label}: ${later}`}
-        disabled={isOlder || (isOneDay && isFirst)}
-        onClick={move(1)}
-      >
+      <button type="button" class="button small" aria-label={`${label}: ${later}`} {...moves(1)}>
         <Icon name="plus" />
       </button>
     </div>

@@ -40,7 +40,7 @@ export function DayStrip() {
   };
   return (
     <div class="results-days">
-      <button type="button" class="button quiet" aria-label={earlier} disabled={at <= 0} onClick={() => show(at - 1)}>
+      <button type="button" class="button quiet" aria-label={earlier} aria-disabled={at <= 0} onClick={() => show(at - 1)}>
         <Icon name="chevron" />
       </button>
       <div class="results-strip" role="radiogroup" aria-label={label} ref={root} onKeyDown={onKeyDown}>
@@ -48,7 +48,13 @@ export function DayStrip() {
           <DayButton key={day} day={day} isShown={day === shown} isFirst={day === visible[0]} />
         ))}
       </div>
-      <button type="button" class="button quiet" aria-label={later} disabled={at >= all.length - 1} onClick={() => show(at + 1)}>
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={later}
+        aria-disabled={at >= all.length - 1}
+        onClick={() => show(at + 1)}
+      >
         <Icon name="chevron" />
       </button>
       {all.length > size && (

@@ -240,8 +240,9 @@ function whenAndWhere(row: ShownRow, date: string): string {
 }
 
 function Repair({ repair: { condition, by, edit }, label }: { readonly repair: GuardRepair; readonly label: string }) {
+  const isOff = isCheckOutdated.value;
   return (
-    <button type="button" class="button small" disabled={isCheckOutdated.value} onClick={() => applyEdits([edit])}>
+    <button type="button" class="button small" aria-disabled={isOff} onClick={() => isOff || applyEdits([edit])}>
       {label}: {inSentence(by || condition)}
     </button>
   );
