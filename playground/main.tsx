@@ -3,12 +3,13 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { workOffline } from './offline/offline.ts';
 import { bringBackDraft } from './share/draft.ts';
-import { followAddress, openLink } from './share/page-link.ts';
+import { followAddress, linkOfPage, openLink } from './share/page-link.ts';
 import { loadLanguage } from './state/language.ts';
 import { good, reading } from './state/search.ts';
 
 addEventListener('hashchange', ({ oldURL }) => void followAddress(oldURL));
 if (!(await openLink())) bringBackDraft();
+const opened = linkOfPage();
 // A link with an invalid search has no results; those of the first search would be misleading.
 if (reading.value.query === undefined) good.value = undefined;
 const place = document.getElementById('app');
@@ -19,6 +20,6 @@ document.getElementById('first')?.remove();
 // What the first look does not need. A page that goes offline before this goes on without it.
 setTimeout(() => {
   loadLanguage().catch(() => undefined);
-  import('./share/remember.ts').then(({ remember }) => remember()).catch(() => undefined);
+  import('./share/remember.ts').then(({ remember }) => remember(opened)).catch(() => undefined);
 });
 workOffline();

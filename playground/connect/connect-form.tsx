@@ -133,7 +133,7 @@ function RequestPreview({ attempt }: { readonly attempt: ConnectAttempt }) {
         <p class="soft small">{none}</p>
       ) : (
         <>
-          <pre class="code" tabIndex={0} aria-labelledby="connect-preview">
+          <pre class="code" role="group" tabIndex={0} aria-labelledby="connect-preview">
             <code>
               <b>GET</b> {base + testPath(attempt.first.value, locale.value)}
               {isNamed && '\nAuthorization: Basic ••••••••'}

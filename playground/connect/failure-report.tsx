@@ -58,7 +58,7 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
       </div>
       <details open={explanation.wish !== undefined}>
         <summary>{message}</summary>
-        <pre class="code" tabIndex={0} aria-label={message}>
+        <pre class="code" role="group" tabIndex={0} aria-label={message}>
           <code ref={code}>{text}</code>
         </pre>
         <CopyButton text={text} of={message} place={code} class="" label={copy} />

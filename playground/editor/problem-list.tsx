@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Diagnostic, Fix } from 'search-expression';
 import { applyEdits, light, openSearch, port, select } from '../state/editor.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
@@ -58,7 +58,7 @@ function Problem({ problem, others }: ProblemGroup) {
   const excerpt = shortened(text.value.slice(range.from, range.to));
   const position = range.from >= text.value.length ? end : here;
   // A problem may disappear under the pointer.
-  useEffect(() => () => light([]), []);
+  useLayoutEffect(() => () => light([]), []);
   return (
     <li class={`editor-problem ${severity}`} onPointerEnter={() => light([range])} onPointerLeave={() => light([])}>
       <p>

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Range } from 'search-expression';
 import { light, select } from '../state/editor.ts';
 import { isStale } from '../state/search.ts';
@@ -9,7 +9,7 @@ import { isStale } from '../state/search.ts';
  * offsets are different.
  */
 export function useLinks() {
-  useEffect(() => clear, []);
+  useLayoutEffect(() => clear, []);
   return (range: Range | undefined) => {
     const on = (): void => {
       if (range !== undefined && !isStale.peek()) light([range]);

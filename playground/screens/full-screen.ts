@@ -44,19 +44,19 @@ export function useFullScreen(target: RefObject<HTMLElement | null>): FullScreen
       isFull.value = document.fullscreenElement === target.current && target.current !== null;
       if (document.fullscreenElement === null) goBack();
     };
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
-  }, []);
-  useLayoutEffect(() => {
-    if (!isFull.value && !isLayer.value) return undefined;
+    // From the start: the element fills the display before `fullscreenchange` says so.
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') leave();
       // The page behind the layer cannot be reached.
       else if (event.key === 'Tab' && isLayer.value) keepInside(event, target.current);
     };
+    document.addEventListener('fullscreenchange', follow);
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isFull.value, isLayer.value]);
+    return () => {
+      document.removeEventListener('fullscreenchange', follow);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
 
   return { isFull: isFull.value, isLayer: isLayer.value, enter, leave };
 }

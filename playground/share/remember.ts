@@ -1,15 +1,17 @@
 import { effect } from '@preact/signals';
-import { entity, text } from '../state/search.ts';
 import { keepDraft } from './draft.ts';
 import { keepRuns } from './history.ts';
 import { type Link, writeLink } from './link.ts';
 import { linkOfPage } from './page-link.ts';
 
-/** Starts to keep the page's address, the draft and the history up to date. */
-export function remember(): void {
+/**
+ * Starts to keep the page's address, the draft and the history up to date. What has changed since
+ * the page was opened is kept, too: this part may come late.
+ */
+export function remember(opened: Link): void {
   keepRuns();
-  afterRest(() => [text.value, entity.value], keepDraft);
-  afterRest(linkOfPage, (link) => void followWith(link));
+  afterRest(opened, ({ text, entity }) => [text, entity], keepDraft);
+  afterRest(opened, Object.values, (link) => void followWith(link));
 }
 
 /** Replaces the address, without a step in the browser's history. */
@@ -26,10 +28,10 @@ async function followWith(link: Link): Promise<void> {
 
 let turns = 0;
 
-/** Calls `work` half a second after the last change of `read()`, or when the page is left. */
-function afterRest<Value>(read: () => Value, work: (value: Value) => void): void {
+/** Calls `work` half a second after the last change of `of(link)`, or when the page is left. */
+function afterRest(opened: Link, of: (link: Link) => readonly unknown[], work: (link: Link) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isFirst = true;
+  let last = of(opened);
   let waiting: (() => void) | undefined;
   const finish = (): void => {
     clearTimeout(timer);
@@ -37,13 +39,13 @@ function afterRest<Value>(read: () => Value, work: (value: Value) => void): void
     waiting = undefined;
   };
   effect(() => {
-    const value = read();
-    if (!isFirst) {
-      waiting = () => work(value);
-      clearTimeout(timer);
-      timer = setTimeout(finish, 500);
-    }
-    isFirst = false;
+    const link = linkOfPage();
+    const now = of(link);
+    if (now.every((value, at) => value === last[at])) return;
+    last = now;
+    waiting = () => work(link);
+    clearTimeout(timer);
+    timer = setTimeout(finish, 500);
   });
   addEventListener('pagehide', finish);
 }

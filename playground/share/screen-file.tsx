@@ -71,7 +71,7 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
             </button>
           </span>
         </div>
-        <pre class="code share-page" tabIndex={0} aria-label={names.html}>
+        <pre class="code share-page" role="group" tabIndex={0} aria-label={names.html}>
           <code ref={code}>{text}</code>
         </pre>
       </div>

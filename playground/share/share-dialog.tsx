@@ -29,10 +29,17 @@ export function ShareDialog({ onClose }: DialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="share-link">
-        <pre class="code" tabIndex={0} aria-label={linkName}>
+        <pre class="code" role="group" tabIndex={0} aria-label={linkName}>
           <code ref={code}>{link.value}</code>
         </pre>
-        <CopyButton text={link.value} of={linkName} label={copy} place={code} class="main" onCopied={keepTaken} />
+        <CopyButton
+          text={() => link.value || addressOf(linkOfPage())}
+          of={linkName}
+          label={copy}
+          place={code}
+          class="main"
+          onCopied={keepTaken}
+        />
       </div>
       {link.value.length > longestSafe && <TooLong length={link.value.length} />}
       <WhatChanges />

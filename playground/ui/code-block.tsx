@@ -18,7 +18,7 @@ export function CodeBlock({ title, text, button, onCopied }: CodeBlockProps) {
         <h3>{title}</h3>
         <CopyButton text={text} of={title} place={code} onCopied={onCopied} {...(button !== undefined && { class: button })} />
       </div>
-      <pre class="code" tabIndex={0} aria-label={title}>
+      <pre class="code" role="group" tabIndex={0} aria-label={title}>
         <code ref={code}>{text}</code>
       </pre>
     </div>

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { soon, textOf, typeText } from './editing.ts';
+import { held, soon, textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
 // Each test types in several tabs.
@@ -58,6 +58,15 @@ describe.skipIf(browser === undefined)('two tabs', () => {
     await soon(() => textOf(one)).toBe('product = 1');
     await visitAgain(two);
     await soon(() => textOf(two)).toBe(firstText);
+  });
+
+  test('have what was typed before the part that keeps it came', async () => {
+    const part = held(/\/assets\/remember-[^/]+\.js/);
+    const page = await open({ prepare: part.prepare });
+    await typeText(page, 'product = 1');
+    part.letGo();
+    await soon(() => keptLast(page)).toContain('product = 1');
+    await soon(() => new URL(page.url()).hash).toContain('product');
   });
 
   test('read what somebody else wrote into one of them without harm', async () => {

@@ -45,6 +45,22 @@ describe.skipIf(browser === undefined)('links', () => {
     await soon(() => textOf(page)).toBe('product = 1');
   });
 
+  test('are copied whole in the moment the dialog comes', async () => {
+    const page = await open({ link: { q: 'product = 3' }, permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.evaluate(() => {
+      new MutationObserver((_, watch) => {
+        const copy = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === 'Copy link');
+        if (!(copy instanceof HTMLElement)) return;
+        watch.disconnect();
+        copy.click();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Share' }).click();
+    await dialog(page).getByText('Copied').waitFor();
+    const [place, hash] = (await clipboard(page)).split('#');
+    expect([place, new URLSearchParams(hash).get('q')]).toEqual([site.url, 'product = 3']);
+  });
+
   test('with a long search are packed, warned of, and opened as soon as they are unpacked', async () => {
     const long = `RES_CUSTOM01 IN (${Array.from({ length: 400 }, (_, at) => `"${(at * 7919).toString(36)}é"`).join(',')})`;
     const page = await open({ link: { q: long } });

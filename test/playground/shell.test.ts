@@ -191,10 +191,10 @@ describe.skipIf(browser === undefined)('what lies over the page', () => {
     await page.getByRole('tab', { name: 'Builder' }).waitFor();
     await page.context().setOffline(true);
     await button(page, 'Examples').click();
-    const failure = page.getByText('This part could not be loaded.');
+    const failure = page.getByRole('dialog').getByText('This part could not be loaded.');
     await failure.waitFor();
     expect((await failure.boundingBox())?.y).toBeLessThan(500);
-    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    const tryAgain = page.getByRole('dialog').getByRole('button', { name: 'Try again' });
     // As long as nothing can be loaded the page stays: it asks whether it would come back.
     const isGivenUp = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'fetch');
     await Promise.all([isGivenUp, tryAgain.click()]);
