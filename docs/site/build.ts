@@ -34,7 +34,7 @@ const links = apiLinks(api);
 const made: readonly MadePage[] = [
   ...apiPages(api),
   { path: 'diagnostics.md', markdown: diagnosticsPage() },
-  { path: 'command-line.md', markdown: commandLinePage() },
+  { path: 'command-line.md', markdown: await commandLinePage() },
   { path: 'how-fast.md', markdown: speedPage() },
   { path: 'how-tested.md', markdown: proofPage() },
 ];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { commands } from '../../src/cli/commands.ts';
+import { allCommands } from '../../src/cli/commands.ts';
 import { helpOf, overview } from '../../src/cli/help.ts';
 import { type ApiEntry, type ApiItem, readApi } from './api.ts';
 import { clauseAnchor } from './markdown.ts';
@@ -88,12 +88,12 @@ const withClauses = (text: string): string =>
   text.replaceAll(/\bL\d+\.\d+\b/g, (clause) => `[${clause}](language-in-full.md#${clauseAnchor(clause)})`);
 
 /** The command line: what is written of it, then its own help. */
-export function commandLinePage(): string {
+export async function commandLinePage(): Promise<string> {
   return [
     readFileSync('docs/command-line.md', 'utf8').trimEnd(),
     '## By its own help',
-    fence('text', overview()),
-    ...Object.entries(commands).flatMap(([name, command]) => [
+    fence('text', await overview()),
+    ...(await allCommands()).flatMap(([name, command]) => [
       `## ${name}`,
       `${command.summary}.`,
       fence('text', helpOf(name, command)),

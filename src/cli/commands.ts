@@ -1,45 +1,32 @@
 import type { Command } from './command.ts';
-import { check } from './commands/check.ts';
-import { deleteCommand } from './commands/delete.ts';
-import { describe } from './commands/describe.ts';
-import { doctor } from './commands/doctor.ts';
-import { explain } from './commands/explain.ts';
-import { exportCommand } from './commands/export.ts';
-import { filter } from './commands/filter.ts';
-import { format } from './commands/format.ts';
-import { importCommand } from './commands/import.ts';
-import { lint } from './commands/lint.ts';
-import { lower } from './commands/lower.ts';
-import { lsp } from './commands/lsp.ts';
-import { origin } from './commands/origin.ts';
-import { rename } from './commands/rename.ts';
-import { retention } from './commands/retention.ts';
-import { serve } from './commands/serve.ts';
-import { simplify } from './commands/simplify.ts';
-import { sql } from './commands/sql.ts';
-import { url } from './commands/url.ts';
-import { user } from './commands/user.ts';
 
-/** THE table of commands, in the order of the help; each is a file in `commands/`. */
-export const commands: Readonly<Record<string, Command>> = {
-  check,
-  lint,
-  format,
-  simplify,
-  lower,
-  describe,
-  explain,
-  rename,
-  sql,
-  url,
-  filter,
-  serve,
-  doctor,
-  lsp,
-  import: importCommand,
-  export: exportCommand,
-  delete: deleteCommand,
-  retention,
-  user,
-  origin,
+/**
+ * THE table of commands, in the order of the help; each is a file in `commands/`, loaded when it is
+ * named.
+ */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import('./commands/check.ts')).check,
+  lint: async () => (await import('./commands/lint.ts')).lint,
+  format: async () => (await import('./commands/format.ts')).format,
+  simplify: async () => (await import('./commands/simplify.ts')).simplify,
+  lower: async () => (await import('./commands/lower.ts')).lower,
+  describe: async () => (await import('./commands/describe.ts')).describe,
+  explain: async () => (await import('./commands/explain.ts')).explain,
+  rename: async () => (await import('./commands/rename.ts')).rename,
+  sql: async () => (await import('./commands/sql.ts')).sql,
+  url: async () => (await import('./commands/url.ts')).url,
+  filter: async () => (await import('./commands/filter.ts')).filter,
+  serve: async () => (await import('./commands/serve.ts')).serve,
+  doctor: async () => (await import('./commands/doctor.ts')).doctor,
+  lsp: async () => (await import('./commands/lsp.ts')).lsp,
+  import: async () => (await import('./commands/import.ts')).importCommand,
+  export: async () => (await import('./commands/export.ts')).exportCommand,
+  delete: async () => (await import('./commands/delete.ts')).deleteCommand,
+  retention: async () => (await import('./commands/retention.ts')).retention,
+  user: async () => (await import('./commands/user.ts')).user,
+  origin: async () => (await import('./commands/origin.ts')).origin,
 };
+
+/** Every command with its name. */
+export const allCommands = (): Promise<readonly (readonly [name: string, command: Command])[]> =>
+  Promise.all(Object.entries(commands).map(async ([name, load]) => [name, await load()]));

@@ -1,9 +1,9 @@
 import { type Command, generalOptions, type Options } from './command.ts';
-import { commands } from './commands.ts';
+import { allCommands } from './commands.ts';
 import { packageManifest } from './packages.ts';
 
 /** What the program can do: for `--help`, and for whoever gives no command. */
-export function overview(): string {
+export async function overview(): Promise<string> {
   const { version, description } = packageManifest();
   return [
     `search-expression ${version}`,
@@ -12,7 +12,7 @@ export function overview(): string {
     'Usage: search-expression <command> [expression] [options]',
     '',
     'Commands:',
-    ...columns(Object.entries(commands).map(([name, { summary }]) => [name, summary])),
+    ...columns((await allCommands()).map(([name, { summary }]) => [name, summary])),
     '',
     'Options:',
     ...columns([

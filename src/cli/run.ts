@@ -20,7 +20,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
 
 async function dispatch([first, ...rest]: readonly string[]): Promise<ExitCode> {
   if (first === undefined) {
-    say(overview());
+    say(await overview());
     return 2;
   }
   if (first === '--version' || first === '-V') {
@@ -28,13 +28,12 @@ async function dispatch([first, ...rest]: readonly string[]): Promise<ExitCode> 
     return 0;
   }
   if (first === '--help' || first === '-h' || (first === 'help' && rest.length === 0)) {
-    await print(`${overview()}\n`);
+    await print(`${await overview()}\n`);
     return 0;
   }
   const name = first === 'help' ? (rest[0] ?? '') : first;
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const command = await (Object.hasOwn(commands, name) ? commands[name]?.() : undefined);
   if (command === undefined) throw unknown(name);
-
   const given = first === 'help' ? 'help' : readArguments(name, command, rest);
   if (given === 'help') {
     await print(`${helpOf(name, command)}\n`);

@@ -137,9 +137,9 @@ describe('in a terminal', () => {
   const inShell = of('sh', 'text')
     .flatMap(({ text }) => text.split('\n'))
     .filter((line) => /^(npx )?search-expression /.test(line));
-  test.each([...new Set(inShell)])('%s has options that are there', (line) => {
+  test.each([...new Set(inShell)])('%s has options that are there', async (line) => {
     const [name = '', ...args] = commandOf(line.replace(/^npx /, '').replace(/ +#.*/, '')).words;
-    const command = commands[name];
+    const command = await commands[name]?.();
     expect(command).toBeDefined();
     expect(command && readArguments(name, command, args)).not.toBe('help');
   });
