@@ -70,7 +70,7 @@ test.each([
     expect([title, asked.diagnose(applyEdits(text, edits)).filter(({ severity }) => severity === 'error')]).toEqual([title, []]);
 });
 
-test.each(['cafe = 1', 'n', 'title "cafe"', 'cafe 3', 'n = 1 cafe'])('but not in %s', (text) => {
+test.each(['cafe = 1', 'n', 'title "cafe"', 'cafe 3', 'n = 1 cafe', 'ca\0fe', 'ca\ud800fe'])('but not in %j', (text) => {
   const schema = defineSchema({ n: { type: 'integer' }, title: { type: 'text' } });
   const asked = createLanguageService(schema, { today: '2026-11-21' });
   const titles = asked.fixes(text, { from: 0, to: text.length }).map(({ title }) => title);

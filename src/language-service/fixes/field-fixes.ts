@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { is, isConnective, isWord, type Token } from '../../../grammar/lexer.ts';
-import { printName, quote, readName, unquote } from '../../../grammar/literal.ts';
+import { isStringValue, printName, quote, readName, unquote } from '../../../grammar/literal.ts';
 import { In, LeftParenthesis, Not, RightParenthesis, StringToken, type TokenType } from '../../../grammar/tokens.ts';
 import { describe } from '../../analysis/describe.ts';
 import { check } from '../../schema/check.ts';
@@ -66,8 +66,8 @@ export function partOfTexts({ text, tokens, setting }: SearchDocument, { range }
   if (isName(token)) while (isName(tokens[last + 1])) last++;
   const { to } = tokens[last] ?? token;
   const words = isName(token) ? text.slice(token.from, to).replace(/\s+/g, ' ') : unquote(token.image);
-  if (!isBoundary(tokens[last + 1], RightParenthesis) || words === undefined || words === '' || words.length > longestPart)
-    return [];
+  if (words === undefined || words === '' || words.length > longestPart || !isStringValue(words)) return [];
+  if (!isBoundary(tokens[last + 1], RightParenthesis)) return [];
   if (isName(token) ? finderIn(schema)(readName(token.image)) !== undefined : token.type !== StringToken) return [];
   const fields = Object.entries(schema.fields).filter(([name, { type }]) => type === 'text' && allowed?.includes(name) !== false);
   const open = fields.toSorted(([, a], [, b]) => Number(a.values !== undefined) - Number(b.values !== undefined));
