@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, inject } from 'vitest';
 import { launch } from './chromium.ts';
+import { comeLate } from './late.ts';
 import type { PageName } from './pages.ts';
 
 /**
@@ -34,7 +35,10 @@ async function addressOf(part: string): Promise<string> {
   return text;
 }
 
-/** A page in its own context. PAGE_SLOWDOWN=4 throttles its CPU to a quarter. */
+/**
+ * A page in its own context. PAGE_SLOWDOWN=4 throttles its CPU to a quarter; PAGE_LATE is in
+ * `late.ts`.
+ */
 export async function newPage(browser: Browser | undefined, options: BrowserContextOptions = {}): Promise<Page> {
   if (browser === undefined) throw new Error('There is no browser.');
   const context = await browser.newContext({ locale: 'en-GB', ...options });
@@ -42,6 +46,7 @@ export async function newPage(browser: Browser | undefined, options: BrowserCont
   if (slowdown > 1) context.on('page', (page) => void slowDown(page));
   const page = await context.newPage();
   if (slowdown > 1) await slowDown(page);
+  comeLate(page);
   return page;
 }
 
