@@ -1,14 +1,5 @@
-import {
-  insertion,
-  maximumDiagnostics,
-  type Problem,
-  problemOf,
-  type Repair,
-  removal,
-  repair,
-  replaceBy,
-} from './diagnostics.ts';
-import { type Place, repairs, similar, wordsAt } from './fixes.ts';
+import { insertion, maximumDiagnostics, type Problem, problemOf, type Repair, repair, replaceBy } from './diagnostics.ts';
+import { type Place, removalOfAll, repairs, similar, wordsAt } from './fixes.ts';
 import { is, isConnective, isField, isValue, isWord, placesOf, rangeOf, type Token } from './lexer.ts';
 import { readName } from './literal.ts';
 import { addTitle, removeAndCloseTitle, removeTitle } from './messages/fixes.ts';
@@ -51,7 +42,7 @@ function explainAt(place: Place): Problem {
       return problemOf(emptyList, { from: rangeOf(before as Token).from, to: range.to }, {});
     }
     const partnerless = unclosed(tokens.slice(0, index)).length === 0;
-    if (partnerless) return problemOf(unbalancedParenthesis, range, { found }, [removalOfAll(tokens, index)]);
+    if (partnerless) return problemOf(unbalancedParenthesis, range, { found }, [removalOfAll(tokens, index, token)]);
   }
   if (is(token, Comparator) && is(tokens[index - 2], Comparator)) return chained(place, token);
   const [lower, field, upper] = tokens.slice(index + 1);
@@ -78,14 +69,6 @@ function fieldOf(node: SyntaxNode): string | undefined {
   const field = node.children.find((child): child is SyntaxNode => child.kind === 'node' && child.rule === 'field');
   const name = field?.children.find(({ kind }) => kind === 'token') as Token | undefined;
   return name && readName(name.image);
-}
-
-/** Removes a closing parenthesis and those right after it, which have no partner either. */
-function removalOfAll(tokens: readonly Token[], index: number): Repair {
-  const end = tokens.findIndex((token, at) => at > index && !is(token, RightParenthesis));
-  const run = tokens.slice(index, end < 0 ? undefined : end).map(rangeOf);
-  const from = run[0]?.from ?? 0;
-  return removal(')'.repeat(run.length), { from, to: run.at(-1)?.to ?? from });
 }
 
 /** An early end of the text. Closing the open parentheses may be all that it needs. */

@@ -24,7 +24,8 @@ export function repairs(place: Place, token: Token): readonly (Repair | undefine
   if (is(token, RightParenthesis) && is(before, Comma)) return [removal(',', rangeOf(before as Token))];
   if (expected.join() === 'AND' && (is(token, Comma) || is(token, Or))) return [replaceBy(is(token, Or) ? 'AND' : ' AND', range)];
   if (expected.join() === 'AND' && isValue(token)) return [insertion('AND ', range.from)];
-  if (is(token, Comma)) return strayComma(place) ? [removal(',', range)] : [listed(tokens, index) ?? joined(tokens, index)];
+  if (is(token, Comma))
+    return strayComma(place) ? [removalOfAll(tokens, index, token)] : [listed(tokens, index) ?? joined(tokens, index)];
   if (expected.includes('field') && isConnective(token)) return [removal(token.image, range)];
   if (is(token, Comparator) && is(before, Not) && token.image === '=') {
     return [replaceBy('!=', { from: rangeOf(before as Token).from, to: range.to })];
@@ -105,6 +106,13 @@ function enclose(tokens: readonly Token[], index: number): Repair {
   const open = { from, to: from, insert: '(' };
   const isClosed = is(tokens[last + 1], RightParenthesis) && !tokens.slice(0, index).some((token) => is(token, LeftParenthesis));
   return isClosed ? repair(insertTitle('('), open) : repair(addParenthesesTitle(), open, { from: to, to, insert: ')' });
+}
+
+/** Removes a token and those right after it that are like it, which cannot stand there either. */
+export function removalOfAll(tokens: readonly Token[], index: number, { type, image, from, to }: Token): Repair {
+  const end = tokens.findIndex((token, at) => at > index && !is(token, type));
+  const run = tokens.slice(index, end < 0 ? undefined : end);
+  return removal(image.repeat(run.length), { from, to: run.at(-1)?.to ?? to });
 }
 
 /** One too many: where a value must come, or at the very end. */
