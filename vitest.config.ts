@@ -1,3 +1,4 @@
+import { createHash, randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -20,8 +21,11 @@ const testFiles = globSync('test/**/*.test.ts', { exclude: ['**/node_modules'] }
   .filter((path) => path.endsWith('.long.test.ts') === isLong || (isLong && readFileSync(path, 'utf8').includes('/counts.ts')));
 const projects = projectsOf(testFiles);
 
+// For the workers, as `test/support/seed.ts`.
+process.env['TEST_SEED'] = String(seedOfRun());
+
 // A worker for many files, which load their own modules anew and share those of packages.
-const oneWorker: Options = { isolate: false, setupFiles: 'test/support/fresh-modules.ts' };
+const oneWorker: Options = { isolate: false, setupFiles: ['test/support/fresh-modules.ts', 'test/support/seed.ts'] };
 
 export default defineConfig({
   test: {
@@ -34,15 +38,15 @@ export default defineConfig({
       project('browser', { globalSetup: 'test/support/browser-setup.ts', ...oneWorker }),
       // Databases, services, programs and builds.
       project('servers', oneWorker),
-      project('alone', { setupFiles: 'test/support/watchdog.ts' }),
+      project('alone', { setupFiles: ['test/support/watchdog.ts', 'test/support/seed.ts'] }),
       // No real part: a worker has the sources once for all its files.
-      project('pure', { isolate: false, setupFiles: 'test/support/watchdog.ts' }),
+      project('pure', { isolate: false, setupFiles: ['test/support/watchdog.ts', 'test/support/seed.ts'] }),
     ],
     sequence: { sequencer: LongestFirst },
   },
 });
 
-type Options = { readonly isolate?: boolean; readonly globalSetup?: string; readonly setupFiles?: string };
+type Options = { readonly isolate?: boolean; readonly globalSetup?: string; readonly setupFiles: string[] };
 
 function project(name: ProjectName, options: Options) {
   return {
@@ -60,4 +64,21 @@ function project(name: ProjectName, options: Options) {
       ...options,
     },
   };
+}
+
+/**
+ * The seed of every random test: of the sources, so that one commit is always tested alike and the
+ * next one with other input. `TEST_SEED=7` is another run, and `TEST_SEED=new` one of chance, which
+ * looks for what no run has found.
+ */
+function seedOfRun(): number {
+  const given = process.env['TEST_SEED'];
+  if (given === 'new') return randomInt(2 ** 31);
+  if (given === undefined) {
+    const hash = createHash('sha256');
+    for (const path of globSync('{grammar,src}/**/*.ts').sort()) hash.update(readFileSync(path));
+    return hash.digest().readUInt32BE() >>> 1;
+  }
+  if (!/^\d{1,10}$/.test(given)) throw new Error(`TEST_SEED is a whole number or new, not ${given}.`);
+  return Number(given);
 }

@@ -6,6 +6,7 @@ import { type Done, inWords, run } from './differential/run.ts';
 import { countOf } from './support/counts.ts';
 import { type EngineName, expectEngines } from './support/engines/engine.ts';
 import { shareEngine } from './support/engines/shared.ts';
+import { seed } from './support/seed.ts';
 
 /*
  * A query has the same verdict on every row in every backend (L4.7): memory by rows and by
@@ -14,7 +15,6 @@ import { shareEngine } from './support/engines/shared.ts';
  */
 
 const verdicts = countOf('DIFFERENTIAL_VERDICTS', 3_400_000, 20_000_000);
-const seed = Number(process.env['DIFFERENTIAL_SEED'] ?? Date.now() % 2 ** 32);
 const all: readonly EngineName[] = ['sqlite', 'postgres', 'mariadb', 'duckdb'];
 const found = await Promise.all(all.map(shareEngine));
 afterAll(async () => {

@@ -12,9 +12,9 @@ import { chanceOf } from '../differential/chance.ts';
 import { chevrotainTree } from '../support/chevrotain-tree.ts';
 import { countOf, isLong } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
+import { seed } from '../support/seed.ts';
 
 const texts = countOf('PARSER_TEXTS', 10_000, 500_000);
-const seed = Number(process.env['PARSER_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const lifted = limitsOf({ nesting: 256, predicates: Infinity, listValues: Infinity, stringLength: Infinity });
 
 /** What the reader of broken texts makes of one; undefined where it is none. */
@@ -38,7 +38,7 @@ test(`${texts} texts, right, spoiled and random: the generated parser, the reade
     const reader = isLong && index % 4 > 0 ? generated : readerTree(text);
     const chevrotain = chevrotainTree(text);
     if (!isDeepStrictEqual(generated, reader) || !isDeepStrictEqual(generated, chevrotain))
-      expect({ reader, chevrotain }, `PARSER_SEED=${seed}: ${JSON.stringify(text)}`).toEqual({
+      expect({ reader, chevrotain }, `TEST_SEED=${seed}: ${JSON.stringify(text)}`).toEqual({
         reader: generated,
         chevrotain: generated,
       });

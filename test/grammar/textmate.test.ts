@@ -9,6 +9,7 @@ import { chanceOf } from '../differential/chance.ts';
 import { readCorpus } from '../support/corpus.ts';
 import { countOf } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
+import { seed } from '../support/seed.ts';
 
 /* The TextMate grammar, in the engine of VS Code, has the types of our own tokens. */
 
@@ -79,6 +80,5 @@ const count = countOf('TEXTMATE_TEXTS', 1_000, 50_000);
 test.each(['a = 5 ANDſ�', 'a = 5 ORſ', 'a ISſ "0d\''])('so does %s', expectAlike);
 
 test(`so do ${count} texts, right, spoiled and random`, { timeout: 30_000 + count }, () => {
-  const seed = Number(process.env['TEXTMATE_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
   for (let index = 0; index < count; index++) expectAlike(textBy(chanceOf(seed, index)).toWellFormed());
 });

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { readSearch } from '../../src/schema/diagnose.ts';
 import { countOf } from '../support/counts.ts';
+import { seed } from '../support/seed.ts';
 import type { Library } from './page/main.ts';
 import { begin, openSite, partsOf, shown } from './site.ts';
 
@@ -12,13 +13,12 @@ import { begin, openSite, partsOf, shown } from './site.ts';
  * undone and dismissed.
  */
 const count = countOf('TYPED_TEXTS', 10, 60);
-const seed = Number(process.env['TYPED_SEED'] ?? 7);
 
 const site = await openSite();
 afterEach(async () => site?.closePages());
 
 test.skipIf(site === undefined)(
-  `${count} texts come out as they were typed (TYPED_SEED=${seed})`,
+  `${count} texts come out as they were typed (seed ${seed})`,
   { timeout: 60_000 + count * 10_000 },
   async () => {
     const lanes = Array.from({ length: Math.min(4, Math.ceil(count / 5)) }, (_, lane) => lane);
