@@ -21,8 +21,10 @@ const testFiles = globSync('test/**/*.test.ts', { exclude: ['**/node_modules'] }
   .filter((path) => path.endsWith('.long.test.ts') === isLong || (isLong && readFileSync(path, 'utf8').includes('/counts.ts')));
 const projects = projectsOf(testFiles);
 
-// For the workers, as `test/support/seed.ts`.
+// For the workers: `test/support/seed.ts`, and English whatever the machine speaks, since a test of
+// another language sets it.
 process.env['TEST_SEED'] = String(seedOfRun());
+process.env['LC_ALL'] = 'C.UTF-8';
 
 // A worker for many files, which load their own modules anew and share those of packages.
 const oneWorker: Options = { isolate: false, setupFiles: ['test/support/fresh-modules.ts', 'test/support/seed.ts'] };
