@@ -170,7 +170,7 @@ describe.skipIf(skip)('a page that is a screen', () => {
     });
     const page = await open(site.url, filledIn(auth.password, html));
     await expect.poll(() => footer(page), soon).toContain('The logo cannot be loaded.');
-    expect((await titles(page)).length).toBeGreaterThan(0);
+    await expect.poll(() => titles(page), soon).not.toEqual([]);
     expect(await page.locator('.screen-logo').count()).toBe(0);
   });
 

@@ -3,15 +3,16 @@ import type { Page } from 'playwright-core';
 /**
  * What comes late in every page, to find code and tests that count on an order which a busy
  * machine does not keep: `PAGE_LATE=frames` delays what waits for the next frame, `timers` what
- * waits for a time, and `paint` makes every frame take as long as several.
+ * waits for a time, `answers` what is fetched, and `paint` makes every frame take as long as
+ * several.
  */
 const late = process.env['PAGE_LATE'];
 
 /** Makes something come late in a page, from the first address that it goes to. */
 export function comeLate(page: Page): void {
   if (late === undefined) return;
-  const make = { frames: delayFrames, timers: delayTimers, paint: paintSlowly }[late];
-  if (make === undefined) throw new Error(`PAGE_LATE is frames, timers or paint, not ${late}.`);
+  const make = { frames: delayFrames, timers: delayTimers, answers: delayAnswers, paint: paintSlowly }[late];
+  if (make === undefined) throw new Error(`PAGE_LATE is frames, timers, answers or paint, not ${late}.`);
   const goto = page.goto.bind(page);
   let isReady: Promise<unknown> | undefined;
   page.goto = async (...to) => {
@@ -25,6 +26,18 @@ function delayTimers(): void {
   const start = window.setTimeout;
   const later = (work: TimerHandler, time = 0, ...rest: unknown[]): number => start(work, time + 200, ...rest);
   Object.assign(window, { setTimeout: later });
+}
+
+function delayAnswers(): void {
+  const ask = window.fetch;
+  window.fetch = async (...request) => {
+    const answer = await ask(...request);
+    // No timer, which a test may hold.
+    const delay = new Animation(new KeyframeEffect(null, null, 300));
+    delay.play();
+    await delay.finished;
+    return answer;
+  };
 }
 
 function delayFrames(): void {
