@@ -4,7 +4,7 @@ import { assertOptions } from '../../grammar/options.ts';
 import { predicateEvaluators, type Verdict } from '../memory/evaluate.ts';
 import { type Row, rawValueOf } from '../memory/read-value.ts';
 import { type Clock, todayOf } from '../schema/dates.ts';
-import { foldText } from '../schema/folding.ts';
+import { foldText, type TextAnchor } from '../schema/folding.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
 import { foldNnf, predicatesIn } from './expressions.ts';
@@ -73,14 +73,19 @@ const partIn = (node: Predicate): TextPart | undefined =>
 
 /** Where a part stands in a text. Folding leaves every character where it is. */
 function rangesOf({ text, at }: TextPart, value: string): readonly Range[] {
-  const ranges: Range[] = [];
-  if (text === '') return ranges;
-  const folded = foldText(value);
-  if (at === 'start') return folded.startsWith(text) ? [{ from: 0, to: text.length }] : ranges;
-  for (let from = folded.indexOf(text); from >= 0; from = folded.indexOf(text, from + 1))
-    ranges.push({ from, to: from + text.length });
-  return ranges;
+  if (text === '') return [];
+  return occurrences[at](text, foldText(value)).map((from) => ({ from, to: from + text.length }));
 }
+
+/** Where a part begins in a folded text. */
+const occurrences: Readonly<Record<TextAnchor, (part: string, folded: string) => readonly number[]>> = {
+  anywhere: (part, folded) => {
+    const found: number[] = [];
+    for (let from = folded.indexOf(part); from >= 0; from = folded.indexOf(part, from + 1)) found.push(from);
+    return found;
+  },
+  start: (part, folded) => (folded.startsWith(part) ? [0] : []),
+};
 
 /** In order, those that touch or overlap as one. */
 function united(ranges: readonly Range[]): readonly Range[] {

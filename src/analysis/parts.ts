@@ -1,35 +1,44 @@
-import { type ComparisonOperator, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
+import { type ComparisonOperator, operators, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import { foldText, type TextAnchor } from '../schema/folding.ts';
 import type { Point } from './value-set.ts';
 
 /** A part that a text may have: folded, and where in the folded text it is (L3.3). */
 export type TextPart = { readonly text: string; readonly at: TextAnchor };
 
-const anchors: { readonly [K in PositiveOperator]?: TextAnchor } = { '~': 'anywhere', '^=': 'start' };
+/** The operator that looks for a part there, and the method of texts that finds it. */
+const anchors: Readonly<
+  Record<TextAnchor, { readonly operator: PositiveOperator; readonly finds: 'includes' | 'startsWith' | 'endsWith' }>
+> = {
+  anywhere: { operator: '~', finds: 'includes' },
+  start: { operator: '^=', finds: 'startsWith' },
+};
+
+const anchorOf: ReadonlyMap<PositiveOperator, TextAnchor> = /* @__PURE__ */ new Map(
+  (Object.keys(anchors) as TextAnchor[]).map((at) => [anchors[at].operator, at]),
+);
 
 /** The part that a positive operator looks for; undefined for an operator that looks for none. */
 export function partOf(operator: PositiveOperator, value: Point): TextPart | undefined {
-  const at = anchors[operator];
+  const at = anchorOf.get(operator);
   return at && { text: foldText(String(value)), at };
 }
 
 /** The operator that looks for a part, or for texts without it. */
 export function operatorFor({ at }: TextPart, has: boolean): ComparisonOperator {
-  if (at === 'start') return has ? '^=' : '!^=';
-  return has ? '~' : '!~';
+  const { operator } = anchors[at];
+  return has ? operator : operators[operator].negation;
 }
 
-export const isPartOperator = (operator: ComparisonOperator): boolean => anchors[positiveOf(operator).operator] !== undefined;
+export const isPartOperator = (operator: ComparisonOperator): boolean => anchorOf.has(positiveOf(operator).operator);
 
-export function hasPart(value: Point, { text, at }: TextPart): boolean {
-  const folded = foldText(String(value));
-  return at === 'start' ? folded.startsWith(text) : folded.includes(text);
-}
+export const hasPart = (value: Point, { text, at }: TextPart): boolean => foldText(String(value))[anchors[at].finds](text);
 
 /** Whether every text with the part `a` has `b`, too. */
 export const implies = (a: TextPart, b: TextPart): boolean =>
-  b.at === 'start' ? a.at === 'start' && a.text.startsWith(b.text) : a.text.includes(b.text);
+  (b.at === 'anywhere' || a.at === b.at) && a.text[anchors[b.at].finds](b.text);
 
-/** Whether no text has both parts. */
-export const areExclusive = (a: TextPart, b: TextPart): boolean =>
-  a.at === 'start' && b.at === 'start' && !a.text.startsWith(b.text) && !b.text.startsWith(a.text);
+/** Whether no text has both parts: two at the same end of it, neither of which ends so itself. */
+export function areExclusive(a: TextPart, b: TextPart): boolean {
+  const { finds } = anchors[a.at];
+  return a.at === b.at && a.at !== 'anywhere' && !a.text[finds](b.text) && !b.text[finds](a.text);
+}

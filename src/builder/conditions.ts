@@ -1,4 +1,5 @@
 import { type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
+import { isStringValue } from '../../grammar/literal.ts';
 import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { check } from '../schema/check.ts';
@@ -39,11 +40,15 @@ export function arityOf(relation: Relation): Arity {
 export function predicateOf(field: string, relation: Relation, values: readonly Literal[]): Predicate {
   const [low, high] = values;
   const negated = relation.includes('NOT ');
-  const arity = arityOf(relation);
-  if (low === undefined || arity === 'none') return { kind: 'null', field, negated };
-  if (arity === 'many') return { kind: 'in', field, negated, values };
-  if (arity === 'two') return { kind: 'between', field, negated, low, high: high ?? low };
-  return { kind: 'comparison', field, operator: relation as ComparisonOperator, value: low };
+  const none: Predicate = { kind: 'null', field, negated };
+  if (low === undefined) return none;
+  const made: Readonly<Record<Arity, Predicate>> = {
+    none,
+    one: { kind: 'comparison', field, operator: relation as ComparisonOperator, value: low },
+    two: { kind: 'between', field, negated, low, high: high ?? low },
+    many: { kind: 'in', field, negated, values },
+  };
+  return made[arityOf(relation)];
 }
 
 /**
@@ -129,13 +134,19 @@ const initials: Readonly<Record<FieldType, { readonly relation: Relation; readon
  * taken as they are. `undefined` for what is not a value of the type.
  */
 export function parseLiteral(type: FieldType, typed: string): Literal | undefined {
-  const digits = typed.trim().replace(/^\+/, '');
-  if (type === 'integer') return /^-?\d{1,16}$/.test(digits) ? integer(Number(digits)) : undefined;
-  if (type === 'decimal') return decimal(digits.replace(',', '.'));
-  if (type === 'boolean') return { kind: 'boolean', value: typed === 'true' };
-  if (type === 'time') return time(digits);
-  return typed.isWellFormed() && !typed.includes('\0') ? { kind: 'string', value: typed } : undefined;
+  return literals[type](typed.trim().replace(/^\+/, ''), typed);
 }
+
+const string = (typed: string): Literal | undefined => (isStringValue(typed) ? { kind: 'string', value: typed } : undefined);
+
+const literals: Readonly<Record<FieldType, (digits: string, typed: string) => Literal | undefined>> = {
+  integer: (digits) => (/^-?\d{1,16}$/.test(digits) ? integer(Number(digits)) : undefined),
+  decimal: (digits) => decimal(digits.replace(',', '.')),
+  text: (_, typed) => string(typed),
+  date: (_, typed) => string(typed),
+  time,
+  boolean: (_, typed) => ({ kind: 'boolean', value: typed === 'true' }),
+};
 
 function integer(value: number): Literal | undefined {
   // -0 becomes 0.

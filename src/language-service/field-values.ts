@@ -5,8 +5,7 @@ import { type ComparisonOperator, comparisonOperators, type FieldType, type Oper
 import { print, printLiteral } from '../../grammar/print.ts';
 import { checkProfile, type ValueForm } from '../../grammar/profile.ts';
 import { partsIn } from '../../grammar/ranges.ts';
-import { checkFields } from '../schema/check-fields.ts';
-import { parseTime } from '../schema/dates.ts';
+import { checkFields, comparableValue } from '../schema/check-fields.ts';
 import { type Field, isOfType, type KnownValue, type NamedField, textOfCode } from '../schema/schema.ts';
 import { cached } from './cache.ts';
 import { codeOf, wordsOf } from './display-text.ts';
@@ -54,7 +53,7 @@ export function literalOfKnown({ value }: KnownValue, type: FieldType): Literal 
 export function knownLabel(literal: Literal, field: Field): string | undefined {
   const text = textOfCode(field, literal);
   if (text !== undefined) return labelsOf(field).get(text) ?? text;
-  return isOfType[field.type](literal) ? labelsOf(field).get(comparableValue(literal.value, field.type)) : undefined;
+  return isOfType[field.type](literal) ? labelsOf(field).get(comparableValue[field.type](literal.value)) : undefined;
 }
 
 /**
@@ -65,13 +64,8 @@ export const operatorsWithLabels: ReadonlySet<Operator> = /* @__PURE__ */ new Se
 
 const labelsOf = /* @__PURE__ */ cached(({ type, values = [] }: Field) => {
   const isLabelled = ({ value, label = '' }: KnownValue) => label.trim() !== '' && label !== String(value);
-  return new Map(values.filter(isLabelled).map(({ value, label = '' }) => [comparableValue(value, type), label]));
+  return new Map(values.filter(isLabelled).map(({ value, label = '' }) => [comparableValue[type](value), label]));
 });
-
-/** Decimals and times can be written in more than one way. */
-function comparableValue(value: Literal['value'], type: FieldType): Literal['value'] | undefined {
-  return type === 'decimal' ? Number(value) : type === 'time' ? parseTime(String(value)) : value;
-}
 
 /**
  * A condition on a field that the profile allows; undefined where none is, or its name needs

@@ -166,12 +166,27 @@ function readValue(value: unknown, path: string, type: FieldType | undefined, re
   if (typeof value === 'boolean') return { kind: 'boolean', value };
   if (typeof value !== 'string' || !isStringValue(value)) return reader.expect('ruleValue', path, value);
   const trimmed = value.trim();
-  if ((type === 'integer' || type === 'decimal') && /^-?[0-9.]+$/.test(trimmed)) {
-    return reader.number(trimmed, path, type === 'decimal' && trimmed.includes('.') ? 'decimal' : 'integer');
-  }
-  if (type === 'boolean' && (trimmed === 'true' || trimmed === 'false')) return { kind: 'boolean', value: trimmed === 'true' };
-  return { kind: 'string', value };
+  const form = type && textForms[type];
+  return form?.pattern.test(trimmed) ? form.read(trimmed, path, reader) : { kind: 'string', value };
 }
+
+/** What a text of a rule may be for a field whose values are not written in quotes. */
+type TextForm = {
+  readonly pattern: RegExp;
+  readonly read: (text: string, path: string, reader: JsonReader) => Literal | undefined;
+};
+
+const textForms: Readonly<Record<FieldType, TextForm | undefined>> = {
+  integer: { pattern: /^-?[0-9.]+$/, read: (text, path, reader) => reader.number(text, path, 'integer') },
+  decimal: {
+    pattern: /^-?[0-9.]+$/,
+    read: (text, path, reader) => reader.number(text, path, text.includes('.') ? 'decimal' : 'integer'),
+  },
+  text: undefined,
+  date: undefined,
+  time: undefined,
+  boolean: { pattern: /^(?:true|false)$/, read: (text) => ({ kind: 'boolean', value: text === 'true' }) },
+};
 
 function refuseOtherKeys(json: object, known: readonly string[], path: string, reader: JsonReader): void {
   for (const key of Object.keys(json)) {

@@ -204,7 +204,7 @@ export const wrongTexts: Readonly<Record<'date' | 'time', (text: string) => Wron
  */
 export function isKnown(literal: Literal, field: Field, operator: Operator): boolean {
   if (field.values === undefined || field.type === 'date' || !namesValues.has(operator)) return true;
-  return knownOf(field).has(canonicalValue(valueOf(literal, field), field.type));
+  return knownOf(field).has(comparableValue[field.type](valueOf(literal, field)));
 }
 
 type Value = string | number | boolean;
@@ -215,15 +215,22 @@ const knownValues = /* @__PURE__ */ new WeakMap<Field, ReadonlySet<Value | undef
 function knownOf(field: Field): ReadonlySet<Value | undefined> {
   const found = knownValues.get(field);
   if (found !== undefined) return found;
-  const known = new Set(field.values?.map(({ value }) => canonicalValue(value, field.type)));
+  const known = new Set(field.values?.map(({ value }) => comparableValue[field.type](value)));
   knownValues.set(field, known);
   return known;
 }
 
-/** One form for numbers and times, which have several spellings. */
-function canonicalValue(value: Value, type: FieldType): Value | undefined {
-  return type === 'decimal' ? Number(value) : type === 'time' ? parseTime(String(value)) : value;
-}
+const asItIs = (value: Value): Value => value;
+
+/** One form for decimals and times, which have several spellings. */
+export const comparableValue: Readonly<Record<FieldType, (value: Value) => Value | undefined>> = {
+  integer: asItIs,
+  decimal: Number,
+  text: asItIs,
+  date: asItIs,
+  time: (value) => parseTime(String(value)),
+  boolean: asItIs,
+};
 
 function notKnown(
   literal: Literal,

@@ -31,8 +31,16 @@ export function foldedPattern(text: string, literal: (character: string) => stri
  *
  * @example new RegExp(foldedRegExp('CAF', 'start'), 'u').test('Café') // true
  */
-export const foldedRegExp = (text: string, at: TextAnchor): string =>
-  (at === 'start' ? '^' : '') + foldedPattern(text, (character) => character.replace(/[\\^$.*+?()[\]{}|]/, '\\$&'));
+export function foldedRegExp(text: string, at: TextAnchor): string {
+  const [before, after] = regExps[at];
+  return before + foldedPattern(text, (character) => character.replace(/[\\^$.*+?()[\]{}|]/, '\\$&')) + after;
+}
+
+/** What stands around the pattern of a part. */
+const regExps: Readonly<Record<TextAnchor, readonly [before: string, after: string]>> = {
+  anywhere: ['', ''],
+  start: ['^', ''],
+};
 
 /** Where in a text a part is looked for. */
 export type TextAnchor = 'anywhere' | 'start';

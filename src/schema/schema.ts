@@ -106,6 +106,10 @@ export const isOfType: Readonly<Record<FieldType, (literal: Literal) => boolean>
   time: ({ kind }) => kind === 'string',
 };
 
+/** Whether the values of a type are written in quotes. */
+export const isQuoted = (type: FieldType | undefined): boolean =>
+  type !== undefined && isOfType[type]({ kind: 'string', value: '' });
+
 /**
  * The operators whose values should occur in rows, and may be codes; a bound, or a part of a text,
  * need not occur.

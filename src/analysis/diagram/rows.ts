@@ -2,6 +2,7 @@ import type { FieldType } from '../../../grammar/operators.ts';
 import { toEvaluator, type Verdict } from '../../memory/evaluate.ts';
 import type { Row } from '../../memory/read-value.ts';
 import { firstDay, formatDay, formatTime, lastDay, startOfDay } from '../../schema/dates.ts';
+import type { TextAnchor } from '../../schema/folding.ts';
 import { queryOf } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';
 import { hasPart, implies, type TextPart } from '../parts.ts';
@@ -227,24 +228,38 @@ function shortDecimals(value: number): readonly number[] {
 function* texts(from: string, to: string | undefined, parts: readonly PartTest[]): Generator<string> {
   const present = parts.filter(({ has }) => has).map(({ part }) => part);
   const needed = present.filter((part) => !present.some((other) => other !== part && implies(other, part)));
-  const start = needed.find(({ at }) => at === 'start')?.text ?? '';
-  const inside = needed.filter(({ at }) => at === 'anywhere').map(({ text }) => text);
+  const anchored = needed.flatMap(({ at, text }) => anchoring[at]?.(text) ?? []);
+  const inside = needed.filter(({ at }) => anchoring[at] === undefined).map(({ text }) => text);
   const bare = from.replace(/\0$/, '');
   const beginnings = [...new Set([bare, '', ...(to === undefined || to === '' ? [] : [below(to), to.slice(0, -1)])])];
+  const frames = beginnings.flatMap((beginning) => {
+    const plain = (text: string) => beginning + text;
+    const anchor = (text: string, change: (part: string) => string) => anchored.reduce((all, put) => put(all, change), text);
+    if (anchored.length === 0) return [plain];
+    return [(text: string) => anchor(plain(text), (part) => part), (text: string) => anchor(text, upper), plain];
+  });
   const orders = inside.length < 2 ? [inside] : [inside, inside.toReversed()];
   for (const filler of fillers) {
     for (const order of orders) {
       for (const joined of new Set([order.join(filler), upper(order.join(filler))])) {
-        for (const beginning of beginnings.flatMap((one) => (start === '' ? one : [start + one, upper(start), one]))) {
-          yield beginning + joined;
-          yield beginning + filler + joined;
-          yield beginning + filler + joined + filler;
+        for (const framed of frames) {
+          yield framed(joined);
+          yield framed(filler + joined);
+          yield framed(filler + joined + filler);
         }
       }
     }
   }
   yield from;
 }
+
+/** Puts a part where its anchor wants it, changed; undefined where it may be anywhere. */
+const anchoring: Readonly<
+  Record<TextAnchor, ((part: string) => (text: string, change: (part: string) => string) => string) | undefined>
+> = {
+  anywhere: undefined,
+  start: (part) => (text, change) => change(part) + text,
+};
 
 const fillers = ['', ' ', 'a', 'B', '0', '-', '~', '\u0001', 'é', '\u{10ffff}'];
 

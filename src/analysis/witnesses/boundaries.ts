@@ -1,3 +1,4 @@
+import type { TextAnchor } from '../../schema/folding.ts';
 import type { Field } from '../../schema/schema.ts';
 import { below, rawOf, upper, usualValue } from '../diagram/rows.ts';
 import type { FieldCondition } from '../field-set.ts';
@@ -32,19 +33,12 @@ export function boundaryPairs(condition: FieldCondition, field: Field, today: nu
   });
   if (condition.kind === 'part') {
     const { part, has } = condition;
-    const isStart = part.at === 'start';
-    const accented = `${isStart ? '' : '('}${withAccent(upper(part.text))})`;
+    const { around, elsewhere } = surroundings[part.at];
+    const accented = around(withAccent(upper(part.text)));
     const whole = side(accented, has, 'with the part in capitals, with an accent where there is one');
     const shorter = side([...part.text].slice(0, -1).join(''), !has, 'without the end of the part');
-    if (!isStart) return { near: [[whole, shorter]], further: [] };
-    const after = (first: string) => side(first + part.text, !has, 'with the part after the start');
-    return {
-      near: [
-        [whole, shorter],
-        [whole, after('(')],
-      ],
-      further: [[whole, after('ÿ')]],
-    };
+    const pairs = elsewhere.map(({ text, about }): BoundaryPair => [whole, side(text(part.text), !has, about)]);
+    return { near: [[whole, shorter], ...pairs.slice(0, 1)], further: pairs.slice(1) };
   }
   const { set, onNull } = condition;
   if (onNull !== null) return { near: [[side(null, onNull, ''), side(usualValue(field, today), !onNull, '')]], further: [] };
@@ -67,6 +61,20 @@ export function boundaryPairs(condition: FieldCondition, field: Field, today: nu
     }),
   };
 }
+
+/** A text in which a part is found, and such as have it where it does not count. */
+type Surroundings = {
+  readonly around: (part: string) => string;
+  readonly elsewhere: readonly { readonly text: (part: string) => string; readonly about: string }[];
+};
+
+const surroundings: Readonly<Record<TextAnchor, Surroundings>> = {
+  anywhere: { around: (part) => `(${part})`, elsewhere: [] },
+  start: {
+    around: (part) => `${part})`,
+    elsewhere: ['(', 'ÿ'].map((first) => ({ text: (part) => first + part, about: 'with the part after the start' })),
+  },
+};
 
 /** The first vowel with an accent. */
 const withAccent = (text: string): string => text.replace(/[AEIOU]/, (letter) => `${letter}\u0301`.normalize('NFC'));

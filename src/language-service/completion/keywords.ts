@@ -3,7 +3,7 @@ import { is, isConnective, isValue } from '../../../grammar/lexer.ts';
 import { printName } from '../../../grammar/literal.ts';
 import { summaryOf } from '../../../grammar/messages/wording.ts';
 import { Comma, RightParenthesis } from '../../../grammar/tokens.ts';
-import { finderIn } from '../../schema/schema.ts';
+import { finderIn, isQuoted } from '../../schema/schema.ts';
 import { wordsOf } from '../display-text.ts';
 import { messages } from '../messages.ts';
 import { withCaret, wordAlone, wordThen } from './insertion.ts';
@@ -16,7 +16,7 @@ import {
   type Offers,
   replacedText,
 } from './offer.ts';
-import { allowedOperators, isQuoted } from './operators.ts';
+import { allowedOperators } from './operators.ts';
 
 /**
  * After a condition: AND, OR, the end of a group, and the upper bound of a date that has only a

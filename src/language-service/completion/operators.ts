@@ -5,7 +5,7 @@ import { type FieldType, type Operator, type OperatorRow, operatorOf, operators 
 import type { ValueForm } from '../../../grammar/profile.ts';
 import { Between, Comparator, comparatorMeant, In, Is, LeftParenthesis, Not } from '../../../grammar/tokens.ts';
 import { foldText } from '../../schema/folding.ts';
-import { type Field, type NamedField, operatorsOf } from '../../schema/schema.ts';
+import { type Field, isQuoted, type NamedField, operatorsOf } from '../../schema/schema.ts';
 import type { Setting } from '../document.ts';
 import { messages } from '../messages.ts';
 import { withCaret, wordAlone, wordThen } from './insertion.ts';
@@ -91,9 +91,6 @@ function insertionOf(
   if (arity === 'two') return withCaret(`${text} ${quotes}`, `${quotes} AND ${quotes}${quotes}`, request);
   return quotes === '' ? wordThen(text, request, () => false) : withCaret(`${text} "`, '"', request);
 }
-
-/** Whether values of a type are written in quotes. */
-export const isQuoted = (type: FieldType | undefined): boolean => type === 'date' || type === 'time' || type === 'text';
 
 /** A value or a list follows already. */
 const isFollowed = ({ context: { next } }: CompletionRequest): boolean => isValue(next) || is(next, LeftParenthesis);

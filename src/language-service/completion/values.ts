@@ -7,7 +7,7 @@ import { formOf, type ValueForm } from '../../../grammar/profile.ts';
 import { RightParenthesis } from '../../../grammar/tokens.ts';
 import { wrongTexts } from '../../schema/check-fields.ts';
 import { foldText } from '../../schema/folding.ts';
-import { type Field, isOfType, type KnownValue, type NamedField } from '../../schema/schema.ts';
+import { type Field, isOfType, isQuoted, type KnownValue, type NamedField } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 import { wordsOf } from '../display-text.ts';
 import { literalOfKnown } from '../field-values.ts';
@@ -48,7 +48,7 @@ const canSuggest: ReadonlySet<FieldType> = new Set<FieldType>(['integer', 'decim
 /** A number cannot stand in quotes, nor a second value after the first where there is one only. */
 function canStand({ field: { type } }: NamedField, request: CompletionRequest): boolean {
   const { quote, next, typed } = request.context;
-  if (quote !== undefined) return type === 'text' || type === 'date' || type === 'time';
+  if (quote !== undefined) return isQuoted(type);
   return next === undefined || isList(request) || typed !== '' || !/^["'0-9-]/.test(next.image);
 }
 

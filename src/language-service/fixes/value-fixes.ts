@@ -8,7 +8,7 @@ import { formOf, type Profile } from '../../../grammar/profile.ts';
 import { placeAt } from '../../../grammar/syntax-tree.ts';
 import { literalOf } from '../../schema/check-fields.ts';
 import { type DateUnit, type Day, dateUnits, resolveDate } from '../../schema/dates.ts';
-import { type Field, finderIn } from '../../schema/schema.ts';
+import { type Field, finderIn, isQuoted } from '../../schema/schema.ts';
 import { contextAt } from '../caret-context.ts';
 import { readDate, shortDay } from '../dates.ts';
 import type { SearchDocument } from '../document.ts';
@@ -43,7 +43,7 @@ export function valueOfMoment(document: SearchDocument, diagnostic: Diagnostic):
 /** Whether the value at a diagnostic is written in quotes, as far as its field is known. */
 export function takesText(document: SearchDocument, diagnostic: Diagnostic): boolean {
   const type = fieldAt(document, diagnostic)?.type;
-  return type === undefined || type === 'date' || type === 'time' || type === 'text';
+  return type === undefined || isQuoted(type);
 }
 
 /** For a date out of range, the last one in its unit. */

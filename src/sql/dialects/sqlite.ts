@@ -1,4 +1,4 @@
-import { foldedPattern } from '../../schema/folding.ts';
+import { foldedPattern, type TextAnchor } from '../../schema/folding.ts';
 import { type Dialect, quoted, whereInRange } from '../dialect.ts';
 import { shortMoment } from '../moment.ts';
 
@@ -35,12 +35,17 @@ export const sqlite: Dialect<string | number> = {
   // COLLATE in it uses no index.
   compared: (column, storage) => (storage === 'text' ? `${column} COLLATE BINARY` : column),
   matches: (column, placeholder) => `${column} GLOB ${placeholder}`,
-  pattern: (text, at) => `${at === 'start' ? '' : '*'}${foldedPattern(text, literalOfGlob)}*`,
+  pattern: (text, at) => globs[at](foldedPattern(text, literalOfGlob)),
   contains: (column, placeholder) => `instr(${column}, ${placeholder}) > 0`,
   list: (values) => JSON.stringify(values),
   inList: (column, placeholder) => `${column} IN (SELECT value FROM json_each(${placeholder}))`,
   inRanges: (column, placeholder) =>
     whereInRange(column, '"', (from, to) => `SELECT value ->> 0 AS ${from}, value ->> 1 AS ${to} FROM json_each(${placeholder})`),
+};
+
+const globs: Readonly<Record<TextAnchor, (part: string) => string>> = {
+  anywhere: (part) => `*${part}*`,
+  start: (part) => `${part}*`,
 };
 
 const literalOfGlob = (character: string): string => (/[*?[]/.test(character) ? `[${character}]` : character);
