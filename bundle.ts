@@ -37,6 +37,9 @@ const entries = {
   builder: 'src/builder/index.ts',
   catalogue: 'src/catalogue.ts',
   grammar: 'grammar/grammar.ts',
+  // The program, whose commands load what they need, and the worker that its service starts.
+  cli: 'src/cli/main.ts',
+  'sqlite-worker': 'src/service/node/stores/sqlite-worker.ts',
 };
 
 rmSync('dist/node', { recursive: true, force: true });
