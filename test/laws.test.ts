@@ -6,6 +6,7 @@ import { fromUrl, toUrl } from '../src/url/index.ts';
 import { boeking } from './cases/boeking.ts';
 import { anyCharacter } from './support/any-character.ts';
 import { bare } from './support/bare.ts';
+import { law } from './support/law.ts';
 import { messyTexts } from './support/messy.ts';
 import { hostileTexts } from './support/pools.ts';
 import { expressions } from './support/trees.ts';
@@ -41,79 +42,59 @@ const anyText = fc.oneof(
   }),
 );
 
-test('L4.3: a well-formed expression is what its canonical text parses to', () => {
-  fc.assert(
-    fc.property(expressions, (tree) => {
-      const { expression, diagnostics } = parse(print(tree));
-      expect(diagnostics).toEqual([]);
-      expect(bare(expression)).toEqual(tree);
-    }),
-    { numRuns: 4_000 },
-  );
+law('L4.3: a well-formed expression is what its canonical text parses to', [expressions], 4_000, (tree) => {
+  const { expression, diagnostics } = parse(print(tree));
+  expect(diagnostics).toEqual([]);
+  expect(bare(expression)).toEqual(tree);
 });
 
-test('L4.4: a text as people write it means the expression, and printing that changes nothing the second time', () => {
-  fc.assert(
-    fc.property(messyTexts, ({ tree, text }) => {
-      const { expression, diagnostics } = parse(text);
-      expect(diagnostics).toEqual([]);
-      expect(bare(expression)).toEqual(tree);
-      const once = expression && print(expression);
-      const again = parse(once ?? '').expression;
-      expect(again && print(again)).toBe(once);
-    }),
-    { numRuns: 2_000 },
-  );
+law(
+  'L4.4: a text as people write it means the expression, and printing that changes nothing the second time',
+  [messyTexts],
+  2_000,
+  ({ tree, text }) => {
+    const { expression, diagnostics } = parse(text);
+    expect(diagnostics).toEqual([]);
+    expect(bare(expression)).toEqual(tree);
+    const once = expression && print(expression);
+    const again = parse(once ?? '').expression;
+    expect(again && print(again)).toBe(once);
+  },
+);
+
+law('L4.5: an expression survives a URL, whichever decoder reads it', [expressions], 2_000, (tree) => {
+  const encoded = toUrl(tree);
+  expect(encoded).toMatch(/^(?:[A-Za-z0-9\-._~]|%[0-9A-F]{2})*$/);
+  expect(bare(fromUrl(encoded).expression)).toEqual(tree);
+  expect(decodeURIComponent(encoded)).toBe(print(tree));
+  expect(new URLSearchParams(`search=${encoded}`).get('search')).toBe(print(tree));
+  const url = new URL(`https://example.org/api/rest/booking/filter?search=${encoded}&start=0`);
+  expect(url.searchParams.get('search')).toBe(print(tree));
+  expect(bare(fromUrl(url.search.slice('?search='.length, -'&start=0'.length)).expression)).toEqual(tree);
 });
 
-test('L4.5: an expression survives a URL, whichever decoder reads it', () => {
-  fc.assert(
-    fc.property(expressions, (tree) => {
-      const encoded = toUrl(tree);
-      expect(encoded).toMatch(/^(?:[A-Za-z0-9\-._~]|%[0-9A-F]{2})*$/);
-      expect(bare(fromUrl(encoded).expression)).toEqual(tree);
-      expect(decodeURIComponent(encoded)).toBe(print(tree));
-      expect(new URLSearchParams(`search=${encoded}`).get('search')).toBe(print(tree));
-      const url = new URL(`https://example.org/api/rest/booking/filter?search=${encoded}&start=0`);
-      expect(url.searchParams.get('search')).toBe(print(tree));
-      expect(bare(fromUrl(url.search.slice('?search='.length, -'&start=0'.length)).expression)).toEqual(tree);
-    }),
-    { numRuns: 2_000 },
-  );
-});
-
-test('L4.6: any text gives an expression or an error, with ranges inside it and fixes that apply', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const { expression, partial, diagnostics } = parse(text);
-      const failed = diagnostics.some(({ severity }) => severity === 'error');
-      expect(expression === undefined).toBe(failed);
-      expect(accepts(text)).toBe(!failed);
-      if (!failed) expect(partial).toBe(expression);
-      if (expression !== undefined) expect(() => print(expression)).not.toThrow();
-      for (const found of diagnose(text, boeking)) {
-        expect(Object.keys(diagnosticCodes)).toContain(found.code);
-        expect(found.range.from).toBeLessThanOrEqual(found.range.to);
-        expect(found.range.to).toBeLessThanOrEqual(text.length);
-        expect(formatDiagnostic(text, found)).toContain(found.message);
-        for (const { from, to } of found.fixes?.flatMap(({ edits }) => edits) ?? []) {
-          expect(0 <= from && from <= to && to <= text.length).toBe(true);
-        }
-      }
-    }),
-    { numRuns: 4_000 },
-  );
+law('L4.6: any text gives an expression or an error, with ranges inside it and fixes that apply', [anyText], 4_000, (text) => {
+  const { expression, partial, diagnostics } = parse(text);
+  const failed = diagnostics.some(({ severity }) => severity === 'error');
+  expect(expression === undefined).toBe(failed);
+  expect(accepts(text)).toBe(!failed);
+  if (!failed) expect(partial).toBe(expression);
+  if (expression !== undefined) expect(() => print(expression)).not.toThrow();
+  for (const found of diagnose(text, boeking)) {
+    expect(Object.keys(diagnosticCodes)).toContain(found.code);
+    expect(found.range.from).toBeLessThanOrEqual(found.range.to);
+    expect(found.range.to).toBeLessThanOrEqual(text.length);
+    expect(formatDiagnostic(text, found)).toContain(found.message);
+    for (const { from, to } of found.fixes?.flatMap(({ edits }) => edits) ?? []) {
+      expect(0 <= from && from <= to && to <= text.length).toBe(true);
+    }
+  }
 });
 
 describe('a fix of the only error of a text leaves a text without that error there', () => {
-  test('whatever the text', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        fc.pre(parse(text).diagnostics.length === 1);
-        expect(leftBehind(text)).toEqual([]);
-      }),
-      { numRuns: 1_500 },
-    );
+  law('whatever the text', [anyText], 1_500, (text) => {
+    fc.pre(parse(text).diagnostics.length === 1);
+    expect(leftBehind(text)).toEqual([]);
   });
 
   test.each(['', 'a =', 'a IN (', 'a IN (1,', 'a = 1 OR', '(NOT a'])('in all texts of three words after %j', (start) => {

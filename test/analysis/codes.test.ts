@@ -7,6 +7,7 @@ import { check, defineSchema, type Expression, parseQuery, print } from '../../s
 import { filter, toEvaluator } from '../../src/memory/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { countOf } from '../support/counts.ts';
+import { forAll } from '../support/law.ts';
 import { expressionsOf } from '../support/trees.ts';
 
 /* A search with codes means what it means with their texts (L3.8), and is reasoned about alike. */
@@ -80,42 +81,39 @@ const queryOf = (expression: Expression) => check(expression, schema).query ?? e
 const verdictsOf = (query: ReturnType<typeof queryOf>) => rows.map(toEvaluator(query, clock));
 
 test('it has the same verdicts, canonical form, hash, sentence and values in SQL', { timeout: 60_000 }, () => {
-  fc.assert(
-    fc.property(expressionsOf(predicates), fc.infiniteStream(fc.nat()), (expression, numbers) => {
-      const written = coded(expression, (most) => (numbers.next().value as number) % most);
-      const [inWords, inCodes] = [queryOf(expression), queryOf(written)];
-      const verdicts = verdictsOf(inWords);
-      expect(verdictsOf(inCodes)).toEqual(verdicts);
-      // It stays as it was written.
-      expect(print(inCodes.expression)).toBe(print(written));
-      expect(parseQuery(print(written), schema).expression).toMatchObject(written);
-      expect(print(canonical(inCodes).expression)).toBe(print(canonical(inWords).expression));
-      expect(hash(inCodes)).toBe(hash(inWords));
-      expect(equivalent(inCodes, inWords).answer).not.toBe('no');
-      expect(describe(inCodes)).toBe(describe(inWords));
-      expect(toSql(inCodes, sqlite, clock)).toEqual(toSql(inWords, sqlite, clock));
-      const simplified = simplify(inCodes);
-      expect(verdictsOf(simplified)).toEqual(verdicts);
-      expect(print(simplified.expression).length).toBeLessThanOrEqual(print(written).length);
-      for (const { row, verdict } of witnesses(inCodes, clock)) expect(toEvaluator(inWords, clock)(row)).toBe(verdict);
-      lint(print(written), inCodes, clock);
-      for (const query of [inWords, inCodes]) {
-        const { query: lowered } = lower(query, coreProfile, clock);
-        if (lowered !== undefined) expect(verdictsOf(lowered)).toEqual(verdicts);
-        const { pushed, residual } = split(query, coreProfile, clock);
-        const given = pushed === undefined ? rows : filter(rows, pushed, clock);
-        const kept = residual === undefined ? given : filter(given, residual, clock);
-        expect(kept).toEqual(rows.filter((_, at) => verdicts[at] === true));
-        for (const part of [lowered, pushed]) {
-          if (part !== undefined)
-            expect(
-              check(part.expression, schema, { profile: coreProfile }).diagnostics.filter(({ severity }) => severity === 'error'),
-            ).toEqual([]);
-        }
+  forAll([expressionsOf(predicates), fc.infiniteStream(fc.nat())], runs, (expression, numbers) => {
+    const written = coded(expression, (most) => (numbers.next().value as number) % most);
+    const [inWords, inCodes] = [queryOf(expression), queryOf(written)];
+    const verdicts = verdictsOf(inWords);
+    expect(verdictsOf(inCodes)).toEqual(verdicts);
+    // It stays as it was written.
+    expect(print(inCodes.expression)).toBe(print(written));
+    expect(parseQuery(print(written), schema).expression).toMatchObject(written);
+    expect(print(canonical(inCodes).expression)).toBe(print(canonical(inWords).expression));
+    expect(hash(inCodes)).toBe(hash(inWords));
+    expect(equivalent(inCodes, inWords).answer).not.toBe('no');
+    expect(describe(inCodes)).toBe(describe(inWords));
+    expect(toSql(inCodes, sqlite, clock)).toEqual(toSql(inWords, sqlite, clock));
+    const simplified = simplify(inCodes);
+    expect(verdictsOf(simplified)).toEqual(verdicts);
+    expect(print(simplified.expression).length).toBeLessThanOrEqual(print(written).length);
+    for (const { row, verdict } of witnesses(inCodes, clock)) expect(toEvaluator(inWords, clock)(row)).toBe(verdict);
+    lint(print(written), inCodes, clock);
+    for (const query of [inWords, inCodes]) {
+      const { query: lowered } = lower(query, coreProfile, clock);
+      if (lowered !== undefined) expect(verdictsOf(lowered)).toEqual(verdicts);
+      const { pushed, residual } = split(query, coreProfile, clock);
+      const given = pushed === undefined ? rows : filter(rows, pushed, clock);
+      const kept = residual === undefined ? given : filter(given, residual, clock);
+      expect(kept).toEqual(rows.filter((_, at) => verdicts[at] === true));
+      for (const part of [lowered, pushed]) {
+        if (part !== undefined)
+          expect(
+            check(part.expression, schema, { profile: coreProfile }).diagnostics.filter(({ severity }) => severity === 'error'),
+          ).toEqual([]);
       }
-    }),
-    { numRuns: runs },
-  );
+    }
+  });
 });
 
 test.each([

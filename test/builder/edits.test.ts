@@ -28,6 +28,7 @@ import { bare } from '../support/bare.ts';
 import { boekingQueries } from '../support/boeking-queries.ts';
 import { countOf } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
+import { forAll, law } from '../support/law.ts';
 import { messyOf } from '../support/messy.ts';
 
 const runs = countOf('BUILDER_RUNS', 60);
@@ -51,29 +52,21 @@ const written = fc.oneof(messy, tight, loose);
 const added = 'naam = "Prive"';
 
 describe('the model', () => {
-  test('says what the text says', () => {
-    fc.assert(
-      fc.property(written, ({ tree, text }) => {
-        expect(treeOf(readModel(text, boeking))).toEqual(bare(tree));
-      }),
-      { numRuns: runs },
-    );
+  law('says what the text says', [written], runs, ({ tree, text }) => {
+    expect(treeOf(readModel(text, boeking))).toEqual(bare(tree));
   });
 
   test('has every token of any text in a piece, or as a word, a NOT or a parenthesis between them', () => {
     const any = fc.oneof(broken, fc.string({ unit: anyCharacter, maxLength: 40 }));
-    fc.assert(
-      fc.property(any, (text) => {
-        const made = readModel(text, boeking);
-        const rest = applyEdits(
-          text,
-          placesIn(made.root).map(({ from, to }) => ({ from, to, insert: '' })),
-        );
-        expect(rest).toMatch(/^[ \t\r\n()]*$/);
-        expect(rest.split('(').length).toBe(rest.split(')').length);
-      }),
-      { numRuns: 4 * runs },
-    );
+    forAll([any], 4 * runs, (text) => {
+      const made = readModel(text, boeking);
+      const rest = applyEdits(
+        text,
+        placesIn(made.root).map(({ from, to }) => ({ from, to, insert: '' })),
+      );
+      expect(rest).toMatch(/^[ \t\r\n()]*$/);
+      expect(rest.split('(').length).toBe(rest.split(')').length);
+    });
   });
 
   test('of a text with an error keeps what is whole', () => {
@@ -165,31 +158,28 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
   };
 
   test.each(Object.entries(operations))('%s', (_, operate) => {
-    fc.assert(
-      fc.property(written, fc.nat(), fc.nat(1_000), ({ text }, choice, at) => {
-        const before = readModel(text, boeking);
-        const pieces = piecesIn(before.root);
-        const asked = Array.from(pieces, (_, index) => pieces[(choice + index) % pieces.length]).flatMap((piece) => {
-          const made = piece && operate(before, piece, at);
-          return made === undefined ? [] : [made];
-        })[0];
-        fc.pre(asked !== undefined);
-        if (asked === undefined) return;
-        const after = applyEdits(text, asked.edits);
-        const expected = treeIn(before, before.root, asked);
-        const made = readModel(after, boeking);
-        if (expected === undefined) expect(after).toBe('');
-        else expect(bare(parse(after).expression)).toEqual(expected);
-        expect(treeIn(made, made.root)).toEqual(expected);
-        if (asked.turned !== undefined) expect(groupsIn(made)).toBe(groupsIn(before));
-        const others = leavesIn(before.root).filter(
-          (leaf) => ![...asked.change.keys()].some((piece) => piecesIn(piece).includes(leaf)),
-        );
-        expect(sourcesOf(made, leavesIn(made.root))).toEqual(expect.arrayContaining([...sourcesOf(before, others)]));
-        expect(asked.edits).toEqual(asked.edits.toSorted((a, b) => a.from - b.from));
-      }),
-      { numRuns: runs },
-    );
+    forAll([written, fc.nat(), fc.nat(1_000)], runs, ({ text }, choice, at) => {
+      const before = readModel(text, boeking);
+      const pieces = piecesIn(before.root);
+      const asked = Array.from(pieces, (_, index) => pieces[(choice + index) % pieces.length]).flatMap((piece) => {
+        const made = piece && operate(before, piece, at);
+        return made === undefined ? [] : [made];
+      })[0];
+      fc.pre(asked !== undefined);
+      if (asked === undefined) return;
+      const after = applyEdits(text, asked.edits);
+      const expected = treeIn(before, before.root, asked);
+      const made = readModel(after, boeking);
+      if (expected === undefined) expect(after).toBe('');
+      else expect(bare(parse(after).expression)).toEqual(expected);
+      expect(treeIn(made, made.root)).toEqual(expected);
+      if (asked.turned !== undefined) expect(groupsIn(made)).toBe(groupsIn(before));
+      const others = leavesIn(before.root).filter(
+        (leaf) => ![...asked.change.keys()].some((piece) => piecesIn(piece).includes(leaf)),
+      );
+      expect(sourcesOf(made, leavesIn(made.root))).toEqual(expect.arrayContaining([...sourcesOf(before, others)]));
+      expect(asked.edits).toEqual(asked.edits.toSorted((a, b) => a.from - b.from));
+    });
   });
 
   function said(of: BuilderModel, piece: BuilderCondition, to: Predicate): Asked {
@@ -197,40 +187,40 @@ describe('every edit gives the tree that was asked, and leaves the other conditi
   }
 });
 
-test('an edit of a broken text leaves every other piece of it as it was', () => {
-  fc.assert(
-    fc.property(broken, fc.nat(), fc.nat(6), (text, choice, way) => {
-      const before = readModel(text, boeking);
-      const pieces = piecesIn(before.root);
-      const piece = pieces[choice % pieces.length];
-      fc.pre(piece !== undefined);
-      if (piece === undefined) return;
-      const ways = [
-        () => removeNode(before, piece),
-        () => addOperand(before, piece, 'and', added),
-        () => addOperand(before, piece, 'or', added),
-        () => moveNode(before, piece, 1),
-        () => negateNode(before, piece),
-        () => (piece.kind === 'group' ? switchOperator(before, piece) : []),
-        () => (piece.kind === 'chip' ? rewordChip(before, piece, added) : []),
-      ];
-      const edits = ways[way]?.() ?? [];
-      const after = applyEdits(text, edits);
-      const changed = way === 0 || way === 6 ? leavesIn(piece) : [];
-      const others = sourcesOf(
-        before,
-        // Where something is missing there is no text to leave as it was.
-        leavesIn(before.root).filter((leaf) => !changed.includes(leaf) && leaf.range.from < leaf.range.to),
-      );
-      for (const source of others) expect(after).toContain(source);
-      // What is open may close something else than before.
-      if (before.root?.isUnclosed) return;
-      const made = readModel(after, boeking);
-      expect(sourcesOf(made, leavesIn(made.root))).toEqual(expect.arrayContaining([...others]));
-    }),
-    { numRuns: 4 * runs },
-  );
-});
+law(
+  'an edit of a broken text leaves every other piece of it as it was',
+  [broken, fc.nat(), fc.nat(6)],
+  4 * runs,
+  (text, choice, way) => {
+    const before = readModel(text, boeking);
+    const pieces = piecesIn(before.root);
+    const piece = pieces[choice % pieces.length];
+    fc.pre(piece !== undefined);
+    if (piece === undefined) return;
+    const ways = [
+      () => removeNode(before, piece),
+      () => addOperand(before, piece, 'and', added),
+      () => addOperand(before, piece, 'or', added),
+      () => moveNode(before, piece, 1),
+      () => negateNode(before, piece),
+      () => (piece.kind === 'group' ? switchOperator(before, piece) : []),
+      () => (piece.kind === 'chip' ? rewordChip(before, piece, added) : []),
+    ];
+    const edits = ways[way]?.() ?? [];
+    const after = applyEdits(text, edits);
+    const changed = way === 0 || way === 6 ? leavesIn(piece) : [];
+    const others = sourcesOf(
+      before,
+      // Where something is missing there is no text to leave as it was.
+      leavesIn(before.root).filter((leaf) => !changed.includes(leaf) && leaf.range.from < leaf.range.to),
+    );
+    for (const source of others) expect(after).toContain(source);
+    // What is open may close something else than before.
+    if (before.root?.isUnclosed) return;
+    const made = readModel(after, boeking);
+    expect(sourcesOf(made, leavesIn(made.root))).toEqual(expect.arrayContaining([...others]));
+  },
+);
 
 describe('an edit and its opposite give the very text back', () => {
   type Opposites = (
@@ -281,23 +271,20 @@ describe('an edit and its opposite give the very text back', () => {
   };
 
   test.each(Object.entries(pairs))('%s', (_, opposites) => {
-    fc.assert(
-      fc.property(messy, fc.nat(), ({ text }, choice) => {
-        const before = readModel(text, boeking);
-        const pieces = piecesIn(before.root);
-        const pair = Array.from(pieces, (_, index) => pieces[(choice + index) % pieces.length]).flatMap((piece) => {
-          const made = piece && opposites(text, before, piece);
-          return made === undefined ? [] : [made];
-        })[0];
-        fc.pre(pair !== undefined);
-        if (pair === undefined) return;
-        const [edits, back] = pair;
-        const changed = applyEdits(text, edits);
-        expect(changed).not.toBe(text);
-        expect(applyEdits(changed, back(readModel(changed, boeking)))).toBe(text);
-      }),
-      { numRuns: runs },
-    );
+    forAll([messy, fc.nat()], runs, ({ text }, choice) => {
+      const before = readModel(text, boeking);
+      const pieces = piecesIn(before.root);
+      const pair = Array.from(pieces, (_, index) => pieces[(choice + index) % pieces.length]).flatMap((piece) => {
+        const made = piece && opposites(text, before, piece);
+        return made === undefined ? [] : [made];
+      })[0];
+      fc.pre(pair !== undefined);
+      if (pair === undefined) return;
+      const [edits, back] = pair;
+      const changed = applyEdits(text, edits);
+      expect(changed).not.toBe(text);
+      expect(applyEdits(changed, back(readModel(changed, boeking)))).toBe(text);
+    });
   });
 
   test('is equal to, and is one of', () => {

@@ -7,6 +7,7 @@ import { compareCodePoints } from '../../src/memory/code-points.ts';
 import { countUnreadable, evaluate, filter, toEvaluator, toPredicate, type Verdict } from '../../src/memory/index.ts';
 import { boekingQueries, boekingRows } from '../support/boeking-queries.ts';
 import { everywhere } from '../support/everywhere.ts';
+import { forAll, law } from '../support/law.ts';
 import { dates, hostileTexts, times, today } from '../support/pools.ts';
 import { checked } from '../support/sqlite-table.ts';
 import { watched } from '../support/watched.ts';
@@ -100,35 +101,30 @@ describe('any object is a row', () => {
 });
 
 describe('for any query and rows', () => {
-  test('R05: a compiled query, an evaluation of one row and SQLite say the same', () => {
-    fc.assert(
-      fc.property(boekingRows, fc.array(boekingQueries, { minLength: 1, maxLength: 10 }), (given, asked) => {
-        const ask = everywhere(boeking, given);
-        for (const query of asked) {
-          const compiled = toEvaluator(query, clock);
-          expect(given.map(compiled)).toEqual(ask(query, clock));
-          expect(given.map(compiled)).toEqual(ask(query, clock));
-          expect(filter(given, query, clock)).toEqual(given.filter(toPredicate(query, clock)));
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
+  law(
+    'R05: a compiled query, an evaluation of one row and SQLite say the same',
+    [boekingRows, fc.array(boekingQueries, { minLength: 1, maxLength: 10 })],
+    40,
+    (given, asked) => {
+      const ask = everywhere(boeking, given);
+      for (const query of asked) {
+        const compiled = toEvaluator(query, clock);
+        expect(given.map(compiled)).toEqual(ask(query, clock));
+        expect(given.map(compiled)).toEqual(ask(query, clock));
+        expect(filter(given, query, clock)).toEqual(given.filter(toPredicate(query, clock)));
+      }
+    },
+  );
 
-  test('R04: rows stay as they were', () => {
-    fc.assert(
-      fc.property(boekingRows, boekingQueries, (given, query) => {
-        const before = structuredClone(given);
-        const found = filter(
-          given.map((row) => Object.freeze(row)),
-          query,
-          clock,
-        );
-        expect(given).toEqual(before);
-        for (const row of found) expect(given.includes(row)).toBe(true);
-      }),
-      { numRuns: 50 },
+  law('R04: rows stay as they were', [boekingRows, boekingQueries], 50, (given, query) => {
+    const before = structuredClone(given);
+    const found = filter(
+      given.map((row) => Object.freeze(row)),
+      query,
+      clock,
     );
+    expect(given).toEqual(before);
+    for (const row of found) expect(given.includes(row)).toBe(true);
   });
 
   test('R10: the order of conditions never changes a verdict', () => {
@@ -136,14 +132,11 @@ describe('for any query and rows', () => {
       if ('operands' in node) return { ...node, operands: node.operands.map(turned).toReversed() };
       return node.kind === 'not' ? { ...node, operand: turned(node.operand) } : node;
     };
-    fc.assert(
-      fc.property(boekingRows, boekingQueries, (given, query) => {
-        expect(given.map(toEvaluator(checked(turned(query.expression), boeking), clock))).toEqual(
-          given.map(toEvaluator(query, clock)),
-        );
-      }),
-      { numRuns: 100 },
-    );
+    forAll([boekingRows, boekingQueries], 100, (given, query) => {
+      expect(given.map(toEvaluator(checked(turned(query.expression), boeking), clock))).toEqual(
+        given.map(toEvaluator(query, clock)),
+      );
+    });
   });
 
   test('R10: no value of a row raises an error', () => {
@@ -171,32 +164,27 @@ describe('for any query and rows', () => {
       fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withSparseArray: true }),
       fc.constantFrom<unknown>(...dates, ...times, ...moments),
     );
-    fc.assert(
-      fc.property(fc.record(Object.fromEntries(Object.keys(schema.fields).map((name) => [name, raw]))), (row) => {
-        expect([true, false, null]).toContain(holds(row));
-        expect(() => countUnreadable([row], schema, clock)).not.toThrow();
-      }),
-      { numRuns: 500 },
-    );
+    forAll([fc.record(Object.fromEntries(Object.keys(schema.fields).map((name) => [name, raw])))], 500, (row) => {
+      expect([true, false, null]).toContain(holds(row));
+      expect(() => countUnreadable([row], schema, clock)).not.toThrow();
+    });
   });
 
   test('R07: the order of texts, missing ones last, is total, and a sort by it stable', () => {
     const order = (a: { naam: string | null }, b: { naam: string | null }) =>
       Number(a.naam === null) - Number(b.naam === null) || compareCodePoints(a.naam ?? '', b.naam ?? '');
-    fc.assert(
-      fc.property(fc.array(fc.option(fc.constantFrom(...hostileTexts), { freq: 4 }), { maxLength: 40 }), (names) => {
-        const given = names.map((naam, id) => ({ naam, id }));
-        const sorted = given.toSorted(order);
-        const wrong = sorted.filter((row, at) => {
-          const before = sorted[at - 1];
-          return (
-            before !== undefined &&
-            (order(before, row) > 0 || order(row, before) < 0 || (order(before, row) === 0 && before.id > row.id))
-          );
-        });
-        expect(wrong).toEqual([]);
-      }),
-    );
+    forAll([fc.array(fc.option(fc.constantFrom(...hostileTexts), { freq: 4 }), { maxLength: 40 })], (names) => {
+      const given = names.map((naam, id) => ({ naam, id }));
+      const sorted = given.toSorted(order);
+      const wrong = sorted.filter((row, at) => {
+        const before = sorted[at - 1];
+        return (
+          before !== undefined &&
+          (order(before, row) > 0 || order(row, before) < 0 || (order(before, row) === 0 && before.id > row.id))
+        );
+      });
+      expect(wrong).toEqual([]);
+    });
   });
 });
 

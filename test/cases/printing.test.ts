@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rangeOf, tokenize } from '../../grammar/lexer.ts';
 import { build, check, days, type Expression, fullProfile, parse, parseQuery, print } from '../../src/index.ts';
@@ -10,6 +9,7 @@ import { readQueryString, readSearch } from '../../src/service/parameters.ts';
 import { problemOf } from '../../src/service/problem.ts';
 import { fromUrl, toUrl } from '../../src/url/index.ts';
 import { bare } from '../support/bare.ts';
+import { forAll } from '../support/law.ts';
 import { expressions, texts } from '../support/trees.ts';
 import { boeking } from './boeking.ts';
 
@@ -25,12 +25,9 @@ const naam = (value: string): Expression => ({
 
 describe('for every expression', () => {
   const always = (holds: (tree: Expression) => void, numRuns = 1_000) => {
-    fc.assert(
-      fc.property(expressions, (tree) => {
-        holds(tree);
-      }),
-      { numRuns },
-    );
+    forAll([expressions], numRuns, (tree) => {
+      holds(tree);
+    });
   };
 
   test.each([['K01']])('%s: what is printed reads as the same tree', (_) => {
@@ -76,12 +73,9 @@ describe('for every expression', () => {
   });
 
   test.each([['K01']])('%s: any text in quotes reads as itself', (_) => {
-    fc.assert(
-      fc.property(texts, (value) => {
-        expect(treeOf(print(naam(value)))).toEqual(naam(value));
-      }),
-      { numRuns: 1_000 },
-    );
+    forAll([texts], 1_000, (value) => {
+      expect(treeOf(print(naam(value)))).toEqual(naam(value));
+    });
   });
 });
 

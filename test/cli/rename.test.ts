@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { partsIn } from '../../grammar/ranges.ts';
 import { folded, renameFields } from '../../src/cli/commands/rename.ts';
 import { accepts, parse, print, type Range, walk } from '../../src/index.ts';
+import { law } from '../support/law.ts';
 import { messyTexts } from '../support/messy.ts';
 import { call, fileOf } from './program.ts';
 
@@ -45,31 +46,24 @@ describe('only the characters of names change', () => {
     expect(await call(['rename', '--schema', schema, '--field', 'prodct=a', text])).toMatchObject({ status: 2, stdout: '' });
   });
 
-  test('of any text: it means the same of other names, and all else stays', () => {
-    fc.assert(
-      fc.property(
-        messyTexts,
-        fc.constantFrom('zaal', 'IN', 'de zaal', '`', 'a.b', 'é'),
-        fc.nat(),
-        ({ tree, text }, name, pick) => {
-          const names: string[] = [];
-          walk(tree, (node) => void ('field' in node && names.push(node.field)));
-          const old = names[pick % names.length] ?? '';
-          const isOld = (one: string) => folded(one) === folded(old);
-          const { text: renamed, taken } = renameFields(text, (one) => (isOld(one) ? name : undefined), 'en');
-          if (taken !== undefined) return names.some((one) => folded(one) === folded(name));
-          const { expression } = parse(renamed ?? '');
-          const expected = JSON.stringify(tree, (key, value: unknown) =>
-            key === 'field' && isOld(String(value)) ? name : value,
-          );
-          expect(expression && print(expression)).toBe(print(JSON.parse(expected) as typeof tree));
-          expect(withoutNames(renamed ?? '')).toBe(withoutNames(text));
-          return accepts(renamed ?? '');
-        },
-      ),
-      { numRuns: 1_000 },
-    );
-  });
+  law(
+    'of any text: it means the same of other names, and all else stays',
+    [messyTexts, fc.constantFrom('zaal', 'IN', 'de zaal', '`', 'a.b', 'é'), fc.nat()],
+    1_000,
+    ({ tree, text }, name, pick) => {
+      const names: string[] = [];
+      walk(tree, (node) => void ('field' in node && names.push(node.field)));
+      const old = names[pick % names.length] ?? '';
+      const isOld = (one: string) => folded(one) === folded(old);
+      const { text: renamed, taken } = renameFields(text, (one) => (isOld(one) ? name : undefined), 'en');
+      if (taken !== undefined) return names.some((one) => folded(one) === folded(name));
+      const { expression } = parse(renamed ?? '');
+      const expected = JSON.stringify(tree, (key, value: unknown) => (key === 'field' && isOld(String(value)) ? name : value));
+      expect(expression && print(expression)).toBe(print(JSON.parse(expected) as typeof tree));
+      expect(withoutNames(renamed ?? '')).toBe(withoutNames(text));
+      return accepts(renamed ?? '');
+    },
+  );
 });
 
 /** A text with a mark for each name of a field. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { check, defineSchema, type Expression, fromJson, parse, print } from '../../src/index.ts';
 import { bare } from '../support/bare.ts';
 import { countOf } from '../support/counts.ts';
+import { forAll, law } from '../support/law.ts';
 import { expressions } from '../support/trees.ts';
 
 /* A tree that comes as JSON from outside is put right, or told with its path. */
@@ -155,16 +156,16 @@ test.each([
 });
 
 describe('for any tree', () => {
-  test('that is well-formed, the JSON of it is read as it is, its ranges aside', () => {
-    fc.assert(
-      fc.property(expressions, (tree) => {
-        expect(fromJson(JSON.parse(JSON.stringify(tree)))).toEqual({ expression: tree, diagnostics: [] });
-        const { expression } = parse(print(tree));
-        expect(fromJson(JSON.parse(JSON.stringify(expression))).expression).toEqual(tree);
-      }),
-      { numRuns: countOf('JSON_TREES', 300, 5_000) },
-    );
-  });
+  law(
+    'that is well-formed, the JSON of it is read as it is, its ranges aside',
+    [expressions],
+    countOf('JSON_TREES', 300, 5_000),
+    (tree) => {
+      expect(fromJson(JSON.parse(JSON.stringify(tree)))).toEqual({ expression: tree, diagnostics: [] });
+      const { expression } = parse(print(tree));
+      expect(fromJson(JSON.parse(JSON.stringify(expression))).expression).toEqual(tree);
+    },
+  );
 
   test('or any JSON: never a throw, and a tree only where there is no error', () => {
     const words = fc.constantFrom(
@@ -190,14 +191,11 @@ describe('for any tree', () => {
         fc.dictionary(keys, tie('json')),
       ),
     }));
-    fc.assert(
-      fc.property(json, (value) => {
-        const { expression, diagnostics } = fromJson(value);
-        expect(expression === undefined).toBe(diagnostics.length > 0);
-        if (expression !== undefined) expect(parse(print(expression)).expression).toBeDefined();
-      }),
-      { numRuns: countOf('JSON_VALUES', 2_000, 25_000) },
-    );
+    forAll([json], countOf('JSON_VALUES', 2_000, 25_000), (value) => {
+      const { expression, diagnostics } = fromJson(value);
+      expect(expression === undefined).toBe(diagnostics.length > 0);
+      if (expression !== undefined) expect(parse(print(expression)).expression).toBeDefined();
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinIntegers } from '../../grammar/integer-list.ts';
+import { forAll } from '../support/law.ts';
 
 const edges = [
   0,
@@ -27,12 +28,9 @@ test('integers are written as JavaScript writes them', () => {
   const integers = fc
     .oneof(fc.maxSafeInteger(), fc.integer({ min: -1_000, max: 1_000 }), fc.constantFrom(...edges))
     .map((one) => one + 0);
-  fc.assert(
-    fc.property(fc.array(integers), fc.constantFrom(',', '%2C', ''), (list, separator) => {
-      expect(joinIntegers(list, separator)).toBe(list.join(separator));
-    }),
-    { numRuns: 2_000 },
-  );
+  forAll([fc.array(integers), fc.constantFrom(',', '%2C', '')], 2_000, (list, separator) => {
+    expect(joinIntegers(list, separator)).toBe(list.join(separator));
+  });
 });
 
 test.each([',', '%2C'])('a list that is longer than what is decoded at a time, with %s', (separator) => {

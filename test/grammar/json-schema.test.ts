@@ -6,6 +6,7 @@ import { jsonSchema } from '../../grammar/generate/json-schema.ts';
 import { assertWellFormed } from '../../grammar/well-formed.ts';
 import { parse } from '../../src/index.ts';
 import { countOf } from '../support/counts.ts';
+import { law } from '../support/law.ts';
 import { decimals, hostileTexts } from '../support/pools.ts';
 import { expressions } from '../support/trees.ts';
 
@@ -124,13 +125,8 @@ function misjudged(tree: unknown): boolean {
   return wellFormed || !beyondSchema.some(({ has }) => has(tree));
 }
 
-test('every tree that can be is valid, with and without ranges', () => {
-  fc.assert(
-    fc.property(expressions, (tree) => {
-      expect(isValid(JSON.parse(JSON.stringify(tree)))).toBe(true);
-    }),
-    { numRuns: countOf('JSON_TREES', 300, 5_000) },
-  );
+law('every tree that can be is valid, with and without ranges', [expressions], countOf('JSON_TREES', 300, 5_000), (tree) => {
+  expect(isValid(JSON.parse(JSON.stringify(tree)))).toBe(true);
 });
 
 describe('every single change is judged as by assertWellFormed', () => {
@@ -147,17 +143,12 @@ describe('every single change is judged as by assertWellFormed', () => {
     expect(refused).toBeGreaterThan(1_000);
   });
 
-  test('of any tree', () => {
-    fc.assert(
-      fc.property(expressions, fc.infiniteStream(fc.nat()), (tree, chances) => {
-        const all = [...mutations(tree, others)];
-        for (let tries = 0; tries < 50; tries++) {
-          const changed = all[Number(chances.next().value) % all.length];
-          if (misjudged(changed)) expect.fail(JSON.stringify(changed));
-        }
-      }),
-      { numRuns: countOf('JSON_MUTATIONS', 100, 5_000) },
-    );
+  law('of any tree', [expressions, fc.infiniteStream(fc.nat())], countOf('JSON_MUTATIONS', 100, 5_000), (tree, chances) => {
+    const all = [...mutations(tree, others)];
+    for (let tries = 0; tries < 50; tries++) {
+      const changed = all[Number(chances.next().value) % all.length];
+      if (misjudged(changed)) expect.fail(JSON.stringify(changed));
+    }
   });
 });
 

@@ -3,17 +3,13 @@ import { expect, test } from 'vitest';
 import { walk } from '../../grammar/expression.ts';
 import { locate, partsIn } from '../../grammar/ranges.ts';
 import { parse, print } from '../../src/index.ts';
+import { law } from '../support/law.ts';
 import { expressions } from '../support/trees.ts';
 
-test('an expression has the ranges in its canonical text that parsing that text gives', () => {
-  fc.assert(
-    fc.property(expressions, (tree) => {
-      const { text, expression } = locate(tree);
-      expect(text).toBe(print(tree));
-      expect(expression).toEqual(parse(text).expression);
-    }),
-    { numRuns: 2_000 },
-  );
+law('an expression has the ranges in its canonical text that parsing that text gives', [expressions], 2_000, (tree) => {
+  const { text, expression } = locate(tree);
+  expect(text).toBe(print(tree));
+  expect(expression).toEqual(parse(text).expression);
 });
 
 test.each([
@@ -33,17 +29,12 @@ test.each([
   if (field !== undefined) expect(text.slice(parts.field.from, parts.field.to)).toBe(field);
 });
 
-test('the parts of any node lie within it, in the text and without', () => {
-  fc.assert(
-    fc.property(expressions, fc.boolean(), (tree, withText) => {
-      const { text, expression } = locate(tree);
-      const partsOf = partsIn(withText ? text : undefined);
-      walk(expression, (node) => {
-        for (const { from, to } of Object.values(partsOf(node))) {
-          expect((node.range?.from ?? 0) <= from && from <= to && to <= (node.range?.to ?? 0)).toBe(true);
-        }
-      });
-    }),
-    { numRuns: 500 },
-  );
+law('the parts of any node lie within it, in the text and without', [expressions, fc.boolean()], 500, (tree, withText) => {
+  const { text, expression } = locate(tree);
+  const partsOf = partsIn(withText ? text : undefined);
+  walk(expression, (node) => {
+    for (const { from, to } of Object.values(partsOf(node))) {
+      expect((node.range?.from ?? 0) <= from && from <= to && to <= (node.range?.to ?? 0)).toBe(true);
+    }
+  });
 });

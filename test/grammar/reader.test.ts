@@ -9,6 +9,7 @@ import { allTokens, End, isMistake, type TokenType } from '../../grammar/tokens.
 import { chanceOf } from '../differential/chance.ts';
 import { countOf } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
+import { law } from '../support/law.ts';
 import { expressions } from '../support/trees.ts';
 
 const runs = countOf('READER_TEXTS', 1_000, 20_000);
@@ -53,39 +54,34 @@ describe('what is wrong stays where it is', () => {
   ])('%s', (text, tree) => expect(shown(read(text).root)).toBe(tree));
 });
 
-test('every token and stray character is in the tree once, in order, and every node in its parent', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const tree = read(text);
-      const leaves: SyntaxElement[] = [];
-      const look = (node: SyntaxNode): void => {
-        for (const child of node.children) {
-          expect(child.from).toBeGreaterThanOrEqual(0);
-          expect(child.to).toBeLessThanOrEqual(text.length);
-          expect(child.from).toBeLessThanOrEqual(child.to);
-          if (child.kind !== 'node') leaves.push(child);
-          else {
-            expect(child.parent).toBe(node);
-            look(child);
-          }
-        }
-      };
-      look(tree.root);
-      const pieces = leaves.flatMap((leaf): readonly { from: number; to: number }[] =>
-        leaf.kind === 'missing' ? [] : leaf.kind === 'skipped' && leaf.tokens.length > 0 ? leaf.tokens : [leaf],
-      );
-      const all = [...tree.tokens, ...tree.unexpected].toSorted((a, b) => a.from - b.from);
-      expect(pieces.map(({ from, to }) => [from, to])).toEqual(all.map(({ from, to }) => [from, to]));
-      // What is between them is white space.
-      const ends = [0, ...all.map(({ to }) => to)];
-      const starts = [...all.map(({ from }) => from), text.length];
-      for (const [index, from] of ends.entries()) expect(text.slice(from, starts[index])).toMatch(/^[ \t\r\n]*$/);
-      const isWhole = leaves.every(({ kind }) => kind === 'token');
-      expect(tree.faults.length === 0 && tree.unexpected.length === 0 && tree.tooDeep === undefined).toBe(isWhole);
-      partialExpressionOf(tree);
-    }),
-    { numRuns: runs },
+law('every token and stray character is in the tree once, in order, and every node in its parent', [anyText], runs, (text) => {
+  const tree = read(text);
+  const leaves: SyntaxElement[] = [];
+  const look = (node: SyntaxNode): void => {
+    for (const child of node.children) {
+      expect(child.from).toBeGreaterThanOrEqual(0);
+      expect(child.to).toBeLessThanOrEqual(text.length);
+      expect(child.from).toBeLessThanOrEqual(child.to);
+      if (child.kind !== 'node') leaves.push(child);
+      else {
+        expect(child.parent).toBe(node);
+        look(child);
+      }
+    }
+  };
+  look(tree.root);
+  const pieces = leaves.flatMap((leaf): readonly { from: number; to: number }[] =>
+    leaf.kind === 'missing' ? [] : leaf.kind === 'skipped' && leaf.tokens.length > 0 ? leaf.tokens : [leaf],
   );
+  const all = [...tree.tokens, ...tree.unexpected].toSorted((a, b) => a.from - b.from);
+  expect(pieces.map(({ from, to }) => [from, to])).toEqual(all.map(({ from, to }) => [from, to]));
+  // What is between them is white space.
+  const ends = [0, ...all.map(({ to }) => to)];
+  const starts = [...all.map(({ from }) => from), text.length];
+  for (const [index, from] of ends.entries()) expect(text.slice(from, starts[index])).toMatch(/^[ \t\r\n]*$/);
+  const isWhole = leaves.every(({ kind }) => kind === 'token');
+  expect(tree.faults.length === 0 && tree.unexpected.length === 0 && tree.tooDeep === undefined).toBe(isWhole);
+  partialExpressionOf(tree);
 });
 
 /** The text before the `|`, and what may come there. */
@@ -121,35 +117,25 @@ test.each([
 const kinds = allTokens.filter((type) => !isMistake(type) && !type.isSkipped && type.name !== 'Comparator');
 const tokenOf = (type: TokenType, from: number): Token => ({ kind: 'token', type, image: 'x', from, to: from + 1 });
 
-test('a token may come exactly where the reader finds no fault with it', () => {
-  fc.assert(
-    fc.property(expressions, fc.nat(), (expression, cut) => {
-      const text = print(expression);
-      const whole = tokenize(text).tokens;
-      const index = cut % (whole.length + 1);
-      const prefix = whole.slice(0, index);
-      const { expected } = placeAt(readTokens(text, whole, []), index);
-      for (const type of kinds) {
-        const { faults } = readTokens(text, [...prefix, tokenOf(type, text.length)], []);
-        const isFault = faults.some((fault) => fault.index === index);
-        expect([type.name, !isFault]).toEqual([type.name, expected.includes((type.category ?? type).name)]);
-      }
-      const atEnd = readTokens(text, prefix, []).faults.some((fault) => fault.index === index);
-      expect(!atEnd).toBe(expected.includes(End.name));
-    }),
-    { numRuns: 200 },
-  );
+law('a token may come exactly where the reader finds no fault with it', [expressions, fc.nat()], 200, (expression, cut) => {
+  const text = print(expression);
+  const whole = tokenize(text).tokens;
+  const index = cut % (whole.length + 1);
+  const prefix = whole.slice(0, index);
+  const { expected } = placeAt(readTokens(text, whole, []), index);
+  for (const type of kinds) {
+    const { faults } = readTokens(text, [...prefix, tokenOf(type, text.length)], []);
+    const isFault = faults.some((fault) => fault.index === index);
+    expect([type.name, !isFault]).toEqual([type.name, expected.includes((type.category ?? type).name)]);
+  }
+  const atEnd = readTokens(text, prefix, []).faults.some((fault) => fault.index === index);
+  expect(!atEnd).toBe(expected.includes(End.name));
 });
 
-test('a fault says what may come, however the text goes on', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const tree = read(text);
-      const [first] = tree.faults;
-      if (first === undefined) return;
-      const before = readTokens(text, tree.tokens.slice(0, first.index), []);
-      expect(placesOf(placeAt(before, first.index).expected)).toEqual(placesOf(first.expected));
-    }),
-    { numRuns: runs },
-  );
+law('a fault says what may come, however the text goes on', [anyText], runs, (text) => {
+  const tree = read(text);
+  const [first] = tree.faults;
+  if (first === undefined) return;
+  const before = readTokens(text, tree.tokens.slice(0, first.index), []);
+  expect(placesOf(placeAt(before, first.index).expected)).toEqual(placesOf(first.expected));
 });

@@ -13,6 +13,7 @@ import { chanceOf } from '../differential/chance.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { countOf, isLong } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
+import { forAll } from '../support/law.ts';
 import { messyTexts } from '../support/messy.ts';
 import { hostileTexts } from '../support/pools.ts';
 import { service } from './caret.ts';
@@ -156,13 +157,10 @@ describe('no text makes a feature throw, and none speaks of a place outside of i
     ['that is right but for one piece', broken],
     ['of any characters', fc.string({ unit: anyCharacter, maxLength: 40 })],
   ])('a text %s', (_, texts) => {
-    fc.assert(
-      fc.property(texts, fc.nat(), fc.constantFrom(...services), (text, place, of) => {
-        check(of, text, place % (text.length + 1));
-        check(of, text, text.length);
-      }),
-      { numRuns: runs },
-    );
+    forAll([texts, fc.nat(), fc.constantFrom(...services)], runs, (text, place, of) => {
+      check(of, text, place % (text.length + 1));
+      check(of, text, text.length);
+    });
   });
 
   test.each([-1, 100, 1.5, Number.NaN])('the caret %d is in no text', (caret) => {

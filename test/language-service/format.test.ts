@@ -8,6 +8,7 @@ import { applyEdits } from '../../src/edits.ts';
 import type { FormatOptions } from '../../src/language-service/format.ts';
 import { bare } from '../support/bare.ts';
 import { countOf } from '../support/counts.ts';
+import { forAll, law } from '../support/law.ts';
 import { messyTexts } from '../support/messy.ts';
 import { expressions } from '../support/trees.ts';
 import { service } from './caret.ts';
@@ -112,52 +113,44 @@ test('only what lies in the range is changed', () => {
 
 const widths = fc.oneof(fc.nat(30), fc.constantFrom(0, 80, Number.POSITIVE_INFINITY));
 
-test('what is laid out says the same, and is laid out as it is', () => {
-  fc.assert(
-    fc.property(messyTexts, widths, ({ tree, text }, width) => {
-      const once = formatted(text, { width });
-      expect(meaning(once)).toEqual(tree);
-      expect(services.format(once, { width })).toEqual([]);
-      expect(formatted(once, { width: Number.POSITIVE_INFINITY }).trimEnd()).toBe(
-        formatted(text, { width: Number.POSITIVE_INFINITY }).trimEnd(),
-      );
-    }),
-    { numRuns: runs },
+law('what is laid out says the same, and is laid out as it is', [messyTexts, widths], runs, ({ tree, text }, width) => {
+  const once = formatted(text, { width });
+  expect(meaning(once)).toEqual(tree);
+  expect(services.format(once, { width })).toEqual([]);
+  expect(formatted(once, { width: Number.POSITIVE_INFINITY }).trimEnd()).toBe(
+    formatted(text, { width: Number.POSITIVE_INFINITY }).trimEnd(),
   );
 });
 
-test('what is laid out in part says the same, and nothing is changed but white space, keywords and `<>`', () => {
-  fc.assert(
-    fc.property(messyTexts, widths, fc.nat(), fc.nat(), ({ tree, text }, width, start, length) => {
-      const from = start % text.length;
-      const range = { from, to: from + (length % (text.length - from + 1)) };
-      const edits = services.format(text, { width, range });
-      expect(meaning(applyEdits(text, edits))).toEqual(tree);
-      for (const edit of edits) {
-        expect(edit.from).toBeGreaterThanOrEqual(range.from);
-        expect(edit.to).toBeLessThanOrEqual(range.to);
-        expect(text.slice(edit.from, edit.to) + edit.insert).toMatch(/^[\sA-Za-z<>!=]+$/);
-      }
-    }),
-    { numRuns: runs },
-  );
-});
+law(
+  'what is laid out in part says the same, and nothing is changed but white space, keywords and `<>`',
+  [messyTexts, widths, fc.nat(), fc.nat()],
+  runs,
+  ({ tree, text }, width, start, length) => {
+    const from = start % text.length;
+    const range = { from, to: from + (length % (text.length - from + 1)) };
+    const edits = services.format(text, { width, range });
+    expect(meaning(applyEdits(text, edits))).toEqual(tree);
+    for (const edit of edits) {
+      expect(edit.from).toBeGreaterThanOrEqual(range.from);
+      expect(edit.to).toBeLessThanOrEqual(range.to);
+      expect(text.slice(edit.from, edit.to) + edit.insert).toMatch(/^[\sA-Za-z<>!=]+$/);
+    }
+  },
+);
 
 test('a text of one line is the canonical text, however its words are spaced', () => {
   const gaps = fc.array(fc.constantFrom('', ' ', '  ', '\t', '\n '), { minLength: 1, maxLength: 9 });
-  fc.assert(
-    fc.property(expressions, gaps, (tree, choices) => {
-      const wanted = print(tree);
-      let text = '';
-      for (const [index, { image }] of tokenize(wanted).tokens.entries()) {
-        const gap = choices[index % choices.length] ?? '';
-        const isGlued = gap === '' && /[\w.]$/.test(text) && /^[\w.]/.test(image);
-        text += (isGlued ? ' ' : gap) + (index % 2 === 0 ? image : spelledOtherwise(image));
-      }
-      expect(formatted(text, { width: Number.POSITIVE_INFINITY })).toBe(wanted);
-    }),
-    { numRuns: runs },
-  );
+  forAll([expressions, gaps], runs, (tree, choices) => {
+    const wanted = print(tree);
+    let text = '';
+    for (const [index, { image }] of tokenize(wanted).tokens.entries()) {
+      const gap = choices[index % choices.length] ?? '';
+      const isGlued = gap === '' && /[\w.]$/.test(text) && /^[\w.]/.test(image);
+      text += (isGlued ? ' ' : gap) + (index % 2 === 0 ? image : spelledOtherwise(image));
+    }
+    expect(formatted(text, { width: Number.POSITIVE_INFINITY })).toBe(wanted);
+  });
 });
 
 function spelledOtherwise(image: string): string {

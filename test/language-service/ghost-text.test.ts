@@ -4,6 +4,7 @@ import { coreProfile, defineProfile, fullProfile } from '../../grammar/profile.t
 import { createLanguageService } from '../../src/language-service/language-service.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import { countOf } from '../support/counts.ts';
+import { forAll } from '../support/law.ts';
 import { atCaret, service } from './caret.ts';
 
 /** The text after Tab; undefined where nothing is shown. */
@@ -92,17 +93,14 @@ test('what is shown can always be taken: the text has no error, and nothing more
     )
     .map((parts) => parts.join(''));
   let shown = 0;
-  fc.assert(
-    fc.property(texts, (text) => {
-      const found = own.ghostText(text, text.length);
-      if (found === undefined) return;
-      shown++;
-      const taken = text + found.insert;
-      const problems = own.diagnose(taken).filter(({ code, severity }) => severity !== 'hint' || code === 'no-upper-bound');
-      expect(problems).toEqual([]);
-      expect(own.ghostText(taken, taken.length)).toBeUndefined();
-    }),
-    { numRuns: countOf('LANGUAGE_SERVICE_RUNS', 400) },
-  );
+  forAll([texts], countOf('LANGUAGE_SERVICE_RUNS', 400), (text) => {
+    const found = own.ghostText(text, text.length);
+    if (found === undefined) return;
+    shown++;
+    const taken = text + found.insert;
+    const problems = own.diagnose(taken).filter(({ code, severity }) => severity !== 'hint' || code === 'no-upper-bound');
+    expect(problems).toEqual([]);
+    expect(own.ghostText(taken, taken.length)).toBeUndefined();
+  });
   expect(shown).toBeGreaterThan(20);
 });

@@ -7,6 +7,7 @@ import { createLanguageService } from '../../src/language-service/language-servi
 import { diagnose } from '../../src/schema/diagnose.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import { countOf } from '../support/counts.ts';
+import { forAll } from '../support/law.ts';
 import { texts } from '../support/trees.ts';
 import { atCaret, service } from './caret.ts';
 
@@ -319,20 +320,18 @@ test.each([
 
 test('names, labels and descriptions are data, whatever they hold', () => {
   const runs = countOf('LANGUAGE_SERVICE_RUNS', 150);
-  fc.assert(
-    fc.property(
-      fc.tuple(fc.oneof(fc.constant('f'), texts.filter(isName)), texts, texts, texts),
-      ([name, label, description, value]) => {
-        const schema = defineSchema({ [name]: { type: 'text', label, description, values: [{ value, label: description }] } });
-        const own = createLanguageService(schema, { today: '2026-11-21' });
-        const paragraphs = own.hover(`${printName(name)} = 1`, 0)?.paragraphs ?? [];
-        expect(paragraphs.length).toBeGreaterThan(2);
-        expect(paragraphs.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
-        expect(paragraphs.every((paragraph) => paragraph.split('`').length % 2 === 1)).toBe(true);
-        const example = paragraphs.find((paragraph) => paragraph.startsWith('For example'))?.slice(13, -2);
-        if (example !== undefined && !/…|\\u/.test(example)) expect(diagnose(example, schema)).toEqual([]);
-      },
-    ),
-    { numRuns: runs },
+  forAll(
+    [fc.tuple(fc.oneof(fc.constant('f'), texts.filter(isName)), texts, texts, texts)],
+    runs,
+    ([name, label, description, value]) => {
+      const schema = defineSchema({ [name]: { type: 'text', label, description, values: [{ value, label: description }] } });
+      const own = createLanguageService(schema, { today: '2026-11-21' });
+      const paragraphs = own.hover(`${printName(name)} = 1`, 0)?.paragraphs ?? [];
+      expect(paragraphs.length).toBeGreaterThan(2);
+      expect(paragraphs.join('')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+      expect(paragraphs.every((paragraph) => paragraph.split('`').length % 2 === 1)).toBe(true);
+      const example = paragraphs.find((paragraph) => paragraph.startsWith('For example'))?.slice(13, -2);
+      if (example !== undefined && !/…|\\u/.test(example)) expect(diagnose(example, schema)).toEqual([]);
+    },
   );
 });

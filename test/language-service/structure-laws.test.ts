@@ -10,6 +10,7 @@ import type { SearchSymbol } from '../../src/language-service/symbols.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { countOf } from '../support/counts.ts';
 import { textBy } from '../support/grammar-made.ts';
+import { law } from '../support/law.ts';
 import { messyTexts } from '../support/messy.ts';
 import { service } from './caret.ts';
 
@@ -21,113 +22,78 @@ const services = service();
 const anyText = fc.nat().map((seed) => textBy(chanceOf(seed)));
 const withCaret = fc.tuple(anyText, fc.nat()).map(([text, at]) => ({ text, caret: at % (text.length + 1) }));
 
-test('a text that is right has the conditions that its tree has', () => {
-  fc.assert(
-    fc.property(messyTexts, ({ tree, text }) => {
-      const syntax = read(text);
-      const { tokens } = syntax;
-      const wanted: unknown[] = [];
-      walk(tree, (node) => {
-        if (!('operands' in node) && !('operand' in node)) wanted.push([node.field, literalsOf(node).length]);
-      });
-      const found = outlineOf(syntax).clauses.map(({ field, values }) => {
-        const name = field === undefined ? undefined : tokens[field];
-        return [name && nameOf(name), values.length];
-      });
-      expect(found).toEqual(wanted);
-    }),
-    { numRuns: runs },
-  );
+law('a text that is right has the conditions that its tree has', [messyTexts], runs, ({ tree, text }) => {
+  const syntax = read(text);
+  const { tokens } = syntax;
+  const wanted: unknown[] = [];
+  walk(tree, (node) => {
+    if (!('operands' in node) && !('operand' in node)) wanted.push([node.field, literalsOf(node).length]);
+  });
+  const found = outlineOf(syntax).clauses.map(({ field, values }) => {
+    const name = field === undefined ? undefined : tokens[field];
+    return [name && nameOf(name), values.length];
+  });
+  expect(found).toEqual(wanted);
 });
 
-test('tokens have types in order and without overlap, and every name and value has one', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const { tokens } = tokenize(text);
-      const places = new Set(tokens.map(({ from, to }) => `${from}-${to}`));
-      const bare = tokens.filter(({ image }) => /^[(),]$/.test(image)).length;
-      for (const found of [services.semanticTokens(text), lexicalTokens(text)]) {
-        expect(inOrder(found)).toBe(true);
-        expect(found).toHaveLength(tokens.length - bare);
-        for (const { from, to } of found) expect(places.has(`${from}-${to}`)).toBe(true);
-      }
-    }),
-    { numRuns: runs },
-  );
+law('tokens have types in order and without overlap, and every name and value has one', [anyText], runs, (text) => {
+  const { tokens } = tokenize(text);
+  const places = new Set(tokens.map(({ from, to }) => `${from}-${to}`));
+  const bare = tokens.filter(({ image }) => /^[(),]$/.test(image)).length;
+  for (const found of [services.semanticTokens(text), lexicalTokens(text)]) {
+    expect(inOrder(found)).toBe(true);
+    expect(found).toHaveLength(tokens.length - bare);
+    for (const { from, to } of found) expect(places.has(`${from}-${to}`)).toBe(true);
+  }
 });
 
-test('the colours of the first paint are the same line by line', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const byLine = [...text.matchAll(/[^\r\n]+/g)].flatMap(({ 0: line, index }) =>
-        lexicalTokens(line).map(({ from, to, type }) => ({ from: index + from, to: index + to, type })),
-      );
-      expect(byLine).toEqual(lexicalTokens(text));
-    }),
-    { numRuns: runs },
+law('the colours of the first paint are the same line by line', [anyText], runs, (text) => {
+  const byLine = [...text.matchAll(/[^\r\n]+/g)].flatMap(({ 0: line, index }) =>
+    lexicalTokens(line).map(({ from, to, type }) => ({ from: index + from, to: index + to, type })),
   );
+  expect(byLine).toEqual(lexicalTokens(text));
 });
 
-test('selections hold the caret and the one before, grow, and end in the whole text', () => {
-  fc.assert(
-    fc.property(withCaret, ({ text, caret }) => {
-      const ranges = services.selectionRanges(text, caret);
-      expect(ranges.at(-1)).toEqual({ from: 0, to: text.length });
-      for (const [index, range] of ranges.entries()) {
-        expect(holds(range, { from: caret, to: caret })).toBe(true);
-        const inner = ranges[index - 1];
-        if (inner !== undefined) expect(holds(range, inner) && lengthOf(range) > lengthOf(inner)).toBe(true);
-      }
-    }),
-    { numRuns: runs },
-  );
+law('selections hold the caret and the one before, grow, and end in the whole text', [withCaret], runs, ({ text, caret }) => {
+  const ranges = services.selectionRanges(text, caret);
+  expect(ranges.at(-1)).toEqual({ from: 0, to: text.length });
+  for (const [index, range] of ranges.entries()) {
+    expect(holds(range, { from: caret, to: caret })).toBe(true);
+    const inner = ranges[index - 1];
+    if (inner !== undefined) expect(holds(range, inner) && lengthOf(range) > lengthOf(inner)).toBe(true);
+  }
 });
 
-test('what belongs to a caret is in order, and the token at it among it', () => {
-  fc.assert(
-    fc.property(withCaret, ({ text, caret }) => {
-      const found = services.highlights(text, caret);
-      const touched = tokenize(text).tokens.some(({ image, from: at }) => at <= caret && caret <= at + image.length);
-      expect(inOrder(found)).toBe(true);
-      expect(found.length > 0).toBe(touched);
-      expect(found.some(({ from, to, kind }) => from <= caret && caret <= to && kind === 'same')).toBe(touched);
-    }),
-    { numRuns: runs },
-  );
+law('what belongs to a caret is in order, and the token at it among it', [withCaret], runs, ({ text, caret }) => {
+  const found = services.highlights(text, caret);
+  const touched = tokenize(text).tokens.some(({ image, from: at }) => at <= caret && caret <= at + image.length);
+  expect(inOrder(found)).toBe(true);
+  expect(found.length > 0).toBe(touched);
+  expect(found.some(({ from, to, kind }) => from <= caret && caret <= to && kind === 'same')).toBe(touched);
 });
 
-test('what folds begins after a parenthesis and ends before one, and lies in another or apart', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const found = services.foldingRanges(text);
-      for (const [index, range] of found.entries()) {
-        expect(text[range.from - 1]).toBe('(');
-        expect(text[range.to]).toBe(')');
-        expect(text.slice(range.from, range.to)).toMatch(/[\r\n]/);
-        for (const other of found.slice(index + 1)) expect(other.from >= range.to || holds(range, other)).toBe(true);
-      }
-    }),
-    { numRuns: runs },
-  );
+law('what folds begins after a parenthesis and ends before one, and lies in another or apart', [anyText], runs, (text) => {
+  const found = services.foldingRanges(text);
+  for (const [index, range] of found.entries()) {
+    expect(text[range.from - 1]).toBe('(');
+    expect(text[range.to]).toBe(')');
+    expect(text.slice(range.from, range.to)).toMatch(/[\r\n]/);
+    for (const other of found.slice(index + 1)) expect(other.from >= range.to || holds(range, other)).toBe(true);
+  }
 });
 
-test('an outline lies where its parts lie, and its names are short and can be seen', () => {
-  fc.assert(
-    fc.property(anyText, (text) => {
-      const check = (symbols: readonly SearchSymbol[], within: Range): void => {
-        expect(inOrder(symbols.map(({ range }) => range))).toBe(true);
-        for (const { name, range, selection, children } of symbols) {
-          expect(name).not.toBe('');
-          expect(name.length).toBeLessThanOrEqual(60);
-          expect(escapeInvisible(name)).toBe(name);
-          expect(holds(within, range) && holds(range, selection)).toBe(true);
-          check(children, range);
-        }
-      };
-      check(services.symbols(text), { from: 0, to: text.length });
-    }),
-    { numRuns: runs },
-  );
+law('an outline lies where its parts lie, and its names are short and can be seen', [anyText], runs, (text) => {
+  const check = (symbols: readonly SearchSymbol[], within: Range): void => {
+    expect(inOrder(symbols.map(({ range }) => range))).toBe(true);
+    for (const { name, range, selection, children } of symbols) {
+      expect(name).not.toBe('');
+      expect(name.length).toBeLessThanOrEqual(60);
+      expect(escapeInvisible(name)).toBe(name);
+      expect(holds(within, range) && holds(range, selection)).toBe(true);
+      check(children, range);
+    }
+  };
+  check(services.symbols(text), { from: 0, to: text.length });
 });
 
 describe('large and hostile texts are answered', () => {

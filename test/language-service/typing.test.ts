@@ -6,6 +6,7 @@ import { print } from '../../grammar/print.ts';
 import { createLanguageService } from '../../src/language-service/language-service.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import { countOf } from '../support/counts.ts';
+import { forAll } from '../support/law.ts';
 import { expressionsOf } from '../support/trees.ts';
 import { dismissed, type Editor, emptyEditor, goesOnAt, meaningOf, taken, typed } from './typing-editor.ts';
 
@@ -214,17 +215,14 @@ test.each([
 
 test('what is typed is what is there in the end', () => {
   let tabs = 0;
-  fc.assert(
-    fc.property(
-      wantedTexts,
-      fc.array(fc.constantFrom<Choice>('type', 'type', 'type', 'tab', 'escape'), { minLength: 7, maxLength: 13 }),
-      (wanted, choices) => {
-        const result = typeAll(wanted, choices);
-        tabs += result.tabs;
-        expect(meaningOf(result.text)).toBe(meaningOf(wanted));
-      },
-    ),
-    { numRuns: runs },
+  forAll(
+    [wantedTexts, fc.array(fc.constantFrom<Choice>('type', 'type', 'type', 'tab', 'escape'), { minLength: 7, maxLength: 13 })],
+    runs,
+    (wanted, choices) => {
+      const result = typeAll(wanted, choices);
+      tabs += result.tabs;
+      expect(meaningOf(result.text)).toBe(meaningOf(wanted));
+    },
   );
   expect(tabs).toBeGreaterThan(runs);
 });

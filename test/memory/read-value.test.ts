@@ -13,6 +13,7 @@ import {
   toPredicate,
   type Verdict,
 } from '../../src/memory/index.ts';
+import { forAll, law } from '../support/law.ts';
 import { dates, decimals, hostileTexts, integers, times, today } from '../support/pools.ts';
 
 // The readers of "No coercion": a row holds a value of the field's type, or none, or is refused.
@@ -186,15 +187,12 @@ describe('a value that does not read', () => {
         'IS NOT NULL',
       ].map((condition) => [type, parseQuery(`${type} ${condition.replaceAll('?', value)}`, one)] as const),
     );
-    fc.assert(
-      fc.property(raw, fc.constantFrom(...searches), (value, [type, query]) => {
-        const rows: readonly object[] = [{ [type]: value }];
-        const isUnreadable = countUnreadable(rows, one, clock)[type] === 1;
-        expect(thrownBy(() => filter(rows, query, clock)) instanceof TypeError).toBe(isUnreadable);
-        expect(thrownBy(() => evaluate(query, rows[0] ?? {}, clock)) instanceof TypeError).toBe(isUnreadable);
-      }),
-      { numRuns: 3_000 },
-    );
+    forAll([raw, fc.constantFrom(...searches)], 3_000, (value, [type, query]) => {
+      const rows: readonly object[] = [{ [type]: value }];
+      const isUnreadable = countUnreadable(rows, one, clock)[type] === 1;
+      expect(thrownBy(() => filter(rows, query, clock)) instanceof TypeError).toBe(isUnreadable);
+      expect(thrownBy(() => evaluate(query, rows[0] ?? {}, clock)) instanceof TypeError).toBe(isUnreadable);
+    });
   });
 
   test('a value that no condition reads may be anything', () => {
@@ -307,14 +305,11 @@ describe('a date that carries a time is the local day of it', () => {
 
   test('every moment of 1950 to 2050 falls on the day that the independent calendar gives', () => {
     const [from, to] = [Date.parse('1950-01-01T00:00Z'), Date.parse('2050-01-01T00:00Z')];
-    fc.assert(
-      fc.property(fc.integer({ min: from / 1000, max: to / 1000 }), (seconds) => {
-        const instant = Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
-        const day = instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
-        expect(readAs({ type: 'date', dateTime: 'UTC' }, `"${day}"`, instant.toString())).toBe(true);
-      }),
-      { numRuns: 300 },
-    );
+    forAll([fc.integer({ min: from / 1000, max: to / 1000 })], 300, (seconds) => {
+      const instant = Temporal.Instant.fromEpochMilliseconds(seconds * 1000);
+      const day = instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+      expect(readAs({ type: 'date', dateTime: 'UTC' }, `"${day}"`, instant.toString())).toBe(true);
+    });
   });
 
   test('moments in UTC need a time zone', () => {
@@ -357,21 +352,17 @@ describe('a Date', () => {
     expect(evaluate(query, { x: new Date(instant) }, { today, timeZone: zone, unreadable: 'missing' })).toBeNull();
   });
 
-  test('every midnight of a process in the same zone is its day', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -30_000, max: 60_000 }),
-        fc.constantFrom('Europe/Amsterdam', 'America/Sao_Paulo'),
-        (at, zone) => {
-          const date = Temporal.PlainDate.from('1970-01-01').add({ days: at });
-          const midnight = new Date(date.toZonedDateTime(zone).epochMilliseconds);
-          const query = parseQuery(`x = "${date.toString()}"`, defineSchema({ x: { type: 'date' } }));
-          expect(evaluate(query, { x: midnight }, { today, timeZone: zone })).toBe(true);
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
+  law(
+    'every midnight of a process in the same zone is its day',
+    [fc.integer({ min: -30_000, max: 60_000 }), fc.constantFrom('Europe/Amsterdam', 'America/Sao_Paulo')],
+    300,
+    (at, zone) => {
+      const date = Temporal.PlainDate.from('1970-01-01').add({ days: at });
+      const midnight = new Date(date.toZonedDateTime(zone).epochMilliseconds);
+      const query = parseQuery(`x = "${date.toString()}"`, defineSchema({ x: { type: 'date' } }));
+      expect(evaluate(query, { x: midnight }, { today, timeZone: zone })).toBe(true);
+    },
+  );
 
   test.each<Field>([{ type: 'date' }, { type: 'date', dateTime: 'local-wall' }])(
     'of %o without a time zone is refused, also where what is unreadable counts as missing',
@@ -387,16 +378,13 @@ test('what is read of days does not depend on what was read before', () => {
   const days = fc.tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 14 }), fc.integer({ min: 0, max: 33 }));
   const schema = defineSchema({ x: { type: 'date' } });
   const isThere = toPredicate(parseQuery('x > "0001-01-01"', schema), { today, unreadable: 'missing' });
-  fc.assert(
-    fc.property(days, ([year, month, date]) => {
-      const [y, m, d] = [String(2000 + year), String(month).padStart(2, '0'), String(date).padStart(2, '0')];
-      const isDay = new Date(`${y}-${m}-${d}T00:00Z`).toJSON()?.startsWith(`${y}-${m}-${d}`) ?? false;
-      expect(isThere({ x: `${y}-${m}-${d}` })).toBe(isDay);
-      expect(isThere({ x: `${y}/${m}-${d}` })).toBe(false);
-      expect(isThere({ x: `${y}-${m}-${d}` })).toBe(isDay);
-    }),
-    { numRuns: 3_000 },
-  );
+  forAll([days], 3_000, ([year, month, date]) => {
+    const [y, m, d] = [String(2000 + year), String(month).padStart(2, '0'), String(date).padStart(2, '0')];
+    const isDay = new Date(`${y}-${m}-${d}T00:00Z`).toJSON()?.startsWith(`${y}-${m}-${d}`) ?? false;
+    expect(isThere({ x: `${y}-${m}-${d}` })).toBe(isDay);
+    expect(isThere({ x: `${y}/${m}-${d}` })).toBe(false);
+    expect(isThere({ x: `${y}-${m}-${d}` })).toBe(isDay);
+  });
 });
 
 function thrownBy(run: () => unknown): unknown {

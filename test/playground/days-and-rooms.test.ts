@@ -11,6 +11,7 @@ import { bookingSchema, eventSchema } from '../../src/booking.ts';
 import { parse, parseQuery, print } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
 import { demoRows } from '../../src/service/index.ts';
+import { forAll, law } from '../support/law.ts';
 import { checked } from '../support/sqlite-table.ts';
 import { expressionsOf } from '../support/trees.ts';
 
@@ -64,16 +65,11 @@ const conditions = [
 const queries = expressionsOf(fc.constantFrom(...conditions)).map((tree) => checked(tree, bookingSchema));
 
 describe('of any search', () => {
-  test('every row that it finds meets what it says of days and rooms', () => {
-    fc.assert(
-      fc.property(queries, (query) => {
-        const kept = daysAndRoomsOf(query);
-        if (kept === undefined) return;
-        const wider = new Set(found(print(kept)));
-        for (const row of filter(rows as readonly object[], query, { today })) expect(wider.has(row)).toBe(true);
-      }),
-      { numRuns: 60 },
-    );
+  law('every row that it finds meets what it says of days and rooms', [queries], 60, (query) => {
+    const kept = daysAndRoomsOf(query);
+    if (kept === undefined) return;
+    const wider = new Set(found(print(kept)));
+    for (const row of filter(rows as readonly object[], query, { today })) expect(wider.has(row)).toBe(true);
   });
 
   test('no sign of a room that it names says free while something takes that room', () => {
@@ -81,32 +77,29 @@ describe('of any search', () => {
     const moments = fc.integer({ min: 0, max: 72 * 12 }).map((count) => start + count * 300_000);
     const named = queries.filter((query) => rows.some((row) => filter([row], query, { today }).length > 0));
     let isFree = 0;
-    fc.assert(
-      fc.property(named, moments, (query, moment) => {
-        const day = wallAt(moment, 'Europe/Amsterdam').date;
-        const shown = filter(rows as readonly object[], query, { today: day }) as typeof rows;
-        const known = new Set(shown.map(rowKey));
-        const booked = found(bookedToday(query, 'booking'), day) as typeof rows;
-        const leftOut = booked.filter((row) => !known.has(rowKey(row))).map(toEntry);
-        const room = shown[0] && toEntry(shown[0]).place;
-        if (room === undefined) return;
-        const scene = sceneOf({
-          entries: shown.map(toEntry),
-          leftOut,
-          moment,
-          asOf: moment,
-          timeZone: 'Europe/Amsterdam',
-          locale: 'en',
-          room,
-        });
-        const isTaken = plannedOf(rows.map(toEntry)).some(
-          (one) => one.place === room && one.start <= scene.now.at && scene.now.at < one.end,
-        );
-        expect(signState(scene)).toBe(isTaken ? 'busy' : 'free');
-        if (!isTaken) isFree++;
-      }),
-      { numRuns: 100 },
-    );
+    forAll([named, moments], 100, (query, moment) => {
+      const day = wallAt(moment, 'Europe/Amsterdam').date;
+      const shown = filter(rows as readonly object[], query, { today: day }) as typeof rows;
+      const known = new Set(shown.map(rowKey));
+      const booked = found(bookedToday(query, 'booking'), day) as typeof rows;
+      const leftOut = booked.filter((row) => !known.has(rowKey(row))).map(toEntry);
+      const room = shown[0] && toEntry(shown[0]).place;
+      if (room === undefined) return;
+      const scene = sceneOf({
+        entries: shown.map(toEntry),
+        leftOut,
+        moment,
+        asOf: moment,
+        timeZone: 'Europe/Amsterdam',
+        locale: 'en',
+        room,
+      });
+      const isTaken = plannedOf(rows.map(toEntry)).some(
+        (one) => one.place === room && one.start <= scene.now.at && scene.now.at < one.end,
+      );
+      expect(signState(scene)).toBe(isTaken ? 'busy' : 'free');
+      if (!isTaken) isFree++;
+    });
     expect(isFree).toBeGreaterThan(5);
   });
 });

@@ -10,6 +10,7 @@ import type { ShownRow } from '../../playground/state/rows.ts';
 import { bookingSchema } from '../../src/booking.ts';
 import { parseQuery } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
+import { forAll, law } from '../support/law.ts';
 import { booking, checked, lyingScreens } from './checked-screens.ts';
 
 const [saturday, sunday, monday] = ['2026-11-21', '2026-11-22', '2026-11-23'] as const;
@@ -153,42 +154,34 @@ describe('a check of a screen', () => {
     ]);
   });
 
-  test('finds each day’s spans in order and apart, and a reason for each', () => {
-    fc.assert(
-      fc.property(lyingScreens, (given) => {
-        for (const { spans, leftOut, verdict } of checkDays(given)) {
-          const ends = spans.flatMap(({ from, till }) => [from, till]);
-          expect(ends).toEqual([...new Set(ends)].sort());
-          expect(leftOut.length > 0).toBe(spans.length > 0);
-          expect(verdict === 'right').toBe(spans.length === 0);
-        }
-      }),
-      { numRuns: 60 },
-    );
+  law('finds each day’s spans in order and apart, and a reason for each', [lyingScreens], 60, (given) => {
+    for (const { spans, leftOut, verdict } of checkDays(given)) {
+      const ends = spans.flatMap(({ from, till }) => [from, till]);
+      expect(ends).toEqual([...new Set(ends)].sort());
+      expect(leftOut.length > 0).toBe(spans.length > 0);
+      expect(verdict === 'right').toBe(spans.length === 0);
+    }
   });
 
   // So a check need not look at the other rooms of a sign.
   test('no sign names another room that is taken, nor one that is taken sooner than it says', () => {
     let named = 0;
-    fc.assert(
-      fc.property(lyingScreens, fc.constantFrom('00:30', '02:30', '09:15', '12:00', '21:45'), (given, time) => {
-        const { search, rows, first: date, timeZone, locale, room } = given;
-        const find = (text: string) =>
-          filter(rows as readonly object[], parseQuery(text, bookingSchema), { today: date }) as readonly ShownRow[];
-        const found = find(search);
-        const leftOut = find(bookedToday(parseQuery(search, bookingSchema), 'booking')).filter((row) => !found.includes(row));
-        const moment = momentOf({ date, time }, timeZone);
-        const entries = { entries: found.map(toEntry), leftOut: leftOut.map(toEntry) };
-        const scene = sceneOf({ ...entries, moment, asOf: moment, timeZone, locale, room });
-        const booked = plannedOf(rows.map(toEntry));
-        for (const { room, next } of otherFreeRooms(scene)) {
-          named++;
-          const taken = booked.filter((one) => one.place === room && one.end > scene.now.at && isOnDay(one, date));
-          expect(taken.map(({ start }) => start).sort()[0]).toBe(next?.start);
-        }
-      }),
-      { numRuns: 300 },
-    );
+    forAll([lyingScreens, fc.constantFrom('00:30', '02:30', '09:15', '12:00', '21:45')], 300, (given, time) => {
+      const { search, rows, first: date, timeZone, locale, room } = given;
+      const find = (text: string) =>
+        filter(rows as readonly object[], parseQuery(text, bookingSchema), { today: date }) as readonly ShownRow[];
+      const found = find(search);
+      const leftOut = find(bookedToday(parseQuery(search, bookingSchema), 'booking')).filter((row) => !found.includes(row));
+      const moment = momentOf({ date, time }, timeZone);
+      const entries = { entries: found.map(toEntry), leftOut: leftOut.map(toEntry) };
+      const scene = sceneOf({ ...entries, moment, asOf: moment, timeZone, locale, room });
+      const booked = plannedOf(rows.map(toEntry));
+      for (const { room, next } of otherFreeRooms(scene)) {
+        named++;
+        const taken = booked.filter((one) => one.place === room && one.end > scene.now.at && isOnDay(one, date));
+        expect(taken.map(({ start }) => start).sort()[0]).toBe(next?.start);
+      }
+    });
     expect(named).toBeGreaterThan(20);
   });
 });

@@ -17,6 +17,7 @@ import {
 } from '../../playground/share/formats/request.ts';
 import { whereClause } from '../../playground/share/formats/where-clause.ts';
 import { anyCharacter } from '../support/any-character.ts';
+import { forAll, law } from '../support/law.ts';
 import { nasty, searchFor, today, wantedOf } from './share-formats.ts';
 
 describe('relative dates, frozen', () => {
@@ -49,14 +50,12 @@ describe('relative dates, frozen', () => {
       fc.tuple(dates, dates).map(([low, high]) => `RES_TILLDATE NOT BETWEEN ${low} AND ${high}`),
       fc.array(dates, { minLength: 1, maxLength: 4 }).map((list) => `einddatum IN (${list.join(',')})`),
     );
-    fc.assert(
-      fc.property(fc.array(conditions, { minLength: 1, maxLength: 5 }), (texts) => {
-        const { query } = wantedOf(texts.map((text, at) => (at % 2 === 0 ? text : `NOT (${text} OR product = 1)`)).join(' AND '));
-        const expression = expressionOf({ query, isFrozen: true, today });
-        expect(datesIn(expression).filter((date) => !/^\d{4}-\d\d-\d\d$/.test(date))).toEqual([]);
-        expect(datesIn(expression)).toEqual(datesIn(query.expression).map((date) => meaning(date)));
-      }),
-    );
+    forAll([fc.array(conditions, { minLength: 1, maxLength: 5 })], (texts) => {
+      const { query } = wantedOf(texts.map((text, at) => (at % 2 === 0 ? text : `NOT (${text} OR product = 1)`)).join(' AND '));
+      const expression = expressionOf({ query, isFrozen: true, today });
+      expect(datesIn(expression).filter((date) => !/^\d{4}-\d\d-\d\d$/.test(date))).toEqual([]);
+      expect(datesIn(expression)).toEqual(datesIn(query.expression).map((date) => meaning(date)));
+    });
   });
 });
 
@@ -107,9 +106,11 @@ function textIn(expression: Expression | undefined): string | undefined {
   return found;
 }
 
-test('every text is the same in a script', () => {
-  fc.assert(fc.property(fc.string({ unit: anyCharacter }), (text) => runInNewContext(inScript(text)) === text));
-});
+law(
+  'every text is the same in a script',
+  [fc.string({ unit: anyCharacter })],
+  (text) => runInNewContext(inScript(text)) === text,
+);
 
 // PowerShell is not installed here; its documentation defines single-quoted strings like this.
 test.each([

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { clockLimits, type Link, longestText, pack, readLink, unpack, writeLink } from '../../playground/share/link.ts';
 import { screens, shapes, tools, views } from '../../playground/state/view.ts';
 import { anyCharacter } from '../support/any-character.ts';
+import { asyncLaw, forAllAsync } from '../support/law.ts';
 import { texts } from '../support/trees.ts';
 
 const read = (hash: string) => readLink(new URLSearchParams(hash.replace(/^#/, '')));
@@ -28,14 +29,10 @@ const links: fc.Arbitrary<Link> = fc.record({
   ),
 });
 
-test('a link gives back what it was made of, also out of an address', async () => {
-  await fc.assert(
-    fc.asyncProperty(links, async (link) => {
-      const hash = await writeLink(link);
-      expect(await read(hash)).toEqual({ link });
-      expect(await read(new URL(hash, 'https://example.org/play/').hash)).toEqual({ link });
-    }),
-  );
+asyncLaw('a link gives back what it was made of, also out of an address', [links], async (link) => {
+  const hash = await writeLink(link);
+  expect(await read(hash)).toEqual({ link });
+  expect(await read(new URL(hash, 'https://example.org/play/').hash)).toEqual({ link });
 });
 
 test('a short search can be read in it, a long one makes it short', async () => {
@@ -74,13 +71,11 @@ test('anything behind the # is read without an error, and into nothing but the n
     fc.array(fc.tuple(fc.constantFrom(...names), value)).map((pairs) => pairs.map(([name, text]) => `${name}=${text}`).join('&')),
   );
   const known = new Set(['text', 'entity', 'view', 'screen', 'room', 'shape', 'tool', 'locale', 'clock']);
-  await fc.assert(
-    fc.asyncProperty(hashes, async (hash) => {
-      const { link } = await read(hash);
-      expect(Object.keys(link).filter((name) => !known.has(name))).toEqual([]);
-      if (link.clock?.kind === 'frozen') expect(new Date(link.clock.at).toISOString()).toMatch(/^(19[789]\d|20\d\d|21\d\d)-/);
-    }),
-  );
+  await forAllAsync([hashes], async (hash) => {
+    const { link } = await read(hash);
+    expect(Object.keys(link).filter((name) => !known.has(name))).toEqual([]);
+    if (link.clock?.kind === 'frozen') expect(new Date(link.clock.at).toISOString()).toMatch(/^(19[789]\d|20\d\d|21\d\d)-/);
+  });
 });
 
 describe('hostile and old links', () => {

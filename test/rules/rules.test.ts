@@ -7,6 +7,7 @@ import { filter } from '../../src/memory/index.ts';
 import { fromRules, toRules } from '../../src/rules/index.ts';
 import { bare } from '../support/bare.ts';
 import { countOf } from '../support/counts.ts';
+import { forAll, law } from '../support/law.ts';
 import { expressions, expressionsOf } from '../support/trees.ts';
 
 /* The JSON of react-querybuilder as an expression and back, with its own package beside. */
@@ -178,35 +179,29 @@ describe('round trips', () => {
       }),
     }));
     let read = 0;
-    fc.assert(
-      fc.property(group, (given) => {
-        const { expression, diagnostics } = fromRules(given, { schema });
-        expect(expression === undefined).toBe(diagnostics.some(({ severity }) => severity === 'error'));
-        if (expression === undefined) return;
-        read++;
-        const { rules } = toRules(expression);
-        expect(fromRules(rules).expression).toEqual(asRules(expression));
-      }),
-      { numRuns: countOf('RULES_GROUPS', 1_000, 50_000) },
-    );
+    forAll([group], countOf('RULES_GROUPS', 1_000, 50_000), (given) => {
+      const { expression, diagnostics } = fromRules(given, { schema });
+      expect(expression === undefined).toBe(diagnostics.some(({ severity }) => severity === 'error'));
+      if (expression === undefined) return;
+      read++;
+      const { rules } = toRules(expression);
+      expect(fromRules(rules).expression).toEqual(asRules(expression));
+    });
     expect(read).toBeGreaterThan(20);
   });
 
-  test('any expression comes back from rules, through JSON', () => {
-    fc.assert(
-      fc.property(
-        expressions.filter((expression) => !fieldsOf(expression).includes('~')),
-        (expression) => {
-          const { rules, diagnostics } = toRules(expression);
-          expect(diagnostics).toEqual([]);
-          const read = fromRules(JSON.parse(JSON.stringify(rules)));
-          expect(read).toEqual({ expression: asRules(expression), diagnostics: [] });
-          expect(read.expression && toRules(read.expression).rules).toEqual(rules);
-        },
-      ),
-      { numRuns: countOf('RULES_TREES', 300, 20_000) },
-    );
-  });
+  law(
+    'any expression comes back from rules, through JSON',
+    [expressions.filter((expression) => !fieldsOf(expression).includes('~'))],
+    countOf('RULES_TREES', 300, 20_000),
+    (expression) => {
+      const { rules, diagnostics } = toRules(expression);
+      expect(diagnostics).toEqual([]);
+      const read = fromRules(JSON.parse(JSON.stringify(rules)));
+      expect(read).toEqual({ expression: asRules(expression), diagnostics: [] });
+      expect(read.expression && toRules(read.expression).rules).toEqual(rules);
+    },
+  );
 
   test.each([
     ['256 NOTs', `${'NOT '.repeat(256)}n = 1`],
@@ -260,18 +255,18 @@ describe("react-querybuilder's SQL finds the rows that ours finds", () => {
     );
   });
 
-  test('for any search', () => {
-    fc.assert(
-      fc.property(expressionsOf(conditions as fc.Arbitrary<Expression>), (expression) => {
-        const { query } = check(expression, schema);
-        const rules: RuleGroupType | undefined = toRules(expression).rules;
-        if (query === undefined || rules === undefined) return;
-        const { sql, params } = formatQuery(rules, 'parameterized');
-        const found = database.prepare(`SELECT id FROM t WHERE ${sql} ORDER BY id`).all(...(params as string[]));
-        const ours = filter(rows, query, { today: '2026-11-21' }).map((row) => rows.indexOf(row));
-        expect(found.map(({ id }) => id)).toEqual(ours);
-      }),
-      { numRuns: countOf('RULES_SQL', 200, 10_000) },
-    );
-  });
+  law(
+    'for any search',
+    [expressionsOf(conditions as fc.Arbitrary<Expression>)],
+    countOf('RULES_SQL', 200, 10_000),
+    (expression) => {
+      const { query } = check(expression, schema);
+      const rules: RuleGroupType | undefined = toRules(expression).rules;
+      if (query === undefined || rules === undefined) return;
+      const { sql, params } = formatQuery(rules, 'parameterized');
+      const found = database.prepare(`SELECT id FROM t WHERE ${sql} ORDER BY id`).all(...(params as string[]));
+      const ours = filter(rows, query, { today: '2026-11-21' }).map((row) => rows.indexOf(row));
+      expect(found.map(({ id }) => id)).toEqual(ours);
+    },
+  );
 });

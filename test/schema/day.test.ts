@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { addMonths, checkDay, type Day, dateOf, firstDay, formatDay, lastDay, parseDay } from '../../src/schema/dates.ts';
+import { forAll } from '../support/law.ts';
 
 describe('a day', () => {
   test('from 0001-01-01 to 9999-12-31 is the next number and reads back from its text', () => {
@@ -72,13 +73,10 @@ describe('no date', () => {
 
   test('any text of another shape is refused, and what is read prints the same', () => {
     const nearly = fc.string({ unit: fc.constantFrom(...'0123456789-+ .:T/e'), minLength: 8, maxLength: 12 });
-    fc.assert(
-      fc.property(fc.oneof(nearly, fc.string()), (text) => {
-        const day = parseDay(text);
-        return day === undefined || formatDay(day) === text;
-      }),
-      { numRuns: 20_000 },
-    );
+    forAll([fc.oneof(nearly, fc.string())], 20_000, (text) => {
+      const day = parseDay(text);
+      return day === undefined || formatDay(day) === text;
+    });
   });
 });
 
@@ -101,12 +99,9 @@ describe('months later', () => {
 
   test('agree with the independent calendar on any day', () => {
     const day = fc.integer({ min: at('1010-01-01'), max: at('8990-12-31') });
-    fc.assert(
-      fc.property(day, fc.integer({ min: -12_000, max: 12_000 }), (from, months) => {
-        expect(formatDay(addMonths(from, months))).toBe(Temporal.PlainDate.from(formatDay(from)).add({ months }).toString());
-      }),
-      { numRuns: 5_000 },
-    );
+    forAll([day, fc.integer({ min: -12_000, max: 12_000 })], 5_000, (from, months) => {
+      expect(formatDay(addMonths(from, months))).toBe(Temporal.PlainDate.from(formatDay(from)).add({ months }).toString());
+    });
   });
 
   test.each([

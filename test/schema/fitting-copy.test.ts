@@ -8,6 +8,7 @@ import { defineSchema, type Expression, type Literal, parse } from '../../src/in
 import { checkFields } from '../../src/schema/check-fields.ts';
 import { copyOf, fittingCopy } from '../../src/schema/fitting-copy.ts';
 import { bare } from '../support/bare.ts';
+import { forAll } from '../support/law.ts';
 import { expressionsOf } from '../support/trees.ts';
 
 const schema = defineSchema({
@@ -87,21 +88,18 @@ const predicates: fc.Arbitrary<Expression> = fc.constantFrom(...Object.keys(fitt
 test('an expression has a fitting copy exactly where the checks that explain find nothing', () => {
   const allowances = [undefined, ['whole', 'name', 'day'], Object.keys(schema.fields)];
   const seen = { fits: 0, unfit: 0 };
-  fc.assert(
-    fc.property(expressionsOf(predicates), fc.constantFrom(...allowances), fc.boolean(), (tree, allowed, fromText) => {
-      const expression = fromText ? (parse(print(tree)).expression ?? expect.unreachable()) : tree;
-      const parts = partsIn(undefined);
-      const problems = [
-        ...checkLimits(expression, limits, { from: 0, to: 0 }),
-        ...checkFields(expression, schema, parts, allowed === undefined ? {} : { allowed }),
-      ];
-      const copy = fittingCopy(expression, schema, { limits, allowed });
-      expect([copy === undefined, problems]).toEqual([problems.length > 0, problems]);
-      seen[copy === undefined ? 'unfit' : 'fits']++;
-      if (copy !== undefined) expect(copy).toEqual(copyOf(expression, schema, true));
-    }),
-    { numRuns: 5_000 },
-  );
+  forAll([expressionsOf(predicates), fc.constantFrom(...allowances), fc.boolean()], 5_000, (tree, allowed, fromText) => {
+    const expression = fromText ? (parse(print(tree)).expression ?? expect.unreachable()) : tree;
+    const parts = partsIn(undefined);
+    const problems = [
+      ...checkLimits(expression, limits, { from: 0, to: 0 }),
+      ...checkFields(expression, schema, parts, allowed === undefined ? {} : { allowed }),
+    ];
+    const copy = fittingCopy(expression, schema, { limits, allowed });
+    expect([copy === undefined, problems]).toEqual([problems.length > 0, problems]);
+    seen[copy === undefined ? 'unfit' : 'fits']++;
+    if (copy !== undefined) expect(copy).toEqual(copyOf(expression, schema, true));
+  });
   expect(Math.min(seen.fits, seen.unfit)).toBeGreaterThan(500);
 });
 

@@ -16,6 +16,7 @@ import {
   weeks,
   years,
 } from '../../src/schema/dates.ts';
+import { forAll } from '../support/law.ts';
 
 describe('a relative date reads', () => {
   test.each([
@@ -99,10 +100,7 @@ describe('no relative date', () => {
 
   test('reading agrees with the clause written as a pattern', () => {
     const text = fc.oneof(fc.string({ unit: fc.constantFrom(...'-+019dwmyD ') }), fc.stringMatching(/^-?[0-9]{1,7}[dwmy]$/));
-    fc.assert(
-      fc.property(text, (it) => (parseRelativeDate(it) !== undefined) === /^-?(0|[1-9][0-9]*)[dwmy]$(?!\n)/.test(it)),
-      { numRuns: 20_000 },
-    );
+    forAll([text], 20_000, (it) => (parseRelativeDate(it) !== undefined) === /^-?(0|[1-9][0-9]*)[dwmy]$(?!\n)/.test(it));
   });
 });
 
@@ -142,13 +140,10 @@ describe('counted from a day', () => {
     const relative = fc
       .constantFrom(...(['d', 'w', 'm', 'y'] as const))
       .chain((unit) => fc.tuple(fc.integer({ min: -dateUnits[unit].most, max: dateUnits[unit].most }), fc.constant(unit)));
-    fc.assert(
-      fc.property(today, relative, (day, [amount, unit]) => {
-        const expected = Temporal.PlainDate.from(formatDay(day)).add({ [amountOf[unit]]: amount });
-        expect(formatDay(resolveDate(`${amount}${unit}`, day))).toBe(expected.toString());
-      }),
-      { numRuns: 5_000 },
-    );
+    forAll([today, relative], 5_000, (day, [amount, unit]) => {
+      const expected = Temporal.PlainDate.from(formatDay(day)).add({ [amountOf[unit]]: amount });
+      expect(formatDay(resolveDate(`${amount}${unit}`, day))).toBe(expected.toString());
+    });
   });
 
   test.each([

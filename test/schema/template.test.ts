@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Diagnostic, days, defineSchema, parseQuery, print, SearchError } from '../../src/index.ts';
 import { type SearchValue, search } from '../../src/schema/template.ts';
 import { bare } from '../support/bare.ts';
+import { forAll, law } from '../support/law.ts';
 import { hostileTexts } from '../support/pools.ts';
 import { texts } from '../support/trees.ts';
 
@@ -45,45 +46,42 @@ describe('a value stands for itself', () => {
     expect(query.expression).toEqual(bare(parseQuery(text, schema).expression));
   });
 
-  test('any text, wherever a value can stand', () => {
-    fc.assert(
-      fc.property(anyText, anyText, fc.array(anyText, { minLength: 1, maxLength: 5 }), (a, b, list) => {
-        const { expression } = search(schema)`naam ~ ${a}OR NOT (naam IN (${list},"x") AND naam NOT BETWEEN ${b}AND${a})`;
-        const literal = (value: string) => ({ kind: 'string', value });
-        expect(expression).toEqual({
-          kind: 'or',
-          operands: [
-            { kind: 'comparison', field: 'naam', operator: '~', value: literal(a) },
-            {
-              kind: 'not',
-              operand: {
-                kind: 'and',
-                operands: [
-                  { kind: 'in', field: 'naam', negated: false, values: [...list, 'x'].map(literal) },
-                  { kind: 'between', field: 'naam', negated: true, low: literal(b), high: literal(a) },
-                ],
-              },
+  law(
+    'any text, wherever a value can stand',
+    [anyText, anyText, fc.array(anyText, { minLength: 1, maxLength: 5 })],
+    1_000,
+    (a, b, list) => {
+      const { expression } = search(schema)`naam ~ ${a}OR NOT (naam IN (${list},"x") AND naam NOT BETWEEN ${b}AND${a})`;
+      const literal = (value: string) => ({ kind: 'string', value });
+      expect(expression).toEqual({
+        kind: 'or',
+        operands: [
+          { kind: 'comparison', field: 'naam', operator: '~', value: literal(a) },
+          {
+            kind: 'not',
+            operand: {
+              kind: 'and',
+              operands: [
+                { kind: 'in', field: 'naam', negated: false, values: [...list, 'x'].map(literal) },
+                { kind: 'between', field: 'naam', negated: true, low: literal(b), high: literal(a) },
+              ],
             },
-          ],
-        });
-      }),
-      { numRuns: 1_000 },
-    );
-  });
+          },
+        ],
+      });
+    },
+  );
 
   test('in any template: with other values it says the same of those', () => {
     let read = 0;
-    fc.assert(
-      fc.property(brokenTemplates, fc.array(anyText, { minLength: 8, maxLength: 8 }), (parts, values) => {
-        const marks = values.map((_, at) => `mark ${at}`);
-        const withMarks = outcome(parts, marks);
-        const found = outcome(parts, values);
-        if (typeof withMarks !== 'string') read++;
-        const expected = JSON.stringify(withMarks, (_, value: unknown) => values[marks.indexOf(String(value))] ?? value);
-        expect(JSON.stringify(found)).toBe(expected);
-      }),
-      { numRuns: 2_000 },
-    );
+    forAll([brokenTemplates, fc.array(anyText, { minLength: 8, maxLength: 8 })], 2_000, (parts, values) => {
+      const marks = values.map((_, at) => `mark ${at}`);
+      const withMarks = outcome(parts, marks);
+      const found = outcome(parts, values);
+      if (typeof withMarks !== 'string') read++;
+      const expected = JSON.stringify(withMarks, (_, value: unknown) => values[marks.indexOf(String(value))] ?? value);
+      expect(JSON.stringify(found)).toBe(expected);
+    });
     // One in six or so can be read.
     expect(read).toBeGreaterThan(200);
   });

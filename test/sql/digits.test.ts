@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { digitsWithin } from '../../src/sql/dialect.ts';
+import { forAll } from '../support/law.ts';
 
 /* A literal with more digits than its column is cut so that every comparison keeps its result. */
 
@@ -20,16 +21,14 @@ test('what is cut lies on the same side of every value with fewer places', () =>
   const places = 6;
   // As literals are kept: the last digit is no zero.
   const fraction = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 11 }).map((digits) => `${digits}7`);
-  fc.assert(
-    fc.property(fc.constantFrom('0', '7'), fraction, (whole, behind) => {
-      const literal = digitsWithin(`${whole}.${behind}`, places);
-      expect(literal.split('.')[1]?.length).toBeLessThanOrEqual(places);
-      // Its neighbours among the values with five places, and those that are far.
-      const near = BigInt(whole + behind.padEnd(5, '0').slice(0, 5));
-      for (const value of [near - 1n, near, near + 1n, 0n, 99_999_999n])
-        expect(compare(literal, value)).toBe(compare(`${whole}.${behind}`, value));
-    }),
-  );
+  forAll([fc.constantFrom('0', '7'), fraction], (whole, behind) => {
+    const literal = digitsWithin(`${whole}.${behind}`, places);
+    expect(literal.split('.')[1]?.length).toBeLessThanOrEqual(places);
+    // Its neighbours among the values with five places, and those that are far.
+    const near = BigInt(whole + behind.padEnd(5, '0').slice(0, 5));
+    for (const value of [near - 1n, near, near + 1n, 0n, 99_999_999n])
+      expect(compare(literal, value)).toBe(compare(`${whole}.${behind}`, value));
+  });
 });
 
 /** Of a text of digits with a value that counts hundred-thousandths: -1, 0 or 1. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { defineSchema, parseQuery, type Query } from '../../src/index.ts';
 import { dialects as all, type Dialect, postgres, prepareSql, sqlite, toSql } from '../../src/sql/index.ts';
 import { boekingQueries } from '../support/boeking-queries.ts';
+import { forAll } from '../support/law.ts';
 
 const dialects: readonly Dialect<string | number | boolean>[] = Object.values(all);
 const clocks = ['1010-01-01', '2024-02-29', '2026-03-29', '8990-12-31'].map((today) => ({ today, timeZone: 'Europe/Amsterdam' }));
@@ -10,20 +11,17 @@ const columns = { startdatum: { sql: 's', storage: 'datetime', zone: 'UTC' } } a
 
 describe('prepared, then bound, is what toSql gives', () => {
   test.each(dialects)('in $name, for any queries and clocks', (dialect) => {
-    fc.assert(
-      fc.property(boekingQueries, boekingQueries, fc.constantFrom(undefined, columns), (query, other, own) => {
-        const options = own === undefined ? {} : { columns: own };
-        const prepared = prepareSql(query, dialect, options);
-        for (const clock of clocks) {
-          const { text, values } = toSql(query, dialect, { ...clock, ...options });
-          expect({ text: prepared.text, values: prepared.values(clock) }).toEqual({ text, values });
-          const sql = toSql(other, dialect, { ...clock, ...options });
-          if (sql.text === prepared.text) expect(prepared.values(clock, other)).toEqual(sql.values);
-          else expect(() => prepared.values(clock, other)).toThrow(TypeError);
-        }
-      }),
-      { numRuns: 100 },
-    );
+    forAll([boekingQueries, boekingQueries, fc.constantFrom(undefined, columns)], 100, (query, other, own) => {
+      const options = own === undefined ? {} : { columns: own };
+      const prepared = prepareSql(query, dialect, options);
+      for (const clock of clocks) {
+        const { text, values } = toSql(query, dialect, { ...clock, ...options });
+        expect({ text: prepared.text, values: prepared.values(clock) }).toEqual({ text, values });
+        const sql = toSql(other, dialect, { ...clock, ...options });
+        if (sql.text === prepared.text) expect(prepared.values(clock, other)).toEqual(sql.values);
+        else expect(() => prepared.values(clock, other)).toThrow(TypeError);
+      }
+    });
   });
 });
 

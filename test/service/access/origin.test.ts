@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkOrigin, meaningOf } from '../../../src/service/access/origin.ts';
+import { forAll } from '../../support/law.ts';
 
 test.each([
   'null',
@@ -65,13 +66,10 @@ test('every page at once only where that is asked for', () => {
 
 test('what is let on the list is its own origin, whatever was written', () => {
   const part = fc.constantFrom(...'aZé0.-:/@[]*%_ ,#?\\', 'https://', 'http://', 'null', 'localhost', ':443');
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-      const text = parts.join('');
-      if (text !== 'null' && checkOrigin(text) === undefined) expect(new URL(text).origin).toBe(text);
-    }),
-    { numRuns: 5_000 },
-  );
+  forAll([fc.array(part, { maxLength: 8 })], 5_000, (parts) => {
+    const text = parts.join('');
+    if (text !== 'null' && checkOrigin(text) === undefined) expect(new URL(text).origin).toBe(text);
+  });
 });
 
 test.each([

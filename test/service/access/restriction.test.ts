@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { print } from '../../../src/index.ts';
 import { anyCharacter } from '../../support/any-character.ts';
 import { countOf } from '../../support/counts.ts';
+import { asyncLaw, forAllAsync } from '../../support/law.ts';
 import { hostileTexts } from '../../support/pools.ts';
 import { expressionsOf } from '../../support/trees.ts';
 import { all, authorizationOf, get, rowsOf, search } from '../demo-service.ts';
@@ -37,16 +38,16 @@ const predicates = fc.oneof(
 );
 
 describe('a user who is held to products', () => {
-  test('gets of every search exactly what everyone gets of these products', async () => {
-    await fc.assert(
-      fc.asyncProperty(expressionsOf(predicates), async (expression) => {
-        const path = search(print(expression), page);
-        const [given, unrestricted] = await Promise.all([rowsOf(path, {}, rooms), rowsOf(path)]);
-        expect(given).toEqual(unrestricted.filter(inRooms));
-      }),
-      { numRuns: countOf('RESTRICTION_TEXTS', 100, 200) },
-    );
-  });
+  asyncLaw(
+    'gets of every search exactly what everyone gets of these products',
+    [expressionsOf(predicates)],
+    countOf('RESTRICTION_TEXTS', 100, 200),
+    async (expression) => {
+      const path = search(print(expression), page);
+      const [given, unrestricted] = await Promise.all([rowsOf(path, {}, rooms), rowsOf(path)]);
+      expect(given).toEqual(unrestricted.filter(inRooms));
+    },
+  );
 
   const pieces = fc.constantFrom(
     'OR',
@@ -79,21 +80,21 @@ describe('a user who is held to products', () => {
 
   test('gets a refusal or rows of these products, whatever the text is', async () => {
     let answered = 0;
-    await fc.assert(
-      fc.asyncProperty(
+    await forAllAsync(
+      [
         fc.oneof(
           fc.array(pieces, { maxLength: 9 }).map((words) => words.join(' ')),
           fc.string({ unit: anyCharacter }),
         ),
-        async (text) => {
-          const response = await get(search(text.toWellFormed(), page), {}, rooms);
-          expect([200, 400]).toContain(response.status);
-          if (response.status !== 200) return;
-          answered += 1;
-          expect(((await response.json()) as Record<string, string>[]).filter((row) => !inRooms(row))).toEqual([]);
-        },
-      ),
-      { numRuns: countOf('RESTRICTION_TEXTS', 100, 200) * 5 },
+      ],
+      countOf('RESTRICTION_TEXTS', 100, 200) * 5,
+      async (text) => {
+        const response = await get(search(text.toWellFormed(), page), {}, rooms);
+        expect([200, 400]).toContain(response.status);
+        if (response.status !== 200) return;
+        answered += 1;
+        expect(((await response.json()) as Record<string, string>[]).filter((row) => !inRooms(row))).toEqual([]);
+      },
     );
     expect(answered).toBeGreaterThan(20);
   });

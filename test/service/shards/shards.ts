@@ -13,6 +13,7 @@ import { fileOf, run } from '../../cli/program.ts';
 import { countOf } from '../../support/counts.ts';
 import { type Absent, type Engine, expectEngines } from '../../support/engines/engine.ts';
 import { isRunning } from '../../support/engines/is-running.ts';
+import { forAllAsync } from '../../support/law.ts';
 import { point } from '../../support/point.ts';
 import { get } from '../demo-service.ts';
 import { pageRequest, today } from '../stores/place.ts';
@@ -72,23 +73,17 @@ function defineTests({ coordinator, shards, close }: Cluster): void {
   test('every page is that of one database', async () => {
     const columns = fc.shuffledSubarray(Object.keys(booking.columns), { minLength: 1 });
     let found = 0;
-    await fc.assert(
-      fc.asyncProperty(
-        mixedSearches,
-        columns,
-        fc.nat(20),
-        fc.integer({ min: 1, max: 50 }),
-        fc.boolean(),
-        async (expression, names, start, length, total) => {
-          const { query } = check(expression, booking.schema);
-          if (query === undefined) throw new TypeError('The search has a mistake.');
-          const request = pageRequest(booking, '', { query, columns: names, start, length, total });
-          const expected = await one.store.page(request);
-          if (expected.rows.length > 0) found++;
-          expect(await sharded.store.page(request)).toEqual(expected);
-        },
-      ),
-      { numRuns: countOf('SHARD_SEARCHES', 150) },
+    await forAllAsync(
+      [mixedSearches, columns, fc.nat(20), fc.integer({ min: 1, max: 50 }), fc.boolean()],
+      countOf('SHARD_SEARCHES', 150),
+      async (expression, names, start, length, total) => {
+        const { query } = check(expression, booking.schema);
+        if (query === undefined) throw new TypeError('The search has a mistake.');
+        const request = pageRequest(booking, '', { query, columns: names, start, length, total });
+        const expected = await one.store.page(request);
+        if (expected.rows.length > 0) found++;
+        expect(await sharded.store.page(request)).toEqual(expected);
+      },
     );
     expect(found).toBeGreaterThan(50);
   });
