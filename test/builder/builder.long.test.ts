@@ -1,19 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openSite } from '../textarea/site.ts';
 import { partsOf } from './parts.ts';
 
-const site = await openSite('builder');
+const { open } = await openSite('builder');
 const checker = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-
-afterEach(async () => site?.closePages());
-
-const open = async (options?: BrowserContextOptions): Promise<Page> => {
-  if (site === undefined) throw new Error('There is no browser.');
-  return site.open(options);
-};
 
 type Parts = ReturnType<typeof partsOf>;
 
@@ -174,7 +167,7 @@ const actions: Readonly<
   ],
 };
 
-describe.skipIf(site === undefined).each(['alone', 'beside'])('%s: no focus is lost and nothing jumps', (id) => {
+describe.each(['alone', 'beside'])('%s: no focus is lost and nothing jumps', (id) => {
   test.each(Object.entries(actions))('where %s', async (_, [row, act, text, focus]) => {
     const page = await open();
     const parts = partsOf(page, id);
@@ -239,7 +232,7 @@ const states: Readonly<Record<string, (parts: Parts) => Promise<void>>> = {
 /** The states that have all colours. */
 const coloured = new Set(['of all kinds', 'values are searched', 'a wrong value']);
 
-describe.skipIf(site === undefined)('axe finds nothing, no target is under 24 px, and nothing is wider than the window', () => {
+describe('axe finds nothing, no target is under 24 px, and nothing is wider than the window', () => {
   const looks: Readonly<Record<string, BrowserContextOptions>> = {
     light: {},
     dark: { colorScheme: 'dark' },
@@ -277,10 +270,9 @@ describe.skipIf(site === undefined)('axe finds nothing, no target is under 24 px
   });
 });
 
-describe.skipIf(site === undefined)('the list of fields', () => {
+describe('the list of fields', () => {
   test('is in groups, below its button, searched by label, name and alias with letters folded, and moves nothing', async () => {
-    const page = await open();
-    const { add, popup, options, rows } = partsOf(page);
+    const { add, popup, options, rows } = partsOf(await open());
     const before = await rows.first().boundingBox();
     await add.click();
     expect(await popup.locator('[role=group]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
@@ -317,8 +309,7 @@ describe.skipIf(site === undefined)('the list of fields', () => {
   });
 
   test('of two thousand values shows some, and says how many more there are', async () => {
-    const page = await open();
-    const { host, popup, options } = partsOf(page, 'other');
+    const { host, popup, options } = partsOf(await open(), 'other');
     await host.getByRole('button', { name: /^اختر/ }).click();
     expect(await options.count()).toBe(60);
     await popup.getByText('1940 more: type a part of the name.').waitFor();
@@ -327,9 +318,8 @@ describe.skipIf(site === undefined)('the list of fields', () => {
   });
 });
 
-test.skipIf(site === undefined)('it has own words, in another direction, and none of them is HTML', async () => {
-  const page = await open();
-  const { host, rows } = partsOf(page, 'other');
+test('it has own words, in another direction, and none of them is HTML', async () => {
+  const { host, rows } = partsOf(await open(), 'other');
   await host.getByRole('combobox', { name: 'الحقل' }).first().waitFor();
   expect(await host.getByText('السبت').count()).toBe(1);
   const [handle, remove] = [rows.first().locator('.handle'), rows.first().locator('.remove')];
@@ -337,7 +327,7 @@ test.skipIf(site === undefined)('it has own words, in another direction, and non
   expect(await host.locator('img').count()).toBe(0);
 });
 
-test.skipIf(site === undefined)('a builder whose editor is missing, or that has no schema, says so', async () => {
+test('a builder whose editor is missing, or that has no schema, says so', async () => {
   const page = await open();
   const said = await page.evaluate(async () => {
     const made = ['for="gone"', ''].map((attributes) => {

@@ -1,27 +1,19 @@
-import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foreignWords } from '../catalogue/pseudo.ts';
 import { wordsIn } from '../catalogue/words-on-page.ts';
 import { openSite } from '../textarea/site.ts';
 import type { Languages } from './page/main.ts';
 import { partsOf, says } from './parts.ts';
 
-const site = await openSite('builder');
-const open = async (): Promise<Page> => {
-  if (site === undefined) throw new Error('There is no browser.');
-  return site.open();
-};
-
-afterEach(async () => site?.closePages());
+const { open } = await openSite('builder');
 
 test('it can be imported where there are no elements', async () => {
   expect(Object.keys(await import('../../src/builder/index.ts'))).toEqual(['defineSearchExpressionBuilder']);
 });
 
-describe.skipIf(site === undefined)('the builder', () => {
+describe('the builder', () => {
   test('alone in a form: is filled by keys alone, says what was done, posts its text and is reset', async () => {
-    const page = await open();
-    const { add, says: saysAlone, focused, status, host, options } = partsOf(page);
+    const { page, add, says: saysAlone, focused, status, host, options } = partsOf(await open());
     await add.press('Enter');
     await expect.poll(focused).toBe('Find a field');
     await page.keyboard.type('RES_STATUS');
@@ -63,8 +55,7 @@ describe.skipIf(site === undefined)('the builder', () => {
   });
 
   test("in step: an edit is one step of the editor's undo, and the focus stays in the builder", async () => {
-    const page = await open();
-    const { says: saysBeside, row, focused, host, popup } = partsOf(page, 'beside');
+    const { page, says: saysBeside, row, focused, host, popup } = partsOf(await open(), 'beside');
     const editor = page.locator('#search');
     const area = editor.locator('textarea');
     await area.focus();
@@ -105,8 +96,7 @@ describe.skipIf(site === undefined)('the builder', () => {
   });
 
   test('a condition is moved by dragging its handle, and by Alt and an arrow', async () => {
-    const page = await open();
-    const { set, says: saysAlone, rows, focused, status } = partsOf(page);
+    const { page, set, says: saysAlone, rows, focused, status } = partsOf(await open());
     await set('RES_NUMBER = 1 AND RES_CUST_ID = 2 AND BOOKING_ID = 3');
     const handle = rows.nth(0).getByRole('button', { name: /^More for/ });
     const [from, to] = [await handle.boundingBox(), await rows.nth(2).boundingBox()];
@@ -168,8 +158,7 @@ describe.skipIf(site === undefined)('the builder', () => {
   });
 
   test('in German, and in Dutch again when it is told so', async () => {
-    const page = await open();
-    const { host, add } = partsOf(page);
+    const { host, add } = partsOf(await open());
     await expect.poll(() => add.count()).toBe(1);
     await host.evaluate((builder) => {
       const { inGerman } = (window as unknown as { languages: Languages }).languages;

@@ -2,11 +2,12 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { patience } from '../support/browser.ts';
 
-/** The parts of a builder, by the roles that people meet them in. */
+/** The page, and the parts of a builder on it by the roles that people meet them in. */
 export function partsOf(page: Page, id = 'alone') {
   const host = page.locator(`#${id}`);
   const popup = host.locator('.popup');
   return {
+    page,
     host,
     popup,
     rows: host.locator('.row'),

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { foreignWords } from '../catalogue/pseudo.ts';
 import { wordsIn } from '../catalogue/words-on-page.ts';
 import { patience } from '../support/browser.ts';
+import { pairs } from '../textarea/pairs.ts';
 import { openSite } from '../textarea/site.ts';
 import type { Shown } from './page/main.ts';
 
@@ -18,11 +19,9 @@ type EditorName = keyof Shown['editors'];
 
 /** What the extension does in CodeMirror, the newest or the oldest that it is for. */
 export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): Promise<void> {
-  const site = await openSite(version);
-  afterEach(async () => site?.closePages());
+  const { page, open } = await openSite(version);
 
-  describe.skipIf(site === undefined)(version, () => {
-    const page = site?.page as Page;
+  describe(version, () => {
     const begin = (marked: string, name: EditorName = 'search') =>
       page.evaluate(([text, which]) => globalThis.codeMirror.begin(text, which), [marked, name] as const);
     const text = (name: EditorName = 'search') => page.evaluate((which) => globalThis.codeMirror.text(which), name);
@@ -35,20 +34,7 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
     const suggestions = () => textsOf('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) li');
     const chosen = () => textsOf('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled) li[aria-selected]');
 
-    test.each([
-      ['a quote is closed, and stepped over', 'startdatum >= |', '"0d" ', 'startdatum >= "0d" |'],
-      ['so is a parenthesis', 'product IN |', '(1,14)', 'product IN (1,14)|'],
-      ['and one in the other', 'RES_STATUS IN |', '("Open", \'New\')', `RES_STATUS IN ("Open", 'New')|`],
-      ['an escaped quote closes nothing', 'OBJ_NAME = |', '"a\\"b"', 'OBJ_NAME = "a\\"b"|'],
-      ['what stood there before is not stepped over', 'OBJ_NAME = "a|"', '" OR x = "b', 'OBJ_NAME = "a" OR x = "b|"'],
-      ['nothing is closed before a word', '|product = 1', '(', '(|product = 1'],
-      ['Backspace takes both away', 'product IN |', ['(', 'Backspace'], 'product IN |'],
-      ['but one where there is something between', 'product IN |', ['(', '1', 'Backspace', 'Backspace'], 'product IN |'],
-      ['and not what was closed by hand', 'product IN (|)', ['Backspace'], 'product IN |)'],
-      ['Enter leaves the quotes', 'OBJ_NAME = "x|" AND', ['Enter'], 'OBJ_NAME = "x"| AND'],
-      ['Enter closes them where they are open', 'OBJ_NAME = "x|', ['Enter'], 'OBJ_NAME = "x"|'],
-      ['Enter is a new line elsewhere', 'product = 1|', [' ', 'Escape', 'Enter'], 'product = 1 \n|'],
-    ])('%s: %s', async (_, before, typed, after) => {
+    test.each(pairs)('%s: %s', async (_, before, typed, after) => {
       await begin(before);
       for (const key of typed) await press(key === ' ' ? 'Space' : key);
       expect(await text()).toBe(after);
@@ -220,7 +206,7 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
     test('axe finds nothing, with a list, a hover and problems, light and dark', { timeout: 60_000 }, async () => {
       // The dark one is for release tests.
       for (const colorScheme of version === 'codemirror' ? (['light'] as const) : (['light', 'dark'] as const)) {
-        const other = (await site?.open({ colorScheme })) as Page;
+        const other = await open({ colorScheme });
         await other.addScriptTag({
           content: readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
         });

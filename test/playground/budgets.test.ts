@@ -14,7 +14,7 @@ type Chunk = {
   readonly css?: readonly string[];
 };
 
-const { browser, open, site } = await usePlayground({ editor: 'any' });
+const { open, site } = await usePlayground({ editor: 'any' });
 const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>;
 const all = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'));
 
@@ -23,34 +23,30 @@ const first = loadedBy(['index.html']);
 /** What the page may load later: the rest of it, but not the documentation of the API. */
 const later = difference(loadedBy(everyChunk('index.html')), first);
 
-point(
-  'budgets',
-  async () => {
-    expect(kibibytes(['index.html', ...first])).toBeLessThanOrEqual(90);
+point('budgets', async () => {
+  expect(kibibytes(['index.html', ...first])).toBeLessThanOrEqual(90);
 
-    const ofMonaco = [...later].filter((path) => path.endsWith('.js') && textOf(path).split('editor.action.').length > 50);
-    expect(ofMonaco.length).toBe(1);
-    expect(kibibytes(ofMonaco)).toBeLessThanOrEqual(1_010);
+  const ofMonaco = [...later].filter((path) => path.endsWith('.js') && textOf(path).split('editor.action.').length > 50);
+  expect(ofMonaco.length).toBe(1);
+  expect(kibibytes(ofMonaco)).toBeLessThanOrEqual(1_010);
 
-    expect(
-      all
-        .filter((path) => /worker/i.test(path))
-        .filter((path) => !/^(service-worker|assets\/[\w-]*(sqlite|check)[\w-]*)\.js$/.test(path)),
-    ).toEqual([]);
+  expect(
+    all
+      .filter((path) => /worker/i.test(path))
+      .filter((path) => !/^(service-worker|assets\/[\w-]*(sqlite|check)[\w-]*)\.js$/.test(path)),
+  ).toEqual([]);
 
-    // What a phone asks for to show the page, and whom: what is large is not among it.
-    const page = await open({ viewport: { width: 390, height: 800 } });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url().replace(site.url, '')));
-    await page.reload();
-    await page.getByRole('tab', { name: 'Timeline' }).waitFor();
-    const needed = [...first].filter((path) => /\.(js|css)$/.test(path));
-    expect(asked).toEqual(expect.arrayContaining(needed));
-    expect(asked.filter((path) => ofMonaco.includes(path) || path.endsWith('.wasm'))).toEqual([]);
-    expect(asked.filter((path) => /^\w+:/.test(path) && !path.startsWith('data:'))).toEqual([]);
-  },
-  { skip: browser === undefined },
-);
+  // What a phone asks for to show the page, and whom: what is large is not among it.
+  const page = await open({ viewport: { width: 390, height: 800 } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url().replace(site.url, '')));
+  await page.reload();
+  await page.getByRole('tab', { name: 'Timeline' }).waitFor();
+  const needed = [...first].filter((path) => /\.(js|css)$/.test(path));
+  expect(asked).toEqual(expect.arrayContaining(needed));
+  expect(asked.filter((path) => ofMonaco.includes(path) || path.endsWith('.wasm'))).toEqual([]);
+  expect(asked.filter((path) => /^\w+:/.test(path) && !path.startsWith('data:'))).toEqual([]);
+});
 
 test('the licences of what the page bundles are linked from it', async () => {
   const page = await open();
@@ -85,7 +81,7 @@ describe('what the page loads', () => {
     expect(named.filter((path) => first.has(path) || !later.has(path))).toEqual([]);
   });
 
-  test.skipIf(browser === undefined)('comes beside each other, once: Monaco does not wait for what comes before it', async () => {
+  test('comes beside each other, once: Monaco does not wait for what comes before it', async () => {
     const { prepare, letGo } = held(filesOf.element);
     const asked: string[] = [];
     const page = await open({

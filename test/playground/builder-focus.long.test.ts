@@ -3,7 +3,7 @@ import { describe, test } from 'vitest';
 import { soon } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 
 const row = (page: Page, field: string): Locator => page.getByRole('group', { name: new RegExp(`^${field} `) });
 /** Presses by keyboard, as somebody does who would have to look for the focus. */
@@ -16,7 +16,7 @@ const focused = (page: Page) =>
     }),
   );
 
-describe.skipIf(browser === undefined)('the focus of the builder', () => {
+describe('the focus of the builder', () => {
   test('goes to the next value from the button of one that is taken away', async () => {
     const q = 'product IN (101,102,103) AND RES_NUMBER IN (1,2) AND startdatum IN ("0d","1d","7d")';
     const page = await open({ link: { q, tool: 'builder' } });
@@ -48,7 +48,7 @@ describe.skipIf(browser === undefined)('the focus of the builder', () => {
   });
 });
 
-test.skipIf(browser === undefined)('what cannot be said is not shown as if it were', async () => {
+test('what cannot be said is not shown as if it were', async () => {
   const page = await open({ link: { q: 'startdatum >= "5000d" AND foo = 1', tool: 'builder' } });
   const unit = page.getByRole('combobox', { name: 'Days, weeks, months or years' });
   await unit.selectOption('years');

@@ -3,9 +3,9 @@ import { glue } from '../../playground/editor/line-breaks.ts';
 import { soon, textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground({ editor: 'monaco' });
+const { open } = await usePlayground({ editor: 'monaco' });
 
-describe.skipIf(browser === undefined)('problems', () => {
+describe('problems', () => {
   test('of one kind are one, however many there are', async () => {
     const page = await open({ link: { q: `product IN (${Array.from({ length: 2_000 }, (_, at) => 1_000 + at).join(',')})` } });
     await soon(() => page.locator('.editor-problem').count()).toBe(1);
@@ -61,8 +61,7 @@ describe.skipIf(browser === undefined)('problems', () => {
   });
 });
 
-test('the search is below the text in words, and its last words stay while it is changed', async ({ skip }) => {
-  skip(browser === undefined);
+test('the search is below the text in words, and its last words stay while it is changed', async () => {
   const page = await open();
   const sentence = page.locator('.editor-sentence');
   const said = 'Start date is from today up to and including 7 days from now, and Room is Zaal S or Zaal M.';

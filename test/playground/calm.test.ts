@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { soon, textOf } from './editing.ts';
 import { type OpenOptions, usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground({ editor: 'monaco' });
+const { open } = await usePlayground({ editor: 'monaco' });
 
 /** A page whose clock stands still, so that a test says how long somebody waits. */
 async function openStill(options: OpenOptions = {}): Promise<Page> {
@@ -55,7 +55,7 @@ const shifts = (page: Page): Promise<number> =>
 const hinted = async (page: Page): Promise<string> =>
   (await page.locator('.editor-box .view-line').allTextContents()).join('').replace(/[\u00a0\u200a]/g, ' ');
 
-describe.skipIf(browser === undefined)('while a search is typed', () => {
+describe('while a search is typed', () => {
   test('nothing is red while a list is open, hints keep their width, lines break before AND, and nothing moves', async () => {
     const page = await openStill({ prepare: watchShifts });
     const before = await places(page);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { soon } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 
-describe.skipIf(browser === undefined)('the sheet of the clock', () => {
+describe('the sheet of the clock', () => {
   test.each([1440, 1100, 760])('stays where it is while its slider is dragged, in a window of %i', async (width) => {
     const page = await open({ viewport: { width, height: 900 } });
     const clock = page.getByRole('button', { name: /^Clock/ });
@@ -43,7 +43,7 @@ describe.skipIf(browser === undefined)('the sheet of the clock', () => {
   });
 });
 
-describe.skipIf(browser === undefined)('a date in the sheet of the clock', () => {
+describe('a date in the sheet of the clock', () => {
   test('may be typed as slowly as one likes, while the clock goes on', async () => {
     const page = await open();
     const clock = page.getByRole('button', { name: /^Clock/ });

@@ -8,7 +8,6 @@ import { usePlayground } from './playground.ts';
 
 const { browser, ...page } = await usePlayground();
 export const { site, open } = page;
-export const skip = browser === undefined;
 export const { user, password } = reached.auth;
 beforeAll(() => allowPage(site.url));
 export const allowing = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': 'Authorization' };

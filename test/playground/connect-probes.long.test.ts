@@ -3,18 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { reached } from '../client/demo-server.ts';
 import { httpAnswers } from '../client/http-answers.ts';
 import { patience } from '../support/browser.ts';
-import {
-  allowing,
-  closedAddress,
-  open,
-  openAtRest,
-  openSecurely,
-  outcome,
-  password,
-  site,
-  skip,
-  user,
-} from './connect-outcome.ts';
+import { allowing, closedAddress, open, openAtRest, openSecurely, outcome, password, site, user } from './connect-outcome.ts';
 import { openConnect, tryToConnect, whileConnecting } from './connection-form.ts';
 import { soon } from './editing.ts';
 
@@ -29,7 +18,7 @@ const letsIn =
   (request, response) =>
     request.method === 'OPTIONS' ? response.writeHead(204, allowing).end() : answer(request, response);
 
-describe.skipIf(skip)('other outcomes', () => {
+describe('other outcomes', () => {
   test('a service that shows nothing to other origins when it refuses a password is told by the line with curl', async () => {
     const page = await open({ allowed: whileConnecting, link: { lang: 'nl' } });
     const dialog = await openAtRest(page);

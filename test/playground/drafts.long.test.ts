@@ -6,7 +6,7 @@ import { firstText, usePlayground } from './playground.ts';
 // Each test types in several tabs.
 vi.setConfig({ testTimeout: 90_000 });
 
-const { browser, open, site } = await usePlayground();
+const { open, site } = await usePlayground();
 
 /** Another tab of the same browser, at an address without a link. */
 async function openTab(context: BrowserContext): Promise<Page> {
@@ -20,7 +20,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
 const visitAgain = (page: Page) => page.goto(site.url);
 const keptLast = (page: Page) => page.evaluate(() => localStorage.getItem('search-expression.draft'));
 
-describe.skipIf(browser === undefined)('two tabs', () => {
+describe('two tabs', () => {
   test('each get their own text back, and a new one the last of them', async () => {
     const one = await open();
     await typeText(one, 'product = 1');

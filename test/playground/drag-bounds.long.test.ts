@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { soon, textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 
 const handle = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
 const preview = (page: Page) => page.locator('.ruler-preview');
@@ -28,7 +28,7 @@ async function middleOf(place: Locator): Promise<{ readonly x: number; readonly 
 const dayWidth = (page: Page): Promise<number> =>
   page.locator('.ruler-days').evaluate((days) => days.clientWidth / Number(getComputedStyle(days).getPropertyValue('--days')));
 
-describe.skipIf(browser === undefined)('the first and the last day', () => {
+describe('the first and the last day', () => {
   test('are dragged by mouse: the text changes once, when the button is let go', async () => {
     const page = await open();
     await drag(page, handle(page, 'Last day'), 3);
@@ -152,7 +152,7 @@ describe.skipIf(browser === undefined)('the first and the last day', () => {
   });
 });
 
-describe.skipIf(browser === undefined)('the line of the clock', () => {
+describe('the line of the clock', () => {
   test('passes behind the bookings, in every theme', async () => {
     for (const options of [{}, { colorScheme: 'dark' }, { contrast: 'more' }] as const) {
       const page = await open(options);

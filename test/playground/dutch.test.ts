@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { point } from '../support/point.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 
 /** Words that no Dutch sentence has. */
 const english =
@@ -11,53 +11,49 @@ const english =
 /** Text that is data, code or a name: of bookings, the language, the product. */
 const notWords = 'code, pre, .editor-place, .timeline, .screen, [lang=en], select, option, .name, .hours, .find-row';
 
-point(
-  'dutch',
-  async () => {
-    const page = await open({ locale: 'nl-NL', link: { q: 'startdatm >= "0d" AND product IN (101', view: 'table' } });
-    expect(await page.locator('html').getAttribute('lang')).toBe('nl');
-    const say = async (where: string): Promise<void> => {
-      await page
-        .getByText(/Een ogenblik/)
-        .first()
-        .waitFor({ state: 'detached' });
-      expect(await englishIn(), where).toEqual([]);
-    };
-    const englishIn = async (): Promise<readonly string[]> => {
-      const texts = await page.evaluate((skipped) => {
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        const found: string[] = [];
-        while (walker.nextNode()) {
-          const { parentElement, textContent } = walker.currentNode;
-          if (parentElement === null || parentElement.closest(skipped) !== null || !parentElement.checkVisibility()) continue;
-          found.push(textContent ?? '');
-        }
-        return found;
-      }, notWords);
-      return texts.filter((text) => english.test(text));
-    };
-    await page.getByText('Er is geen veld').first().waitFor();
-    await say('problems');
-    for (const tool of ['words', 'tree', 'sql', 'url', 'grammar']) {
-      await page.goto(new URL(`#${new URLSearchParams({ q: 'startdatum = "0d"', tool })}`, page.url()).href);
-      await say(tool);
-    }
-    for (const name of ['Voorbeelden', 'Geschiedenis', 'Delen', 'Voorbeeldgegevens']) {
-      await page.getByRole('button', { name, exact: true }).click();
-      await page.getByRole('dialog').waitFor();
-      await say(name);
-      await page.keyboard.press('Escape');
-    }
-    for (const name of ['De taal op één bladzijde', 'Toetsen']) {
-      await page.getByRole('button', { name: 'Hulp' }).click();
-      await page.getByRole('button', { name }).click();
-      await page.getByRole('dialog').waitFor();
-      await say(name);
-      await page.keyboard.press('Escape');
-    }
-  },
-  { skip: browser === undefined },
-);
+point('dutch', async () => {
+  const page = await open({ locale: 'nl-NL', link: { q: 'startdatm >= "0d" AND product IN (101', view: 'table' } });
+  expect(await page.locator('html').getAttribute('lang')).toBe('nl');
+  const say = async (where: string): Promise<void> => {
+    await page
+      .getByText(/Een ogenblik/)
+      .first()
+      .waitFor({ state: 'detached' });
+    expect(await englishIn(), where).toEqual([]);
+  };
+  const englishIn = async (): Promise<readonly string[]> => {
+    const texts = await page.evaluate((skipped) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const { parentElement, textContent } = walker.currentNode;
+        if (parentElement === null || parentElement.closest(skipped) !== null || !parentElement.checkVisibility()) continue;
+        found.push(textContent ?? '');
+      }
+      return found;
+    }, notWords);
+    return texts.filter((text) => english.test(text));
+  };
+  await page.getByText('Er is geen veld').first().waitFor();
+  await say('problems');
+  for (const tool of ['words', 'tree', 'sql', 'url', 'grammar']) {
+    await page.goto(new URL(`#${new URLSearchParams({ q: 'startdatum = "0d"', tool })}`, page.url()).href);
+    await say(tool);
+  }
+  for (const name of ['Voorbeelden', 'Geschiedenis', 'Delen', 'Voorbeeldgegevens']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await say(name);
+    await page.keyboard.press('Escape');
+  }
+  for (const name of ['De taal op één bladzijde', 'Toetsen']) {
+    await page.getByRole('button', { name: 'Hulp' }).click();
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('dialog').waitFor();
+    await say(name);
+    await page.keyboard.press('Escape');
+  }
+});
 
 test('no component has words of its own in one language only', () => {
   const files = readdirSync('playground', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));

@@ -6,14 +6,13 @@ import { firstText, usePlayground } from './playground.ts';
 // Whole searches are typed key by key, in each editor.
 vi.setConfig({ testTimeout: 90_000 });
 
-const { browser, open } = await usePlayground({ editor: 'any' });
-const skip = browser === undefined;
+const { open } = await usePlayground({ editor: 'any' });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('.editor-place') !== null);
 const valueOf = (page: Page) => page.locator('#search').inputValue();
 
 describe('the editor', () => {
-  test.skipIf(skip)('shows the text of a link where nothing was typed', async () => {
+  test('shows the text of a link where nothing was typed', async () => {
     const { prepare, letGo } = held(filesOf.element);
     const page = await open({ prepare, link: { q: 'product = 104\r\nAND startdatum = "0d"' } });
     const shown = 'product = 104\nAND startdatum = "0d"';
@@ -27,7 +26,7 @@ describe('the editor', () => {
     await undoTo(page, shown);
   });
 
-  test.skipIf(skip)('takes 1,500 characters that come at once, as they are dictated, and the page follows once', async () => {
+  test('takes 1,500 characters that come at once, as they are dictated, and the page follows once', async () => {
     const page = await open();
     await monacoIsThere(page);
     await page.locator('search-expression-builder').waitFor();
@@ -47,7 +46,7 @@ describe('the editor', () => {
     expect(await updates()).toBeLessThan(5);
   });
 
-  test.skipIf(skip)('moves nothing on the page when it becomes another, and keeps what is selected', async () => {
+  test('moves nothing on the page when it becomes another, and keeps what is selected', async () => {
     const { prepare, letGo } = held(filesOf.monaco);
     const text = 'product IN (\n101,\n102,\n103,\n104,\n105,\n106\n)\nAND startdatum >= "0d"\nAND startdatum <= "7d"';
     const page = await open({
@@ -72,14 +71,14 @@ describe('the editor', () => {
     await soon(() => textOf(page)).toBe(`pR${text.slice(4)}`);
   });
 
-  test.skipIf(skip)('takes every key while it becomes another', async () => {
+  test('takes every key while it becomes another', async () => {
     const page = await open();
     await typeText(page, 'product IN (141,1414) OR startdatum >= "2026-11-28"');
     await monacoIsThere(page);
     await typeText(page, firstText);
   });
 
-  test.skipIf(skip)('waits with becoming another while a character is composed, or suggestions are open', async () => {
+  test('waits with becoming another while a character is composed, or suggestions are open', async () => {
     const [element, monaco] = [held(filesOf.element), held(filesOf.monaco)];
     const page = await open({
       prepare: async (one) => {
@@ -108,7 +107,7 @@ describe('the editor', () => {
     expect(await textOf(page)).toBe(`${firstText} AND st`);
   });
 
-  test.skipIf(skip)('stays as it is where Monaco cannot be loaded', async () => {
+  test('stays as it is where Monaco cannot be loaded', async () => {
     const page = await open({
       prepare: async (one) => void (await one.route(filesOf.monaco, (route) => route.abort())),
       allowed: /ERR_FAILED/,
@@ -120,7 +119,7 @@ describe('the editor', () => {
     expect(await textOf(page)).not.toBe('product = 104');
   });
 
-  test.skipIf(skip)('follows the theme and the language of the page', async () => {
+  test('follows the theme and the language of the page', async () => {
     const page = await open({ link: { lang: 'nl' } });
     await monacoIsThere(page);
     const editor = page.locator('.editor-box .monaco-editor').first();
@@ -132,7 +131,7 @@ describe('the editor', () => {
     await soon(() => page.locator('.editor').textContent()).toMatch(/za\s28\snov/);
   });
 
-  test.skipIf(skip)('has a context menu that what lies below does not shine through', async () => {
+  test('has a context menu that what lies below does not shine through', async () => {
     const page = await open();
     const letters = () => page.locator('.editor-place').evaluate((place) => getComputedStyle(place).fontFamily);
     const font = await letters();
@@ -150,7 +149,7 @@ describe('the editor', () => {
     await soon(papers).toContain('rgb(255, 255, 255)');
   });
 
-  test.skipIf(skip)('undoes the switch to events with their text', async () => {
+  test('undoes the switch to events with their text', async () => {
     const { prepare, letGo } = held(filesOf.monaco);
     const page = await open({ prepare });
     const [bookings, events] = ['Bookings', 'Events'].map((name) => page.getByRole('button', { name, exact: true }));

@@ -4,14 +4,13 @@ import { point } from '../support/point.ts';
 import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf, typeText, undoTo } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground({ editor: 'any' });
-const skip = browser === undefined;
+const { open } = await usePlayground({ editor: 'any' });
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('.editor-place') !== null);
 const valueOf = (page: Page) => page.locator('#search').inputValue();
 
 describe('the editor', () => {
-  test.skipIf(skip)('is a text field with the first search where no script runs', async () => {
+  test('is a text field with the first search where no script runs', async () => {
     const page = await open({ javaScriptEnabled: false });
     expect(await valueOf(page)).toBe(firstText);
     await page.getByRole('textbox', { name: 'Search text' }).click();
@@ -20,7 +19,7 @@ describe('the editor', () => {
     expect(await valueOf(page)).toContain(' OR');
   });
 
-  test.skipIf(skip)('keeps what was typed before the script came, with the caret and the focus', async () => {
+  test('keeps what was typed before the script came, with the caret and the focus', async () => {
     const [script, element] = [held(filesOf.page), held(filesOf.element)];
     const page = await open({
       prepare: async (one) => {
@@ -47,59 +46,55 @@ describe('the editor', () => {
     expect(await textOf(page)).toBe('product = 104');
   });
 
-  point(
-    'first-paint',
-    async () => {
-      const [element, monaco] = [held(filesOf.element), held(filesOf.monaco)];
-      const page = await open({
-        prepare: async (one) => {
-          await element.prepare(one);
-          await monaco.prepare(one);
-        },
-      });
-      await page.locator('#search').focus();
-      await page.keyboard.press('ControlOrMeta+End');
-      // No pause between two keys, however slow the machine is: each word is one step of undo.
-      await page.clock.pauseAt('2026-11-21T12:00:00+01:00');
-      await page.keyboard.type(' AND start');
-      await page.clock.resume();
-      // Into the middle of what was typed.
-      await page.keyboard.press('ArrowLeft');
-      element.letGo();
-      await elementIsThere(page);
-      expect(await focused(page)).toBe(true);
-      await page.keyboard.type('X');
-      expect(await textOf(page)).toBe(`${firstText} AND starXt`);
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Shift+ArrowLeft');
-      monaco.letGo();
-      await monacoIsThere(page);
-      expect(await focused(page)).toBe(true);
-      await page.keyboard.type('Y');
-      await soon(() => textOf(page)).toBe(`${firstText} AND starYt`);
-      await page.keyboard.press('Escape');
+  point('first-paint', async () => {
+    const [element, monaco] = [held(filesOf.element), held(filesOf.monaco)];
+    const page = await open({
+      prepare: async (one) => {
+        await element.prepare(one);
+        await monaco.prepare(one);
+      },
+    });
+    await page.locator('#search').focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    // No pause between two keys, however slow the machine is: each word is one step of undo.
+    await page.clock.pauseAt('2026-11-21T12:00:00+01:00');
+    await page.keyboard.type(' AND start');
+    await page.clock.resume();
+    // Into the middle of what was typed.
+    await page.keyboard.press('ArrowLeft');
+    element.letGo();
+    await elementIsThere(page);
+    expect(await focused(page)).toBe(true);
+    await page.keyboard.type('X');
+    expect(await textOf(page)).toBe(`${firstText} AND starXt`);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Shift+ArrowLeft');
+    monaco.letGo();
+    await monacoIsThere(page);
+    expect(await focused(page)).toBe(true);
+    await page.keyboard.type('Y');
+    await soon(() => textOf(page)).toBe(`${firstText} AND starYt`);
+    await page.keyboard.press('Escape');
 
-      const seen: string[] = [];
-      for (let left = 12; left > 0 && seen.at(-1) !== firstText; left--) {
-        await page.keyboard.press('ControlOrMeta+z');
-        seen.push(await textOf(page));
-      }
-      expect(seen).toStrictEqual([
-        `${firstText} AND starXt`,
-        `${firstText} AND start`,
-        `${firstText} AND `,
-        `${firstText} `,
-        firstText,
-      ]);
-      for (const text of seen.toReversed().slice(1)) {
-        await page.keyboard.press('ControlOrMeta+y');
-        expect(await textOf(page)).toBe(text);
-      }
-    },
-    { skip },
-  );
+    const seen: string[] = [];
+    for (let left = 12; left > 0 && seen.at(-1) !== firstText; left--) {
+      await page.keyboard.press('ControlOrMeta+z');
+      seen.push(await textOf(page));
+    }
+    expect(seen).toStrictEqual([
+      `${firstText} AND starXt`,
+      `${firstText} AND start`,
+      `${firstText} AND `,
+      `${firstText} `,
+      firstText,
+    ]);
+    for (const text of seen.toReversed().slice(1)) {
+      await page.keyboard.press('ControlOrMeta+y');
+      expect(await textOf(page)).toBe(text);
+    }
+  });
 
-  test.skipIf(skip)('is left by Tab, and come back to by Shift and Tab', async () => {
+  test('is left by Tab, and come back to by Shift and Tab', async () => {
     const { prepare, letGo } = held(filesOf.monaco);
     const page = await open({ prepare });
     for (const isThere of [elementIsThere, monacoIsThere]) {
@@ -114,7 +109,7 @@ describe('the editor', () => {
     }
   });
 
-  test.skipIf(skip)('tells the page what was typed before it hears of anything else', async () => {
+  test('tells the page what was typed before it hears of anything else', async () => {
     const { prepare, letGo } = held(filesOf.monaco);
     const page = await open({ prepare });
     const told = () => page.locator('.print-text').getAttribute('data-text');
@@ -135,7 +130,7 @@ describe('the editor', () => {
     }
   });
 
-  test.skipIf(skip)('is never Monaco on a phone, and its letters are large enough not to be zoomed in on', async () => {
+  test('is never Monaco on a phone, and its letters are large enough not to be zoomed in on', async () => {
     const asked: string[] = [];
     const page = await open({
       viewport: { width: 390, height: 844 },

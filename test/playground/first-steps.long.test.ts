@@ -5,13 +5,12 @@ import { patience } from '../support/browser.ts';
 import { textOf } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
-const skip = browser === undefined;
+const { open } = await usePlayground();
 /** The machine may be busy. */
 const soon = { timeout: patience };
 const steps = (page: Page) => page.getByRole('dialog', { name: 'First steps' });
 
-describe.skipIf(skip)('the first steps', () => {
+describe('the first steps', () => {
   test('are skipped by Escape or a button at any time, and then for good', async () => {
     const page = await open({ isNewcomer: true });
     await steps(page).waitFor();

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { soon, textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim());
 const said = (page: Page) => page.locator('#announcement').textContent();
 
-describe.skipIf(browser === undefined)('the focus', () => {
+describe('the focus', () => {
   test('stays with what was found where a button goes with what it does', async () => {
     const page = await open({ link: { q: 'startdatum >= "0d" AND product IN (106) AND status = "Open"' } });
     await page
@@ -69,7 +69,7 @@ describe.skipIf(browser === undefined)('the focus', () => {
   });
 });
 
-describe.skipIf(browser === undefined)('a menu', () => {
+describe('a menu', () => {
   test('is closed by Escape also after a press on a word in it', async () => {
     const page = await open();
     const clock = page.getByRole('button', { name: /^Clock/ });
@@ -81,7 +81,7 @@ describe.skipIf(browser === undefined)('a menu', () => {
   });
 });
 
-describe.skipIf(browser === undefined)('a sheet that cannot be loaded', () => {
+describe('a sheet that cannot be loaded', () => {
   test('says so where it would be, and comes with the page when that is loaded again', async () => {
     const page = await open({ link: { q: 'product = 14' }, allowed: /Failed to load resource/ });
     await page.getByRole('status').first().waitFor({ state: 'attached' });
@@ -105,7 +105,7 @@ describe.skipIf(browser === undefined)('a sheet that cannot be loaded', () => {
   });
 });
 
-describe.skipIf(browser === undefined)('a sheet whose styles cannot be loaded', () => {
+describe('a sheet whose styles cannot be loaded', () => {
   test('never comes without them: the page is loaded again', async () => {
     const page = await open({ allowed: /Failed to load resource/ });
     await page.getByRole('tab', { name: 'Builder' }).waitFor();
@@ -122,7 +122,7 @@ describe.skipIf(browser === undefined)('a sheet whose styles cannot be loaded', 
   });
 });
 
-describe.skipIf(browser === undefined)('who listens', () => {
+describe('who listens', () => {
   test('hears the same thing a second time when it is done a second time', async () => {
     const page = await open();
     const told = await page.locator('#announcement').evaluateHandle((place) => {
@@ -149,7 +149,7 @@ describe.skipIf(browser === undefined)('who listens', () => {
   });
 });
 
-describe.skipIf(browser === undefined)('a browser of two years ago', () => {
+describe('a browser of two years ago', () => {
   test('shows the rows, and finds one', async () => {
     const prepare = async (page: Page): Promise<void> => {
       await page.addInitScript(() => {

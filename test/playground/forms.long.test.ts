@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 const text = 'startdatum >= "0d" AND (product IN (101,102) OR RES_CUSTOM01 ~ "yoga") AND NOT status = "Cancelled"';
 const permissions = ['clipboard-read', 'clipboard-write'];
 
-describe.skipIf(browser === undefined)('a form', () => {
+describe('a form', () => {
   test('leads to its place in the text: the tree by keyboard, words by mouse', async () => {
     const page = await open({ link: { q: text, tool: 'tree' }, permissions });
     const lines = panel(page, 'Tree').getByRole('treeitem');

@@ -4,12 +4,11 @@ import { exampleCondition, fieldsFound, withCondition } from '../../playground/h
 import { patience } from '../support/browser.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
-const skip = browser === undefined;
+const { open } = await usePlayground();
 /** The machine may be busy. */
 const soon = { timeout: patience };
 
-describe.skipIf(skip)('help', () => {
+describe('help', () => {
   test('tells what can be searched of events, with their known values', async () => {
     const page = await open({ link: { of: 'event', lang: 'nl' } });
     await page.getByRole('button', { name: 'Hulp' }).click();

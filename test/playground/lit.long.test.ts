@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground({ editor: 'monaco' });
+const { open } = await usePlayground({ editor: 'monaco' });
 
-describe.skipIf(browser === undefined)('what is pointed at in a form', () => {
+describe('what is pointed at in a form', () => {
   test('lights up in the text, by mouse and keyboard, until it is left', async () => {
     const page = await open({ link: { q: 'product = 101 AND status = "Open"', tool: 'tree' } });
     const lit = async () => (await page.locator('.editor-lit').allTextContents()).join('').replaceAll('\u00a0', ' ');

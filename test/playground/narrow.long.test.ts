@@ -4,14 +4,14 @@ import { usePlayground } from './playground.ts';
 
 /* The page of 1280 px at 200 % and at 400 %: everything is there, and nothing scrolls sideways. */
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 
 // A newcomer's card is small, and phones have tests of their own.
 const tried = Object.entries(states).filter(
   ([, { isNewcomer, isMobile, colorScheme }]) => !isNewcomer && !isMobile && !colorScheme,
 );
 
-describe.skipIf(browser === undefined)('enlarged', () => {
+describe('enlarged', () => {
   test.each([
     { zoom: 200, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
     { zoom: 400, viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 },

@@ -4,39 +4,35 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { point } from '../support/point.ts';
 import { folder } from './build.ts';
-import { address, browser, keptFiles, network, openDeep, path, soon } from './offline-site.ts';
+import { address, keptFiles, network, openDeep, path, soon } from './offline-site.ts';
 
-point(
-  'offline',
-  async () => {
-    const { page, context, requested, complaints } = await openDeep();
-    await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Zaal S');
-    expect(requested.every((url) => url.startsWith(address))).toBe(true);
+point('offline', async () => {
+  const { page, context, requested, complaints } = await openDeep();
+  await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Zaal S');
+  expect(requested.every((url) => url.startsWith(address))).toBe(true);
 
-    // Caching starts when the page is idle, and covers everything but the API documentation.
-    await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
-    const kept = await keptFiles(page);
-    expect(kept.filter((path) => path.startsWith('docs'))).toEqual([]);
-    expect(kept).toContain('');
+  // Caching starts when the page is idle, and covers everything but the API documentation.
+  await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
+  const kept = await keptFiles(page);
+  expect(kept.filter((path) => path.startsWith('docs'))).toEqual([]);
+  expect(kept).toContain('');
 
-    await context.setOffline(true);
-    await page.getByText('Offline', { exact: true }).waitFor();
-    await usePage(page);
-    // What only the network has is not offered.
-    expect(await page.locator('.foot a').allTextContents()).toEqual(['Licences', 'Notices']);
-    expect(await page.evaluate(() => document.querySelectorAll('.notice.error').length)).toBe(0);
+  await context.setOffline(true);
+  await page.getByText('Offline', { exact: true }).waitFor();
+  await usePage(page);
+  // What only the network has is not offered.
+  expect(await page.locator('.foot a').allTextContents()).toEqual(['Licences', 'Notices']);
+  expect(await page.evaluate(() => document.querySelectorAll('.notice.error').length)).toBe(0);
 
-    // The same again when the page is opened without network.
-    await page.goto('about:blank');
-    await page.goto(`${address}?from=mail#q=${encodeURIComponent('product = 14')}`);
-    await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Kamer Réaumur');
-    await usePage(page);
-    expect(complaints).toEqual([]);
-    await context.setOffline(false);
-    await page.getByText('Offline', { exact: true }).waitFor({ state: 'detached' });
-  },
-  { skip: browser === undefined },
-);
+  // The same again when the page is opened without network.
+  await page.goto('about:blank');
+  await page.goto(`${address}?from=mail#q=${encodeURIComponent('product = 14')}`);
+  await expect.poll(() => page.locator('.found').textContent(), soon).toContain('Kamer Réaumur');
+  await usePage(page);
+  expect(complaints).toEqual([]);
+  await context.setOffline(false);
+  await page.getByText('Offline', { exact: true }).waitFor({ state: 'detached' });
+});
 
 /** Uses the page without a network: another search and view, an unopened dialog, a screen. */
 async function usePage(page: Page): Promise<void> {
@@ -51,7 +47,7 @@ async function usePage(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test.skipIf(browser === undefined)('what is not the page goes past the service worker, and caches of others stay', async () => {
+test('what is not the page goes past the service worker, and caches of others stay', async () => {
   const { page } = await openDeep();
   await page.evaluate(async () => {
     await caches.open('someone else');
@@ -75,7 +71,7 @@ test.skipIf(browser === undefined)('what is not the page goes past the service w
   expect(paths.filter((path) => /api|admin|docs|openapi|service-worker/.test(path))).toEqual([]);
 });
 
-test.skipIf(browser === undefined)('a newer build comes at once, and a page of the one before keeps its files', async () => {
+test('a newer build comes at once, and a page of the one before keeps its files', async () => {
   const { page } = await openDeep();
   await expect.poll(() => keptFiles(page), soon).toContain('service worker done');
 

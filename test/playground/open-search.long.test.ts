@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { soon, textOf, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground({ editor: 'monaco' });
+const { open } = await usePlayground({ editor: 'monaco' });
 const q = 'OBJ_ID = 101';
 
-describe.skipIf(browser === undefined)('another search', () => {
+describe('another search', () => {
   test('of the other kind is a step of undo of its own, though the text is the same', async () => {
     const page = await open({ link: { q, of: 'booking' } });
     const bookings = page.getByRole('button', { name: 'Bookings', exact: true });

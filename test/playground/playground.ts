@@ -29,8 +29,7 @@ type Editor = 'field' | 'monaco' | 'any';
 
 /**
  * The run's Chromium and built playground for one test file. Console output, errors and requests
- * to other servers fail the test in which they occur. Without a browser, `browser` is `undefined`
- * and the tests are skipped.
+ * to other servers fail the test in which they occur.
  */
 export async function usePlayground({ editor: usual = 'field' }: { readonly editor?: Editor } = {}) {
   const browser = await useBrowser();

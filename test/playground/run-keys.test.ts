@@ -4,8 +4,7 @@ import { point } from '../support/point.ts';
 import { filesOf, held, monacoIsThere, soon, textOf, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground({ editor: 'any' });
-const skip = browser === undefined;
+const { open } = await usePlayground({ editor: 'any' });
 
 /** What was said of the last run. */
 const isSaid = (page: Page, expected: RegExp) => soon(() => page.locator('#announcement').textContent()).toMatch(expected);
@@ -24,20 +23,16 @@ async function tryKeys(page: Page, keys: readonly string[]): Promise<void> {
 }
 
 describe('running', () => {
-  point(
-    'run-keys',
-    async () => {
-      const { prepare, letGo } = held(filesOf.element);
-      const page = await open({ prepare });
-      await tryKeys(page, ['Control+Enter', 'Shift+Enter', 'Meta+Enter', 'Control+Enter']);
-      letGo();
-      await monacoIsThere(page);
-      await tryKeys(page, ['Control+Enter', 'Shift+Enter']);
-    },
-    { skip },
-  );
+  point('run-keys', async () => {
+    const { prepare, letGo } = held(filesOf.element);
+    const page = await open({ prepare });
+    await tryKeys(page, ['Control+Enter', 'Shift+Enter', 'Meta+Enter', 'Control+Enter']);
+    letGo();
+    await monacoIsThere(page);
+    await tryKeys(page, ['Control+Enter', 'Shift+Enter']);
+  });
 
-  test.skipIf(skip)('needs no button for sample data: the one there leads to a screen, or to the first mistake', async () => {
+  test('needs no button for sample data: the one there leads to a screen, or to the first mistake', async () => {
     const page = await open({ link: { q: 'product = 104 AND prodct = 102' } });
     await monacoIsThere(page);
     expect(await page.getByRole('button', { name: /^Run/ }).count()).toBe(0);

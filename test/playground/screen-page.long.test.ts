@@ -4,22 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { point } from '../support/point.ts';
 import { outside, unreadable } from './readable-screen.ts';
 import { screenHtml } from './screen-html.ts';
-import {
-  auth,
-  databaseFile,
-  filledIn,
-  footer,
-  made,
-  open,
-  service,
-  site,
-  skip,
-  soon,
-  stranger,
-  titles,
-} from './screen-page-site.ts';
+import { auth, databaseFile, filledIn, footer, made, open, service, site, soon, stranger, titles } from './screen-page-site.ts';
 
-describe.skipIf(skip)('a page that is a screen', () => {
+describe('a page that is a screen', () => {
   point(
     'html-page',
     async () => {
@@ -27,7 +14,7 @@ describe.skipIf(skip)('a page that is a screen', () => {
       await expect.poll(() => titles(page), soon).toContain('Bestuursvergadering');
       expect(await page.evaluate(() => origin)).toBe('null');
     },
-    { skip, where: 'as a file' },
+    { where: 'as a file' },
   );
 
   test('does without a column that the service does not have', async () => {

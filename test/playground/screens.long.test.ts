@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { point } from '../support/point.ts';
 import { outside, unreadable, widenLetters } from './readable-screen.ts';
-import { fills, kinds, later, openScreen, skip, soon, today } from './screens-page.ts';
+import { fills, kinds, later, openScreen, soon, today } from './screens-page.ts';
 
 const events = { of: 'event', q: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"' };
 
 const texts = (page: Page, selector: string) => page.locator(selector).allTextContents();
 
-describe.skipIf(skip)('the screens', () => {
+describe('the screens', () => {
   test('show events in the same way', async () => {
     const page = await openScreen({ ...events, screen: 'grid' });
     for (const name of Object.values(kinds)) {
@@ -161,7 +161,7 @@ describe.skipIf(skip)('the screens', () => {
       expect(await page.locator('.screen-as-of').innerText()).toBe('Updated 00:00');
       expect(await page.locator('.screen-row').count()).toBeGreaterThan(0);
     },
-    { skip, where: 'a new day' },
+    { where: 'a new day' },
   );
 
   test('replay the day in half a minute, and come back to now', async () => {
@@ -212,7 +212,7 @@ describe.skipIf(skip)('the screens', () => {
       expect(await fills(page)).toBe(false);
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     },
-    { skip, where: 'where the browser refuses the display' },
+    { where: 'where the browser refuses the display' },
   );
 
   test('speak Dutch', async () => {

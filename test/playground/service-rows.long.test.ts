@@ -5,10 +5,10 @@ import { openConnect, tryToConnect, whileConnecting } from './connection-form.ts
 import { soon } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 const said = (page: Page) => page.locator('#announcement').textContent();
 
-describe.skipIf(browser === undefined)('the rows of a service', () => {
+describe('the rows of a service', () => {
   test('are the same ones when it is asked again, and what it says is heard each time', async () => {
     const row = (id: string, title: string) => ({
       RES_ID: id,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { soon, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');
 const choose = (page: Page, name: string) => dialog(page).getByRole('tab', { name, exact: true }).click();
 /** The buttons of the toolbar. */
@@ -15,7 +15,7 @@ const showCopies = async (page: Page) => {
   await dialog(page).getByRole('heading').first().waitFor();
 };
 
-describe.skipIf(browser === undefined)('copying', () => {
+describe('copying', () => {
   test('gives a screen the logo, the colour and the arrow of the house', async () => {
     const page = await open({ link: { view: 'screen', screen: 'sign', q: 'startdatum = "0d" AND product IN (101,102)' } });
     const config = async (): Promise<unknown> =>

@@ -8,7 +8,7 @@ import { point } from '../support/point.ts';
 import { usePlayground } from './playground.ts';
 import { searchFor, wantedOf } from './share-formats.ts';
 
-const { browser, open, site } = await usePlayground();
+const { open, site } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const choose = (page: Page, name: string) => dialog(page).getByRole('tab', { name, exact: true }).click();
@@ -31,40 +31,36 @@ async function copied(page: Page, name: RegExp | string = 'Copy'): Promise<strin
 }
 
 // What these texts do is tested where they are run.
-point(
-  'copy-as',
-  async () => {
-    const search = searchFor(`O'Brien's </script> "zaal" \\ $USER \`x\` 😀`);
-    const page = await open({ link: { q: search } });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await showCopies(page);
-    const wanted = { ...wantedOf(search), address: site.url.replace(/\/$/, '') };
-    expect(await copied(page)).toBe(requestUrl(wanted));
-    for (const [tab, expected] of [
-      ['Parameter', searchParameter(wanted)],
-      ['Plain text', searchText(wanted)],
-      ['curl', curl(wanted, 'bash')],
-      ['JavaScript', fetchProgram(wanted)],
-      ['TypeScript', clientProgram(wanted)],
-    ] as const) {
-      await choose(page, tab);
-      expect(await copied(page)).toBe(expected);
-    }
-    await choose(page, 'SQL');
-    const sql = whereClause(wanted, 'sqlite');
-    expect(await copied(page, 'Copy: Condition, after WHERE')).toBe(sql?.text);
-    expect(await copied(page, 'Copy: Its values, in order')).toBe(JSON.stringify(sql?.values));
+point('copy-as', async () => {
+  const search = searchFor(`O'Brien's </script> "zaal" \\ $USER \`x\` 😀`);
+  const page = await open({ link: { q: search } });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await showCopies(page);
+  const wanted = { ...wantedOf(search), address: site.url.replace(/\/$/, '') };
+  expect(await copied(page)).toBe(requestUrl(wanted));
+  for (const [tab, expected] of [
+    ['Parameter', searchParameter(wanted)],
+    ['Plain text', searchText(wanted)],
+    ['curl', curl(wanted, 'bash')],
+    ['JavaScript', fetchProgram(wanted)],
+    ['TypeScript', clientProgram(wanted)],
+  ] as const) {
+    await choose(page, tab);
+    expect(await copied(page)).toBe(expected);
+  }
+  await choose(page, 'SQL');
+  const sql = whereClause(wanted, 'sqlite');
+  expect(await copied(page, 'Copy: Condition, after WHERE')).toBe(sql?.text);
+  expect(await copied(page, 'Copy: Its values, in order')).toBe(JSON.stringify(sql?.values));
 
-    await choose(page, 'Screen (HTML)');
-    await dialog(page).getByText('Anyone who can read the page can read the user and password in it.').waitFor();
-    const html = await copied(page, 'Copy: Screen (HTML)');
-    expect(html).toMatch(/^<!doctype html>/i);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog(page).getByRole('button', { name: 'Download' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('screen-day.html');
-    expect(await text(await download.createReadStream())).toBe(html);
-  },
-  { skip: browser === undefined },
-);
+  await choose(page, 'Screen (HTML)');
+  await dialog(page).getByText('Anyone who can read the page can read the user and password in it.').waitFor();
+  const html = await copied(page, 'Copy: Screen (HTML)');
+  expect(html).toMatch(/^<!doctype html>/i);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page).getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('screen-day.html');
+  expect(await text(await download.createReadStream())).toBe(html);
+});

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { soon, textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
-const { browser, open, site } = await usePlayground();
+const { open, site } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');
 const run = (page: Page) => page.keyboard.press('ControlOrMeta+Enter');
 const showHistory = (page: Page) => page.getByRole('button', { name: 'History' }).click();
@@ -11,7 +11,7 @@ const items = (page: Page) => dialog(page).locator('li code').allTextContents();
 const kept = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('search-expression.history') ?? '[]') as readonly { text: string }[]);
 
-describe.skipIf(browser === undefined)('the history', () => {
+describe('the history', () => {
   test('is emptied and pinned by keyboard, which can be undone', async () => {
     const page = await open();
     await showHistory(page);

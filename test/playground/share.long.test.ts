@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { soon, textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
-const { browser, open, site } = await usePlayground();
+const { open, site } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const hashOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1));
 /** As a link that is followed inside the page. */
 const follow = (page: Page, hash: string) => page.evaluate((hash) => void (location.hash = hash), hash);
 
-describe.skipIf(browser === undefined)('links', () => {
+describe('links', () => {
   test('of a sign have its room and its shape', async () => {
     const page = await open({ link: { q: 'startdatum = "0d" AND product IN (101,102)', view: 'screen', screen: 'sign' } });
     await page.getByRole('combobox', { name: 'Room' }).selectOption('Zaal S');

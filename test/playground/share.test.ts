@@ -4,49 +4,45 @@ import { point } from '../support/point.ts';
 import { soon, textOf, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open, site } = await usePlayground();
+const { open, site } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 /** As a link that is followed inside the page. */
 const follow = (page: Page, hash: string) => page.evaluate((hash) => void (location.hash = hash), hash);
 
-point(
-  'share',
-  async () => {
-    const page = await open({ link: { q: 'product = 14 AND RES_CUSTOM02 ~ "&#+%é"', view: 'table' } });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: 'Share' }).click();
-    await dialog(page).getByRole('button', { name: 'Copy link' }).click();
-    await dialog(page).getByText('Copied').waitFor();
-    const link = await clipboard(page);
-    expect(link.slice(0, link.indexOf('#'))).toBe(site.url);
-    expect([...new URLSearchParams(new URL(link).hash.slice(1))]).toEqual([
-      ['v', '1'],
-      ['q', 'product = 14 AND RES_CUSTOM02 ~ "&#+%é"'],
-      ['of', 'booking'],
-      ['view', 'table'],
-    ]);
-    const held = dialog(page).locator('section').filter({ hasText: 'In the link' }).first();
-    expect(await held.getByRole('listitem').allTextContents()).toEqual([
-      'The search: product = 14 AND RES_CUSTOM02 ~ "&#+%é"',
-      'Bookings are searched',
-      'Shown as: table',
-    ]);
-    await dialog(page).getByText('A user or password').waitFor();
+point('share', async () => {
+  const page = await open({ link: { q: 'product = 14 AND RES_CUSTOM02 ~ "&#+%é"', view: 'table' } });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await dialog(page).getByRole('button', { name: 'Copy link' }).click();
+  await dialog(page).getByText('Copied').waitFor();
+  const link = await clipboard(page);
+  expect(link.slice(0, link.indexOf('#'))).toBe(site.url);
+  expect([...new URLSearchParams(new URL(link).hash.slice(1))]).toEqual([
+    ['v', '1'],
+    ['q', 'product = 14 AND RES_CUSTOM02 ~ "&#+%é"'],
+    ['of', 'booking'],
+    ['view', 'table'],
+  ]);
+  const held = dialog(page).locator('section').filter({ hasText: 'In the link' }).first();
+  expect(await held.getByRole('listitem').allTextContents()).toEqual([
+    'The search: product = 14 AND RES_CUSTOM02 ~ "&#+%é"',
+    'Bookings are searched',
+    'Shown as: table',
+  ]);
+  await dialog(page).getByText('A user or password').waitFor();
 
-    // A link restores the search without sending a request; foreign parameters are ignored.
-    const other = await open();
-    await other.goto(`${link}&base=https%3A%2F%2Fevil.example&user=u&password=secret&connect=1`);
-    await other.reload();
-    await soon(() => textOf(other)).toBe('product = 14 AND RES_CUSTOM02 ~ "&#+%é"');
-    expect(await other.getByRole('tab', { name: 'Table' }).getAttribute('aria-selected')).toBe('true');
-    await other.getByRole('button', { name: 'Sample data' }).waitFor();
-    expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
-  },
-  { skip: browser === undefined },
-);
+  // A link restores the search without sending a request; foreign parameters are ignored.
+  const other = await open();
+  await other.goto(`${link}&base=https%3A%2F%2Fevil.example&user=u&password=secret&connect=1`);
+  await other.reload();
+  await soon(() => textOf(other)).toBe('product = 14 AND RES_CUSTOM02 ~ "&#+%é"');
+  expect(await other.getByRole('tab', { name: 'Table' }).getAttribute('aria-selected')).toBe('true');
+  await other.getByRole('button', { name: 'Sample data' }).waitFor();
+  expect(await other.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
+});
 
-describe.skipIf(browser === undefined)('what changes', () => {
+describe('what changes', () => {
   test('is told against the search that was last copied or shared', async () => {
     const page = await open({ link: { q: 'startdatum = "0d" AND product = 102' } });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -84,7 +80,7 @@ describe.skipIf(browser === undefined)('what changes', () => {
   });
 });
 
-describe.skipIf(browser === undefined)('links', () => {
+describe('links', () => {
   test('are opened in the page as an edit, which undo takes back', async () => {
     const page = await open();
     await typeText(page, 'product = 1');

@@ -9,7 +9,7 @@ import { point } from '../support/point.ts';
 import { textOf } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 const today = '2026-11-21';
 const rows = demoRows(today);
 const schemas: Readonly<Record<'booking' | 'event', Schema>> = { booking: bookingSchema, event: eventSchema };
@@ -60,5 +60,5 @@ point(
     await sheet.waitFor({ state: 'detached' });
     await page.getByRole('dialog').waitFor();
   },
-  { where: 'the language on one page', skip: browser === undefined },
+  { where: 'the language on one page' },
 );

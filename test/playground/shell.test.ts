@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { soon, textOf } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const hasFocus = (one: Locator): Promise<boolean> => one.evaluate((element) => element === document.activeElement);
 
-describe.skipIf(browser === undefined)('the page', () => {
+describe('the page', () => {
   test('opens with the expression of the specification and its rows', async () => {
     const page = await open();
     expect(await textOf(page)).toBe(firstText);
@@ -78,7 +78,7 @@ describe.skipIf(browser === undefined)('the page', () => {
   });
 });
 
-describe.skipIf(browser === undefined)('a menu', () => {
+describe('a menu', () => {
   test('closes by Escape, a press beside it and Tab, and lets nothing else have its Escape', async () => {
     const page = await open({ link: { view: 'table' } });
     const settings = page.getByRole('button', { name: 'Settings' });
@@ -114,7 +114,7 @@ describe.skipIf(browser === undefined)('a menu', () => {
   });
 });
 
-describe.skipIf(browser === undefined)('a key that comes before the next paint', () => {
+describe('a key that comes before the next paint', () => {
   test('is heard by what has just been opened', async () => {
     const page = await open({ link: { view: 'screen' } });
     await page.evaluate(() => {
@@ -149,7 +149,7 @@ describe.skipIf(browser === undefined)('a key that comes before the next paint',
   });
 });
 
-describe.skipIf(browser === undefined)('what lies over the page', () => {
+describe('what lies over the page', () => {
   test('closes by a press beside it, not by one in it, and says for eight seconds what was done', async () => {
     const page = await open();
     const examples = button(page, 'Examples');
@@ -209,7 +209,7 @@ describe.skipIf(browser === undefined)('what lies over the page', () => {
   });
 });
 
-describe.skipIf(browser === undefined)('tabs', () => {
+describe('tabs', () => {
   test('are one stop of the Tab key, and arrows go round', async () => {
     const page = await open();
     const tabs = page.getByRole('tablist', { name: 'Results' });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { soon } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground({ editor: 'monaco' });
+const { open } = await usePlayground({ editor: 'monaco' });
 const splitter = (page: Page) => page.getByRole('separator', { name: 'Width of the search' });
 const widthOf = (page: Page, place: string): Promise<number> =>
   page
@@ -23,7 +23,7 @@ async function grab(page: Page): Promise<{ readonly x: number; readonly y: numbe
   return at;
 }
 
-describe.skipIf(browser === undefined)('the gap between the columns', () => {
+describe('the gap between the columns', () => {
   test('is dragged, kept for the next visit without a shift, and put back by a double click', async () => {
     const page = await open();
     const before = await widthOf(page, '.ask');

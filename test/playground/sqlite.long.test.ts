@@ -5,11 +5,11 @@ import { demoRows } from 'search-expression/service';
 import { describe, expect, test } from 'vitest';
 import { usePlayground } from './playground.ts';
 
-const { browser, open } = await usePlayground();
+const { open } = await usePlayground();
 const today = '2026-11-21';
 const rows = demoRows(today);
 
-describe.skipIf(browser === undefined)('SQLite in the browser', () => {
+describe('SQLite in the browser', () => {
   test('goes on with the search and the clock once it was asked for', async () => {
     const page = await open({ link: { q: 'startdatum = "0d"', tool: 'sql', at: '2026-11-23T09:00:00+01:00' } });
     const button = page.getByRole('button', { name: 'Run it here' });

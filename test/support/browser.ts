@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, inject } from 'vitest';
+import { afterAll, expect, inject, TestRunner } from 'vitest';
 import { launch } from './chromium.ts';
 import { comeLate } from './late.ts';
 import type { PageName } from './pages.ts';
@@ -36,11 +36,11 @@ async function addressOf(part: string): Promise<string> {
 }
 
 /**
- * A page in its own context. PAGE_SLOWDOWN=4 throttles its CPU to a quarter; PAGE_LATE is in
- * `late.ts`.
+ * A page in its own context; without a browser the test that asks for one is skipped.
+ * PAGE_SLOWDOWN=4 throttles its CPU to a quarter; PAGE_LATE is in `late.ts`.
  */
 export async function newPage(browser: Browser | undefined, options: BrowserContextOptions = {}): Promise<Page> {
-  if (browser === undefined) throw new Error('There is no browser.');
+  if (browser === undefined) return withoutBrowser();
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   context.setDefaultTimeout(patience);
   if (slowdown > 1) context.on('page', (page) => void slowDown(page));
@@ -48,6 +48,12 @@ export async function newPage(browser: Browser | undefined, options: BrowserCont
   if (slowdown > 1) await slowDown(page);
   comeLate(page);
   return page;
+}
+
+/** Skips the running test, which needs the browser that is not there. */
+export function withoutBrowser(): never {
+  const why = 'There is no Chromium.';
+  return TestRunner.getCurrentTest()?.context.skip(why) ?? expect.unreachable(why);
 }
 
 /** Milliseconds to wait for a state. Less than a test's limit, so that the failure names it. */

@@ -1,58 +1,36 @@
-import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { pairs } from './pairs.ts';
 import { begin, openSite, partsOf, shown } from './site.ts';
 
 const site = await openSite();
-const open: NonNullable<typeof site>['open'] = async (options) => {
-  if (site === undefined) throw new Error('There is no browser.');
-  return site.open(options);
-};
-const loaded = (): Page => {
-  if (site === undefined) throw new Error('There is no browser.');
-  return site.page;
-};
+const { open } = site;
+const loaded = () => partsOf(site.page);
 const heard = 'window.heard';
-
-afterEach(async () => site?.closePages());
 
 test('it can be imported where there are no elements', async () => {
   expect(Object.keys(await import('../../src/textarea/index.ts'))).toEqual(['defineSearchExpressionEditor']);
 });
 
-describe.skipIf(site === undefined)('typing', () => {
-  test.each([
-    ['a quote is closed, and stepped over', 'startdatum >= |', '"0d" ', 'startdatum >= "0d" |'],
-    ['so is a parenthesis', 'product IN |', '(1,14)', 'product IN (1,14)|'],
-    ['and one in the other', 'RES_STATUS IN |', '("Open", \'New\')', `RES_STATUS IN ("Open", 'New')|`],
-    ['an escaped quote closes nothing', 'OBJ_NAME = |', '"a\\"b"', 'OBJ_NAME = "a\\"b"|'],
-    ['what stood there before is not stepped over', 'OBJ_NAME = "a|"', '" OR x = "b', 'OBJ_NAME = "a" OR x = "b|"'],
-    ['nothing is closed before a word', '|product = 1', '(', '(|product = 1'],
-    ['Backspace takes both away', 'product IN |', ['(', 'Backspace'], 'product IN |'],
-    ['but one where there is something between', 'product IN |', ['(', '1', 'Backspace', 'Backspace'], 'product IN |'],
-    ['and not what was closed by hand', 'product IN (|)', ['Backspace'], 'product IN |)'],
-    ['Enter leaves the quotes', 'OBJ_NAME = "x|" AND', ['Enter'], 'OBJ_NAME = "x"| AND'],
-    ['Enter closes them where they are open', 'OBJ_NAME = "x|', ['Enter'], 'OBJ_NAME = "x"|'],
-    ['Enter is a new line elsewhere', 'product = 1|', [' ', 'Escape', 'Enter'], 'product = 1 \n|'],
-    ['Enter leaves a name in backticks', '`a|b` = 1', ['Enter'], '`ab`| = 1'],
-  ])('%s: %s', async (_, before, typed, after) => {
-    const page = loaded();
-    const { area } = partsOf(page);
-    await begin(area, before);
-    for (const key of typed) await page.keyboard.press(key === ' ' ? 'Space' : key);
-    expect(await shown(area)).toBe(after);
-  });
+describe('typing', () => {
+  test.each([...pairs, ['Enter leaves a name in backticks', '`a|b` = 1', ['Enter'], '`ab`| = 1']])(
+    '%s: %s',
+    async (_, before, typed, after) => {
+      const { page, area } = loaded();
+      await begin(area, before);
+      for (const key of typed) await page.keyboard.press(key === ' ' ? 'Space' : key);
+      expect(await shown(area)).toBe(after);
+    },
+  );
 
   test('quotes and spaces of a phone become straight outside of strings, and stay within', async () => {
-    const page = loaded();
-    const { area } = partsOf(page);
+    const { page, area } = loaded();
     await begin(area, 'OBJ_NAME\u00a0= |');
     for (const character of ['“', 'Café', '\u00a0', '“S', '”', ')', '\u00a0', 'OR']) await page.keyboard.insertText(character);
     expect(await shown(area)).toBe('OBJ_NAME\u00a0= "Café\u00a0“S") OR|');
   });
 
   test('a quote that the user chose stays, and is told', async () => {
-    const page = await open();
-    const { area, problems, fixes } = partsOf(page);
+    const { page, area, problems, fixes } = partsOf(await open());
     await begin(area, 'OBJ_NAME = |');
     // The test keyboard lacks this key, so the event names its text, like a layout that has it.
     const session = await page.context().newCDPSession(page);
@@ -66,8 +44,7 @@ describe.skipIf(site === undefined)('typing', () => {
   });
 
   test('one undo takes back a fix, another what was typed', async () => {
-    const page = loaded();
-    const { area, fixes } = partsOf(page);
+    const { page, area, fixes } = loaded();
     await begin(area, '|');
     await page.keyboard.type('startdatm = 7d');
     await fixes.nth(1).click();
@@ -82,8 +59,7 @@ describe.skipIf(site === undefined)('typing', () => {
   });
 
   test('a fix of a text that has become another does nothing', async () => {
-    const page = loaded();
-    const { area, host, fixes } = partsOf(page);
+    const { area, host, fixes } = loaded();
     await begin(area, 'startdatm = "0d"|');
     await fixes.first().waitFor();
     await host.evaluate((editor) => {
@@ -98,8 +74,7 @@ describe.skipIf(site === undefined)('typing', () => {
   });
 
   test('Shift+Alt+F lays the text out, and one undo takes that back', async () => {
-    const page = loaded();
-    const { area } = partsOf(page);
+    const { page, area } = loaded();
     await begin(area, 'product=1   and  startdatum>="0d"|');
     await page.keyboard.press('Shift+Alt+F');
     expect(await area.inputValue()).toBe('product = 1 AND startdatum >= "0d"');
@@ -108,8 +83,7 @@ describe.skipIf(site === undefined)('typing', () => {
   });
 
   test('edits are one step, and a value that is the same is none', async () => {
-    const page = loaded();
-    const { area, host } = partsOf(page);
+    const { page, area, host } = loaded();
     await begin(area, '|');
     await page.keyboard.type('product = 1');
     const edits = [
@@ -124,8 +98,7 @@ describe.skipIf(site === undefined)('typing', () => {
   });
 
   test('the layer shows what the field has, whatever is done to it', async () => {
-    const page = loaded();
-    const { area, host } = partsOf(page);
+    const { page, area, host } = loaded();
     const layer = async () => host.locator('.layer').evaluate((shownText) => shownText.textContent?.slice(0, -1));
     await begin(area, 'product IN (1, 14|) AND startdatm >= "0d"');
     for (const key of [
@@ -150,7 +123,7 @@ describe.skipIf(site === undefined)('typing', () => {
   });
 });
 
-describe.skipIf(site === undefined)('problems', () => {
+describe('problems', () => {
   test('wait for the word that is being typed, and not for others', async () => {
     const page = await open({});
     await page.clock.install();
@@ -190,14 +163,13 @@ describe.skipIf(site === undefined)('problems', () => {
     ['prodct = 101', 'true'],
     ['product = 999999 AND prodct = 101', 'true'],
   ])('make the field invalid where one is an error: %s', async (text, isInvalid) => {
-    const { area } = partsOf(loaded());
+    const { area } = loaded();
     await begin(area, `${text} |`);
     await expect.poll(() => area.getAttribute('aria-invalid')).toBe(isInvalid);
   });
 
   test('are gone to and mended by keyboard', async () => {
-    const page = loaded();
-    const { area, problems, fixes } = partsOf(page);
+    const { page, area, problems, fixes } = loaded();
     await begin(area, 'product = 1 AND startdatm = "0d"|');
     await problems.first().waitFor();
     await page.keyboard.press('Tab');
@@ -212,8 +184,7 @@ describe.skipIf(site === undefined)('problems', () => {
   });
 
   test('are mended at the caret with Ctrl+. and Enter', async () => {
-    const page = loaded();
-    const { area, list } = partsOf(page);
+    const { page, area, list } = loaded();
     await begin(area, 'startda|tm = "0d"');
     await page.keyboard.press('Control+.');
     expect(await list.getAttribute('aria-label')).toBe('Fixes');
@@ -222,18 +193,16 @@ describe.skipIf(site === undefined)('problems', () => {
   });
 
   test('are eight at most, with the number of the others', async () => {
-    const page = loaded();
-    const { area, problems, host } = partsOf(page);
+    const { area, problems, host } = loaded();
     await begin(area, Array.from({ length: 30 }, (_, n) => `x${n} = 1`).join(' AND ') + '|');
     expect(await problems.count()).toBe(8);
     expect(await host.locator('.more').textContent()).toBe('and 22 more');
   });
 });
 
-describe.skipIf(site === undefined)('in a form', () => {
+describe('in a form', () => {
   test('its text is submitted once it is right', async () => {
-    const page = await open();
-    const { area, host } = partsOf(page);
+    const { page, area, host } = partsOf(await open());
     await begin(area, 'product = |');
     await page.locator('#submit').click();
     expect(await page.evaluate(heard)).toEqual([]);
@@ -245,8 +214,7 @@ describe.skipIf(site === undefined)('in a form', () => {
   });
 
   test('it may be empty, unless it is required', async () => {
-    const page = await open();
-    const { host } = partsOf(page);
+    const { host } = partsOf(await open());
     const valid = async () => host.evaluate((editor) => (editor as HTMLInputElement).checkValidity());
     expect(await valid()).toBe(true);
     await host.evaluate((editor) => editor.setAttribute('required', ''));
@@ -255,8 +223,7 @@ describe.skipIf(site === undefined)('in a form', () => {
   });
 
   test('it is reset with the form', async () => {
-    const page = await open();
-    const { area, host } = partsOf(page);
+    const { page, area, host } = partsOf(await open());
     await host.evaluate((editor) => editor.setAttribute('value', 'product = 1'));
     expect(await area.inputValue()).toBe('product = 1');
     await area.fill('product = 2');
@@ -267,8 +234,7 @@ describe.skipIf(site === undefined)('in a form', () => {
   });
 
   test('it is disabled with its fieldset, and submits nothing', async () => {
-    const page = await open();
-    const { area, host } = partsOf(page);
+    const { page, area, host } = partsOf(await open());
     await host.evaluate((editor) => Object.assign(editor, { value: 'product = ' }));
     await page.locator('#fields').evaluate((set: HTMLFieldSetElement) => (set.disabled = true));
     expect(await area.isDisabled()).toBe(true);
@@ -277,8 +243,7 @@ describe.skipIf(site === undefined)('in a form', () => {
   });
 
   test('it is changed when it is left, and only then', async () => {
-    const page = await open();
-    const { area } = partsOf(page);
+    const { page, area } = partsOf(await open());
     await begin(area, 'product = 1|');
     await page.keyboard.press('4');
     await page.keyboard.press('Control+Enter');
@@ -296,8 +261,7 @@ describe.skipIf(site === undefined)('in a form', () => {
   });
 
   test('a text that is only read is not changed, and not judged', async () => {
-    const page = await open();
-    const { area, host, fixes, list } = partsOf(page);
+    const { page, area, host, fixes, list } = partsOf(await open());
     await host.evaluate((editor) => Object.assign(editor, { value: 'startdatm = "0d"', readOnly: true }));
     await area.focus();
     await page.keyboard.type('x');

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { addressOfPage, newPage, useBrowser } from '../support/browser.ts';
+import { afterEach } from 'vitest';
+import { addressOfPage, newPage, useBrowser, withoutBrowser } from '../support/browser.ts';
 
 /** A page with editors or builders, in a real browser. */
 export type Site = {
@@ -7,16 +8,17 @@ export type Site = {
   readonly page: Page;
   /** The page as it is at first. A browser of its own for a test that says how it is to be. */
   readonly open: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Ends a test; throws for console output, errors and requests to other servers. */
-  readonly closePages: () => Promise<void>;
 };
 
 type SiteName = 'textarea' | 'builder' | 'codemirror' | 'codemirror-oldest';
 
-/** Undefined where there is no browser. */
-export async function openSite(name: SiteName = 'textarea'): Promise<Site | undefined> {
+/**
+ * The site for one test file. Console output, errors and requests to other servers fail the test
+ * in which they occur.
+ */
+export async function openSite(name: SiteName = 'textarea'): Promise<Site> {
   const browser = await useBrowser();
-  if (browser === undefined) return undefined;
+  if (browser === undefined) return { page: new Proxy({} as Page, { get: withoutBrowser }), open: withoutBrowser };
   const url = await addressOfPage(name);
   const complaints: string[] = [];
   const watched = async (options: BrowserContextOptions): Promise<Page> => {
@@ -30,6 +32,11 @@ export async function openSite(name: SiteName = 'textarea'): Promise<Site | unde
   };
   const usual = await watched({});
   await usual.goto(url);
+  afterEach(async () => {
+    const others = browser.contexts().filter((context) => context !== usual.context());
+    await Promise.all(others.map((context) => context.close()));
+    if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
+  });
   return {
     page: usual,
     open: async (options) => {
@@ -37,21 +44,17 @@ export async function openSite(name: SiteName = 'textarea'): Promise<Site | unde
       await page.goto(url);
       return page;
     },
-    closePages: async () => {
-      const others = browser.contexts().filter((context) => context !== usual.context());
-      await Promise.all(others.map((context) => context.close()));
-      if (complaints.length > 0) throw new Error(complaints.splice(0).join('\n'));
-    },
   };
 }
 
-/** The parts of an editor, by the roles that people meet them in. */
+/** The page, and the parts of an editor on it by the roles that people meet them in. */
 export function partsOf(
   page: Page,
   id = 'search',
-): Readonly<Record<'host' | 'area' | 'list' | 'options' | 'active' | 'problems' | 'fixes', Locator>> {
+): Readonly<Record<'host' | 'area' | 'list' | 'options' | 'active' | 'problems' | 'fixes', Locator> & { page: Page }> {
   const host = page.locator(`#${id}`);
   return {
+    page,
     host,
     area: host.locator('textarea'),
     list: host.getByRole('listbox'),

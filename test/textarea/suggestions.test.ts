@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type Axe from 'axe-core';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import type { Library } from './page/main.ts';
 import { begin, openSite, partsOf, shown } from './site.ts';
 
 const site = await openSite();
-const loaded = (): Page => {
-  if (site === undefined) throw new Error('There is no browser.');
-  return site.page;
-};
-const open = async (options?: BrowserContextOptions): Promise<Page> => site?.open(options) ?? loaded();
+const { open } = site;
+const loaded = () => partsOf(site.page);
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
-afterEach(async () => site?.closePages());
-
-describe.skipIf(site === undefined)('suggestions', () => {
+describe('suggestions', () => {
   test.each([
     ['letters choose the first, Enter takes it', '|', ['p', 'r', 'o', 'Enter'], 'product |'],
     ['Tab does, too', '|', ['s', 't', 'a', 'r', 'Tab'], 'startdatum |'],
@@ -46,8 +41,7 @@ describe.skipIf(site === undefined)('suggestions', () => {
     ['and Enter leaves the quotes', 'startdatum >= |', ['"', '1', 'd', 'Escape', 'Enter'], 'startdatum >= "1d"|'],
     ['a value stays within its quotes', 'status = "|"', ['o', 'p', 'e', 'Enter'], /^status = "Open(\|"|"\|)$/],
   ])('%s: %s', async (_, before, keys, after) => {
-    const page = loaded();
-    const { area } = partsOf(page);
+    const { page, area } = loaded();
     await begin(area, before);
     for (const key of keys) await page.keyboard.press(key);
     if (after instanceof RegExp) expect(await shown(area)).toMatch(after);
@@ -55,8 +49,7 @@ describe.skipIf(site === undefined)('suggestions', () => {
   });
 
   test('of what is taken for its first digit nothing is typed twice, and nothing lost', async () => {
-    const page = loaded();
-    const { area } = partsOf(page);
+    const { page, area } = loaded();
     await begin(area, 'product IN (|)');
     await page.keyboard.press('1');
     await page.getByRole('option', { name: /^101/ }).click();
@@ -64,8 +57,7 @@ describe.skipIf(site === undefined)('suggestions', () => {
   });
 
   test('the list stays at its word while a part of the page is scrolled', async () => {
-    const page = await open({});
-    const { area, host, list } = partsOf(page);
+    const { page, area, host, list } = partsOf(await open({}));
     await host.evaluate((element) => {
       const part = document.createElement('div');
       part.style.cssText = 'height: 400px; overflow: auto';
@@ -86,8 +78,7 @@ describe.skipIf(site === undefined)('suggestions', () => {
   });
 
   test('one undo takes back what was taken, and no more', async () => {
-    const page = loaded();
-    const { area } = partsOf(page);
+    const { page, area } = loaded();
     await begin(area, '|');
     for (const key of ['p', 'r', 'o', 'Enter', 'ControlOrMeta+z']) await page.keyboard.press(key);
     expect(await shown(area)).toBe('pro|');
@@ -111,8 +102,7 @@ describe.skipIf(site === undefined)('suggestions', () => {
   });
 
   test('Tab leaves the editor when nothing is chosen, and blur closes the list', async () => {
-    const page = loaded();
-    const { area, list } = partsOf(page);
+    const { page, area, list } = loaded();
     await begin(area, 'product = 1 AND |');
     await page.keyboard.press('Control+Space');
     expect(await list.isVisible()).toBe(true);
@@ -123,8 +113,7 @@ describe.skipIf(site === undefined)('suggestions', () => {
   });
 
   test('the mouse takes one, and the focus stays', async () => {
-    const page = loaded();
-    const { area, options } = partsOf(page);
+    const { page, area, options } = loaded();
     await begin(area, 'product = 1 AND |');
     await page.keyboard.press('Control+Space');
     await options.filter({ hasText: 'einddatum' }).click();
@@ -134,8 +123,7 @@ describe.skipIf(site === undefined)('suggestions', () => {
   });
 
   test('the list is whole on the screen, wherever the caret is', async () => {
-    const page = await open({});
-    const { area, list, host } = partsOf(page);
+    const { page, area, list, host } = partsOf(await open({}));
     await host.evaluate((editor) => {
       const main = document.querySelector('main') ?? document.body;
       Object.assign(main.style, { transform: 'scale(1)', overflow: 'hidden', marginTop: '400px', width: '300px' });
@@ -169,8 +157,7 @@ describe.skipIf(site === undefined)('suggestions', () => {
   });
 
   test('names and labels are never read as HTML', async () => {
-    const page = await open();
-    const { area, host, options } = partsOf(page, 'other');
+    const { page, area, host, options } = partsOf(await open(), 'other');
     await begin(area, 'soort = |');
     await page.keyboard.press('Control+Space');
     expect(await options.count()).toBeGreaterThan(1);
@@ -188,8 +175,7 @@ describe.skipIf(site === undefined)('suggestions', () => {
   });
 
   test('those that come late are shown only where they belong', async () => {
-    const page = await open({});
-    const { area, options, host } = partsOf(page);
+    const { page, area, options, host } = partsOf(await open({}));
     await host.evaluate((editor) => {
       const { createLanguageService, bookingSchema } = (window as unknown as { library: Library }).library;
       const waiting: { typed: string; answer: (values: { value: number; label: string }[]) => void }[] = [];
@@ -222,8 +208,7 @@ describe.skipIf(site === undefined)('suggestions', () => {
   });
 
   test('a dead key or an input method is left alone', async () => {
-    const page = loaded();
-    const { area, list } = partsOf(page);
+    const { page, area, list } = loaded();
     await begin(area, 'OBJ_NAME = |');
     const session = await page.context().newCDPSession(page);
     await session.send('Input.imeSetComposition', { text: '"', selectionStart: 1, selectionEnd: 1 });
@@ -234,10 +219,9 @@ describe.skipIf(site === undefined)('suggestions', () => {
   });
 });
 
-describe.skipIf(site === undefined)('on a phone', () => {
+describe('on a phone', () => {
   test('suggestions are a strip under the field, and tapping one keeps the keyboard', async () => {
-    const page = await open(phone);
-    const { area, options, host } = partsOf(page);
+    const { page, area, options, host } = partsOf(await open(phone));
     await area.tap();
     await page.keyboard.insertText('star');
     expect(await host.locator('.popup').getAttribute('data-open')).toBe('strip');
@@ -250,8 +234,7 @@ describe.skipIf(site === undefined)('on a phone', () => {
   });
 
   test('words are composed, and suggested all the same', async () => {
-    const page = await open(phone);
-    const { area, options } = partsOf(page);
+    const { page, area, options } = partsOf(await open(phone));
     await area.tap();
     const session = await page.context().newCDPSession(page);
     for (const text of ['p', 'pr', 'pro']) {
@@ -262,8 +245,7 @@ describe.skipIf(site === undefined)('on a phone', () => {
   });
 
   test('a fix leaves the keyboard down, and is told', async () => {
-    const page = await open(phone);
-    const { area, host, fixes } = partsOf(page);
+    const { page, area, host, fixes } = partsOf(await open(phone));
     await host.evaluate((editor) => Object.assign(editor, { value: 'startdatm = "0d"' }));
     await fixes.first().tap();
     expect(await area.inputValue()).toBe('startdatum = "0d"');
@@ -272,7 +254,7 @@ describe.skipIf(site === undefined)('on a phone', () => {
   });
 });
 
-describe.skipIf(site === undefined)('for everybody', () => {
+describe('for everybody', () => {
   const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
   const views: readonly (readonly [string, BrowserContextOptions])[] = [
     ['light', { colorScheme: 'light' }],
@@ -282,8 +264,7 @@ describe.skipIf(site === undefined)('for everybody', () => {
   ];
 
   test.each(views)('axe finds nothing, closed, open, with problems and fixes: %s', async (_, options) => {
-    const page = await open(options);
-    const { area } = partsOf(page);
+    const { page, area } = partsOf(await open(options));
     await page.evaluate(axe);
     const findings = async () =>
       page.evaluate(async () => {
@@ -306,8 +287,7 @@ describe.skipIf(site === undefined)('for everybody', () => {
   });
 
   test('all of it can be read at twice the size', async () => {
-    const page = await open({ viewport: { width: 450, height: 350 }, deviceScaleFactor: 2 });
-    const { area, options } = partsOf(page);
+    const { page, area, options } = partsOf(await open({ viewport: { width: 450, height: 350 }, deviceScaleFactor: 2 }));
     await begin(area, `product IN (${'101,'.repeat(40)}|)`);
     await page.keyboard.press('Control+Space');
     await page.keyboard.press('ArrowUp');
@@ -317,8 +297,7 @@ describe.skipIf(site === undefined)('for everybody', () => {
   });
 
   test('the colours of the text lie on the characters that are typed', async () => {
-    const page = await open({ viewport: { width: 500, height: 600 } });
-    const { area, host } = partsOf(page);
+    const { area, host } = partsOf(await open({ viewport: { width: 500, height: 600 } }));
     for (const text of [
       `product IN (${'101,102, '.repeat(60)}1)`,
       'a\n\n  b   \n',

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { bookingSchema } from '../../src/schema/booking.ts';
 import { readSearch } from '../../src/schema/diagnose.ts';
 import { countOf } from '../support/counts.ts';
@@ -14,23 +14,17 @@ import { begin, openSite, partsOf, shown } from './site.ts';
  */
 const count = countOf('TYPED_TEXTS', 10, 60);
 
-const site = await openSite();
-afterEach(async () => site?.closePages());
+const { open } = await openSite();
 
-test.skipIf(site === undefined)(
-  `${count} texts come out as they were typed (seed ${seed})`,
-  { timeout: 60_000 + count * 10_000 },
-  async () => {
-    const lanes = Array.from({ length: Math.min(4, Math.ceil(count / 5)) }, (_, lane) => lane);
-    await Promise.all(
-      lanes.map(async (lane) => {
-        const page = await site?.open({});
-        if (page === undefined) throw new Error('There is no browser.');
-        for (let n = lane; n < count; n += lanes.length) await typeOne(page, randomFrom(seed + n));
-      }),
-    );
-  },
-);
+test(`${count} texts come out as they were typed (seed ${seed})`, { timeout: 60_000 + count * 10_000 }, async () => {
+  const lanes = Array.from({ length: Math.min(4, Math.ceil(count / 5)) }, (_, lane) => lane);
+  await Promise.all(
+    lanes.map(async (lane) => {
+      const page = await open({});
+      for (let n = lane; n < count; n += lanes.length) await typeOne(page, randomFrom(seed + n));
+    }),
+  );
+});
 
 /** Makes a text up and types it, as somebody would who takes and turns down suggestions. */
 async function typeOne(page: Page, random: Random): Promise<void> {

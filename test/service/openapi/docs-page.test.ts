@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { browser, open, server } from './docs-site.ts';
+import { open, server } from './docs-site.ts';
 
-describe.skipIf(browser === undefined)('the page of the API', () => {
+describe('the page of the API', () => {
   test('tries the filter of bookings, as the demo user, and shows rows', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Authorize' }).click();
