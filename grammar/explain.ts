@@ -9,8 +9,8 @@ import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
 import { Comparator, Identifier, isMistake, LeftParenthesis, mistakes, RightParenthesis } from './tokens.ts';
 
 /**
- * The places where tokens leave the grammar, as problems: one for each condition at most, since
- * what the reader meets after the first is mostly the first again.
+ * The faults of the reader as problems, at most one per condition: later faults in a condition
+ * mostly follow from the first.
  */
 export function explain({ tokens, faults }: SyntaxTree): readonly Problem[] {
   const problems: Problem[] = [];

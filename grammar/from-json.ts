@@ -8,10 +8,10 @@ import { literalShapes, shapes } from './shapes.ts';
 import { nodeKeys } from './well-formed.ts';
 
 /**
- * Reads a tree that comes as JSON from outside (L2.11). What means the same is put right, ranges
- * are left out, and what is wrong has a diagnostic with its path, a JSON Pointer, in `data.path`;
- * at most 100. The expression then goes to `check`. Never throws for any value, and takes time in
- * proportion to its size.
+ * Reads a tree that comes as JSON from outside (L2.11). Normalises what means the same and drops
+ * ranges. Each mistake is a diagnostic with its JSON Pointer in `data.path`, at most 100. The
+ * expression then goes to `check`. Never throws for any value, and takes time in proportion to its
+ * size.
  *
  * @example
  * print(

@@ -25,8 +25,8 @@ export type Limits = {
 export const defaultLimits: Limits = Object.freeze({ nesting: 32, predicates: 500, listValues: 10_000, stringLength: 1_000 });
 
 /**
- * The most code points of a text that is sought in another, folded (L5.1): the pattern of a text
- * three times as long is too large for some engine.
+ * The most code points of the text that a folded comparison looks for (L5.1). Three times as many
+ * make a pattern that is too large for some engines.
  */
 export const mostSought = 250;
 

@@ -42,7 +42,7 @@ export function readTokens(text: string, tokens: readonly Token[], unexpected: r
   /** The tokens that could stand at `at`, as far as they have been tried. */
   let tried = 0;
   let strays = 0;
-  /** Of each token that is open, such as a parenthesis, whether it was taken. */
+  /** For each open parenthesis: whether the tree has it, or it was skipped. */
   const open: boolean[] = [];
   let partners: ReadonlyMap<number, number> | undefined;
 

@@ -6,9 +6,9 @@ import { keysOf } from './shapes.ts';
 /**
  * Checks that a value is a well-formed expression (L2.6). Takes time in proportion to the tree.
  *
- * @throws TypeError for the tree of a text with errors, and for anything else: an unknown kind,
- *   key or value, a list or connective that is too short, a connective directly inside its own
- *   kind, nesting over 256, a cycle
+ * @throws TypeError for the tree of a text with errors, an unknown kind, key or value, a list or
+ *   connective that is too short, a connective directly inside its own kind, nesting over 256, a
+ *   cycle
  */
 export function assertWellFormed(expression: unknown): asserts expression is Expression {
   if (typeof expression === 'object' && expression !== null && broken in expression) refuse('it comes from a text with errors');

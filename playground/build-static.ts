@@ -5,9 +5,8 @@ import { createService, type Store } from 'search-expression/service';
 import { build } from 'vite';
 
 /*
- * `npm run build:static`: the page as files alone, in `dist/static`, with the guide, the
- * description of the API and a copy of each file by gzip and by Brotli. The guide says what
- * serves them.
+ * `npm run build:static`: writes the page as static files to `dist/static`, with the guide, the API
+ * description, and a gzip and a Brotli copy of each file. The guide says what serves them.
  */
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const out = 'dist/static';

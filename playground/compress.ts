@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 /*
- * Writes compressed copies beside every file of folders, as by
- * `node playground/compress.ts br gz dist/static`. The package has the Brotli copies alone, and its
- * server decompresses them for whoever does not accept Brotli; a server of static files takes the
- * copy that its client accepts. Licences stay as they are in the package, where people read them.
+ * Writes compressed copies beside every file of folders, as by `node playground/compress.ts br gz
+ * dist/static`. The package contains only the Brotli copies; its server decompresses them for
+ * clients that do not accept Brotli. A server of static files chooses the copy that its client
+ * accepts. Licences stay as they are in the package, where people read them.
  */
 const codings = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const chosen = (['br', 'gz'] as const).filter((name) => process.argv.includes(name));

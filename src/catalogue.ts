@@ -16,8 +16,8 @@ export { code } from '../grammar/messages/wording.ts';
 
 /*
  * A language that the toolkit does not have, as one object: what every part of it says. Each part
- * keeps its own words beside its code and takes those of a catalogue by their name here, so that a
- * program has the words of the parts that it uses.
+ * keeps its own words beside its code and looks a catalogue up by its name in this table, so that a
+ * bundle contains the words of the parts that it uses.
  */
 
 /** What the sentence of a code is about, such as the `field` of `unknown-field`. */

@@ -100,8 +100,8 @@ type Rule = {
   readonly path: Slot[];
 };
 /**
- * Where a part stands: `sure` if it is always read, `seen` if the next token is known to begin it,
- * `last` if nothing follows it; `after` is the part before it.
+ * The context of a part: `sure` if it is always read, `seen` if the next token is known to begin
+ * it, `last` if nothing follows it; `after` is the part before it.
  */
 type Place = {
   readonly sure: boolean;

@@ -10,10 +10,10 @@ import { block, type Code, scannerOf, test, wordCode } from './scan.ts';
 
 /*
  * Writes `parser.generated.ts` and `productions.generated.ts` from the grammar that Chevrotain
- * records: `npm run grammar`. A test fails when a file is not what the grammar says now.
- * It knows no rule, operator or keyword by name: a rule needs its function in `actions.ts`, and a
- * token whose text varies its reader there; the compiler says which is missing. There is no list
- * of tokens: each rule looks for the tokens that it can use, where it stands.
+ * records: `npm run grammar`. A test fails when a file is not what the grammar says now. The
+ * generator knows no rule, operator or keyword by name. A rule needs its function in `actions.ts`,
+ * and a token whose text varies needs its reader there; the compiler says which is missing. There
+ * is no list of tokens: each rule looks for the tokens that it can use, where it stands.
  */
 
 /** The generated files, by name. */

@@ -8,8 +8,9 @@ export function wallAt(at: number, zone: string): LocalTime {
 }
 
 /**
- * Returns the moment of a local date and time, in milliseconds since 1970: the first of two where
- * the clock is set back; shifted by the gap where it is set ahead. `24:00` is the end of the date.
+ * Returns the instant of a local date and time in milliseconds since 1970: the earlier of two where
+ * the clock is set back, shifted by the gap where it is set forward. `24:00` is the end of the
+ * date.
  */
 export function momentOf({ date, time }: LocalTime, zone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -4,8 +4,8 @@ import { lastKey, type OpenStage, stageName, tellNow } from './stage.ts';
 import { openPlainStage } from './text-area-stage.ts';
 
 /**
- * Puts the editor into its place: the plain text field at once, then one with colours and
- * suggestions, then Monaco, if there is a mouse and room for it. Each takes over the text, its
+ * Mounts the editor in steps: the plain text field at once, then the field with highlighting and
+ * suggestions, then Monaco if there is a mouse and enough room. Each takes over the text, its
  * selection and scroll position, the focus, and what can be undone, at a moment when the user is
  * not typing. The page goes on with the editor it has if the next cannot be loaded, as offline.
  */

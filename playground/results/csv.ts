@@ -1,9 +1,8 @@
 import type { ShownRow } from '../state/rows.ts';
 
 /**
- * Rows as CSV (RFC 4180) with a header line. A text that a spreadsheet would run as a formula is
- * prefixed with an apostrophe: what others typed into a booking must not run for whoever opens the
- * file.
+ * Rows as CSV (RFC 4180) with a header line. Prefixes a text that a spreadsheet would run as a
+ * formula with an apostrophe: text from a booking must not run for the person who opens the file.
  */
 export function toCsv(rows: readonly ShownRow[]): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];

@@ -18,8 +18,8 @@ export function removeCondition(text: string, at: number): Edit | undefined {
 }
 
 /**
- * Ranges that may be removed, those with most parentheses first: from the end of the previous
- * operand to the end of this one, or from the start of this one to the start of the next.
+ * The ranges that a removal may cover, those with the most parentheses first: from the end of the
+ * previous operand to the end of this one, or from its start to the start of the next.
  */
 function candidates(text: string, operands: readonly Expression[], at: number): readonly Range[] {
   const spans = (node: Expression | undefined): readonly Range[] => (node?.range ? widened(text, node.range).toReversed() : []);

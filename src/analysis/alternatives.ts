@@ -13,9 +13,9 @@ import { type SplitOptions, splitTarget } from './split.ts';
 import { interval, intervalsOf } from './value-set.ts';
 
 /**
- * Splits a query into at most `most` queries that together select its rows, each of which `split`
- * may push more of: one for each branch of an OR that the profile cannot express, and one for each
- * combination of branches of several such ORs.
+ * Splits a query into at most `most` queries that together select its rows, so that `split` can
+ * push more of each. Each OR that the profile cannot express is divided into its branches; several
+ * such ORs give one query for each combination.
  *
  * An OR with a branch of which nothing can be pushed stays whole. The result may be one query.
  * Undefined where there would be more than `most`.

@@ -12,9 +12,8 @@ import { fieldsIn } from './expressions.ts';
 import { canonical } from './normal-form.ts';
 
 /**
- * An answer about two queries. `no` comes with a row that shows it, as JSON would have it, with
- * every field that the queries use, and the day `YYYY-MM-DD` on which it does; both queries have
- * been evaluated on it.
+ * An answer about two queries. `no` comes with a witness: a row of raw values for every field that
+ * the queries use, and a day `YYYY-MM-DD`. Both queries have been evaluated on it.
  */
 export type Answer =
   | { readonly answer: 'yes' }

@@ -36,8 +36,8 @@ export type Explanation = {
   /** Of AND, OR and NOT: the operands, in order. */
   readonly operands?: readonly Explanation[];
   /**
-   * The indices of the operands that decided the verdict: the false ones of a false AND, the
-   * unknown ones of an unknown AND, all of a true one; OR the other way round.
+   * The indices of the operands that decide the verdict. AND: the false ones if it is false, the
+   * unknown ones if it is unknown, all if it is true. OR: the same with true and false exchanged.
    */
   readonly decisive?: readonly number[];
 };

@@ -11,16 +11,15 @@ import { foldNnf, predicatesIn } from './expressions.ts';
 import { partOf, type TextPart } from './parts.ts';
 
 /**
- * The ranges of the texts of a row that a search found, by the property of the row that has the
- * text, in UTF-16 units: in order, apart from each other, not empty. A text without any is not
- * there.
+ * The ranges that a search found in the texts of a row, by property, in UTF-16 units; sorted, not
+ * empty, neither overlapping nor adjacent. A text without any is not there.
  */
 export type Matches = ReadonlyMap<string, readonly Range[]>;
 
 /**
- * Compiles a query to a function that finds, in a row that it returns, what its `~` and `^=`
- * found, as to mark it for people: every occurrence, letters folded (L3.3), `NOT … !~` included.
- * Conditions in an operand that is false of the row found nothing. Reads the clock once.
+ * Compiles a query to a function that locates what its `~` and `^=` found in a matching row, to
+ * highlight it: every occurrence, folded (L3.3), also of `NOT … !~`. Conditions in an operand that
+ * is false of the row found nothing. Reads the clock once.
  *
  * @example
  * [...toMatchFinder(parseQuery('title ~ "cafe"', schema), clock)({ title: 'Naar het Café' })]

@@ -21,10 +21,10 @@ import { sha256 } from './sha-256.ts';
 import { spellings } from './spell.ts';
 
 /**
- * The one form of all queries that differ only in the order of operands and values, in repetition,
- * in double negation and where NOT stands, in nesting, or in how the values of one field are
- * written: `a > 4` and `a >= 5` on integers, BETWEEN and two bounds, an OR of equalities and a
- * list, `"2w"` and `"14d"`. It has the same verdict on every row and every day.
+ * The canonical form of a query. Queries share it if they differ only in the order or repetition of
+ * operands and values, in nesting, in where NOT stands, or in the spelling of a set of values: `a >
+ * 4` and `a >= 5` on integers, BETWEEN and two bounds, an OR of equalities and a list, `"2w"` and
+ * `"14d"`. It has the same verdict on every row and every day.
  *
  * It is not meant to be short; see `simplify`. Where it would exceed the limits (L5.1), or name a
  * value that a closed list lacks, conditions stay as written and are only put in order.
@@ -40,9 +40,9 @@ export function canonical<S extends Schema>(query: Query<S>): Query<S> {
 }
 
 /**
- * 64 hexadecimal digits that are equal for queries with the same canonical form on fields of the
- * same names and types, and differ for all others: the SHA-256 digest of the canonical text and
- * those fields. Relative dates stay relative: the day is not in it.
+ * The SHA-256 digest of the canonical text and of the names and types of its fields, as 64
+ * hexadecimal digits. Queries with the same canonical form on the same fields have the same hash.
+ * Relative dates stay relative: the day is not in it.
  *
  * The same on every machine. A version that changes the hash of a query is a breaking change.
  *
@@ -169,8 +169,8 @@ function sorted(forms: readonly Form[]): readonly Form[] {
 }
 
 /**
- * The spelling with the fewest conditions, so that the limits are kept; of those the one with the
- * fewest `<` and `>`, which not every service has; of those the shortest.
+ * Chooses the spelling with the fewest conditions, which keeps the limits; then the one with the
+ * fewest `<` and `>`, which not every service has; then the shortest.
  */
 function simplest(set: KeyedSet): Expression {
   const ranked = spellings(set).map((expression) => {

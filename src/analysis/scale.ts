@@ -10,8 +10,8 @@ import { comparePoints, includes, type Point, type ValueSet } from './value-set.
 /**
  * The order that the values of a field are compared on.
  *
- * Without a known day a date literal is on one of three scales that cannot be compared with each
- * other: days from today, months from today, or the calendar. With one, all dates are calendar
+ * If the day is unknown, a date literal is on one of three scales, which cannot be compared with
+ * each other: days from today, months from today, or the calendar. With one, all dates are calendar
  * days.
  */
 export type Scale = {

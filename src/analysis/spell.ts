@@ -247,9 +247,9 @@ export type FieldWriter = Vocabulary & {
   readonly listValues: number;
   readonly mostConditions: number;
   /**
-   * Whether a profile is written for. Hashes depend on what is different for the full language:
-   * single values come after intervals, one that has no literal is written by its bounds, and an
-   * interval that ends with the scale is never a list.
+   * Whether a profile is written for. The full language differs, and hashes depend on it: single
+   * values come after intervals, a value without a literal is written by its bounds, and an
+   * interval up to the end of the scale is never a list.
    */
   readonly isLowering: boolean;
 };

@@ -180,8 +180,8 @@ function restricted({ nodes, levels }: SharedDiagrams, root: Node, { field, valu
 const decidedWork = 20_000;
 
 /**
- * A condition with another verdict on every row; and, where a comparison is the same for all values
- * (`< "00:00"`), with another on its own value, where `<` and `<=` differ.
+ * Tests whether a condition has another verdict on every row. If a comparison is the same for all
+ * values (`< "00:00"`), compares it on its own value, where `<` and `<=` differ.
  */
 function turnedOf(predicate: Predicate, [first]: readonly FieldCondition[]): readonly Expression[] {
   const turned = { kind: 'not', operand: predicate } as const;

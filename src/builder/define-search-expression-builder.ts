@@ -453,20 +453,19 @@ export type EditedText = EventTarget & {
 };
 
 /**
- * A builder of searches, with a row for each condition. It is a form control: it is submitted
- * under its `name`, reset with its form, and invalid while its text has an error. With `for`, the
- * id of a `<search-expression-editor>`, it shows and edits the text of that editor instead, on the
- * editor's undo stack, and the editor is what the form submits.
+ * A builder of searches, with a row for each condition. It is a form control: it is submitted under
+ * its `name`, reset with its form, and invalid while its text has an error. With `for`, the id of a
+ * `<search-expression-editor>`, it edits the text of that editor, on its undo stack; the form then
+ * submits the editor.
  *
- * Its attributes are `value` (the initial text), `name`, `for`, `required`, `disabled`,
- * `readonly`, `locale`, `time-zone` and `today`. It dispatches `input` and `change` for every
- * change of its own text, `run` for Ctrl+Enter, Cmd+Enter and Shift+Enter, with the text as
- * `detail.text`, at the editor if it has one, and `highlight`, with `detail.range`, for the text of
- * the row that is pointed at.
+ * Its attributes are `value` (the initial text), `name`, `for`, `required`, `disabled`, `readonly`,
+ * `locale`, `time-zone` and `today`. Events: `input` and `change` when its own text changes; `run`,
+ * with `detail.text`, for Ctrl+Enter, Cmd+Enter and Shift+Enter, dispatched at its editor if it has
+ * one; `highlight`, with `detail.range`, when the pointer enters a row.
  *
- * Colours are the custom properties of the editor, `--search-ink` and the others; its parts are
- * `builder`, `root`, `group`, `row`, `condition`, `chip`, `field`, `relation`, `join`, `input`,
- * `token`, `not`, `add`, `starter`, `remove`, `popup` and `option`.
+ * Colours are the custom properties of the editor, such as `--search-ink`. CSS parts: `builder`,
+ * `root`, `group`, `row`, `condition`, `chip`, `field`, `relation`, `join`, `input`, `token`,
+ * `not`, `add`, `starter`, `remove`, `popup`, `option`.
  */
 export type SearchExpressionBuilder = HTMLElement & {
   /** Setting another text clears the undo history, unless that is an editor's. */

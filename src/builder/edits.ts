@@ -32,9 +32,9 @@ export function removeNode({ text, parents }: BuilderModel, node: BuilderNode): 
 }
 
 /**
- * Joins a condition, or a group in its own parentheses, to a node by AND or OR: at the end of the
- * group with that operator that the node is or stands in, otherwise in a new group with the node.
- * `undefined` as the node stands for a blank text.
+ * Joins a condition or a parenthesised group to a node by AND or OR. It goes to the end of the
+ * node's group if that has the same operator, else into a new group with the node. `undefined` as
+ * the node stands for a blank text.
  */
 export function addOperand(
   { text, parents }: BuilderModel,
@@ -219,8 +219,8 @@ const isBareGroup = (node: BuilderNode): node is BuilderGroup => isGroup(node) &
 const isMissing = (keyword: Range | undefined): boolean => keyword !== undefined && keyword.from === keyword.to;
 
 /*
- * A keyword that is missing between two operands is written as soon as one of them changes, since
- * the new text could otherwise be read together with the other operand.
+ * Inserts a missing keyword between two operands when one of them changes: without it, the new text
+ * could be parsed as part of the other operand.
  */
 
 function keywordBefore(parent: BuilderNode | undefined, node: BuilderNode): string {

@@ -1,10 +1,10 @@
 /*
- * A builder of searches as a custom element: the conditions of a text as rows of controls, alone
- * in a form or in step with an editor. The text is the only state: `model.ts` reads any text, with
- * or without errors, into groups, negations, conditions and chips; `edits.ts` turns each action
- * into the smallest edits of the text; the views render the model again after every change.
- * `conditions.ts` knows what a condition can say. These three are free of the page. What has no
- * controls is a chip with its text, which no other action changes.
+ * A builder of searches as a custom element: the conditions of a text as rows of controls, alone in
+ * a form or in step with an editor. The text is the only state. `model.ts` reads any text, even
+ * with errors, into groups, negations, conditions and chips; `edits.ts` turns each action into the
+ * smallest text edits; the views render the model after every change. `conditions.ts` knows what a
+ * condition can say. These three are free of the page. What has no controls is a chip with its
+ * text, which no other action changes.
  */
 
 import type { SearchExpressionBuilder } from './define-search-expression-builder.ts';

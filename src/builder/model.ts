@@ -94,8 +94,8 @@ export function negatedOperand(
 export type KeyedNode = { readonly key: number; readonly source: string };
 
 /**
- * Returns the keys to render a list of nodes with. A node keeps the key of its text; one whose
- * text has changed takes a key that is left, so that the control in use stays in the page.
+ * Returns the keys to render a list of nodes with. A node keeps the key of its text. A node whose
+ * text has changed takes an unused key, so that the control in use stays in the document.
  */
 export function reuseKeys(before: readonly KeyedNode[], sources: readonly string[]): readonly KeyedNode[] {
   const left = [...before];

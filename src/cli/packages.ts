@@ -37,7 +37,7 @@ const isOld = (name: string, error: Error) =>
 
 /**
  * The command that installs packages where the program at `root` finds them: in the repository, in
- * the project that has it in its `node_modules`, or beside it among the global ones.
+ * the project whose `node_modules` it is in, or among the global packages.
  */
 function installOf(packages: readonly string[], root: string, version?: string): string {
   const { peerDependencies } = packageManifest();

@@ -20,11 +20,10 @@ export type PageLimits = {
 export const mostPageRows = 10_000;
 
 /**
- * Reads all rows, page by page. A page is one statement of the service, so its rows are
- * consistent. Each further page starts with the last row of the previous one: if its `id` differs,
- * or a row comes twice, rows have changed meanwhile and reading starts again. So an unchanged row
- * comes exactly once. Changes that cancel out between two pages go unnoticed, and may hide a row
- * that moved.
+ * Reads all rows, page by page. A page is one statement of the service, so its rows are consistent.
+ * Each page starts with the last row of the previous one. If its `id` differs, or a row comes
+ * twice, rows have changed meanwhile, and reading starts again. So an unchanged row comes exactly
+ * once. Changes that cancel out between two pages go unnoticed, and may hide a row that moved.
  *
  * @throws ClientError `too-many-rows` beyond `maxRows`, `changed` after three attempts
  */

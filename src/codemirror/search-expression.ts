@@ -19,13 +19,14 @@ export type SearchExpressionOptions = {
 };
 
 /**
- * The extension that makes a CodeMirror 6 editor one for searches: colours, suggestions, problems
- * with their fixes, hovers, what dates and numbers mean, formatting, and quotes and parentheses
- * that close themselves. Undo is the editor's own: add `history()`, or `minimalSetup`. For another
- * service, or after values were loaded, put it into a `Compartment` and reconfigure that.
+ * A CodeMirror 6 extension for searches: highlighting, completion, diagnostics with fixes, hovers,
+ * inlay hints, formatting, and quotes and parentheses that close themselves. Undo is the editor's
+ * own: add `history()`, or `minimalSetup`. For another service, or after values were loaded, put it
+ * into a `Compartment` and reconfigure that.
  *
- * Keys: Ctrl+Space suggests, Ctrl+. lists the fixes at the caret, F8 goes to the next problem,
- * Ctrl+Shift+M lists all, Ctrl+K Ctrl+I explains, Shift+Alt+F lays the text out, Tab leaves.
+ * Keys: Ctrl+Space completes, Ctrl+. lists the fixes at the caret, F8 goes to the next diagnostic,
+ * Ctrl+Shift+M lists all, Ctrl+K Ctrl+I shows the hover, Shift+Alt+F formats, Tab moves the focus
+ * on.
  *
  * @example
  * new EditorView({ parent, extensions: [minimalSetup, searchExpression(service, { onRun: search })] })

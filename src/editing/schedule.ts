@@ -11,8 +11,8 @@ export type Schedule = {
 };
 
 /**
- * Calls `show` twice after the last change: while the word at the caret may go on, and later, once
- * `isChoosing` is false: no suggestions are shown, and no value is missing at the caret.
+ * Calls `show` twice after the last change: soon, while the word at the caret may go on, and again
+ * once `isChoosing` is false, when no suggestions are open and no value is missing at the caret.
  */
 export function createSchedule(show: (isTyping: boolean) => void, isChoosing: () => boolean): Schedule {
   let timers: readonly ReturnType<typeof setTimeout>[] = [];

@@ -211,8 +211,8 @@ const isQuoted = ({ image }: Token): boolean => /^["'`]/.test(image);
 const isClosed = ({ image }: Token): boolean => (image.startsWith('`') ? scanName : scanString)(image, 0).closed;
 
 /**
- * Where a date or time without quotes begins that the caret is behind: a sign, or digits with
- * signs or colons, which are several tokens until the last digit is written.
+ * The start of an unquoted date or time that ends at the caret. Until its last digit is written,
+ * such a text is several tokens: a sign, digits, more signs or colons.
  */
 function unfinishedDate(text: string, touched: Token | undefined, caret: number): number | undefined {
   const before = text.slice(Math.max(0, caret - 40), caret);

@@ -1,8 +1,8 @@
 import { code, escapeInvisible } from '../../grammar/messages/wording.ts';
 
 /*
- * Sentences with code in backticks, and the data in them: names, labels and descriptions stay
- * within the sentence and the line that they are shown in, whatever they contain.
+ * Sentences with code in backticks. Names, labels and descriptions in them are escaped, so that no
+ * content breaks out of the sentence or the line.
  */
 
 /** Data as code: at most 64 characters in backticks, with backticks in it escaped. */

@@ -49,9 +49,10 @@ const mostIndent = 40;
 const mostOfList = 10;
 
 /**
- * What to write before each token of a valid text: nothing, a space, or a line break and an
- * indent. All on one line where that is no wider than `width`; else each operand of the outermost
- * connective but the first begins a line, and so on inside operands that are still too wide.
+ * What to write before each token of a valid text: nothing, a space, or a line break and an indent.
+ * Lays an expression out on one line if that fits in `width`. Otherwise each operand of the
+ * outermost connective gets a line of its own, and the same applies to operands that are still too
+ * wide.
  */
 function layOut(tree: SyntaxTree, width: number, lineBreak: string): readonly string[] {
   const { tokens } = tree;

@@ -9,8 +9,8 @@ import type { SearchDocument } from './document.ts';
 export type GhostText = { readonly at: number; readonly insert: string };
 
 /**
- * The upper bound of a date, at the end of a text that ends with its lower bound, alone or as the
- * last operand of an AND, and has no other bound of that date. Anything else would be a guess.
+ * Suggests the upper bound of a date at the end of a text whose last condition is its lower bound,
+ * if no other condition bounds that date. Anything else would be a guess.
  */
 export function ghostText(document: SearchDocument, caret: number): GhostText | undefined {
   const { text, query, setting } = document;

@@ -16,9 +16,9 @@ import { nameOf } from './semantic-tokens.ts';
 export type Highlight = Range & { readonly kind: 'same' | 'pair' };
 
 /**
- * What belongs to the token at a caret, itself included: the same field, by any of its names; the
- * same value of that field, however it is written; the other end of a range; the words of one
- * operator; connectives of the same operands; the other parenthesis.
+ * The ranges that belong to the token at a caret, its own included: the same field by any name, the
+ * same value of that field in any spelling, the other bound of a range, the words of one operator,
+ * the connectives of one group, the matching parenthesis.
  */
 export function highlights(document: SearchDocument, caret: number): readonly Highlight[] {
   const { tree, tokens } = document;

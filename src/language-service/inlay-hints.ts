@@ -23,10 +23,9 @@ export type InlayHint = {
 };
 
 /**
- * What values mean, to be shown between the characters of the text, in order and at most 200: the
- * day of a relative date, the label of a known value, the days of a range, the length of a long
- * list, the label of a field with a code for its name, such as `RES_CUSTOM02`. A date that is
- * written in full needs no hint.
+ * The hints of a text, in order, at most 200: the day of a relative date, the label of a known
+ * value, the number of days of a range, the length of a long list, and the label of a field whose
+ * name is a code, such as `RES_CUSTOM02`. A date that is written in full needs no hint.
  */
 export function inlayHints(document: SearchDocument): readonly InlayHint[] {
   const { partial, setting } = document;

@@ -10,8 +10,8 @@ import type { SearchDocument } from './document.ts';
 import { outlineOf } from './outline.ts';
 
 /**
- * The types of tokens, by the standard names of editors: `property` is a known field, `variable`
- * an unknown one, `enumMember` a known value, `type` a date or a time.
+ * Token types, by the standard names of editors: `property` for a known field, `variable` for an
+ * unknown one, `enumMember` for a known value, `type` for a date or a time.
  *
  * @example semanticTokenTypes.includes('property') // true
  */

@@ -3,9 +3,9 @@ import type { Catalogue, LocaleTag } from '../../grammar/messages/wording.ts';
 import { messages } from './messages.ts';
 
 /**
- * The options of an editor for searches: one line that wraps, suggestions inside quotes, Tab
- * leaves it, and nothing that needs a web worker (links, look-alike characters, words of the
- * text). The caller adds the theme.
+ * Options of a Monaco editor for searches: one wrapping line, suggestions inside quotes, Tab moves
+ * the focus on, and no feature that needs a web worker (links, look-alike characters, word-based
+ * suggestions). The caller adds the theme.
  *
  * @example monaco.editor.create(element, { ...searchEditorOptions, value: 'product = 5' })
  */

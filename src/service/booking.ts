@@ -32,8 +32,8 @@ export const booking = {
 } as const satisfies Entity;
 
 /**
- * The columns follow from the fields of the schema: the same name and type, stored where `stored`
- * says, else in `bookings` under the name in lower case without `RES_`.
+ * The columns follow from the fields of the schema and have their names and types. A column is
+ * stored where `stored` says, else in `bookings` under its lower-case name without `RES_`.
  */
 function columnsOf(fields: Fields): Readonly<Record<BookingColumn, Column>> {
   const stored: Readonly<Partial<Record<string, string>>> = {

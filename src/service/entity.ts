@@ -24,8 +24,8 @@ export type Entity = {
   /** The field that a restriction to products is on. */
   readonly product: string;
   /**
-   * The field with the state of a record, and its values of a cancelled one: a list leaves those
-   * out where no condition of the search names the state.
+   * The field with the state of a record, and the states that count as cancelled. A list leaves
+   * cancelled records out unless a condition of the search names the state.
    */
   readonly cancelled?: { readonly field: string; readonly values: readonly string[] };
   /** The columns of an answer, by name in upper case, in the order of the documentation. */

@@ -84,8 +84,8 @@ export function xmlElement(name: string, content: string): string {
 }
 
 /**
- * The content of an element. Characters that XML 1.0 forbids become U+FFFD; a member of an object
- * is an element of its name, an item of a list one of the singular of the list's name.
+ * The content of an element. Characters that XML 1.0 forbids become U+FFFD. A member of an object
+ * is an element of the same name; an item of a list is an element with the singular of its name.
  */
 export function xmlOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return escapeText(plain(value));

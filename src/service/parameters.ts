@@ -138,9 +138,8 @@ const rawForms: Readonly<Record<ColumnType, RequestedColumn['write']>> = {
  * Decodes the known parameters of a URL as a form: `+` is a space, `%XX` a byte of UTF-8. Unknown
  * parameters are ignored.
  *
- * Refuses with 400 what would silently change the meaning of a request: malformed encoding, a
- * known parameter given twice or in other capitals, a name that is the rest of a value cut by a
- * bare `&`, and a fragment.
+ * Refuses with 400 whatever would change a request without a word: malformed encoding, a parameter
+ * given twice or in other capitals, the rest of a value that a bare `&` cut off, and a fragment.
  */
 export function readQueryString<Name extends string>(url: string, known: readonly Name[]): ReadonlyMap<Name, string> {
   if (url.includes('#')) refuse('fragment-in-url', {});

@@ -72,10 +72,9 @@ const serviceOptions = [
 export type Service = { fetch(request: Request, about?: RequestContext): Promise<Response> };
 
 /**
- * The read service of the specification as a function from request to response, for every platform
- * with `Request` and `Response`: bookings and events, one and filtered (sections 4.1 to 4.3), in
- * JSON and XML (4.4), with HTTP Basic, rights and browser origins (5); and `/healthz` and
- * `/readyz`.
+ * The read service of the specification as a function from `Request` to `Response`, on any platform
+ * that has them. It serves single and filtered bookings and events (sections 4.1 to 4.3) in JSON
+ * and XML (4.4), with HTTP Basic, rights and browser origins (5), and `/healthz` and `/readyz`.
  *
  * A search goes from here to `access/authorize.ts`, `reader.ts` (with `parameters.ts`), the store,
  * `format.ts` and `send.ts`. A refusal is thrown by `refuse` and answered below.

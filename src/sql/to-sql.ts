@@ -112,8 +112,8 @@ function stepField(name: string, edge: Edge, pass: Pass): FieldSql {
 
 /**
  * Translates a query to the arguments of a template tag, for libraries that number placeholders
- * themselves: with the `sql` of Kysely, Drizzle or any driver with such a tag,
- * `sql(...toTemplate(query, postgres, clock))` is a part of a larger query.
+ * themselves. `sql(...toTemplate(query, postgres, clock))` with the `sql` tag of Kysely, Drizzle or
+ * a driver is a fragment of a larger query.
  *
  * @example toTemplate(parseQuery('product = 5', schema), sqlite, clock)[1] // 5
  * @throws what `toSql` throws; TypeError for a column whose SQL contains NUL

@@ -1,6 +1,6 @@
 /*
- * A text field for searches as a custom element, without dependencies: a native text area over a
- * layer of colours, with a list of suggestions and one of diagnostics.
+ * A text field for searches as a custom element without dependencies: a native `<textarea>` over a
+ * highlight layer, with a list of suggestions and a list of diagnostics.
  */
 
 import type { SearchExpressionEditor } from './define-search-expression-editor.ts';

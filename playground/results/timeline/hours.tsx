@@ -72,9 +72,9 @@ type PointedProps = {
 };
 
 /**
- * What a bar has no room for, in a card by it while the bar or the card is hovered, or the bar is
- * tapped or has the focus. Escape closes it wherever the focus is. Screen readers have it as the
- * name of the bar.
+ * A card with what a bar has no room for. It is open while the bar or the card is hovered, and
+ * while the bar is tapped or has the focus. Escape closes it wherever the focus is. Screen readers
+ * have it as the name of the bar.
  */
 function Pointed({ row, rooms, onLeave }: PointedProps) {
   const card = useRef<HTMLDivElement>(null);

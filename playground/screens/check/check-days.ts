@@ -31,8 +31,8 @@ export type CheckedScreen = {
 };
 
 /**
- * `untrue` if at some moment the screen draws something other than it would with all uncancelled
- * rows of its rooms; `nothing` if moreover the search has none of the day's rows.
+ * `untrue` if at some moment the screen draws something else than with all uncancelled rows of its
+ * rooms; `nothing` if the search also finds none of the day's rows.
  */
 export type CheckVerdict = 'right' | 'untrue' | 'nothing' | 'unknown';
 

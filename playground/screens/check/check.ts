@@ -58,8 +58,8 @@ effect(() => {
 });
 
 /**
- * Checks the screen with the current search: of the sample by its rows; a service is asked once
- * for all that takes the rooms on these days, without the other conditions.
+ * Checks the screen with the current search. The sample is checked by its rows; a service is asked
+ * once for all bookings of the rooms on these days, without the other conditions.
  */
 export async function startCheck(): Promise<void> {
   const [of, from, kind] = [good.peek(), source.peek(), screen.peek()];

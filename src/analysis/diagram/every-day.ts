@@ -176,9 +176,9 @@ const meanMonth = cycle / 4_800;
 const mostUneven = 8;
 
 /**
- * Days from `start` to `end` that cover every way in which months can count from them: the first
- * day, and of each month the 1st, which stands for all up to the 28th, and the later days. The
- * calendar repeats after 400 years.
+ * Samples of the days from `start` to `end` that cover every way in which months count from a day:
+ * the first day, the 1st of each month, which stands for all up to the 28th, and the days after the
+ * 28th. The calendar repeats after 400 years.
  */
 function* sampled(start: Day, end: Day): Generator<Day> {
   const from = end - start <= cycle ? start : Math.max(start, Math.min(ordinary, end - cycle));

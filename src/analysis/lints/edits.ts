@@ -3,9 +3,9 @@ import { operandRemoval, skipSpace, skipSpaceBack, withParentheses } from '../..
 import type { LintNode } from './context.ts';
 
 /**
- * Removes an operand of an AND or OR with the parentheses around it alone and the keyword before
- * it; with the keyword after it for the first operand, and for one behind a parenthesis that
- * others share.
+ * Removes an operand of an AND or OR, its own parentheses and the keyword before it. For the first
+ * operand, and after a parenthesis that it shares with others, removes the keyword after it
+ * instead.
  */
 export function removalOf(text: string, { node, operands }: LintNode, operand: LintNode): Edit {
   const range = withParentheses(text, operand.range);

@@ -27,9 +27,9 @@ export function swapping({ text }: LintContext, one: Literal, other: Literal): R
 }
 
 /**
- * Replaces equalities of an AND, or inequalities of an OR, by one list, which is likely what was
- * intended: `a = 1 AND a = 2` by `a IN (1,2)`. Undefined where the profile or the field's type has
- * no lists, and where parentheses separate the operands.
+ * Replaces equalities of an AND, or inequalities of an OR, by the list that was probably intended:
+ * `a = 1 AND a = 2` by `a IN (1,2)`. Undefined where the profile or the field's type has no lists,
+ * and where parentheses separate the operands.
  */
 export function listing(
   context: LintContext,

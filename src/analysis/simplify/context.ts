@@ -6,10 +6,10 @@ import { connectiveOf, type Term, type TermBuilder } from './term.ts';
 /**
  * Drops what the operands around it make redundant, at any depth.
  *
- * In z AND f(x), an x that is nowhere less true than z may as well be true: z AND f(x) is z AND
- * f(x AND z), since AND and OR distribute in three values too. In an OR, an x that is nowhere
- * truer than z may as well be false. So `a OR (a AND b)` is `a`, and `a > 5 AND ((a > 3 AND b) OR
- * c)` is `a > 5 AND (b OR c)`.
+ * In z AND f(x), an x that is nowhere less true than z can be replaced by true: z AND f(x) equals z
+ * AND f(x AND z), since AND and OR distribute in three-valued logic too. In an OR, an x that is
+ * nowhere truer than z may as well be false. So `a OR (a AND b)` is `a`, and `a > 5 AND ((a > 3 AND
+ * b) OR c)` is `a > 5 AND (b OR c)`.
  *
  * Nothing follows for a negation: `a AND (NOT a OR b)` differs from `a AND b` where a is unknown.
  */

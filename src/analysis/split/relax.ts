@@ -185,8 +185,8 @@ function upperCuts({ today }: Target, { scale }: FieldWriter, cut: Point | undef
 }
 
 /**
- * A node that loses no row of today where the service's day is yesterday, today or tomorrow: its
- * dates are calendar days where the profile has those, otherwise a day wider on each side.
+ * Widens a node so that it loses no row if the service's day is yesterday, today or tomorrow: dates
+ * become calendar days where the profile has those, else a day wider on each side.
  */
 export function onNearbyDays(target: Target, node: Nnf): Nnf {
   if (target.allowsDayBound || node.kind === 'part') return node;

@@ -31,9 +31,9 @@ export type NoRowsReport = {
   readonly matching: number;
   readonly conditions: readonly ConditionCount[];
   /**
-   * Where there are rows and none matches, the indices of the conditions that cause it: those that
-   * may each be dropped to have rows; else those that no row meets, all of which have to change;
-   * else the first after which nothing is left. All of them for an OR.
+   * The indices of the conditions that leave no row: those of which dropping any one gives rows;
+   * else those that no row meets, which all have to change; else the first after which no row is
+   * left. All of them for an OR.
    */
   readonly culprits: readonly number[];
   /** The same as a sentence or two. */

@@ -11,8 +11,8 @@ import { allowedOperators, isFolded } from './operators.ts';
 import { candidatesOf, keyOf } from './values.ts';
 
 /**
- * More about a suggestion, as sentences with code in backticks: the operators and values of a
- * field, how an operator compares letters, the day of a date, the label of a value.
+ * The documentation of a suggestion, with code in backticks: the operators and values of a field,
+ * how an operator compares letters, the day of a date, the label of a value.
  */
 export function resolve(setting: Setting, { kind, label, about, description }: Completion): readonly string[] {
   if (kind === 'operator') return isFolded(label) ? [messages(setting.locale).values.folded] : [];

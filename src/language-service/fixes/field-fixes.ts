@@ -52,8 +52,8 @@ const isName = (token: Token | undefined): boolean => isWord(token, false);
 const longestName = 200;
 
 /**
- * `title ~ "cafe"` for each of at most three text fields, where words or a string stand alone in
- * the place of a condition: `cafe`, `Café Chantant AND product = 14`.
+ * Offers `title ~ "cafe"` for at most three text fields where words or a string stand in the place
+ * of a condition: `cafe`, `Café Chantant AND product = 14`.
  */
 export function partOfTexts({ text, tokens, setting }: SearchDocument, { range }: Diagnostic): readonly FixCandidate[] {
   const { schema, allowed, profile, locale } = setting;

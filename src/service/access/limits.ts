@@ -74,9 +74,9 @@ export const clientName = (user: { readonly name: string } | undefined, address 
   user === undefined ? `address ${networkOf(address)}` : `user ${user.name}`;
 
 /**
- * The network that counts as one client: an IPv4 address, also if mapped to IPv6
- * (`::ffff:192.0.2.1`), or the /64 of an IPv6 address, which one household owns as a whole. Any
- * other text is itself, cut to 64 characters.
+ * The network that counts as one client: an IPv4 address, mapped ones (`::ffff:192.0.2.1`)
+ * included, or the /64 of an IPv6 address, which belongs to one household. Any other text is
+ * itself, cut to 64 characters.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/s, '');

@@ -29,9 +29,8 @@ export type StoredUser = User & {
 };
 
 /**
- * The user; or `undefined` for a wrong name or password; or the seconds to wait, with nothing
- * checked: `retryAfter` after too many failures, `busy` while too many passwords are being
- * checked.
+ * The user, or `undefined` for a wrong name or password. If nothing was checked, the seconds to
+ * wait: `retryAfter` after too many failures, `busy` while too many passwords are being checked.
  */
 export type AuthResult = { readonly user: User } | { readonly retryAfter: number } | { readonly busy: number } | undefined;
 

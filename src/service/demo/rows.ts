@@ -102,8 +102,8 @@ function dateAndTime(day: Day, minutes: number): readonly [date: string, time: s
 }
 
 /**
- * A value for every column of bookings, so that a new field has demo data without further code:
- * one of its known values, else one of its type; none for every third booking.
+ * A value for any column of bookings, so that a new field has demo data without further code: a
+ * known value, else one of its type. Every third booking has none.
  */
 function otherValues(index: number, date: string): TableRow {
   const values: Record<string, StoredValue> = {};

@@ -52,8 +52,8 @@ export type SightedRequest = {
 };
 
 /**
- * The last request of a user, for pages of an origin, or with a name that let nobody in (empty
- * where none was given), and the last one that was refused.
+ * The last request, and the last refused one, of a user, of an origin, or with a user name that
+ * failed to log in (empty if none was given).
  */
 export type Sighting = {
   readonly kind: 'user' | 'origin' | 'name';

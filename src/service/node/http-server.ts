@@ -210,9 +210,9 @@ function portOf(server: Server): number {
 }
 
 /**
- * The client's address. With `trustProxy` it is the last entry of `X-Forwarded-For`, the one that
- * the proxy wrote, without port and brackets; `undefined` if that entry is no address, since
- * counting it as anything would split or merge clients.
+ * The client's address. With `trustProxy` it is the last entry of `X-Forwarded-For`, which the
+ * proxy wrote, without port and brackets. Returns `undefined` if that entry is no address: any
+ * stand-in would split or merge clients.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string | undefined {
   const forwarded = trustProxy ? headers['x-forwarded-for'] : undefined;

@@ -51,10 +51,10 @@ const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
  * keyed digest, which is useless outside this process. The digest covers the stored hash, so a
  * changed password or a deactivated user counts from the next call.
  *
- * Ten failures a minute are allowed per address and name, and per address. Beyond the first limit
- * the name is not checked from that address; beyond the second the address gets one check in six
- * seconds, so that a right password still succeeds. Credentials verified before have no limit and
- * go first.
+ * Ten failures a minute are allowed per address and name, and per address. Beyond the first limit,
+ * the name is not checked from that address. Beyond the second, the address gets one check every
+ * six seconds, so that a right password still succeeds. Credentials verified before have no limit
+ * and go first.
  */
 export function createAuthenticator(find: Find, options: AuthenticatorOptions = {}): Authenticate {
   const { remember = 60_000, clock = () => performance.now(), cost = hashCost } = options;

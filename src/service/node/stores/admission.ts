@@ -19,10 +19,10 @@ export type AdmissionOptions = {
 };
 
 /**
- * Admission control that is fair to clients. One is *light* while it used less than a second of
- * the database in the last minute, tasks that run included, or on a machine so busy that all takes
- * long a tenth of what the heaviest one used. Of light ones those are *known* that were admitted
- * before.
+ * Admission control that is fair to clients. A client is *light* if it used less than a second of
+ * database time in the last minute, running tasks included. On a busy machine, where everything
+ * takes long, it is light below a tenth of what the heaviest client used. Of light ones those are
+ * *known* that were admitted before.
  *
  * - Heavy clients together hold at most a third of the places, and new ones half, two at least:
  *   what they ask takes processors and memory here, too.
@@ -177,8 +177,8 @@ const recheckEvery = 100;
 const minute = 60_000;
 
 /**
- * The most tasks that ever run at once: one is added in a second, and a statement ends after five;
- * one more of a known client, and one of the service itself.
+ * Upper bound on tasks that run at once: one is added per second and a statement ends after five,
+ * plus one task of a known client and one of the service itself.
  */
 export const mostAtOnce = (places: number): number => places + 5 + 2;
 

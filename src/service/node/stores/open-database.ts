@@ -39,8 +39,8 @@ export function cannotOpen(address: string, error: Error): string {
 }
 
 /**
- * Refuses an invalid URL here, since the driver's error would show it; and one with an `@` behind
- * its host, where a password was cut at its first `/`, `?` or `#`.
+ * Refuses an invalid URL, because the error of the driver would show the password in it. Refuses an
+ * `@` after the host too: there a password was cut off at its first `/`, `?` or `#`.
  */
 function checked(address: string): string {
   const [, authority = '', path = '', query = ''] = /^\w+:\/\/([^/?#]*)([^?#]*)(.*)$/s.exec(address) ?? [];

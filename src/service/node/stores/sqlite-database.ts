@@ -24,8 +24,8 @@ import { openSqliteReader, outOfTime, type SqliteReader, type SqliteValue } from
 import type { WorkerResult, WorkerStart, WorkerStatement } from './sqlite-worker.ts';
 
 /**
- * Opens a SQLite file. A statement runs in this thread for at most 4 ms, or 16 if it was that quick
- * before, which is enough for most and saves a message to another thread. A slower one is
+ * Opens a SQLite file. A statement first runs in this thread, for at most 4 ms, or 16 if it was
+ * that quick before. Most end within it, which saves a message to another thread. A slower one is
  * restarted in a worker, so that it blocks nobody; the next time, the same text goes there at once.
  * So does one that looks for many parts of texts, of which a single row may take longer.
  */

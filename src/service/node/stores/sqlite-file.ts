@@ -23,8 +23,8 @@ export function isWritable(file: string): boolean {
 }
 
 /**
- * An error of SQLite in writing as one for the person who writes, where the disk is full or the
- * file cannot be written; any other error as it is.
+ * Turns an SQLite error about a full disk or a read-only file into a message for the person who
+ * writes. Returns any other error as it is.
  */
 export function errorOfWriting(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;

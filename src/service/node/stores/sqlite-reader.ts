@@ -20,8 +20,8 @@ export const outOfTime = new Error('The statement took longer than it may.');
 
 /**
  * Opens a read-only connection to a SQLite file. Node cannot interrupt a statement, so the
- * statement checks its deadline itself: the SQL function `tick` is true until then, or until
- * another thread puts a number into `stop`.
+ * statement checks its deadline: the SQL function `tick` is true until the deadline passes or
+ * another thread writes to `stop`.
  */
 export function openSqliteReader(file: string, stop?: Int32Array): SqliteReader {
   const database = open(file);

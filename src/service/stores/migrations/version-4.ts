@@ -2,10 +2,9 @@ import { alphabet } from '../../../schema/folding.ts';
 import type { Database, StoreSession } from '../database.ts';
 
 /**
- * PostgreSQL compiles a search's patterns anew for each row where there are more than 32, so each
- * text that people search gets a second column with the text folded (L3.3), which PostgreSQL
- * itself computes. MariaDB compiles a pattern once for a statement, and finds it faster than a
- * part of a folded text.
+ * PostgreSQL compiles the patterns of a search again for each row if there are more than 32. So
+ * each searched text gets a generated column with the folded text (L3.3). MariaDB compiles a
+ * pattern once for a statement, and finds it faster than a part of a folded text.
  */
 export async function version4(
   kind: Database['kind'],
