@@ -9,7 +9,6 @@ import { inLocale } from './state/locale.ts';
 import { text } from './state/search.ts';
 import { Announcement } from './ui/announcement.tsx';
 import { Toast } from './ui/toast.tsx';
-import { Welcome } from './welcome/welcome.tsx';
 import { Why } from './why/why.tsx';
 
 /** The page: the text and its tools on the left, the rows on the right, or below on a phone. */
@@ -35,7 +34,6 @@ export function App() {
       </main>
       <Footer />
       <Dialogs />
-      <Welcome />
       <Toast />
       <Announcement />
     </div>

@@ -1,6 +1,7 @@
 import './editor.css';
 import { signal } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { ComponentType } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { searchInWords } from '../results/analysis.ts';
 import { counted } from '../results/entry-in-words.ts';
 import { timeZone } from '../state/clock.ts';
@@ -8,6 +9,7 @@ import { inLocale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
 import { text } from '../state/search.ts';
 import { Icon } from '../ui/icon.tsx';
+import { step } from '../welcome/first-steps.ts';
 import { Meanings } from './meanings.tsx';
 import { mountEditor } from './mount-editor.ts';
 import type * as ProblemParts from './problem-list.tsx';
@@ -20,6 +22,12 @@ import { words } from './words.ts';
 const problemParts = signal<typeof ProblemParts | undefined>(undefined);
 async function loadProblems(): Promise<void> {
   problemParts.value = await import('./problem-list.tsx');
+}
+
+/** The first steps, which only newcomers load. The page works without them. */
+const guide = signal<ComponentType | undefined>(undefined);
+async function loadGuide(): Promise<void> {
+  guide.value ??= (await import('../welcome/guide.tsx')).Guide;
 }
 
 /** The editor with its toolbar, status and problems. */
@@ -49,8 +57,19 @@ export function EditorPane() {
   );
 }
 
-/** Below the text, always of one height: its problems, or what it searches, in words. */
+/** Below the text, always of one height: the first steps, its problems, or its sentence. */
 function Strip() {
+  const isGuiding = step.value !== undefined;
+  useEffect(() => {
+    if (isGuiding) loadGuide().catch(() => undefined);
+  }, [isGuiding]);
+  const Guide = guide.value;
+  if (isGuiding && Guide !== undefined)
+    return (
+      <div class="editor-strip">
+        <Guide />
+      </div>
+    );
   const List = problemParts.value?.ProblemList;
   const hasProblems = shownProblems.value.some((one) => areTipsListed.value || !isTip(one));
   return (

@@ -64,7 +64,7 @@ describe('the focus', () => {
       });
     };
     const page = await open({ isNewcomer: true, prepare });
-    await page.getByRole('dialog', { name: 'First steps' }).waitFor();
+    await page.getByRole('region', { name: 'First steps' }).waitFor();
     await soon(() => page.evaluate(() => document.activeElement?.closest('.editor-place') !== null)).toBe(true);
   });
 });

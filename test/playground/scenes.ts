@@ -19,6 +19,7 @@ const frozen = { at: '2026-11-21T08:00:00Z' };
 export const scenes: readonly Scene[] = [
   { name: 'first-look', everySize: true },
   { name: 'newcomer', isNewcomer: true, everySize: true },
+  { name: 'newcomer-typing', isNewcomer: true, act: typeCondition, everySize: true },
   { name: 'problems', link: { q: 'startdatm >= "0d" AND product IN (101,102' }, everySize: true },
   {
     name: 'cafe',
@@ -91,6 +92,14 @@ async function typeMistake(page: Page): Promise<void> {
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' AND product IN (');
   await page.keyboard.press('Escape');
+}
+
+/** The steps end with the first key, and suggestions show what may follow. */
+async function typeCondition(page: Page): Promise<void> {
+  await page.locator('.welcome').waitFor();
+  await page.locator('.ask').getByRole('textbox').first().focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' AND status = ');
 }
 
 async function failToConnect(page: Page): Promise<void> {
