@@ -1,8 +1,19 @@
-import type { Expression, Kind, Literal, Predicate } from './expression.ts';
+import { type Expression, type Kind, type Literal, maximumDepth } from './expression.ts';
 import { joinIntegers } from './integer-list.ts';
-import { printName, quote } from './literal.ts';
-import { type ComparisonOperator, comparisonOperators } from './operators.ts';
-import { assertWellFormed } from './well-formed.ts';
+import { isName, isStringValue, maximumNameLength, printName, quote } from './literal.ts';
+import { comparisonOperators } from './operators.ts';
+import {
+  assertUnbroken,
+  hasKeys,
+  isDecimal,
+  isInteger,
+  isObject,
+  maximumNodes,
+  nodeKeys,
+  refuse,
+  refuseKey,
+  type Unknown,
+} from './well-formed.ts';
 
 /**
  * The canonical text of an expression (L4.1): one line, keywords in upper case, parentheses only
@@ -12,8 +23,18 @@ import { assertWellFormed } from './well-formed.ts';
  * @throws TypeError for a tree that is not well-formed (L2.6)
  */
 export function print(expression: Expression): string {
-  assertWellFormed(expression);
   return write(expression);
+}
+
+/**
+ * Checks that a value is a well-formed expression (L2.6). Takes time in proportion to the tree.
+ *
+ * @throws TypeError for the tree of a text with errors, an unknown kind, key or value, a list or
+ *   connective that is too short, a connective directly inside its own kind, nesting over 256, a
+ *   cycle
+ */
+export function assertWellFormed(expression: unknown): asserts expression is Expression {
+  write(expression);
 }
 
 /**
@@ -25,11 +46,17 @@ export function printLiteral(literal: Literal): string {
   return literal.kind === 'string' ? quote(literal.value) : String(literal.value).toUpperCase();
 }
 
+const write = /* @__PURE__ */ writerOf((part) => part);
+
 /**
- * A writer of well-formed expressions that encodes every part of the text. Fixed parts are encoded
- * once, and a value only if it has a character that changes: a URL costs no more than plain text.
+ * A writer of expressions that encodes every part of the text. Fixed parts are encoded once, and a
+ * value only if it has a character that changes: a URL costs no more than plain text. It is what
+ * knows all of a well-formed tree (L2.6) and refuses any other: to look up a name, an operator or
+ * the kind of a value is to check it, so that a walk of its own would take as long again. It reads
+ * the properties of a node in the case of its kind; code that reads them of nodes of every kind
+ * takes three times as long.
  */
-export function writerOf(encode: (part: string) => string): (expression: Expression) => string {
+export function writerOf(encode: (part: string) => string): (expression: unknown) => string {
   const pair = (is: string, isNot: string) => [encode(is), encode(isNot)] as const;
   const [and, or, not, open, close, comma, mark] = ([' AND ', ' OR ', 'NOT ', '(', ')', ',', '"'] as const).map(encode) as [
     ...Parts,
@@ -39,57 +66,121 @@ export function writerOf(encode: (part: string) => string): (expression: Express
     pair(' BETWEEN ', ' NOT BETWEEN '),
     pair(' IS NULL', ' IS NOT NULL'),
   ];
-  const operators = Object.fromEntries(comparisonOperators.map((operator) => [operator, encode(` ${operator} `)])) as Readonly<
-    Record<ComparisonOperator, string>
-  >;
+  const operators = new Map<unknown, string>(comparisonOperators.map((operator) => [operator, encode(` ${operator} `)]));
   const unchanged = charactersUnchanged(encode);
-  const nameOf = remembered((name) => encode(printName(name)));
+  const nameOf = remembered((name) => (isName(name) ? encode(printName(name)) : undefined));
+  /** The nodes so far. */
+  let nodes = 0;
 
-  return (expression) => textOf(expression, undefined);
+  return (expression) => {
+    nodes = 0;
+    if (isObject(expression)) assertUnbroken(expression);
+    return textOf(expression, undefined, 0);
+  };
 
-  function textOf(node: Expression, parent: Kind | undefined): string {
-    switch (node.kind) {
+  function textOf(node: unknown, parent: Kind | undefined, depth: number): string {
+    if (depth > maximumDepth) refuse(`it is nested deeper than ${maximumDepth} nodes`);
+    if (nodes++ > maximumNodes) refuse(`it has more than ${maximumNodes} nodes`);
+    if (!isObject(node)) refuse('a node has no known kind');
+    const kind = node['kind'] as Kind;
+    switch (kind) {
       case 'and':
       case 'or': {
-        const text = node.operands.map((operand) => textOf(operand, node.kind)).join(node.kind === 'and' ? and : or);
+        const { operands, range } = node;
+        checkKeys(kind, node, range);
+        if (kind === parent) refuse(`an ${kind} stands directly in an ${kind}`);
+        if (!Array.isArray(operands) || operands.length < 2) refuseKey(kind, 'operands');
+        let text = textOf(operands[0], kind, depth + 1);
+        for (let index = 1; index < operands.length; index++)
+          text += (kind === 'and' ? and : or) + textOf(operands[index], kind, depth + 1);
         return parent === undefined ? text : open + text + close;
       }
-      case 'not':
-        return not + textOf(node.operand, node.kind);
-      default:
-        return nameOf(node.field) + testText(node);
+      case 'not': {
+        const { operand, range } = node;
+        checkKeys(kind, node, range);
+        return not + textOf(operand, kind, depth + 1);
+      }
+      case 'comparison': {
+        const { field, operator, value, range } = node;
+        checkKeys(kind, node, range);
+        const operatorText = operators.get(operator) ?? refuseKey(kind, 'operator');
+        return fieldText(kind, field) + operatorText + literalText(kind, 'value', value);
+      }
+      case 'in': {
+        const { field, negated, values, range } = node;
+        checkKeys(kind, node, range);
+        return fieldText(kind, field) + testText(kind, inTest, negated) + listText(kind, values) + close;
+      }
+      case 'between': {
+        const { field, negated, low, high, range } = node;
+        checkKeys(kind, node, range);
+        const [lowText, highText] = [literalText(kind, 'low', low), literalText(kind, 'high', high)];
+        return fieldText(kind, field) + testText(kind, between, negated) + lowText + and + highText;
+      }
+      case 'null': {
+        const { field, negated, range } = node;
+        checkKeys(kind, node, range);
+        return fieldText(kind, field) + testText(kind, nullTest, negated);
+      }
     }
+    kind satisfies never;
+    return refuse('a node has no known kind');
   }
 
-  function testText(node: Predicate): string {
-    switch (node.kind) {
-      case 'comparison':
-        return operators[node.operator] + literalText(node.value);
-      case 'in':
-        return inTest[node.negated ? 1 : 0] + listText(node.values) + close;
-      case 'between':
-        return between[node.negated ? 1 : 0] + literalText(node.low) + and + literalText(node.high);
-      default:
-        return nullTest[node.negated ? 1 : 0];
+  function fieldText(kind: Kind, field: unknown): string {
+    const text = typeof field === 'string' && field.length <= 2 * maximumNameLength ? nameOf(field) : undefined;
+    return text ?? refuseKey(kind, 'field');
+  }
+
+  function testText(kind: Kind, [is, isNot]: readonly [string, string], negated: unknown): string {
+    if (typeof negated !== 'boolean') refuseKey(kind, 'negated');
+    return negated ? isNot : is;
+  }
+
+  function literalText(kind: Kind, key: string, literal: unknown): string {
+    return textOfLiteral(literal) ?? refuseKey(kind, key);
+  }
+
+  function textOfLiteral(literal: unknown): string | undefined {
+    if (!isObject(literal)) return undefined;
+    const { kind, value, range } = literal;
+    const text = textOfValue(kind as Literal['kind'], value);
+    return text !== undefined && hasKeys(literal, nodeKeys.literal, range) ? text : undefined;
+  }
+
+  function textOfValue(kind: Literal['kind'], value: unknown): string | undefined {
+    switch (kind) {
+      case 'integer':
+        return isInteger(value) ? String(value) : undefined;
+      case 'string':
+        if (typeof value !== 'string') return undefined;
+        if (unchanged.test(value)) return mark + value + mark;
+        return isStringValue(value) ? encode(quote(value)) : undefined;
+      case 'decimal':
+        return typeof value === 'string' && isDecimal(value) ? value : undefined;
+      case 'boolean':
+        return typeof value === 'boolean' ? String(value).toUpperCase() : undefined;
     }
+    kind satisfies never;
+    return undefined;
   }
 
-  function literalText(literal: Literal): string {
-    if (literal.kind === 'integer') return String(literal.value);
-    if (literal.kind !== 'string') return printLiteral(literal);
-    return unchanged.test(literal.value) ? mark + literal.value + mark : encode(quote(literal.value));
-  }
-
-  function listText(values: readonly Literal[]): string {
-    const integers = values.length > 16 ? integersIn(values) : undefined;
-    return integers === undefined ? values.map(literalText).join(comma) : joinIntegers(integers, comma);
+  function listText(kind: Kind, values: unknown): string {
+    if (!Array.isArray(values) || values.length === 0) refuseKey(kind, 'values');
+    const integers = values.length > 16 ? joinIntegers(values, comma, integerOf) : undefined;
+    if (integers !== undefined) return integers;
+    let text = literalText(kind, 'values', values[0]);
+    for (let index = 1; index < values.length; index++) text += comma + literalText(kind, 'values', values[index]);
+    return text;
   }
 }
 
 type Parts = [and: string, or: string, not: string, open: string, close: string, comma: string, mark: string];
 
-/** Writes the canonical text of an expression that is known to be well-formed. */
-export const write: (expression: Expression) => string = /* @__PURE__ */ writerOf((part) => part);
+function checkKeys(kind: Kind, node: Unknown, range: unknown): void {
+  const known = nodeKeys[kind];
+  if (!hasKeys(node, known, range)) refuseKey(kind, Object.keys(node).find((key) => !known.includes(key)) ?? 'range');
+}
 
 /** Matches a text that stands between quotes as it is. */
 function charactersUnchanged(encode: (part: string) => string): RegExp {
@@ -98,18 +189,16 @@ function charactersUnchanged(encode: (part: string) => string): RegExp {
   return new RegExp(`^[${same.map((character) => `\\x${character.charCodeAt(0).toString(16)}`).join('')}]*$`);
 }
 
-function integersIn(literals: readonly Literal[]): readonly number[] | undefined {
-  const integers: number[] = [];
-  for (const literal of literals) {
-    if (literal.kind !== 'integer') return undefined;
-    integers.push(literal.value);
-  }
-  return integers;
+/** The value of a well-formed integer. */
+function integerOf(literal: unknown): number | undefined {
+  if (!isObject(literal)) return undefined;
+  const { kind, value, range } = literal;
+  return kind === 'integer' && isInteger(value) && hasKeys(literal, nodeKeys.literal, range) ? value : undefined;
 }
 
 /** Caches results for at most 500 names, so that strangers cannot fill the memory. */
-function remembered(make: (name: string) => string): (name: string) => string {
-  const known = new Map<string, string>();
+function remembered(make: (name: string) => string | undefined): (name: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
   return (name) => {
     const found = known.get(name);
     if (found !== undefined) return found;

@@ -13,7 +13,7 @@ import {
   walk,
 } from './expression.ts';
 import { identifierPattern, printName, scanName } from './literal.ts';
-import { printLiteral, write } from './print.ts';
+import { print, printLiteral } from './print.ts';
 
 /** The canonical text of a well-formed expression, and the tree with ranges in it (L6.1). */
 export function locate(expression: Expression): { readonly text: string; readonly expression: Expression } {
@@ -31,7 +31,7 @@ export function locate(expression: Expression): { readonly text: string; readonl
     between: predicate,
     null: predicate,
   });
-  return { text: write(expression), expression: at(0) };
+  return { text: print(expression), expression: at(0) };
 }
 
 /** A single condition with ranges in its canonical text. */
@@ -75,7 +75,7 @@ const insetOf = ({ kind }: Expression, parent: And | Or | Not): number =>
 
 /** Counts back from the end of a predicate, where its values stand. */
 function predicate(node: Predicate): Located {
-  const { length } = write(node);
+  const { length } = print(node);
   const values = literalsOf(node).map(printLiteral);
   const [gap, end] = node.kind === 'between' ? [' AND '.length, 0] : node.kind === 'in' ? [','.length, ')'.length] : [0, 0];
   const valuesLength = values.reduce((sum, value) => sum + value.length + gap, -gap) + end;

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../grammar/diagnostics.ts';
 import { type Expression, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
 import { JsonReader } from '../../grammar/json-reader.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
-import { assertWellFormed } from '../../grammar/well-formed.ts';
+import { assertWellFormed } from '../../grammar/print.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { comparisonName, placeholder, type Rule, type RuleGroup, testName } from './rule.ts';
 

@@ -10,9 +10,8 @@ import {
   type Operators,
   operators,
 } from '../../grammar/operators.ts';
-import { print } from '../../grammar/print.ts';
+import { assertWellFormed, print } from '../../grammar/print.ts';
 import { locatePredicate } from '../../grammar/ranges.ts';
-import { assertWellFormed } from '../../grammar/well-formed.ts';
 import { checkValue } from './check-fields.ts';
 import type { DateText } from './dates.ts';
 import { SearchError } from './diagnose.ts';

@@ -3,9 +3,9 @@ import type { Expression, PartialExpression } from '../../grammar/expression.ts'
 import { checkLimits } from '../../grammar/limits.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { limitsIn, type ParseOptions } from '../../grammar/parse.ts';
+import { assertWellFormed } from '../../grammar/print.ts';
 import { checkProfile } from '../../grammar/profile.ts';
 import { hasRanges, locate, partsIn, pointerAt } from '../../grammar/ranges.ts';
-import { assertWellFormed } from '../../grammar/well-formed.ts';
 import { checkFields, type FieldRules } from './check-fields.ts';
 import { fittingCopy } from './fitting-copy.ts';
 import { makeQuery, type Query, queryOf } from './query.ts';

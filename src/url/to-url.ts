@@ -1,6 +1,5 @@
 import type { Expression } from '../../grammar/expression.ts';
 import { writerOf } from '../../grammar/print.ts';
-import { assertWellFormed } from '../../grammar/well-formed.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 
 /**
@@ -12,9 +11,7 @@ import { contentOf, type Query } from '../schema/query.ts';
  * @throws TypeError for a tree that is not well-formed (L2.6), and for a copy or clone of a query
  */
 export function toUrl(expression: Expression | Query): string {
-  const tree = 'schema' in expression ? contentOf(expression).expression : expression;
-  assertWellFormed(tree);
-  return writeEncoded(tree);
+  return writeEncoded('schema' in expression ? contentOf(expression).expression : expression);
 }
 
 const writeEncoded = /* @__PURE__ */ writerOf((part) =>

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonSchema } from '../../grammar/generate/json-schema.ts';
-import { assertWellFormed } from '../../grammar/well-formed.ts';
+import { assertWellFormed } from '../../grammar/print.ts';
 import { parse } from '../../src/index.ts';
 import { countOf } from '../support/counts.ts';
 import { law } from '../support/law.ts';

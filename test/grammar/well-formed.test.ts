@@ -180,6 +180,21 @@ test('what parse gives is frozen by nobody and refused by nobody', () => {
   expect(expression && print(expression)).toBe('(a = 1 AND NOT a IN (1,2)) OR a BETWEEN 1 AND 2 OR a IS NULL');
 });
 
+test.each<[key: string, value: unknown]>([
+  ['field', 'a = 1 OR b'.repeat(20)],
+  ['field', ''],
+  ['operator', '= 1 OR a ='],
+  ['value', { kind: 'integer', value: '1 OR a = 1' }],
+  ['note', 1],
+])('a tree of parse, printed and then changed by its owner, is looked at again: its %s', (key, value) => {
+  const tree = parse('a = 1').expression ?? expect.unreachable();
+  for (const takes of [print, toUrl, (given: Expression) => check(given, schema)]) takes(tree);
+  Object.assign(tree, { [key]: value });
+  for (const takes of [print, toUrl, (given: Expression) => check(given, schema)]) {
+    expect(() => takes(tree)).toThrow(TypeError);
+  }
+});
+
 test.each(['a == 1', 'a = 1 && a = 2', 'a = 1 AND a = 7d', 'a = 1;', 'a IN (1,', 'a = 1 AND'])(
   'the partial tree of %s is refused, however whole it looks',
   (text) => {
