@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type axe from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { foreignWords } from '../catalogue/pseudo.ts';
 import { wordsIn } from '../catalogue/words-on-page.ts';
+import { isLong } from '../support/counts.ts';
 import { openSite } from '../textarea/site.ts';
 import type { Languages } from './page/main.ts';
 import { partsOf, says } from './parts.ts';
@@ -170,4 +174,338 @@ describe('the builder', () => {
     await host.evaluate((builder) => builder.setAttribute('locale', 'nl'));
     await expect.poll(() => wordsIn(host)).toContain('Voeg toe: Voorwaarde');
   });
+});
+
+const checker = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** Each action: the row that it changes, what is done, and the text and the focus after it. */
+const actions: Readonly<
+  Record<string, readonly [row: number, act: (parts: Parts, page: Page) => Promise<void>, text: string, focus: RegExp]>
+> = {
+  'a field is chosen': [
+    1,
+    ({ row }) => choose(row('Persons'), 'Field', 'Customer number'),
+    'startdatum >= "0d" AND RES_CUST_ID >= 10 AND (product = 101 OR product = 102) AND zaal = 1',
+    /^Field$/,
+  ],
+  'a comparison is chosen': [
+    1,
+    ({ row }) => choose(row('Persons'), 'Comparison', 'is in the range'),
+    'startdatum >= "0d" AND RES_NUMBER BETWEEN 10 AND 10 AND (product = 101 OR product = 102) AND zaal = 1',
+    /^Comparison$/,
+  ],
+  'a day is chosen': [
+    0,
+    ({ row }) => choose(row('Start date'), 'Value', 'tomorrow'),
+    'startdatum >= "1d" AND RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND zaal = 1',
+    /^Value$/,
+  ],
+  'a day of the calendar is chosen': [
+    0,
+    async ({ row }, page) => {
+      await choose(row('Start date'), 'Value', 'on the calendar …');
+      await row('Start date').getByLabel('Date', { exact: true }).fill('2026-12-24');
+      await page.keyboard.press('Enter');
+    },
+    'startdatum >= "2026-12-24" AND RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND zaal = 1',
+    /^Date$/,
+  ],
+  'a number is typed': [
+    1,
+    async ({ row }, page) => {
+      await row('Persons').getByLabel('Value').fill('25');
+      await page.keyboard.press('Enter');
+    },
+    'startdatum >= "0d" AND RES_NUMBER >= 25 AND (product = 101 OR product = 102) AND zaal = 1',
+    /^Value$/,
+  ],
+  'a wrong number is typed': [
+    99,
+    async ({ row }, page) => {
+      await row('Persons').getByLabel('Value').fill('many');
+      await page.keyboard.press('Enter');
+      await row('Persons').getByText('Not a value yet').waitFor();
+    },
+    'startdatum >= "0d" AND RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND zaal = 1',
+    /^Value$/,
+  ],
+  'a second value is chosen': [
+    2,
+    async ({ row, options }) => {
+      await row('Room')
+        .first()
+        .getByRole('button', { name: /^Choose/ })
+        .press('Enter');
+      await options.filter({ hasText: 'Zaal L' }).click();
+    },
+    'startdatum >= "0d" AND RES_NUMBER >= 10 AND (product IN (101,103) OR product = 102) AND zaal = 1',
+    /^Find by name or number$/,
+  ],
+  'a condition is removed': [
+    1,
+    async ({ row }) =>
+      row('Persons')
+        .getByRole('button', { name: /^Remove/ })
+        .press('Enter'),
+    'startdatum >= "0d" AND (product = 101 OR product = 102) AND zaal = 1',
+    /^Remove: Room is Zaal S$/,
+  ],
+  'a group is removed': [
+    2,
+    async ({ host }) => host.getByRole('button', { name: 'Remove: At least one of these' }).press('Enter'),
+    'startdatum >= "0d" AND RES_NUMBER >= 10 AND zaal = 1',
+    /^Remove: zaal = 1$/,
+  ],
+  'a group is joined in another way': [
+    2,
+    ({ host }) => choose(host, /^Which/, 'None of these', 1),
+    'startdatum >= "0d" AND RES_NUMBER >= 10 AND NOT (product = 101 OR product = 102) AND zaal = 1',
+    /^Which/,
+  ],
+  'a condition is added': [
+    5,
+    async ({ add, popup, options }) => {
+      await add.last().press('Enter');
+      await popup.getByRole('combobox').fill('anvang');
+      await popup.getByText('Nothing has this name.').waitFor();
+      await popup.getByRole('combobox').fill('STATUS');
+      await options.first().click();
+    },
+    'startdatum >= "0d" AND RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND zaal = 1 AND status = "New"',
+    /^Choose: New$/,
+  ],
+  'a group is added': [
+    5,
+    async ({ host }) => host.getByRole('button', { name: 'Add: Group' }).last().press('Enter'),
+    'startdatum >= "0d" AND RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND zaal = 1 AND (product = 101 OR product = 102)',
+    /^Which/,
+  ],
+  'a condition is moved down': [
+    0,
+    async ({ row }) => row('Start date').getByRole('button', { name: /^More/ }).press('Alt+ArrowDown'),
+    'RES_NUMBER >= 10 AND startdatum >= "0d" AND (product = 101 OR product = 102) AND zaal = 1',
+    /^More for: Start date/,
+  ],
+  'a condition is turned round': [
+    1,
+    async ({ row, popup }) => {
+      await row('Persons').getByRole('button', { name: /^More/ }).press('Enter');
+      await popup.getByRole('button', { name: 'Make it the opposite (not)' }).press('Enter');
+    },
+    'startdatum >= "0d" AND NOT RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND zaal = 1',
+    /^Remove "not"$/,
+  ],
+  'an alternative is added': [
+    1,
+    async ({ row, popup }) => {
+      await row('Persons').getByRole('button', { name: /^More/ }).press('Enter');
+      await popup.getByRole('button', { name: 'Add an alternative (or)' }).press('Enter');
+    },
+    'startdatum >= "0d" AND (RES_NUMBER >= 10 OR RES_NUMBER >= 1) AND (product = 101 OR product = 102) AND zaal = 1',
+    /^Value$/,
+  ],
+  'a piece of text is changed': [
+    99,
+    async ({ host }, page) => {
+      await host.getByRole('textbox', { name: 'A piece of text' }).fill('zaal = 2');
+      await page.keyboard.press('Enter');
+    },
+    'startdatum >= "0d" AND RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND zaal = 2',
+    /^A piece of text$/,
+  ],
+  'a piece of text becomes a condition': [
+    4,
+    async ({ host }, page) => {
+      await host.getByRole('textbox', { name: 'A piece of text' }).fill('product = 1');
+      await page.keyboard.press('Enter');
+    },
+    'startdatum >= "0d" AND RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND product = 1',
+    /^Field$/,
+  ],
+  'what was done is undone': [
+    1,
+    async ({ row }, page) => {
+      await row('Persons')
+        .getByRole('button', { name: /^Remove/ })
+        .press('Enter');
+      await page.keyboard.press('ControlOrMeta+z');
+    },
+    'startdatum >= "0d" AND RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND zaal = 1',
+    /^Remove/,
+  ],
+};
+
+describe.runIf(isLong).each(['alone', 'beside'])('%s: no focus is lost and nothing jumps', (id) => {
+  test.each(Object.entries(actions))('where %s', async (_, [row, act, text, focus]) => {
+    const page = await open();
+    const parts = partsOf(page, id);
+    await page.locator(id === 'alone' ? '#alone' : '#search').evaluate((element) => {
+      const value = 'startdatum >= "0d" AND RES_NUMBER >= 10 AND (product = 101 OR product = 102) AND zaal = 1';
+      Object.assign(element, { value });
+    });
+    await parts.rows.nth(4).waitFor();
+    const above = async () => (await placesOf(parts)).filter((_place, at) => at < row);
+    const before = await above();
+    await act(parts, page);
+    await parts.says(text);
+    await expect.poll(parts.focused).toMatch(focus);
+    expect(await above()).toEqual(before);
+  });
+});
+
+/** Where the rows of a builder are, in CSS pixels. */
+const placesOf = ({ rows }: Parts): Promise<readonly string[]> =>
+  rows.evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      return [x, y + scrollY, width, height].join(' ');
+    }),
+  );
+
+/** Focuses a list and chooses in it, as a user does. */
+async function choose(within: Parts['host'], label: string | RegExp, option: string, at = 0): Promise<void> {
+  const list = within.getByRole('combobox', { name: label }).nth(at);
+  await list.focus();
+  await list.selectOption(option);
+}
+
+const text =
+  'startdatum >= "0d" AND (product IN (101,102,999) OR NOT RES_CUSTOM01 ~ "koor") AND zaal = 1 AND RES_FROMTIME > "09:30"';
+
+/** The states that are checked: what is done to get there. */
+const states: Readonly<Record<string, (parts: Parts) => Promise<void>>> = {
+  'no conditions': ({ set }) => set(''),
+  'of all kinds': ({ set }) => set(text),
+  'a field is searched': ({ add }) => add.last().click(),
+  'values are searched': async ({ set, host }) => {
+    await set(text);
+    await host.getByRole('button', { name: /^Choose/ }).click();
+  },
+  'nothing is found': async ({ add, popup }) => {
+    await add.last().click();
+    await popup.getByRole('combobox').fill('?');
+  },
+  'more for a row': ({ row }) => row('Start date').getByRole('button', { name: /^More/ }).click(),
+  'a wrong value': async ({ set, row, rows, host }) => {
+    await set('RES_NUMBER >= 10');
+    // The row of the text before is of the same name.
+    await expect.poll(() => rows.count()).toBe(1);
+    await row('Persons').getByLabel('Value').fill('x');
+    await row('Persons').getByLabel('Value').press('Enter');
+    await host.getByText('Not a value yet').waitFor();
+  },
+  'not to be changed': ({ host }) => host.evaluate((builder) => builder.setAttribute('readonly', '')),
+};
+
+/** The states that have all colours. */
+const coloured = new Set(['of all kinds', 'values are searched', 'a wrong value']);
+
+describe.runIf(isLong)('axe finds nothing, no target is under 24 px, and nothing is wider than the window', () => {
+  const looks: Readonly<Record<string, BrowserContextOptions>> = {
+    light: {},
+    dark: { colorScheme: 'dark' },
+    'forced colours': { forcedColors: 'active' },
+    'a phone': { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    'at 400 %': { viewport: { width: 320, height: 256 } },
+  };
+  test.each(Object.entries(looks))('%s', async (_, look) => {
+    const found: string[] = [];
+    const page = await open({ ...look, reducedMotion: 'reduce' });
+    for (const [name, reach] of Object.entries(states)) {
+      if ('colorScheme' in look || 'forcedColors' in look ? !coloured.has(name) : false) continue;
+      await page.reload();
+      await page.evaluate(checker);
+      const parts = partsOf(page);
+      await parts.add.last().waitFor();
+      await reach(parts);
+      const findings = await page.evaluate(async () => {
+        const { axe: all } = window as unknown as { axe: typeof axe };
+        const { violations } = await all.run(document, { resultTypes: ['violations'] });
+        return violations.flatMap(({ id, nodes }) =>
+          nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+        );
+      });
+      const small = await parts.host.locator(':is(button, select, input, textarea, [role=option])').evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.min(width, height) < 24 ? [`${one.outerHTML.slice(0, 80)} is ${width} by ${height}`] : [];
+        }),
+      );
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      found.push(...[...findings, ...small, ...(beyond > 0 ? [`${beyond} px too wide`] : [])].map((one) => `${name}: ${one}`));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe.runIf(isLong)('the list of fields', () => {
+  test('is in groups, below its button, searched by label, name and alias with letters folded, and moves nothing', async () => {
+    const { add, popup, options, rows } = partsOf(await open());
+    const before = await rows.first().boundingBox();
+    await add.click();
+    expect(await popup.locator('[role=group]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).toEqual([
+      'When',
+      'Where',
+      'What',
+      'Who',
+    ]);
+    const [button, sheet] = [await add.boundingBox(), await popup.boundingBox()];
+    expect(sheet?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+    expect(await rows.first().boundingBox()).toEqual(before);
+    const search = popup.getByRole('combobox');
+    for (const [typed, found] of [
+      ['perSÓNS', ['Persons']],
+      ['obj_id', ['Room']],
+      ['inv_status', ['Status']],
+      ['end', ['End date', 'End time']],
+    ] as const) {
+      await search.fill(typed);
+      await expect.poll(() => options.locator('.option-label').allTextContents()).toEqual(found);
+      expect(await popup.boundingBox()).toEqual(sheet);
+    }
+    await search.press('ArrowDown');
+    await expect
+      .poll(() =>
+        search.evaluate(
+          (input) =>
+            (input.getRootNode() as ShadowRoot).getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent,
+        ),
+      )
+      .toMatch(/^End time/);
+    await search.press('Escape');
+    await expect.poll(() => popup.count()).toBe(0);
+  });
+
+  test('of two thousand values shows some, and says how many more there are', async () => {
+    const { host, popup, options } = partsOf(await open(), 'other');
+    await host.getByRole('button', { name: /^اختر/ }).click();
+    expect(await options.count()).toBe(60);
+    await popup.getByText('1940 more: type a part of the name.').waitFor();
+    await popup.getByRole('combobox').fill('1999');
+    await expect.poll(() => options.count()).toBe(1);
+  });
+});
+
+test.runIf(isLong)('it has own words, in another direction, and none of them is HTML', async () => {
+  const { host, rows } = partsOf(await open(), 'other');
+  await host.getByRole('combobox', { name: 'الحقل' }).first().waitFor();
+  expect(await host.getByText('السبت').count()).toBe(1);
+  const [handle, remove] = [rows.first().locator('.handle'), rows.first().locator('.remove')];
+  expect((await handle.boundingBox())?.x).toBeGreaterThan((await remove.boundingBox())?.x ?? 0);
+  expect(await host.locator('img').count()).toBe(0);
+});
+
+test.runIf(isLong)('a builder whose editor is missing, or that has no schema, says so', async () => {
+  const page = await open();
+  const said = await page.evaluate(async () => {
+    const made = ['for="gone"', ''].map((attributes) => {
+      document.body.insertAdjacentHTML('beforeend', `<search-expression-builder ${attributes}></search-expression-builder>`);
+      return document.body.lastElementChild;
+    });
+    await Promise.resolve();
+    return made.map((one) => one?.shadowRoot?.textContent);
+  });
+  expect(said).toEqual(['There is no editor with the id "gone".', 'This builder has no schema.']);
 });

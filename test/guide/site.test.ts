@@ -6,15 +6,15 @@ import type { RunningServer } from '../../src/service/node/server.ts';
 import { blocksOf } from '../support/blocks.ts';
 import { closePages, newPage, useBrowser } from '../support/browser.ts';
 import { buildLimit } from '../support/built-package.ts';
+import { isLong } from '../support/counts.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 import { findingsOn, serveGuide } from './site.ts';
 
 /*
  * The guide in Chromium, as `npm start` serves it. The build itself ends for a link that leads
  * nowhere. Axe looks at one whole page here, and at what a person opens or changes; at every page
- * in `site.long.test.ts`.
+ * in the long run.
  */
-
 const htmlBlocks = globSync('docs/*.md').flatMap((path) =>
   blocksOf(readFileSync(path, 'utf8'))
     .filter(({ language }) => language === 'html')
@@ -92,7 +92,7 @@ async function open(path: string): Promise<{ readonly page: Page; readonly compl
   return { page, complaints };
 }
 
-describe.skipIf(browser === undefined)('the guide', () => {
+describe('the guide', () => {
   test('visits every block of HTML', () => {
     expect(htmlBlocks.map(([name]) => name).toSorted()).toEqual(Object.keys(visits).toSorted());
   });
@@ -200,4 +200,40 @@ describe.skipIf(browser === undefined)('the guide', () => {
     await page.getByRole('navigation', { name: 'Pages of the guide' }).getByText('Words and folding').click();
     await page.waitForURL(/words\.html/);
   });
+});
+
+const looks = [
+  { width: 1440, colorScheme: 'light' },
+  { width: 1024, colorScheme: 'dark' },
+  { width: 390, colorScheme: 'light' },
+] as const;
+
+/** Pages that axe sees in every look, one of each kind; it sees any other page in one. */
+const kinds = ['language.html', 'api-sql.html', 'how-fast.html', 'service.html'];
+
+test.runIf(isLong)('every page of the guide is accessible and fits, at three widths', async () => {
+  const page = await newPage(browser);
+  const wrong: string[] = [];
+  page.on('console', (message) => wrong.push(message.text()));
+  page.on('requestfailed', (request) => wrong.push(request.url()));
+  page.on('response', (response) => {
+    if (response.status() >= 400) wrong.push(`${response.status()} ${response.url()}`);
+  });
+  const files = globSync('*.html', { cwd: 'dist/guide' });
+  expect(files.length).toBeGreaterThan(25);
+  expect(kinds.filter((file) => !files.includes(file))).toEqual([]);
+  for (const [nth, file] of files.entries()) {
+    await page.goto(`${server.url}guide/${file}`);
+    await page.locator('.theme:not([hidden])').waitFor();
+    if (await page.locator('.try').count()) await page.locator('.try .sentence').last().waitFor();
+    for (const [at, { width, colorScheme }] of looks.entries()) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (tooWide > 0) wrong.push(`${file} is ${tooWide} px too wide at ${width}`);
+      if (kinds.includes(file) || nth % looks.length === at)
+        wrong.push(...(await findingsOn(page)).map((finding) => `${file} at ${width}: ${finding}`));
+    }
+  }
+  expect(wrong).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
+import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
-import { findingsIn } from './accessible-states.ts';
+import { findingsIn, inGroups, states } from './accessible-states.ts';
 import { usePlayground } from './playground.ts';
 
 const { open } = await usePlayground();
@@ -37,3 +38,15 @@ point(
   },
   { where: 'by Tab alone' },
 );
+
+const withMonaco = ['the first look', 'problems'];
+
+if (isLong)
+  point(
+    'accessible',
+    async () => expect(await findingsIn(withMonaco, (options) => open({ ...options, editor: 'monaco' }))).toEqual([]),
+    { where: `axe, with Monaco: ${withMonaco.join('; ')}` },
+  );
+
+for (const names of inGroups(Object.keys(states).filter((name) => name !== 'the first look')))
+  point('accessible', async () => expect(await findingsIn(names, open)).toEqual([]), { where: `axe: ${names.join('; ')}` });

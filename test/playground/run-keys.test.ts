@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
-import { filesOf, held, monacoIsThere, soon, textOf, typeText } from './editing.ts';
+import { elementIsThere, filesOf, held, monacoIsThere, soon, textOf, typeText } from './editing.ts';
 import { usePlayground } from './playground.ts';
 
 const { open } = await usePlayground({ editor: 'any' });
@@ -48,5 +49,14 @@ describe('running', () => {
     // From there on it gives the page that draws it.
     await button.click();
     await page.locator('#copy-tab-html[aria-selected=true]').waitFor();
+  });
+});
+
+describe.runIf(isLong)('running', () => {
+  test('is done by the same keys in the field with colours', async () => {
+    const { prepare } = held(filesOf.monaco);
+    const page = await open({ prepare });
+    await elementIsThere(page);
+    await tryKeys(page, ['Control+Enter', 'Shift+Enter', 'Meta+Enter']);
   });
 });

@@ -10,8 +10,10 @@ import type { ShownRow } from '../../playground/state/rows.ts';
 import { bookingSchema } from '../../src/booking.ts';
 import { parseQuery } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
+import { countOf, isLong } from '../support/counts.ts';
 import { forAll, law } from '../support/law.ts';
-import { booking, checked, lyingScreens } from './checked-screens.ts';
+import { booking, checked, differingMinutes, lyingScreens, minutesIn } from './checked-screens.ts';
+import { openDrawing } from './drawn-screen.ts';
 
 const [saturday, sunday, monday] = ['2026-11-21', '2026-11-22', '2026-11-23'] as const;
 const lecture = { day: saturday, from: '08:30', till: '11:00' };
@@ -185,3 +187,18 @@ describe('a check of a screen', () => {
     expect(named).toBeGreaterThan(20);
   });
 });
+
+test.runIf(isLong)(
+  'a check finds a screen untrue at exactly the minutes at which its drawing differs',
+  { timeout: 600_000 },
+  async () => {
+    const { draw, close } = await openDrawing();
+    try {
+      forAll([lyingScreens], countOf('CHECKED_SCREENS', 8), (given) => {
+        for (const day of checkDays(given)) expect(minutesIn(day.spans)).toEqual(differingMinutes(given, day.date, draw));
+      });
+    } finally {
+      await close();
+    }
+  },
+);

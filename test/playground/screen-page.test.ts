@@ -1,7 +1,24 @@
+import { DatabaseSync } from 'node:sqlite';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
+import { outside, unreadable } from './readable-screen.ts';
 import { screenHtml } from './screen-html.ts';
-import { auth, filledIn, footer, open, search, service, site, soon, titles } from './screen-page-site.ts';
+import {
+  auth,
+  databaseFile,
+  filledIn,
+  footer,
+  made,
+  open,
+  search,
+  service,
+  site,
+  soon,
+  stranger,
+  titles,
+} from './screen-page-site.ts';
 
 describe('a page that is a screen', () => {
   test('never says that a room is free while something takes it that the search leaves out', async () => {
@@ -68,4 +85,164 @@ describe('a page that is a screen', () => {
     },
     { where: 'from another origin' },
   );
+});
+
+describe.runIf(isLong)('a page that is a screen', () => {
+  point(
+    'html-page',
+    async () => {
+      const page = await open('file', filledIn());
+      await expect.poll(() => titles(page), soon).toContain('Bestuursvergadering');
+      expect(await page.evaluate(() => origin)).toBe('null');
+    },
+    { where: 'as a file' },
+  );
+
+  test('does without a column that the service does not have', async () => {
+    const page = await open(site.url, filledIn().replace('"OBJ_ID",', '"OBJ_ID",\n    "OBJ_COLOUR",\n    "RES_MOOD",'));
+    await expect.poll(() => titles(page), soon).toContain('Bestuursvergadering');
+    expect(await footer(page)).toBe('Updated 13:00');
+  });
+
+  test('shows the clock before the first answer, and waits', async () => {
+    const page = await open(site.url, filledIn(), { '**/api/rest/**': 'hangs' });
+    await expect.poll(() => page.locator('.screen-clock').innerText(), soon).toBe('13:00');
+    expect(await page.locator('.screen-nothing').innerText()).toBe('Waiting for the service');
+  });
+
+  test('asks anew at midnight, and does not say that there is nothing while it waits', async () => {
+    const page = await open(site.url, filledIn());
+    await expect.poll(() => titles(page), soon).toContain('Bestuursvergadering');
+    await page.clock.pauseAt('2026-11-21T23:59:30+01:00');
+    await expect.poll(() => footer(page), soon).toBe('Updated 23:59');
+    expect(await page.locator('.screen-nothing-text').innerText()).toBe('Nothing more today in Zaal S');
+    service.now = Date.parse('2026-11-22T00:00:10+01:00');
+    await service.stop();
+    await page.clock.runFor(45_000);
+    expect(await page.locator('.screen-date').innerText()).toBe('Sunday 22 November');
+    await expect.poll(() => footer(page), soon).toContain('As of Sat 21 Nov 23:59');
+    expect(await page.locator('.screen-nothing-text').innerText()).toBe('Waiting for today’s rows');
+    await service.start();
+    const afterFiveSeconds = async () => {
+      await page.clock.runFor(5_000);
+      return footer(page);
+    };
+    await expect.poll(afterFiveSeconds, { ...soon, interval: 500 }).toMatch(/^Updated 00:0\d$/);
+    expect((await titles(page)).length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['no user', made, 'Fill in the API user and its password in this page.'],
+    ['a wrong password', () => filledIn('wrong'), 'The service does not accept the user and password in this page.'],
+    ['a field that there is none of', () => filledIn().replace('"startdatum', '"begindatum'), 'There is no field `begindatum`'],
+    ['an address that is none', () => filledIn().replace(service.url, 'ftp://x'), 'Something in this page is not right'],
+  ])('%s is said, and what to do', async (_name, html, said) => {
+    const page = await open(site.url, typeof html === 'string' ? html : html());
+    await expect.poll(() => page.locator('.screen-foot').innerText(), soon).toContain(said);
+    expect(await page.locator('.screen-nothing').innerText()).toBe('Waiting for the service');
+  });
+
+  test.each([
+    ['a comma too many', () => filledIn().replace(/\n\}\n<\/script>/, ',\n}\n</script>'), /JSON/],
+    ['a zone that there is none of', () => filledIn().replace('Europe/Amsterdam', '<b>Mars</b>'), /<b>mars<\/b>/i],
+  ])('%s stands there in place of the screen', async (_name, html, said) => {
+    const page = await open(site.url, html());
+    await expect.poll(() => page.locator('#screen').textContent(), soon).toMatch(said);
+    expect(await page.locator('#screen > *').count()).toBe(0);
+  });
+
+  test('a missing origin is said, and which', async () => {
+    const page = await open(stranger.url, filledIn());
+    await expect.poll(() => footer(page), soon).toContain(`adds the origin ${new URL(stranger.url).origin} under Settings`);
+  });
+
+  test('its configuration stays data, whatever the search holds', async () => {
+    const hostile = `RES_CUSTOM01 = "</script><img src=x onerror=alert(1)><!-- \u2028 <script>"`;
+    const html = await screenHtml({
+      screen: 'sign',
+      entity: 'booking',
+      search: hostile,
+      baseUrl: service.url,
+      locale: 'nl',
+      timeZone: 'Europe/Amsterdam',
+      room: '</title><b>Zaal',
+    });
+    const page = await open(site.url, filledIn(auth.password, html).replace('"theme": "auto"', '"theme": "dark"'));
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    expect(JSON.parse((await page.locator('#screen-config').textContent()) ?? '')).toMatchObject({ search: hostile });
+    await expect.poll(() => page.locator('.screen-sign-word').innerText(), soon).toBe('VRIJ');
+    expect(await page.locator('.screen-title').innerText()).toBe('</title><b>Zaal');
+    expect(await page.locator('img, b').count()).toBe(0);
+    // Nothing but the one script may run.
+    const isRun = await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.isRun = true';
+      document.body.append(script);
+      return 'isRun' in window;
+    });
+    expect(isRun).toBe(false);
+  });
+
+  const logo = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 3" onload="parent.isRun = 1"><script>parent.isRun = 1</script><circle r="3"/></svg>')}`;
+  const look = { logo, colour: '#5b2a86', directions: { 'Zaal M': 'left', '': 'right' } } as const;
+  const long = 'Ledenvergadering muziekvereniging <b>Ons</b>';
+
+  test.each([
+    ['day', 1920, 1080],
+    ['sign', 800, 480],
+    ['slides', 1080, 1920],
+    ['grid', 1920, 1080],
+  ] as const)(
+    'the %s of a house has its logo, colour and arrows, and all of long titles, at %i×%i',
+    async (screen, width, height) => {
+      const rows = new DatabaseSync(databaseFile);
+      rows
+        .prepare("UPDATE bookings SET custom01 = ?, custom02 = ? WHERE from_date = '2026-11-25'")
+        .run(long, 'Stichting Vrienden van het Wijkgebouw');
+      rows.close();
+      service.now = Date.parse('2026-11-25T10:00:00+01:00');
+      const options = {
+        screen,
+        entity: 'booking' as const,
+        search: 'startdatum = "0d" AND product IN (101, 102, 103)',
+        room: screen === 'sign' ? 'Zaal M' : '',
+      };
+      const html = await screenHtml({ ...options, baseUrl: service.url, locale: 'nl', timeZone: 'Europe/Amsterdam', look });
+      const page = await open(site.url, filledIn(auth.password, html));
+      await page.setViewportSize({ width, height });
+      await page.clock.setSystemTime(service.now);
+      await expect.poll(() => page.locator('.screen').innerText(), soon).toContain(long);
+      await expect.poll(() => unreadable(page), soon).toEqual([]);
+      await expect.poll(() => outside(page)).toEqual([]);
+      const shown = page.locator('.screen-logo');
+      expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth > 0 && image.src)).toBe(logo);
+      const ground = await page
+        .locator('.screen-head')
+        .evaluate((head) => [getComputedStyle(head).backgroundColor, getComputedStyle(head).color]);
+      expect(ground).toEqual(['rgb(91, 42, 134)', 'rgb(255, 255, 255)']);
+      expect(await page.locator('.screen-arrow').first().getAttribute('aria-label')).toMatch(/^(Links|Rechts)$/);
+      expect(await page.evaluate(() => 'isRun' in window)).toBe(false);
+      expect(await page.locator('.screen b').filter({ hasText: 'Ons' }).count()).toBe(0);
+    },
+  );
+
+  test('a logo that does not come is told, and leaves the rest as it is', async () => {
+    const html = await screenHtml({
+      screen: 'day',
+      entity: 'booking',
+      search: 'startdatum = "0d"',
+      baseUrl: service.url,
+      locale: 'en',
+      timeZone: 'Europe/Amsterdam',
+      look: { ...look, logo: `${site.url}none.png` },
+    });
+    const page = await open(site.url, filledIn(auth.password, html));
+    await expect.poll(() => footer(page), soon).toContain('The logo cannot be loaded.');
+    await expect.poll(() => titles(page), soon).not.toEqual([]);
+    expect(await page.locator('.screen-logo').count()).toBe(0);
+  });
+
+  test('a page is small', () => {
+    expect(gzipSync(made).length / 1024).toBeLessThan(75);
+  });
 });

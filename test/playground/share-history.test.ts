@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
 import { soon, textOf, typeText } from './editing.ts';
 import { firstText, usePlayground } from './playground.ts';
@@ -44,4 +45,71 @@ point('history', async () => {
   expect(await textOf(page)).toBe('product = 2');
   await page.getByRole('button', { name: 'Start over' }).click();
   await soon(() => textOf(page)).toBe(firstText);
+});
+
+describe.runIf(isLong)('the history', () => {
+  test('is emptied and pinned by keyboard, which can be undone', async () => {
+    const page = await open();
+    await showHistory(page);
+    await dialog(page).getByText('Nothing has been run yet.').waitFor();
+    await page.keyboard.press('Escape');
+    for (const text of ['product = 1', 'product = 2', 'product = 3']) {
+      await typeText(page, text);
+      await run(page);
+      await soon(async () => (await kept(page))[0]?.text).toBe(text);
+    }
+    await showHistory(page);
+    await dialog(page).getByRole('button', { name: 'Pin: product = 1' }).press('Enter');
+    await soon(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Pin: product = 1');
+    await dialog(page).getByRole('button', { name: 'Name: product = 1' }).press('Enter');
+    await page.keyboard.type('The big hall');
+    await page.keyboard.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Name: The big hall' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Delete: product = 3' }).press('Enter');
+    await soon(() => items(page)).toEqual(['product = 1', 'product = 2']);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('product = 2');
+    await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter');
+    await soon(() => items(page)).toEqual(['product = 1', 'product = 3', 'product = 2']);
+    await dialog(page).getByRole('button', { name: 'Delete all but the pinned' }).press('Enter');
+    await soon(() => items(page)).toEqual(['product = 1']);
+    await dialog(page).getByRole('button', { name: 'Undo' }).press('Enter');
+    await soon(() => items(page)).toHaveLength(3);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  });
+
+  test('is one for all tabs, and none loses what another adds', async () => {
+    const page = await open();
+    const other = await page.context().newPage();
+    await other.clock.install({ time: '2026-11-21T09:00:00+01:00' });
+    await other.goto(site.url);
+    await typeText(other, 'product = 2');
+    await run(other);
+    await soon(async () => (await kept(other)).length).toBe(1);
+    await typeText(page, 'product = 1');
+    await run(page);
+    await soon(async () => (await kept(page)).length).toBe(2);
+    await showHistory(other);
+    await soon(async () => (await items(other)).toSorted()).toEqual(['product = 1', 'product = 2']);
+  });
+
+  test('and the draft read what somebody else wrote without harm', async () => {
+    const page = await open();
+    await page.evaluate(() => {
+      localStorage.setItem('search-expression.history', '{"length":5}');
+      localStorage.setItem('search-expression.draft', '{"text":7,"entity":"user"}');
+    });
+    await page.reload();
+    expect(await textOf(page)).toBe(firstText);
+    await showHistory(page);
+    await dialog(page).getByText('Nothing has been run yet.').waitFor();
+    await page.evaluate(() => {
+      const hostile = { text: '<img src=x onerror=alert(1)>', entity: 'booking', at: 1, name: '<b>bold</b>' };
+      localStorage.setItem('search-expression.history', JSON.stringify([hostile]));
+    });
+    await page.reload();
+    await showHistory(page);
+    await dialog(page).getByText('<b>bold</b>').waitFor();
+    expect(await dialog(page).locator('img, b').count()).toBe(0);
+  });
 });

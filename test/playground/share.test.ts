@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { isLong } from '../support/counts.ts';
 import { point } from '../support/point.ts';
 import { soon, textOf, typeText } from './editing.ts';
-import { usePlayground } from './playground.ts';
+import { firstText, usePlayground } from './playground.ts';
 
 const { open, site } = await usePlayground();
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -89,5 +90,101 @@ describe('links', () => {
     await page.getByRole('button', { name: /24 dec/ }).waitFor();
     await page.locator('.editor-tools button').first().click();
     await soon(() => textOf(page)).toBe('product = 1');
+  });
+});
+
+const hashOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slice(1));
+
+describe.runIf(isLong)('links', () => {
+  test('of a sign have its room and its shape', async () => {
+    const page = await open({ link: { q: 'startdatum = "0d" AND product IN (101,102)', view: 'screen', screen: 'sign' } });
+    await page.getByRole('combobox', { name: 'Room' }).selectOption('Zaal S');
+    await page.getByRole('button', { name: '9:16' }).click();
+    await soon(() => [hashOf(page).get('room'), hashOf(page).get('shape')]).toEqual(['Zaal S', '9:16']);
+    const other = await open();
+    await other.goto(page.url());
+    await other.reload();
+    await soon(() => other.locator('.screen-title').innerText()).toBe('Zaal S');
+    expect(await other.getByRole('button', { name: '9:16' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test.each([{}, { q: 'product = 1' }])('after %o go back to the text that was there', async (link) => {
+    const page = await open({ link });
+    const before = await textOf(page);
+    await follow(page, '#q=product+%3D+2');
+    await soon(() => textOf(page)).toBe('product = 2');
+    await soon(() => hashOf(page).get('v')).toBe('1');
+    await page.goBack();
+    await soon(() => textOf(page)).toBe(before);
+    await page.goForward();
+    await soon(() => textOf(page)).toBe('product = 2');
+  });
+
+  test('follow the text half a second after it, without a step back', async () => {
+    const page = await open();
+    const steps = await page.evaluate(() => history.length);
+    await typeText(page, 'product = 1');
+    await soon(() => hashOf(page).get('q')).toBe('product = 1');
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.reload();
+    await soon(() => textOf(page)).toBe('product = 1');
+  });
+
+  test('are copied whole in the moment the dialog comes', async () => {
+    const page = await open({ link: { q: 'product = 3' }, permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.evaluate(() => {
+      new MutationObserver((_, watch) => {
+        const copy = [...document.querySelectorAll('dialog button')].find(({ textContent }) => textContent === 'Copy link');
+        if (!(copy instanceof HTMLElement)) return;
+        watch.disconnect();
+        copy.click();
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.getByRole('button', { name: 'Share' }).click();
+    await dialog(page).getByText('Copied').waitFor();
+    const [place, hash] = (await clipboard(page)).split('#');
+    expect([place, new URLSearchParams(hash).get('q')]).toEqual([site.url, 'product = 3']);
+  });
+
+  test('with a long search are packed, warned of, and opened as soon as they are unpacked', async () => {
+    const long = `RES_CUSTOM01 IN (${Array.from({ length: 400 }, (_, at) => `"${(at * 7919).toString(36)}é"`).join(',')})`;
+    const page = await open({ link: { q: long } });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await dialog(page).getByText('Some mail and chat programs cut it off.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Copy link' }).click();
+    await dialog(page).getByText('Copied').waitFor();
+    const link = await clipboard(page);
+    expect(new URLSearchParams(new URL(link).hash.slice(1)).has('z')).toBe(true);
+    expect(link.length).toBeLessThan(encodeURIComponent(long).length);
+    const other = await open();
+    await other.goto(link);
+    await other.reload();
+    await soon(() => textOf(other)).toBe(long);
+  });
+
+  test('of another version or damaged ones say so, and leave the page as it is', async () => {
+    const page = await open({ link: { v: '9', q: 'product = 3', view: 'json' } });
+    await page.getByText('This link is from another version of this page: only its search is shown.').waitFor();
+    expect(await textOf(page)).toBe('product = 3');
+    expect(await page.getByRole('tab', { name: 'JSON' }).getAttribute('aria-selected')).toBe('false');
+    await follow(page, '#v=1&z=abcdefgh');
+    await page.getByText('The search in this link is damaged.').waitFor();
+    expect(await textOf(page)).toBe('product = 3');
+  });
+
+  test('are read from behind a ? as well, and moved behind the #', async () => {
+    const page = await open();
+    await page.goto(`${site.url}?q=product+%3D+4&of=booking&from=mail`);
+    await soon(() => textOf(page)).toBe('product = 4');
+    expect(new URL(page.url()).search).toBe('?from=mail');
+    expect(hashOf(page).get('q')).toBe('product = 4');
+  });
+
+  test('fit a phone, and are told of in Dutch', async () => {
+    const page = await open({ viewport: { width: 390, height: 844 }, link: { q: firstText, lang: 'nl', by: '172800000' } });
+    await page.getByRole('button', { name: 'Delen' }).click();
+    await dialog(page).getByText('De klok, verzet met +2 dagen').waitFor();
+    expect(await dialog(page).evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   });
 });
