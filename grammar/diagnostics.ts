@@ -49,7 +49,12 @@ export type { Catalogue, Locale, LocaleTag, MessageLanguage, Severity };
 /** Replaces [from, to) by `insert`. The edits of a fix are in order and do not overlap. */
 export type Edit = { readonly from: number; readonly to: number; readonly insert: string };
 /** A change of the text that mends a mistake, with its title. */
-export type Fix = { readonly title: string; readonly edits: readonly Edit[] };
+export type Fix = {
+  readonly title: string;
+  readonly edits: readonly Edit[];
+  /** The text may have another meaning afterwards than it was written for: never preferred. */
+  readonly isGuess?: true;
+};
 
 /** A finding about a search, as plain JSON (L6); editor, terminal and service show the same. */
 export type Diagnostic = {
@@ -123,7 +128,7 @@ export type Problem = {
   readonly words?: Range & { readonly field: string };
 };
 
-export type Repair = { readonly title: Title; readonly edits: readonly Edit[] };
+export type Repair = Omit<Fix, 'title'> & { readonly title: Title };
 
 /** At most this many diagnostics are given for one text. */
 export const maximumDiagnostics = 100;
@@ -150,6 +155,10 @@ export function problemOf<Data extends object>(
 export function repair(title: Title, ...edits: readonly Edit[]): Repair {
   return { title, edits };
 }
+
+/** A repair, marked as a guess unless it surely keeps the meaning. */
+export const guess = (fix: Repair | undefined, isSure = false): Repair | undefined =>
+  fix === undefined || isSure ? fix : { ...fix, isGuess: true };
 
 /** A repair that replaces a range. */
 export function replaceBy(insert: string, range: Range): Repair {
@@ -201,7 +210,7 @@ const within = (inner: Range, outer: Range) => inner.from >= outer.from && inner
 function inWords(found: Problem, language: LocaleTag | Catalogue | undefined, text: string): Diagnostic {
   // What is mended inside of a word or of quotes stays as it is: that is only done to characters.
   const apart = found.row.stage === 'lexical' ? (edit: Edit) => edit : (edit: Edit) => keptApart(edit, text);
-  const fixes = found.fixes.map((fix) => ({ title: fix.title(language), edits: fix.edits.map(apart) }));
+  const fixes = found.fixes.map((fix) => ({ ...fix, title: fix.title(language), edits: fix.edits.map(apart) }));
   const related = (found.related ?? []).map(({ range, message }) => ({ range, message: message(language) }));
   return {
     code: found.code,

@@ -1,4 +1,4 @@
-import { type Problem, problemOf, type Repair, removal, repair, replaceBy } from './diagnostics.ts';
+import { guess, type Problem, problemOf, type Repair, removal, repair, replaceBy } from './diagnostics.ts';
 import type { Range } from './expression.ts';
 import { rangeOf, type Token } from './lexer.ts';
 import {
@@ -53,14 +53,45 @@ export function unexpectedCharacters(text: string, range: Range): Problem {
     const join = repair(removeSpaceTitle(), { from: range.to, to: range.to + gap[0].length, insert: '' });
     return problemOf(unexpectedCharacter, range, { found }, [join]);
   }
+  const list = parenthesised(text, range);
+  if (list !== undefined) return problemOf(unexpectedCharacter, range, { found }, [list]);
   return problemOf(unexpectedCharacter, range, { found }, [replacement(characters, text, range)]);
 }
+
+/** A list after IN in other brackets, or with semicolons, which each of them is a mistake of. */
+function parenthesised(text: string, range: Range): Repair | undefined {
+  if (!/^[[\]{};\s]+$/.test(text.slice(range.from, range.to))) return undefined;
+  const start = Math.max(0, range.from - longestList);
+  for (const { 0: all, 1: before = '', 2: values = '', index } of text.slice(start, range.from + longestList).matchAll(list)) {
+    const from = start + index + before.length;
+    const to = start + index + all.length;
+    if (range.from < from || range.to > to) continue;
+    const inner = values.replace(/("[^"\n]*"|'[^'\n]*')|;/g, (one, string: string | undefined) =>
+      string === undefined ? ',' : one,
+    );
+    return replaceBy(`(${inner.trim()})`, { from, to });
+  }
+  return undefined;
+}
+
+/** In characters: nobody writes a longer one by hand. */
+const longestList = 200;
+const listValue = `(?:"[^"\\\\\\n]*"|'[^'\\\\\\n]*'|-?[0-9][0-9.]*)`;
+const list = new RegExp(`(\\bIN\\s*)[[({]\\s*(${listValue}(?:\\s*[,;]\\s*${listValue})*)\\s*[\\])}]`, 'gi');
 
 /** Replaces unusual spaces and look-alikes; removes others unless that joins words. */
 function replacement(characters: string, text: string, range: Range): Repair | undefined {
   if (/^\p{Zs}+$/u.test(characters)) return repair(replaceBySpaceTitle(), { ...range, insert: ' ' });
   const sign = lookAlikes.get(characters);
-  if (sign !== undefined) return replaceBy(sign, range);
+  const before = text.slice(Math.max(0, range.from - 20), range.from);
+  // Between two numbers it is a range.
+  if (sign !== undefined) return guess(replaceBy(sign, range), sign !== '-' || valueComes.test(before));
+  if (
+    characters === ':' &&
+    /[A-Za-z_]\w*\s*$/.test(before) &&
+    /^\s*-?[0-9]+(?![0-9:.-])/.test(text.slice(range.to, range.to + 20))
+  )
+    return replaceBy(' = ', range);
   // Full-width characters, in which Asian keyboards write ASCII.
   if (/^[\uff01-\uff5e]+$/.test(characters)) {
     return replaceBy(
@@ -68,7 +99,12 @@ function replacement(characters: string, text: string, range: Range): Repair | u
       range,
     );
   }
-  return glues(text, range) || /\p{N}/u.test(characters) ? undefined : removal(characters, range);
+  if (glues(text, range) || /\p{N}/u.test(characters)) return undefined;
+  const isPlus = characters === '+' && valueComes.test(before);
+  return guess(
+    removal(characters, range),
+    isPlus || (characters === ';' && /^\s*$/.test(text.slice(range.to, range.to + 1_000))),
+  );
 }
 
 const lookAlikes: ReadonlyMap<string, string> = new Map([
@@ -103,14 +139,22 @@ const explanations: Readonly<
       problemOf(dateNotQuoted, { from, to }, { found: token.image }, [replaceBy(quote(day), { from, to: from + day.length })]),
     ];
   },
-  comparatorSymbol: symbol((image) => [comparatorMeant.get(image) ?? '=', 'comparator']),
+  comparatorSymbol: symbol(
+    (image) => [comparatorMeant.get(image) ?? '=', 'comparator'],
+    // A regular expression of one plain word is looked for as a part.
+    (image, after) => image !== '=~' || /^\s*(["'])[\p{L}\p{N} ]+\1/u.test(after),
+  ),
   andSymbol: symbol(() => ['AND', 'AND']),
   orSymbol: symbol(() => ['OR', 'OR']),
   // `a ! 3` lacks a part of its operator.
   notSymbol: symbol((_, after) => (/^\s*(?:["'0-9-]|(?:true|false)\b)/i.test(after) ? ['!=', 'comparator'] : ['NOT', 'NOT'])),
-  typographicString: (token) => {
+  typographicString: (token, text) => {
     const inner = token.image.slice(1, token.image.length > 1 ? -1 : undefined);
-    return [problemOf(wrongQuote, rangeOf(token), { found: token.image }, [replaceBy(quote(inner), rangeOf(token))])];
+    // One that is not closed, or an apostrophe inside, which may end elsewhere.
+    const isWhole =
+      token.image.length > 1 && !/[\p{L}\p{N}]$/u.test(token.image) && !/^[\p{L}\p{N}]/u.test(text.slice(token.to, token.to + 2));
+    const fix = guess(replaceBy(quote(inner), rangeOf(token)), isWhole);
+    return [problemOf(wrongQuote, rangeOf(token), { found: token.image }, [fix])];
   },
   brokenString: (token, text) => {
     const { from, to } = rangeOf(token);
@@ -119,7 +163,9 @@ const explanations: Readonly<
       const close = repair(closeQuoteTitle(), { from: end, to: end, insert: text.charAt(from) });
       const closed = text.slice(from, end) + text.charAt(from);
       return [
-        problemOf(unterminatedString, { from, to }, { found: text.charAt(from) }, unquote(closed) === undefined ? [] : [close]),
+        problemOf(unterminatedString, { from, to }, { found: text.charAt(from) }, [
+          unquote(closed) === undefined ? undefined : guess(close, isOneText(token.image)),
+        ]),
       ];
     }
     return wrongEscapes(text, from, to).map((range) => {
@@ -144,10 +190,12 @@ const explanations: Readonly<
     const fix = repair(insertSpaceTitle(), { from: to, to, insert: ' ' });
     return [problemOf(invalidNumber, { from, to: to + word.length }, { found, reason: 'spelling' }, [fix])];
   },
-  brokenNumber: (token) => {
+  brokenNumber: (token, text) => {
     const range = rangeOf(token);
     const meant = numberMeant(token.image);
-    const fix = meant === undefined ? undefined : replaceBy(meant, range);
+    // `1 000` is one number.
+    const isWhole = !/[0-9][ ,.'’_]$/.test(text.slice(Math.max(0, range.from - 2), range.from));
+    const fix = meant === undefined ? undefined : guess(replaceBy(meant, range), isWhole);
     return [problemOf(invalidNumber, range, { found: token.image, reason: 'spelling' }, [fix])];
   },
   brokenWord: (token, text) => {
@@ -158,9 +206,14 @@ const explanations: Readonly<
       return [problemOf(unexpectedCharacter, { from, to: from + foreign[0].length }, { found }, [inQuotes(token, text)])];
     }
     const at = token.from + Math.max(token.image.search(/\.(?![A-Za-z_])|^\./), 0);
-    return [problemOf(unexpectedCharacter, { from: at, to: at + 1 }, { found: '.' }, [removal('.', { from: at, to: at + 1 })])];
+    return [
+      problemOf(unexpectedCharacter, { from: at, to: at + 1 }, { found: '.' }, [guess(removal('.', { from: at, to: at + 1 }))]),
+    ];
   },
 };
+
+/** Whether an open quote has no condition or list behind it that it may end before. */
+const isOneText = (image: string): boolean => !/[=<>~(),;"'`|&]|\b(?:AND|OR|NOT|IN|BETWEEN|IS)\b/i.test(image.slice(1));
 
 /** Characters that no name may have. */
 const notInNames = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
@@ -204,11 +257,16 @@ function tooLongName(token: Token): readonly Problem[] {
 /**
  * A symbol of other languages, written for one of ours, which may depend on what comes behind it.
  */
-function symbol(meaning: (image: string, after: string) => readonly [meant: string, expected: string]): Explain {
+function symbol(
+  meaning: (image: string, after: string) => readonly [meant: string, expected: string],
+  isSure: (image: string, after: string) => boolean = () => true,
+): Explain {
   return (token, text) => {
-    const [suggestion, expected] = meaning(token.image, text.slice(token.to, token.to + 20));
+    const after = text.slice(token.to, token.to + 60);
+    const [suggestion, expected] = meaning(token.image, after);
     const found = { found: token.image, expected: [expected], suggestion };
-    return [problemOf(unexpectedToken, rangeOf(token), found, [replaceBy(suggestion, rangeOf(token))])];
+    const fix = guess(replaceBy(suggestion, rangeOf(token)), isSure(token.image, after));
+    return [problemOf(unexpectedToken, rangeOf(token), found, [fix])];
   };
 }
 
@@ -217,5 +275,5 @@ function escapeRepair(found: string, range: Range): Repair | undefined {
   if (found === "\\'") return replaceBy("'", range);
   if (/^\\.$/u.test(found)) return replaceBy(`\\${found}`, range);
   // U+0000 and halves of characters.
-  return removal(found, range);
+  return guess(removal(found, range));
 }

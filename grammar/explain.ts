@@ -1,18 +1,30 @@
-import { insertion, maximumDiagnostics, type Problem, problemOf, type Repair, repair, replaceBy } from './diagnostics.ts';
+import { guess, insertion, maximumDiagnostics, type Problem, problemOf, type Repair, repair, replaceBy } from './diagnostics.ts';
 import { type Place, removalOfAll, repairs, similar, wordsAt } from './fixes.ts';
 import { is, isConnective, isField, isValue, isWord, placesOf, rangeOf, type Token } from './lexer.ts';
-import { readName } from './literal.ts';
+import { quote, readName, unquote } from './literal.ts';
 import { addTitle, removeAndCloseTitle, removeTitle } from './messages/fixes.ts';
 import { chainedComparison, emptyList, unbalancedParenthesis, unexpectedEnd, unexpectedToken } from './messages/syntax.ts';
+import { type ComparisonOperator, operators } from './operators.ts';
 import { readTokens } from './reader.ts';
 import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
-import { Comparator, Identifier, isMistake, LeftParenthesis, mistakes, RightParenthesis } from './tokens.ts';
+import {
+  And,
+  Comparator,
+  Identifier,
+  isMistake,
+  LeftParenthesis,
+  mistakes,
+  Not,
+  Or,
+  RightParenthesis,
+  StringToken,
+} from './tokens.ts';
 
 /**
  * The faults of the reader as problems, at most one per condition: later faults in a condition
  * mostly follow from the first.
  */
-export function explain({ tokens, faults }: SyntaxTree): readonly Problem[] {
+export function explain({ text, tokens, faults }: SyntaxTree): readonly Problem[] {
   const problems: Problem[] = [];
   /** Up to here the text belongs to the condition that the last problem is of. */
   let at = -1;
@@ -25,7 +37,7 @@ export function explain({ tokens, faults }: SyntaxTree): readonly Problem[] {
     // What is wrong with the token itself has been said; of `a ! 3` all of it.
     if (token !== undefined && isMistake(token.type)) continue;
     if (tokens[index - 1]?.type === mistakes.notSymbol && isValue(token)) continue;
-    problems.push(explainAt({ tokens, index, expected: placesOf(expected), first, field: fieldOf(node) }));
+    problems.push(explainAt({ text, tokens, index, expected: placesOf(expected), first, field: fieldOf(node) }));
   }
   return problems;
 }
@@ -42,7 +54,8 @@ function explainAt(place: Place): Problem {
       return problemOf(emptyList, { from: rangeOf(before as Token).from, to: range.to }, {});
     }
     const partnerless = unclosed(tokens.slice(0, index)).length === 0;
-    if (partnerless) return problemOf(unbalancedParenthesis, range, { found }, [removalOfAll(tokens, index, token)]);
+    if (partnerless)
+      return problemOf(unbalancedParenthesis, range, { found }, [guess(removalOfAll(tokens, index, token), isFlat(tokens))]);
   }
   if (is(token, Comparator) && is(tokens[index - 2], Comparator)) return chained(place, token);
   const [lower, field, upper] = tokens.slice(index + 1);
@@ -57,7 +70,11 @@ function explainAt(place: Place): Problem {
     return enclosed(token, lower, field as Token, upper);
   }
   const suggestion = suggest(token, expected);
-  const fixes = suggestion === undefined ? repairs(place, token) : [replaceBy(suggestion, range)];
+  const fixes =
+    patternFixes(place, token) ??
+    (suggestion === undefined
+      ? repairs(place, token)
+      : [guess(replaceBy(suggestion, range), !connectives.has(found.toUpperCase()))]);
   const told = problemOf(unexpectedToken, range, { found, expected, ...(suggestion !== undefined && { suggestion }) }, fixes);
   const isOfWords = place.field !== undefined && expected.includes('value') && isWord(token, false);
   return isOfWords ? { ...told, words: { ...wordsAt(tokens, index), field: place.field } } : told;
@@ -82,14 +99,20 @@ function endTooEarly({ tokens, expected, first }: Place): Problem {
   const canAdd = last?.type !== mistakes.brokenString && last?.type !== mistakes.brokenName;
   if (first && opener !== undefined && lacksOnlyParentheses(tokens)) {
     const fix = repair(addTitle(closing), { from: end, to: end, insert: closing });
-    return problemOf(unbalancedParenthesis, rangeOf(opener), { found: '(' }, canAdd ? [fix] : []);
+    const behind = tokens.slice(tokens.indexOf(opener) + 1);
+    // Where the group has one AND or OR, it ends behind that; where it has more, nobody knows.
+    const isNegated = is(tokens[tokens.indexOf(opener) - 1], Not);
+    const most = isNegated || open.length > 1 ? 0 : 1;
+    const isSure = isFlat(tokens) || (behind.filter(isConnective).length <= most && !behind.some(isNot));
+    return problemOf(unbalancedParenthesis, rangeOf(opener), { found: '(' }, canAdd ? [guess(fix, isSure)] : []);
   }
   const shorter = tokens.slice(0, -1);
-  const fixes: Repair[] = [];
+  const fixes: (Repair | undefined)[] = [];
   if (first && last !== undefined && lacksOnlyParentheses(shorter)) {
     const from = shorter.length === 0 ? 0 : rangeOf(shorter.at(-1) as Token).to;
     const insert = ')'.repeat(unclosed(shorter).length);
-    fixes.push(repair(insert ? removeAndCloseTitle(last.image, insert) : removeTitle(last.image), { from, to: end, insert }));
+    const title = insert ? removeAndCloseTitle(last.image, insert) : removeTitle(last.image);
+    fixes.push(guess(repair(title, { from, to: end, insert })));
   }
   return problemOf(unexpectedEnd, { from: end, to: end }, { expected }, fixes);
 }
@@ -127,8 +150,37 @@ function suggest(token: Token, expected: readonly string[]): string | undefined 
   );
 }
 
+/** Words of other languages that are like one of ours, and mean something else. */
+const connectives: ReadonlySet<string> = new Set(['XOR', 'NOR', 'NAND', 'IIN', 'ON']);
+
+/**
+ * A LIKE as the operator that its pattern is one of: `"%a%"`, `"a%"`; a pattern without wildcards
+ * is an equality to a database, and a part to most people. Undefined for anything else.
+ */
+function patternFixes({ tokens, index, expected }: Place, token: Token): readonly (Repair | undefined)[] | undefined {
+  const negated = expected.join() === 'IN,BETWEEN';
+  if (!/^i?like$/i.test(token.image) || !(negated || expected.includes('comparator'))) return undefined;
+  const pattern = tokens[index + 1];
+  const written = pattern?.type === StringToken ? unquote(pattern.image) : undefined;
+  if (pattern === undefined || written === undefined || written.length > 250) return [];
+  const [, before = '', inner = '', after = ''] = /^(%*)((?:[^\\]|\\[^])*?)(%*)$/.exec(written) ?? [];
+  const sought = inner.replace(/\\([%_\\])/g, '$1');
+  // A wildcard inside, or an end that there is no operator for.
+  if (sought === '' || !/^(?:[^\\%_]|\\[%_\\])*$/.test(inner) || (before !== '' && after === '')) return [];
+  const range = { from: (negated ? (tokens[index - 1] as Token) : token).from, to: pattern.to };
+  const by = (operator: ComparisonOperator) =>
+    replaceBy(`${negated ? operators[operator].negation : operator} ${quote(sought)}`, range);
+  if (before !== '') return [by('~')];
+  return after !== '' ? [by('^=')] : [guess(by('~')), guess(by('='))];
+}
+
+/** Where a parenthesis stands makes no difference: there is one kind of connective, and no NOT. */
+const isFlat = (tokens: readonly Token[]): boolean =>
+  [And, Or].some((type) => !tokens.some((token) => is(token, type))) && !tokens.some(isNot);
+
+const isNot = (token: Token): boolean => is(token, Not);
+
 const comparisonWords: ReadonlyMap<string, string> = new Map([
-  ['LIKE', '~'],
   ['CONTAINS', '~'],
   ['STARTSWITH', '^='],
   ['EQ', '='],

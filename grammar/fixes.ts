@@ -1,9 +1,23 @@
-import { insertion, type Repair, removal, repair, replaceBy } from './diagnostics.ts';
+import { guess, insertion, type Repair, removal, repair, replaceBy } from './diagnostics.ts';
 import type { Range } from './expression.ts';
 import { is, isConnective, isField, isValue, isWord, rangeOf, roleOf, type Token } from './lexer.ts';
 import { printName, quote, readName } from './literal.ts';
-import { addParenthesesTitle, insertTitle, writeListTitle } from './messages/fixes.ts';
-import { Between, Comma, Comparator, In, Is, LeftParenthesis, Not, Null, Or, QuotedName, RightParenthesis } from './tokens.ts';
+import { addParenthesesTitle, insertTitle, removeTitle, writeListTitle } from './messages/fixes.ts';
+import {
+  Between,
+  Comma,
+  Comparator,
+  In,
+  Is,
+  isMistake,
+  LeftParenthesis,
+  Not,
+  Null,
+  Or,
+  QuotedName,
+  RightParenthesis,
+  StringToken,
+} from './tokens.ts';
 
 /** A place where the text leaves the grammar; `first` where all before it is right. */
 export type Place = {
@@ -11,6 +25,7 @@ export type Place = {
   readonly index: number;
   readonly expected: readonly string[];
   readonly first: boolean;
+  readonly text: string;
   /** The field of the condition that is being read. */
   readonly field: string | undefined;
 };
@@ -22,17 +37,30 @@ export function repairs(place: Place, token: Token): readonly (Repair | undefine
   const range = rangeOf(token);
   const before = tokens[index - 1];
   if (is(token, RightParenthesis) && is(before, Comma)) return [removal(',', rangeOf(before as Token))];
-  if (expected.join() === 'AND' && (is(token, Comma) || is(token, Or))) return [replaceBy(is(token, Or) ? 'AND' : ' AND', range)];
-  if (expected.join() === 'AND' && isValue(token)) return [insertion('AND ', range.from)];
+  if (expected.join() === 'AND') {
+    if (is(token, Comma)) return [replaceBy(' AND', range)];
+    if (is(token, Or)) return [guess(replaceBy('AND', range))];
+    if (isValue(token)) return [guess(insertion('AND ', range.from), !isGrouped(before, token))];
+    if (/^(?:to|until|till)$/i.test(token.image) && isValue(after)) return [replaceBy('AND', range)];
+  }
   if (is(token, Comma))
-    return strayComma(place) ? [removalOfAll(tokens, index, token)] : [listed(tokens, index) ?? joined(tokens, index)];
-  if (expected.includes('field') && isConnective(token)) return [removal(token.image, range)];
+    return strayComma(place) ? [removalOfAll(tokens, index, token)] : [listed(place) ?? joined(tokens, index)];
+  if (expected.includes('field') && isConnective(token)) return [guess(removal(token.image, range), isTwice(before, token))];
   if (is(token, Comparator) && is(before, Not) && token.image === '=') {
     return [replaceBy('!=', { from: rangeOf(before as Token).from, to: range.to })];
   }
   if (expected.includes('IN') && is(token, LeftParenthesis)) return isValue(after) ? [insertion('IN ', range.from)] : [];
   if (expected.includes('comparator') && is(token, Null)) return [insertion('IS ', range.from)];
-  if (expected.includes('comparator') && isValue(token) && !is(after, Comparator)) return [insertion('= ', range.from)];
+  if (expected.includes('comparator') && isValue(token) && !is(after, Comparator)) {
+    // A text may be one to look for; a second value, a range.
+    const isWhole = after === undefined || isConnective(after) || is(after, RightParenthesis);
+    return [guess(insertion('= ', range.from), isWhole && !is(token, StringToken) && !isMistake(token.type))];
+  }
+  if (expected.join() === 'NOT,NULL' && isValue(token)) return [replaceBy('=', rangeOf(before as Token))];
+  if (expected.join() === 'NULL' && isValue(token) && is(tokens[index - 2], Is))
+    return [replaceBy('!=', { from: (tokens[index - 2] as Token).from, to: (before as Token).to })];
+  if (index === 1 && expected.includes('comparator') && isField(token) && /^where$/i.test(before?.image ?? '') && isTest(after))
+    return [repair(removeTitle(before?.image ?? ''), { from: before?.from ?? 0, to: range.from, insert: '' })];
   if (expected.join() === 'IN,BETWEEN') {
     const not = rangeOf(before as Token);
     if (isValue(token)) return [replaceBy('!=', not)];
@@ -40,7 +68,8 @@ export function repairs(place: Place, token: Token): readonly (Repair | undefine
     if (is(token, Is)) return [replaceBy('IS NOT', { from: not.from, to: range.to })];
   }
   if (expected.includes('field')) {
-    if (is(token, RightParenthesis) && isConnective(before)) return [removal((before as Token).image, rangeOf(before as Token))];
+    if (is(token, RightParenthesis) && isConnective(before))
+      return [guess(removal((before as Token).image, rangeOf(before as Token)))];
     if (isValue(token) && is(after, Comparator) && isField(tokens[index + 2]))
       return [turnAround(token, after as Token, tokens[index + 2] as Token)];
     if (isWord(token) && (is(after, Comparator) || is(after, Null))) return [replaceBy(printName(token.image), range)];
@@ -50,45 +79,58 @@ export function repairs(place: Place, token: Token): readonly (Repair | undefine
     if (is(token, Null)) return nullTest(tokens, index);
     if (is(token, LeftParenthesis)) return listTest(before);
     if (is(token, QuotedName)) return [replaceBy(quote(readName(token.image)), range)];
-    return isWord(token) && !isConnective(token) ? [quoteWords(tokens, index)] : excess(place, token);
+    return isWord(token) && !isConnective(token) ? [quoteWords(place)] : excess(place, token);
   }
-  if (expected.includes(',') && isValue(token)) return [insertion(',', rangeOf(tokens[index - 1] as Token).to)];
+  if (expected.includes(',') && isValue(token))
+    return [guess(insertion(',', rangeOf(tokens[index - 1] as Token).to), !isGrouped(before, token))];
   if (expected.includes('(') && isValue(token)) return [enclose(tokens, index)];
   const isCondition = isField(token) ? isTest(after) : after !== undefined && (is(token, LeftParenthesis) || is(token, Not));
-  return expected.includes('AND') && isCondition ? [insertion('AND ', range.from)] : excess(place, token);
+  return expected.includes('AND') && isCondition ? [guess(insertion('AND ', range.from))] : excess(place, token);
 }
 
 /** Something of which the grammar knows that it begins what is asked of a field. */
 const isTest = (token: Token | undefined): boolean => [Comparator, In, Between, Is, Not].some((type) => is(token, type));
 
+/** Digits that may go on with the number before them: `1 000`. */
+const isGrouped = (before: Token | undefined, { image }: Token): boolean =>
+  /^[0-9]{3}(?![0-9])/.test(image) && /^-?[0-9]{1,3}$/.test(before?.image ?? '');
+
+/** The same is written two times. */
+const isTwice = (before: Token | undefined, token: Token): boolean =>
+  before?.type === token.type && before.image.toUpperCase() === token.image.toUpperCase();
+
 /** A word or value too many: without it the text goes on as it should. */
-function excess({ tokens, index, expected, first }: Place, token: Token): readonly Repair[] {
+function excess({ tokens, index, expected, first }: Place, token: Token): readonly (Repair | undefined)[] {
   if (!first || is(token, RightParenthesis) || isConnective(token)) return [];
   const next = tokens[index + 1];
   const after = next === undefined ? 'end' : (roleOf(next) ?? '');
-  return expected.includes(after) ? [removal(token.image, rangeOf(token))] : [];
+  const isSure = isTwice(tokens[index - 1], token) && !isValue(token);
+  return expected.includes(after) ? [guess(removal(token.image, rangeOf(token)), isSure)] : [];
 }
 
 /** `a = 1, 2` as `a IN (1, 2)`. */
-function listed(tokens: readonly Token[], index: number): Repair | undefined {
+function listed({ tokens, index, text }: Place): Repair | undefined {
   const [field, comparator, value] = tokens.slice(Math.max(index - 3, 0), index);
   const test = listTests.get(comparator?.image ?? '');
   const last = endOfValues(tokens, index - 1);
   if (!isField(field) || test === undefined || comparator === undefined || !isValue(value) || last === index - 1)
     return undefined;
   const { to } = rangeOf(tokens[last] as Token);
-  return repair(
+  const { from } = rangeOf(value as Token);
+  const list = repair(
     writeListTitle(test),
     { ...rangeOf(comparator), insert: test },
-    { from: rangeOf(value as Token).from, to: rangeOf(value as Token).from, insert: '(' },
+    { from, to: from, insert: '(' },
     { from: to, to, insert: ')' },
   );
+  // `12,5` and `1,000` are one number to many.
+  return guess(list, !/^-?[0-9]+(?:,[0-9]+)+$/.test(text.slice(from, to)));
 }
 
 /** A comma between two conditions, as the AND that it was meant for. */
 function joined(tokens: readonly Token[], index: number): Repair | undefined {
   const [comma, field, test] = tokens.slice(index, index + 3);
-  return isField(field) && isTest(test) && comma !== undefined ? replaceBy(' AND', rangeOf(comma)) : undefined;
+  return isField(field) && isTest(test) && comma !== undefined ? guess(replaceBy(' AND', rangeOf(comma))) : undefined;
 }
 
 /** The last of the values that follow each other with commas between them. */
@@ -153,11 +195,13 @@ const nullTests: ReadonlyMap<string, string> = new Map([
   ['<>', 'IS NOT NULL'],
 ]);
 
-/** Quotes words that were meant as one value. */
-function quoteWords(tokens: readonly Token[], index: number): Repair {
+/** Quotes words that were meant as one value; nothing but white space may stand between them. */
+function quoteWords({ tokens, index, text }: Place): Repair | undefined {
   const { from, to } = wordsAt(tokens, index);
   const words = tokens.filter((token) => token.from >= from && token.to <= to);
-  return replaceBy(quote(words.map(({ image }) => image).join(' ')), { from, to });
+  const written = text.slice(from, to).replace(/[ \t\r\n]+/g, ' ');
+  if (written !== words.map(({ image }) => image).join(' ')) return undefined;
+  return guess(replaceBy(quote(written), { from, to }), !words.some((token) => is(token, StringToken)));
 }
 
 /** The range of words and values up to the next connective, comma or parenthesis. */
@@ -180,6 +224,13 @@ export function similar(word: string, candidates: Iterable<string>): string | un
     }
   }
   return best;
+}
+
+/** Whether a word is one slip from what was meant, with the same digits, and from nothing else. */
+export function isSlip(word: string, meant: string, candidates: Iterable<string>): boolean {
+  const isNear = (other: string) => editDistance(word.toLowerCase(), other.toLowerCase(), 2) < 2;
+  const digits = (text: string) => text.replace(/[^0-9]/g, '');
+  return word.length > 3 && digits(word) === digits(meant) && new Set([...candidates].filter(isNear)).size === 1 && isNear(meant);
 }
 
 /** The optimal string alignment distance, or `bound` if it is not smaller. */

@@ -89,7 +89,7 @@ const unquotedTime = `[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?${wordEnd}`;
 /** Characters that begin no token. */
 const meaningless = String.raw`[\u0000-\u0008\u000b\u000c\u000e-\u001f#$%*+/:;?@\[\\\]\^{}\u007f-\uffff]`;
 const curly = '“”„‟«»‹›‘’‚‛″′';
-export const meaninglessRun = `(?:(?![${curly}])${meaningless})+`;
+export const meaninglessRun = `(?:(?![${curly}]|\\^=)${meaningless})+`;
 
 /**
  * What people write for something else, by name, each with the token that it stands for as its

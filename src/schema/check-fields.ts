@@ -1,6 +1,6 @@
-import { type DiagnosticCode, type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
+import { type DiagnosticCode, guess, type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
 import { type Literal, literalsOf, type PartialExpression, type Range, walk } from '../../grammar/expression.ts';
-import { similar } from '../../grammar/fixes.ts';
+import { isSlip, similar } from '../../grammar/fixes.ts';
 import { printName, quote, readDecimal } from '../../grammar/literal.ts';
 import type { MessageRow } from '../../grammar/messages/row.ts';
 import {
@@ -98,7 +98,14 @@ function notFound(field: string, schema: Schema, range: Range, allowed: readonly
     candidates.map(([folded]) => folded),
   );
   const suggestion = near === undefined ? undefined : names.get(near);
-  const fix = suggestion === undefined ? undefined : replaceBy(printName(suggestion), range);
+  const isSure =
+    near !== undefined &&
+    isSlip(
+      field,
+      near,
+      candidates.map(([folded]) => folded),
+    );
+  const fix = suggestion === undefined ? undefined : guess(replaceBy(printName(suggestion), range), isSure);
   return problemOf(unknownField, range, { field, ...(suggestion !== undefined && { suggestion }) }, [fix]);
 }
 
@@ -109,7 +116,7 @@ function notFound(field: string, schema: Schema, range: Range, allowed: readonly
 function otherOperator(node: PartialExpression, type: FieldType, partsOf: PartsOf): Repair | undefined {
   if (node.kind !== 'comparison' || node.value.kind === 'missing' || !isOfType[type](node.value)) return undefined;
   const { negative, neighbour }: OperatorRow = operators[node.operator];
-  return replaceBy(negative || neighbour !== undefined ? '!=' : '=', partsOf(node).operator);
+  return guess(replaceBy(negative || neighbour !== undefined ? '!=' : '=', partsOf(node).operator));
 }
 
 function mismatch(literal: Literal, { name, field }: NamedField, range: Range): Problem {
@@ -141,7 +148,7 @@ function otherForm(literal: Literal, field: Field, range: Range): Repair | undef
   const { type } = field;
   if (codesOf(field).size > 0) {
     const text = textOfCode(field, literal);
-    return text === undefined ? undefined : replaceBy(quote(text), range);
+    return text === undefined ? undefined : guess(replaceBy(quote(text), range));
   }
   const bare = literal.kind === 'string' && literal.value.length < 17 && bareForms[type]?.test(literal.value);
   const insert = bare
@@ -149,7 +156,8 @@ function otherForm(literal: Literal, field: Field, range: Range): Repair | undef
     : type === 'text' && literal.kind !== 'string'
       ? quote(String(literal.value))
       : undefined;
-  return insert === undefined ? undefined : replaceBy(insert, range);
+  // `"1.000"` may be a thousand.
+  return insert === undefined ? undefined : guess(replaceBy(insert, range), !/^-?[0-9]{1,3}\.[0-9]{3}$/.test(insert));
 }
 
 const bareForms: Partial<Readonly<Record<FieldType, RegExp>>> = {
@@ -239,13 +247,8 @@ function notKnown(
   budget: Budget,
 ): Problem {
   budget.left -= values.length;
-  const near =
-    literal.kind === 'string' && budget.left >= 0
-      ? similar(
-          literal.value,
-          values.map(({ value }) => String(value)),
-        )
-      : undefined;
+  const names = values.map(({ value }) => String(value));
+  const near = literal.kind === 'string' && budget.left >= 0 ? similar(literal.value, names) : undefined;
   const data = {
     field: name,
     found: printLiteral(literal),
@@ -255,7 +258,9 @@ function notKnown(
       count: values.length,
     }),
   };
-  const problem = problemOf(unknownValue, range, data, [near === undefined ? undefined : replaceBy(quote(near), range)]);
+  const isSure = near !== undefined && closed && isSlip(String(literal.value), near, names);
+  const fix = near === undefined ? undefined : guess(replaceBy(quote(near), range), isSure);
+  const problem = problemOf(unknownValue, range, data, [fix]);
   return closed ? { ...problem, severity: 'error' } : problem;
 }
 

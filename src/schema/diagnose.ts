@@ -1,4 +1,13 @@
-import { type Diagnostic, hasError, type Problem, problemOf, replaceBy, report } from '../../grammar/diagnostics.ts';
+import {
+  type Diagnostic,
+  guess,
+  hasError,
+  type Problem,
+  problemOf,
+  type Repair,
+  replaceBy,
+  report,
+} from '../../grammar/diagnostics.ts';
 import type { Expression, PartialExpression } from '../../grammar/expression.ts';
 import { similar } from '../../grammar/fixes.ts';
 import { formatDiagnostic } from '../../grammar/format-diagnostic.ts';
@@ -140,14 +149,16 @@ function withoutQuotes(
   );
   const literal = labelled && literalOf(labelled);
   if (literal !== undefined) return { ...problem, fixes: [replaceBy(literal, words)] };
+  const isField = find(text.slice(problem.range.from, problem.range.to)) !== undefined;
   if (type === 'text') {
     const near = similar(
       written,
       values.map(({ value }) => String(value)),
     );
-    return near === undefined ? problem : { ...problem, fixes: [replaceBy(quote(near), words), ...problem.fixes] };
+    if (near === undefined && !isField) return problem;
+    const likely = near === undefined ? undefined : replaceBy(quote(near), words);
+    return { ...problem, fixes: [likely, ...problem.fixes].flatMap((fix): Repair | readonly [] => guess(fix) ?? []) };
   }
-  const isField = find(text.slice(problem.range.from, problem.range.to)) !== undefined;
   return { ...problem, data: { ...problem.data, ...(isField && { isField }) }, fixes: [] };
 }
 

@@ -25,7 +25,7 @@ test.each(unmended)('%s is not mended: %s', (code) => expect(withoutFix[code]?.(
 
 test.each([
   ['open in(TRUE)', 'operator-not-allowed', '★Replace with `open = TRUE`', 'open = TRUE'],
-  ['open < TRUE', 'operator-not-allowed', '★Replace with `!=`', 'open != TRUE'],
+  ['open < TRUE', 'operator-not-allowed', 'Replace with `!=`', 'open != TRUE'],
   ['open = "Ja"', 'type-mismatch', '★Replace with `TRUE`', 'open = TRUE'],
   ['open = 0', 'type-mismatch', '★Replace with `FALSE`', 'open = FALSE'],
   ['open = yes', 'unexpected-token', '★Replace with `TRUE`', 'open = TRUE'],

@@ -1,4 +1,4 @@
-import { type Problem, problemOf } from '../../../grammar/diagnostics.ts';
+import { guess, type Problem, problemOf } from '../../../grammar/diagnostics.ts';
 import type { Between } from '../../../grammar/expression.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
 import { canBeTrue, type Diagram, diagramsOf, isAlwaysTrue } from '../diagram/diagram.ts';
@@ -68,14 +68,14 @@ function predicateClaims(context: LintContext, part: LintNode): readonly Claim[]
   const data = { found: excerpt(context, range), ...datesOf(context, [part]) };
   const swap = node.kind === 'between' && isReversed(context, node) ? swapping(context, node.low, node.high) : undefined;
   if (isAll(condition.set)) {
-    const fixes = [swap ?? removing(context, part)];
+    const fixes = [guess(swap ?? removing(context, part))];
     const problem = problemOf(alwaysTrue, range, { ...data, field: condition.field }, fixes);
     return [{ problem, certainty: { neverFalse: true } }];
   }
   if (!isNothing(condition.set)) return [];
   const problem =
     swap === undefined
-      ? problemOf(contradiction, range, data, [removing(context, part)])
+      ? problemOf(contradiction, range, data, [guess(removing(context, part))])
       : problemOf(emptyRange, range, data, [swap]);
   return [{ problem, certainty: { neverTrue: true } }];
 }

@@ -1,4 +1,4 @@
-import { type Repair, repair } from '../../../grammar/diagnostics.ts';
+import { guess, type Repair, repair } from '../../../grammar/diagnostics.ts';
 import type { In, Literal, Range } from '../../../grammar/expression.ts';
 import { removeTitle, swapTitle, type Title } from '../../../grammar/messages/fixes.ts';
 import { partsIn } from '../../../grammar/ranges.ts';
@@ -19,11 +19,11 @@ export function removing(context: LintContext, part: LintNode): Repair | undefin
 }
 
 /** Swaps two values. */
-export function swapping({ text }: LintContext, one: Literal, other: Literal): Repair {
+export function swapping({ text }: LintContext, one: Literal, other: Literal): Repair | undefined {
   const [first, second] = [rangeOf(one), rangeOf(other)].toSorted((a, b) => a.from - b.from) as [Range, Range];
   const left = text.slice(first.from, first.to);
   const right = text.slice(second.from, second.to);
-  return repair(swapTitle(left, right), replacement(text, first, right), replacement(text, second, left));
+  return guess(repair(swapTitle(left, right), replacement(text, first, right), replacement(text, second, left)));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Problem, problemOf, type Repair } from '../../../grammar/diagnostics.ts';
+import { guess, type Problem, problemOf, type Repair } from '../../../grammar/diagnostics.ts';
 import type { Comparison } from '../../../grammar/expression.ts';
 import { replaceTitle } from '../../../grammar/messages/fixes.ts';
 import { alwaysTrue, contradiction, emptyRange } from '../../../grammar/messages/lint.ts';
@@ -121,7 +121,7 @@ function withList(
       return conflictOf(rest, budget) === undefined ? removing(context, member.part) : undefined;
     }),
   ];
-  return { members, fixes };
+  return { members, fixes: fixes.map((fix) => guess(fix)) };
 }
 
 const conditionsOf = (group: readonly Member[]): readonly FieldCondition[] => group.map(({ condition }) => condition);

@@ -1,4 +1,4 @@
-import { type Problem, problemOf, type Repair, repair } from '../../../grammar/diagnostics.ts';
+import { guess, type Problem, problemOf, type Repair, repair } from '../../../grammar/diagnostics.ts';
 import { depthOf, literalsOf } from '../../../grammar/expression.ts';
 import { printName, quote } from '../../../grammar/literal.ts';
 import { addTitle } from '../../../grammar/messages/fixes.ts';
@@ -64,7 +64,7 @@ function boundAfter(context: LintContext, field: string, part: LintNode): string
 const hasRoom = ({ root: { node }, profile: { limits } }: LintContext): boolean =>
   predicatesIn(node).length < limits.predicates && depthOf(node) < limits.nesting;
 
-function adding({ text }: LintContext, { range }: LintNode, bound: string): Repair {
+function adding({ text }: LintContext, { range }: LintNode, bound: string): Repair | undefined {
   const edit = replacement(text, { from: range.to, to: range.to }, ` AND ${bound}`);
-  return repair(addTitle(`AND ${bound}`), edit);
+  return guess(repair(addTitle(`AND ${bound}`), edit));
 }

@@ -46,7 +46,9 @@ export function otherOperator(document: SearchDocument, { range, data }: Diagnos
   if (only === undefined || values.length > mostValues) return [];
   const [equal, among] = positiveOf(node.operator).negated ? ['!=', 'NOT IN'] : ['=', 'IN'];
   const insert = values.length < 2 ? `${equal} ${only}` : `${among} (${values.join(',')})`;
-  return [rewriteEnd(document, node.range, range.from, insert)];
+  const fix = rewriteEnd(document, node.range, range.from, insert);
+  // A part of a number's digits is no number.
+  return [values.length === 0 ? { ...fix, isBest: undefined } : fix];
 }
 
 /** Nobody reads a longer list. */

@@ -22,6 +22,25 @@ export function dateCandidates(text: string): readonly string[] {
 
 const longestDate = 40;
 
+/**
+ * Whether a text with one candidate names that day: `today`, `7 days`, `28-11-2026`. A number
+ * alone is no amount of days, a time would be lost, and a month may have no such day.
+ */
+export function isSureDate(text: string): boolean {
+  const word = text.trim().toLowerCase();
+  if (/^[+-]?\s*[0-9]+$/.test(word) && word.length < 8) return false;
+  if (countedDay(word).length === 1 || namedDay(word).length === 1) return !/^(?:now|nu)\b/.test(word);
+  const [date, ...others] = calendarDays(word);
+  return (
+    others.length === 0 &&
+    !/[t\s]/.test(word) &&
+    word
+      .split(/[^0-9]/)
+      .map(Number)
+      .includes(Number(date?.slice(-2)))
+  );
+}
+
 /** `today`, `now()`, `today() - 3`, `now + 2 weeks`. */
 function namedDay(word: string): readonly string[] {
   const [, name = '', sign = '', amount = ''] = /^([a-z]+)\s*(?:\(\s*\))?\s*(?:([+-])(.*))?$/.exec(word) ?? [];

@@ -41,8 +41,9 @@ export function fieldOfWords({ text, tokens, setting }: SearchDocument, { range,
   while (last - at < mostWords && isName(tokens[last + 1])) last++;
   const words = { from: first.from, to: (tokens[last] as Token).to };
   const letters = lettersOf(text.slice(words.from, Math.min(words.to, words.from + longestName)));
-  const found = searchableNames(setting).find((one) => one.words.includes(letters));
-  return found === undefined ? [] : [best(replaceByField(found.named, words, setting))];
+  const found = searchableNames(setting).filter((one) => one.words.includes(letters));
+  const fields = [...new Set(found.map(({ named }) => named))].map((named) => replaceByField(named, words, setting));
+  return fields.length === 1 ? fields.map(best) : fields.slice(0, 3);
 }
 
 const mostWords = 5;

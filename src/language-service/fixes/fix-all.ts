@@ -32,7 +32,9 @@ const longestText = 50_000;
 function safeEdits(document: SearchDocument): readonly Edit[] {
   const chosen: Edit[] = [];
   const first = document.diagnostics.flatMap((diagnostic) =>
-    isSafe[diagnostic.code]?.(diagnostic, document) === true ? (diagnostic.fixes ?? []).slice(0, 1) : [],
+    isSafe[diagnostic.code]?.(diagnostic, document) === true
+      ? (diagnostic.fixes ?? []).slice(0, 1).filter(({ isGuess }) => isGuess !== true)
+      : [],
   );
   const inOrder = first.filter(({ edits }) => edits.length > 0).toSorted((a, b) => startOf(a.edits) - startOf(b.edits));
   for (const { edits } of inOrder)

@@ -1,4 +1,4 @@
-import type { Diagnostic, DiagnosticCode } from '../../../grammar/diagnostics.ts';
+import type { Diagnostic, DiagnosticCode, Fix } from '../../../grammar/diagnostics.ts';
 import type { Range } from '../../../grammar/expression.ts';
 import { replacement } from '../../edits.ts';
 import type { SearchDocument } from '../document.ts';
@@ -41,12 +41,11 @@ function quickFixes(document: SearchDocument, diagnostic: Diagnostic, isSearched
     ...fix,
     edits: edits.map(({ insert, ...range }) => replacement(document.text, range, insert)),
   }));
+  const isFor = (fix: Fix): boolean => fix.isGuess !== true && !(code === 'date-not-quoted' && found.length > 0);
   const bestFound = found.filter(({ isBest }) => isBest === true);
   const all: readonly FixCandidate[] = [
     ...bestFound,
-    ...own.map((fix, at) =>
-      at === 0 && bestFound.length === 0 && !withoutBest.has(code) ? { ...fix, isBest: true as const } : fix,
-    ),
+    ...own.map((fix, at) => (at === 0 && bestFound.length === 0 && isFor(fix) ? { ...fix, isBest: true as const } : fix)),
     ...found.filter(({ isBest }) => isBest !== true),
   ];
   return distinct(all)
@@ -64,15 +63,6 @@ function distinct(all: readonly FixCandidate[]): readonly FixCandidate[] {
     return !seen.has(key) && seen.add(key);
   });
 }
-
-/** The diagnostics whose own fixes change the meaning, each in another way. */
-const withoutBest: ReadonlySet<DiagnosticCode> = new Set([
-  'unexpected-end',
-  'contradiction',
-  'always-true',
-  'no-upper-bound',
-  'date-out-of-range',
-]);
 
 type FixSearch = (document: SearchDocument, diagnostic: Diagnostic) => readonly FixCandidate[];
 

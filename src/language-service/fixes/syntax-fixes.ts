@@ -87,4 +87,7 @@ export function closeEarlier({ text, setting }: SearchDocument, { range }: Diagn
 
 const longestSearched = 2_000;
 
-const nextCondition = new RegExp(`\\s+(?<word>AND|OR)\\s+(?:NOT\\s+)?\\(?(?<name>${identifierPattern.source}|\`[^\`]+\`)`, 'gi');
+const nextCondition = new RegExp(
+  `\\s+(?<word>AND|OR)\\s+(?:NOT\\s+)?\\(?(?<name>${identifierPattern.source}|\`[^\`]+\`)\\s*(?:[=<>!~^]|\\b(?:IN|IS|NOT|BETWEEN)\\b)`,
+  'gi',
+);

@@ -13,7 +13,7 @@ import { contextAt } from '../caret-context.ts';
 import { readDate, shortDay } from '../dates.ts';
 import type { SearchDocument } from '../document.ts';
 import { best, type FixCandidate, replaceBy } from './candidate.ts';
-import { dateCandidates, timeCandidates } from './dates-and-times.ts';
+import { dateCandidates, isSureDate, timeCandidates } from './dates-and-times.ts';
 import { valueNamed, valuesLike, valuesNear } from './known-values.ts';
 
 /** Values for what stands at a diagnostic, by the type of its field. */
@@ -61,7 +61,10 @@ export function knownValues(document: SearchDocument, diagnostic: Diagnostic): r
   if (target === undefined) return [];
   const listed = contextAt(document, to + 1).condition?.values.map(({ image }) => image) ?? [];
   const found = knownCandidates(document.text.slice(from, to), target);
-  return found.filter(({ edits: [edit] }) => !listed.includes(edit?.insert ?? ''));
+  const isSearch = diagnostic.severity !== 'error';
+  return found
+    .filter(({ edits: [edit] }) => !listed.includes(edit?.insert ?? ''))
+    .map((fix) => (isSearch ? { ...fix, isBest: undefined } : fix));
 }
 
 function valueIn(document: SearchDocument, diagnostic: Diagnostic, range: Range): readonly FixCandidate[] {
@@ -126,9 +129,13 @@ const byType: Readonly<Record<FieldType, (text: string, target: FixTarget) => re
       const isAllowed = valueForms.includes('text') || valueForms.includes(formOf({ kind: 'string', value: date }));
       return day === undefined || !isAllowed ? [] : [replaceBy(quote(date), range, locale, shortDay(day, today, locale))];
     });
-    return firstIsBest(found);
+    return bestIf(isSureDate(text) && found.length === 1, found);
   },
-  time: (text, { range, locale }) => firstIsBest(timeCandidates(text).map((time) => replaceBy(quote(time), range, locale))),
+  time: (text, { range, locale }) => {
+    const found = timeCandidates(text).map((time) => replaceBy(quote(time), range, locale));
+    // A number alone may be an hour, or anything.
+    return bestIf(found.length === 1 && !/^[0-9]{1,2}$/.test(text.trim()), found);
+  },
   boolean: (text, { range, locale }) => {
     const word = text.trim().toLowerCase();
     const value = truths.includes(word) ? 'TRUE' : untruths.includes(word) ? 'FALSE' : undefined;
@@ -137,11 +144,10 @@ const byType: Readonly<Record<FieldType, (text: string, target: FixTarget) => re
   integer: (text, { range, locale }) => {
     const digits = plainNumber(text.replace(/[a-z]$/i, ''))?.replace(/\.0+$/, '');
     const isInteger = digits !== undefined && !digits.includes('.') && readInteger(digits) !== undefined;
-    return isInteger ? [best(replaceBy(digits, range, locale))] : [];
+    return isInteger ? numbersFor(digits, text, range, locale) : numbersFor(undefined, text, range, locale);
   },
   decimal: (text, { range, locale }) => {
-    const digits = plainNumber(text);
-    return digits === undefined ? [] : [best(replaceBy(digits, range, locale))];
+    return numbersFor(plainNumber(text), text, range, locale);
   },
   text: () => [],
 };
@@ -166,8 +172,20 @@ function plainNumber(text: string): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-const firstIsBest = (fixes: readonly FixCandidate[]): readonly FixCandidate[] =>
-  fixes.map((fix, at) => (at === 0 ? best(fix) : fix));
+/** A number, the best unless `1.000` and `1,000` may be a thousand, or a letter is left out. */
+function numbersFor(digits: string | undefined, text: string, range: Range, locale: MessageLanguage): readonly FixCandidate[] {
+  const word = text.trim();
+  const isThousand = /^[+-]?[1-9][0-9]{0,2}[.,][0-9]{3}$/.test(word);
+  const thousand = isThousand ? [word.replace(/[+.,]/g, '')] : [];
+  const numbers = new Set([...(digits === undefined ? [] : [digits]), ...thousand]);
+  return bestIf(
+    !isThousand && !/[a-z]$/i.test(word),
+    Array.from(numbers, (number) => replaceBy(number, range, locale)),
+  );
+}
+
+const bestIf = (isSure: boolean, fixes: readonly FixCandidate[]): readonly FixCandidate[] =>
+  fixes.map((fix, at) => (at === 0 && isSure ? best(fix) : fix));
 
 /** Two values to begin with, as literals: known ones, or such as the type has. */
 export function placeholders(field: Field): readonly [string, string] {

@@ -50,10 +50,13 @@ export function schemas(): Json {
       description: 'A part of the decoded text, from its first character up to and without the last, in UTF-16 units from 0.',
       ...object({ from: position, to: position }),
     },
-    Fix: object({
-      title: { type: 'string' },
-      edits: list('edits', reference('Edit'), 'In order; they do not overlap.'),
-    }),
+    Fix: object(
+      {
+        title: { type: 'string' },
+        edits: list('edits', reference('Edit'), 'In order; they do not overlap.'),
+      },
+      { isGuess: { type: 'boolean', description: 'The text may have another meaning afterwards than it was written for.' } },
+    ),
     Edit: {
       description: 'What stands from `from` up to `to` becomes `insert`.',
       ...object({ from: position, to: position, insert: { type: 'string' } }),
