@@ -1,4 +1,5 @@
 import { isOnline } from './offline/offline.ts';
+import { bilingual } from './state/bilingual.ts';
 import { inLocale } from './state/locale.ts';
 import { source } from './state/rows.ts';
 
@@ -23,25 +24,19 @@ export function Footer() {
   );
 }
 
-const words = {
-  en: {
-    runs: 'Runs in your browser.',
-    nowhere: 'Nothing that you type is sent anywhere: the rows are sample data, made here.',
-    to: (host: string) => `Searches go to ${host}, and nowhere else.`,
-    offline: 'Offline',
-    docs: 'The API',
-    admin: 'Users and origins',
-    licences: 'Licences',
-    notices: 'Notices',
-  },
-  nl: {
-    runs: 'Draait in uw browser.',
-    nowhere: 'Wat u typt gaat nergens heen: de rijen zijn voorbeelden, hier gemaakt.',
-    to: (host: string) => `Zoekopdrachten gaan naar ${host}, en nergens anders heen.`,
-    offline: 'Offline',
-    docs: 'De API',
-    admin: 'Gebruikers en herkomsten',
-    licences: 'Licenties',
-    notices: 'Vermeldingen',
-  },
-};
+const words = bilingual({
+  runs: ['Runs in your browser.', 'Draait in uw browser.'],
+  nowhere: [
+    'Nothing that you type is sent anywhere: the rows are sample data, made here.',
+    'Wat u typt gaat nergens heen: de rijen zijn voorbeelden, hier gemaakt.',
+  ],
+  to: [
+    (host: string) => `Searches go to ${host}, and nowhere else.`,
+    (host: string) => `Zoekopdrachten gaan naar ${host}, en nergens anders heen.`,
+  ],
+  offline: ['Offline', 'Offline'],
+  docs: ['The API', 'De API'],
+  admin: ['Users and origins', 'Gebruikers en herkomsten'],
+  licences: ['Licences', 'Licenties'],
+  notices: ['Notices', 'Vermeldingen'],
+});

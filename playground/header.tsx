@@ -1,3 +1,4 @@
+import { bilingual } from './state/bilingual.ts';
 import './header.css';
 import { ClockMenu } from './clock/clock-menu.tsx';
 import { connection, connectionState } from './connect/connection-state.ts';
@@ -55,20 +56,11 @@ function Opener({ of, icon, label, title = label }: OpenerProps) {
   );
 }
 
-const words = {
-  en: {
-    examples: 'Examples',
-    history: 'History',
-    sample: 'Sample data',
-    share: 'Share',
-    noAnswer: (host: string) => `No rows from ${host}`,
-  },
-  nl: {
-    examples: 'Voorbeelden',
-    history: 'Geschiedenis',
-    // A soft hyphen, where it breaks on a phone.
-    sample: 'Voorbeeld\u00adgegevens',
-    share: 'Delen',
-    noAnswer: (host: string) => `Geen rijen van ${host}`,
-  },
-};
+const words = bilingual({
+  examples: ['Examples', 'Voorbeelden'],
+  history: ['History', 'Geschiedenis'],
+  // A soft hyphen, where it breaks on a phone.
+  sample: ['Sample data', 'Voorbeeld\u00adgegevens'],
+  share: ['Share', 'Delen'],
+  noAnswer: [(host: string) => `No rows from ${host}`, (host: string) => `Geen rijen van ${host}`],
+});

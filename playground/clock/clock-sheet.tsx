@@ -1,5 +1,6 @@
 import type { TargetedEvent } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { bilingual } from '../state/bilingual.ts';
 import { clock, moment, realDay, timeZone, today, wallTime } from '../state/clock.ts';
 import { addDays, daysBetween, isDate } from '../state/dates.ts';
 import { inLocale, locale } from '../state/locale.ts';
@@ -138,48 +139,31 @@ function relativeDay(days: number): string {
   return nearDay(today.value, realDay.value, locale.value) ?? (days > 0 ? ahead(days) : ago(-days));
 }
 
-const words = {
-  en: {
-    about: 'Relative dates, rows and screens go by this clock. Requests to a service have its dates.',
-    zone: (zone: string) => `Time zone: ${zone}.`,
-    day: 'Day',
-    ahead: (days: number) => `in ${days} days`,
-    ago: (days: number) => `${days} days ago`,
-    date: 'Date',
-    time: 'Time',
-    jump: 'Go to',
-    later: '5 minutes later',
-    tomorrow: 'Tomorrow',
-    week: '1 week later',
-    monday: 'Next Monday 08:00',
-    change: {
-      begins: (day: string) => `Summer time begins: ${day}`,
-      ends: (day: string) => `Summer time ends: ${day}`,
-    },
-    still: 'Stop the clock',
-    now: 'Back to now',
-    outside: (first: string, last: string) => `The sample data has no rows on this day. It goes from ${first} to ${last}.`,
+const words = bilingual({
+  about: [
+    'Relative dates, rows and screens go by this clock. Requests to a service have its dates.',
+    'Relatieve datums, rijen en schermen volgen deze klok. Verzoeken aan een service hebben de datums ervan.',
+  ],
+  zone: [(zone: string) => `Time zone: ${zone}.`, (zone: string) => `Tijdzone: ${zone}.`],
+  day: ['Day', 'Dag'],
+  ahead: [(days: number) => `in ${days} days`, (days: number) => `over ${days} dagen`],
+  ago: [(days: number) => `${days} days ago`, (days: number) => `${days} dagen geleden`],
+  date: ['Date', 'Datum'],
+  time: ['Time', 'Tijd'],
+  jump: ['Go to', 'Ga naar'],
+  later: ['5 minutes later', '5 minuten later'],
+  tomorrow: ['Tomorrow', 'Morgen'],
+  week: ['1 week later', '1 week later'],
+  monday: ['Next Monday 08:00', 'Volgende maandag 08:00'],
+  change: {
+    begins: [(day: string) => `Summer time begins: ${day}`, (day: string) => `Zomertijd begint: ${day}`],
+    ends: [(day: string) => `Summer time ends: ${day}`, (day: string) => `Zomertijd eindigt: ${day}`],
   },
-  nl: {
-    about: 'Relatieve datums, rijen en schermen volgen deze klok. Verzoeken aan een service hebben de datums ervan.',
-    zone: (zone: string) => `Tijdzone: ${zone}.`,
-    day: 'Dag',
-    ahead: (days: number) => `over ${days} dagen`,
-    ago: (days: number) => `${days} dagen geleden`,
-    date: 'Datum',
-    time: 'Tijd',
-    jump: 'Ga naar',
-    later: '5 minuten later',
-    tomorrow: 'Morgen',
-    week: '1 week later',
-    monday: 'Volgende maandag 08:00',
-    change: {
-      begins: (day: string) => `Zomertijd begint: ${day}`,
-      ends: (day: string) => `Zomertijd eindigt: ${day}`,
-    },
-    still: 'Zet de klok stil',
-    now: 'Terug naar nu',
-    outside: (first: string, last: string) =>
+  still: ['Stop the clock', 'Zet de klok stil'],
+  now: ['Back to now', 'Terug naar nu'],
+  outside: [
+    (first: string, last: string) => `The sample data has no rows on this day. It goes from ${first} to ${last}.`,
+    (first: string, last: string) =>
       `De voorbeeldgegevens hebben geen rijen op deze dag. Ze lopen van ${first} tot en met ${last}.`,
-  },
-};
+  ],
+});

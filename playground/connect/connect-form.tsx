@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { type ConnectAttempt, createAttempt, remembered } from './attempt.ts';
@@ -151,51 +152,38 @@ function RequestPreview({ attempt }: { readonly attempt: ConnectAttempt }) {
   );
 }
 
-const words = {
-  en: {
-    intro:
-      'See your own bookings and events here. They go from your service to this browser, and nowhere else; nothing is changed.',
-    test: 'Test and connect',
-    asking: 'Asking the service …',
-    sample: 'Continue with sample data',
-    address: 'Address of the service',
-    addressHint: 'Everything before /api/rest/. You can paste the address of a whole request.',
-    noAddress: 'This is not an address. Write one such as https://bookings.example.nl',
-    user: 'API user',
-    password: 'Password',
-    userHint: 'Leave both empty for public events only.',
-    colon: 'The name of a user has no colon.',
-    remember: 'Remember the address and the user in this browser.',
-    never: 'The password is never kept.',
-    title: 'What will be sent',
-    none: 'Write an address to see it.',
-    added: '(added by the browser)',
-    again:
-      'If that fails, up to two more requests find out why. Once connected, your searches go the same way, and so does a request for the names of rooms.',
-    nobody:
-      'Without a user only events can be searched. Once connected, your searches go the same way, and so does a request for the names of rooms.',
-  },
-  nl: {
-    intro:
-      'Zie hier uw eigen boekingen en evenementen. Ze gaan van uw service naar deze browser, en nergens anders heen; er wordt niets gewijzigd.',
-    test: 'Test en verbind',
-    asking: 'Wachten op de service …',
-    sample: 'Verder met voorbeeldgegevens',
-    address: 'Adres van de service',
-    addressHint: 'Alles vóór /api/rest/. U kunt het adres van een heel verzoek plakken.',
-    noAddress: 'Dit is geen adres. Schrijf er een zoals https://boekingen.voorbeeld.nl',
-    user: 'API-gebruiker',
-    password: 'Wachtwoord',
-    userHint: 'Laat beide leeg voor alleen openbare evenementen.',
-    colon: 'In de naam van een gebruiker staat geen dubbele punt.',
-    remember: 'Onthoud het adres en de gebruiker in deze browser.',
-    never: 'Het wachtwoord wordt nooit bewaard.',
-    title: 'Wat wordt verstuurd',
-    none: 'Schrijf een adres om het te zien.',
-    added: '(voegt de browser zelf toe)',
-    again:
-      'Mislukt dat, dan zoeken hoogstens twee verzoeken uit waarom. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en ook een verzoek om de namen van zalen.',
-    nobody:
-      'Zonder gebruiker kunt u alleen evenementen zoeken. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en ook een verzoek om de namen van zalen.',
-  },
-};
+const words = bilingual({
+  intro: [
+    'See your own bookings and events here. They go from your service to this browser, and nowhere else; nothing is changed.',
+    'Zie hier uw eigen boekingen en evenementen. Ze gaan van uw service naar deze browser, en nergens anders heen; er wordt niets gewijzigd.',
+  ],
+  test: ['Test and connect', 'Test en verbind'],
+  asking: ['Asking the service …', 'Wachten op de service …'],
+  sample: ['Continue with sample data', 'Verder met voorbeeldgegevens'],
+  address: ['Address of the service', 'Adres van de service'],
+  addressHint: [
+    'Everything before /api/rest/. You can paste the address of a whole request.',
+    'Alles vóór /api/rest/. U kunt het adres van een heel verzoek plakken.',
+  ],
+  noAddress: [
+    'This is not an address. Write one such as https://bookings.example.nl',
+    'Dit is geen adres. Schrijf er een zoals https://boekingen.voorbeeld.nl',
+  ],
+  user: ['API user', 'API-gebruiker'],
+  password: ['Password', 'Wachtwoord'],
+  userHint: ['Leave both empty for public events only.', 'Laat beide leeg voor alleen openbare evenementen.'],
+  colon: ['The name of a user has no colon.', 'In de naam van een gebruiker staat geen dubbele punt.'],
+  remember: ['Remember the address and the user in this browser.', 'Onthoud het adres en de gebruiker in deze browser.'],
+  never: ['The password is never kept.', 'Het wachtwoord wordt nooit bewaard.'],
+  title: ['What will be sent', 'Wat wordt verstuurd'],
+  none: ['Write an address to see it.', 'Schrijf een adres om het te zien.'],
+  added: ['(added by the browser)', '(voegt de browser zelf toe)'],
+  again: [
+    'If that fails, up to two more requests find out why. Once connected, your searches go the same way, and so does a request for the names of rooms.',
+    'Mislukt dat, dan zoeken hoogstens twee verzoeken uit waarom. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en ook een verzoek om de namen van zalen.',
+  ],
+  nobody: [
+    'Without a user only events can be searched. Once connected, your searches go the same way, and so does a request for the names of rooms.',
+    'Zonder gebruiker kunt u alleen evenementen zoeken. Eenmaal verbonden gaan uw zoekopdrachten op dezelfde manier, en ook een verzoek om de namen van zalen.',
+  ],
+});

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { bilingual } from '../state/bilingual.ts';
 import { mayLack, mayLackCancelled } from '../state/cancelled.ts';
 import { isRealDay, realDay, today } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
@@ -105,58 +106,49 @@ function Names() {
   );
 }
 
-const table = {
-  en: {
-    nobody: 'Without a user: public events only',
-    as: (user: string) => `API user ${user}. The password is kept in this page’s memory only, until you disconnect or leave.`,
-    asking: 'Asking the service …',
-    kept: 'The earlier rows are still shown.',
-    rows: {
-      booking: (count: number, text: string) => (count === 1 ? 'Last answer: 1 booking.' : `Last answer: ${text} bookings.`),
-      event: (count: number, text: string) => (count === 1 ? 'Last answer: 1 event.' : `Last answer: ${text} events.`),
-    },
-    products: 'Rooms',
-    askingNames: 'Loading names …',
-    byNumber: 'Rooms by number only',
-    byName: (count: number, text: string) => (count === 1 ? '1 room by name' : `${text} rooms by name`),
-    more: (count: number) => `, and ${count} more`,
-    live: 'Ask the service while I type.',
-    whenRun: 'It is asked when you run the search.',
-    whileTyping: 'It is asked when you pause for half a second.',
-    asked: (count: number, text: string) => (count === 1 ? '1 request so far.' : `${text} requests so far.`),
-    clock: (day: string) =>
-      `The clock of this page is moved. The service is asked with the dates of ${day} in place of “0d” and the like.`,
-    show: 'Show the rows',
-    again: 'Ask again',
-    disconnect: 'Disconnect',
-    left: 'Disconnected: these are sample data again.',
-  },
-  nl: {
-    nobody: 'Zonder gebruiker: alleen openbare evenementen',
-    as: (user: string) =>
+const table = bilingual({
+  nobody: ['Without a user: public events only', 'Zonder gebruiker: alleen openbare evenementen'],
+  as: [
+    (user: string) => `API user ${user}. The password is kept in this page’s memory only, until you disconnect or leave.`,
+    (user: string) =>
       `API-gebruiker ${user}. Het wachtwoord staat alleen in het geheugen van deze pagina, tot u de verbinding verbreekt of weggaat.`,
-    asking: 'De service wordt gevraagd …',
-    kept: 'De eerdere rijen staan er nog.',
-    rows: {
-      booking: (count: number, text: string) =>
-        count === 1 ? 'Laatste antwoord: 1 boeking.' : `Laatste antwoord: ${text} boekingen.`,
-      event: (count: number, text: string) =>
+  ],
+  asking: ['Asking the service …', 'De service wordt gevraagd …'],
+  kept: ['The earlier rows are still shown.', 'De eerdere rijen staan er nog.'],
+  rows: {
+    booking: [
+      (count: number, text: string) => (count === 1 ? 'Last answer: 1 booking.' : `Last answer: ${text} bookings.`),
+      (count: number, text: string) => (count === 1 ? 'Laatste antwoord: 1 boeking.' : `Laatste antwoord: ${text} boekingen.`),
+    ],
+    event: [
+      (count: number, text: string) => (count === 1 ? 'Last answer: 1 event.' : `Last answer: ${text} events.`),
+      (count: number, text: string) =>
         count === 1 ? 'Laatste antwoord: 1 evenement.' : `Laatste antwoord: ${text} evenementen.`,
-    },
-    products: 'Zalen',
-    askingNames: 'Namen worden geladen …',
-    byNumber: 'Zalen alleen met nummer',
-    byName: (count: number, text: string) => (count === 1 ? '1 zaal met naam' : `${text} zalen met naam`),
-    more: (count: number) => ` en nog ${count}`,
-    live: 'Vraag de service terwijl ik typ.',
-    whenRun: 'Die wordt gevraagd als u de zoekopdracht uitvoert.',
-    whileTyping: 'Die wordt gevraagd zodra u een halve seconde wacht.',
-    asked: (count: number, text: string) => (count === 1 ? 'Tot nu toe 1 verzoek.' : `Tot nu toe ${text} verzoeken.`),
-    clock: (day: string) =>
-      `De klok van deze pagina is verzet. De service wordt gevraagd met de datums van ${day} in plaats van “0d” en dergelijke.`,
-    show: 'Toon de rijen',
-    again: 'Vraag opnieuw',
-    disconnect: 'Verbinding verbreken',
-    left: 'Verbinding verbroken: dit zijn weer voorbeeldgegevens.',
+    ],
   },
-};
+  products: ['Rooms', 'Zalen'],
+  askingNames: ['Loading names …', 'Namen worden geladen …'],
+  byNumber: ['Rooms by number only', 'Zalen alleen met nummer'],
+  byName: [
+    (count: number, text: string) => (count === 1 ? '1 room by name' : `${text} rooms by name`),
+    (count: number, text: string) => (count === 1 ? '1 zaal met naam' : `${text} zalen met naam`),
+  ],
+  more: [(count: number) => `, and ${count} more`, (count: number) => ` en nog ${count}`],
+  live: ['Ask the service while I type.', 'Vraag de service terwijl ik typ.'],
+  whenRun: ['It is asked when you run the search.', 'Die wordt gevraagd als u de zoekopdracht uitvoert.'],
+  whileTyping: ['It is asked when you pause for half a second.', 'Die wordt gevraagd zodra u een halve seconde wacht.'],
+  asked: [
+    (count: number, text: string) => (count === 1 ? '1 request so far.' : `${text} requests so far.`),
+    (count: number, text: string) => (count === 1 ? 'Tot nu toe 1 verzoek.' : `Tot nu toe ${text} verzoeken.`),
+  ],
+  clock: [
+    (day: string) =>
+      `The clock of this page is moved. The service is asked with the dates of ${day} in place of “0d” and the like.`,
+    (day: string) =>
+      `De klok van deze pagina is verzet. De service wordt gevraagd met de datums van ${day} in plaats van “0d” en dergelijke.`,
+  ],
+  show: ['Show the rows', 'Toon de rijen'],
+  again: ['Ask again', 'Vraag opnieuw'],
+  disconnect: ['Disconnect', 'Verbinding verbreken'],
+  left: ['Disconnected: these are sample data again.', 'Verbinding verbroken: dit zijn weer voorbeeldgegevens.'],
+});

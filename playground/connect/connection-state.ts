@@ -1,4 +1,5 @@
 import { computed, signal } from '@preact/signals';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
 
 /** The service that the page is connected to, without the password. */
@@ -27,15 +28,11 @@ export const connectionState = computed(() => {
   return [user === undefined ? host : as(host, user), ...(count ? [products(count)] : [])].join(' · ');
 });
 
-const words = {
-  en: {
-    sample: 'Sample data',
-    as: (host: string, user: string) => `${host} as ${user}`,
-    products: (count: number) => (count === 1 ? '1 room by name' : `${count} rooms by name`),
-  },
-  nl: {
-    sample: 'Voorbeeldgegevens',
-    as: (host: string, user: string) => `${host} als ${user}`,
-    products: (count: number) => (count === 1 ? '1 zaal met naam' : `${count} zalen met naam`),
-  },
-};
+const words = bilingual({
+  sample: ['Sample data', 'Voorbeeldgegevens'],
+  as: [(host: string, user: string) => `${host} as ${user}`, (host: string, user: string) => `${host} als ${user}`],
+  products: [
+    (count: number) => (count === 1 ? '1 room by name' : `${count} rooms by name`),
+    (count: number) => (count === 1 ? '1 zaal met naam' : `${count} zalen met naam`),
+  ],
+});

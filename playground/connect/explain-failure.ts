@@ -1,4 +1,5 @@
 import type { Locale } from 'search-expression';
+import { bilingual } from '../state/bilingual.ts';
 import type { ConnectionFailure, FailedRequest } from './diagnose.ts';
 import type { FailureExplanation, FailureExplanations } from './explanation.ts';
 import { english } from './explanation-en.ts';
@@ -52,25 +53,13 @@ function commandsFor(kind: ConnectionFailure['kind'], { url, origin, hasUser }: 
   return kind === 'preflight' ? [`curl -i -X OPTIONS ${from} ${asks} ${target}`, get] : [get];
 }
 
-const words = {
-  en: {
-    subject: 'A web page cannot read from the booking API',
-    page: 'Origin of the page',
-    service: 'Address of the service',
-    time: 'Time',
-    request: 'Request',
-    notKnown: 'What the page cannot tell',
-    check: 'To see it on a command line:',
-    replace: '(NAME is the API user; curl asks for the password)',
-  },
-  nl: {
-    subject: 'Een webpagina kan de boekings-API niet lezen',
-    page: 'Herkomst van de pagina',
-    service: 'Adres van de service',
-    time: 'Tijd',
-    request: 'Verzoek',
-    notKnown: 'Wat de pagina niet kan zien',
-    check: 'Om het op een opdrachtregel te zien:',
-    replace: '(NAME is de API-gebruiker; curl vraagt om het wachtwoord)',
-  },
-};
+const words = bilingual({
+  subject: ['A web page cannot read from the booking API', 'Een webpagina kan de boekings-API niet lezen'],
+  page: ['Origin of the page', 'Herkomst van de pagina'],
+  service: ['Address of the service', 'Adres van de service'],
+  time: ['Time', 'Tijd'],
+  request: ['Request', 'Verzoek'],
+  notKnown: ['What the page cannot tell', 'Wat de pagina niet kan zien'],
+  check: ['To see it on a command line:', 'Om het op een opdrachtregel te zien:'],
+  replace: ['(NAME is the API user; curl asks for the password)', '(NAME is de API-gebruiker; curl vraagt om het wachtwoord)'],
+});

@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -70,25 +71,13 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
 /** The kinds of which a tab of its own shows more. The address is always http or https. */
 const openable: ReadonlySet<string> = new Set(['unreachable', 'redirect', 'timeout', 'localNetwork', 'webPage']);
 
-const words = {
-  en: {
-    known: 'What we know',
-    unknown: 'What we do not know',
-    todo: 'What you can do',
-    message: 'Text for the administrator',
-    copy: 'Copy the text',
-    events: 'Search events instead',
-    bookings: 'Search bookings instead',
-    tab: 'Open the address in a tab',
-  },
-  nl: {
-    known: 'Wat we weten',
-    unknown: 'Wat we niet weten',
-    todo: 'Wat u kunt doen',
-    message: 'Tekst voor de beheerder',
-    copy: 'Kopieer de tekst',
-    events: 'Zoek evenementen',
-    bookings: 'Zoek boekingen',
-    tab: 'Open het adres in een tabblad',
-  },
-};
+const words = bilingual({
+  known: ['What we know', 'Wat we weten'],
+  unknown: ['What we do not know', 'Wat we niet weten'],
+  todo: ['What you can do', 'Wat u kunt doen'],
+  message: ['Text for the administrator', 'Tekst voor de beheerder'],
+  copy: ['Copy the text', 'Kopieer de tekst'],
+  events: ['Search events instead', 'Zoek evenementen'],
+  bookings: ['Search bookings instead', 'Zoek boekingen'],
+  tab: ['Open the address in a tab', 'Open het adres in een tabblad'],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './examples.css';
 import { inLocale, locale } from '../state/locale.ts';
 import { screen, view } from '../state/view.ts';
@@ -55,19 +56,13 @@ function open(example: Example): void {
   if (example.screen !== undefined) screen.value = example.screen;
 }
 
-const words = {
-  en: {
-    title: 'Examples',
-    about: 'Choose one and change it. Your own search comes back with Undo.',
-    screens: 'For a screen',
-    learn: 'To learn from',
-    opened: (title: string) => `Opened: ${title}`,
-  },
-  nl: {
-    title: 'Voorbeelden',
-    about: 'Kies er een en pas die aan. Uw eigen zoekopdracht komt terug met Ongedaan maken.',
-    screens: 'Voor een scherm',
-    learn: 'Om van te leren',
-    opened: (title: string) => `Geopend: ${title}`,
-  },
-};
+const words = bilingual({
+  title: ['Examples', 'Voorbeelden'],
+  about: [
+    'Choose one and change it. Your own search comes back with Undo.',
+    'Kies er een en pas die aan. Uw eigen zoekopdracht komt terug met Ongedaan maken.',
+  ],
+  screens: ['For a screen', 'Voor een scherm'],
+  learn: ['To learn from', 'Om van te leren'],
+  opened: [(title: string) => `Opened: ${title}`, (title: string) => `Geopend: ${title}`],
+});

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
 import { type Good, good, isStale } from '../state/search.ts';
 
@@ -22,15 +23,8 @@ export function LastValid({ children }: { readonly children: (of: Good) => Compo
   );
 }
 
-const words = {
-  en: {
-    notYet: 'As soon as the search can be read, you see it here.',
-    stale: 'Not up to date',
-    still: 'This is about',
-  },
-  nl: {
-    notYet: 'Zodra de zoekopdracht te lezen is, ziet u die hier.',
-    stale: 'Niet bijgewerkt',
-    still: 'Dit gaat over',
-  },
-};
+const words = bilingual({
+  notYet: ['As soon as the search can be read, you see it here.', 'Zodra de zoekopdracht te lezen is, ziet u die hier.'],
+  stale: ['Not up to date', 'Niet bijgewerkt'],
+  still: ['This is about', 'Dit gaat over'],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './railroad.css';
 import { useEffect, useRef } from 'preact/hooks';
 import drawing from 'search-expression/railroad.svg?raw';
@@ -39,17 +40,12 @@ export function Railroad() {
 /** Without the numbers of the productions, which are for the parser. */
 const lines = productions.replace(/^\(\* [GT]\d+ \*\) +/gm, '').trim();
 
-const words = {
-  en: {
-    lead: 'Follow a line from left to right. Round boxes are typed as they stand; square ones are another line, a name or a value.',
-    label: 'Railroad diagram of the grammar',
-    asText: 'The same as text',
-    title: 'The grammar as EBNF',
-  },
-  nl: {
-    lead: 'Volg een lijn van links naar rechts. Ronde vakken typt u zoals ze er staan; rechthoekige zijn een andere lijn, een naam of een waarde.',
-    label: 'Syntaxisdiagram van de grammatica',
-    asText: 'Hetzelfde als tekst',
-    title: 'De grammatica als EBNF',
-  },
-};
+const words = bilingual({
+  lead: [
+    'Follow a line from left to right. Round boxes are typed as they stand; square ones are another line, a name or a value.',
+    'Volg een lijn van links naar rechts. Ronde vakken typt u zoals ze er staan; rechthoekige zijn een andere lijn, een naam of een waarde.',
+  ],
+  label: ['Railroad diagram of the grammar', 'Syntaxisdiagram van de grammatica'],
+  asText: ['The same as text', 'Hetzelfde als tekst'],
+  title: ['The grammar as EBNF', 'De grammatica als EBNF'],
+});

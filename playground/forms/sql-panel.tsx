@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './sql.css';
 import { type Expression, operators, walk } from 'search-expression';
 import { dialect } from '../share/copy-choices.ts';
@@ -65,19 +66,18 @@ function seeksPart(expression: Expression): boolean {
   return seeks;
 }
 
-const words = {
-  en: {
-    label: 'Database',
-    lead: 'What you type never becomes part of the SQL: values are sent apart from it. Dates are those of the clock above.',
-    pattern:
-      'The text of ~ or ^= is a pattern: each letter is in brackets with all that differ from it only in case and accents. A column that holds the texts without these needs no pattern, and can have an index.',
-    tooMany: (engine: string) => `This search has more values than ${engine} takes in one statement.`,
-  },
-  nl: {
-    label: 'Database',
-    lead: 'Wat u typt komt nooit in de SQL zelf: waarden gaan apart mee. Datums zijn die van de klok hierboven.',
-    pattern:
-      'De tekst van ~ of ^= is een patroon: elke letter staat tussen haken met alle die alleen in hoofdletters en accenten verschillen. Een kolom met de teksten zonder die verschillen heeft geen patroon nodig, en kan een index hebben.',
-    tooMany: (engine: string) => `Deze zoekopdracht heeft meer waarden dan ${engine} in één opdracht aanneemt.`,
-  },
-};
+const words = bilingual({
+  label: ['Database', 'Database'],
+  lead: [
+    'What you type never becomes part of the SQL: values are sent apart from it. Dates are those of the clock above.',
+    'Wat u typt komt nooit in de SQL zelf: waarden gaan apart mee. Datums zijn die van de klok hierboven.',
+  ],
+  pattern: [
+    'The text of ~ or ^= is a pattern: each letter is in brackets with all that differ from it only in case and accents. A column that holds the texts without these needs no pattern, and can have an index.',
+    'De tekst van ~ of ^= is een patroon: elke letter staat tussen haken met alle die alleen in hoofdletters en accenten verschillen. Een kolom met de teksten zonder die verschillen heeft geen patroon nodig, en kan een index hebben.',
+  ],
+  tooMany: [
+    (engine: string) => `This search has more values than ${engine} takes in one statement.`,
+    (engine: string) => `Deze zoekopdracht heeft meer waarden dan ${engine} in één opdracht aanneemt.`,
+  ],
+});

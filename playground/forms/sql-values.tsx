@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
 
 type SqlValue = string | number | boolean | null;
@@ -54,23 +55,15 @@ function typeNameOf(value: SqlValue, names: (typeof words)['en']['types']): stri
   return value === null ? names.none : names.truth;
 }
 
-const words = {
-  en: {
-    title: 'Values, in order',
-    none: 'None.',
-    number: 'No.',
-    type: 'Type',
-    value: 'Value',
-    types: { text: 'text', number: 'number', truth: 'true or false', none: 'no value' },
-    more: (count: number) => `… and ${count} more.`,
-  },
-  nl: {
-    title: 'Waarden, op volgorde',
-    none: 'Geen.',
-    number: 'Nr.',
-    type: 'Soort',
-    value: 'Waarde',
-    types: { text: 'tekst', number: 'getal', truth: 'waar of onwaar', none: 'geen waarde' },
-    more: (count: number) => `… en nog ${count}.`,
-  },
-};
+const words = bilingual({
+  title: ['Values, in order', 'Waarden, op volgorde'],
+  none: ['None.', 'Geen.'],
+  number: ['No.', 'Nr.'],
+  type: ['Type', 'Soort'],
+  value: ['Value', 'Waarde'],
+  types: [
+    { text: 'text', number: 'number', truth: 'true or false', none: 'no value' },
+    { text: 'tekst', number: 'getal', truth: 'waar of onwaar', none: 'geen waarde' },
+  ],
+  more: [(count: number) => `… and ${count} more.`, (count: number) => `… en nog ${count}.`],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './tools.css';
 import type { ComponentType } from 'preact';
 import { inLocale } from '../state/locale.ts';
@@ -39,13 +40,10 @@ const panels: Readonly<Record<Tool, ComponentType>> = {
   grammar: later(async () => (await import('./railroad.tsx')).GrammarPanel),
 };
 
-const words = {
-  en: {
-    label: 'The search in other forms',
-    names: { builder: 'Builder', words: 'In words', tree: 'Tree', sql: 'SQL', url: 'URL', grammar: 'Grammar' },
-  },
-  nl: {
-    label: 'De zoekopdracht in andere vormen',
-    names: { builder: 'Bouwer', words: 'In woorden', tree: 'Boom', sql: 'SQL', url: 'URL', grammar: 'Grammatica' },
-  },
-};
+const words = bilingual({
+  label: ['The search in other forms', 'De zoekopdracht in andere vormen'],
+  names: [
+    { builder: 'Builder', words: 'In words', tree: 'Tree', sql: 'SQL', url: 'URL', grammar: 'Grammar' },
+    { builder: 'Bouwer', words: 'In woorden', tree: 'Boom', sql: 'SQL', url: 'URL', grammar: 'Grammatica' },
+  ],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './tree.css';
 import { useSignal } from '@preact/signals';
 import { today } from '../state/clock.ts';
@@ -50,21 +51,14 @@ function Tree({ of }: { readonly of: Good }) {
   return <TreeView root={treeNodes(of.query.expression, schema.value.fields, meaningOf)} />;
 }
 
-const words = {
-  en: {
-    tree: 'Tree',
-    json: 'JSON',
-    label: 'How the tree is shown',
-    lead: 'Point at a line to see its place in the search, press it to go there.',
-    leadJson: 'What programs get from the parser.',
-    title: 'The search as JSON',
-  },
-  nl: {
-    tree: 'Boom',
-    json: 'JSON',
-    label: 'Hoe de boom wordt getoond',
-    lead: 'Wijs een regel aan om te zien waar die staat, druk erop om erheen te gaan.',
-    leadJson: 'Wat programma’s van de parser krijgen.',
-    title: 'De zoekopdracht als JSON',
-  },
-};
+const words = bilingual({
+  tree: ['Tree', 'Boom'],
+  json: ['JSON', 'JSON'],
+  label: ['How the tree is shown', 'Hoe de boom wordt getoond'],
+  lead: [
+    'Point at a line to see its place in the search, press it to go there.',
+    'Wijs een regel aan om te zien waar die staat, druk erop om erheen te gaan.',
+  ],
+  leadJson: ['What programs get from the parser.', 'Wat programma’s van de parser krijgen.'],
+  title: ['The search as JSON', 'De zoekopdracht als JSON'],
+});

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useLinks } from './links.ts';
@@ -138,27 +139,20 @@ function Value({ written, means, near }: ValueMeaning) {
   );
 }
 
-const words = {
-  en: {
-    label: 'The search as a tree',
-    cut: (most: number) => `The first ${most} lines. Close some of them to see what comes after.`,
-    joins: {
-      AND: (count: number) => `all ${count} have to hold`,
-      OR: (count: number) => `one of the ${count} is enough`,
-      NOT: () => 'this must not hold',
-    },
-    kinds: { integer: 'whole number', decimal: 'number', string: 'text in quotes', boolean: 'true or false' },
-    more: (count: number) => `and ${count} more`,
+const words = bilingual({
+  label: ['The search as a tree', 'De zoekopdracht als boom'],
+  cut: [
+    (most: number) => `The first ${most} lines. Close some of them to see what comes after.`,
+    (most: number) => `De eerste ${most} regels. Sluit er enkele om te zien wat daarna komt.`,
+  ],
+  joins: {
+    AND: [(count: number) => `all ${count} have to hold`, (count: number) => `alle ${count} moeten gelden`],
+    OR: [(count: number) => `one of the ${count} is enough`, (count: number) => `een van de ${count} is genoeg`],
+    NOT: [() => 'this must not hold', () => 'dit mag niet gelden'],
   },
-  nl: {
-    label: 'De zoekopdracht als boom',
-    cut: (most: number) => `De eerste ${most} regels. Sluit er enkele om te zien wat daarna komt.`,
-    joins: {
-      AND: (count: number) => `alle ${count} moeten gelden`,
-      OR: (count: number) => `een van de ${count} is genoeg`,
-      NOT: () => 'dit mag niet gelden',
-    },
-    kinds: { integer: 'geheel getal', decimal: 'getal', string: 'tekst tussen aanhalingstekens', boolean: 'waar of onwaar' },
-    more: (count: number) => `en nog ${count}`,
-  },
-};
+  kinds: [
+    { integer: 'whole number', decimal: 'number', string: 'text in quotes', boolean: 'true or false' },
+    { integer: 'geheel getal', decimal: 'getal', string: 'tekst tussen aanhalingstekens', boolean: 'waar of onwaar' },
+  ],
+  more: [(count: number) => `and ${count} more`, (count: number) => `en nog ${count}`],
+});

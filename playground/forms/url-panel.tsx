@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './url.css';
 import { coreProfile, type Diagnostic, parse, print } from 'search-expression';
 import { lower } from 'search-expression/analysis';
@@ -118,43 +119,34 @@ function InCore({ text, validOn }: { readonly text: string; readonly validOn: st
   );
 }
 
-const words = {
-  en: {
-    address: 'The request',
-    path: 'The request, after the address of your service',
-    lead: {
-      booking: 'A GET with your user and password. The columns are those that screens ask for.',
-      event: 'A GET. Events need no user. The columns are those that screens ask for.',
-    },
-    length: (count: number) => `${count} characters.`,
-    parameter: 'Only the search, encoded',
-    title: 'Core language',
-    core: 'Every service of the specification takes this search.',
-    beyond: 'Not every service takes this search: these parts go beyond the core language.',
-    more: (count: number) => `… and ${count} more.`,
-    cannot: 'Not possible in the core language:',
-    same: 'The same in the core language',
-    onDay: (day: string) => `It means the same on ${day} only.`,
-    use: 'Use this text',
-    shows: 'Show it in the text',
+const words = bilingual({
+  address: ['The request', 'Het verzoek'],
+  path: ['The request, after the address of your service', 'Het verzoek, na het adres van uw service'],
+  lead: {
+    booking: [
+      'A GET with your user and password. The columns are those that screens ask for.',
+      'Een GET met uw gebruiker en wachtwoord. De kolommen zijn die van schermen.',
+    ],
+    event: [
+      'A GET. Events need no user. The columns are those that screens ask for.',
+      'Een GET. Voor evenementen is geen gebruiker nodig. De kolommen zijn die van schermen.',
+    ],
   },
-  nl: {
-    address: 'Het verzoek',
-    path: 'Het verzoek, na het adres van uw service',
-    lead: {
-      booking: 'Een GET met uw gebruiker en wachtwoord. De kolommen zijn die van schermen.',
-      event: 'Een GET. Voor evenementen is geen gebruiker nodig. De kolommen zijn die van schermen.',
-    },
-    length: (count: number) => `${count} tekens.`,
-    parameter: 'Alleen de zoekopdracht, gecodeerd',
-    title: 'Kerntaal',
-    core: 'Elke service van de specificatie neemt deze zoekopdracht aan.',
-    beyond: 'Niet elke service neemt deze zoekopdracht aan: deze delen gaan verder dan de kerntaal.',
-    more: (count: number) => `… en nog ${count}.`,
-    cannot: 'Niet mogelijk in de kerntaal:',
-    same: 'Hetzelfde in de kerntaal',
-    onDay: (day: string) => `Het betekent alleen op ${day} hetzelfde.`,
-    use: 'Gebruik deze tekst',
-    shows: 'Toon het in de tekst',
-  },
-};
+  length: [(count: number) => `${count} characters.`, (count: number) => `${count} tekens.`],
+  parameter: ['Only the search, encoded', 'Alleen de zoekopdracht, gecodeerd'],
+  title: ['Core language', 'Kerntaal'],
+  core: [
+    'Every service of the specification takes this search.',
+    'Elke service van de specificatie neemt deze zoekopdracht aan.',
+  ],
+  beyond: [
+    'Not every service takes this search: these parts go beyond the core language.',
+    'Niet elke service neemt deze zoekopdracht aan: deze delen gaan verder dan de kerntaal.',
+  ],
+  more: [(count: number) => `… and ${count} more.`, (count: number) => `… en nog ${count}.`],
+  cannot: ['Not possible in the core language:', 'Niet mogelijk in de kerntaal:'],
+  same: ['The same in the core language', 'Hetzelfde in de kerntaal'],
+  onDay: [(day: string) => `It means the same on ${day} only.`, (day: string) => `Het betekent alleen op ${day} hetzelfde.`],
+  use: ['Use this text', 'Gebruik deze tekst'],
+  shows: ['Show it in the text', 'Toon het in de tekst'],
+});

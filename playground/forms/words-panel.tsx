@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './words.css';
 import { check, type Expression, literalsOf, type Predicate } from 'search-expression';
 import { describe } from 'search-expression/analysis';
@@ -93,19 +94,10 @@ function datesOf(predicate: Predicate, text: string): readonly ValueMeaning[] {
 
 const maximalDates = 4;
 
-const words = {
-  en: {
-    whole: 'the search in words',
-    each: 'Condition by condition',
-    more: (count: number) => `… and ${count} more.`,
-    shows: 'Show it in the text',
-    negated: 'Not:',
-  },
-  nl: {
-    whole: 'de zoekopdracht in woorden',
-    each: 'Voorwaarde voor voorwaarde',
-    more: (count: number) => `… en nog ${count}.`,
-    shows: 'Toon het in de tekst',
-    negated: 'Niet:',
-  },
-};
+const words = bilingual({
+  whole: ['the search in words', 'de zoekopdracht in woorden'],
+  each: ['Condition by condition', 'Voorwaarde voor voorwaarde'],
+  more: [(count: number) => `… and ${count} more.`, (count: number) => `… en nog ${count}.`],
+  shows: ['Show it in the text', 'Toon het in de tekst'],
+  negated: ['Not:', 'Niet:'],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './fields.css';
 import { useSignal } from '@preact/signals';
 import { type Field, operators } from 'search-expression';
@@ -130,31 +131,25 @@ function Values({ of }: { readonly of: NonNullable<Field['values']> }) {
   );
 }
 
-const words = {
-  en: {
-    title: { booking: 'What can be searched in bookings', event: 'What can be searched in events' },
-    search: 'Find a field',
-    none: 'No field has that in its name or description.',
-    mistake: 'Fix the mistake in the search; then you can add conditions.',
-    types: { integer: 'number', decimal: 'number', text: 'text', date: 'date', time: 'time of day', boolean: 'yes or no' },
-    example: 'For example:',
-    ways: 'Operators:',
-    copyName: 'Name',
-    add: 'Add',
-    added: (condition: string) => `Added: ${condition}`,
-    more: (count: number) => `${count} more`,
-  },
-  nl: {
-    title: { booking: 'Waarop u in boekingen kunt zoeken', event: 'Waarop u in evenementen kunt zoeken' },
-    search: 'Zoek een veld',
-    none: 'Geen veld heeft dat in de naam of de beschrijving.',
-    mistake: 'Herstel de fout in de zoekopdracht; daarna kunt u voorwaarden toevoegen.',
-    types: { integer: 'getal', decimal: 'getal', text: 'tekst', date: 'datum', time: 'tijd van de dag', boolean: 'ja of nee' },
-    example: 'Bijvoorbeeld:',
-    ways: 'Operatoren:',
-    copyName: 'Naam',
-    add: 'Voeg toe',
-    added: (condition: string) => `Toegevoegd: ${condition}`,
-    more: (count: number) => `nog ${count}`,
-  },
-};
+const words = bilingual({
+  title: [
+    { booking: 'What can be searched in bookings', event: 'What can be searched in events' },
+    { booking: 'Waarop u in boekingen kunt zoeken', event: 'Waarop u in evenementen kunt zoeken' },
+  ],
+  search: ['Find a field', 'Zoek een veld'],
+  none: ['No field has that in its name or description.', 'Geen veld heeft dat in de naam of de beschrijving.'],
+  mistake: [
+    'Fix the mistake in the search; then you can add conditions.',
+    'Herstel de fout in de zoekopdracht; daarna kunt u voorwaarden toevoegen.',
+  ],
+  types: [
+    { integer: 'number', decimal: 'number', text: 'text', date: 'date', time: 'time of day', boolean: 'yes or no' },
+    { integer: 'getal', decimal: 'getal', text: 'tekst', date: 'datum', time: 'tijd van de dag', boolean: 'ja of nee' },
+  ],
+  example: ['For example:', 'Bijvoorbeeld:'],
+  ways: ['Operators:', 'Operatoren:'],
+  copyName: ['Name', 'Naam'],
+  add: ['Add', 'Voeg toe'],
+  added: [(condition: string) => `Added: ${condition}`, (condition: string) => `Toegevoegd: ${condition}`],
+  more: [(count: number) => `${count} more`, (count: number) => `nog ${count}`],
+});

@@ -1,4 +1,5 @@
 import { isOnline } from '../offline/offline.ts';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
 import { type DialogName, dialog } from '../state/view.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -65,25 +66,13 @@ export function HelpMenu() {
   );
 }
 
-const words = {
-  en: {
-    help: 'Help',
-    guide: 'The guide',
-    steps: 'First steps',
-    sheet: 'The language on one page',
-    fields: 'What can be searched',
-    keys: 'Keys',
-    connect: 'Where the rows come from',
-    api: 'The API',
-  },
-  nl: {
-    help: 'Hulp',
-    guide: 'De gids (Engels)',
-    steps: 'Eerste stappen',
-    sheet: 'De taal op één bladzijde',
-    fields: 'Waarop u kunt zoeken',
-    keys: 'Toetsen',
-    connect: 'Waar de rijen vandaan komen',
-    api: 'De API',
-  },
-};
+const words = bilingual({
+  help: ['Help', 'Hulp'],
+  guide: ['The guide', 'De gids (Engels)'],
+  steps: ['First steps', 'Eerste stappen'],
+  sheet: ['The language on one page', 'De taal op één bladzijde'],
+  fields: ['What can be searched', 'Waarop u kunt zoeken'],
+  keys: ['Keys', 'Toetsen'],
+  connect: ['Where the rows come from', 'Waar de rijen vandaan komen'],
+  api: ['The API', 'De API'],
+});

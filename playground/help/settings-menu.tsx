@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './settings.css';
 import { inLocale, locale } from '../state/locale.ts';
 import { theme, themes } from '../state/theme.ts';
@@ -30,17 +31,12 @@ export function SettingsMenu() {
 
 const languages = { en: 'English', nl: 'Nederlands' };
 
-const words = {
-  en: {
-    settings: 'Settings',
-    language: 'Language',
-    look: 'Look',
-    looks: { auto: 'Same as the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
-  },
-  nl: {
-    settings: 'Instellingen',
-    language: 'Taal',
-    look: 'Uiterlijk',
-    looks: { auto: 'Zoals het systeem', light: 'Licht', dark: 'Donker', contrast: 'Veel contrast' },
-  },
-};
+const words = bilingual({
+  settings: ['Settings', 'Instellingen'],
+  language: ['Language', 'Taal'],
+  look: ['Look', 'Uiterlijk'],
+  looks: [
+    { auto: 'Same as the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+    { auto: 'Zoals het systeem', light: 'Licht', dark: 'Donker', contrast: 'Veel contrast' },
+  ],
+});

@@ -1,6 +1,7 @@
 import { computed, signal, useSignalEffect } from '@preact/signals';
 import { check, type Expression, type Query, type Range } from 'search-expression';
 import type { describe, Explanation, explain, NoRowsReport, toMatchFinder, whyNoRows } from 'search-expression/analysis';
+import { bilingual } from '../state/bilingual.ts';
 import { timeZone } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, type ShownAnswer, type ShownRow } from '../state/rows.ts';
@@ -111,15 +112,12 @@ function failing({ kind, operands }: Explanation): readonly number[] {
   return operands.flatMap(({ verdict }, at) => (verdict === true ? [] : [at]));
 }
 
-const words = {
-  en: {
-    leftOut: 'Left out',
-    by: ([first = '', ...others]: readonly string[]) =>
+const words = bilingual({
+  leftOut: ['Left out', 'Weggelaten'],
+  by: [
+    ([first = '', ...others]: readonly string[]) =>
       `Left out by: ${shortened(first, 60)}${others.length === 0 ? '' : ` and ${others.length} more`}`,
-  },
-  nl: {
-    leftOut: 'Weggelaten',
-    by: ([first = '', ...others]: readonly string[]) =>
+    ([first = '', ...others]: readonly string[]) =>
       `Weggelaten door: ${shortened(first, 60)}${others.length === 0 ? '' : ` en nog ${others.length}`}`,
-  },
-};
+  ],
+});

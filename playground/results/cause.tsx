@@ -1,4 +1,5 @@
 import type { NoRowsReport } from 'search-expression/analysis';
+import { bilingual } from '../state/bilingual.ts';
 import { applyEdits } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
@@ -65,27 +66,26 @@ export function Cause({ report: { conditions, join, message, total } }: { readon
   );
 }
 
-const words = {
-  en: {
-    withoutIt: (rows: string) => `Without it there would be ${rows}.`,
-    met: { booking: 'No booking meets this:', event: 'No event meets this:' },
-    together: {
-      booking: 'Bookings meet each condition, but none meets all of them.',
-      event: 'Events meet each condition, but none meets all of them.',
-    },
-    unknown: (rows: string) => `${rows} without a value for it.`,
-    remove: 'Remove it',
-    removeNamed: 'Remove it:',
+const words = bilingual({
+  withoutIt: [
+    (rows: string) => `Without it there would be ${rows}.`,
+    (rows: string) => `Zonder deze voorwaarde zouden er ${rows} zijn.`,
+  ],
+  met: [
+    { booking: 'No booking meets this:', event: 'No event meets this:' },
+    { booking: 'Geen boeking voldoet hieraan:', event: 'Geen evenement voldoet hieraan:' },
+  ],
+  together: {
+    booking: [
+      'Bookings meet each condition, but none meets all of them.',
+      'Er zijn boekingen voor elke voorwaarde, maar geen enkele voldoet aan alle.',
+    ],
+    event: [
+      'Events meet each condition, but none meets all of them.',
+      'Er zijn evenementen voor elke voorwaarde, maar geen enkel voldoet aan alle.',
+    ],
   },
-  nl: {
-    withoutIt: (rows: string) => `Zonder deze voorwaarde zouden er ${rows} zijn.`,
-    met: { booking: 'Geen boeking voldoet hieraan:', event: 'Geen evenement voldoet hieraan:' },
-    together: {
-      booking: 'Er zijn boekingen voor elke voorwaarde, maar geen enkele voldoet aan alle.',
-      event: 'Er zijn evenementen voor elke voorwaarde, maar geen enkel voldoet aan alle.',
-    },
-    unknown: (rows: string) => `${rows} zonder waarde ervoor.`,
-    remove: 'Verwijder',
-    removeNamed: 'Verwijder',
-  },
-};
+  unknown: [(rows: string) => `${rows} without a value for it.`, (rows: string) => `${rows} zonder waarde ervoor.`],
+  remove: ['Remove it', 'Verwijder'],
+  removeNamed: ['Remove it:', 'Verwijder'],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './conditions.css';
 import type { Query } from 'search-expression';
 import type { ConditionCount } from 'search-expression/analysis';
@@ -139,35 +140,27 @@ function Condition({ at, one: { range, alone, without }, total, isOne, of }: Con
   );
 }
 
-const words = {
-  en: {
-    title: 'Rows by condition',
-    all: 'A row has to meet all of these',
-    any: 'A row has to meet one of these',
-    condition: 'Condition',
-    counts: 'How many rows',
-    meet: (rows: string) => `${rows} meet it`,
-    without: (rows: string) => `without it ${rows} are found`,
-    more: (count: string) => `and ${count} more conditions`,
-    count: 'Count at the service',
-    asking: 'Asking the service …',
-    about: 'Asks once more for these days and rooms, without the other conditions.',
-    counted: (rows: string) => `Counted among the ${rows} on these days in these rooms.`,
-    nameDays: 'A search that names days can be counted at the service.',
-  },
-  nl: {
-    title: 'Rijen per voorwaarde',
-    all: 'Een rij moet aan al deze voldoen',
-    any: 'Een rij moet aan één van deze voldoen',
-    condition: 'Voorwaarde',
-    counts: 'Hoeveel rijen',
-    meet: (rows: string) => `${rows} voldoen`,
-    without: (rows: string) => `zonder deze zijn er ${rows}`,
-    more: (count: string) => `en nog ${count} voorwaarden`,
-    count: 'Tel bij de service',
-    asking: 'Wachten op de service …',
-    about: 'Vraagt nog eens naar deze dagen en zalen, zonder de andere voorwaarden.',
-    counted: (rows: string) => `Geteld onder de ${rows} op deze dagen in deze zalen.`,
-    nameDays: 'Een zoekopdracht die dagen noemt, kan bij de service worden geteld.',
-  },
-};
+const words = bilingual({
+  title: ['Rows by condition', 'Rijen per voorwaarde'],
+  all: ['A row has to meet all of these', 'Een rij moet aan al deze voldoen'],
+  any: ['A row has to meet one of these', 'Een rij moet aan één van deze voldoen'],
+  condition: ['Condition', 'Voorwaarde'],
+  counts: ['How many rows', 'Hoeveel rijen'],
+  meet: [(rows: string) => `${rows} meet it`, (rows: string) => `${rows} voldoen`],
+  without: [(rows: string) => `without it ${rows} are found`, (rows: string) => `zonder deze zijn er ${rows}`],
+  more: [(count: string) => `and ${count} more conditions`, (count: string) => `en nog ${count} voorwaarden`],
+  count: ['Count at the service', 'Tel bij de service'],
+  asking: ['Asking the service …', 'Wachten op de service …'],
+  about: [
+    'Asks once more for these days and rooms, without the other conditions.',
+    'Vraagt nog eens naar deze dagen en zalen, zonder de andere voorwaarden.',
+  ],
+  counted: [
+    (rows: string) => `Counted among the ${rows} on these days in these rooms.`,
+    (rows: string) => `Geteld onder de ${rows} op deze dagen in deze zalen.`,
+  ],
+  nameDays: [
+    'A search that names days can be counted at the service.',
+    'Een zoekopdracht die dagen noemt, kan bij de service worden geteld.',
+  ],
+});

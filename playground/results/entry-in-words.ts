@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import type { Entry } from '../state/entry.ts';
 import { inDigits, inLocale, locale } from '../state/locale.ts';
 import { statesInDutch } from '../state/names.ts';
@@ -37,23 +38,21 @@ export function counted(count: number, entity: EntityName): string {
 /** Cuts off a text that is longer than so many characters, with an ellipsis. */
 export const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
 
-const words = {
-  en: {
-    cancelled: 'Cancelled',
-    rejected: 'Rejected',
-    full: 'Full',
-    left: (free: number, places: number | undefined) => (places === undefined ? `${free} free` : `${free} of ${places} free`),
-    untitled: 'Untitled',
-    booking: ['booking', 'bookings'],
-    event: ['event', 'events'],
-  },
-  nl: {
-    cancelled: 'Geannuleerd',
-    rejected: 'Afgewezen',
-    full: 'Vol',
-    left: (free: number, places: number | undefined) => (places === undefined ? `${free} vrij` : `${free} van ${places} vrij`),
-    untitled: 'Zonder titel',
-    booking: ['boeking', 'boekingen'],
-    event: ['evenement', 'evenementen'],
-  },
-};
+const words = bilingual({
+  cancelled: ['Cancelled', 'Geannuleerd'],
+  rejected: ['Rejected', 'Afgewezen'],
+  full: ['Full', 'Vol'],
+  left: [
+    (free: number, places: number | undefined) => (places === undefined ? `${free} free` : `${free} of ${places} free`),
+    (free: number, places: number | undefined) => (places === undefined ? `${free} vrij` : `${free} van ${places} vrij`),
+  ],
+  untitled: ['Untitled', 'Zonder titel'],
+  booking: [
+    ['booking', 'bookings'],
+    ['boeking', 'boekingen'],
+  ],
+  event: [
+    ['event', 'events'],
+    ['evenement', 'evenementen'],
+  ],
+});

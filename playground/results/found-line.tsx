@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { wallAt } from '../clock/wall-clock.ts';
+import { bilingual } from '../state/bilingual.ts';
 import { isRealDay, realDay, timeZone } from '../state/clock.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
@@ -107,41 +108,30 @@ function foundInWords(): string {
   return given.unreadable === 0 ? found : `${found}. ${unread(given.unreadable)}`;
 }
 
-const words = {
-  en: {
-    results: 'Results',
-    outOf: 'of',
-    ms: (count: number) => `${inDigits(count)} ms`,
-    fast: 'under 1 ms',
-    stale: 'Not up to date:',
-    toRun: 'Not run yet:',
-    of: 'this is the answer to',
-    asOf: (day: string, time: string) => `Not up to date: rows as of ${day} ${time}`,
-    narrowed: 'on these days in these rooms',
-    datesOf: (day: string) => `asked with the dates of ${day}`,
-    again: 'Run the search',
-    nothing: 'Nothing found',
-    unread: (count: number) =>
+const words = bilingual({
+  results: ['Results', 'Resultaten'],
+  outOf: ['of', 'van'],
+  ms: [(count: number) => `${inDigits(count)} ms`, (count: number) => `${inDigits(count)} ms`],
+  fast: ['under 1 ms', 'onder 1 ms'],
+  stale: ['Not up to date:', 'Niet bijgewerkt:'],
+  toRun: ['Not run yet:', 'Nog niet gezocht:'],
+  of: ['this is the answer to', 'dit is het antwoord op'],
+  asOf: [
+    (day: string, time: string) => `Not up to date: rows as of ${day} ${time}`,
+    (day: string, time: string) => `Niet bijgewerkt: rijen van ${day} ${time}`,
+  ],
+  narrowed: ['on these days in these rooms', 'op deze dagen in deze zalen'],
+  datesOf: [(day: string) => `asked with the dates of ${day}`, (day: string) => `gezocht met de datums van ${day}`],
+  again: ['Run the search', 'Zoek'],
+  nothing: ['Nothing found', 'Niets gevonden'],
+  unread: [
+    (count: number) =>
       count === 1
         ? '1 value cannot be read and counts as missing'
         : `${inDigits(count)} values cannot be read and count as missing`,
-  },
-  nl: {
-    results: 'Resultaten',
-    outOf: 'van',
-    ms: (count: number) => `${inDigits(count)} ms`,
-    fast: 'onder 1 ms',
-    stale: 'Niet bijgewerkt:',
-    toRun: 'Nog niet gezocht:',
-    of: 'dit is het antwoord op',
-    asOf: (day: string, time: string) => `Niet bijgewerkt: rijen van ${day} ${time}`,
-    narrowed: 'op deze dagen in deze zalen',
-    datesOf: (day: string) => `gezocht met de datums van ${day}`,
-    again: 'Zoek',
-    nothing: 'Niets gevonden',
-    unread: (count: number) =>
+    (count: number) =>
       count === 1
         ? '1 waarde is niet te lezen en telt als ontbrekend'
         : `${inDigits(count)} waarden zijn niet te lezen en tellen als ontbrekend`,
-  },
-};
+  ],
+});

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { defaultBookingColumns, defaultEventColumns } from 'search-expression/booking';
+import { bilingual } from '../state/bilingual.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
 import { answer, type ShownRow } from '../state/rows.ts';
 import type { EntityName } from '../state/search.ts';
@@ -51,17 +52,15 @@ const defaultColumns: Readonly<Record<EntityName, readonly string[]>> = {
   event: defaultEventColumns,
 };
 
-const words = {
-  en: {
-    names: { usual: 'Usual columns', every: 'All columns' },
-    columns: 'Columns',
-    copy: (rows: string) => `Copy ${rows}`,
-    first: (count: string, rows: string) => `The first ${count} of ${rows}. The copy has all of them.`,
-  },
-  nl: {
-    names: { usual: 'Gewone kolommen', every: 'Alle kolommen' },
-    columns: 'Kolommen',
-    copy: (rows: string) => `Kopieer ${rows}`,
-    first: (count: string, rows: string) => `De eerste ${count} van ${rows}. De kopie heeft ze allemaal.`,
-  },
-};
+const words = bilingual({
+  names: [
+    { usual: 'Usual columns', every: 'All columns' },
+    { usual: 'Gewone kolommen', every: 'Alle kolommen' },
+  ],
+  columns: ['Columns', 'Kolommen'],
+  copy: [(rows: string) => `Copy ${rows}`, (rows: string) => `Kopieer ${rows}`],
+  first: [
+    (count: string, rows: string) => `The first ${count} of ${rows}. The copy has all of them.`,
+    (count: string, rows: string) => `De eerste ${count} van ${rows}. De kopie heeft ze allemaal.`,
+  ],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import { mayLack, mayLackCancelled } from '../state/cancelled.ts';
 import { openSearch } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
@@ -124,39 +125,29 @@ function runHere(): void {
   run();
 }
 
-const words = {
-  en: {
-    blank: 'What you search for appears here',
-    toType: 'Write a search, or begin with one of these.',
-    mistake: 'Rows appear once the search is complete. Or begin with one of these.',
-    waiting: 'Asking the service …',
-    toRun: 'The service has not been asked yet',
-    failed: 'There is no answer yet',
-    runIt: 'Run the search',
-    week: 'Show the coming week',
-    examples: 'See examples',
-    none: { booking: 'No booking fits this search', event: 'No event fits this search' },
-    named: 'With `status IS NOT NULL` in the search it gives them too.',
-    loading: 'Asking the service',
-    noRows: 'The service gave no rows.',
-    again: 'Run again',
-    check: 'Check the connection',
-  },
-  nl: {
-    blank: 'Hier verschijnt waar u naar zoekt',
-    toType: 'Schrijf een zoekopdracht, of begin hiermee.',
-    mistake: 'Er komen rijen zodra de zoekopdracht klopt. Of begin hiermee.',
-    waiting: 'Wachten op de service …',
-    toRun: 'Er is nog niet gezocht',
-    failed: 'Er is nog geen antwoord',
-    runIt: 'Zoek',
-    week: 'Toon de komende week',
-    examples: 'Bekijk voorbeelden',
-    none: { booking: 'Geen boeking past bij deze zoekopdracht', event: 'Geen evenement past bij deze zoekopdracht' },
-    named: 'Met `status IS NOT NULL` in de zoekopdracht geeft de service ze ook.',
-    loading: 'Wachten op de service',
-    noRows: 'De service gaf geen rijen.',
-    again: 'Zoek opnieuw',
-    check: 'Controleer de verbinding',
-  },
-};
+const words = bilingual({
+  blank: ['What you search for appears here', 'Hier verschijnt waar u naar zoekt'],
+  toType: ['Write a search, or begin with one of these.', 'Schrijf een zoekopdracht, of begin hiermee.'],
+  mistake: [
+    'Rows appear once the search is complete. Or begin with one of these.',
+    'Er komen rijen zodra de zoekopdracht klopt. Of begin hiermee.',
+  ],
+  waiting: ['Asking the service …', 'Wachten op de service …'],
+  toRun: ['The service has not been asked yet', 'Er is nog niet gezocht'],
+  failed: ['There is no answer yet', 'Er is nog geen antwoord'],
+  runIt: ['Run the search', 'Zoek'],
+  week: ['Show the coming week', 'Toon de komende week'],
+  examples: ['See examples', 'Bekijk voorbeelden'],
+  none: [
+    { booking: 'No booking fits this search', event: 'No event fits this search' },
+    { booking: 'Geen boeking past bij deze zoekopdracht', event: 'Geen evenement past bij deze zoekopdracht' },
+  ],
+  named: [
+    'With `status IS NOT NULL` in the search it gives them too.',
+    'Met `status IS NOT NULL` in de zoekopdracht geeft de service ze ook.',
+  ],
+  loading: ['Asking the service', 'Wachten op de service'],
+  noRows: ['The service gave no rows.', 'De service gaf geen rijen.'],
+  again: ['Run again', 'Zoek opnieuw'],
+  check: ['Check the connection', 'Controleer de verbinding'],
+});

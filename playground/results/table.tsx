@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './table.css';
 import { useSignal } from '@preact/signals';
 import { choose, chosen } from '../state/chosen.ts';
@@ -150,23 +151,12 @@ function CsvMenu() {
 /** Rows that are shown at first, and added by each press. */
 const atOnce = 200;
 
-const words = {
-  en: {
-    about: 'Choose a row to see why it is found.',
-    time: 'Time',
-    more: (count: string) => `Show ${count} more`,
-    csvMenu: 'CSV',
-    copyCsv: 'Copy as CSV',
-    downloadCsv: 'Download CSV',
-    aboutCsv: 'All rows, with all of their columns.',
-  },
-  nl: {
-    about: 'Kies een rij om te zien waarom die gevonden is.',
-    time: 'Tijd',
-    more: (count: string) => `Toon er nog ${count}`,
-    csvMenu: 'CSV',
-    copyCsv: 'Kopieer als CSV',
-    downloadCsv: 'Download CSV',
-    aboutCsv: 'Alle rijen, met al hun kolommen.',
-  },
-};
+const words = bilingual({
+  about: ['Choose a row to see why it is found.', 'Kies een rij om te zien waarom die gevonden is.'],
+  time: ['Time', 'Tijd'],
+  more: [(count: string) => `Show ${count} more`, (count: string) => `Toon er nog ${count}`],
+  csvMenu: ['CSV', 'CSV'],
+  copyCsv: ['Copy as CSV', 'Kopieer als CSV'],
+  downloadCsv: ['Download CSV', 'Download CSV'],
+  aboutCsv: ['All rows, with all of their columns.', 'Alle rijen, met al hun kolommen.'],
+});

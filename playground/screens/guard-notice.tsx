@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './preview.css';
 import { wallAt } from '../clock/wall-clock.ts';
 import { isOfThisText } from '../results/found.ts';
@@ -44,23 +45,21 @@ export function GuardNotice() {
   );
 }
 
-const words = {
-  en: {
-    says: (title: string) => `Would say Free while “${title}” runs:`,
-    more: (count: number) => `and ${count} more today`,
-    stillBusy: 'The search leaves it out, so the sign says Busy without a title.',
-    remove: 'Remove',
-    replace: 'Use',
-    outside: 'The sample data has no rows on this day, so the sign cannot say that the room is free.',
-    failed: 'It is not known whether the room is free.',
-  },
-  nl: {
-    says: (title: string) => `Zou Vrij zeggen terwijl “${title}” bezig is:`,
-    more: (count: number) => `en vandaag nog ${count}`,
-    stillBusy: 'De zoekopdracht laat dit weg, dus zegt het bord Bezet zonder titel.',
-    remove: 'Verwijder',
-    replace: 'Gebruik',
-    outside: 'De voorbeeldgegevens hebben geen rijen op deze dag, dus het bord kan niet zeggen dat de zaal vrij is.',
-    failed: 'Het is niet bekend of de zaal vrij is.',
-  },
-};
+const words = bilingual({
+  says: [
+    (title: string) => `Would say Free while “${title}” runs:`,
+    (title: string) => `Zou Vrij zeggen terwijl “${title}” bezig is:`,
+  ],
+  more: [(count: number) => `and ${count} more today`, (count: number) => `en vandaag nog ${count}`],
+  stillBusy: [
+    'The search leaves it out, so the sign says Busy without a title.',
+    'De zoekopdracht laat dit weg, dus zegt het bord Bezet zonder titel.',
+  ],
+  remove: ['Remove', 'Verwijder'],
+  replace: ['Use', 'Gebruik'],
+  outside: [
+    'The sample data has no rows on this day, so the sign cannot say that the room is free.',
+    'De voorbeeldgegevens hebben geen rijen op deze dag, dus het bord kan niet zeggen dat de zaal vrij is.',
+  ],
+  failed: ['It is not known whether the room is free.', 'Het is niet bekend of de zaal vrij is.'],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './preview.css';
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -217,43 +218,25 @@ function countdown(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-const words = {
-  en: {
-    kind: 'Kind of screen',
-    shape: 'Shape of the display',
-    room: 'Room',
-    leave: 'Leave full screen',
-    pause: 'Pause',
-    copy: 'Copy as a page',
-    full: 'Full screen',
-    later: '5 minutes later',
-    replay: 'Replay today',
-    replayInFull: 'Replay today in 30 seconds',
-    stop: 'Stop the replay',
-    back: 'Back to now',
-    isAhead: (minutes: number) => `${minutes} min ahead`,
-    shows: (time: string) => `The screen shows ${time}`,
-    often: (minutes: number) => `A real screen asks for its rows every ${minutes} minutes.`,
-    next: (time: string) => `The next request is in ${time}.`,
-    refresh: 'Refresh now',
-  },
-  nl: {
-    kind: 'Soort scherm',
-    shape: 'Vorm van het beeldscherm',
-    room: 'Zaal',
-    leave: 'Volledig scherm verlaten',
-    pause: 'Pauzeer',
-    copy: 'Kopieer als pagina',
-    full: 'Volledig scherm',
-    later: '5 minuten later',
-    replay: 'Speel vandaag af',
-    replayInFull: 'Speel vandaag af in 30 seconden',
-    stop: 'Stop met afspelen',
-    back: 'Terug naar nu',
-    isAhead: (minutes: number) => `${minutes} min vooruit`,
-    shows: (time: string) => `Het scherm toont ${time}`,
-    often: (minutes: number) => `Een echt scherm vraagt elke ${minutes} minuten om rijen.`,
-    next: (time: string) => `Het volgende verzoek is over ${time}.`,
-    refresh: 'Ververs nu',
-  },
-};
+const words = bilingual({
+  kind: ['Kind of screen', 'Soort scherm'],
+  shape: ['Shape of the display', 'Vorm van het beeldscherm'],
+  room: ['Room', 'Zaal'],
+  leave: ['Leave full screen', 'Volledig scherm verlaten'],
+  pause: ['Pause', 'Pauzeer'],
+  copy: ['Copy as a page', 'Kopieer als pagina'],
+  full: ['Full screen', 'Volledig scherm'],
+  later: ['5 minutes later', '5 minuten later'],
+  replay: ['Replay today', 'Speel vandaag af'],
+  replayInFull: ['Replay today in 30 seconds', 'Speel vandaag af in 30 seconden'],
+  stop: ['Stop the replay', 'Stop met afspelen'],
+  back: ['Back to now', 'Terug naar nu'],
+  isAhead: [(minutes: number) => `${minutes} min ahead`, (minutes: number) => `${minutes} min vooruit`],
+  shows: [(time: string) => `The screen shows ${time}`, (time: string) => `Het scherm toont ${time}`],
+  often: [
+    (minutes: number) => `A real screen asks for its rows every ${minutes} minutes.`,
+    (minutes: number) => `Een echt scherm vraagt elke ${minutes} minuten om rijen.`,
+  ],
+  next: [(time: string) => `The next request is in ${time}.`, (time: string) => `Het volgende verzoek is over ${time}.`],
+  refresh: ['Refresh now', 'Ververs nu'],
+});

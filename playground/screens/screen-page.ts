@@ -1,5 +1,6 @@
 import { check, type Locale, parse } from 'search-expression';
 import { bookingSchema, eventSchema } from 'search-expression/booking';
+import { bilingual } from '../state/bilingual.ts';
 import { bookedToday, otherConditionsOf } from '../state/days-and-rooms.ts';
 import { entryColumns } from '../state/entry.ts';
 import type { EntityName } from '../state/search.ts';
@@ -80,27 +81,26 @@ ${style}
 `;
 }
 
-const words = {
-  en: {
-    title: { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'What’s on' },
-    warning: `  1. Fill in "user" and "password" of an API user below. Leave both empty where what is read is public.
+const words = bilingual({
+  title: [
+    { day: 'Day schedule', sign: 'Room sign', slides: 'Slideshow', grid: 'What’s on' },
+    { day: 'Dagoverzicht', sign: 'Zaalbord', slides: 'Diavoorstelling', grid: 'Agenda' },
+  ],
+  warning: [
+    `  1. Fill in "user" and "password" of an API user below. Leave both empty where what is read is public.
      WARNING: everyone who can read this page can read them. Use an API user of its own that is read-only and limited to the
      products that this screen needs; never an administrator. Use a strong password, and change it from time to time.
   2. Allow this page in the service, under Settings > API / Integrations. The origin to allow is
        null                       when this page is opened as a file
        http://<host> or https://<host>   of the address that this page is opened at
      Allow only that origin, and never *.`,
-    noScript: 'This screen needs JavaScript.',
-  },
-  nl: {
-    title: { day: 'Dagoverzicht', sign: 'Zaalbord', slides: 'Diavoorstelling', grid: 'Agenda' },
-    warning: `  1. Vul hieronder "user" en "password" van een API-gebruiker in. Laat beide leeg als alles openbaar is.
+    `  1. Vul hieronder "user" en "password" van een API-gebruiker in. Laat beide leeg als alles openbaar is.
      LET OP: iedereen die deze pagina kan lezen, kan ze lezen. Gebruik een eigen API-gebruiker die alleen mag lezen, en alleen de
      producten die dit scherm nodig heeft; nooit een beheerder. Kies een sterk wachtwoord, en verander het af en toe.
   2. Sta deze pagina toe in de service, onder Instellingen > API / Integraties. De herkomst (origin) is
        null                       als deze pagina als bestand wordt geopend
        http://<host> of https://<host>   van het adres waarop deze pagina wordt geopend
      Sta alleen die herkomst toe, en nooit *.`,
-    noScript: 'Dit scherm heeft JavaScript nodig.',
-  },
-};
+  ],
+  noScript: ['This screen needs JavaScript.', 'Dit scherm heeft JavaScript nodig.'],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './look-options.css';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
@@ -150,31 +151,25 @@ function Way({ room }: { readonly room: string }) {
   );
 }
 
-const words = {
-  en: {
-    title: 'Logo, colour and arrows',
-    logo: 'Logo',
-    file: 'Choose a file',
-    remove: 'Remove the logo',
-    wrong: 'Type an address that starts with https:// or http://, or choose an image file.',
-    tooLarge: 'The file is larger than 200 KB. Make the image smaller, or type its address.',
-    remote: 'The screen loads the logo from this address. The preview does not show it.',
-    colour: 'Colour',
-    noColour: 'No colour',
-    ways: 'Arrow to the room',
-    noWay: 'No arrow',
-  },
-  nl: {
-    title: 'Logo, kleur en pijlen',
-    logo: 'Logo',
-    file: 'Kies een bestand',
-    remove: 'Verwijder het logo',
-    wrong: 'Typ een adres dat begint met https:// of http://, of kies een afbeelding.',
-    tooLarge: 'Het bestand is groter dan 200 KB. Maak de afbeelding kleiner, of typ het adres ervan.',
-    remote: 'Het scherm laadt het logo van dit adres. Het voorbeeld toont het niet.',
-    colour: 'Kleur',
-    noColour: 'Geen kleur',
-    ways: 'Pijl naar de zaal',
-    noWay: 'Geen pijl',
-  },
-};
+const words = bilingual({
+  title: ['Logo, colour and arrows', 'Logo, kleur en pijlen'],
+  logo: ['Logo', 'Logo'],
+  file: ['Choose a file', 'Kies een bestand'],
+  remove: ['Remove the logo', 'Verwijder het logo'],
+  wrong: [
+    'Type an address that starts with https:// or http://, or choose an image file.',
+    'Typ een adres dat begint met https:// of http://, of kies een afbeelding.',
+  ],
+  tooLarge: [
+    'The file is larger than 200 KB. Make the image smaller, or type its address.',
+    'Het bestand is groter dan 200 KB. Maak de afbeelding kleiner, of typ het adres ervan.',
+  ],
+  remote: [
+    'The screen loads the logo from this address. The preview does not show it.',
+    'Het scherm laadt het logo van dit adres. Het voorbeeld toont het niet.',
+  ],
+  colour: ['Colour', 'Kleur'],
+  noColour: ['No colour', 'Geen kleur'],
+  ways: ['Arrow to the room', 'Pijl naar de zaal'],
+  noWay: ['No arrow', 'Geen pijl'],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './share.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -133,45 +134,38 @@ function clockInWords(): string | undefined {
   return moved(amount);
 }
 
-const words = {
-  en: {
-    title: 'Share',
-    linkName: 'Link to this search',
-    copy: 'Copy link',
-    contained: 'In the link',
-    notContained: 'Not in the link',
-    search: 'The search:',
-    entities: { booking: 'Bookings are searched', event: 'Events are searched' },
-    shown: 'Shown as:',
-    views: { timeline: 'timeline', table: 'table', screen: 'screen', json: 'JSON' },
-    frozen: 'The clock, stopped at',
-    moved: (days: string) => `The clock, moved by ${days} days`,
-    not: ['The address of your service', 'A user or password', 'The rows that were found', 'Your language and colours'],
-    runs: 'Opening the link sends no request. The search is there, ready to run.',
-    long: (length: number) => `This link has ${length} characters. Some mail and chat programs cut it off.`,
-    textInstead: 'Copy the text instead',
-    textName: 'The text of the search',
-    programs: 'For a program, a database or a screen:',
-    copyAs: 'Copy as …',
-  },
-  nl: {
-    title: 'Delen',
-    linkName: 'Link naar deze zoekopdracht',
-    copy: 'Kopieer link',
-    contained: 'In de link',
-    notContained: 'Niet in de link',
-    search: 'De zoekopdracht:',
-    entities: { booking: 'Er wordt in boekingen gezocht', event: 'Er wordt in evenementen gezocht' },
-    shown: 'Getoond als:',
-    views: { timeline: 'tijdlijn', table: 'tabel', screen: 'scherm', json: 'JSON' },
-    frozen: 'De klok, die stilstaat op',
-    moved: (days: string) => `De klok, verzet met ${days} dagen`,
-    not: ['Het adres van uw service', 'Een gebruiker of wachtwoord', 'De gevonden rijen', 'Uw taal en kleuren'],
-    runs: 'De link openen stuurt geen verzoek. De zoekopdracht staat klaar.',
-    long: (length: number) => `Deze link heeft ${length} tekens. Sommige mail- en chatprogramma's kappen hem af.`,
-    textInstead: 'Kopieer de tekst',
-    textName: 'De tekst van de zoekopdracht',
-    programs: 'Voor een programma, een database of een scherm:',
-    copyAs: 'Kopieer als …',
-  },
-};
+const words = bilingual({
+  title: ['Share', 'Delen'],
+  linkName: ['Link to this search', 'Link naar deze zoekopdracht'],
+  copy: ['Copy link', 'Kopieer link'],
+  contained: ['In the link', 'In de link'],
+  notContained: ['Not in the link', 'Niet in de link'],
+  search: ['The search:', 'De zoekopdracht:'],
+  entities: [
+    { booking: 'Bookings are searched', event: 'Events are searched' },
+    { booking: 'Er wordt in boekingen gezocht', event: 'Er wordt in evenementen gezocht' },
+  ],
+  shown: ['Shown as:', 'Getoond als:'],
+  views: [
+    { timeline: 'timeline', table: 'table', screen: 'screen', json: 'JSON' },
+    { timeline: 'tijdlijn', table: 'tabel', screen: 'scherm', json: 'JSON' },
+  ],
+  frozen: ['The clock, stopped at', 'De klok, die stilstaat op'],
+  moved: [(days: string) => `The clock, moved by ${days} days`, (days: string) => `De klok, verzet met ${days} dagen`],
+  not: [
+    ['The address of your service', 'A user or password', 'The rows that were found', 'Your language and colours'],
+    ['Het adres van uw service', 'Een gebruiker of wachtwoord', 'De gevonden rijen', 'Uw taal en kleuren'],
+  ],
+  runs: [
+    'Opening the link sends no request. The search is there, ready to run.',
+    'De link openen stuurt geen verzoek. De zoekopdracht staat klaar.',
+  ],
+  long: [
+    (length: number) => `This link has ${length} characters. Some mail and chat programs cut it off.`,
+    (length: number) => `Deze link heeft ${length} tekens. Sommige mail- en chatprogramma's kappen hem af.`,
+  ],
+  textInstead: ['Copy the text instead', 'Kopieer de tekst'],
+  textName: ['The text of the search', 'De tekst van de zoekopdracht'],
+  programs: ['For a program, a database or a screen:', 'Voor een programma, een database of een scherm:'],
+  copyAs: ['Copy as …', 'Kopieer als …'],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './what-changes.css';
 import { useComputed, useSignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
@@ -135,35 +136,33 @@ function Changed({ gained, lost, entity }: ChangedProps) {
 const fewRows = 3;
 const mostShown = 50;
 
-const words = {
-  en: {
-    title: 'What changes',
-    same: (when: string) => `This search is the one that you copied or shared ${when}.`,
-    since: (when: string) => `Compared with the search that you copied or shared ${when}:`,
-    none: 'Nothing: both searches find the same rows now.',
-    gains: (rows: string) => `${rows} more.`,
-    loses: (rows: string) => `${rows} fewer.`,
-    signs: { gained: 'Gained', lost: 'Lost' },
-    more: (rows: string) => `And ${rows} more.`,
-    ask: 'Ask the service',
-    asking: 'Asking the service …',
-    about: 'This sends two requests: for the rows of that search, and for those of this one.',
-    answered: (time: string) => `As the service answered at ${time}.`,
-    failed: 'It is not known what changes.',
-  },
-  nl: {
-    title: 'Wat verandert',
-    same: (when: string) => `Dit is de zoekopdracht die u ${when} hebt gekopieerd of gedeeld.`,
-    since: (when: string) => `Vergeleken met de zoekopdracht die u ${when} hebt gekopieerd of gedeeld:`,
-    none: 'Niets: beide zoekopdrachten vinden nu dezelfde rijen.',
-    gains: (rows: string) => `${rows} erbij.`,
-    loses: (rows: string) => `${rows} minder.`,
-    signs: { gained: 'Erbij', lost: 'Weg' },
-    more: (rows: string) => `En nog ${rows}.`,
-    ask: 'Vraag het aan de service',
-    asking: 'Wachten op de service …',
-    about: 'Dit stuurt twee verzoeken: voor de rijen van die zoekopdracht, en voor die van deze.',
-    answered: (time: string) => `Zoals de service om ${time} antwoordde.`,
-    failed: 'Het is niet bekend wat verandert.',
-  },
-};
+const words = bilingual({
+  title: ['What changes', 'Wat verandert'],
+  same: [
+    (when: string) => `This search is the one that you copied or shared ${when}.`,
+    (when: string) => `Dit is de zoekopdracht die u ${when} hebt gekopieerd of gedeeld.`,
+  ],
+  since: [
+    (when: string) => `Compared with the search that you copied or shared ${when}:`,
+    (when: string) => `Vergeleken met de zoekopdracht die u ${when} hebt gekopieerd of gedeeld:`,
+  ],
+  none: ['Nothing: both searches find the same rows now.', 'Niets: beide zoekopdrachten vinden nu dezelfde rijen.'],
+  gains: [(rows: string) => `${rows} more.`, (rows: string) => `${rows} erbij.`],
+  loses: [(rows: string) => `${rows} fewer.`, (rows: string) => `${rows} minder.`],
+  signs: [
+    { gained: 'Gained', lost: 'Lost' },
+    { gained: 'Erbij', lost: 'Weg' },
+  ],
+  more: [(rows: string) => `And ${rows} more.`, (rows: string) => `En nog ${rows}.`],
+  ask: ['Ask the service', 'Vraag het aan de service'],
+  asking: ['Asking the service …', 'Wachten op de service …'],
+  about: [
+    'This sends two requests: for the rows of that search, and for those of this one.',
+    'Dit stuurt twee verzoeken: voor de rijen van die zoekopdracht, en voor die van deze.',
+  ],
+  answered: [
+    (time: string) => `As the service answered at ${time}.`,
+    (time: string) => `Zoals de service om ${time} antwoordde.`,
+  ],
+  failed: ['It is not known what changes.', 'Het is niet bekend wat verandert.'],
+});

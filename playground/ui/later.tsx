@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
 
 /** Props of the frame around the message that is shown in place of a component. */
@@ -76,15 +77,11 @@ export function whenIdle(work: () => void, { timeout, otherwise }: IdleOptions):
   return () => clearTimeout(id);
 }
 
-const words = {
-  en: {
-    wait: 'One moment …',
-    failed: 'This part could not be loaded. Check your connection.',
-    again: 'Try again',
-  },
-  nl: {
-    wait: 'Een ogenblik …',
-    failed: 'Dit deel kon niet worden geladen. Controleer uw verbinding.',
-    again: 'Probeer opnieuw',
-  },
-};
+const words = bilingual({
+  wait: ['One moment …', 'Een ogenblik …'],
+  failed: [
+    'This part could not be loaded. Check your connection.',
+    'Dit deel kon niet worden geladen. Controleer uw verbinding.',
+  ],
+  again: ['Try again', 'Probeer opnieuw'],
+});

@@ -1,4 +1,5 @@
 import { batch, effect, signal } from '@preact/signals';
+import { bilingual } from '../state/bilingual.ts';
 import { applyEdits } from '../state/editor.ts';
 import { kept } from '../state/kept.ts';
 import { inLocale } from '../state/locale.ts';
@@ -94,17 +95,12 @@ effect(() => {
   if (!holds || entity.value !== 'booking' || source.value.kind !== 'sample') endFirstSteps();
 });
 
-const words = {
-  en: {
-    opened: 'The first steps use a search of their own.',
-    undo: 'Bring my search back',
-    sampleOnly: 'The first steps are about the sample data. Go back to it first.',
-    connection: 'The connection',
-  },
-  nl: {
-    opened: 'De eerste stappen gebruiken een eigen zoekopdracht.',
-    undo: 'Mijn zoekopdracht terug',
-    sampleOnly: 'De eerste stappen gaan over de voorbeeldgegevens. Ga daar eerst naar terug.',
-    connection: 'De verbinding',
-  },
-};
+const words = bilingual({
+  opened: ['The first steps use a search of their own.', 'De eerste stappen gebruiken een eigen zoekopdracht.'],
+  undo: ['Bring my search back', 'Mijn zoekopdracht terug'],
+  sampleOnly: [
+    'The first steps are about the sample data. Go back to it first.',
+    'De eerste stappen gaan over de voorbeeldgegevens. Ga daar eerst naar terug.',
+  ],
+  connection: ['The connection', 'De verbinding'],
+});

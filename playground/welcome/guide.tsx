@@ -1,3 +1,4 @@
+import { bilingual } from '../state/bilingual.ts';
 import './welcome.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
@@ -57,57 +58,32 @@ export function Guide() {
   );
 }
 
-const words = {
-  en: {
-    title: 'First steps',
-    skip: 'Skip',
-    done: 'Done',
-    progress: (at: number, of: number) => `${at} of ${of}`,
-    these: {
-      heading: 'The bookings of two rooms, the next 7 days.',
-      text: 'The rows are beside or below.',
-      next: 'Next',
-    },
-    other: {
-      heading: 'Now choose another room.',
-      text: 'In the builder or the text. Or let this button do it.',
-      next: 'Choose the Grote zaal',
-    },
-    screen: {
-      heading: 'The rows follow the search.',
-      text: 'Now see them as the screen in your building would show them.',
-      next: 'Show on a screen',
-    },
-    along: {
-      heading: 'This is your screen, beside or below.',
-      text: 'Copy it as a page for a display, a web address or code.',
-      next: 'Copy as …',
-    },
+const words = bilingual({
+  title: ['First steps', 'Eerste stappen'],
+  skip: ['Skip', 'Overslaan'],
+  done: ['Done', 'Klaar'],
+  progress: [(at: number, of: number) => `${at} of ${of}`, (at: number, of: number) => `${at} van ${of}`],
+  these: {
+    heading: ['The bookings of two rooms, the next 7 days.', 'De boekingen van twee zalen, de komende 7 dagen.'],
+    text: ['The rows are beside or below.', 'De rijen staan ernaast of eronder.'],
+    next: ['Next', 'Verder'],
   },
-  nl: {
-    title: 'Eerste stappen',
-    skip: 'Overslaan',
-    done: 'Klaar',
-    progress: (at: number, of: number) => `${at} van ${of}`,
-    these: {
-      heading: 'De boekingen van twee zalen, de komende 7 dagen.',
-      text: 'De rijen staan ernaast of eronder.',
-      next: 'Verder',
-    },
-    other: {
-      heading: 'Kies nu een andere zaal.',
-      text: 'In de bouwer of de tekst. Of laat deze knop het doen.',
-      next: 'Kies de Grote zaal',
-    },
-    screen: {
-      heading: 'De rijen volgen de zoekopdracht.',
-      text: 'Zie ze nu zoals op het scherm in uw gebouw.',
-      next: 'Toon op een scherm',
-    },
-    along: {
-      heading: 'Dit is uw scherm, ernaast of eronder.',
-      text: 'Kopieer het als pagina voor een beeldscherm, webadres of code.',
-      next: 'Kopieer als …',
-    },
+  other: {
+    heading: ['Now choose another room.', 'Kies nu een andere zaal.'],
+    text: ['In the builder or the text. Or let this button do it.', 'In de bouwer of de tekst. Of laat deze knop het doen.'],
+    next: ['Choose the Grote zaal', 'Kies de Grote zaal'],
   },
-};
+  screen: {
+    heading: ['The rows follow the search.', 'De rijen volgen de zoekopdracht.'],
+    text: ['Now see them as the screen in your building would show them.', 'Zie ze nu zoals op het scherm in uw gebouw.'],
+    next: ['Show on a screen', 'Toon op een scherm'],
+  },
+  along: {
+    heading: ['This is your screen, beside or below.', 'Dit is uw scherm, ernaast of eronder.'],
+    text: [
+      'Copy it as a page for a display, a web address or code.',
+      'Kopieer het als pagina voor een beeldscherm, webadres of code.',
+    ],
+    next: ['Copy as …', 'Kopieer als …'],
+  },
+});

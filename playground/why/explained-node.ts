@@ -1,5 +1,6 @@
 import { check, type Expression, type Locale, type Query, type Range, type Schema } from 'search-expression';
 import { describe, type Explanation } from 'search-expression/analysis';
+import { bilingual } from '../state/bilingual.ts';
 import { type ConditionRepair, dropOf, repairsOf } from './change-search.ts';
 
 /** A node of a search with its verdict on one row, in words. */
@@ -117,31 +118,22 @@ function shown(value: string | number | boolean, field = '', { schema, day }: Ex
   return known?.values?.find((one) => one.value === value)?.label ?? String(value);
 }
 
-const words = {
-  en: {
-    joins: { and: 'All of these:', or: 'At least one of these:', not: 'Not this:' },
-    repairs: {
-      also: (value: string) => `Also ${value}`,
-      from: (value: string) => `From ${value}`,
-      until: (value: string) => `Up to and including ${value}`,
-      drop: 'Remove this condition',
-    },
-    here: (value: string) => `Here it is ${value}.`,
-    missing: 'Here nothing is filled in.',
-    absent: 'The answer does not say.',
-    unread: (raw: string) => `Here it is “${raw}”, which cannot be read.`,
+const words = bilingual({
+  joins: [
+    { and: 'All of these:', or: 'At least one of these:', not: 'Not this:' },
+    { and: 'Al deze:', or: 'Ten minste één van deze:', not: 'Dit niet:' },
+  ],
+  repairs: {
+    also: [(value: string) => `Also ${value}`, (value: string) => `Ook ${value}`],
+    from: [(value: string) => `From ${value}`, (value: string) => `Vanaf ${value}`],
+    until: [(value: string) => `Up to and including ${value}`, (value: string) => `Tot en met ${value}`],
+    drop: ['Remove this condition', 'Verwijder deze voorwaarde'],
   },
-  nl: {
-    joins: { and: 'Al deze:', or: 'Ten minste één van deze:', not: 'Dit niet:' },
-    repairs: {
-      also: (value: string) => `Ook ${value}`,
-      from: (value: string) => `Vanaf ${value}`,
-      until: (value: string) => `Tot en met ${value}`,
-      drop: 'Verwijder deze voorwaarde',
-    },
-    here: (value: string) => `Hier is het ${value}.`,
-    missing: 'Hier is niets ingevuld.',
-    absent: 'Het antwoord zegt dat niet.',
-    unread: (raw: string) => `Hier staat “${raw}”, en dat is niet te lezen.`,
-  },
-};
+  here: [(value: string) => `Here it is ${value}.`, (value: string) => `Hier is het ${value}.`],
+  missing: ['Here nothing is filled in.', 'Hier is niets ingevuld.'],
+  absent: ['The answer does not say.', 'Het antwoord zegt dat niet.'],
+  unread: [
+    (raw: string) => `Here it is “${raw}”, which cannot be read.`,
+    (raw: string) => `Hier staat “${raw}”, en dat is niet te lezen.`,
+  ],
+});

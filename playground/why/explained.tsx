@@ -4,6 +4,7 @@ import { check, type Expression } from 'search-expression';
 import { explain } from 'search-expression/analysis';
 import { stateOf, times, titleOf } from '../results/entry-in-words.ts';
 import { entryOf, found, isOfThisText, isOutdated } from '../results/found.ts';
+import { bilingual } from '../state/bilingual.ts';
 import { mayLackCancelled } from '../state/cancelled.ts';
 import { chosen, chosenFrom, closeChosen } from '../state/chosen.ts';
 import { timeZone } from '../state/clock.ts';
@@ -229,45 +230,35 @@ function Condition({ node }: { readonly node: ExplainedNode }) {
 
 const classes: Readonly<Record<string, string>> = { true: 'good', false: 'off', null: 'unknown' };
 
-const words = {
-  en: {
-    verdicts: { true: 'Yes', false: 'No', null: 'Unknown' },
-    label: 'Why it is on the screen or not',
-    on: 'On the screen',
-    off: 'Not on the screen',
-    notDrawn: 'Found, but not on the screen',
-    rules: {
-      cancelledHere: 'Screens do not draw cancelled bookings.',
-      cancelledThere: 'A service leaves cancelled bookings out unless the search names the status.',
-      since: 'It meets every condition, but was not in the last answer of the service. Run the search again.',
-    },
-    close: 'Close',
-    more: 'More like this',
-    moreTitle: 'All with this title on these days, in any room',
-    without: 'Leave this out',
-    withoutTitle: (title: string) => `All but this “${title}”`,
-    outdated: 'This is about the last search with an answer.',
-    fails: (count: number, all: number) => `${count} of ${all} conditions ${count === 1 ? 'does' : 'do'} not hold.`,
-    isMissing: 'A value that the search asks for is missing.',
+const words = bilingual({
+  verdicts: [
+    { true: 'Yes', false: 'No', null: 'Unknown' },
+    { true: 'Ja', false: 'Nee', null: 'Onbekend' },
+  ],
+  label: ['Why it is on the screen or not', 'Waarom het wel of niet op het scherm staat'],
+  on: ['On the screen', 'Op het scherm'],
+  off: ['Not on the screen', 'Niet op het scherm'],
+  notDrawn: ['Found, but not on the screen', 'Gevonden, maar niet op het scherm'],
+  rules: {
+    cancelledHere: ['Screens do not draw cancelled bookings.', 'Schermen tekenen geen geannuleerde boekingen.'],
+    cancelledThere: [
+      'A service leaves cancelled bookings out unless the search names the status.',
+      'Een service laat geannuleerde boekingen weg, tenzij de zoekopdracht de status noemt.',
+    ],
+    since: [
+      'It meets every condition, but was not in the last answer of the service. Run the search again.',
+      'Het voldoet aan elke voorwaarde, maar stond niet in het laatste antwoord van de service. Zoek opnieuw.',
+    ],
   },
-  nl: {
-    verdicts: { true: 'Ja', false: 'Nee', null: 'Onbekend' },
-    label: 'Waarom het wel of niet op het scherm staat',
-    on: 'Op het scherm',
-    off: 'Niet op het scherm',
-    notDrawn: 'Gevonden, maar niet op het scherm',
-    rules: {
-      cancelledHere: 'Schermen tekenen geen geannuleerde boekingen.',
-      cancelledThere: 'Een service laat geannuleerde boekingen weg, tenzij de zoekopdracht de status noemt.',
-      since: 'Het voldoet aan elke voorwaarde, maar stond niet in het laatste antwoord van de service. Zoek opnieuw.',
-    },
-    close: 'Sluiten',
-    more: 'Meer hiervan',
-    moreTitle: 'Alles met deze titel op deze dagen, in elke zaal',
-    without: 'Laat dit weg',
-    withoutTitle: (title: string) => `Alles behalve dit “${title}”`,
-    outdated: 'Dit gaat over de laatste zoekopdracht met een antwoord.',
-    fails: (count: number, all: number) => `${count} van de ${all} voorwaarden ${count === 1 ? 'geldt' : 'gelden'} niet.`,
-    isMissing: 'Een waarde waar de zoekopdracht naar vraagt, ontbreekt.',
-  },
-};
+  close: ['Close', 'Sluiten'],
+  more: ['More like this', 'Meer hiervan'],
+  moreTitle: ['All with this title on these days, in any room', 'Alles met deze titel op deze dagen, in elke zaal'],
+  without: ['Leave this out', 'Laat dit weg'],
+  withoutTitle: [(title: string) => `All but this “${title}”`, (title: string) => `Alles behalve dit “${title}”`],
+  outdated: ['This is about the last search with an answer.', 'Dit gaat over de laatste zoekopdracht met een antwoord.'],
+  fails: [
+    (count: number, all: number) => `${count} of ${all} conditions ${count === 1 ? 'does' : 'do'} not hold.`,
+    (count: number, all: number) => `${count} van de ${all} voorwaarden ${count === 1 ? 'geldt' : 'gelden'} niet.`,
+  ],
+  isMissing: ['A value that the search asks for is missing.', 'Een waarde waar de zoekopdracht naar vraagt, ontbreekt.'],
+});

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { times, titleOf } from '../results/entry-in-words.ts';
 import { entryOf, found as foundRows } from '../results/found.ts';
+import { bilingual } from '../state/bilingual.ts';
 import { choose } from '../state/chosen.ts';
 import { inLocale } from '../state/locale.ts';
 import { rowKey } from '../state/row-key.ts';
@@ -116,36 +117,27 @@ function withOthers(rows: readonly ShownRow[], others: readonly ShownRow[]): rea
   return [...rows, ...others.filter((row) => !known.has(rowKey(row)))];
 }
 
-const words = {
-  en: {
-    title: { booking: 'Is a booking missing?', event: 'Is an event missing?' },
-    aboutService: 'Ask the service for a number, a day, or words within a month of today, without the conditions of the search.',
-    ask: 'Ask the service',
-    asking: 'Asking the service …',
-    noneGiven: 'The service finds none. It never gives bookings of rooms that this API user may not read.',
-    label: 'Title, organiser, room or number',
-    labelService: 'Title, organiser, room, number or 2026-11-28',
-    about: 'Find it here to see which condition leaves it out.',
-    none: 'Nothing has these words.',
-    noneHere: 'Nothing in the last answer has these words.',
-    some: (count: number) => (count === 1 ? '1 found' : `${count} found`),
-    on: 'On the screen',
-    off: 'Left out',
-  },
-  nl: {
-    title: { booking: 'Mist u een boeking?', event: 'Mist u een evenement?' },
-    aboutService:
-      'Vraag de service om een nummer, een dag, of woorden binnen een maand van vandaag, zonder de voorwaarden van de zoekopdracht.',
-    ask: 'Vraag het aan de service',
-    asking: 'Wachten op de service …',
-    noneGiven: 'De service vindt er geen. Die geeft nooit boekingen van zalen die deze API-gebruiker niet mag lezen.',
-    label: 'Titel, organisator, zaal of nummer',
-    labelService: 'Titel, organisator, zaal, nummer of 2026-11-28',
-    about: 'Zoek die hier op om te zien welke voorwaarde die weglaat.',
-    none: 'Nergens komen deze woorden voor.',
-    noneHere: 'In het laatste antwoord komen deze woorden niet voor.',
-    some: (count: number) => `${count} gevonden`,
-    on: 'Op het scherm',
-    off: 'Weggelaten',
-  },
-};
+const words = bilingual({
+  title: [
+    { booking: 'Is a booking missing?', event: 'Is an event missing?' },
+    { booking: 'Mist u een boeking?', event: 'Mist u een evenement?' },
+  ],
+  aboutService: [
+    'Ask the service for a number, a day, or words within a month of today, without the conditions of the search.',
+    'Vraag de service om een nummer, een dag, of woorden binnen een maand van vandaag, zonder de voorwaarden van de zoekopdracht.',
+  ],
+  ask: ['Ask the service', 'Vraag het aan de service'],
+  asking: ['Asking the service …', 'Wachten op de service …'],
+  noneGiven: [
+    'The service finds none. It never gives bookings of rooms that this API user may not read.',
+    'De service vindt er geen. Die geeft nooit boekingen van zalen die deze API-gebruiker niet mag lezen.',
+  ],
+  label: ['Title, organiser, room or number', 'Titel, organisator, zaal of nummer'],
+  labelService: ['Title, organiser, room, number or 2026-11-28', 'Titel, organisator, zaal, nummer of 2026-11-28'],
+  about: ['Find it here to see which condition leaves it out.', 'Zoek die hier op om te zien welke voorwaarde die weglaat.'],
+  none: ['Nothing has these words.', 'Nergens komen deze woorden voor.'],
+  noneHere: ['Nothing in the last answer has these words.', 'In het laatste antwoord komen deze woorden niet voor.'],
+  some: [(count: number) => (count === 1 ? '1 found' : `${count} found`), (count: number) => `${count} gevonden`],
+  on: ['On the screen', 'Op het scherm'],
+  off: ['Left out', 'Weggelaten'],
+});

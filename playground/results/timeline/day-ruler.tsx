@@ -1,3 +1,4 @@
+import { bilingual } from '../../state/bilingual.ts';
 import './day-ruler.css';
 import { useEffect, useRef } from 'preact/hooks';
 import { today } from '../../state/clock.ts';
@@ -178,21 +179,11 @@ function BoundHandle({ bound, other, frame: { start, length }, left }: BoundHand
 }
 
 /** Also of the row around the ruler. */
-export const rulerWords = {
-  en: {
-    first: 'First day',
-    last: 'Last day',
-    earlier: 'a day earlier',
-    later: 'a day later',
-    now: 'today',
-    inDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  },
-  nl: {
-    first: 'Eerste dag',
-    last: 'Laatste dag',
-    earlier: 'een dag eerder',
-    later: 'een dag later',
-    now: 'vandaag',
-    inDays: (days: number) => (days === 1 ? '1 dag' : `${days} dagen`),
-  },
-};
+export const rulerWords = bilingual({
+  first: ['First day', 'Eerste dag'],
+  last: ['Last day', 'Laatste dag'],
+  earlier: ['a day earlier', 'een dag eerder'],
+  later: ['a day later', 'een dag later'],
+  now: ['today', 'vandaag'],
+  inDays: [(days: number) => (days === 1 ? '1 day' : `${days} days`), (days: number) => (days === 1 ? '1 dag' : `${days} dagen`)],
+});

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { bilingual } from '../../state/bilingual.ts';
 import { addDays, daysBetween } from '../../state/dates.ts';
 import { inDigits, inLocale } from '../../state/locale.ts';
 import { isNarrow } from '../../state/media.ts';
@@ -130,19 +131,10 @@ export function stepOf(key: string, days: number): number | undefined {
   return steps[key];
 }
 
-const words = {
-  en: {
-    label: 'Day',
-    earlier: 'Previous day',
-    later: 'Next day',
-    goTo: 'Go to a day',
-    today: 'Today',
-  },
-  nl: {
-    label: 'Dag',
-    earlier: 'Vorige dag',
-    later: 'Volgende dag',
-    goTo: 'Ga naar een dag',
-    today: 'Vandaag',
-  },
-};
+const words = bilingual({
+  label: ['Day', 'Dag'],
+  earlier: ['Previous day', 'Vorige dag'],
+  later: ['Next day', 'Volgende dag'],
+  goTo: ['Go to a day', 'Ga naar een dag'],
+  today: ['Today', 'Vandaag'],
+});

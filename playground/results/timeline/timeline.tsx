@@ -1,3 +1,4 @@
+import { bilingual } from '../../state/bilingual.ts';
 import './agenda.css';
 import './hours.css';
 import './timeline.css';
@@ -67,15 +68,14 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay 
   );
 }
 
-const words = {
-  en: {
-    leave: (count: number) => `Left out: ${count}`,
-    hint: 'Choose one to see why it is, or is not, on the screen.',
-    undated: 'The results have no dates, so there are no days to show. The table has them all.',
-  },
-  nl: {
-    leave: (count: number) => `Weggelaten: ${count}`,
-    hint: 'Kies er een om te zien waarom die wel of niet op het scherm staat.',
-    undated: 'De resultaten hebben geen datum, dus er zijn geen dagen te tonen. In de tabel staan ze allemaal.',
-  },
-};
+const words = bilingual({
+  leave: [(count: number) => `Left out: ${count}`, (count: number) => `Weggelaten: ${count}`],
+  hint: [
+    'Choose one to see why it is, or is not, on the screen.',
+    'Kies er een om te zien waarom die wel of niet op het scherm staat.',
+  ],
+  undated: [
+    'The results have no dates, so there are no days to show. The table has them all.',
+    'De resultaten hebben geen datum, dus er zijn geen dagen te tonen. In de tabel staan ze allemaal.',
+  ],
+});

@@ -1,3 +1,4 @@
+import { bilingual } from '../../state/bilingual.ts';
 import './check.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -252,87 +253,82 @@ type Span = CheckedDay['spans'][number];
 const isWholeDay = ([first, ...others]: readonly Span[]): boolean =>
   others.length === 0 && first?.from === '00:00' && first.till === '24:00';
 
-const words = {
-  en: {
-    title: 'The next 30 days',
-    about: {
-      booking: (where: string) => `Checks at every moment whether this screen shows what is booked in ${where}.`,
-      event: (where: string) => `Checks at every moment whether this screen shows the events of ${where}.`,
-    },
-    ofSchedule: 'its rooms',
-    noRoom: 'The sign has no room yet. Name one in the search, then check it.',
-    asksService: 'Asks the service once, for these days without the other conditions of the search.',
-    start: 'Check 30 days',
-    again: 'Check again',
-    stop: 'Stop',
-    asking: 'Asking the service …',
-    progress: (days: number) => `${days} of ${checkedDays} days`,
-    stopped: (days: number) => (days === 0 ? 'Stopped before the first day.' : `Stopped after ${days} of ${checkedDays} days.`),
-    allRight: 'The screen is right on all 30 days.',
-    found: 'Days:',
-    counted: { right: 'right', untrue: 'wrong', nothing: 'empty', unknown: 'not known' },
-    failed: 'The check failed.',
-    withoutColumn: (column: string) => `The service does not give the column ${column}, which the search asks for.`,
-    fromService: (time: string, rows: string, last: string) =>
+const words = bilingual({
+  title: ['The next 30 days', 'De komende 30 dagen'],
+  about: {
+    booking: [
+      (where: string) => `Checks at every moment whether this screen shows what is booked in ${where}.`,
+      (where: string) => `Controleert op elk moment of dit scherm toont wat er in ${where} geboekt is.`,
+    ],
+    event: [
+      (where: string) => `Checks at every moment whether this screen shows the events of ${where}.`,
+      (where: string) => `Controleert op elk moment of dit scherm de evenementen van ${where} toont.`,
+    ],
+  },
+  ofSchedule: ['its rooms', 'zijn zalen'],
+  noRoom: [
+    'The sign has no room yet. Name one in the search, then check it.',
+    'Het bord heeft nog geen zaal. Noem er een in de zoekopdracht en controleer het dan.',
+  ],
+  asksService: [
+    'Asks the service once, for these days without the other conditions of the search.',
+    'Stuurt de service één verzoek: om deze dagen, zonder de andere voorwaarden van de zoekopdracht.',
+  ],
+  start: ['Check 30 days', 'Controleer 30 dagen'],
+  again: ['Check again', 'Controleer opnieuw'],
+  stop: ['Stop', 'Stop'],
+  asking: ['Asking the service …', 'Wachten op de service …'],
+  progress: [(days: number) => `${days} of ${checkedDays} days`, (days: number) => `${days} van ${checkedDays} dagen`],
+  stopped: [
+    (days: number) => (days === 0 ? 'Stopped before the first day.' : `Stopped after ${days} of ${checkedDays} days.`),
+    (days: number) => (days === 0 ? 'Gestopt voor de eerste dag.' : `Gestopt na ${days} van ${checkedDays} dagen.`),
+  ],
+  allRight: ['The screen is right on all 30 days.', 'Het scherm klopt op alle 30 dagen.'],
+  found: ['Days:', 'Dagen:'],
+  counted: [
+    { right: 'right', untrue: 'wrong', nothing: 'empty', unknown: 'not known' },
+    { right: 'goed', untrue: 'fout', nothing: 'leeg', unknown: 'niet bekend' },
+  ],
+  failed: ['The check failed.', 'De controle is mislukt.'],
+  withoutColumn: [
+    (column: string) => `The service does not give the column ${column}, which the search asks for.`,
+    (column: string) => `De service geeft de kolom ${column} niet, waar de zoekopdracht naar vraagt.`,
+  ],
+  fromService: [
+    (time: string, rows: string, last: string) =>
       `The service gave ${rows} at ${time}. Not known: what this API user may not read, and what begins after ${last}.`,
-    outdated: 'This was checked before the last change. Check again.',
-    label: 'Day',
-    dayNames: { right: 'right', untrue: 'wrong', nothing: 'empty', unknown: 'not known', pending: 'not checked' },
-    free: 'Right: nothing is booked.',
-    right: (rows: string) => `Right all day: ${rows}.`,
-    untrue: (spans: readonly Span[]) =>
-      `Wrong ${isWholeDay(spans) ? 'all day' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. The search leaves out:`,
-    nothing: 'The search finds nothing on this day. It leaves out:',
-    unknown: {
-      sample: 'Not known: the sample data has no rows on this day.',
-      service: 'Not known: the service was not asked for this day.',
-    },
-    by: 'Left out by',
-    byDay: 'Its day is outside',
-    use: 'Use',
-    remove: 'Remove',
-    see: (when: string) => `Show ${when}`,
-    more: (rows: string) => `And ${rows} more.`,
-  },
-  nl: {
-    title: 'De komende 30 dagen',
-    about: {
-      booking: (where: string) => `Controleert op elk moment of dit scherm toont wat er in ${where} geboekt is.`,
-      event: (where: string) => `Controleert op elk moment of dit scherm de evenementen van ${where} toont.`,
-    },
-    ofSchedule: 'zijn zalen',
-    noRoom: 'Het bord heeft nog geen zaal. Noem er een in de zoekopdracht en controleer het dan.',
-    asksService: 'Stuurt de service één verzoek: om deze dagen, zonder de andere voorwaarden van de zoekopdracht.',
-    start: 'Controleer 30 dagen',
-    again: 'Controleer opnieuw',
-    stop: 'Stop',
-    asking: 'Wachten op de service …',
-    progress: (days: number) => `${days} van ${checkedDays} dagen`,
-    stopped: (days: number) => (days === 0 ? 'Gestopt voor de eerste dag.' : `Gestopt na ${days} van ${checkedDays} dagen.`),
-    allRight: 'Het scherm klopt op alle 30 dagen.',
-    found: 'Dagen:',
-    counted: { right: 'goed', untrue: 'fout', nothing: 'leeg', unknown: 'niet bekend' },
-    failed: 'De controle is mislukt.',
-    withoutColumn: (column: string) => `De service geeft de kolom ${column} niet, waar de zoekopdracht naar vraagt.`,
-    fromService: (time: string, rows: string, last: string) =>
+    (time: string, rows: string, last: string) =>
       `De service gaf ${rows} om ${time}. Niet bekend: wat deze API-gebruiker niet mag lezen, en wat na ${last} begint.`,
-    outdated: 'Dit is van voor de laatste wijziging. Controleer opnieuw.',
-    label: 'Dag',
-    dayNames: { right: 'goed', untrue: 'fout', nothing: 'leeg', unknown: 'niet bekend', pending: 'niet gecontroleerd' },
-    free: 'Goed: er is niets geboekt.',
-    right: (rows: string) => `De hele dag goed: ${rows}.`,
-    untrue: (spans: readonly Span[]) =>
+  ],
+  outdated: [
+    'This was checked before the last change. Check again.',
+    'Dit is van voor de laatste wijziging. Controleer opnieuw.',
+  ],
+  label: ['Day', 'Dag'],
+  dayNames: [
+    { right: 'right', untrue: 'wrong', nothing: 'empty', unknown: 'not known', pending: 'not checked' },
+    { right: 'goed', untrue: 'fout', nothing: 'leeg', unknown: 'niet bekend', pending: 'niet gecontroleerd' },
+  ],
+  free: ['Right: nothing is booked.', 'Goed: er is niets geboekt.'],
+  right: [(rows: string) => `Right all day: ${rows}.`, (rows: string) => `De hele dag goed: ${rows}.`],
+  untrue: [
+    (spans: readonly Span[]) =>
+      `Wrong ${isWholeDay(spans) ? 'all day' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. The search leaves out:`,
+    (spans: readonly Span[]) =>
       `Fout ${isWholeDay(spans) ? 'de hele dag' : spans.map(({ from, till }) => `${from}–${till}`).join(', ')}. De zoekopdracht laat weg:`,
-    nothing: 'De zoekopdracht vindt niets op deze dag. Die laat weg:',
-    unknown: {
-      sample: 'Niet bekend: de voorbeeldgegevens hebben geen rijen op deze dag.',
-      service: 'Niet bekend: deze dag is niet aan de service gevraagd.',
-    },
-    by: 'Weggelaten door',
-    byDay: 'De dag valt buiten',
-    use: 'Gebruik',
-    remove: 'Verwijder',
-    see: (when: string) => `Toon ${when}`,
-    more: (rows: string) => `En nog ${rows}.`,
+  ],
+  nothing: ['The search finds nothing on this day. It leaves out:', 'De zoekopdracht vindt niets op deze dag. Die laat weg:'],
+  unknown: {
+    sample: [
+      'Not known: the sample data has no rows on this day.',
+      'Niet bekend: de voorbeeldgegevens hebben geen rijen op deze dag.',
+    ],
+    service: ['Not known: the service was not asked for this day.', 'Niet bekend: deze dag is niet aan de service gevraagd.'],
   },
-};
+  by: ['Left out by', 'Weggelaten door'],
+  byDay: ['Its day is outside', 'De dag valt buiten'],
+  use: ['Use', 'Gebruik'],
+  remove: ['Remove', 'Verwijder'],
+  see: [(when: string) => `Show ${when}`, (when: string) => `Toon ${when}`],
+  more: [(rows: string) => `And ${rows} more.`, (rows: string) => `En nog ${rows}.`],
+});

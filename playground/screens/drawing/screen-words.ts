@@ -1,4 +1,5 @@
 import type { Locale } from 'search-expression';
+import { bilingual } from '../../state/bilingual.ts';
 import { daysBetween, formatDate, minutesBetween } from '../../state/dates.ts';
 import type { Screen } from '../../state/view.ts';
 import type { EntrySpan, PlannedEntry } from './scene.ts';
@@ -11,42 +12,59 @@ export const screenNames: Readonly<Record<Locale, Readonly<Record<Screen, string
 };
 
 /** The texts on screens. */
-export const screenWords = {
-  en: {
-    titles: { day: 'Today', sign: '', slides: 'Coming up', grid: 'What’s on' },
-    now: 'Now',
-    next: 'Next',
-    more: 'Also',
-    alsoNow: 'Also now',
-    free: 'Free',
-    busy: 'Busy',
-    until: (time: string) => `until ${time}`,
-    from: (time: string) => `from ${time}`,
-    allDay: 'all day',
-    restOfDay: 'for the rest of today',
-    left: (time: string) => `${time} left`,
-    soon: (time: string) => `Starting soon: in ${time}`,
-    booked: 'Booked',
-    bookedToday: 'Booked today',
-    freeRooms: 'Free now',
-    hours: 'h',
-    minutes: 'min',
-    tomorrow: 'Tomorrow',
-    nothing: (place: string) => (place === '' ? 'Nothing today' : `Nothing today in ${place}`),
-    nothingMore: (place: string) => (place === '' ? 'Nothing more today' : `Nothing more today in ${place}`),
-    nothingComing: 'Nothing coming up',
-    waiting: 'Waiting for the service',
-    waitingToday: 'Waiting for today’s rows',
-    unknown: 'Unknown',
-    updated: (time: string) => `Updated ${time}`,
-    asOf: (time: string) => `As of ${time}`,
-    leftOut: (times: string, conditions: string) => `The search leaves a booking out: ${times}. To show it, remove ${conditions}`,
-    places: (free: number, all: number | undefined) =>
+export const screenWords = bilingual({
+  titles: [
+    { day: 'Today', sign: '', slides: 'Coming up', grid: 'What’s on' },
+    { day: 'Vandaag', sign: '', slides: 'Binnenkort', grid: 'Agenda' },
+  ],
+  now: ['Now', 'Nu'],
+  next: ['Next', 'Straks'],
+  more: ['Also', 'Ook'],
+  alsoNow: ['Also now', 'Ook nu'],
+  free: ['Free', 'Vrij'],
+  busy: ['Busy', 'Bezet'],
+  until: [(time: string) => `until ${time}`, (time: string) => `tot ${time}`],
+  from: [(time: string) => `from ${time}`, (time: string) => `vanaf ${time}`],
+  allDay: ['all day', 'de hele dag'],
+  restOfDay: ['for the rest of today', 'de rest van vandaag'],
+  left: [(time: string) => `${time} left`, (time: string) => `nog ${time}`],
+  soon: [(time: string) => `Starting soon: in ${time}`, (time: string) => `Begint zo: over ${time}`],
+  booked: ['Booked', 'Geboekt'],
+  bookedToday: ['Booked today', 'Vandaag geboekt'],
+  freeRooms: ['Free now', 'Nu vrij'],
+  hours: ['h', 'u'],
+  minutes: ['min', 'min'],
+  tomorrow: ['Tomorrow', 'Morgen'],
+  nothing: [
+    (place: string) => (place === '' ? 'Nothing today' : `Nothing today in ${place}`),
+    (place: string) => (place === '' ? 'Vandaag niets' : `Vandaag niets in ${place}`),
+  ],
+  nothingMore: [
+    (place: string) => (place === '' ? 'Nothing more today' : `Nothing more today in ${place}`),
+    (place: string) => (place === '' ? 'Vandaag niets meer' : `Vandaag niets meer in ${place}`),
+  ],
+  nothingComing: ['Nothing coming up', 'Er staat niets op de agenda'],
+  waiting: ['Waiting for the service', 'Wacht op de service'],
+  waitingToday: ['Waiting for today’s rows', 'Wacht op de rijen van vandaag'],
+  unknown: ['Unknown', 'Onbekend'],
+  updated: [(time: string) => `Updated ${time}`, (time: string) => `Bijgewerkt ${time}`],
+  asOf: [(time: string) => `As of ${time}`, (time: string) => `Stand van ${time}`],
+  leftOut: [
+    (times: string, conditions: string) => `The search leaves a booking out: ${times}. To show it, remove ${conditions}`,
+    (times: string, conditions: string) =>
+      `De zoekopdracht laat een boeking weg: ${times}. Om die te tonen: verwijder ${conditions}`,
+  ],
+  places: [
+    (free: number, all: number | undefined) =>
       all === undefined ? `${free} ${free === 1 ? 'place' : 'places'} free` : `${free} of ${all} free`,
-    few: (free: number) => (free === 1 ? 'Last place' : `Last ${free} places`),
-    full: 'Full',
-    noLogo: 'The logo cannot be loaded.',
-    ways: {
+    (free: number, all: number | undefined) =>
+      all === undefined ? `${free} ${free === 1 ? 'plaats' : 'plaatsen'} vrij` : `${free} van ${all} vrij`,
+  ],
+  few: [(free: number) => (free === 1 ? 'Last place' : `Last ${free} places`), (free: number) => `Nog ${free} vrij`],
+  full: ['Full', 'Vol'],
+  noLogo: ['The logo cannot be loaded.', 'Het logo kan niet worden geladen.'],
+  ways: [
+    {
       left: 'Left',
       right: 'Right',
       ahead: 'Straight on',
@@ -54,44 +72,7 @@ export const screenWords = {
       'ahead-left': 'Ahead on the left',
       'ahead-right': 'Ahead on the right',
     } satisfies Readonly<Record<Direction, string>>,
-    page: (page: number, of: number) => `${page} of ${of}`,
-  },
-  nl: {
-    titles: { day: 'Vandaag', sign: '', slides: 'Binnenkort', grid: 'Agenda' },
-    now: 'Nu',
-    next: 'Straks',
-    more: 'Ook',
-    alsoNow: 'Ook nu',
-    free: 'Vrij',
-    busy: 'Bezet',
-    until: (time: string) => `tot ${time}`,
-    from: (time: string) => `vanaf ${time}`,
-    allDay: 'de hele dag',
-    restOfDay: 'de rest van vandaag',
-    left: (time: string) => `nog ${time}`,
-    soon: (time: string) => `Begint zo: over ${time}`,
-    booked: 'Geboekt',
-    bookedToday: 'Vandaag geboekt',
-    freeRooms: 'Nu vrij',
-    hours: 'u',
-    minutes: 'min',
-    tomorrow: 'Morgen',
-    nothing: (place: string) => (place === '' ? 'Vandaag niets' : `Vandaag niets in ${place}`),
-    nothingMore: (place: string) => (place === '' ? 'Vandaag niets meer' : `Vandaag niets meer in ${place}`),
-    nothingComing: 'Er staat niets op de agenda',
-    waiting: 'Wacht op de service',
-    waitingToday: 'Wacht op de rijen van vandaag',
-    unknown: 'Onbekend',
-    updated: (time: string) => `Bijgewerkt ${time}`,
-    asOf: (time: string) => `Stand van ${time}`,
-    leftOut: (times: string, conditions: string) =>
-      `De zoekopdracht laat een boeking weg: ${times}. Om die te tonen: verwijder ${conditions}`,
-    places: (free: number, all: number | undefined) =>
-      all === undefined ? `${free} ${free === 1 ? 'plaats' : 'plaatsen'} vrij` : `${free} van ${all} vrij`,
-    few: (free: number) => `Nog ${free} vrij`,
-    full: 'Vol',
-    noLogo: 'Het logo kan niet worden geladen.',
-    ways: {
+    {
       left: 'Links',
       right: 'Rechts',
       ahead: 'Rechtdoor',
@@ -99,9 +80,9 @@ export const screenWords = {
       'ahead-left': 'Schuin links',
       'ahead-right': 'Schuin rechts',
     } satisfies Readonly<Record<Direction, string>>,
-    page: (page: number, of: number) => `${page} van ${of}`,
-  },
-} as const satisfies Readonly<Record<Locale, object>>;
+  ],
+  page: [(page: number, of: number) => `${page} of ${of}`, (page: number, of: number) => `${page} van ${of}`],
+});
 
 export type ScreenWords = (typeof screenWords)[Locale];
 
