@@ -1,4 +1,5 @@
 import { bilingual } from './state/bilingual.ts';
+import { Button } from './ui/button.tsx';
 import './header.css';
 import { ClockMenu } from './clock/clock-menu.tsx';
 import { connection, connectionState } from './connect/connection-state.ts';
@@ -8,7 +9,7 @@ import icon from './icon.svg';
 import { inLocale } from './state/locale.ts';
 import { fromService } from './state/rows.ts';
 import { type DialogName, dialog } from './state/view.ts';
-import { Icon, type IconName } from './ui/icon.tsx';
+import type { IconName } from './ui/icon.tsx';
 
 /** One row at every width: on a narrow page buttons show only their icons. */
 export function Header() {
@@ -49,10 +50,9 @@ function Opener({ of, icon, label, title = label }: OpenerProps) {
     dialog.value = of;
   };
   return (
-    <button type="button" class={`button quiet of-${of}`} aria-haspopup="dialog" aria-label={label} title={title} onClick={open}>
-      <Icon name={icon} />
+    <Button icon={icon} class={`quiet of-${of}`} aria-haspopup="dialog" aria-label={label} title={title} onClick={open}>
       <span class="top-label">{label}</span>
-    </button>
+    </Button>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import './clock.css';
 import { clock, realDay, today, wallTime } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
@@ -30,9 +31,8 @@ export function ClockMenu() {
       >
         {() => <ClockSheet />}
       </Menu>
-      <button
-        type="button"
-        class="button quiet clock-back"
+      <Button
+        class="quiet clock-back"
         onClick={({ currentTarget }) => {
           clock.value = { kind: 'live' };
           // The button disappears, and the focus with it.
@@ -40,7 +40,7 @@ export function ClockMenu() {
         }}
       >
         {back}
-      </button>
+      </Button>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { bilingual } from '../state/bilingual.ts';
 import { clock, moment, realDay, timeZone, today, wallTime } from '../state/clock.ts';
 import { addDays, daysBetween, isDate } from '../state/dates.ts';
 import { inLocale, locale } from '../state/locale.ts';
+import { Button, sets } from '../ui/button.tsx';
 import { dayInFull, dayInWords, nearDay } from '../ui/day-in-words.ts';
 import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, setStopped } from './set-clock.ts';
 import { momentOf, nextMonday, wallAt } from './wall-clock.ts';
@@ -46,22 +47,14 @@ export function ClockSheet() {
         <WallField type="time" label={time} value={wall.time} onSet={(time) => set({ time })} />
       </div>
       <div class="clock-jumps" role="group" aria-label={jump}>
-        <button type="button" class="button" onClick={() => goTo(moment.peek() + 5 * minute)}>
-          {later}
-        </button>
-        <button type="button" class="button" onClick={() => goToDay(1)}>
-          {tomorrow}
-        </button>
-        <button type="button" class="button" onClick={() => set({ date: addDays(wall.date, 7) })}>
-          {week}
-        </button>
-        <button type="button" class="button" onClick={() => goTo(nextMonday(moment.peek(), timeZone.peek()))}>
-          {monday}
-        </button>
+        <Button onClick={() => goTo(moment.peek() + 5 * minute)}>{later}</Button>
+        <Button onClick={() => goToDay(1)}>{tomorrow}</Button>
+        <Button onClick={() => set({ date: addDays(wall.date, 7) })}>{week}</Button>
+        <Button onClick={() => goTo(nextMonday(moment.peek(), timeZone.peek()))}>{monday}</Button>
         {changesOffered.value.map(({ kind, at }) => (
-          <button key={kind} type="button" class="button" onClick={() => goTo(at - 5 * minute)}>
+          <Button key={kind} onClick={() => goTo(at - 5 * minute)}>
             {change[kind](dayInWords(wallAt(at, timeZone.value).date, realDay.value))}
-          </button>
+          </Button>
         ))}
       </div>
       <OutsideSample />
@@ -74,16 +67,9 @@ export function ClockSheet() {
           />{' '}
           {still}
         </label>
-        <button
-          type="button"
-          class="button main"
-          aria-disabled={clock.value.kind === 'live'}
-          onClick={() => {
-            clock.value = { kind: 'live' };
-          }}
-        >
+        <Button class="main" aria-disabled={clock.value.kind === 'live'} onClick={sets(clock, { kind: 'live' })}>
           {now}
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { bilingual } from '../state/bilingual.ts';
 import { inLocale, locale } from '../state/locale.ts';
+import { Button } from '../ui/button.tsx';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { type ConnectAttempt, createAttempt, remembered } from './attempt.ts';
 import { FailureReport } from './failure-report.tsx';
@@ -34,9 +35,7 @@ export function ConnectForm({ onClose }: DialogProps) {
         <button ref={button} type="submit" class="button main" aria-busy={isTesting}>
           {isTesting ? asking : test}
         </button>
-        <button type="button" class="button" onClick={onClose}>
-          {sample}
-        </button>
+        <Button onClick={onClose}>{sample}</Button>
       </div>
     </form>
   );

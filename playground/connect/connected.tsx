@@ -5,6 +5,7 @@ import { isRealDay, realDay, today } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { products } from '../state/names.ts';
 import { fromService, source } from '../state/rows.ts';
+import { Button } from '../ui/button.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import type { DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -79,14 +80,8 @@ export function Connected({ onClose }: DialogProps) {
         <button ref={main} type="button" class="button main" aria-describedby="connect-made" onClick={onClose}>
           {words.show}
         </button>
-        {from.kind === 'service' && (
-          <button type="button" class="button" onClick={from.run}>
-            {words.again}
-          </button>
-        )}
-        <button type="button" class="button" onClick={leave}>
-          {words.disconnect}
-        </button>
+        {from.kind === 'service' && <Button onClick={from.run}>{words.again}</Button>}
+        <Button onClick={leave}>{words.disconnect}</Button>
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { bilingual } from '../state/bilingual.ts';
 import { inLocale, locale } from '../state/locale.ts';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { ConnectAttempt } from './attempt.ts';
@@ -46,11 +47,7 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
         <dd>{explanation.advice}</dd>
       </dl>
       <div class="connect-buttons">
-        {other !== undefined && (
-          <button type="button" class="button" onClick={() => void attempt.test(other)}>
-            {other === 'event' ? events : bookings}
-          </button>
-        )}
+        {other !== undefined && <Button onClick={() => void attempt.test(other)}>{other === 'event' ? events : bookings}</Button>}
         {openable.has(failure.kind) && (
           <a class="button" href={request.base + request.path} target="_blank" rel="noreferrer">
             {tab}

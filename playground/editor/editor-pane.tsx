@@ -1,3 +1,4 @@
+import { Button, toggles } from '../ui/button.tsx';
 import './editor.css';
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
@@ -95,23 +96,16 @@ function StatusLine() {
       )}
       {Count && <Count />}
       {tips > 0 && (
-        <button
-          type="button"
-          class="button quiet small editor-tips"
-          aria-expanded={areTipsListed.value}
-          onClick={() => {
-            areTipsListed.value = !areTipsListed.value;
-          }}
-        >
+        <Button class="quiet small editor-tips" aria-expanded={areTipsListed.value} onClick={toggles(areTipsListed)}>
           {tipCount(tips)}
           <Icon name="chevron" />
-        </button>
+        </Button>
       )}
       {answer.value !== undefined && (
-        <button type="button" class="button quiet small editor-below" onClick={showRows}>
+        <Button class="quiet small editor-below" onClick={showRows}>
           {below(counted(answer.value.rows.length, answer.value.of.entity))}
           <Icon name="chevron" />
-        </button>
+        </Button>
       )}
       <span class="editor-zone" title={zone}>
         {timeZone.value}

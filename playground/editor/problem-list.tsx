@@ -4,6 +4,7 @@ import { applyEdits, light, openSearch, port, select } from '../state/editor.ts'
 import { inDigits, inLocale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
+import { Button } from '../ui/button.tsx';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { bestFixOf, fixAll, fixesOf, grouped, type ProblemGroup } from './fixes.ts';
@@ -21,9 +22,9 @@ export function ProblemCount() {
     <>
       <span>{problemCount(length)}</span>
       {isFixable && (
-        <button type="button" class="button small editor-fix-all" title={fixEveryTitle} onClick={fixAll}>
+        <Button class="small editor-fix-all" title={fixEveryTitle} onClick={fixAll}>
           {fixEvery}
-        </button>
+        </Button>
       )}
     </>
   );
@@ -67,15 +68,14 @@ function Problem({ problem, others }: ProblemGroup) {
         {others > 0 && alike(others >= mostDiagnosed - 1 ? `${others}+` : inDigits(others))}
       </p>
       <div class="editor-repairs">
-        <button
-          type="button"
-          class="button small quiet editor-jump"
+        <Button
+          icon="arrowRight"
+          class="small quiet editor-jump"
           aria-label={goTo(excerpt || position)}
           onClick={() => select(range)}
         >
-          <Icon name="arrowRight" />
           {excerpt === '' ? position : <code>{excerpt}</code>}
-        </button>
+        </Button>
         {fixesOf(problem).map((fix) => (
           <FixButton key={fix.title} fix={fix} />
         ))}
@@ -89,11 +89,11 @@ const icons: Readonly<Record<Diagnostic['severity'], IconName>> = { error: 'warn
 /** Focuses the text, since the button disappears with the problem. */
 function FixButton({ fix }: { readonly fix: Fix }) {
   return (
-    <button type="button" class="button small" onClick={() => applyEdits(fix.edits, { focus: true })}>
+    <Button class="small" onClick={() => applyEdits(fix.edits, { focus: true })}>
       <span>
         <WithCode text={fix.title} />
       </span>
-    </button>
+    </Button>
   );
 }
 
@@ -110,9 +110,9 @@ function Pasted({ search }: { readonly search: PastedSearch }) {
       <p>
         <code>{search.text.length > maximalPreview ? `${search.text.slice(0, maximalPreview)}…` : search.text}</code>
       </p>
-      <button type="button" class="button small" onClick={take}>
+      <Button class="small" onClick={take}>
         {takeSearch}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -127,9 +127,9 @@ function Empty() {
   return (
     <div class="editor-empty">
       <p>{empty}</p>
-      <button type="button" class="button small" aria-haspopup="dialog" onClick={open}>
+      <Button class="small" aria-haspopup="dialog" onClick={open}>
         {examples}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { run } from '../state/run.ts';
 import { type EntityName, entity, text } from '../state/search.ts';
 import { dialog, view } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import { canRedo, canUndo, runNow, showRows } from './stage.ts';
 import { words } from './words.ts';
@@ -19,39 +19,31 @@ export function Toolbar() {
     <div class="card-head editor-head">
       <div class="choice" role="group" aria-label={own.entities}>
         {entities.map((name) => (
-          <button
-            key={name}
-            type="button"
-            class="button small"
-            aria-pressed={entity.value === name}
-            onClick={() => openSearch({ entity: name })}
-          >
+          <Button key={name} class="small" aria-pressed={entity.value === name} onClick={() => openSearch({ entity: name })}>
             {own[name]}
-          </button>
+          </Button>
         ))}
       </div>
       <div class="editor-tools">
         {(['undo', 'redo'] as const).map((name) => (
-          <button
+          <Button
+            icon={name}
             key={name}
-            type="button"
-            class="button quiet small"
+            class="quiet small"
             aria-label={own[name]}
             title={`${own[name]} (${keys[name]})`}
             aria-disabled={!canDo[name].value}
             onClick={() => port.value?.[name]()}
           >
-            <Icon name={name} />
             <span class="editor-word">{own.short[name]}</span>
-          </button>
+          </Button>
         ))}
-        <button type="button" class="button quiet small" title={own.formatTitle} onClick={format}>
+        <Button class="quiet small" title={own.formatTitle} onClick={format}>
           {own.format}
-        </button>
-        <button type="button" class="button quiet small" aria-haspopup="dialog" onClick={copy}>
-          <Icon name="copy" />
+        </Button>
+        <Button icon="copy" class="quiet small" aria-haspopup="dialog" onClick={copy}>
           {own.copy}
-        </button>
+        </Button>
       </div>
       <MainButton />
     </div>
@@ -63,22 +55,20 @@ function MainButton() {
   const { runIt, runAgain, toScreen } = inLocale(words);
   if (source.value.kind === 'sample')
     return (
-      <button type="button" class="button main small editor-run" onClick={putOnScreen}>
-        <Icon name="screen" />
+      <Button icon="screen" class="main small editor-run" onClick={putOnScreen}>
         {toScreen}
-      </button>
+      </Button>
     );
   const label = isOutdated.value ? runAgain : runIt;
   return (
-    <button
-      type="button"
-      class={`button main small editor-run at-service ${isOutdated.value ? 'stale' : ''}`}
+    <Button
+      icon={isOutdated.value ? 'warning' : 'play'}
+      class={`main small editor-run at-service ${isOutdated.value ? 'stale' : ''}`}
       title={`${label} (${keys.run})`}
       onClick={runNow}
     >
-      <Icon name={isOutdated.value ? 'warning' : 'play'} />
       {label}
-    </button>
+    </Button>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 import { answer, source } from '../state/rows.ts';
 import { announce } from '../ui/announcement.tsx';
+import { Button, toggles } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { formatSql } from './format-sql.ts';
@@ -44,18 +45,9 @@ export function RunHere() {
     <section class="form-part sql-run" aria-label={title}>
       <h3>{title}</h3>
       <p class="soft small">{isSample ? lead : onlySample}</p>
-      <button
-        type="button"
-        class="button"
-        disabled={!isSample || found === undefined}
-        aria-pressed={isOn.value}
-        onClick={() => {
-          isOn.value = !isOn.value;
-        }}
-      >
-        <Icon name="play" />
+      <Button icon="play" disabled={!isSample || found === undefined} aria-pressed={isOn.value} onClick={toggles(isOn)}>
         {failure.value === undefined ? runLabel : again}
-      </button>
+      </Button>
       {failure.value !== undefined && (
         <div class="notice error" role="alert">
           <p>{failed}</p>

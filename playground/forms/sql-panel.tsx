@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button, sets } from '../ui/button.tsx';
 import './sql.css';
 import { type Expression, operators, walk } from 'search-expression';
 import { dialect } from '../share/copy-choices.ts';
@@ -25,17 +26,9 @@ export function SqlPanel() {
               <fieldset class="choice form-choice sql-dialects">
                 <legend class="unseen">{label}</legend>
                 {dialectNames.map((one) => (
-                  <button
-                    key={one}
-                    type="button"
-                    class="button small"
-                    aria-pressed={one === name}
-                    onClick={() => {
-                      dialect.value = one;
-                    }}
-                  >
+                  <Button key={one} class="small" aria-pressed={one === name} onClick={sets(dialect, one)}>
                     {dialectTitles[one]}
-                  </button>
+                  </Button>
                 ))}
               </fieldset>
               <p class="soft small">{lead}</p>

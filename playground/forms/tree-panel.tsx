@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button, sets } from '../ui/button.tsx';
 import './tree.css';
 import { useSignal } from '@preact/signals';
 import { today } from '../state/clock.ts';
@@ -24,17 +25,9 @@ export function TreePanel() {
             <fieldset class="choice form-choice">
               <legend class="unseen">{label}</legend>
               {(['tree', 'json'] as const).map((name) => (
-                <button
-                  key={name}
-                  type="button"
-                  class="button small"
-                  aria-pressed={shown.value === name}
-                  onClick={() => {
-                    shown.value = name;
-                  }}
-                >
+                <Button key={name} class="small" aria-pressed={shown.value === name} onClick={sets(shown, name)}>
                   {names[name]}
-                </button>
+                </Button>
               ))}
             </fieldset>
             <p class="soft small">{shown.value === 'tree' ? lead : leadJson}</p>

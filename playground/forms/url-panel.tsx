@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button } from '../ui/button.tsx';
 import './url.css';
 import { coreProfile, type Diagnostic, parse, print } from 'search-expression';
 import { lower } from 'search-expression/analysis';
@@ -107,14 +108,9 @@ function InCore({ text, validOn }: { readonly text: string; readonly validOn: st
     <>
       <CodeBlock title={same} text={text} />
       {validOn !== undefined && <p class="soft small">{onDay(dayInWords(validOn, today.value))}</p>}
-      <button
-        type="button"
-        class="button small url-use"
-        disabled={isStale.value}
-        onClick={() => replaceText(text, { focus: true })}
-      >
+      <Button class="small url-use" disabled={isStale.value} onClick={() => replaceText(text, { focus: true })}>
         {use}
-      </button>
+      </Button>
     </>
   );
 }

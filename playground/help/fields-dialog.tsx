@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button, sets } from '../ui/button.tsx';
 import './fields.css';
 import { useSignal } from '@preact/signals';
 import { type Field, operators } from 'search-expression';
@@ -8,7 +9,6 @@ import { answer, type ShownRow, sample, source } from '../state/rows.ts';
 import { entity, schema, text } from '../state/search.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { toastUndo } from '../ui/toast.tsx';
 import { exampleCondition, fieldsFound, valueIn, withCondition } from './fields.ts';
 
@@ -85,16 +85,9 @@ function Entry({ name, field, rows, onClose }: EntryProps) {
         <code class="small">{condition}</code>
         <span>
           <CopyButton text={name} of={name} label={copyName} />
-          <button
-            type="button"
-            class="button small"
-            aria-label={`${add}: ${condition}`}
-            disabled={edits === undefined}
-            onClick={onAdd}
-          >
-            <Icon name="plus" />
+          <Button icon="plus" class="small" aria-label={`${add}: ${condition}`} disabled={edits === undefined} onClick={onAdd}>
             {add}
-          </button>
+          </Button>
         </span>
       </div>
     </>
@@ -116,15 +109,9 @@ function Values({ of }: { readonly of: NonNullable<Field['values']> }) {
       ))}
       {shown.length < of.length && (
         <li>
-          <button
-            type="button"
-            class="button quiet small"
-            onClick={() => {
-              isWhole.value = true;
-            }}
-          >
+          <Button class="quiet small" onClick={sets(isWhole, true)}>
             {inLocale(words).more(of.length - shown.length)}
-          </button>
+          </Button>
         </li>
       )}
     </ul>

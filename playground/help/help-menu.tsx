@@ -2,6 +2,7 @@ import { isOnline } from '../offline/offline.ts';
 import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
 import { type DialogName, dialog } from '../state/view.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { startFirstSteps } from '../welcome/first-steps.ts';
@@ -21,9 +22,8 @@ export function HelpMenu() {
     >
       {(close) => {
         const opener = (name: DialogName, label: string) => (
-          <button
-            type="button"
-            class="button quiet"
+          <Button
+            class="quiet"
             aria-haspopup="dialog"
             onClick={() => {
               close();
@@ -31,20 +31,19 @@ export function HelpMenu() {
             }}
           >
             {label}
-          </button>
+          </Button>
         );
         return (
           <div class="menu-list">
-            <button
-              type="button"
-              class="button quiet"
+            <Button
+              class="quiet"
               onClick={() => {
                 close();
                 startFirstSteps();
               }}
             >
               {steps}
-            </button>
+            </Button>
             {isOnline.value && (
               <a class="button quiet" href="guide/">
                 {guide}

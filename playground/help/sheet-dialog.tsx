@@ -1,3 +1,4 @@
+import { Button, sets } from '../ui/button.tsx';
 import './sheet.css';
 import type { ComponentChildren } from 'preact';
 import { type Operator, operators, resolver } from 'search-expression';
@@ -32,9 +33,9 @@ export function SheetDialog({ onClose }: DialogProps) {
     <Dialog title={say.title} class="sheet" onClose={onClose}>
       <div class="sheet-lead">
         <p class="soft">{say.lead}</p>
-        <button type="button" class="button small" onClick={() => print()}>
+        <Button class="small" onClick={() => print()}>
           {say.print}
-        </button>
+        </Button>
       </div>
       <Section title={say.condition} lead={say.conditionLead} class="sheet-wide">
         <SheetTable heads={say.heads}>
@@ -102,15 +103,9 @@ function Fields() {
             </div>
           ))}
       </dl>
-      <button
-        type="button"
-        class="button small"
-        onClick={() => {
-          dialog.value = 'fields';
-        }}
-      >
+      <Button class="small" onClick={sets(dialog, 'fields')}>
         {allFields}
-      </button>
+      </Button>
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import { bilingual } from '../state/bilingual.ts';
 import { applyEdits } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
+import { Button } from '../ui/button.tsx';
 import { conditionInWords } from './analysis.ts';
 import { counted } from './entry-in-words.ts';
 import { isOfThisText, keepFocus } from './found.ts';
@@ -46,9 +47,8 @@ export function Cause({ report: { conditions, join, message, total } }: { readon
           <span>
             <strong>{inWords}.</strong> {withoutIt(counted(without, entity))}
           </span>
-          <button
-            type="button"
-            class="button small"
+          <Button
+            class="small"
             aria-label={`${removeNamed} ${inWords}`}
             disabled={!isOfThisText.value}
             onClick={() => {
@@ -59,7 +59,7 @@ export function Cause({ report: { conditions, join, message, total } }: { readon
             }}
           >
             {remove}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

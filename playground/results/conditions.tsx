@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button } from '../ui/button.tsx';
 import './conditions.css';
 import type { Query } from 'search-expression';
 import type { ConditionCount } from 'search-expression/analysis';
@@ -67,9 +68,9 @@ function AskAround({ given }: { readonly given: ShownAnswer }) {
   if (!canAskAround(given)) return <p class="small soft">{nameDays}</p>;
   return (
     <div class="conditions-ask">
-      <button type="button" class="button small" aria-disabled={isAsking} onClick={() => void (isAsking || askAround())}>
+      <Button class="small" aria-disabled={isAsking} onClick={() => void (isAsking || askAround())}>
         {isAsking ? asking : count}
-      </button>
+      </Button>
       <p class="small soft">{typeof state === 'object' ? state.failure : about}</p>
     </div>
   );

@@ -8,6 +8,7 @@ import { answer, fromService, source } from '../state/rows.ts';
 import { run } from '../state/run.ts';
 import { isStale } from '../state/search.ts';
 import { announce } from '../ui/announcement.tsx';
+import { Button } from '../ui/button.tsx';
 import { dayInWords, spanInFull, spanInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { counted, shortened } from './entry-in-words.ts';
@@ -66,16 +67,15 @@ function RunHere() {
   const { again } = inLocale(words);
   if (source.value.kind === 'sample') return null;
   return (
-    <button
-      type="button"
-      class="button small results-run"
+    <Button
+      class="small results-run"
       onClick={() => {
         keepFocus();
         run();
       }}
     >
       {again}
-    </button>
+    </Button>
   );
 }
 

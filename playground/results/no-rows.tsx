@@ -6,6 +6,7 @@ import { answer, fromService, source } from '../state/rows.ts';
 import { run } from '../state/run.ts';
 import { type EntityName, entity, reading } from '../state/search.ts';
 import { type DialogName, dialog } from '../state/view.ts';
+import { Button } from '../ui/button.tsx';
 import { WithCode } from '../ui/code-block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { later } from '../ui/later.tsx';
@@ -24,9 +25,9 @@ export function Blank() {
         <Icon name="plug" />
         <h3>{isLoading ? waiting : failure === undefined ? toRun : failed}</h3>
         {!isLoading && failure === undefined && (
-          <button type="button" class="button main" onClick={runHere}>
+          <Button class="main" onClick={runHere}>
             {runIt}
-          </button>
+          </Button>
         )}
       </div>
     );
@@ -82,9 +83,7 @@ export function ServiceStatus() {
         <strong>{noRows}</strong> {failure}
       </p>
       <p class="results-buttons">
-        <button type="button" class="button" onClick={runHere}>
-          {again}
-        </button>
+        <Button onClick={runHere}>{again}</Button>
         <Opener of="connect">{check}</Opener>
       </p>
     </div>
@@ -114,9 +113,9 @@ function Opener({ of, children }: { readonly of: DialogName; readonly children: 
     dialog.value = of;
   };
   return (
-    <button type="button" class="button" aria-haspopup="dialog" onClick={open}>
+    <Button aria-haspopup="dialog" onClick={open}>
       {children}
-    </button>
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button, sets } from '../ui/button.tsx';
 import './table.css';
 import { useSignal } from '@preact/signals';
 import { choose, chosen } from '../state/chosen.ts';
@@ -59,15 +60,9 @@ export function Table() {
       </table>
       {rows.length > count && (
         <p class="results-buttons">
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              shown.value = { of: rows, count: count + atOnce };
-            }}
-          >
+          <Button onClick={sets(shown, { of: rows, count: count + atOnce })}>
             {more(inDigits(Math.min(atOnce, rows.length - count)))}
-          </button>
+          </Button>
           <span class="soft small">
             {inDigits(count)} / {counted(rows.length, of.entity)}
           </span>
@@ -131,9 +126,7 @@ function CsvMenu() {
         <div class="csv">
           <p class="small soft">{aboutCsv}</p>
           <CopyButton text={text} of="CSV" label={copyCsv} class="" />
-          <button
-            type="button"
-            class="button"
+          <Button
             onClick={() => {
               // With a byte order mark a spreadsheet reads the file as UTF-8.
               saveFile(`\uFEFF${text()}`, `${answer.peek()?.of.entity ?? 'rows'}.csv`, 'text/csv;charset=utf-8');
@@ -141,7 +134,7 @@ function CsvMenu() {
             }}
           >
             {downloadCsv}
-          </button>
+          </Button>
         </div>
       )}
     </Menu>

@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button } from '../ui/button.tsx';
 import './preview.css';
 import { wallAt } from '../clock/wall-clock.ts';
 import { isOfThisText } from '../results/found.ts';
@@ -35,9 +36,9 @@ export function GuardNotice() {
       {isOfThisText.value && (
         <p class="screens-repairs">
           {repairsFor(first.row, given).map(({ condition, by, edit }) => (
-            <button key={condition} type="button" class="button small" onClick={() => applyEdits([edit])}>
+            <Button key={condition} class="small" onClick={() => applyEdits([edit])}>
               {by === '' ? remove : replace}: {inSentence(by || condition)}
-            </button>
+            </Button>
           ))}
         </p>
       )}

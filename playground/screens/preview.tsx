@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button } from '../ui/button.tsx';
 import './preview.css';
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -11,7 +12,6 @@ import { chosenRoom, dialog, screen, screens, shape, shapes } from '../state/vie
 import { announce } from '../ui/announcement.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
-import { Icon } from '../ui/icon.tsx';
 import { CheckPanel } from './check/check-panel.tsx';
 import { ScreenFace } from './drawing/screen-face.tsx';
 import { screenNames } from './drawing/screen-words.ts';
@@ -49,10 +49,9 @@ export function Preview() {
         >
           <Face isPaused={isPaused.value} />
           {isLayer && (
-            <button type="button" class="button screens-leave" onClick={leave}>
-              <Icon name="close" />
+            <Button icon="close" class="screens-leave" onClick={leave}>
               {text.leave}
-            </button>
+            </Button>
           )}
         </div>
       </div>
@@ -60,22 +59,15 @@ export function Preview() {
         <ScreenClock />
         <Replay />
         <span class="screens-gap" />
-        <button
-          type="button"
-          class="button quiet"
-          aria-pressed={isPaused.value}
-          onClick={() => void (isPaused.value = !isPaused.value)}
-        >
+        <Button class="quiet" aria-pressed={isPaused.value} onClick={() => void (isPaused.value = !isPaused.value)}>
           {text.pause}
-        </button>
-        <button type="button" class="button quiet" aria-haspopup="dialog" onClick={() => void (dialog.value = 'copy')}>
-          <Icon name="copy" />
+        </Button>
+        <Button icon="copy" class="quiet" aria-haspopup="dialog" onClick={() => void (dialog.value = 'copy')}>
           {text.copy}
-        </button>
-        <button type="button" class="button main" onClick={enter}>
-          <Icon name="expand" />
+        </Button>
+        <Button icon="expand" class="main" onClick={enter}>
           {text.full}
-        </button>
+        </Button>
       </div>
       <RefreshLine />
       {(screen.value === 'sign' || screen.value === 'day') && <CheckPanel />}
@@ -139,9 +131,8 @@ function ScreenClock() {
           <span class="badge">
             {ahead.value < 1_440 ? isAhead(ahead.value) : `${dayInWords(wall.date, today.value)} ${wall.time}`}
           </span>
-          <button
-            type="button"
-            class="button quiet"
+          <Button
+            class="quiet"
             onClick={() => {
               move(0);
               // The pressed button disappears.
@@ -149,7 +140,7 @@ function ScreenClock() {
             }}
           >
             {back}
-          </button>
+          </Button>
         </>
       )}
     </>
@@ -175,17 +166,16 @@ function Replay() {
     };
   }, [isOn.value]);
   return (
-    <button
-      type="button"
-      class="button quiet"
+    <Button
+      icon="play"
+      class="quiet"
       aria-label={isOn.value ? undefined : replayInFull}
       title={isOn.value ? undefined : replayInFull}
       aria-pressed={isOn.value}
       onClick={() => void (isOn.value = !isOn.value)}
     >
-      <Icon name="play" />
       {isOn.value ? stop : replay}
-    </button>
+    </Button>
   );
 }
 
@@ -205,9 +195,9 @@ function RefreshLine() {
           <span class="screens-countdown">{next(countdown(refreshTimes.value.next - screenMoment.value))}</span>
         </>
       )}
-      <button type="button" class="button quiet small" onClick={refreshNow}>
+      <Button class="quiet small" onClick={refreshNow}>
         {refresh}
-      </button>
+      </Button>
     </p>
   );
 }

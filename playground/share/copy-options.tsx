@@ -4,6 +4,7 @@ import { rooms, signRoom } from '../screens/rooms.ts';
 import { inLocale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { chosenRoom, screen, screens } from '../state/view.ts';
+import { Button, sets } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { type CopyOption, columns, dialect, format, isFrozen, optionsOf, ownAddress, shell } from './copy-choices.ts';
 import { copyWords } from './copy-words.ts';
@@ -66,17 +67,9 @@ function Dates({ request }: OptionProps) {
       <span aria-hidden="true">{dates}</span>
       <span class="choice">
         {[false, true].map((isThis) => (
-          <button
-            key={String(isThis)}
-            type="button"
-            class="button"
-            aria-pressed={isFrozen.value === isThis}
-            onClick={() => {
-              isFrozen.value = isThis;
-            }}
-          >
+          <Button key={String(isThis)} aria-pressed={isFrozen.value === isThis} onClick={sets(isFrozen, isThis)}>
             {isThis ? frozen : relative}
-          </button>
+          </Button>
         ))}
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import './history.css';
 import { useSignal } from '@preact/signals';
 import { inLocale } from '../state/locale.ts';
@@ -39,9 +40,8 @@ export function HistoryDialog({ onClose }: DialogProps) {
             query.value = currentTarget.value;
           }}
         />
-        <button
-          type="button"
-          class="button quiet"
+        <Button
+          class="quiet"
           disabled={all.every(isPinned)}
           onClick={({ currentTarget }) => {
             focusFirstOf(currentTarget.closest('dialog'));
@@ -49,7 +49,7 @@ export function HistoryDialog({ onClose }: DialogProps) {
           }}
         >
           {all.some(isPinned) ? say.clearOthers : say.clear}
-        </button>
+        </Button>
       </div>
       <p class="unseen" role="status">
         {query.value === '' ? '' : say.count(found.length)}

@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button } from '../ui/button.tsx';
 import './look-options.css';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
@@ -28,9 +29,9 @@ export function LookOptions() {
               value={colour.value || '#0b4a58'}
               onInput={({ currentTarget }) => void (colour.value = currentTarget.value)}
             />
-            <button type="button" class="button" aria-pressed={colour.value === ''} onClick={() => void (colour.value = '')}>
+            <Button aria-pressed={colour.value === ''} onClick={() => void (colour.value = '')}>
               {noColour}
-            </button>
+            </Button>
           </span>
         </div>
         {shown.length > 0 && (
@@ -101,9 +102,8 @@ function Logo() {
           {file}
         </button>
         {logo.value !== '' && (
-          <button
-            type="button"
-            class="button quiet"
+          <Button
+            class="quiet"
             onClick={() => {
               [typed.value, note.value, logo.value] = ['', '', ''];
               // The pressed button disappears.
@@ -111,7 +111,7 @@ function Logo() {
             }}
           >
             {remove}
-          </button>
+          </Button>
         )}
       </span>
       {note.value !== '' && (

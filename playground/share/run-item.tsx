@@ -4,6 +4,7 @@ import { todayIn } from 'search-expression';
 import { wallAt } from '../clock/wall-clock.ts';
 import { timeZone } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
+import { Button, toggles } from '../ui/button.tsx';
 import { dayInWords, nearDay } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { changeRuns } from './history.ts';
@@ -47,9 +48,7 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
             class="button quiet small"
             aria-expanded={isNaming.value}
             aria-label={`${say.name}: ${labelOf(run)}`}
-            onClick={() => {
-              isNaming.value = !isNaming.value;
-            }}
+            onClick={toggles(isNaming)}
           >
             {say.name}
           </button>
@@ -65,18 +64,16 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
           <Icon name="pin" />
           {say.pin}
         </button>
-        <button
-          type="button"
-          class="button quiet small"
+        <Button
+          icon="close"
+          class="quiet small"
           aria-label={`${say.remove}: ${labelOf(run)}`}
           title={say.remove}
           onClick={({ currentTarget }) => {
             focusNeighbour(currentTarget.closest('li'));
             onRemove();
           }}
-        >
-          <Icon name="close" />
-        </button>
+        ></Button>
       </span>
       {isPinned && isNaming.value && (
         <Name

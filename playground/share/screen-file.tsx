@@ -8,6 +8,7 @@ import { rooms, signRoom } from '../screens/rooms.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { type Screen, screen } from '../state/view.ts';
+import { Button } from '../ui/button.tsx';
 import { CopyButton, saveFile } from '../ui/copy-button.tsx';
 import { copyWords } from './copy-words.ts';
 import { type CopyRequest, searchText } from './formats/request.ts';
@@ -51,9 +52,7 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
     return (
       <div class="notice error">
         <p>{failed}</p>
-        <button type="button" class="button" onClick={() => void make()}>
-          {again}
-        </button>
+        <Button onClick={() => void make()}>{again}</Button>
       </div>
     );
   if (text === undefined) return <p class="soft">{wait}</p>;
@@ -66,9 +65,9 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
           <h3>{names.html}</h3>
           <span class="share-take">
             <CopyButton text={text} of={names.html} place={code} class="small" onCopied={keepTaken} />
-            <button type="button" class="button main small" onClick={save}>
+            <Button class="main small" onClick={save}>
               {download}
-            </button>
+            </Button>
           </span>
         </div>
         <pre class="code share-page" role="group" tabIndex={0} aria-label={names.html}>

@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button, sets } from '../ui/button.tsx';
 import './share.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -64,16 +65,9 @@ export function ShareDialog({ onClose }: DialogProps) {
       <p class="soft small">{runs}</p>
       <p class="share-more">
         <span>{programs}</span>
-        <button
-          type="button"
-          class="button small"
-          onClick={() => {
-            dialog.value = 'copy';
-          }}
-        >
-          <Icon name="copy" />
+        <Button icon="copy" class="small" onClick={sets(dialog, 'copy')}>
           {copyAs}
-        </button>
+        </Button>
       </p>
     </Dialog>
   );

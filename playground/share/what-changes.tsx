@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button } from '../ui/button.tsx';
 import './what-changes.css';
 import { useComputed, useSignal } from '@preact/signals';
 import { useState } from 'preact/hooks';
@@ -81,9 +82,9 @@ function OfService({ old, now }: { readonly old: Good; readonly now: Good }) {
       {typeof state === 'object' && 'failure' in state && <p class="notice error">{`${failed} ${state.failure}`}</p>}
       {found && <Changed {...found} entity={now.entity} />}
       <p class="share-more">
-        <button type="button" class="button small" aria-disabled={isAsking} onClick={() => void (isAsking || send())}>
+        <Button class="small" aria-disabled={isAsking} onClick={() => void (isAsking || send())}>
           {isAsking ? asking : ask}
-        </button>
+        </Button>
         <span class="small soft">{found ? answered(wallAt(found.at, timeZone.value).time) : about}</span>
       </p>
     </>

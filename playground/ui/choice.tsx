@@ -1,4 +1,5 @@
 import type { Signal } from '@preact/signals';
+import { Button, sets } from './button.tsx';
 
 type ChoiceProps<Value extends string> = {
   readonly label: string;
@@ -12,17 +13,9 @@ export function Choice<Value extends string>({ label, values, names, chosen }: C
   return (
     <div class="choice" role="group" aria-label={label}>
       {values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          class="button small"
-          aria-pressed={value === chosen.value}
-          onClick={() => {
-            chosen.value = value;
-          }}
-        >
+        <Button key={value} class="small" aria-pressed={value === chosen.value} onClick={sets(chosen, value)}>
           {names[value]}
-        </button>
+        </Button>
       ))}
     </div>
   );

@@ -3,7 +3,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 import { announce } from './announcement.tsx';
-import { Icon } from './icon.tsx';
+import { Button } from './button.tsx';
 
 type CopyButtonProps = {
   readonly text: string | (() => string | Promise<string>);
@@ -40,15 +40,14 @@ export function CopyButton({ text, of, place, label, onCopied, class: name = 'qu
   };
   const shown = outcome.value === 'copied' ? copied : outcome.value === 'byHand' ? byHand : (label ?? copy);
   return (
-    <button
-      type="button"
-      class={`button ${name}`}
+    <Button
+      icon={outcome.value === 'copied' ? 'check' : 'copy'}
+      class={name}
       aria-label={outcome.value === undefined ? `${label ?? copy}: ${of}` : shown}
       onClick={() => void onClick()}
     >
-      <Icon name={outcome.value === 'copied' ? 'check' : 'copy'} />
       {shown}
-    </button>
+    </Button>
   );
 }
 

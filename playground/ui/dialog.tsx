@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
-import { Icon } from './icon.tsx';
+import { Button } from './button.tsx';
 import { coverPage, Toast } from './toast.tsx';
 
 /** Props of every dialog. */
@@ -57,9 +57,7 @@ export function Dialog({ title, class: name = '', onClose, children }: FrameProp
     >
       <div class="over-head">
         <h2 id="over-title">{title}</h2>
-        <button type="button" class="button quiet" aria-label={inLocale(words).close} onClick={onClose}>
-          <Icon name="close" />
-        </button>
+        <Button icon="close" class="quiet" aria-label={inLocale(words).close} onClick={onClose}></Button>
       </div>
       <div class="over-body">{children}</div>
       <Toast isOver />

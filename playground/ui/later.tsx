@@ -3,6 +3,7 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
+import { Button } from './button.tsx';
 
 /** Props of the frame around the message that is shown in place of a component. */
 export type Instead = { readonly hasFailed: boolean; readonly children: ComponentChildren };
@@ -30,9 +31,7 @@ export function later<Props extends object>(
     const message = hasFailed ? (
       <div class="notice error">
         <p>{failed}</p>
-        <button type="button" class="button" onClick={() => void reload()}>
-          {again}
-        </button>
+        <Button onClick={() => void reload()}>{again}</Button>
       </div>
     ) : (
       <p class="soft card-body">{wait}</p>

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { toggles } from './button.tsx';
 
 type MenuProps = {
   /** The content of the button. */
@@ -59,9 +60,7 @@ export function Menu({ label, name, class: classes = '', children }: MenuProps) 
         aria-expanded={isOpen.value}
         aria-label={name}
         title={name}
-        onClick={() => {
-          isOpen.value = !isOpen.value;
-        }}
+        onClick={toggles(isOpen)}
       >
         {label}
       </button>

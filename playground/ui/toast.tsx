@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { openSearch } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
 import { type EntityName, entity, text as searchText } from '../state/search.ts';
+import { Button } from './button.tsx';
 
 type ToastMessage = { readonly text: string; readonly action?: { readonly label: string; readonly run: () => void } };
 
@@ -59,9 +60,7 @@ export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
         <div class="toast" onPointerEnter={stay} onPointerLeave={goSoon}>
           <span>{text}</span>
           {action && (
-            <button
-              type="button"
-              class="button"
+            <Button
               onFocus={({ relatedTarget }) => {
                 before.current = relatedTarget;
                 stay();
@@ -75,7 +74,7 @@ export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
               }}
             >
               {action.label}
-            </button>
+            </Button>
           )}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { bilingual } from '../state/bilingual.ts';
+import { Button } from '../ui/button.tsx';
 import './welcome.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
@@ -46,13 +47,13 @@ export function Guide() {
         <h2>{heading}</h2> <p>{text}</p>
       </div>
       <div class="welcome-foot">
-        <button type="button" class="button small quiet" onClick={endFirstSteps}>
+        <Button class="small quiet" onClick={endFirstSteps}>
           {at === steps.length - 1 ? done : skip}
-        </button>
+        </Button>
         <span class="soft">{progress(at + 1, steps.length)}</span>
-        <button type="button" class="button small main" aria-describedby="welcome-text" onClick={goOn}>
+        <Button class="small main" aria-describedby="welcome-text" onClick={goOn}>
           {next}
-        </button>
+        </Button>
       </div>
     </section>
   );

@@ -15,6 +15,7 @@ import { answer, type ShownAnswer, type ShownRow, source } from '../state/rows.t
 import { schema, text } from '../state/search.ts';
 import { smallestEdit } from '../text-edits.ts';
 import { announce } from '../ui/announcement.tsx';
+import { Button } from '../ui/button.tsx';
 import { dayInFull, dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { toastUndo } from '../ui/toast.tsx';
@@ -63,9 +64,7 @@ function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAns
           <h2>{titleOf(entry)}</h2>
           <p class="soft small">{about}</p>
         </div>
-        <button type="button" class="button quiet" aria-label={close} onClick={closeChosen}>
-          <Icon name="close" />
-        </button>
+        <Button icon="close" class="quiet" aria-label={close} onClick={closeChosen}></Button>
       </div>
       <p class={`why-verdict ${verdict === on ? 'good' : 'off'}`}>
         <Icon name={verdict === on ? 'check' : 'close'} />
@@ -117,26 +116,24 @@ function RowActions({ entry: { row, title }, given: { of, today }, isFound, chan
   return (
     <p class="why-actions">
       {column !== undefined && (
-        <button
-          type="button"
-          class="button small"
+        <Button
+          class="small"
           disabled={!canChange}
           title={moreTitle}
           onClick={() => changeTo(moreLike(of.text, of.query, { column, value: title }, isMet), moreTitle)}
         >
           {more}
-        </button>
+        </Button>
       )}
       {isFound && id !== undefined && id !== null && id !== '' && (
-        <button
-          type="button"
-          class="button small"
+        <Button
+          class="small"
           disabled={!canChange}
           title={withoutTitle(title)}
           onClick={() => changeTo(leaveOut(of.text, of.query, { column: number, value: id }), withoutTitle(title))}
         >
           {without}
-        </button>
+        </Button>
       )}
     </p>
   );
@@ -211,9 +208,9 @@ function Condition({ node }: { readonly node: ExplainedNode }) {
       {isDecisive && repairs.length > 0 && (
         <p class="why-repairs">
           {repairs.map(({ name, text }) => (
-            <button key={name} type="button" class="button small" disabled={!isHere} onClick={() => change(text, name)}>
+            <Button key={name} class="small" disabled={!isHere} onClick={() => change(text, name)}>
               {name}
-            </button>
+            </Button>
           ))}
         </p>
       )}

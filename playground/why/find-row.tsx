@@ -8,6 +8,7 @@ import { inLocale } from '../state/locale.ts';
 import { rowKey } from '../state/row-key.ts';
 import { answer, type ShownRow, type Source, source } from '../state/rows.ts';
 import { announce } from '../ui/announcement.tsx';
+import { Button } from '../ui/button.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { find, searchFor } from './find.ts';
@@ -91,9 +92,9 @@ export function FindRow() {
       )}
       {isAsked && from.kind === 'service' && !hasAsked && (
         <p class="find-ask">
-          <button type="button" class="button" aria-disabled={isAsking} onClick={() => void (isAsking || send())}>
+          <Button aria-disabled={isAsking} onClick={() => void (isAsking || send())}>
             {isAsking ? asking : ask}
-          </button>
+          </Button>
           <span class="small soft">{own?.failure ?? aboutService}</span>
         </p>
       )}

@@ -2,8 +2,8 @@ import { today } from '../../state/clock.ts';
 import { applyEdits } from '../../state/editor.ts';
 import { inLocale, locale } from '../../state/locale.ts';
 import { isStale } from '../../state/search.ts';
+import { Button } from '../../ui/button.tsx';
 import { dayInWords, nearDay } from '../../ui/day-in-words.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { type DayBound, movedBy } from './bounds.ts';
 import { DayRuler, rulerWords } from './day-ruler.tsx';
 import { drawnDay, textBounds } from './move-bound.ts';
@@ -37,13 +37,9 @@ function Ends({ bound, isOneDay }: { readonly bound: DayBound; readonly isOneDay
   return (
     <div class={`bounds-end small ${isFirst ? 'first' : 'last'}`} role="group" aria-label={label}>
       <span class="soft">{label}</span>
-      <button type="button" class="button small" aria-label={`${label}: ${earlier}`} {...moves(-1)}>
-        <Icon name="minus" />
-      </button>
+      <Button icon="minus" class="small" aria-label={`${label}: ${earlier}`} {...moves(-1)}></Button>
       <span class="bounds-day">{nearDay(day, today.value, locale.value) ?? dayInWords(day, today.value)}</span>
-      <button type="button" class="button small" aria-label={`${label}: ${later}`} {...moves(1)}>
-        <Icon name="plus" />
-      </button>
+      <Button icon="plus" class="small" aria-label={`${label}: ${later}`} {...moves(1)}></Button>
     </div>
   );
 }

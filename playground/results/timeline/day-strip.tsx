@@ -4,6 +4,7 @@ import { addDays, daysBetween } from '../../state/dates.ts';
 import { inDigits, inLocale } from '../../state/locale.ts';
 import { isNarrow } from '../../state/media.ts';
 import { answer } from '../../state/rows.ts';
+import { Button } from '../../ui/button.tsx';
 import { dayInFull, dayInWords } from '../../ui/day-in-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { counted } from '../entry-in-words.ts';
@@ -41,23 +42,19 @@ export function DayStrip() {
   };
   return (
     <div class="results-days">
-      <button type="button" class="button quiet" aria-label={earlier} aria-disabled={at <= 0} onClick={() => show(at - 1)}>
-        <Icon name="chevron" />
-      </button>
+      <Button icon="chevron" class="quiet" aria-label={earlier} aria-disabled={at <= 0} onClick={() => show(at - 1)}></Button>
       <div class="results-strip" role="radiogroup" aria-label={label} ref={root} onKeyDown={onKeyDown}>
         {visible.map((day) => (
           <DayButton key={day} day={day} isShown={day === shown} isFirst={day === visible[0]} />
         ))}
       </div>
-      <button
-        type="button"
-        class="button quiet"
+      <Button
+        icon="chevron"
+        class="quiet"
         aria-label={later}
         aria-disabled={at >= all.length - 1}
         onClick={() => show(at + 1)}
-      >
-        <Icon name="chevron" />
-      </button>
+      ></Button>
       {all.length > size && (
         <span class="results-jump">
           <Icon name="calendar" />

@@ -1,4 +1,5 @@
 import { bilingual } from '../../state/bilingual.ts';
+import { Button, toggles } from '../../ui/button.tsx';
 import './agenda.css';
 import './hours.css';
 import './timeline.css';
@@ -53,16 +54,9 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay 
       </h3>
       <span class="soft small">{counted(count, answer.value?.of.entity ?? 'booking')}</span>
       {leftOut > 0 && (
-        <button
-          type="button"
-          class="button small"
-          aria-pressed={showsLeftOut.value}
-          onClick={() => {
-            showsLeftOut.value = !showsLeftOut.value;
-          }}
-        >
+        <Button class="small" aria-pressed={showsLeftOut.value} onClick={toggles(showsLeftOut)}>
           {leave(leftOut)}
-        </button>
+        </Button>
       )}
     </div>
   );

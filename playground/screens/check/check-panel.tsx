@@ -1,4 +1,5 @@
 import { bilingual } from '../../state/bilingual.ts';
+import { Button } from '../../ui/button.tsx';
 import './check.css';
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
@@ -34,14 +35,12 @@ export function CheckPanel() {
       <div class="screens-bar">
         <h3>{title}</h3>
         <span class="screens-gap" />
-        <button
-          type="button"
-          class="button"
+        <Button
           disabled={!isRunning && (of === undefined || isRoomless)}
           onClick={() => (isRunning ? stopCheck() : void startCheck())}
         >
           {isRunning ? stop : now === undefined ? start : again}
-        </button>
+        </Button>
       </div>
       {now === undefined ? (
         <p class="small soft">
@@ -210,10 +209,9 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
       {repairs.size + Number(isShowable) > 0 && (
         <p class="screens-repairs">
           {isShowable && (
-            <button type="button" class="button small" onClick={() => showAhead(minutes, now.room)}>
-              <Icon name="screen" />
+            <Button icon="screen" class="small" onClick={() => showAhead(minutes, now.room)}>
               {see(`${dayInWords(date, now.today)} ${from}`)}
-            </button>
+            </Button>
           )}
           {[...repairs.values()].map((repair) => (
             <Repair key={repair.condition + repair.by} repair={repair} label={repair.by === '' ? remove : use} />
@@ -243,9 +241,9 @@ function whenAndWhere(row: ShownRow, date: string): string {
 function Repair({ repair: { condition, by, edit }, label }: { readonly repair: GuardRepair; readonly label: string }) {
   const isOff = isCheckOutdated.value;
   return (
-    <button type="button" class="button small" aria-disabled={isOff} onClick={() => isOff || applyEdits([edit])}>
+    <Button class="small" aria-disabled={isOff} onClick={() => isOff || applyEdits([edit])}>
       {label}: {inSentence(by || condition)}
-    </button>
+    </Button>
   );
 }
 
