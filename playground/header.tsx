@@ -1,14 +1,14 @@
-import { bilingual } from './state/bilingual.ts';
-import { Button } from './ui/button.tsx';
 import './header.css';
 import { ClockMenu } from './clock/clock-menu.tsx';
 import { connection, connectionState } from './connect/connection-state.ts';
 import { HelpMenu } from './help/help-menu.tsx';
 import { SettingsMenu } from './help/settings-menu.tsx';
 import icon from './icon.svg';
+import { bilingual } from './state/bilingual.ts';
 import { inLocale } from './state/locale.ts';
 import { fromService } from './state/rows.ts';
 import { type DialogName, dialog } from './state/view.ts';
+import { Button } from './ui/button.tsx';
 import type { IconName } from './ui/icon.tsx';
 
 /** One row at every width: on a narrow page buttons show only their icons. */

@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.tsx';
 import './clock.css';
 import { clock, realDay, today, wallTime } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
+import { Button } from '../ui/button.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { later } from '../ui/later.tsx';

@@ -1,4 +1,3 @@
-import { Button, toggles } from '../ui/button.tsx';
 import './editor.css';
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
@@ -9,6 +8,7 @@ import { timeZone } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
 import { text } from '../state/search.ts';
+import { Button, toggles } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { step } from '../welcome/first-steps.ts';
 import { Meanings } from './meanings.tsx';

@@ -1,5 +1,5 @@
-import { bilingual } from '../state/bilingual.ts';
 import './examples.css';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { screen, view } from '../state/view.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';

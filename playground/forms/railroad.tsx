@@ -1,8 +1,8 @@
-import { bilingual } from '../state/bilingual.ts';
 import './railroad.css';
 import { useEffect, useRef } from 'preact/hooks';
 import drawing from 'search-expression/railroad.svg?raw';
 import productions from 'search-expression/search.ebnf?raw';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 

@@ -1,11 +1,11 @@
-import { bilingual } from '../state/bilingual.ts';
-import { Button, sets } from '../ui/button.tsx';
 import './sql.css';
 import { type Expression, operators, walk } from 'search-expression';
 import { dialect } from '../share/copy-choices.ts';
 import { dialectNames, dialectTitles, whereClause } from '../share/formats/where-clause.ts';
+import { bilingual } from '../state/bilingual.ts';
 import { timeZone, today } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
+import { Button, sets } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { formatSql } from './format-sql.ts';
 import { LastValid } from './last-valid.tsx';

@@ -1,6 +1,6 @@
-import { bilingual } from '../state/bilingual.ts';
 import './tools.css';
 import type { ComponentType } from 'preact';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
 import { type Tool, tool, tools } from '../state/view.ts';
 import { later } from '../ui/later.tsx';

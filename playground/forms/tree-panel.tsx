@@ -1,10 +1,10 @@
-import { bilingual } from '../state/bilingual.ts';
-import { Button, sets } from '../ui/button.tsx';
 import './tree.css';
 import { useSignal } from '@preact/signals';
+import { bilingual } from '../state/bilingual.ts';
 import { today } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { type Good, schema } from '../state/search.ts';
+import { Button, sets } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { formatTree } from './format-tree.ts';
 import { LastValid } from './last-valid.tsx';

@@ -1,16 +1,16 @@
-import { bilingual } from '../state/bilingual.ts';
-import { Button } from '../ui/button.tsx';
 import './url.css';
 import { coreProfile, type Diagnostic, parse, print } from 'search-expression';
 import { lower } from 'search-expression/analysis';
 import { toUrl } from 'search-expression/url';
 import { keepTaken } from '../share/taken.ts';
+import { bilingual } from '../state/bilingual.ts';
 import { today } from '../state/clock.ts';
 import { replaceText } from '../state/editor.ts';
 import { entryColumns } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { type Good, isStale } from '../state/search.ts';
+import { Button } from '../ui/button.tsx';
 import { CodeBlock, WithCode } from '../ui/code-block.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';

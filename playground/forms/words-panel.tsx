@@ -1,7 +1,7 @@
-import { bilingual } from '../state/bilingual.ts';
 import './words.css';
 import { check, type Expression, literalsOf, type Predicate } from 'search-expression';
 import { describe } from 'search-expression/analysis';
+import { bilingual } from '../state/bilingual.ts';
 import { today } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { type Good, schema } from '../state/search.ts';

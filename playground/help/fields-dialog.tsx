@@ -1,12 +1,12 @@
-import { bilingual } from '../state/bilingual.ts';
-import { Button, sets } from '../ui/button.tsx';
 import './fields.css';
 import { useSignal } from '@preact/signals';
 import { type Field, operators } from 'search-expression';
+import { bilingual } from '../state/bilingual.ts';
 import { applyEdits, port } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, type ShownRow, sample, source } from '../state/rows.ts';
 import { entity, schema, text } from '../state/search.ts';
+import { Button, sets } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { toastUndo } from '../ui/toast.tsx';

@@ -1,5 +1,5 @@
-import { bilingual } from '../state/bilingual.ts';
 import './settings.css';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { theme, themes } from '../state/theme.ts';
 import { Icon } from '../ui/icon.tsx';

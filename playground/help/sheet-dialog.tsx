@@ -1,4 +1,3 @@
-import { Button, sets } from '../ui/button.tsx';
 import './sheet.css';
 import type { ComponentChildren } from 'preact';
 import { type Operator, operators, resolver } from 'search-expression';
@@ -9,6 +8,7 @@ import { port, replaceText } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { entity, schema } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
+import { Button, sets } from '../ui/button.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { toastUndo } from '../ui/toast.tsx';

@@ -1,12 +1,12 @@
-import { bilingual } from '../state/bilingual.ts';
-import { Button } from '../ui/button.tsx';
 import './conditions.css';
 import type { Query } from 'search-expression';
 import type { ConditionCount } from 'search-expression/analysis';
+import { bilingual } from '../state/bilingual.ts';
 import { subjectOf } from '../state/days-and-rooms.ts';
 import { light, select } from '../state/editor.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
 import { answer, type ShownAnswer } from '../state/rows.ts';
+import { Button } from '../ui/button.tsx';
 import { conditionCounts, conditionInWords, operandsOf, useConditionCounts } from './analysis.ts';
 import { aroundState, askAround, canAskAround } from './ask-around.ts';
 import { counted } from './entry-in-words.ts';

@@ -1,11 +1,11 @@
-import { bilingual } from '../state/bilingual.ts';
-import { Button, sets } from '../ui/button.tsx';
 import './table.css';
 import { useSignal } from '@preact/signals';
+import { bilingual } from '../state/bilingual.ts';
 import { choose, chosen } from '../state/chosen.ts';
 import { type Entry, textColumns } from '../state/entry.ts';
 import { inDigits, inLocale, locale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
+import { Button, sets } from '../ui/button.tsx';
 import { CopyButton, saveFile } from '../ui/copy-button.tsx';
 import { dayInWords, nearDay } from '../ui/day-in-words.ts';
 import { Menu } from '../ui/menu.tsx';

@@ -1,12 +1,12 @@
-import { bilingual } from '../state/bilingual.ts';
-import { Button } from '../ui/button.tsx';
 import './preview.css';
 import { wallAt } from '../clock/wall-clock.ts';
 import { isOfThisText } from '../results/found.ts';
+import { bilingual } from '../state/bilingual.ts';
 import { timeZone } from '../state/clock.ts';
 import { applyEdits } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { isOnDay, isOver, plannedOf } from './drawing/scene.ts';
 import { screenWords, timesOn } from './drawing/screen-words.ts';

@@ -1,15 +1,15 @@
-import { bilingual } from '../state/bilingual.ts';
-import { Button } from '../ui/button.tsx';
 import './preview.css';
 import { computed, useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { momentOf, wallAt } from '../clock/wall-clock.ts';
+import { bilingual } from '../state/bilingual.ts';
 import { moment, timeZone, today } from '../state/clock.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
 import { chosenRoom, dialog, screen, screens, shape, shapes } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
+import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { CheckPanel } from './check/check-panel.tsx';

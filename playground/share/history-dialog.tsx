@@ -1,7 +1,7 @@
-import { Button } from '../ui/button.tsx';
 import './history.css';
 import { useSignal } from '@preact/signals';
 import { inLocale } from '../state/locale.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { openWithUndo, toastUndo } from '../ui/toast.tsx';
 import { changeRuns, runs } from './history.ts';

@@ -1,5 +1,3 @@
-import { bilingual } from '../state/bilingual.ts';
-import { Button } from '../ui/button.tsx';
 import './look-options.css';
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
@@ -7,8 +5,10 @@ import { directions, readDirection, readLogo } from '../screens/drawing/screen-l
 import { screenWords } from '../screens/drawing/screen-words.ts';
 import { colour, logo, ways } from '../screens/look-choices.ts';
 import { rooms, signRoom } from '../screens/rooms.ts';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { screen } from '../state/view.ts';
+import { Button } from '../ui/button.tsx';
 
 /** The logo, the colour and the ways to the rooms of a screen. */
 export function LookOptions() {

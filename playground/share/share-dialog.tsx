@@ -1,15 +1,15 @@
-import { bilingual } from '../state/bilingual.ts';
-import { Button, sets } from '../ui/button.tsx';
 import './share.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { wallAt } from '../clock/wall-clock.ts';
 import { screenNames } from '../screens/drawing/screen-words.ts';
+import { bilingual } from '../state/bilingual.ts';
 import { clock, timeZone, today } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog, screen, view } from '../state/view.ts';
+import { Button, sets } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { dayInFull } from '../ui/day-in-words.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';

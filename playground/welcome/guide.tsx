@@ -1,10 +1,10 @@
-import { bilingual } from '../state/bilingual.ts';
-import { Button } from '../ui/button.tsx';
 import './welcome.css';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
 import { dialog } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
+import { Button } from '../ui/button.tsx';
 import { endFirstSteps, goOn, step, steps } from './first-steps.ts';
 
 /**

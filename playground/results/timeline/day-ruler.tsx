@@ -1,6 +1,6 @@
-import { bilingual } from '../../state/bilingual.ts';
 import './day-ruler.css';
 import { useEffect, useRef } from 'preact/hooks';
+import { bilingual } from '../../state/bilingual.ts';
 import { today } from '../../state/clock.ts';
 import { addDays, daysBetween } from '../../state/dates.ts';
 import { inLocale, locale } from '../../state/locale.ts';

@@ -1,6 +1,6 @@
+import './agenda.css';
 import { bilingual } from '../../state/bilingual.ts';
 import { Button, toggles } from '../../ui/button.tsx';
-import './agenda.css';
 import './hours.css';
 import './timeline.css';
 import { inLocale, locale } from '../../state/locale.ts';
