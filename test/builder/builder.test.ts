@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import type axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { foreignWords } from '../catalogue/pseudo.ts';
 import { wordsIn } from '../catalogue/words-on-page.ts';
+import { findingsOn } from '../support/axe.ts';
 import { isLong } from '../support/counts.ts';
 import { openSite } from '../textarea/site.ts';
 import type { Languages } from './page/main.ts';
@@ -175,8 +174,6 @@ describe('the builder', () => {
     await expect.poll(() => wordsIn(host)).toContain('Voeg toe: Voorwaarde');
   });
 });
-
-const checker = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 type Parts = ReturnType<typeof partsOf>;
 
@@ -416,17 +413,10 @@ describe.runIf(isLong)('axe finds nothing, no target is under 24 px, and nothing
     for (const [name, reach] of Object.entries(states)) {
       if ('colorScheme' in look || 'forcedColors' in look ? !coloured.has(name) : false) continue;
       await page.reload();
-      await page.evaluate(checker);
       const parts = partsOf(page);
       await parts.add.last().waitFor();
       await reach(parts);
-      const findings = await page.evaluate(async () => {
-        const { axe: all } = window as unknown as { axe: typeof axe };
-        const { violations } = await all.run(document, { resultTypes: ['violations'] });
-        return violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
-        );
-      });
+      const findings = await findingsOn(page);
       const small = await parts.host.locator(':is(button, select, input, textarea, [role=option])').evaluateAll((all) =>
         all.flatMap((one) => {
           const { width, height } = one.getBoundingClientRect();

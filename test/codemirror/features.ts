@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { foreignWords } from '../catalogue/pseudo.ts';
 import { wordsIn } from '../catalogue/words-on-page.ts';
+import { findingsOn } from '../support/axe.ts';
 import { patience } from '../support/browser.ts';
 import { pairs } from '../textarea/pairs.ts';
 import { openSite } from '../textarea/site.ts';
@@ -207,16 +205,8 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
       // The dark one is for release tests.
       for (const colorScheme of version === 'codemirror' ? (['light'] as const) : (['light', 'dark'] as const)) {
         const other = await open({ colorScheme });
-        await other.addScriptTag({
-          content: readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
-        });
-        const found = () =>
-          other.evaluate(async () => {
-            // The arrow keys scroll CodeMirror's own list.
-            const rules = { 'scrollable-region-focusable': { enabled: false } };
-            const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({ rules });
-            return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-          });
+        // The arrow keys scroll CodeMirror's own list.
+        const found = () => findingsOn(other, ':root', { 'scrollable-region-focusable': { enabled: false } });
         await other.evaluate(() => globalThis.codeMirror.begin('startdatm >= "0d" AND product IN (14,101) AND |'));
         await other.locator('.cm-lintRange-error').first().waitFor();
         await other.keyboard.press('Control+Space');

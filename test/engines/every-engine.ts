@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll } from 'vitest';
 import type { Dialect } from '../../src/sql/index.ts';
 import { dialects } from '../differential/tables.ts';
-import { type Absent, connectEngine, type Engine, type EngineName, expectEngines } from '../support/engines/engine.ts';
+import { testAbsence } from '../support/engines/absence.ts';
+import { connectEngine, type Engine, type EngineName } from '../support/engines/engine.ts';
 import { shareEngine } from '../support/engines/shared.ts';
 
 /** A session of a real engine, and the dialect that its statements are written in. */
@@ -48,10 +49,6 @@ export const usualSessions = (): Promise<readonly Session[]> => everyEngine({ na
 export async function otherSessions({ hostile = false }: Pick<Asked, 'hostile'> = {}): Promise<readonly Session[]> {
   const sessions = await everyEngine(hostile ? { hostile } : { names: engineNames.filter((name) => !usualNames.includes(name)) });
   return sessions.filter(({ name, title }) => !usualNames.includes(name) || title !== name);
-}
-
-function testAbsence({ name, absent }: Absent): void {
-  test.skipIf(!expectEngines().includes(name))(absent, () => expect.unreachable(absent));
 }
 
 /** Puts rows into a table, whose columns have their names and stand in the order of `names`. */

@@ -3,12 +3,13 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from '../../src/service/node/server.ts';
+import { findingsOn } from '../support/axe.ts';
 import { blocksOf } from '../support/blocks.ts';
 import { closePages, newPage, useBrowser } from '../support/browser.ts';
 import { buildLimit } from '../support/built-package.ts';
 import { isLong } from '../support/counts.ts';
 import { serveFolder } from '../support/serve-folder.ts';
-import { findingsOn, serveGuide } from './site.ts';
+import { serveGuide } from './site.ts';
 
 /*
  * The guide in Chromium, as `npm start` serves it. The build itself ends for a link that leads

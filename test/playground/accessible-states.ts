@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { findingsOn } from '../support/axe.ts';
 import { firstText, type OpenOptions } from './playground.ts';
-
-const checker = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 const room = { q: 'startdatum = "0d" AND product IN (101,102)' };
 export const usual = { q: firstText, of: 'booking', view: 'timeline', screen: 'day', tool: 'builder' };
@@ -95,22 +92,10 @@ export async function findingsIn(
       .getByText(/One moment/)
       .first()
       .waitFor({ state: 'detached' });
-    found.push(...(await findingsOf(page)).map((finding) => `${name}: ${finding}`));
+    found.push(...(await findingsOn(page)).map((finding) => `${name}: ${finding}`));
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyond > 0) found.push(`${name}: ${beyond} px wider than the window`);
     for (const _ of press) await page.keyboard.press('Escape');
   }
   return found;
-}
-
-async function findingsOf(page: Page): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(checker);
-  const findings = await page.evaluate(async () => {
-    const { axe: all } = window as unknown as { axe: typeof axe };
-    const { violations } = await all.run(document, { resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
-    );
-  });
-  return findings;
 }

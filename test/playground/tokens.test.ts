@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { capitals } from '../../playground/screens/drawing/type-scale.ts';
 import { colours } from '../../src/editing/colours.ts';
+import { contrast } from '../support/contrast.ts';
 
 const [usual = '', high = ''] = readFileSync('playground/style/tokens.css', 'utf8').split("[data-contrast='high']");
 const themes = {
@@ -53,17 +54,4 @@ test.each(rows)('%s: %s on %s is at least %d', (_theme, _front, _ground, least, 
 function coloursIn(css: string, at: 1 | 2): ReadonlyMap<string, string> {
   const pairs = css.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g);
   return new Map([...pairs].map((pair) => [pair[1] ?? '', pair[at + 1] ?? '']));
-}
-
-function contrast(a = '', b = ''): number {
-  const [low = 0, high = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

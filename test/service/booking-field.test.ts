@@ -1,6 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { StoreSession } from '../../src/service/index.ts';
+import { demoServiceClient } from './demo-service-client.ts';
 
 /* A new field of bookings is one row in `bookingSchema`, and a migration with its column. */
 
@@ -34,25 +33,7 @@ afterAll(() => {
 test('is stored, searched and answered, with demo data', async () => {
   const { createDemoStore, createService, demoRows } = await import('../../src/service/index.ts');
   const { createClient } = await import('../../src/client/index.ts');
-  const database = new DatabaseSync(':memory:');
-  const session: StoreSession = {
-    all: async (sql, values = []) => {
-      const statement = database.prepare(sql);
-      statement.setReturnArrays(true);
-      return statement.all(...(values as string[])) as unknown as string[][];
-    },
-  };
-  const user = { name: 'screen', rights: ['bookings'], products: undefined, administrator: false, active: true } as const;
-  const service = createService({
-    store: await createDemoStore(session, today),
-    verify: async () => ({ user }),
-    now: () => Date.parse(`${today}T12:00Z`),
-  });
-  const client = createClient({
-    baseUrl: 'http://service.example',
-    auth: { user: 'screen', password: 'any' },
-    fetch: (request) => service.fetch(request),
-  });
+  const client = await demoServiceClient({ createClient, createDemoStore, createService }, today);
   const found = await client.bookings({
     columns: ['RES_ID', 'RES_COLOUR', 'RES_PARKING'] as never,
     search: 'RES_COLOUR = "red" AND RES_PARKING < 50 AND status >= "A"',

@@ -3,7 +3,7 @@ import { defineSchema, parseQuery, type Query } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
 import type { Dialect } from '../../src/sql/index.ts';
 import { dialects } from '../differential/tables.ts';
-import { type Absent, type EngineName, expectEngines } from '../support/engines/engine.ts';
+import type { EngineName } from '../support/engines/engine.ts';
 
 const schema = defineSchema({
   product: { type: 'integer' },
@@ -47,11 +47,6 @@ export function testPlaces(places: Places, searches: Searches = everySearch): vo
       expect((await rowsOf(query)).map(({ id }) => id)).toEqual(expected.slice(0, own.limit));
     });
   });
-}
-
-/** Stands for the tests of an engine that is not there; fails where it has to be. */
-export function testAbsence({ name, absent }: Absent): void {
-  test.skipIf(!expectEngines().includes(name))(absent, () => expect.unreachable(absent));
 }
 
 /** SQL that makes the table of the bookings, and one of rooms that has a `naam` too. */

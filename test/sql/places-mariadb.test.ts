@@ -6,18 +6,9 @@ import { Kysely, MysqlDialect, sql } from 'kysely';
 import { createPool } from 'mysql2';
 import { afterAll } from 'vitest';
 import { mariadb, toSql, toTemplate } from '../../src/sql/index.ts';
+import { testAbsence } from '../support/engines/absence.ts';
 import { shareEngine } from '../support/engines/shared.ts';
-import {
-  bookingTables,
-  clock,
-  type Found,
-  own,
-  type Places,
-  plainSearches,
-  type Tables,
-  testAbsence,
-  testPlaces,
-} from './places-bookings.ts';
+import { bookingTables, clock, type Found, own, type Places, plainSearches, type Tables, testPlaces } from './places-bookings.ts';
 
 const engine = await shareEngine('mariadb');
 if ('absent' in engine) testAbsence(engine);

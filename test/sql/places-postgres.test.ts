@@ -6,8 +6,9 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import { postgres, toSql, toTemplate } from '../../src/sql/index.ts';
+import { testAbsence } from '../support/engines/absence.ts';
 import { shareEngine } from '../support/engines/shared.ts';
-import { bookingTables, clock, type Found, own, type Places, type Tables, testAbsence, testPlaces } from './places-bookings.ts';
+import { bookingTables, clock, type Found, own, type Places, type Tables, testPlaces } from './places-bookings.ts';
 
 const engine = await shareEngine('postgres');
 if ('absent' in engine) testAbsence(engine);

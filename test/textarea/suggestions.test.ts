@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import type Axe from 'axe-core';
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findingsOn } from '../support/axe.ts';
 import type { Library } from './page/main.ts';
 import { begin, openSite, partsOf, shown } from './site.ts';
 
@@ -255,7 +254,6 @@ describe('on a phone', () => {
 });
 
 describe('for everybody', () => {
-  const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
   const views: readonly (readonly [string, BrowserContextOptions])[] = [
     ['light', { colorScheme: 'light' }],
     ['dark', { colorScheme: 'dark' }],
@@ -265,13 +263,7 @@ describe('for everybody', () => {
 
   test.each(views)('axe finds nothing, closed, open, with problems and fixes: %s', async (_, options) => {
     const { page, area } = partsOf(await open(options));
-    await page.evaluate(axe);
-    const findings = async () =>
-      page.evaluate(async () => {
-        const { axe: checker } = window as unknown as { axe: typeof Axe };
-        const { violations } = await checker.run(document, { resultTypes: ['violations'] });
-        return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' '));
-      });
+    const findings = () => findingsOn(page);
     expect(await findings()).toEqual([]);
     await begin(area, 'RES_STATUS = "Open" AND RES_NUMBER > 12 AND startdatum >= "1d|"');
     await page.keyboard.press('Control+Space');

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import type axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findingsOn } from '../../support/axe.ts';
 import { closePages, newPage, useBrowser } from '../../support/browser.ts';
 import { type AdminSite, administrator, startAdminSite } from './admin-site.ts';
 
 const browser = await useBrowser();
-const checker = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 let site: AdminSite;
 /** What a page must not do: fail, or ask for what it may not. */
 const complaints: string[] = [];
@@ -200,9 +198,7 @@ describe('an administrator', () => {
     ] as const) {
       await page.goto(`${site.url}/admin/${path}${path.includes('?') ? '&' : '?'}lang=${language === 'English' ? 'en' : 'nl'}`);
       await page.getByText(language, { exact: true }).and(page.locator('[aria-current]')).waitFor();
-      await page.evaluate(checker);
-      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-      expect([path, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([path, []]);
+      expect(await findingsOn(page), path).toEqual([]);
     }
     const [, row] = await page.getByRole('row').all();
     const changed = (await row?.getByRole('cell').allInnerTexts())?.join(' ');

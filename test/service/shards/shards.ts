@@ -11,7 +11,8 @@ import { pageSql } from '../../../src/service/stores/sql-store.ts';
 import { postgres } from '../../../src/sql/index.ts';
 import { fileOf, run } from '../../cli/program.ts';
 import { countOf } from '../../support/counts.ts';
-import { type Absent, type Engine, expectEngines } from '../../support/engines/engine.ts';
+import { testAbsence } from '../../support/engines/absence.ts';
+import type { Engine } from '../../support/engines/engine.ts';
 import { isRunning } from '../../support/engines/is-running.ts';
 import { forAllAsync } from '../../support/law.ts';
 import { point } from '../../support/point.ts';
@@ -27,10 +28,6 @@ const week = 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)
 export async function testShards(name: (typeof clusterNames)[number]): Promise<void> {
   const cluster = await startCluster(name);
   describe(name, () => ('absent' in cluster ? testAbsence(cluster) : defineTests(cluster)));
-}
-
-function testAbsence({ name, absent }: Absent): void {
-  test.skipIf(!expectEngines().includes(name))(absent, () => expect.unreachable(absent));
 }
 
 function defineTests({ coordinator, shards, close }: Cluster): void {

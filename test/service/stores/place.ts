@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import { parseQuery } from '../../../src/schema/diagnose.ts';
 import { everything } from '../../../src/schema/query.ts';
 import type { Entity } from '../../../src/service/entity.ts';
 import type { PageRequest } from '../../../src/service/store.ts';
-import { type Absent, connectEngine, type Engine, expectEngines, startEngine } from '../../support/engines/engine.ts';
+import { testAbsence } from '../../support/engines/absence.ts';
+import { connectEngine, type Engine, startEngine } from '../../support/engines/engine.ts';
 import { dropping, type ServerName, shareEngine } from '../../support/engines/shared.ts';
 
 export const placeNames = ['sqlite', 'postgres', 'mariadb'] as const;
@@ -36,10 +37,6 @@ export async function describeEachPlace(
     const place = name === 'sqlite' ? inFolder() : await onServer(name, own ? [...durable[name], ...options] : undefined);
     describe(name, () => ('absent' in place ? testAbsence(place) : define(place)));
   }
-}
-
-function testAbsence({ name, absent }: Absent): void {
-  test.skipIf(!expectEngines().includes(name))(absent, () => expect.unreachable(absent));
 }
 
 export const today = '2026-11-21';
