@@ -45,28 +45,38 @@ export const ownNames: ReadonlyMap<string, string> = new Map(
 
 /** The project of each test file; paths are relative to the root. */
 export function projectsOf(testFiles: readonly string[]): ReadonlyMap<string, ProjectName> {
-  const read = new Map<string, readonly string[]>();
-  const importsOf = (file: string) => {
-    const imports = read.get(file) ?? specifiers(readFileSync(file, 'utf8'));
-    read.set(file, imports);
-    return imports;
-  };
   return new Map(
     testFiles.map((file) => {
-      const packages = new Set<string>();
-      const reached = new Set([file]);
-      for (const from of reached)
-        for (const specifier of importsOf(from)) {
-          const to = specifier.startsWith('.')
-            ? posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
-            : ownNames.get(specifier);
-          if (to === undefined) packages.add(specifier);
-          else if (/\.(tsx?|js)$/.test(to) && existsSync(to)) reached.add(to);
-        }
+      const { packages } = reachedFrom(file);
       const [name] = realParts.find(([, modules]) => [...packages].some((one) => modules.test(one))) ?? [];
       return [file, name ?? (Object.hasOwn(alone, file) ? 'alone' : 'pure')];
     }),
   );
+}
+
+/** The modules of the repository that a module needs at run time, itself included. */
+export const modulesFrom = (file: string): readonly string[] => [...reachedFrom(file).modules];
+
+function reachedFrom(file: string): { readonly modules: ReadonlySet<string>; readonly packages: ReadonlySet<string> } {
+  const packages = new Set<string>();
+  const modules = new Set([file]);
+  for (const from of modules)
+    for (const specifier of importsOf(from)) {
+      const to = specifier.startsWith('.')
+        ? posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
+        : ownNames.get(specifier);
+      if (to === undefined) packages.add(specifier);
+      else if (/\.(tsx?|js)$/.test(to) && existsSync(to)) modules.add(to);
+    }
+  return { modules, packages };
+}
+
+const read = new Map<string, readonly string[]>();
+
+function importsOf(file: string): readonly string[] {
+  const imports = read.get(file) ?? specifiers(readFileSync(file, 'utf8'));
+  read.set(file, imports);
+  return imports;
 }
 
 /** Sorts projects with long files first, so that small files fill all workers at the end. */

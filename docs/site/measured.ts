@@ -1,31 +1,29 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { operators } from '../../grammar/operators.ts';
+import { tellOrigin } from '../../test/bench/origin.ts';
+import { keptGoals, readResults } from '../../test/bench/record.ts';
 import { missedBy, type Result, type Unit } from '../../test/bench/result.ts';
-import { tellTable } from '../../test/bench/tell.ts';
+import { tellTable, whenMeasured } from '../../test/bench/tell.ts';
 import { escapeHtml } from './html.ts';
 
 /** What `npm run bench` measured, drawn; its results are in the repository. */
-export function speedPage(): string {
-  const all = readdirSync('test/bench/results')
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => resultOf(name.replace('.json', '')));
-  const goals = all.flatMap((result) => result.goals);
+export function speedPage(kept: readonly Result[] = readResults()): string {
+  const goals = keptGoals(kept);
   const missed = goals.flatMap((goal) => {
     const by = missedBy(goal);
     return by === undefined ? [] : [`| ${goal.what} | ${by} |`];
   });
-  const { date = '', machine = '' } = all[0] ?? {};
   return [
     '# How fast it is',
-    `Measured on ${date} by \`npm run bench\` (${machine}): contenders in turns in one process, medians of several rounds, every answer compared with
+    `Measured by \`npm run bench\` (${[...new Set(kept.map(({ machine }) => machine))].join('; ')}): contenders in turns in one process, medians of several rounds, every answer compared with
 ours before it is timed. A bar is a time, as a multiple of the limit: code written by hand for that one search. Shorter is faster; the scale is logarithmic.
 The command installs what it compares with by itself, and takes about fourteen minutes.`,
     ...charts.flatMap(({ group, table, column, title, says }) => [
       `## ${title}`,
-      says,
-      barChart(title, barsOf(group, table, column)),
+      `${says}\n${whenMeasured(named(group, kept))}`,
+      barChart(title, barsOf(named(group, kept).tables[table], column)),
     ]),
-    ...tables.flatMap(({ group, title = resultOf(group).title }) => [`## ${title}`, ...tablesOf(resultOf(group))]),
+    ...tables.flatMap(({ group, title = named(group, kept).title }) => [`## ${title}`, ...tablesOf(named(group, kept))]),
     '## Sizes that no change may pass',
     'Minified and compressed, checked by every `npm test`; beyond what it stands on where that is said.',
     `| what | at most |\n|---|---|\n${sizeLimits().join('\n')}`,
@@ -91,18 +89,18 @@ function sizeLimits(): readonly string[] {
   return limits.map(({ name, limit }) => `| ${name} | ${limit} |`);
 }
 
-const tablesOf = ({ date, rounds, notes, tables: measured }: Result): readonly string[] => [
-  `${date}, ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds (lowest–highest)`}. ${notes.join('\n')}`,
-  ...measured.map((table) => tellTable(table).join('\n')),
+const tablesOf = (result: Result): readonly string[] => [
+  [whenMeasured(result), ...result.notes].join('\n'),
+  ...result.tables.map((table) => tellTable(table).join('\n')),
 ];
 
 /** The part of a page between text that is measured: `<!-- measured: fairness -->`. */
-export function fillMeasured(markdown: string): string {
+export function fillMeasured(markdown: string, kept: readonly Result[] = readResults()): string {
   return markdown.replaceAll(/^<!-- measured: (\w+) -->$/gm, (_, group: string) => {
-    const { date, tables: measured } = resultOf(group);
-    const rows = measured.flatMap((table) => {
+    const result = named(group, kept);
+    const rows = result.tables.flatMap((table) => {
       const shown = table.rows.filter(({ name }) => /^(screens: [^r]|`)/.test(name));
-      return tellTable({ ...table, title: `measured on ${date}`, rows: shown });
+      return tellTable({ ...table, title: `measured on ${tellOrigin(result)}`, rows: shown });
     });
     return rows.join('\n');
   });
@@ -180,13 +178,17 @@ type Report = {
   };
 };
 
-const resultOf = (group: string): Result => JSON.parse(readFileSync(`test/bench/results/${group}.json`, 'utf8')) as Result;
+function named(group: string, kept: readonly Result[]): Result {
+  const result = kept.find((one) => one.group === group);
+  if (result === undefined) throw new Error(`test/bench/results has no ${group}.`);
+  return result;
+}
 
 type Bar = { readonly name: string; readonly value: number; readonly text: string };
 
 /** The first row of a table is what the others are multiples of. */
-function barsOf(group: string, table: number, column: number): readonly Bar[] {
-  const [first, ...others] = resultOf(group).tables[table]?.rows ?? [];
+function barsOf(table: Result['tables'][number] | undefined, column: number): readonly Bar[] {
+  const [first, ...others] = table?.rows ?? [];
   const base = first?.values[column]?.median ?? Number.NaN;
   return [
     { name: first?.name ?? '', value: 1, text: inTime(base, first?.unit ?? '') },

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Result } from './result.ts';
+import { type GroupName, groupNames, isStale } from './origin.ts';
+import type { Goal, Result, Spread } from './result.ts';
 import { tell, tellGoals } from './tell.ts';
 
 const here = import.meta.dirname;
@@ -8,21 +9,53 @@ const root = join(here, '..', '..');
 const results = join(here, 'results');
 
 /** Writes what was measured beside what earlier runs wrote of other groups. */
-export function record(fresh: Result, order: readonly string[]): void {
+export function record(fresh: Result): void {
   mkdirSync(results, { recursive: true });
   writeFileSync(join(results, `${fresh.group}.json`), `${JSON.stringify(fresh, null, 2)}\n`);
-  const everything = order.flatMap((group) => {
+  writeResultsPage();
+}
+
+/** Every result that is kept, in the order of the groups. */
+export function readResults(): readonly Result[] {
+  return groupNames.flatMap((group) => {
     const file = join(results, `${group}.json`);
     return existsSync(file) ? [JSON.parse(readFileSync(file, 'utf8')) as Result] : [];
   });
-  const text = [
+}
+
+/** The groups whose code has changed since they were measured, or that never were. */
+export function staleGroups(): readonly GroupName[] {
+  const fresh = readResults().filter((result) => !isStale(result));
+  return groupNames.filter((name) => !fresh.some(({ group }) => group === name));
+}
+
+/** The goals of results, each with a word where the code has changed since it was measured. */
+export function keptGoals(kept: readonly Result[]): readonly Goal<Spread>[] {
+  return kept.flatMap((result) => {
+    const state = isStale(result) ? ' (the code has changed since)' : '';
+    return result.goals.map((goal) => ({ ...goal, what: goal.what + state }));
+  });
+}
+
+export const writeResultsPage = (): void => writeFileSync(join(results, 'README.md'), resultsPage());
+
+/** The page of results, which names those of which the code has changed since. */
+export function resultsPage(everything: readonly Result[] = readResults()): string {
+  const stale = everything.filter((result) => isStale(result)).map(({ group }) => group);
+  return [
     '# How fast it is',
     '',
     `Written by \`npm run bench\`. Ratios are times over the limit's in the same process, in turns: 1 is the limit. Machines: ${[...new Set(everything.map(({ machine }) => machine))].join('; ')}.`,
     '',
+    ...(stale.length === 0
+      ? []
+      : [
+          `**The code of some groups has changed since they were measured**: ${stale.join(', ')}. \`npm run bench -- --stale\` runs them.`,
+          '',
+        ]),
     '## Goals',
     '',
-    ...tellGoals(everything.flatMap((result) => result.goals)),
+    ...tellGoals(keptGoals(everything)),
     '',
     ...everything.map(tell),
     '## Versions',
@@ -31,8 +64,7 @@ export function record(fresh: Result, order: readonly string[]): void {
       .map(([name, version]) => `${name} ${version}`)
       .join(' · '),
     '',
-  ];
-  writeFileSync(join(results, 'README.md'), text.join('\n'));
+  ].join('\n');
 }
 
 /** The exact versions of every peer, those that the tests use as well included. */

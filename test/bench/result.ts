@@ -1,3 +1,4 @@
+import type { Origin } from './origin.ts';
 import type { Pace } from './race.ts';
 
 /** A group of measurements: one file of `groups/`. Each round runs in its own process. */
@@ -52,6 +53,8 @@ export type Result = Measured<Spread> & {
   readonly rounds: number;
   readonly machine: string;
   readonly versions: Readonly<Record<string, string>>;
+  /** Missing in results from before origins were kept. */
+  readonly origin?: Origin;
 };
 
 /** By which factor or part a goal is missed, or undefined where it is met. */

@@ -1,55 +1,44 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { merge } from './merge.ts';
-import { record, versions } from './record.ts';
+import { type GroupName, groupNames, isGroup, isStale, originOf } from './origin.ts';
+import { record, staleGroups, versions, writeResultsPage } from './record.ts';
 import { type Group, type Measured, missedBy, type Result } from './result.ts';
 import { tell, tellGoals } from './tell.ts';
 
 /*
  * Measures the package against handwritten code and peers:
- * `npm run bench [-- <group> …] [--quick]`. Builds the package, installs missing peers and runs
+ * `npm run bench [-- <group> … | --stale] [--quick]`. Builds the package, installs missing peers and runs
  * one process after another. Prints the tables, and without `--quick` writes them to `results/`. A
- * missed goal is reported without failing, because machines differ.
+ * missed goal is reported without failing, because machines differ. `--stale` runs the groups whose
+ * code has changed since they were measured.
  */
 
 type Round = Measured & Pick<Group, 'title' | 'rounds' | 'notes'>;
 
 const here = import.meta.dirname;
 const root = join(here, '..', '..');
-const order = [
-  'parse',
-  'mixed',
-  'reject',
-  'rows',
-  'libraries',
-  'columns',
-  'sql',
-  'derived',
-  'start',
-  'size',
-  'service',
-  'fairness',
-  'analysis',
-  'compiler',
-  'editor',
-  'growth',
-  'page',
-];
-
 const quick = process.argv.includes('--quick');
 const asked = process.argv.slice(2).filter((one) => !one.startsWith('--'));
-const known = readdirSync(join(here, 'groups')).map((file) => basename(file, '.ts'));
-const unknown = asked.filter((one) => !known.includes(one));
+const unknown = asked.filter((one) => !isGroup(one));
 if (unknown.length > 0) {
-  console.error(`There is no group ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+  console.error(`There is no group ${unknown.join(', ')}; there are ${groupNames.join(', ')}.`);
   process.exit(2);
 }
+const names = asked.length > 0 ? asked.filter(isGroup) : process.argv.includes('--stale') ? staleGroups() : groupNames;
+if (names.length === 0) {
+  console.log('No group is stale: the code of each is as it was measured.');
+  writeResultsPage();
+  process.exit();
+}
+// Before the build, so that a change during the run is noticed.
+const origins = new Map(names.map((group) => [group, originOf(group)]));
 
 prepare();
 const failed: string[] = [];
-const done = (asked.length > 0 ? asked : order).flatMap(measure);
+const done = names.flatMap(measure);
 const goals = done.flatMap((result) => result.goals);
 const met = goals.filter((goal) => missedBy(goal) === undefined).length;
 console.log(['', ...tellGoals(goals), '', `${met} of ${goals.length} goals met`].join('\n'));
@@ -60,6 +49,7 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 /** What is measured is what is published; peers are installed here, and by no other command. */
 function prepare(): void {
   start('node_modules/typescript/bin/tsc', ['-b']);
+  start('bundle.ts', []);
   const wanted = join(here, 'peers', 'package-lock.json');
   const installed = join(here, 'peers', 'node_modules', '.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return;
@@ -73,11 +63,11 @@ function start(program: string, args: readonly string[]): void {
 }
 
 /** One result, or none where something broke: the others are measured all the same. */
-function measure(group: string): readonly Result[] {
+function measure(group: GroupName): readonly Result[] {
   try {
     const result = resultOf(group);
     console.log(tell(result));
-    if (!quick) record(result, order);
+    if (!quick) record(result);
     return [result];
   } catch (error) {
     console.error(error);
@@ -86,9 +76,11 @@ function measure(group: string): readonly Result[] {
   }
 }
 
-function resultOf(group: string): Result {
+function resultOf(group: GroupName): Result {
+  const origin = origins.get(group);
   const first = round(group);
   const rounds = [first, ...Array.from({ length: quick ? 0 : first.rounds - 1 }, () => round(group))];
+  if (origin === undefined || isStale({ group, origin })) throw new Error(`The code of ${group} changed while it was measured.`);
   return {
     group,
     title: first.title,
@@ -98,6 +90,7 @@ function resultOf(group: string): Result {
     notes: first.notes,
     ...merge(rounds),
     versions: versions(),
+    origin,
   };
 }
 

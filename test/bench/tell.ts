@@ -1,11 +1,13 @@
+import { tellOrigin } from './origin.ts';
 import { type Goal, missedBy, type Result, type Row, type Spread, type Table, type Unit } from './result.ts';
 
 /** A group's tables and goals as text, which is Markdown too. */
-export function tell({ title, tables, goals, out, notes, rounds, date }: Result): string {
+export function tell(result: Result): string {
+  const { title, tables, goals, out, notes } = result;
   return [
     `## ${title}`,
     '',
-    `${date}, ${rounds === 1 ? 'one round' : `medians of ${rounds} rounds (lowest–highest)`}.`,
+    whenMeasured(result),
     ...notes,
     '',
     ...tables.flatMap((table) => [...tellTable(table), '']),
@@ -14,6 +16,12 @@ export function tell({ title, tables, goals, out, notes, rounds, date }: Result)
     ...tellGoals(goals),
     '',
   ].join('\n');
+}
+
+/** When, on which commit and in how many rounds a result was measured, as a sentence. */
+export function whenMeasured(result: Result): string {
+  const { rounds } = result;
+  return `Measured on ${tellOrigin(result)}. ${rounds === 1 ? 'One round' : `Medians of ${rounds} rounds (lowest–highest)`}.`;
 }
 
 /** Every goal with what was measured and whether that is enough. */
