@@ -6,7 +6,7 @@ export type PageRow = {
   readonly path: string;
   /** Its name in the list of pages. */
   readonly label: string;
-  /** A file of the repository that the guide shows as it is. */
+  /** The file of the repository to which other pages link, where it is not the one of that path. */
   readonly source?: string;
 };
 
@@ -61,11 +61,12 @@ export const sections: readonly Section[] = [
     title: 'Reference',
     pages: [
       { path: 'language-in-full.md', label: 'The language in full', source: 'grammar/LANGUAGE.md' },
-      { path: 'diagnostics.md', label: 'Every diagnostic' },
+      { path: 'diagnostics.md', label: 'Every diagnostic', source: 'docs/reference/diagnostics.md' },
       { path: 'command-line.md', label: 'The command line' },
+      { path: 'commands.md', label: 'Every command', source: 'docs/reference/commands.md' },
       { path: 'entries.md', label: 'What each entry is for' },
       { path: 'columns.md', label: 'Columns that databases have', source: 'src/sql/COLUMNS.md' },
-      { path: 'how-fast.md', label: 'How fast it is' },
+      { path: 'how-fast.md', label: 'How fast it is', source: 'test/bench/results/README.md' },
       { path: 'how-tested.md', label: 'How it is tested' },
       { path: 'supported.md', label: 'What is supported' },
       { path: 'compare.md', label: 'Compared with others' },

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { build, type Rolldown } from 'vite';
 import { type PageRow, type Section, sections as written } from '../pages.ts';
 import { readApi } from './api.ts';
-import { diagnosticsPage } from './diagnostics.ts';
 import { type Assets, fileOf, pageHtml } from './layout.ts';
 import { type Rendered, renderMarkdown } from './markdown.ts';
 import { fillMeasured, proofPage, speedPage } from './measured.ts';
-import { apiLinks, apiPages, apiPath, commandLinePage, type MadePage } from './reference.ts';
+import { apiLinks, apiPath, type MadePage, referencePages } from './reference.ts';
 
 /*
  * Writes the guide to `dist/guide`, after `tsc -b`: `npm run build:docs`. Pages are Markdown, from
@@ -32,9 +31,7 @@ export type Indexed = {
 const api = readApi();
 const links = apiLinks(api);
 const made: readonly MadePage[] = [
-  ...apiPages(api),
-  { path: 'diagnostics.md', markdown: diagnosticsPage() },
-  { path: 'command-line.md', markdown: await commandLinePage() },
+  ...(await referencePages(api)),
   { path: 'how-fast.md', markdown: speedPage() },
   { path: 'how-tested.md', markdown: proofPage() },
 ];
@@ -42,7 +39,11 @@ const sections: readonly Section[] = [
   ...written,
   {
     title: 'Every export',
-    pages: api.map(({ name }) => ({ path: apiPath(name), label: name.replace('search-expression/', '…/') })),
+    pages: api.map(({ name }) => ({
+      path: apiPath(name),
+      label: name.replace('search-expression/', '…/'),
+      source: `docs/reference/${apiPath(name)}`,
+    })),
   },
 ];
 const rows = sections.flatMap(({ pages }) => pages);

@@ -41,7 +41,7 @@ export function diagnosticsPage(): string {
   return [
     '# Every diagnostic',
     `What can be said of a search, by code. Codes never change their meaning; messages may get better. Each example is a case of the
-corpus, and what stands below it is what \`formatDiagnostic\` gives today. [Errors and fixes in a form](forms.md) shows them to people.`,
+corpus, and what stands below it is what \`formatDiagnostic\` gives today. [Errors and fixes in a form](../forms.md) shows them to people.`,
     `| code | severity | stage |\n|---|---|---|\n${Object.values(diagnosticCodes)
       .map(({ code, severity, stage }) => `| [\`${code}\`](#${code}) | ${severity} | ${stage} |`)
       .join('\n')}`,

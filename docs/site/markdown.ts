@@ -34,10 +34,7 @@ export function renderMarkdown(markdown: string, { source, addressOf, linkOf }: 
   let hasTry = false;
 
   const anchorOf = (text: string): string => {
-    const slug = text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(/\s/g, '-');
+    const slug = slugOf(text);
     const before = taken.get(slug) ?? 0;
     taken.set(slug, before + 1);
     return before === 0 ? slug : `${slug}-${before}`;
@@ -58,7 +55,8 @@ export function renderMarkdown(markdown: string, { source, addressOf, linkOf }: 
         if (/^[a-z]+:|^#|^\.\.\/$/.test(href)) return `<a href="${escapeHtml(href)}">${html}</a>`;
         const [, path = '', anchor = ''] = /^([^#]*)(.*)$/.exec(href) ?? [];
         const address = addressOf(posix.join(posix.dirname(source), path));
-        return address === undefined ? html : `<a href="${escapeHtml(address + anchor)}">${html}</a>`;
+        const to = /^L\d+\.\d+$/.test(html) ? `#${clauseAnchor(html)}` : anchor;
+        return address === undefined ? html : `<a href="${escapeHtml(address + to)}">${html}</a>`;
       },
       image({ href, text }) {
         const address = addressOf(posix.join(posix.dirname(source), href));
@@ -94,7 +92,15 @@ export function renderMarkdown(markdown: string, { source, addressOf, linkOf }: 
   return { title, html, headings, sections: sectionsOf(html), hasTry };
 }
 
-export const clauseAnchor = (clause: string): string => clause.toLowerCase().replace('.', '-');
+/** The anchor of a heading, as GitHub makes it of its text. */
+export const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(/\s/g, '-');
+
+/** In the guide a link whose text is a clause leads to it, and on GitHub to its part. */
+const clauseAnchor = (clause: string): string => clause.toLowerCase().replace('.', '-');
 
 function sectionsOf(html: string): Rendered['sections'] {
   return html.split(/(?=<h[1-3] id=)/).flatMap((part) => {

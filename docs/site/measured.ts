@@ -130,7 +130,7 @@ export function proofPage(): string {
   const listed = (JSON.parse(readFileSync('test/faults/faults.json', 'utf8')) as readonly unknown[]).length;
   return [
     '# How it is tested',
-    `A slow evaluator, written from [the language in full](language-in-full.md) alone and sharing no code with the package, judges random rows and random
+    `A slow evaluator, written from [the language in full](../grammar/LANGUAGE.md) alone and sharing no code with the package, judges random rows and random
 searches. Every engine has to agree with it, in sessions with hostile settings, with indexes and without. So do simplified, canonical, lowered and split searches.`,
     `## ${Math.floor(verdicts / 1_000_000)} million verdicts, ${mismatches} mismatches`,
     `Of the last run that was kept: ${worlds} random tables, ${millions(report.verdicts.true)} times true, ${millions(report.verdicts.false)} times false,
@@ -154,7 +154,7 @@ ten of them, and \`npm run test:long\` all ${listed} that are listed now.`,
     ...(younger.length === 0
       ? []
       : [
-          `**This run is older than ${younger.map((name) => `\`${name}\``).join(' and ')}**, and than all that [changed](changes.md) with them, such as which letters are the same.
+          `**This run is older than ${younger.map((name) => `\`${name}\``).join(' and ')}**, and than all that [changed](../CHANGELOG.md) with them, such as which letters are the same.
 Every \`npm test\` asks them in a run of some three million verdicts.`,
         ]),
     `- MySQL was never run on a real server; its dialect follows its documentation.

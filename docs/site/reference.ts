@@ -2,23 +2,24 @@ import { readFileSync } from 'node:fs';
 import { allCommands } from '../../src/cli/commands.ts';
 import { helpOf, overview } from '../../src/cli/help.ts';
 import { type ApiEntry, type ApiItem, readApi } from './api.ts';
-import { clauseAnchor } from './markdown.ts';
+import { diagnosticsPage } from './diagnostics.ts';
+import { slugOf } from './markdown.ts';
 
 /** What each entry is for. */
 const purposes: Readonly<Record<string, string>> = {
   '': 'Read, check, print and build searches. Start with `defineSchema` and `parseQuery`.',
   booking: 'The fields and default columns of bookings and events.',
   memory: 'Run a query over rows in memory: `filter` for an array, `columnStore` for rows that are searched many times.',
-  sql: 'A query as one SQL condition with bound values: `toSql`, and the dialects. [Your own tables](own-tables.md) shows it in use.',
+  sql: 'A query as one SQL condition with bound values: `toSql`, and the dialects. [Your own tables](../own-tables.md) shows it in use.',
   url: 'An expression in a URL, and from it.',
   rules: 'The JSON of react-querybuilder, to and from an expression.',
   analysis: 'What is known of a search without its rows: warnings, shorter forms, overlap, sentences, and why there are no rows.',
   builder: 'The element `<search-expression-builder>`: conditions by mouse, in step with a text.',
   codemirror: 'The language in CodeMirror 6. Needs its packages.',
   catalogue: 'A language of your own, for the option `locale` of everything that says something.',
-  client: 'Reads bookings and events from a service. [The client](client.md) shows it in use.',
+  client: 'Reads bookings and events from a service. [The client](../client.md) shows it in use.',
   service: 'The read service as a function from `Request` to `Response`.',
-  'language-service': 'What an editor wants to know, as plain data. [A field for searches](editor.md) shows it in use.',
+  'language-service': 'What an editor wants to know, as plain data. [A field for searches](../editor.md) shows it in use.',
   monaco: 'The language in the Monaco editor. Needs `monaco-editor`.',
   textarea: 'The element `<search-expression-editor>`.',
   grammar: 'The grammar for tools of your own. Needs `chevrotain`.',
@@ -27,9 +28,13 @@ const purposes: Readonly<Record<string, string>> = {
 /** A page that is written at build, as Markdown. */
 export type MadePage = { readonly path: string; readonly markdown: string };
 
-/** One page for each entry of the package. */
-export function apiPages(entries: readonly ApiEntry[] = readApi()): readonly MadePage[] {
-  return entries.map((entry) => ({ path: apiPath(entry.name), markdown: apiPage(entry) }));
+/** The pages that are kept in `docs/reference`. */
+export async function referencePages(entries: readonly ApiEntry[] = readApi()): Promise<readonly MadePage[]> {
+  return [
+    ...entries.map((entry) => ({ path: apiPath(entry.name), markdown: apiPage(entry) })),
+    { path: 'diagnostics.md', markdown: diagnosticsPage() },
+    { path: 'commands.md', markdown: await commandsPage() },
+  ];
 }
 
 export const apiPath = (entry: string): string => `api-${entry.replace(/^search-expression\/?/, '') || 'root'}.md`;
@@ -83,15 +88,22 @@ function shortened(code: string): string {
     : [...lines.slice(0, longest), `// … ${lines.length - longest} more lines`].join('\n');
 }
 
-/** Clauses such as L6.2 lead to the language in full. */
+/** Clauses such as L6.2 lead to their part of the language in full. */
 const withClauses = (text: string): string =>
-  text.replaceAll(/\bL\d+\.\d+\b/g, (clause) => `[${clause}](language-in-full.md#${clauseAnchor(clause)})`);
+  text.replaceAll(/\b(L\d+)\.\d+\b/g, (clause, part: string) => `[${clause}](../../grammar/LANGUAGE.md#${anchors.get(part)})`);
 
-/** The command line: what is written of it, then its own help. */
-export async function commandLinePage(): Promise<string> {
+const anchors: ReadonlyMap<string, string> = new Map(
+  Array.from(readFileSync('grammar/LANGUAGE.md', 'utf8').matchAll(/^## ((L\d+)\. .*)$/gm), ([, heading = '', part = '']) => [
+    part,
+    slugOf(heading),
+  ]),
+);
+
+/** The help of the program and of each command. */
+async function commandsPage(): Promise<string> {
   return [
-    readFileSync('docs/command-line.md', 'utf8').trimEnd(),
-    '## By its own help',
+    '# Every command',
+    'What `search-expression --help` and `--help` after each command print. [The command line](../command-line.md) is about their use.',
     fence('text', await overview()),
     ...(await allCommands()).flatMap(([name, command]) => [
       `## ${name}`,

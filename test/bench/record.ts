@@ -57,7 +57,8 @@ export function resultsPage(everything: readonly Result[] = readResults()): stri
     '',
     ...tellGoals(keptGoals(everything)),
     '',
-    ...everything.map(tell),
+    // Their goals stand above.
+    ...everything.map((result) => tell({ ...result, goals: [] })),
     '## Versions',
     '',
     Object.entries(versions())

@@ -1,30 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, rmdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { alone } from '../support/lock.ts';
 
 export const folder = 'dist/playground';
 
-/** Builds the playground if a source is newer, under a lock: test files run in parallel. */
-export async function buildOnce(): Promise<void> {
-  const lock = 'dist/.playground-build';
-  mkdirSync('dist', { recursive: true });
-  for (;;) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch {
-      // A lock that was left behind by a run that was ended.
-      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (Date.now() - since > 120_000) rmdirSync(lock);
-      await setTimeout(100);
-    }
-  }
-  try {
+/** Builds the playground if a source is newer, once for test files that run side by side. */
+export const buildOnce = (): Promise<void> =>
+  alone('playground-build', async () => {
     if (!isFresh()) await buildAsCustomersDo();
-  } finally {
-    rmdirSync(lock);
-  }
-}
+  });
 
 /** Builds for production: with the tests' `NODE_ENV` the page has no service worker. */
 async function buildAsCustomersDo(): Promise<void> {
