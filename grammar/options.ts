@@ -1,3 +1,4 @@
+import { allowed } from './allowed.ts';
 import { similar } from './fixes.ts';
 import type { Limits } from './limits.ts';
 import type { Catalogue, LocaleTag } from './messages/wording.ts';
@@ -43,9 +44,10 @@ export function assertOptions(options: object, own: readonly string[] = []): voi
   }
   for (const name in options) {
     if ((common as readonly string[]).includes(name) || own.includes(name)) continue;
-    const suggestion = similar(name, [...own, ...common]);
+    const all = [...own, ...common];
+    const suggestion = similar(name, all);
     throw new TypeError(
-      `There is no option ${JSON.stringify(name)}${suggestion === undefined ? '' : `; did you mean ${JSON.stringify(suggestion)}?`}`,
+      `There is no option ${JSON.stringify(name)}${suggestion === undefined ? allowed(all) : `; did you mean ${JSON.stringify(suggestion)}?`}`,
     );
   }
 }

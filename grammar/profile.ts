@@ -1,3 +1,4 @@
+import { allowed } from './allowed.ts';
 import { type Problem, problemOf, type Repair, replaceBy } from './diagnostics.ts';
 import { type Literal, literalsOf, type PartialExpression, type Range, walk } from './expression.ts';
 import { type Limits, limitsOf } from './limits.ts';
@@ -86,10 +87,11 @@ export function defineProfile(
   const known = { operators: everyOperator, connectives: fullProfile.connectives, valueForms, listForms: valueForms } as const;
   for (const part of ['operators', 'connectives', 'valueForms', 'listForms'] as const) {
     const unknown = (all[part] as readonly string[]).find((item) => !(known[part] as readonly string[]).includes(item));
-    if (unknown !== undefined) throw new TypeError(`A profile's ${part} cannot hold ${JSON.stringify(unknown)}.`);
+    if (unknown !== undefined)
+      throw new TypeError(`A profile's ${part} cannot hold ${JSON.stringify(unknown)}${allowed(known[part])}`);
   }
   if (!textMatchings.includes(all.textMatching)) {
-    throw new TypeError(`A profile's textMatching cannot be ${JSON.stringify(all.textMatching)}.`);
+    throw new TypeError(`A profile's textMatching cannot be ${JSON.stringify(all.textMatching)}${allowed(textMatchings)}`);
   }
   return all;
 }

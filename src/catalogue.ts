@@ -1,3 +1,4 @@
+import { allowed } from '../grammar/allowed.ts';
 import { type DiagnosticCode, diagnosticCodes } from '../grammar/diagnostics.ts';
 import type { SeverityWords } from '../grammar/format-diagnostic.ts';
 import type { FixTitles } from '../grammar/messages/fixes.ts';
@@ -88,9 +89,11 @@ export function defineCatalogue(translation: Translation): Catalogue {
   if (typeof locale !== 'string') throw new TypeError('A catalogue has a locale, the tag of its language.');
   Intl.getCanonicalLocales(locale);
   for (const part of Object.keys(translation))
-    if (!Object.hasOwn(parts, part)) throw new TypeError(`A catalogue has no part ${JSON.stringify(part)}.`);
+    if (!Object.hasOwn(parts, part))
+      throw new TypeError(`A catalogue has no part ${JSON.stringify(part)}${allowed(Object.keys(parts))}`);
   for (const [code, message] of Object.entries(messages)) {
-    if (!Object.hasOwn(diagnosticCodes, code)) throw new TypeError(`There is no diagnostic code ${JSON.stringify(code)}.`);
+    if (!Object.hasOwn(diagnosticCodes, code))
+      throw new TypeError(`There is no diagnostic code ${JSON.stringify(code)}; diagnosticCodes has all.`);
     if (typeof message !== 'function') throw new TypeError(`The message of ${code} is a function that gives a sentence.`);
   }
   const known = new Map<unknown, unknown>();

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as analysis from '../src/analysis/index.ts';
 import { bookingSchema } from '../src/booking.ts';
+import { defineCatalogue } from '../src/catalogue.ts';
+import { createClient } from '../src/client/index.ts';
 import {
   accepts,
   check,
   coreProfile,
+  defineProfile,
   defineSchema,
   diagnose,
   formatDiagnostic,
@@ -18,6 +21,7 @@ import { createLanguageService } from '../src/language-service/index.ts';
 import * as memory from '../src/memory/index.ts';
 import { searchEditorOptions } from '../src/monaco/search-editor-options.ts';
 import { fromRules, toRules } from '../src/rules/index.ts';
+import { createService, type Store } from '../src/service/index.ts';
 import { sqlite, toSql } from '../src/sql/index.ts';
 import { defineSearchExpressionEditor } from '../src/textarea/index.ts';
 import { fromUrl } from '../src/url/index.ts';
@@ -65,7 +69,41 @@ test.each(Object.entries(functions))('%s takes a clock, a locale, a profile, lim
 test.each(Object.entries(functions))('%s refuses an unknown option, with the one that was meant', (_, run) => {
   const given = (name: string) => ({ today: '2026-11-22', [name]: 'nl' });
   expect(() => run(given('local'))).toThrow(new TypeError('There is no option "local"; did you mean "locale"?'));
-  expect(() => run(given('colour'))).toThrow(new TypeError('There is no option "colour"'));
+  expect(() => run(given('colour'))).toThrow(/^There is no option "colour"\. Allowed: (.+, )?profile, limits, locale, /);
+});
+
+describe('a value that is not allowed is refused with those that are', () => {
+  const field = (rest: object) => () => defineSchema({ placed: { type: 'date', ...rest } as never });
+  const profile = (rest: object) => () => defineProfile({ name: 'ours', ...rest });
+  const clientOf = (rest: object) => () => createClient({ baseUrl: 'https://host.example', auth: null, ...rest });
+  const serviceOf = (rest: object) => () => createService({ store: {} as Store, verify: async () => undefined, ...rest });
+  const types = 'integer, decimal, text, date, time, boolean';
+
+  test.each<[make: () => unknown, message: string]>([
+    [field({ dateTime: 'instant' }), 'The field "placed" has a wrong dateTime: "instant". Allowed: UTC, local-wall.'],
+    [field({ type: 'day' }), `The field "placed" has a wrong type: "day". Allowed: ${types}.`],
+    [field({ label: 7 }), 'The field "placed" has a wrong label: 7.'],
+    [field({ aliases: 'a' }), 'The field "placed" has a wrong aliases: "a".'],
+    [field({ closed: 1 }), 'The field "placed" has a wrong closed: 1. Allowed: true, false.'],
+    [field({ values: [1] }), 'The field "placed" has a wrong values: [1].'],
+    [
+      field({ lable: 'x' }),
+      'The field "placed" has an unknown key "lable". Allowed: type, label, description, group, values, closed, aliases, column, dateTime.',
+    ],
+    [profile({ operators: ['=='] }), 'A profile\'s operators cannot hold "==". Allowed: =, !='],
+    [profile({ connectives: ['XOR'] }), 'A profile\'s connectives cannot hold "XOR". Allowed: AND, OR, NOT.'],
+    [profile({ valueForms: ['day'] }), 'A profile\'s valueForms cannot hold "day". Allowed: integer, '],
+    [profile({ textMatching: 'folding' }), 'A profile\'s textMatching cannot be "folding". Allowed: exact, ascii, folded.'],
+    [clientOf({ format: 'yaml' }), 'The format cannot be "yaml". Allowed: json, xml.'],
+    [clientOf({ timezone: 'UTC' }), 'There is no option "timezone"; did you mean "timeZone"?'],
+    [serviceOf({ store: undefined }), 'A service needs a store and verify, a function from a name and a password to a user.'],
+    [serviceOf({ requestsPerMinute: 'many' }), 'requestsPerMinute is a number from 0, which sets no limit.'],
+    [serviceOf({ maxDataAge: '26h' }), 'maxDataAge is a number of milliseconds above 0.'],
+    [serviceOf({ timeZone: 'Mars' }), 'Unknown time zone "Mars".'],
+    [() => defineCatalogue({ locale: 'fr', bilder: {} } as never), 'A catalogue has no part "bilder". Allowed: '],
+  ])('%#', (make, message) => {
+    expect(make).toThrow(message);
+  });
 });
 
 test.each([

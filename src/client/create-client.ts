@@ -1,3 +1,4 @@
+import { allowed } from '../../grammar/allowed.ts';
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { type Catalogue, type LocaleTag, localeOf } from '../../grammar/messages/wording.ts';
 import { assertOptions } from '../../grammar/options.ts';
@@ -87,7 +88,7 @@ const clientOptions = [
  * @example
  * createClient({ baseUrl: 'https://host.example', auth: { user, password } })
  *   .bookings({ search: 'startdatum = "0d"' })
- * @throws TypeError for an unknown option, a `baseUrl` that is invalid or contains a password, and
+ * @throws TypeError for an unknown option or format, a `baseUrl` that is invalid or contains a password, and
  *   for a user name with a colon; RangeError for a timeout out of range
  */
 export function createClient<Bookings extends Schema = typeof bookingSchema, Events extends Schema = typeof eventSchema>(
@@ -96,6 +97,8 @@ export function createClient<Bookings extends Schema = typeof bookingSchema, Eve
   assertOptions(options, clientOptions);
   const { auth, format = 'json', schema = bookingSchema, eventSchema: events = eventSchema } = options;
   const { profile, timeZone = 'Europe/Amsterdam', now, language, locale = language ?? 'en' } = options;
+  if (!Object.hasOwn(formats, format))
+    throw new TypeError(`The format cannot be ${JSON.stringify(format)}${allowed(Object.keys(formats))}`);
   const httpGet = createConnection(options);
   const shared = {
     httpGet,

@@ -1,3 +1,4 @@
+import { allowed } from '../../grammar/allowed.ts';
 import type { Literal } from '../../grammar/expression.ts';
 import { isName } from '../../grammar/literal.ts';
 import { type FieldType, fieldTypes, type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
@@ -184,16 +185,24 @@ function makeFinder({ fields }: Schema, names: ReadonlyMap<string, string>): Fin
 const isText = (value: unknown) => typeof value === 'string';
 const isList = (test: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(test);
 
+/** What keys with few values may be. */
+const choices: Readonly<Record<string, readonly unknown[]>> = {
+  type: fieldTypes,
+  closed: [true, false],
+  dateTime: ['UTC', 'local-wall'],
+};
+const isOneOf = (key: string) => (value: unknown) => choices[key]?.includes(value) === true;
+
 const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: Field) => boolean } = {
-  type: (value) => (fieldTypes as readonly unknown[]).includes(value),
+  type: isOneOf('type'),
   label: isText,
   description: isText,
   group: isText,
   values: (value, { type }) => isList((known) => isKnownValue(known, type))(value) && hasOwnCodes(value as readonly KnownValue[]),
-  closed: (value) => typeof value === 'boolean',
+  closed: isOneOf('closed'),
   aliases: isList(isText),
   column: isText,
-  dateTime: (value, { type }) => type === 'date' && (value === 'UTC' || value === 'local-wall'),
+  dateTime: (value, { type }) => type === 'date' && isOneOf('dateTime')(value),
 };
 
 function assertField(name: string, field: unknown): asserts field is Field {
@@ -201,10 +210,15 @@ function assertField(name: string, field: unknown): asserts field is Field {
   for (const key of ['type', ...Object.keys(field)]) {
     const test = Object.hasOwn(keys, key) ? keys[key as keyof Field] : undefined;
     const value = (field as Record<string, unknown>)[key];
-    if (test === undefined) throw new TypeError(`The field ${JSON.stringify(name)} has an unknown key ${JSON.stringify(key)}.`);
+    if (test === undefined)
+      throw new TypeError(
+        `The field ${JSON.stringify(name)} has an unknown key ${JSON.stringify(key)}${allowed(Object.keys(keys))}`,
+      );
     if (value !== undefined || key === 'type') {
       if (!test(value, field as Field))
-        throw new TypeError(`The field ${JSON.stringify(name)} has a wrong ${key}: ${JSON.stringify(value)}.`);
+        throw new TypeError(
+          `The field ${JSON.stringify(name)} has a wrong ${key}: ${JSON.stringify(value)}${allowed(choices[key])}`,
+        );
     }
   }
 }

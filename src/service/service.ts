@@ -89,6 +89,10 @@ export function createService(options: ServiceOptions): Service {
   const { store, verify, privateEvents = false, showCancelled = false, timeZone = 'Europe/Amsterdam', now = Date.now } = options;
   const { profile = fullProfile, report = console.error, draining = () => false, readOnly = () => false } = options;
   const { requestsPerMinute = defaultRequestsPerMinute, lastImport = async () => undefined, maxDataAge } = options;
+  if (typeof store !== 'object' || typeof verify !== 'function')
+    throw new TypeError('A service needs a store and verify, a function from a name and a password to a user.');
+  if (!(requestsPerMinute >= 0)) throw new RangeError('requestsPerMinute is a number from 0, which sets no limit.');
+  if (maxDataAge !== undefined && !(maxDataAge > 0)) throw new RangeError('maxDataAge is a number of milliseconds above 0.');
   todayIn(timeZone, now());
   const authorize = createAuthorizer({ authenticate: verify, privateEvents, requestsPerMinute, report });
   const reader = createReader({ store, profile, showCancelled, today: () => todayIn(timeZone, now()), report });

@@ -73,7 +73,10 @@ describe('wrong usage', () => {
     [['check', '--expression-file', 'nowhere.txt'], 'nowhere.txt does not exist.'],
     [['check', '--expression-file', '\u001b[31m\u202ered'], '\\u001b[31m\\u202ered does not exist.'],
     [['check', 'a = 1', '--schema', 'nowhere.json'], 'nowhere.json does not exist.'],
-    [['check', 'a = 1', '--schema', schema], `${schema} is not a schema: The field "startdatum" has a wrong type: "day".`],
+    [
+      ['check', 'a = 1', '--schema', schema],
+      `${schema} is not a schema: The field "startdatum" has a wrong type: "day". Allowed: integer, decimal, text, date, time, boolean.`,
+    ],
     [['check', 'a = 1', '--schema', list], `${list} is not a schema: It has to be an object with a description of each field.`],
     [['sql', 'product = 1', '--today', '2026-02-29'], 'Today is "2026-02-29", which is not a date YYYY-MM-DD.'],
     [['sql', 'product = 1', '--time-zone', 'Mars'], 'Unknown time zone "Mars".'],
