@@ -106,7 +106,8 @@ function optionOf(item: Completion, at: number, text: string, service: LanguageS
 
 function fixList(view: EditorView, text: string, caret: number, service: LanguageService): CompletionResult {
   const { listed, announcement } = fixesAt(service, text, caret);
-  view.dispatch({ effects: EditorView.announce.of(announcement) });
+  // Some versions ask for completions within an update, in which none may be dispatched.
+  queueMicrotask(() => view.dispatch({ effects: EditorView.announce.of(announcement) }));
   const options = listed.map(
     ({ label, kind, edits }, at): Option => ({
       label,

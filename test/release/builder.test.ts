@@ -22,7 +22,10 @@ test.skipIf(browser === undefined)('React has the text of the builder in its sta
   const project = packed.install('react', []);
   const program = /```tsx\n([^]*?)```/.exec(readFileSync('docs/builder.md', 'utf8'))?.[1] ?? '';
   writeFileSync(join(project, 'page.tsx'), program);
-  writeFileSync(join(project, 'index.html'), '<!doctype html><div id="app"></div><script type="module" src="page.js"></script>');
+  writeFileSync(
+    join(project, 'index.html'),
+    '<!doctype html><link rel="icon" href="data:,"><div id="app"></div><script type="module" src="page.js"></script>',
+  );
   const { build } = await load<{ build: (options: object) => Promise<unknown> }>('esbuild');
   await build({
     entryPoints: [join(project, 'page.tsx')],

@@ -56,7 +56,7 @@ describe('older packages than any that works let the core be installed', () => {
     const project = packed.installByNpm(['hono@3.12.12', '@hono/node-server@1.0.2']);
     const { status, output } = await ended(run(project, 'serve', '--port', '0'));
     expect(output).toBe(
-      'search-expression: The installed hono is too old for this command, which needs ^4.1.0. Install another:\n  npm install hono@latest @hono/node-server@latest\n',
+      `search-expression: The installed hono is too old for this command, which needs ^4.1.0. Install another:\n  npm install --prefix ${project} hono@latest @hono/node-server@latest\n`,
     );
     expect(status).toBe(2);
   });

@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { buildGuide } from '../guide/site.ts';
 import { newPage, useBrowser } from '../support/browser.ts';
-import { buildLimit, buildPackage } from '../support/built-package.ts';
+import { buildLimit, buildPackage, runNode } from '../support/built-package.ts';
 import { serveFolder } from '../support/serve-folder.ts';
 
 /* The page as files alone, as `npm run build:static` writes it. */
@@ -14,8 +14,8 @@ const browser = await useBrowser();
 
 beforeAll(async () => {
   await buildPackage();
-  execFileSync(process.execPath, ['docs/site/build.ts']);
-  execFileSync(process.execPath, ['playground/build-static.ts']);
+  await buildGuide();
+  runNode(['playground/build-static.ts']);
 }, 3 * buildLimit);
 
 test('each file has a smaller copy of itself by gzip and by Brotli', () => {

@@ -1,11 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildOnce, folder as page } from '../playground/build.ts';
-import { buildLimit, buildPackage } from '../support/built-package.ts';
-import { installed, type Packed, pack } from '../support/packed-package.ts';
+import { folder as page } from '../playground/build.ts';
+import { installed, type Packed } from '../support/packed-package.ts';
+import { packWhole, wholeLimit } from './whole-package.ts';
 
 /* What is in the tarball, with the page. */
 
@@ -13,10 +12,7 @@ let packed: Packed;
 let files: readonly string[];
 
 beforeAll(async () => {
-  await buildPackage();
-  await buildOnce();
-  execFileSync(process.execPath, ['playground/compress.ts', 'br', 'dist/playground', 'dist/guide']);
-  packed = pack();
+  packed = await packWhole();
   const root = installed(packed.install('plain', []));
   files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -25,7 +21,7 @@ beforeAll(async () => {
         .slice(root.length + 1)
         .replaceAll('\\', '/'),
     );
-}, 3 * buildLimit);
+}, wholeLimit);
 afterAll(() => packed.remove());
 
 test('is smaller than 3.5 MB', () => {
@@ -40,7 +36,7 @@ test('has these files', () => {
     ['the builder, with its framework, for bundlers', /^dist\/browser\/builder\.js$/],
     ['the page, in Brotli', /^dist\/playground\/.+\.br$/],
     ['its notices', /^dist\/(?:(?:playground|browser|node)\/licences|playground\/notices)\.txt$/],
-    ['the guide, in Brotli, and as it is written', /^(?:dist\/guide\/.+\.br|docs\/[\w-]+\.md)$/],
+    ['the guide, in Brotli, and as it is written', /^(?:dist\/guide\/.+\.br|docs\/(?:reference\/)?[\w-]+\.md)$/],
     ['what a server needs', /^deploy\/[\w./@-]+$/],
     ['types without a module', /^src\/react\.d\.ts$/],
     [
@@ -49,8 +45,8 @@ test('has these files', () => {
     ],
     ['settings of editors', /^editors\/[\w./-]+$/],
     [
-      'what the README links to',
-      /^(?:src\/sql\/COLUMNS\.md|playground\/screenshots\/[\w-]+\.webp|test\/service\/shards\/\w+\.sql)$/,
+      'what pages link to',
+      /^(?:src\/sql\/COLUMNS\.md|test\/bench\/results\/README\.md|playground\/screenshots\/[\w-]+\.webp|test\/service\/shards\/\w+\.sql)$/,
     ],
     ['the rest', /^(?:package\.json|README\.md|CHANGELOG\.md|LICENSE)$/],
   ];

@@ -47,7 +47,7 @@ function compile(compiler: string, react: 18 | 19, file: string, program: string
   return stdout + stderr;
 }
 
-const limit = { timeout: 60_000 };
+const limit = { timeout: 180_000 };
 const nodenext = ['--module', 'nodenext'];
 
 const resolutions = { nodenext: 'nodenext', node16: 'node16', bundler: 'esnext' } as const;
