@@ -18,7 +18,7 @@ export const booking = {
   defaultColumns: defaultBookingColumns,
   // Every booking has a product, but databases skip a LEFT JOIN whose columns are not read.
   from: 'bookings LEFT JOIN products ON products.id = bookings.product_id',
-  order: 'bookings.from_date, bookings.from_time, bookings.id',
+  order: ['bookings.from_date', 'bookings.from_time', 'bookings.id'],
   id: 'BOOKING_ID',
   readId: (text: string) => (/^-?(?:0|[1-9][0-9]*)$/.test(text) ? Number(text) : undefined),
   record: {

@@ -37,7 +37,7 @@ export type Entity = {
   /** A condition on every record, in SQL, in parentheses if it needs them. */
   readonly where?: string;
   /** The order of every list, in SQL; chronological and total. */
-  readonly order: string;
+  readonly order: readonly string[];
   /** The field that finds one record. */
   readonly id: string;
   /** Reads an id in a path; `undefined` if it is invalid. */

@@ -26,7 +26,7 @@ export const event = {
   defaultColumns: defaultEventColumns,
   from: 'events LEFT JOIN products ON products.id = events.product_id',
   where: 'events.published = 1',
-  order: 'events.event_date, events.from_time, events.id',
+  order: ['events.event_date', 'events.from_time', 'events.id'],
   id: 'EVENT_ID',
   readId: (text) => {
     const [, date = ''] = /^(\d{4}-\d{2}-\d{2})_[1-9]\d{0,8}$/.exec(text) ?? [];

@@ -1,6 +1,8 @@
+import { contentOf } from '../../schema/query.ts';
 import type { Schema } from '../../schema/schema.ts';
 import { type Bindable, type Columns, type Dialect, type Sql, toSql } from '../../sql/index.ts';
 import { columnOf, type Entity } from '../entity.ts';
+import { createLru } from '../lru.ts';
 import type { PageRequest, Store } from '../store.ts';
 import type { ReadWork, StoreSession } from './database.ts';
 
@@ -9,6 +11,11 @@ export type SqlStoreOptions = {
   readonly guard?: (entity: Entity) => string;
   /** The columns that are stored folded, too, such as `bookings.custom02`; default none. */
   readonly folded?: ReadonlySet<string>;
+  /**
+   * The statement that gives the state of tables: another text after any change of them, none if
+   * that cannot be told. With it a total is counted once for each state.
+   */
+  readonly state?: (tables: readonly string[]) => string;
 };
 
 /** A store that reads a page in one SQL statement. */
@@ -27,19 +34,57 @@ export function storeInSql<Value extends Bindable>(
     pages.set(request, made);
     return made;
   };
+
+  /** Counted totals by their statement, with the state of the tables just before. */
+  const totals = createLru<{ readonly state: unknown; readonly total: Promise<number> }>(1_000);
+  const totalOf = async (session: StoreSession, request: PageRequest): Promise<number> => {
+    const sql = countSql(request, dialect, options);
+    const statement = options.state?.(tablesOf(request.entity, sql.text));
+    const state = statement && (await session.all(statement))[0]?.[0];
+    const key = JSON.stringify(sql);
+    const known = totals.get(key);
+    if (state != null && known?.state === state) {
+      // The client that it was counted for may have gone.
+      const total = await known.total.catch(() => undefined);
+      if (total !== undefined) return total;
+    }
+    const total = all(session, sql).then((rows) => Number(rows[0]?.[0]));
+    if (state != null && key.length <= longestKey) totals.set(key, { state, total });
+    return total;
+  };
+
   return {
     page: (request, client) =>
       read(async (session) => {
         const found = await all(session, pageOf(request));
-        const more = found.length > request.length;
-        const total = request.total ? Number((await all(session, countSql(request, dialect, options)))[0]?.[0]) : undefined;
-        return { rows: more ? found.slice(0, -1) : found, more, total };
+        const { start, length, columns } = request;
+        const more = found.length > length;
+        const page = more ? found.slice(0, -1) : found;
+        // The columns of the order may come after those of the request.
+        const isWider = (page[0]?.length ?? 0) > columns.length;
+        const rows = isWider ? page.map((row) => row.slice(0, columns.length)) : page;
+        const isLast = !more && (found.length > 0 || start === 0);
+        const total = !request.total ? undefined : isLast ? start + found.length : await totalOf(session, request);
+        return { rows, more, total };
       }, client),
     ready: () => read(async (session) => void (await session.all('SELECT count(*) FROM products WHERE id = 0'))),
   };
 }
 
-/** The statement for a page and one more row, in the entity's order. Every value is bound. */
+/** Of a remembered total, in characters. */
+const longestKey = 2_000;
+
+/** The tables that a statement reads. */
+const tablesOf = ({ from }: Entity, sql: string): readonly string[] =>
+  (['bookings', 'events', 'products'] as const).filter((table) =>
+    table === 'products' ? sql.replace(from, '').includes('products.') : from.startsWith(table),
+  );
+
+/**
+ * The statement for a page and one more row, in the entity's order. Every value is bound. With
+ * several products it merges one ordered list of each, which an index has, since engines would
+ * sort all their rows; it then selects the columns of the order, too.
+ */
 export function pageSql<Value extends Bindable>(
   request: PageRequest,
   dialect: Dialect<Value>,
@@ -47,12 +92,48 @@ export function pageSql<Value extends Bindable>(
 ): Sql<Value | number> {
   const { entity, columns, start, length } = request;
   const { text, values } = condition(request, dialect, options);
-  const [limit, offset] = [values.length + 1, values.length + 2].map(dialect.placeholder);
-  const selected = columns.map((name) => entity.columns[name]?.sql).join(', ');
-  return {
-    text: `SELECT ${selected} FROM ${entity.from} WHERE ${text} ORDER BY ${entity.order} LIMIT ${limit} OFFSET ${offset}`,
-    values: [...values, length + 1, start],
-  };
+  const bound: (Value | number)[] = [];
+  const bind = (value: number): string => dialect.placeholder(bound.push(value));
+  const limit = (value: number): string => (dialect.name === 'sqlite' ? `CAST(${bind(value)} AS INTEGER)` : bind(value));
+  const selected = columns.map((name) => entity.columns[name]?.sql);
+  const order = entity.order.join(', ');
+  const from = `FROM ${entity.from} WHERE ${text}`;
+
+  const products = productsOf(request);
+  const isMerged = products.length > 1 && products.length * text.length <= longestMerged;
+  if (!isMerged) {
+    bound.push(...values);
+    const page = `LIMIT ${limit(length + 1)} OFFSET ${limit(start)}`;
+    return { text: `SELECT ${selected.join(', ')} ${from} ORDER BY ${order} ${page}`, values: bound };
+  }
+
+  const isNumbered = dialect.placeholder(1) !== dialect.placeholder(2);
+  const product = entity.columns[columnOf(entity, entity.product)]?.sql;
+  const parts = products.map((id, at) => {
+    if (at === 0 || !isNumbered) bound.push(...values);
+    const ofProduct = dialect.parameter(bind(id), 'integer', bound.length);
+    const part = `SELECT ${[...selected, ...entity.order].join(', ')} ${from} AND ${product} = ${ofProduct}`;
+    // SQLite itself merges as many rows as the page has, others only rows in an order.
+    return dialect.name === 'sqlite' ? part : `(${part} ORDER BY ${order} LIMIT ${limit(start + length + 1)})`;
+  });
+  const positions = entity.order.map((_, at) => selected.length + at + 1).join(', ');
+  const page = `LIMIT ${limit(length + 1)} OFFSET ${limit(start)}`;
+  return { text: `${parts.join(' UNION ALL ')} ORDER BY ${positions} ${page}`, values: bound };
+}
+
+/** Of the conditions of merged lists together, in characters: a bound on preparing a statement. */
+const longestMerged = 20_000;
+
+/** The products of all rows of a page, where the query lists them; else none. */
+function productsOf({ entity, query }: PageRequest): readonly number[] {
+  const { expression } = contentOf(query);
+  const lists = (expression.kind === 'and' ? expression.operands : [expression]).flatMap((operand) => {
+    if (operand.kind !== 'in' || operand.negated || columnOf(entity, operand.field) !== columnOf(entity, entity.product))
+      return [];
+    const values = operand.values.map(({ value }) => value);
+    return values.every((value) => typeof value === 'number') ? [[...new Set(values)]] : [];
+  });
+  return lists.toSorted((one, other) => one.length - other.length)[0] ?? [];
 }
 
 /** The statement that counts all matching records. */

@@ -64,7 +64,10 @@ export async function openMysql(address: string, options: DatabaseOptions): Prom
     return await sqlDatabase({
       engine: { ...mysqlEngine, kind, title: kind === 'mariadb' ? 'MariaDB' : 'MySQL' },
       read,
-      store: storeInSql(read, hasSpider ? mariadbWithSpider : kind === 'mariadb' ? mariadb : mysql),
+      store:
+        kind === 'mysql'
+          ? storeInSql(read, mysql)
+          : storeInSql(read, hasSpider ? mariadbWithSpider : mariadb, { state: lastUpdateOf }),
       connect: async () => {
         const connection = await createConnection(settings);
         let isLost = false;
@@ -93,6 +96,15 @@ export const mysqlEngine: Omit<Engine, 'kind' | 'title'> = {
   snapshot: 'START TRANSACTION WITH CONSISTENT SNAPSHOT, READ ONLY',
   unlock: "SELECT release_lock(concat('search-expression ', database()))",
 };
+
+/**
+ * The second of the last change of tables whose rows are here, if it is over. MySQL has it, but a
+ * day late.
+ */
+const lastUpdateOf = (tables: readonly string[]): string =>
+  `SELECT CASE WHEN count(update_time) = ${tables.length} AND min(engine = 'InnoDB') = 1
+     AND max(update_time) < now() - INTERVAL 1 SECOND THEN max(update_time) END
+   FROM information_schema.tables WHERE table_schema = database() AND table_name IN (${tables.map((table) => `'${table}'`).join(', ')})`;
 
 /** Settings of a session that change what a statement means. */
 const pinned =

@@ -73,7 +73,7 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
   return sqlDatabase({
     engine: postgresEngine,
     read,
-    store: storeInSql(read, postgres, { folded }),
+    store: storeInSql(read, postgres, { folded, state: snapshotOf }),
     connect: async (closed) => {
       // For the start and for writes, which hold up nobody: a busy machine takes seconds.
       const client = new Client({ ...settings, connectionTimeoutMillis: 5 * patience });
@@ -118,6 +118,14 @@ export const postgresEngine: Engine = {
 const pinned =
   "SET standard_conforming_strings = on; SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET client_encoding = 'UTF8'";
 const readOnly = 'SET default_transaction_read_only = on';
+
+/**
+ * The transactions that a statement sees, which are others after every change; only of tables whose
+ * rows are here.
+ */
+const snapshotOf = (tables: readonly string[]): string =>
+  `SELECT CASE WHEN count(*) = ${tables.length} AND bool_and(relkind = 'r' AND NOT relhassubclass) THEN txid_current_snapshot()::text END
+   FROM pg_class WHERE pg_table_is_visible(oid) AND relname IN (${tables.map((table) => `'${table}'`).join(', ')})`;
 
 type TypeId = Parameters<typeof Types.getTypeParser>[0];
 type Queries = Pick<PoolClient, 'query'>;

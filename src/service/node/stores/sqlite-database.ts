@@ -69,7 +69,7 @@ export async function openSqlite(file: string, options: DatabaseOptions): Promis
   return sqlDatabase({
     engine: sqliteEngine,
     read,
-    store: storeInSql(read, sqlite, { guard: tickOf, folded }),
+    store: storeInSql(read, sqlite, { guard: tickOf, folded, state: () => 'PRAGMA data_version' }),
     connect: () => connect(file),
     inspect: async () => {
       for (const column of await read((session) => foldedColumns(session, 'sqlite'))) folded.add(column);
@@ -101,8 +101,11 @@ async function create(file: string): Promise<void> {
 /** Milliseconds that a statement may block this thread. */
 const quick = 4;
 
-/** Whether a statement looks for so many parts of texts that it is slow in few rows. */
-const hasManyParts = (sql: string): boolean => sql.split(/\binstr\(| GLOB /, 10).length === 10;
+/**
+ * Whether a statement looks for so many parts of texts that it is slow in few rows; of merged lists
+ * each row is in one.
+ */
+const hasManyParts = (sql: string): boolean => (sql.split(' UNION ALL ', 1)[0] ?? '').split(/\binstr\(| GLOB /, 10).length === 10;
 
 export const sqliteEngine: Engine = {
   kind: 'sqlite',
