@@ -72,6 +72,53 @@ export function defineContract(place: Place): void {
       expect(await page(Number.MAX_SAFE_INTEGER, 1, true)).toEqual({ rows: [], more: false, total: 6 });
     });
 
+    test.each([
+      ['product IN (2,1)', 'product = 1 OR product = 2'],
+      ['product IN (1,2,1,77)', 'product = 1 OR product = 2 OR product = 77'],
+      ['OBJ_ID IN (99,1) AND startdatum >= "0d"', '(product = 1 OR product = 99) AND startdatum >= "0d"'],
+      ['product IN (1,2,99) AND product IN (2,99) AND RES_ID != 4', '(product = 2 OR product = 99) AND RES_ID != 4'],
+      ['product IN (1,2) AND product NOT IN (1,99)', 'product = 2'],
+      ['product IN (1,2) AND (OBJ_NAME ~ "ZAAL" OR OBJ_NAME IS NULL)', 'product = 1 OR product = 2'],
+      ['product IN (77,78)', 'product = 77 OR product = 78'],
+    ])('of several products, %s, has the rows of %s, whatever its start and columns', async (several, one) => {
+      const starts = [0, 1, 3].flatMap((start) => [1, 2, 100].map((length) => ({ start, length })));
+      for (const where of [...starts, { start: Number.MAX_SAFE_INTEGER, length: 1 }]) {
+        for (const columns of [['RES_ID'], ['OBJ_NAME', 'RES_FROMTIME', 'RES_ID', 'RES_FROMDATE']]) {
+          const page = (search: string) => database.store.page(pageRequest(booking, search, { columns, ...where, total: true }));
+          expect(await page(several)).toEqual(await page(one));
+        }
+      }
+    });
+
+    test('of events of several products is in order, too', async () => {
+      expect(await eventsOf('PRODUCT IN (2,1,5)')).toEqual(['2026-11-20_1', '2026-11-21_1', '2026-11-21_2', '2026-11-21_4']);
+    });
+
+    test('has a total that is true after every change, whoever makes it', async () => {
+      const raw = await place.connect(address);
+      const total = async (search: string) =>
+        (await database.store.page(pageRequest(booking, search, { length: 1, total: true }))).total;
+      const totals = async () => [await total('product = 1'), await total('product = 1'), await total('OBJ_NAME = "Zaal é"')];
+      const seen = [await totals()];
+      for (const change of [
+        `INSERT INTO bookings (${bookingColumns.join(', ')}) VALUES (70, 1, '${day}', '09:00:00', '${day}', '10:00:00', 'Open')`,
+        'UPDATE bookings SET product_id = 2 WHERE id = 30',
+        "UPDATE products SET name = 'Zaal é' WHERE id = 2",
+        'DELETE FROM bookings WHERE id = 70',
+        'UPDATE bookings SET product_id = 1 WHERE id = 30',
+        "UPDATE products SET name = 'zaal e' WHERE id = 2",
+      ]) {
+        await raw.run(change);
+        seen.push(await totals());
+      }
+      await raw.close();
+      const first = seen[0]?.[0] ?? 0;
+      const wanted = [first, first + 1, first, first, first - 1, first, first];
+      expect(seen.map(([one]) => one)).toEqual(wanted);
+      expect(seen.map(([, one]) => one)).toEqual(wanted);
+      expect(seen.map(([, , named]) => named)).toEqual([first, first + 1, first, first + 3, first + 2, first + 2, first]);
+    });
+
     test('has every column in its type, and null where there is nothing', async () => {
       const columns = Object.keys(booking.columns);
       const row = [

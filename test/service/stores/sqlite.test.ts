@@ -93,6 +93,12 @@ describe('a statement', () => {
     expect(plan(search)).toEqual([wanted]);
   });
 
+  test('for several products merges lists that are in the order of the answer already', () => {
+    const ofOne = 'SEARCH bookings USING INDEX bookings_of_product (product_id=?)';
+    expect(plan('product IN (1,14)')).toEqual(['MERGE (UNION ALL)', 'LEFT', ofOne, 'RIGHT', ofOne]);
+    expect(plan('PRODUCT IN (1,14) AND EVENT_DATE >= "0d"', event)).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+  });
+
   test('for events is in the order of the answer already', () => {
     expect(plan('EVENT_DATE >= "0d"', event)).toEqual(['SEARCH events USING INDEX events_in_order (event_date>?)']);
     expect(plan('PRODUCT = 1', event)).toEqual(['SEARCH events USING INDEX events_of_product (product_id=?)']);

@@ -4,6 +4,7 @@ import { version2 } from './version-2.ts';
 import { version3 } from './version-3.ts';
 import { version4 } from './version-4.ts';
 import { version5 } from './version-5.ts';
+import { version6 } from './version-6.ts';
 
 /**
  * The statements from one version to the next. `existing` are the tables that were there before
@@ -21,4 +22,4 @@ export type Migration = (
  * released migration never changes. A table that exists before version 1 is its owner's, and stays
  * as it is.
  */
-export const migrations: readonly Migration[] = [version1, version2, version3, version4, version5];
+export const migrations: readonly Migration[] = [version1, version2, version3, version4, version5, version6];
