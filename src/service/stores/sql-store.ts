@@ -40,16 +40,16 @@ export function storeInSql<Value extends Bindable>(
   const totalOf = async (session: StoreSession, request: PageRequest): Promise<number> => {
     const sql = countSql(request, dialect, options);
     const statement = options.state?.(tablesOf(request.entity, sql.text));
-    const state = statement && (await session.all(statement))[0]?.[0];
+    const state = statement === undefined ? null : ((await session.all(statement))[0]?.[0] ?? null);
     const key = JSON.stringify(sql);
     const known = totals.get(key);
-    if (state != null && known?.state === state) {
+    if (state !== null && known?.state === state) {
       // The client that it was counted for may have gone.
       const total = await known.total.catch(() => undefined);
       if (total !== undefined) return total;
     }
     const total = all(session, sql).then((rows) => Number(rows[0]?.[0]));
-    if (state != null && key.length <= longestKey) totals.set(key, { state, total });
+    if (state !== null && key.length <= longestKey) totals.set(key, { state, total });
     return total;
   };
 
