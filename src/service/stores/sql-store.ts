@@ -109,14 +109,15 @@ export function pageSql<Value extends Bindable>(
 
   const isNumbered = dialect.placeholder(1) !== dialect.placeholder(2);
   const product = entity.columns[columnOf(entity, entity.product)]?.sql;
+  const ordered = [...selected, ...entity.order.filter((column) => !selected.includes(column))];
   const parts = products.map((id, at) => {
     if (at === 0 || !isNumbered) bound.push(...values);
     const ofProduct = dialect.parameter(bind(id), 'integer', bound.length);
-    const part = `SELECT ${[...selected, ...entity.order].join(', ')} ${from} AND ${product} = ${ofProduct}`;
+    const part = `SELECT ${ordered.join(', ')} ${from} AND ${product} = ${ofProduct}`;
     // SQLite itself merges as many rows as the page has, others only rows in an order.
     return dialect.name === 'sqlite' ? part : `(${part} ORDER BY ${order} LIMIT ${limit(start + length + 1)})`;
   });
-  const positions = entity.order.map((_, at) => selected.length + at + 1).join(', ');
+  const positions = entity.order.map((column) => ordered.indexOf(column) + 1).join(', ');
   const page = `LIMIT ${limit(length + 1)} OFFSET ${limit(start)}`;
   return { text: `${parts.join(' UNION ALL ')} ORDER BY ${positions} ${page}`, values: bound };
 }

@@ -8,19 +8,25 @@ import { setTimeout } from 'node:timers/promises';
 import { startEngine } from '../../support/engines/engine.ts';
 import type { Group, Measured, Row } from '../result.ts';
 import { authorizationOf, fillForFairness, ofScreen, screens } from '../service/fairness.ts';
+import { fillForFirstPages, firstPageOf, readerOf } from '../service/first-page.ts';
 
-/** What a screen waits for while ten other clients ask for the most that is allowed. */
+/**
+ * What a screen waits for while ten other clients ask for the most that is allowed, and where sixty
+ * screens together ask for the first page of a very long list.
+ */
 export const group: Group = {
   title: 'The service while ten clients ask for the most that is allowed',
   rounds: 2,
   notes: [
     'Five users and five addresses, each over two connections, ask at once and again as soon as they have an answer: a hundred `~` or `!~` on 20,000 texts of 1,000 characters (users) or 300 (addresses), 10,000 rows of them, and counts.',
     'Meanwhile four screens, each a user, ask for a week of two rooms once a second, and `/healthz` is asked ten times a second. Half a minute for each engine; service, engine and all clients share the two cores.',
+    'The first page: sixty screens, half of them a user of one product of eight and half one of three, ask at once for `booking/filter?length=N` of 1,000,000 bookings, each N another of twenty, with the total in the answer; again every second, from the first moment of the service on.',
   ],
   measure: async (_, quick) => {
     const seconds = quick ? 5 : 30;
     const engines = ['sqlite', 'postgres', 'mariadb'] as const;
     const told: Told[] = [];
+    const pages: FirstPages[] = [];
     const out: string[] = [];
     for (const engine of engines) {
       const place = engine === 'sqlite' ? inFolder() : await startEngine(engine);
@@ -34,10 +40,24 @@ export const group: Group = {
       } finally {
         await place.close();
       }
+      const large = engine === 'sqlite' ? inFolder() : await startEngine(engine, { options: settings[engine] });
+      if ('absent' in large) continue;
+      try {
+        await fillForFirstPages(large.address, 'run' in large ? large : undefined);
+        pages.push({ engine, times: await measureFirstPages(large.address, quick ? 3 : 15) });
+      } finally {
+        await large.close();
+      }
     }
-    return tell(told, out);
+    return tell(told, pages, out);
   },
 };
+
+/** As a server that has so many rows is set up. */
+const settings = { postgres: [], mariadb: ['--innodb-buffer-pool-size=512M', '--innodb-log-file-size=256M'] } as const;
+
+/** Milliseconds of each answer; one that is not 200 is none. */
+type FirstPages = { readonly engine: string; readonly times: readonly (number | undefined)[] };
 
 type Told = {
   readonly engine: string;
@@ -84,6 +104,23 @@ async function measureOn(address: string, seconds: number): Promise<Omit<Told, '
   }
 }
 
+async function measureFirstPages(address: string, bursts: number): Promise<FirstPages['times']> {
+  const server = start('fairness-server', address);
+  const [port] = (await once(server, 'message')) as [number];
+  try {
+    const times: (number | undefined)[] = [];
+    for (let burst = 0; burst < bursts; burst++) {
+      const screens = Array.from({ length: 60 }, (_, screen) => ask(port, firstPageOf(screen), readerOf(screen)));
+      times.push(...(await Promise.all(screens)));
+      await setTimeout(1_000);
+    }
+    return times;
+  } finally {
+    server.kill('SIGKILL');
+    await once(server, 'close');
+  }
+}
+
 const start = (program: string, argument: string): ChildProcess =>
   fork(join(import.meta.dirname, '..', 'service', `${program}.ts`), [argument], { execArgv: [] });
 
@@ -100,7 +137,7 @@ function ask(port: number, path: string, user?: string): Promise<number | undefi
   });
 }
 
-function tell(told: readonly Told[], out: readonly string[]): Measured {
+function tell(told: readonly Told[], pages: readonly FirstPages[], out: readonly string[]): Measured {
   const share = (times: readonly (number | undefined)[]) => times.filter((time) => time !== undefined).length / times.length;
   const within = (part: number) => (times: readonly (number | undefined)[]) =>
     times.map((time) => time ?? Number.POSITIVE_INFINITY).toSorted((a, b) => a - b)[Math.ceil(part * times.length) - 1] ??
@@ -131,7 +168,35 @@ function tell(told: readonly Told[], out: readonly string[]): Measured {
     { what: `under load, ${engine}: p99 of screens`, unit: 'ms' as const, bound: { atMost: 250 }, value: p99(ofScreens) },
     { what: `under load, ${engine}: p99 of /healthz`, unit: 'ms' as const, bound: { atMost: 100 }, value: p99(ofHealth) },
   ]);
-  return { tables: [{ title: 'under load', columns: told.map(({ engine }) => engine), rows }], goals, out };
+  const pageRow = (name: string, unit: Row['unit'], value: (times: FirstPages['times']) => number): Row => ({
+    name,
+    unit,
+    values: pages.map(({ times }) => value(times)),
+  });
+  const median = (times: FirstPages['times']) => finite(within(0.5)(times));
+  const pageRows = [
+    pageRow('requests', '', (times) => times.length),
+    pageRow('share that is answered', '', share),
+    pageRow('half are answered within', 'ms', median),
+    pageRow('95 of 100 are answered within', 'ms', (times) => finite(within(0.95)(times))),
+  ];
+  const pageGoals = pages.flatMap(({ engine, times }) => [
+    {
+      what: `sixty first pages, ${engine}: share that is answered`,
+      unit: '' as const,
+      bound: { atLeast: 1 },
+      value: share(times),
+    },
+    { what: `sixty first pages, ${engine}: half within`, unit: 'ms' as const, bound: { atMost: 5 }, value: median(times) },
+  ]);
+  return {
+    tables: [
+      { title: 'under load', columns: told.map(({ engine }) => engine), rows },
+      { title: 'sixty first pages', columns: pages.map(({ engine }) => engine), rows: pageRows },
+    ],
+    goals: [...goals, ...pageGoals],
+    out,
+  };
 }
 
 /** JSON has no infinity: longer than any answer takes. */

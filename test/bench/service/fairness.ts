@@ -3,7 +3,7 @@ import { openDatabase } from '../../../dist/src/service/node/stores/open-databas
 
 /* Data, users and requests of the group `fairness`. */
 
-const password = 'a password of the benchmark';
+export const password = 'a password of the benchmark';
 export const screens = ['screen-1', 'screen-2', 'screen-3', 'screen-4'] as const;
 /** Users that ask for much, and addresses that do. */
 export const greedy = {
