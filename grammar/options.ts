@@ -20,6 +20,8 @@ export type CommonOptions = {
   readonly locale?: LocaleTag | Catalogue;
   /** The day that relative dates count from, `YYYY-MM-DD`. */
   readonly today?: string;
+  /** The time of day on `today`, `HH:MM` or `HH:MM:SS`, that `"-2h"` counts from. */
+  readonly time?: string;
   /** The IANA zone whose days and times of day are meant. */
   readonly timeZone?: string;
   /** An instant instead of the current one, which `today` is derived from. */
@@ -31,7 +33,7 @@ export type CommonOptions = {
   readonly unreadable?: 'error' | 'missing';
 };
 
-const common: readonly (keyof CommonOptions)[] = ['profile', 'limits', 'locale', 'today', 'timeZone', 'now', 'unreadable'];
+const common: readonly (keyof CommonOptions)[] = ['profile', 'limits', 'locale', 'today', 'time', 'timeZone', 'now', 'unreadable'];
 
 /**
  * Checks that an options object has common options and those of `own` only.

@@ -76,7 +76,7 @@ export {
   /** @deprecated Import it from `search-expression/booking`. */
   eventSchema,
 } from './schema/booking.ts';
-export { type Builder, build, type TimeText, type ValueOf } from './schema/build.ts';
+export { type Builder, build, type ValueOf } from './schema/build.ts';
 export { type CheckOptions, check } from './schema/check.ts';
 export {
   type Clock,
@@ -91,6 +91,7 @@ export {
 } from './schema/dates.ts';
 export { diagnose, isSearchError, parseQuery, SearchError } from './schema/diagnose.ts';
 export { foldedPattern, foldedRegExp, foldText, type TextAnchor } from './schema/folding.ts';
+export { type ElapsedText, hours, type MomentText, minutes, moment, type TimeText } from './schema/moments.ts';
 export { assertQuery, everything, type Query } from './schema/query.ts';
 export { resolver } from './schema/resolve.ts';
 export { defineSchema, type Field, type FieldName, type Fields, type KnownValue, type Schema } from './schema/schema.ts';

@@ -52,6 +52,10 @@ const reasons = {
     en: 'it cannot ask whether there is a value.',
     nl: 'die kan niet vragen of er een waarde is.',
   },
+  moment: {
+    en: 'its clock is not the one of this search.',
+    nl: 'haar klok is niet die van deze zoekopdracht.',
+  },
   value: { en: 'it has no such values.', nl: 'die heeft zulke waarden niet.' },
   end: {
     en: 'its bound lies past the last value that can be written.',

@@ -39,21 +39,29 @@ export const typeMismatch = /* @__PURE__ */ row<
     `${code(found)} past niet bij ${code(field)} (${type}); schrijf een waarde zoals ${code(example)}.`,
 );
 
-export const invalidDate = /* @__PURE__ */ row<'invalid-date', NamedInMessage & Found>(
+export const invalidDate = /* @__PURE__ */ row<'invalid-date', NamedInMessage & Found & { readonly moment?: true }>(
   'invalid-date',
   'schema',
-  ({ field, found }) =>
-    `${code(found)} is not a date for ${code(field)}; write days from today such as \`"0d"\`, \`"7d"\` or \`"-1d"\`, or a day such as \`"2026-11-28"\`.`,
-  ({ field, found }) =>
-    `${code(found)} is geen datum voor ${code(field)}; schrijf dagen vanaf vandaag zoals \`"0d"\`, \`"7d"\` of \`"-1d"\`, of een dag zoals \`"2026-11-28"\`.`,
+  ({ field, found, moment }) =>
+    moment
+      ? `${code(found)} is no date or moment for ${code(field)}; write days or hours from now such as \`"7d"\` or \`"-2h"\`, a day such as \`"2026-11-28"\`, or a moment such as \`"2026-11-28 09:30"\`.`
+      : `${code(found)} is not a date for ${code(field)}; write days from today such as \`"0d"\`, \`"7d"\` or \`"-1d"\`, or a day such as \`"2026-11-28"\`.`,
+  ({ field, found, moment }) =>
+    moment
+      ? `${code(found)} is geen datum of moment voor ${code(field)}; schrijf dagen of uren vanaf nu zoals \`"7d"\` of \`"-2h"\`, een dag zoals \`"2026-11-28"\`, of een moment zoals \`"2026-11-28 09:30"\`.`
+      : `${code(found)} is geen datum voor ${code(field)}; schrijf dagen vanaf vandaag zoals \`"0d"\`, \`"7d"\` of \`"-1d"\`, of een dag zoals \`"2026-11-28"\`.`,
 );
 
 export const dateOutOfRange = /* @__PURE__ */ row<'date-out-of-range', NamedInMessage & Found>(
   'date-out-of-range',
   'schema',
-  ({ field, found }) => `${code(found)} is too far away for ${code(field)}; at most 366000d, 52000w, 12000m or 1000y.`,
-  ({ field, found }) => `${code(found)} is te ver weg voor ${code(field)}; hoogstens 366000d, 52000w, 12000m of 1000y.`,
+  ({ field, found }) => `${code(found)} is too far away for ${code(field)}; at most ${farthest(found, 'or')}.`,
+  ({ field, found }) => `${code(found)} is te ver weg voor ${code(field)}; hoogstens ${farthest(found, 'of')}.`,
 );
+
+/** The bounds of the kind of relative date that was found (L3.4, L3.9). */
+const farthest = (found: string, or: string): string =>
+  /(?:h|min)"$/.test(found) ? `8784000h ${or} 527040000min` : `366000d, 52000w, 12000m ${or} 1000y`;
 
 export const invalidTime = /* @__PURE__ */ row<'invalid-time', NamedInMessage & Found>(
   'invalid-time',

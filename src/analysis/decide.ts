@@ -2,7 +2,7 @@ import type { Expression } from '../../grammar/expression.ts';
 import { print } from '../../grammar/print.ts';
 import { toEvaluator, type Verdict } from '../memory/evaluate.ts';
 import type { Row } from '../memory/read-value.ts';
-import { type Clock, type Day, formatDay, todayOf } from '../schema/dates.ts';
+import { type Clock, clockAt, type Day, formatDay, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { defineSchema, type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { diagramsOf, isNever, whereVerdicts } from './diagram/diagram.ts';
@@ -13,7 +13,8 @@ import { canonical } from './normal-form.ts';
 
 /**
  * An answer about two queries. `no` comes with a witness: a row of raw values for every field that
- * the queries use, and a day `YYYY-MM-DD`. Both queries have been evaluated on it.
+ * the queries use, and a day `YYYY-MM-DD`. Both queries have been evaluated on it, without
+ * a clock at noon in UTC.
  */
 export type Answer =
   | { readonly answer: 'yes' }
@@ -68,7 +69,9 @@ function decide(a: Query, b: Query, clock: Clock | undefined, contradicts: (a: V
   const [first, second] = [contentOf(a), contentOf(b)];
   const expressions = [first.expression, second.expression];
   const schema = first.schema === second.schema ? first.schema : schemaOfBoth(first, second);
-  const days = clock === undefined ? everyDay(schema, expressions) : [todayOf(clock)];
+  const now = clock && readClock(clock);
+  const at = now && clockAt({ ...now, timeZone: now.timeZone ?? 'UTC' });
+  const days = now === undefined ? everyDay(schema, expressions) : [now.today];
   if (days === undefined) return areAlike() ? { answer: 'yes' } : { answer: 'unknown', reason: tooManyDays };
   const budget = workOnEach(days);
   let open: Answer | undefined;
@@ -91,7 +94,7 @@ function decide(a: Query, b: Query, clock: Clock | undefined, contradicts: (a: V
     if (left === undefined || where === undefined) return { answer: 'unknown', reason: tooMuchWork };
     if (isNever(where)) return { answer: 'yes' };
     const timeZone = clock?.timeZone ?? 'UTC';
-    const [ofA, ofB] = [a, b].map((query) => toEvaluator(query, { today: formatDay(today), timeZone }));
+    const [ofA, ofB] = [a, b].map((query) => toEvaluator(query, at ?? { today: formatDay(today), time: '12:00', timeZone }));
     const confirms = (row: Row) => ofA !== undefined && ofB !== undefined && contradicts(ofA(row), ofB(row));
     const witness = confirmedRow(left.shared, where, confirms, timeZone);
     return witness === undefined ? { answer: 'unknown', reason: noRow } : { answer: 'no', witness, today: formatDay(today) };

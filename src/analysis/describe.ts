@@ -3,7 +3,7 @@ import { literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { summaryOf, wordsIn } from '../../grammar/messages/wording.ts';
 import type { FieldType, Operator } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
-import { type Clock, todayOf } from '../schema/dates.ts';
+import { type Clock, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
 import { english } from './describe/en.ts';
@@ -52,11 +52,11 @@ export function describe(query: Query, first: DescribeOptions | Locale = {}, for
   }
   const { schema, expression } = contentOf(query);
   const wording = wordsIn<DescribeWording>(locale, { en: english, nl: dutch }, 'describe');
-  const today = hasClock(first) ? todayOf(first) : undefined;
+  const now = hasClock(first) ? readClock(first) : undefined;
   const nameOf = fieldNames(schema, wording);
   const known = new Map<string, ValueWords>();
   const wordsOf = (name: string): ValueWords => {
-    const words = known.get(name) ?? valueWords(fieldOf(schema, name), wording, today);
+    const words = known.get(name) ?? valueWords(fieldOf(schema, name), wording, now);
     known.set(name, words);
     return words;
   };

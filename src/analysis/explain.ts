@@ -3,8 +3,10 @@ import { assertOptions } from '../../grammar/options.ts';
 import { locate } from '../../grammar/ranges.ts';
 import { predicateEvaluators, type Verdict } from '../memory/evaluate.ts';
 import { type Row, rawValueOf, readerOf, type Value } from '../memory/read-value.ts';
-import { type Clock, formatDay, formatTime, parseRelativeDate, resolveDate, todayOf } from '../schema/dates.ts';
+import { type Clock, formatDay, formatTime, type Now, parseRelativeDate, readClock, resolveDate } from '../schema/dates.ts';
+import { formatMoment, isMomentText, parseElapsed, secondOf, shownSecond } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
+import { plainValue } from '../schema/resolve.ts';
 import { type Field, fieldOf } from '../schema/schema.ts';
 import { onPredicates } from './expressions.ts';
 import { type Connective, joinVerdicts, negateVerdict } from './kleene.ts';
@@ -31,7 +33,10 @@ export type Explanation = {
    * JavaScript type if it is no string, finite number or boolean.
    */
   readonly raw?: string | number | boolean;
-  /** Of a condition with relative dates: the day of each of its literals, in order. */
+  /**
+   * Of a condition with dates or times from now: the day, moment or time of each of its literals,
+   * in order.
+   */
   readonly resolved?: readonly string[];
   /** Of AND, OR and NOT: the operands, in order. */
   readonly operands?: readonly Explanation[];
@@ -54,21 +59,22 @@ export type Explanation = {
 export function explain(query: Query, row: object, clock: Clock): Explanation {
   assertOptions(clock);
   const { schema, expression } = contentOf(query);
-  const today = todayOf(clock);
+  const now = readClock(clock);
   const textOf = textsOf(expression);
   const found = row as Row;
-  const evaluators = predicateEvaluators(schema, today, clock);
+  const evaluators = predicateEvaluators(schema, now, clock);
   const nodeOf = ({ kind, range }: Expression, verdict: Verdict) => ({ kind, text: textOf(), ...(range && { range }), verdict });
   const condition = (node: Predicate, verdict: Verdict): Explanation => {
     const { field: name } = node;
     const field = fieldOf(schema, name);
-    const literals = field.type === 'date' ? literalsOf(node).map(({ value }) => String(value)) : [];
-    const isRelative = literals.some((text) => parseRelativeDate(text) !== undefined);
+    const hasTexts = field.type === 'date' || field.type === 'time';
+    const literals = hasTexts ? literalsOf(node).map(({ value }) => String(value)) : [];
+    const isRelative = literals.some((text) => parseRelativeDate(text) !== undefined || parseElapsed(text) !== undefined);
     return {
       ...nodeOf(node, verdict),
       field: name,
-      ...valueIn(found, name, field, clock.timeZone),
-      ...(isRelative && { resolved: literals.map((text) => formatDay(resolveDate(text, today))) }),
+      ...valueIn(found, name, field, clock.timeZone, literals.some(isMomentText)),
+      ...(isRelative && { resolved: literals.map((text) => resolvedText(text, field, now)) }),
     };
   };
   const connective = (node: Expression, operands: readonly Explanation[], verdict: Verdict): Explanation => ({
@@ -109,11 +115,27 @@ const joinedVerdict = (kind: Connective, operands: readonly Explanation[]): Verd
     operands.map(({ verdict }) => verdict),
   );
 
-function valueIn(row: Row, name: string, field: Field, timeZone: string | undefined): Pick<Explanation, 'value' | 'raw'> {
+/** A date, moment or time as the clock shows it. */
+function resolvedText(text: string, field: Field, now: Now): string {
+  const isWall = field.dateTime === 'local-wall';
+  const second = field.dateTime === undefined ? undefined : secondOf(text, isWall, now);
+  if (second !== undefined) return momentText(shownSecond(second, isWall, now.timeZone));
+  return field.type === 'time' ? String(plainValue.time(text, now)) : formatDay(resolveDate(text, now.today));
+}
+
+function valueIn(
+  row: Row,
+  name: string,
+  field: Field,
+  timeZone: string | undefined,
+  withTime: boolean,
+): Pick<Explanation, 'value' | 'raw'> {
   const raw = rawValueOf(name, field, timeZone)(row);
   const value = readerOf(field, timeZone)(raw);
   if (value === undefined) return { value: null, raw: shownOf(raw) };
-  return { value: value === null ? null : plainOf(value, raw, field) };
+  if (field.dateTime === undefined || typeof value !== 'number') return { value: value === null ? null : plainOf(value, raw, field) };
+  const second = shownSecond(value, field.dateTime === 'local-wall', timeZone);
+  return { value: withTime ? momentText(second) : dayText(Math.floor(second / 86_400)) };
 }
 
 const shownOf = (raw: unknown): string | number | boolean =>
@@ -131,5 +153,9 @@ function plainOf(value: Exclude<Value, null>, raw: unknown, { type }: Field): Va
 /** No two decimals of so many characters have the same double. */
 const mostDigits = 16;
 
-/** For moments also a day just outside of the calendar. */
+/** A moment may lie a day outside of the calendar. */
+const momentText = (second: number): string => {
+  const day = Math.floor(second / 86_400);
+  return `${dayText(day)}${formatMoment(second - day * 86_400).slice(10)}`;
+};
 const dayText = (day: number): string => new Date(day * 86_400_000).toISOString().slice(0, -14).replace(/^\+0*/, '');

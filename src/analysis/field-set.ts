@@ -1,11 +1,11 @@
 import { type Fold, fold, type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
-import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
+import { type Operator, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import type { Verdict } from '../memory/evaluate.ts';
 import { isKnown } from '../schema/check-fields.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
-import { operatorOf } from './expressions.ts';
+import { operatorOf, oppositeOf } from './expressions.ts';
 import { type Connective, dual, joinVerdicts, negateVerdict, rankOf } from './kleene.ts';
-import { partOf, type TextPart } from './parts.ts';
+import { type Part, partOf } from './parts.ts';
 import { clip, type ResolveLiteral, type Scale, type ScalePoint } from './scale.ts';
 import {
   all,
@@ -39,11 +39,14 @@ export type FieldSet = {
   readonly onNull: Verdict;
 };
 
-/** Whether a text has a part, or with `has` false, has it not. Unknown for null. */
+/**
+ * Whether a text has a part, or with `has` false, has it not; or a condition that is not looked
+ * into. Unknown for null.
+ */
 export type PartTest = {
   readonly kind: 'part';
   readonly field: string;
-  readonly part: TextPart;
+  readonly part: Part;
   readonly has: boolean;
 };
 
@@ -58,6 +61,8 @@ export type Conditions = { readonly join: Connective; readonly conditions: reado
 /** Reads a predicate of a checked expression. */
 export function readConditions(predicate: Predicate, resolve: ResolveLiteral): Conditions {
   const { field } = predicate;
+  const atom = atomOf(predicate, resolve);
+  if (atom !== undefined) return { join: 'and', conditions: [atom] };
   const point = (literal: Literal) => resolve(field, literal);
   const setOf = (scale: Scale, set: ValueSet): FieldSet => ({
     kind: 'set',
@@ -95,6 +100,18 @@ export function readConditions(predicate: Predicate, resolve: ResolveLiteral): C
   };
   return fold<Conditions>(predicate, { ...handlers, and: refuse, or: refuse, not: refuse });
 }
+
+/** A predicate in which a moment stands. `a >= …` is the NOT of `a < …`, as NOT IN is of IN. */
+function atomOf(predicate: Predicate, resolve: ResolveLiteral): PartTest | undefined {
+  const keys = literalsOf(predicate).map((literal) => resolve(predicate.field, literal));
+  if (keys.every(({ scale }) => scale.name !== 'moment')) return undefined;
+  const opposite = oppositeOf(predicate);
+  const has = 'negated' in predicate ? !predicate.negated : positives.has(operatorOf(predicate));
+  const node = has ? predicate : opposite;
+  return { kind: 'part', field: predicate.field, has, part: { at: 'whole', node, text: JSON.stringify([operatorOf(node), ...keys.map(({ scale, point }) => [scale.name, point])]) } };
+}
+
+const positives: ReadonlySet<Operator> = new Set(['=', '<', '<=']);
 
 /** The NOT of a condition. */
 export function negate<Kind extends FieldCondition>(condition: Kind): Kind;

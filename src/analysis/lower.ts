@@ -13,6 +13,7 @@ import { contentOf, type Query, queryOf } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type ExactLowering, exactLowering } from './lower/exact.ts';
 import { type Nnf, nnfOf, type PartNode, type SetNode } from './lower/nnf.ts';
+import { isPartOperator } from './parts.ts';
 import { isCalendar } from './scale.ts';
 import { isInProfile, matchesAlike, spell, type Target, targetOf, writersFor } from './spell.ts';
 import { intervalsOf, isAll } from './value-set.ts';
@@ -49,7 +50,7 @@ export function lower<S extends Schema>(query: Query<S>, profile: Profile, optio
   assertOptions(options);
   const { schema, expression } = contentOf(query);
   const today = todayOf(options);
-  const target = targetOf({ profile, schema, today, allowsDayBound: true, rowsOnly: false, longestList: 1_000 });
+  const target = targetOf({ profile, schema, today, allowsDayBound: true, rowsOnly: false, isSent: false, longestList: 1_000 });
   const located = withRanges(expression);
   const exact = exactLowering(target);
   const node = nnfOf(located, schema, today);
@@ -99,8 +100,10 @@ export function obstaclesIn(target: Target, node: Nnf, exact: ExactLowering): re
   return inside.length > 0 ? inside : [obstacle(node.set === undefined ? node.kind : 'pieces')];
 }
 
-function reasonForPart({ profile }: Target, { field, written }: PartNode): LoweringReason {
+function reasonForPart({ profile, isSent }: Target, { field, written }: PartNode): LoweringReason {
   if (!profile.quotedNames && !isPlain(field)) return 'name';
+  const isMoment = written.kind !== 'comparison' || !isPartOperator(written.operator);
+  if (isMoment) return isSent ? 'moment' : profile.valueForms.includes('text') ? 'operator' : 'value';
   return isInProfile(written, profile) && !matchesAlike(written, profile) ? 'letters' : 'part';
 }
 

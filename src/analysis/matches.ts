@@ -3,7 +3,7 @@ import { positiveOf } from '../../grammar/operators.ts';
 import { assertOptions } from '../../grammar/options.ts';
 import { predicateEvaluators, type Verdict } from '../memory/evaluate.ts';
 import { type Row, rawValueOf } from '../memory/read-value.ts';
-import { type Clock, todayOf } from '../schema/dates.ts';
+import { type Clock, readClock } from '../schema/dates.ts';
 import { foldText, type TextAnchor } from '../schema/folding.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf } from '../schema/schema.ts';
@@ -29,7 +29,7 @@ export type Matches = ReadonlyMap<string, readonly Range[]>;
 export function toMatchFinder(query: Query, clock: Clock): (row: object) => Matches {
   assertOptions(clock);
   const { schema, expression } = contentOf(query);
-  const evaluators = predicateEvaluators(schema, todayOf(clock), { ...clock, unreadable: 'missing' });
+  const evaluators = predicateEvaluators(schema, readClock(clock), { ...clock, unreadable: 'missing' });
   if (!predicatesIn(expression).some((node) => partIn(node) !== undefined)) return () => new Map();
   const find = foldNnf<Find>(
     expression,

@@ -130,7 +130,10 @@ function formOf(expression: Expression, { resolve, keyed }: FieldSets, merging: 
 const setForm = (set: KeyedSet): Form => ({ set, write: () => simplest(set) });
 
 const partForm = ({ field, part, has }: PartTest): Form => ({
-  write: () => ({ kind: 'comparison', field, operator: operatorFor(part, has), value: { kind: 'string', value: part.text } }),
+  write: () =>
+    part.at === 'whole'
+      ? has ? part.node : oppositeOf(part.node)
+      : ({ kind: 'comparison', field, operator: operatorFor(part, has), value: { kind: 'string', value: part.text } }),
 });
 
 /** A predicate with the values of a list sorted, each once. */

@@ -1,9 +1,20 @@
+import type { Predicate } from '../../grammar/expression.ts';
 import { type ComparisonOperator, operators, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import { foldText, type TextAnchor } from '../schema/folding.ts';
 import type { Point } from './value-set.ts';
 
 /** A part that a text may have: folded, and where in the folded text it is (L3.3). */
 export type TextPart = { readonly text: string; readonly at: TextAnchor };
+
+/**
+ * A condition that is not looked into, since a moment stands in it (L7.11): true of some values of
+ * the field and false of the others. `text` is what conditions with the same verdicts have in
+ * common, `node` one of them.
+ */
+export type Atom = { readonly text: string; readonly at: 'whole'; readonly node: Predicate };
+
+/** What is tested of a value besides the set that it is in. */
+export type Part = TextPart | Atom;
 
 /** The operator that looks for a part there, and the method of texts that finds it. */
 const anchors: Readonly<
@@ -33,12 +44,18 @@ export const isPartOperator = (operator: ComparisonOperator): boolean => anchorO
 
 export const hasPart = (value: Point, { text, at }: TextPart): boolean => foldText(String(value))[anchors[at].finds](text);
 
+/** Whether a value may have a part, or be without it; of an atom nothing is known. */
+export const mayPass = (value: Point, part: Part, has: boolean): boolean => part.at === 'whole' || hasPart(value, part) === has;
+
 /** Whether every text with the part `a` has `b`, too. */
-export const implies = (a: TextPart, b: TextPart): boolean =>
-  (b.at === 'anywhere' || a.at === b.at) && a.text[anchors[b.at].finds](b.text);
+export function implies(a: Part, b: Part): boolean {
+  if (a.at === 'whole' || b.at === 'whole') return a.at === b.at && a.text === b.text;
+  return (b.at === 'anywhere' || a.at === b.at) && a.text[anchors[b.at].finds](b.text);
+}
 
 /** Whether no text has both parts: two at the same end of it, neither of which ends so itself. */
-export function areExclusive(a: TextPart, b: TextPart): boolean {
+export function areExclusive(a: Part, b: Part): boolean {
+  if (a.at === 'whole' || a.at === 'anywhere' || a.at !== b.at) return false;
   const { finds } = anchors[a.at];
-  return a.at === b.at && a.at !== 'anywhere' && !a.text[finds](b.text) && !b.text[finds](a.text);
+  return !a.text[finds](b.text) && !b.text[finds](a.text);
 }

@@ -3,6 +3,7 @@ import { isStringValue, readDecimal } from '../../grammar/literal.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { nextDouble, plainDigits } from '../memory/decimal.ts';
 import { type Day, dateUnits, firstDay, formatDay, formatTime, lastDay, parseRelativeDate } from '../schema/dates.ts';
+import { momentKey } from '../schema/moments.ts';
 import { resolve } from '../schema/resolve.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { comparePoints, includes, type Point, type ValueSet } from './value-set.ts';
@@ -15,7 +16,7 @@ import { comparePoints, includes, type Point, type ValueSet } from './value-set.
  * days.
  */
 export type Scale = {
-  readonly name: Exclude<FieldType, 'date'> | 'days' | 'months' | 'calendar' | 'moments';
+  readonly name: Exclude<FieldType, 'date'> | 'days' | 'months' | 'calendar' | 'moments' | 'moment';
   /** The least value; absent where there is none. */
   readonly first?: Point;
   /** The cut after the greatest value; absent where there is none. */
@@ -38,11 +39,13 @@ export type ResolveLiteral = (field: string, literal: Literal) => ScalePoint;
 export function literalResolver(schema: Schema, today: Day | undefined): ResolveLiteral {
   return (name, literal) => {
     const field = fieldOf(schema, name);
+    const key = field.type === 'time' || field.dateTime !== undefined ? momentKey(String(literal.value)) : undefined;
+    if (key !== undefined) return { scale: scales.moment, point: key };
     if (field.type === 'date' && today === undefined) {
       const point = relativePoint(String(literal.value));
       if (point !== undefined) return point;
     }
-    const value = resolve(literal, field, today ?? 0);
+    const value = resolve(literal, field, { today: today ?? 0, timeZone: undefined, instant: undefined, time: undefined });
     return { scale: scaleOf(field), point: typeof value === 'boolean' ? Number(value) : value };
   };
 }
@@ -126,6 +129,8 @@ const scales: { readonly [Name in Scale['name']]: Scale & { readonly name: Name 
   calendar: { name: 'calendar', first: firstDay, last: lastDay + 1, ...calendar },
   // The local day of a moment may lie a day outside of the calendar.
   moments: { name: 'moments', first: firstDay - 1, last: lastDay + 2, ...calendar },
+  // Moments are not compared with each other (L7.11).
+  moment: { name: 'moment', next: (point) => point, before: () => undefined, write: () => undefined },
   days: {
     name: 'days',
     ...whole,

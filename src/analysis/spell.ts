@@ -6,6 +6,7 @@ import { checkProfile, fullProfile, type Profile } from '../../grammar/profile.t
 import { partsIn } from '../../grammar/ranges.ts';
 import { type Day, dateUnits } from '../schema/dates.ts';
 import { isCaseless } from '../schema/folding.ts';
+import { isMomentText } from '../schema/moments.ts';
 import { valueOf } from '../schema/resolve.ts';
 import { codesOf, type Field, fieldOf, namesValues, type Schema } from '../schema/schema.ts';
 import { connective, operatorOf, oppositeOf } from './expressions.ts';
@@ -107,6 +108,8 @@ export type Target = Vocabulary & {
   readonly allowsDayBound: boolean;
   /** Whether only the selected rows matter, so that false and unknown are the same. */
   readonly rowsOnly: boolean;
+  /** Whether another clock may read it, so that no moment is in it. */
+  readonly isSent: boolean;
   /** The number of values that a list may get though nobody wrote them. */
   readonly longestList: number;
   /** Whether an expression is in the profile, apart from its nesting and its size. */
@@ -128,6 +131,7 @@ export function targetOf(options: Omit<Target, keyof Vocabulary | 'fits'>): Targ
     // Most candidates fail here, and `checkProfile` would write a message for each.
     return (
       profile.operators.includes(operatorOf(node)) &&
+      !(options.isSent && namesMoment(node, schema)) &&
       isInProfile(node, profile) &&
       keepsLimits(node, profile) &&
       matchesAlike(node, profile)
@@ -143,6 +147,11 @@ export function targetOf(options: Omit<Target, keyof Vocabulary | 'fits'>): Targ
 /** Whether a profile has a predicate, whatever its limits are. */
 export const isInProfile = (node: Predicate, profile: Profile): boolean =>
   checkProfile(node, profile, partsIn(undefined)).length === 0;
+
+function namesMoment(node: Predicate, schema: Schema): boolean {
+  const { type, dateTime } = fieldOf(schema, node.field);
+  return (type === 'time' || dateTime !== undefined) && literalsOf(node).some(({ value }) => isMomentText(String(value)));
+}
 
 /** Whether the service of a profile finds a part in the same texts as we do (L1.4). */
 export function matchesAlike(node: Predicate, { textMatching }: Profile): boolean {

@@ -97,6 +97,7 @@ export const splitTarget = (schema: Schema, profile: Profile, options: SplitOpti
     today: todayOf(options),
     allowsDayBound: options.sameDay === true,
     rowsOnly: true,
+    isSent: true,
     longestList: 32,
   });
 

@@ -3,7 +3,7 @@ import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { locate } from '../../grammar/ranges.ts';
 import { toEvaluator } from '../memory/evaluate.ts';
 import type { Row } from '../memory/read-value.ts';
-import { type Clock, formatDay, todayOf } from '../schema/dates.ts';
+import { type Clock, clockAt, readClock } from '../schema/dates.ts';
 import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Bindable, Dialect } from '../sql/dialect.ts';
@@ -90,7 +90,7 @@ export function whyNoRows<S extends Schema>(query: Query<S>, given: CommonOption
 }
 
 /** Reads the clock once, so that the day is the same for every condition. */
-function fixedClock(clock: Clock): Clock & { readonly today: string } {
-  const { timeZone, unreadable } = clock;
-  return { today: formatDay(todayOf(clock)), ...(timeZone !== undefined && { timeZone }), ...(unreadable && { unreadable }) };
+function fixedClock(clock: Clock): Clock {
+  const { unreadable } = clock;
+  return { ...clockAt(readClock(clock)), ...(unreadable && { unreadable }) };
 }

@@ -4,7 +4,7 @@ import { assertOptions } from '../../grammar/options.ts';
 import { print } from '../../grammar/print.ts';
 import { toEvaluator, type Verdict } from '../memory/evaluate.ts';
 import type { Row } from '../memory/read-value.ts';
-import { type Clock, type Day, formatDay, todayOf } from '../schema/dates.ts';
+import { type Clock, clockAt, type Day, type Now, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { childFor, type Diagram, diagramsOf, isNever, type SharedDiagrams, whereNodes } from './diagram/diagram.ts';
@@ -57,8 +57,9 @@ const mostElsewhere = 20;
 export function witnesses(query: Query, clock: Clock): readonly Witness[] {
   assertOptions(clock);
   const { schema, expression } = contentOf(query);
-  const [today, { timeZone }] = [todayOf(clock), clock];
-  const verdictOf = toEvaluator(query, { today: formatDay(today), ...(timeZone === undefined ? {} : { timeZone }) });
+  const now = readClock(clock);
+  const { today, timeZone } = now;
+  const verdictOf = toEvaluator(query, clockAt(now));
   const zone = timeZone ?? 'UTC';
   const [diagram] = diagramsOf(schema, today, [expression], mostWork) ?? [];
   const find = rowFinder(diagram, zone);
@@ -107,7 +108,7 @@ export function witnesses(query: Query, clock: Clock): readonly Witness[] {
   const resolve = literalResolver(schema, today);
   const boundaries = predicates.map((predicate) => {
     const { conditions } = readConditions(predicate, resolve);
-    const pairs = conditions.map((one) => boundaryPairs(one, fieldOf(schema, predicate.field), today, zone));
+    const pairs = conditions.map((one) => boundaryPairs(one, schema, now, zone));
     return { predicate, pairs, turned: turnedOf(predicate, conditions) };
   });
   let elsewhere = 0;
@@ -120,7 +121,7 @@ export function witnesses(query: Query, clock: Clock): readonly Witness[] {
       // A condition that others imply at its bounds may decide elsewhere.
       if (decides || diagram === undefined || found.size >= mostWitnesses || ++elsewhere > mostElsewhere) continue;
       for (const other of turned) {
-        const row = decidedRow(diagram.shared, expression, predicate, other, zone);
+        const row = decidedRow(diagram.shared, expression, predicate, other, zone, now);
         if (row !== undefined) add(row, `Here only ${shortened(print(predicate))} decides.`, predicate.range);
       }
     }
@@ -197,6 +198,7 @@ function decidedRow(
   condition: Predicate,
   turned: Expression,
   timeZone: string,
+  now: Now,
 ): Row | undefined {
   const otherwise = fold<Expression>(expression, {
     and: (operands) => ({ kind: 'and', operands }),
@@ -206,5 +208,5 @@ function decidedRow(
   });
   const [one, other] = diagramsOf(schema, today, [expression, otherwise], decidedWork) ?? [];
   if (one === undefined || other === undefined) return undefined;
-  return rowWhere(one, other, (a, b) => (a === true) !== (b === true), timeZone);
+  return rowWhere(one, other, (a, b) => (a === true) !== (b === true), timeZone, clockAt(now));
 }

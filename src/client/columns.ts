@@ -1,5 +1,5 @@
 import type { FieldType } from '../../grammar/operators.ts';
-import type { TimeText } from '../schema/build.ts';
+import type { TimeText } from '../schema/moments.ts';
 import type { IsoDate } from '../schema/dates.ts';
 import type { FieldName, Schema } from '../schema/schema.ts';
 import { type ClientError, clientError } from './client-error.ts';

@@ -2,7 +2,7 @@ import type { Fix } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { type MessageLanguage, tagOf } from '../../grammar/messages/wording.ts';
 import type { ValueForm } from '../../grammar/profile.ts';
-import { wrongTexts } from '../schema/check-fields.ts';
+import { wrongText } from '../schema/check-fields.ts';
 import { type Day, dateUnits, formatDay, parseRelativeDate, resolveDate } from '../schema/dates.ts';
 import type { SearchDocument } from './document.ts';
 import { messages } from './messages.ts';
@@ -15,7 +15,7 @@ export type DateValue = { readonly day: Day; readonly isRelative: boolean };
  * (L3.4).
  */
 export function readDate(text: string, today: Day): DateValue | undefined {
-  if (wrongTexts.date(text) !== undefined) return undefined;
+  if (wrongText(text, { type: 'date' }) !== undefined) return undefined;
   return { day: resolveDate(text, today), isRelative: parseRelativeDate(text) !== undefined };
 }
 

@@ -101,13 +101,13 @@ function sampleOf(count: number): Uint32Array {
 
 /**
  * The values of a field, one for each row, in the smallest array that fits. `bytes` are indexes
- * into a dictionary in any order, and its length for a missing value. `integers` are within ±(2^30
- * - 1), or `missing`. `texts` are indexes into a sorted dictionary, or `missing`. `doubles` are
+ * into a dictionary in any order, and its length for a missing value. `integers` lie within ±(2^30
+ * - 1) of `zero`, which is taken off them, or are `missing`. `texts` are indexes into a sorted dictionary, or `missing`. `doubles` are
  * NaN where missing. Truth values are 0 and 1.
  */
 export type StoredColumn =
   | { readonly kind: 'bytes'; readonly codes: Uint8Array; readonly values: readonly Scalar[] }
-  | { readonly kind: 'integers'; readonly codes: Int32Array }
+  | { readonly kind: 'integers'; readonly codes: Int32Array; readonly zero: number }
   | { readonly kind: 'texts'; readonly codes: Int32Array; readonly values: readonly string[] }
   | { readonly kind: 'doubles'; readonly codes: Float64Array };
 
@@ -149,15 +149,15 @@ function textColumn(count: number, valueAt: (row: number) => Value): StoredColum
 function numberColumn(count: number, valueAt: (row: number) => Value): StoredColumn {
   const codeOf = new Map<number, number>();
   const doubles = new Float64Array(count);
-  const integers = new Int32Array(count);
-  let inIntegers = true;
+  let [areWhole, least, most] = [true, Infinity, -Infinity];
   for (let row = 0; row < count; row++) {
     const value = valueAt(row);
     const number = value === null ? Number.NaN : Number(value);
     doubles[row] = number;
-    integers[row] = value === null ? missing : number;
     if (value === null) continue;
-    inIntegers &&= integers[row] === number && Math.abs(number) <= greatest;
+    areWhole &&= Number.isSafeInteger(number);
+    if (number < least) least = number;
+    if (number > most) most = number;
     if (codeOf.size <= mostInBytes && !codeOf.has(number)) codeOf.set(number, codeOf.size);
   }
   if (codeOf.size <= mostInBytes) {
@@ -166,7 +166,11 @@ function numberColumn(count: number, valueAt: (row: number) => Value): StoredCol
       doubles.map((number) => codeOf.get(number) ?? missing),
     );
   }
-  return inIntegers ? { kind: 'integers', codes: integers } : { kind: 'doubles', codes: doubles };
+  if (!areWhole || most - least > 2 * greatest) return { kind: 'doubles', codes: doubles };
+  // Moments of 68 years fit, wherever these lie.
+  const zero = least >= -greatest && most <= greatest ? 0 : least + greatest;
+  const codes = Int32Array.from(doubles, (number) => (Number.isNaN(number) ? missing : number - zero));
+  return { kind: 'integers', codes, zero };
 }
 
 function inBytes(values: readonly Scalar[], codes: Int32Array | Float64Array): StoredColumn {
@@ -212,7 +216,8 @@ function numberReader(column: StoredColumn): (row: number) => number {
   const { kind, codes } = column;
   if (kind === 'bytes') return (row) => Number(column.values[codes[row] as number] ?? Number.NaN);
   if (kind === 'doubles') return (row) => codes[row] as number;
-  return (row) => (codes[row] === missing ? Number.NaN : (codes[row] as number));
+  const zero = kind === 'integers' ? column.zero : 0;
+  return (row) => (codes[row] === missing ? Number.NaN : (codes[row] as number) + zero);
 }
 
 /** Binary search for the first position that passes, where all later ones do. */

@@ -1,7 +1,8 @@
 import { type Fold, fold, type Literal, type Predicate } from '../../grammar/expression.ts';
 import { type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
-import { type Clock, type Day, todayOf } from '../schema/dates.ts';
+import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { foldedRegExp, type TextAnchor } from '../schema/folding.ts';
+import { resolveSpan, type Span } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { resolve } from '../schema/resolve.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
@@ -26,12 +27,14 @@ export type Constraint = ValueTest & { readonly negated: boolean };
 
 /**
  * A test of a value. Days, seconds and truth values are numbers. Both ends of an interval are
- * included; `below` of a range of texts is not. A text has a part folded (L3.3).
+ * included; `below` of a range of texts is not. `spans` are ascending and apart from each other. A
+ * text has a part folded (L3.3).
  */
 export type ValueTest =
   | { readonly kind: 'null' }
   | { readonly kind: 'interval'; readonly low: number; readonly high: number }
   | { readonly kind: 'set'; readonly values: ReadonlySet<Scalar> }
+  | { readonly kind: 'spans'; readonly spans: readonly Span[] }
   | { readonly kind: 'texts'; readonly from: string; readonly below: string | undefined }
   | { readonly kind: 'part'; readonly part: string; readonly at: TextAnchor };
 
@@ -41,7 +44,7 @@ export type Scalar = number | string;
 /** Compiles a query for the day of a clock, which is read once. */
 export function toFilter(query: Query, clock: Clock): Filter {
   const { schema, expression } = contentOf(query);
-  const constraints = constraintsOn(schema, todayOf(clock));
+  const constraints = constraintsOn(schema, readClock(clock));
   const leaf = (field: string, constraint: Constraint): WithComplement => ({
     filter: { kind: 'field', field, constraint },
     complement: { kind: 'field', field, constraint: complementOf(constraint) },
@@ -90,32 +93,36 @@ type Interval = Extract<ValueTest, { kind: 'interval' }> & { readonly negated: b
 /** The constraint for which a value that is there fails; of IS NULL, IS NOT NULL. */
 export const complementOf = (constraint: Constraint): Constraint => ({ ...constraint, negated: !constraint.negated });
 
-/** The constraint of each kind of predicate on the day `today`. */
-export function constraintsOn(schema: Schema, today: Day): Pick<Fold<Constraint>, Predicate['kind']> {
-  const scalarOf = (field: Field, literal: Literal): Scalar => {
-    const value = resolve(literal, field, today);
+/** The constraint of each kind of predicate at a clock's now. */
+export function constraintsOn(schema: Schema, now: Now): Pick<Fold<Constraint>, Predicate['kind']> {
+  const valueOf = (field: Field, literal: Literal): Scalar | Span => {
+    if (field.dateTime !== undefined) return resolveSpan(String(literal.value), field.dateTime === 'local-wall', now);
+    const value = resolve(literal, field, now);
     return typeof value === 'boolean' ? Number(value) : value;
   };
   return {
     comparison: ({ field, operator: written, value }) => {
       const compared = fieldOf(schema, field);
       const { operator, negated } = positiveOf(written);
-      return { ...comparisons[operator](orders[compared.type], scalarOf(compared, value)), negated };
+      return { ...comparisons[operator](orders[compared.type], valueOf(compared, value)), negated };
     },
     in: ({ field, values, negated }) => {
       const compared = fieldOf(schema, field);
-      return { kind: 'set', values: new Set(values.map((value) => scalarOf(compared, value))), negated };
+      return { ...orders[compared.type].within(values.map((value) => valueOf(compared, value))), negated };
     },
     between: ({ field, low, high, negated }) => {
       const compared = fieldOf(schema, field);
-      return { ...orders[compared.type].between(scalarOf(compared, low), scalarOf(compared, high)), negated };
+      return { ...orders[compared.type].between(valueOf(compared, low), valueOf(compared, high)), negated };
     },
     null: ({ negated }) => ({ kind: 'null', negated }),
   };
 }
 
+/** What a literal stands for: a value, or the seconds of a moment or a day. */
+type Compared = Scalar | Span;
+
 /** The test of each operator. */
-const comparisons: Readonly<Record<PositiveOperator, (order: Order, value: Scalar) => ValueTest>> = {
+const comparisons: Readonly<Record<PositiveOperator, (order: Order, value: Compared) => ValueTest>> = {
   '=': (order, value) => order.equal(value),
   '<': (order, value) => order.below(value),
   '<=': (order, value) => order.atMost(value),
@@ -125,30 +132,52 @@ const comparisons: Readonly<Record<PositiveOperator, (order: Order, value: Scala
   '^=': (_, value) => ({ kind: 'part', part: String(value), at: 'start' }),
 };
 
-type Order = Readonly<Record<'equal' | 'below' | 'atMost' | 'above' | 'atLeast', (value: Scalar) => ValueTest>> & {
-  readonly between: (low: Scalar, high: Scalar) => ValueTest;
+type Order = Readonly<Record<'equal' | 'below' | 'atMost' | 'above' | 'atLeast', (value: Compared) => ValueTest>> & {
+  readonly between: (low: Compared, high: Compared) => ValueTest;
+  readonly within: (values: readonly Compared[]) => ValueTest;
 };
+
+const firstOf = (value: Compared): number => (typeof value === 'object' ? value.from : Number(value));
+const lastOf = (value: Compared): number => (typeof value === 'object' ? value.to - 1 : Number(value));
 
 /** Numbers, each with a next and a previous one, which turn an open end into a closed one. */
 function numbers(next: (value: number, direction: 1 | -1) => number): Order {
   const interval = (low: number, high: number): ValueTest => ({ kind: 'interval', low, high });
   return {
-    equal: (value) => interval(Number(value), Number(value)),
-    below: (value) => interval(-Infinity, next(Number(value), -1)),
-    atMost: (value) => interval(-Infinity, Number(value)),
-    above: (value) => interval(next(Number(value), 1), Infinity),
-    atLeast: (value) => interval(Number(value), Infinity),
-    between: (low, high) => interval(Number(low), Number(high)),
+    equal: (value) => interval(firstOf(value), lastOf(value)),
+    below: (value) => interval(-Infinity, next(firstOf(value), -1)),
+    atMost: (value) => interval(-Infinity, lastOf(value)),
+    above: (value) => interval(next(lastOf(value), 1), Infinity),
+    atLeast: (value) => interval(firstOf(value), Infinity),
+    between: (low, high) => interval(firstOf(low), lastOf(high)),
+    within: (values) => {
+      const spans = values.filter((value) => typeof value === 'object');
+      return spans.length === 0 ? listed(values) : { kind: 'spans', spans: apart(spans) };
+    },
   };
+}
+
+const listed = (values: readonly Compared[]): ValueTest => ({ kind: 'set', values: new Set(values as readonly Scalar[]) });
+
+/** Sorts spans, and joins those that overlap or touch. */
+function apart(spans: readonly Span[]): readonly Span[] {
+  const joined: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = joined.at(-1);
+    if (last === undefined || span.from > last.to) joined.push(span);
+    else joined[joined.length - 1] = { from: last.from, to: Math.max(last.to, span.to) };
+  }
+  return joined;
 }
 
 const whole = /* @__PURE__ */ numbers((value, direction) => value + direction);
 
 /** The next text after another: nothing lies between a text and that text with U+0000. */
-const next = (text: Scalar): string => `${text}\u0000`;
-const range = (from: Scalar, below: string | undefined): ValueTest => ({ kind: 'texts', from: String(from), below });
+const next = (text: Compared): string => `${text}\u0000`;
+const range = (from: Compared, below: string | undefined): ValueTest => ({ kind: 'texts', from: String(from), below });
 const texts: Order = {
-  equal: (value) => ({ kind: 'set', values: new Set([value]) }),
+  equal: (value) => listed([value]),
+  within: listed,
   below: (value) => range('', String(value)),
   atMost: (value) => range('', next(value)),
   above: (value) => range(next(value), undefined),
@@ -193,6 +222,18 @@ const tests: { readonly [K in Kind]: (test: Extract<ValueTest, { kind: K }>) => 
     ({ values }) =>
     (value) =>
       values.has(typeof value === 'boolean' ? Number(value) : value),
+  spans:
+    ({ spans }) =>
+    (value) => {
+      const second = Number(value);
+      let [low, high] = [0, spans.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((spans[middle]?.to ?? second) <= second) low = middle + 1;
+        else high = middle;
+      }
+      return (spans[low]?.from ?? Infinity) <= second;
+    },
   texts:
     ({ from, below }) =>
     (value) =>

@@ -1,6 +1,6 @@
 import { type Fold, fold, type Predicate } from '../../grammar/expression.ts';
 import { assertOptions } from '../../grammar/options.ts';
-import { type Clock, type Day, todayOf } from '../schema/dates.ts';
+import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { fieldOf, type Schema } from '../schema/schema.ts';
 import { type Constraint, complementOf, constraintsOn } from './constraint.ts';
@@ -57,21 +57,21 @@ export function toEvaluator(query: Query, clock: Clock): (row: Row) => Verdict {
       const verdict = operand(row);
       return verdict === null ? null : !verdict;
     },
-    ...predicateEvaluators(schema, todayOf(clock), clock),
+    ...predicateEvaluators(schema, readClock(clock), clock),
   });
 }
 
 /**
- * Compiles each kind of predicate for the day `today`.
+ * Compiles each kind of predicate at a clock's now.
  *
  * @throws TypeError as `valueReader` does
  */
 export function predicateEvaluators(
   schema: Schema,
-  today: Day,
+  now: Now,
   reading: ValueReading,
 ): Pick<Fold<(row: Row) => Verdict>, Predicate['kind']> {
-  const constraints = constraintsOn(schema, today);
+  const constraints = constraintsOn(schema, now);
   const evaluator = (name: string, constraint: Constraint) => {
     const field = fieldOf(schema, name);
     const raw = rawValueOf(name, field, reading.timeZone);

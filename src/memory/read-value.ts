@@ -1,6 +1,7 @@
 import type { FieldType } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { type Day, firstDay, lastDay, parseDay, parseTime, startOfDay, wallTime } from '../schema/dates.ts';
+import { offsetOf } from '../schema/moments.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
 import { readDecimalValue } from './decimal.ts';
 import { UnreadableValue } from './unreadable.ts';
@@ -17,7 +18,8 @@ export type Read = (raw: unknown) => Value | undefined;
  * The reader of the raw values of a field (L3.7). In JSON every value may be a string: integers
  * and decimals are digits or numbers, dates `YYYY-MM-DD`, times `HH:MM[:SS]` or seconds since
  * midnight, truth values true, false, 1 or 0. An empty text is null for every type but text.
- * `timeZone` is the zone in which days begin, for a `Date` and a field whose dates have a time.
+ * `timeZone` is the zone in which days begin, for a `Date` and a field whose dates have a time. Of
+ * such a field the value is a moment in seconds: an instant, or a wall time of `local-wall`.
  *
  * @throws TypeError for a field with times in UTC without `timeZone`; the reader does for a `Date`
  *   without one
@@ -103,29 +105,28 @@ const cachedDays = new Int32Array(4096);
 
 const moment = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/**
- * Reads the local day of a date with a time. The offset in the text leads; without one, local time
- * keeps its day and UTC is converted.
- */
+/** Reads the second of a date with a time. The offset in the text leads (L3.7). */
 function readMoment(zone: 'UTC' | 'local-wall', timeZone: string | undefined): Read {
   if (zone === 'UTC' && timeZone === undefined)
     throw new TypeError('Dates in UTC need { timeZone }, which says when a day begins.');
+  const isWall = zone === 'local-wall';
+  const onAxis = (instant: number): number | undefined => {
+    if (Number.isNaN(instant)) return undefined;
+    return Math.floor((isWall ? wallTime(instant, zoneOf(timeZone)) : instant) / 1000);
+  };
   return (raw) => {
     if (typeof raw !== 'string') {
       const instant = instantOf(raw);
-      return instant === undefined ? none(raw) : orUnreadable(dayOfInstant(instant, timeZone));
+      return instant === undefined ? none(raw) : onAxis(instant);
     }
-    const [, date = '', time = '00:00', offset] = moment.exec(raw) ?? [];
-    const day = parseDay(date);
-    if (day === undefined || parseTime(time) === undefined) return none(raw);
-    if (timeZone === undefined || (zone === 'local-wall' && offset === undefined)) return offset === undefined ? day : undefined;
-    return orUnreadable(
-      dayOfInstant(Date.parse(`${date}T${time}${offset?.replace(/(?<=\d\d)(?=\d\d$)/, ':') ?? 'Z'}`), timeZone),
-    );
+    const [, date = '', time = '00:00', offset = ''] = moment.exec(raw) ?? [];
+    const [day, seconds, ahead] = [readDay(date), parseTime(time), offsetOf(offset)];
+    if (day === undefined || seconds === undefined) return none(raw);
+    const written = day * 86_400 + seconds;
+    if (ahead === undefined) return written;
+    return isWall && timeZone === undefined ? undefined : onAxis((written - ahead) * 1000);
   };
 }
-
-const orUnreadable = (day: number): number | undefined => (Number.isNaN(day) ? undefined : day);
 
 /**
  * The local day of an instant, NaN for none. It may lie outside the calendar, where it still

@@ -160,7 +160,7 @@ const columnKernels: { readonly [K in StoredColumn['kind']]: MakeKernel<Extract<
     for (let code = 0; code <= values.length; code++) table[code] = passes(values[code] ?? null) === keep ? 1 : 0;
     return byTable(codes, table);
   },
-  integers: ({ codes }, constraint, keep) => codesKernel(codes, constraint, keep),
+  integers: ({ codes, zero }, constraint, keep) => codesKernel(codes, zero === 0 ? constraint : lowered(constraint, zero), keep),
   texts: ({ codes, values }, constraint, keep) => {
     if (constraint.kind !== 'part') return codesKernel(codes, onCodes(constraint, values), keep);
     const passes = satisfies(constraint);
@@ -189,6 +189,14 @@ function codesKernel(codes: Int32Array, constraint: Constraint, keep: boolean): 
   if (constraint.kind === 'set') return setKernel(codes, constraint.values, negated, keep);
   const passes = satisfies(constraint);
   return byNumber(codes, (code) => passes(code === missing ? null : code) === keep);
+}
+
+/** A constraint on numbers as one on these less `by`. */
+function lowered(constraint: Constraint, by: number): Constraint {
+  if (constraint.kind === 'interval') return { ...constraint, low: constraint.low - by, high: constraint.high - by };
+  if (constraint.kind === 'set') return { ...constraint, values: new Set(Array.from(constraint.values, (value) => Number(value) - by)) };
+  if (constraint.kind !== 'spans') return constraint;
+  return { ...constraint, spans: constraint.spans.map(({ from, to }) => ({ from: from - by, to: to - by })) };
 }
 
 /**

@@ -17,17 +17,15 @@ import type { DateText } from './dates.ts';
 import { SearchError } from './diagnose.ts';
 import { copyOf, fittingCopy } from './fitting-copy.ts';
 import { contentOf, type Query, queryOf } from './query.ts';
+import type { ElapsedText, MomentText, TimeText } from './moments.ts';
 import { type Field, type FieldName, fieldOf, type NamedField, type Schema } from './schema.ts';
-
-/** `HH:MM` or `HH:MM:SS`. */
-export type TimeText = `${number}:${number}` | `${number}:${number}:${number}`;
 
 type Values = {
   readonly integer: number;
   readonly decimal: number | `${number}`;
   readonly text: string;
   readonly date: DateText;
-  readonly time: TimeText;
+  readonly time: TimeText | ElapsedText;
   readonly boolean: boolean;
 };
 
@@ -37,7 +35,9 @@ export type ValueOf<F extends Field> = F extends {
   readonly values: readonly { readonly value: infer Value }[];
 }
   ? Value
-  : Values[F['type']];
+  : F extends { readonly dateTime: string }
+    ? DateText | MomentText | ElapsedText
+    : Values[F['type']];
 
 type Accepting<Type extends FieldType> = {
   [Op in Operator]: Type extends Operators[Op]['accepts'][number] ? Op : never;

@@ -1,8 +1,7 @@
-import { type DiagnosticCode, guess, type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
+import { guess, type Problem, problemOf, type Repair, replaceBy } from '../../grammar/diagnostics.ts';
 import { type Literal, literalsOf, type PartialExpression, type Range, walk } from '../../grammar/expression.ts';
 import { isSlip, similar } from '../../grammar/fixes.ts';
 import { printName, quote, readDecimal } from '../../grammar/literal.ts';
-import type { MessageRow } from '../../grammar/messages/row.ts';
 import {
   dateOutOfRange,
   fieldNotAllowed,
@@ -17,6 +16,7 @@ import { type FieldType, type Operator, type OperatorRow, operators } from '../.
 import { printLiteral } from '../../grammar/print.ts';
 import type { PartsOf } from '../../grammar/ranges.ts';
 import { parseDay, parseRelativeDate, parseTime } from './dates.ts';
+import { isMomentText, parseElapsed, parseMoment } from './moments.ts';
 import { valueOf } from './resolve.ts';
 import {
   codesOf,
@@ -178,33 +178,49 @@ export function checkValue(
   budget: Budget = { left: Number.POSITIVE_INFINITY },
 ): Problem | undefined {
   const { name, field } = named;
-  const row = field.type === 'date' || field.type === 'time' ? wrongTexts[field.type](String(literal.value)) : undefined;
+  const row = wrongText(literal.value, field);
+  if (row === 'type-mismatch') return mismatch(literal, named, range);
   if (row !== undefined) {
-    const type = row === invalidTime ? 'time' : 'date';
-    const meant = otherSpellings[type](String(literal.value));
-    const fix = wrongTexts[type](meant) === undefined ? replaceBy(quote(meant), range) : undefined;
-    return problemOf(row, range, { field: name, found: printLiteral(literal) }, [fix]);
+    const meant = otherSpellings(String(literal.value)).find((value) => wrongText(value, field) === undefined);
+    const fix = meant === undefined ? undefined : replaceBy(quote(meant), range);
+    const data = { field: name, found: printLiteral(literal), ...(field.dateTime !== undefined && { moment: true as const }) };
+    return problemOf(row, range, data, [fix]);
   }
   return isKnown(literal, field, operator) ? undefined : notKnown(literal, named, range, budget);
 }
 
-/** What a wrong text may mean: `9:30` lacks a zero, and the letter in `"0D"` is a small one. */
-const otherSpellings: Readonly<Record<'date' | 'time', (text: string) => string>> = {
-  date: (text) => text.toLowerCase(),
-  time: (text) => `0${text}`,
-};
+/**
+ * What a wrong text may mean: `9:30` lacks a zero, the letters of `"0D"` are small ones, those of
+ * `"2026-11-05t09:30z"` large ones.
+ */
+const otherSpellings = (text: string): readonly string[] => [
+  text.toLowerCase(),
+  text.toUpperCase(),
+  text.replace(/(?<=^|[ T])(?=\d:)/, '0'),
+];
 
-type WrongText = MessageRow<DiagnosticCode, { readonly field: string; readonly found: string }> | undefined;
+type WrongText = typeof invalidDate | typeof invalidTime | typeof dateOutOfRange | 'type-mismatch';
 
-/** The diagnostic of a text that is no date or time. */
-export const wrongTexts: Readonly<Record<'date' | 'time', (text: string) => WrongText>> = {
-  date: (text) => {
+/** The diagnostic of a text that is no date, moment or time for a field of these (L3.9, L3.10). */
+export function wrongText(value: Literal['value'], field: Pick<Field, 'type' | 'dateTime'>): WrongText | undefined {
+  return wrongTexts[field.type]?.(String(value), field);
+}
+
+const wrongTexts: { readonly [Type in FieldType]?: (text: string, field: Pick<Field, 'dateTime'>) => WrongText | undefined } = {
+  date: (text, { dateTime }) => {
     const relative = parseRelativeDate(text);
     if (relative === 'out-of-range') return dateOutOfRange;
-    return relative !== undefined || parseDay(text) !== undefined ? undefined : invalidDate;
+    if (relative !== undefined || parseDay(text) !== undefined) return undefined;
+    if (dateTime === undefined) return isMomentText(text) ? 'type-mismatch' : invalidDate;
+    return parseMoment(text) === undefined ? wrongElapsed(text, invalidDate) : undefined;
   },
-  time: (text) => (parseTime(text) === undefined ? invalidTime : undefined),
+  time: (text) => (parseTime(text) === undefined ? wrongElapsed(text, invalidTime) : undefined),
 };
+
+function wrongElapsed(text: string, otherwise: WrongText): WrongText | undefined {
+  const elapsed = parseElapsed(text);
+  return elapsed === undefined ? otherwise : elapsed === 'out-of-range' ? dateOutOfRange : undefined;
+}
 
 /**
  * Whether a value of the right type is a known one of its field, or need not be. A date is never

@@ -76,7 +76,7 @@ export function checkDay(day: Day): Day {
 const hyphen = 0x2d;
 
 /** The number in the ASCII digits `from` … `to`, or -1. */
-function digits(text: string, from: number, to: number): number {
+export function digits(text: string, from: number, to: number): number {
   let value = 0;
   for (let at = from; at < to; at++) {
     const digit = text.charCodeAt(at) - 0x30;
@@ -250,7 +250,7 @@ function isDateUnit(text: string): text is DateUnit {
 }
 
 /** Truncates a text for an error message: messages end up in logs, and the text may be hostile. */
-function excerpt(text: string): string {
+export function excerpt(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 
@@ -374,10 +374,13 @@ function newFormat(zone: string): Intl.DateTimeFormat {
 /**
  * The day from which relative dates count: `today` itself, or the day in a time zone of the IANA
  * database at `now`, by default the moment of the call. `timeZone` with `today` is the zone in
- * which the days of date-time values begin.
+ * which the days of date-time values begin, and `time` the time of day from which `"-2h"` counts.
  */
 export type Clock = Pick<CommonOptions, 'profile' | 'limits' | 'locale' | 'unreadable'> &
-  ({ readonly today: string; readonly timeZone?: string } | { readonly timeZone: string; readonly now?: Date | number });
+  (
+    | { readonly today: string; readonly time?: string; readonly timeZone?: string }
+    | { readonly timeZone: string; readonly now?: Date | number }
+  );
 
 /**
  * The date in a time zone as `YYYY-MM-DD`, at `now`: a Date or milliseconds since
@@ -392,30 +395,55 @@ export function todayIn(timeZone: string, now?: Date | number): string {
   return formatDay(dayOf(instantOf(now), timeZone));
 }
 
+/** The day of a clock, read once; see `readClock`. */
+export const todayOf = (clock: Clock): Day => readClock(clock).today;
+
+/** A clock that was read. */
+export type Now = {
+  readonly today: Day;
+  readonly timeZone: string | undefined;
+  /** Milliseconds since 1970-01-01T00:00Z; undefined where the clock gives a day. */
+  readonly instant: number | undefined;
+  /** The time of day beside `today`, in seconds since midnight. */
+  readonly time: number | undefined;
+};
+
+/** A clock that reads as it did. */
+export function clockAt({ today, timeZone, instant, time }: Now): Clock {
+  if (instant !== undefined && timeZone !== undefined) return { timeZone, now: instant };
+  return {
+    today: formatDay(today),
+    ...(timeZone !== undefined && { timeZone }),
+    ...(time !== undefined && { time: formatTime(time) }),
+  };
+}
+
 /**
  * Reads a clock once.
  *
  * @throws TypeError for a clock with neither `today` nor `timeZone`, with both `today` and `now`,
- *   or with a value of the wrong type; RangeError for an unknown zone, an invalid instant, a text
- *   that is no date, or a day outside 1010-01-01 … 8990-12-31: within these every relative date of
- *   a checked query is a date (L3)
+ *   with `time` alone, or with a value of the wrong type; RangeError for an unknown zone, an
+ *   invalid instant, a text that is no date or time, or a day outside 1010-01-01 … 8990-12-31:
+ *   within these every relative date of a checked query is a date (L3)
  */
-export function todayOf(clock: Clock): Day {
+export function readClock(clock: Clock): Now {
   if (typeof clock !== 'object' || clock === null) throw new TypeError(needsDay);
-  const { today, timeZone, now }: { today?: string; timeZone?: string; now?: Date | number } = clock;
+  const { today, timeZone, now, time }: { today?: string; timeZone?: string; now?: Date | number; time?: string } = clock;
   if (timeZone !== undefined) checkZone(timeZone);
-  const day = today !== undefined ? parseToday(today, now) : dayNow(timeZone, now);
+  const seconds = time === undefined ? undefined : parseTimeNow(time, today);
+  const instant = today === undefined ? instantNow(timeZone, now) : undefined;
+  const day = instant === undefined ? parseToday(today, now) : dayOf(instant, timeZone ?? '');
   if (day < earliest || day > latest) {
     throw new RangeError(`Today is ${formatDay(day)}; relative dates need it within 1010-01-01 … 8990-12-31.`);
   }
-  return day;
+  return { today: day, timeZone, instant, time: seconds };
 }
 
 const needsDay = 'Say which day it is: { today: "YYYY-MM-DD" } or { timeZone: "Europe/Amsterdam" }.';
 const earliest = -350_633; // 1010-01-01
 const latest = 2_564_367; // 8990-12-31
 
-function parseToday(today: string, now: unknown): Day {
+function parseToday(today: unknown, now: unknown): Day {
   if (typeof today !== 'string') throw new TypeError(needsDay);
   if (now !== undefined) throw new TypeError(`${needsDay} "today" and "now" exclude each other.`);
   const day = parseDay(today);
@@ -423,9 +451,17 @@ function parseToday(today: string, now: unknown): Day {
   return day;
 }
 
-function dayNow(timeZone: string | undefined, now: Date | number | undefined): Day {
+function parseTimeNow(time: unknown, today: unknown): number {
+  if (typeof time !== 'string' || today === undefined)
+    throw new TypeError('The time of a clock is a text beside its day: { today: "YYYY-MM-DD", time: "HH:MM" }.');
+  const seconds = parseTime(time);
+  if (seconds === undefined) throw new RangeError(`It is ${JSON.stringify(time.slice(0, 40))}, which is not a time HH:MM.`);
+  return seconds;
+}
+
+function instantNow(timeZone: string | undefined, now: Date | number | undefined): number {
   if (timeZone === undefined) throw new TypeError(needsDay);
-  return dayOf(instantOf(now), timeZone);
+  return instantOf(now);
 }
 
 /**

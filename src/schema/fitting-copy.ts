@@ -3,7 +3,7 @@ import type { Limits } from '../../grammar/limits.ts';
 import { stringLengthFor } from '../../grammar/limits.ts';
 import { codePoints } from '../../grammar/literal.ts';
 import type { Operator } from '../../grammar/operators.ts';
-import { isKnown, wrongTexts } from './check-fields.ts';
+import { isKnown, wrongText } from './check-fields.ts';
 import {
   type FindField,
   finderIn,
@@ -116,7 +116,9 @@ function copyLiteral<Value extends Literal>(
   const { kind, value, range } = literal;
   if (task.fits && named !== undefined && task.rules !== undefined) {
     task.fits =
-      (isValueOf[named.field.type](literal) || isCode(named.field, operator, literal)) &&
+      (isOfType[named.field.type](literal)
+        ? wrongText(value, named.field) === undefined
+        : isCode(named.field, operator, literal)) &&
       isKnown(literal, named.field, operator) &&
       (typeof value !== 'string' || kind !== 'string' || isShort(value, stringLengthFor(operator, task.rules.limits)));
   }
@@ -124,12 +126,6 @@ function copyLiteral<Value extends Literal>(
     range === undefined || !task.withRanges ? { kind, value } : { kind, value, range: { from: range.from, to: range.to } }
   ) as Value;
 }
-
-const isValueOf: typeof isOfType = {
-  ...isOfType,
-  date: (literal) => isOfType.date(literal) && wrongTexts.date(String(literal.value)) === undefined,
-  time: (literal) => isOfType.time(literal) && wrongTexts.time(String(literal.value)) === undefined,
-};
 
 const isShort = (text: string, most: number) => text.length <= most || codePoints(text) <= most;
 

@@ -1,7 +1,7 @@
 import type { keywords } from '../../grammar/literal.ts';
 import type { ComparisonOperator, FieldType, Operator, Operators } from '../../grammar/operators.ts';
-import type { TimeText } from './build.ts';
 import type { DateText, RelativeDate } from './dates.ts';
+import type { ElapsedText, MomentText, TimeText } from './moments.ts';
 import type { Field, Fields, Schema } from './schema.ts';
 
 /**
@@ -194,7 +194,7 @@ type WrongValue<Image extends string, Tested extends Field, Name extends string,
     ? undefined
     : Valued<Image> extends Written[FieldType]
       ? `\`${Image}\` does not fit \`${Name}\` (${Tested['type']}); write a value such as ${Example<Tested>}.`
-      : Image extends RelativeDate
+      : Image extends RelativeDate | ElapsedText
         ? `Put \`${Image}\` in quotes.`
         : Unexpected<Image, 'a value'>;
 
@@ -206,7 +206,7 @@ type Written = {
   readonly decimal: `${number}`;
   readonly text: InQuotes<string>;
   readonly date: InQuotes<DateText> | Escaped;
-  readonly time: InQuotes<TimeText> | Escaped;
+  readonly time: InQuotes<TimeText | ElapsedText> | Escaped;
   readonly boolean: 'TRUE' | 'FALSE';
 };
 
@@ -238,7 +238,7 @@ type ValueImages<Tested extends Field, Op extends Operator> = Tested extends {
       ? InQuotes<Known> | Escaped
       : `${Known & number}` | '-0'
     : Written[Tested['type']]
-  : Written[Tested['type']];
+  : Written[Tested['type']] | (Tested extends { readonly dateTime: string } ? InQuotes<MomentText | ElapsedText> : never);
 
 type Example<Tested extends Field> = Tested extends {
   readonly type: 'text';

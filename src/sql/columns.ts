@@ -1,6 +1,7 @@
 import type { Literal } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
-import { checkZone, type Day } from '../schema/dates.ts';
+import { checkZone, type Now } from '../schema/dates.ts';
+import { isMomentText } from '../schema/moments.ts';
 import { plainValue, resolve, valueOf as valueOfLiteral } from '../schema/resolve.ts';
 import { codesOf, type FieldName, fieldOf, type Schema } from '../schema/schema.ts';
 import { type Bindable, type Dialect, isMoment, type Storage, storages } from './dialect.ts';
@@ -65,7 +66,7 @@ export type FieldSql = {
   readonly compared: string;
   readonly isMoment: boolean;
   /** The value to bind for a literal, in a column without moments. */
-  readonly valueOf: (literal: Literal, today: Day) => Bindable;
+  readonly valueOf: (literal: Literal, now: Now) => Bindable;
 };
 
 export function newFieldSql(schema: Schema, name: string, dialect: Dialect, columns: AnyColumns | undefined): FieldSql {
@@ -93,13 +94,19 @@ export function hasSameColumn(columns: AnyColumns | undefined, { name, source }:
 function valueOf(schema: Schema, name: string, dialect: Dialect, { storage }: SqlColumn): FieldSql['valueOf'] {
   const bind = dialect.bind[storage];
   if (storage === 'decimal' || storage === 'double') return (literal) => bind(String(literal.value));
-  if (storage === 'seconds') return (literal, today) => bind(resolve(literal, { type: 'time' }, today));
+  if (storage === 'seconds') return (literal, now) => bind(resolve(literal, { type: 'time' }, now));
   const field = fieldOf(schema, name);
   const plain = plainValue[field.type];
-  if (codesOf(field).size > 0) return (literal, today) => bind(plain(valueOfLiteral(literal, field), today));
+  if (field.dateTime !== undefined) {
+    return ({ value }, now) => {
+      if (!isMomentText(String(value))) return bind(plain(value, now));
+      throw new TypeError(`The column of ${JSON.stringify(name)} has no time to compare with ${JSON.stringify(value)}.`);
+    };
+  }
+  if (codesOf(field).size > 0) return (literal, now) => bind(plain(valueOfLiteral(literal, field), now));
   // Skips a conversion that changes nothing, 5 % of a call.
-  if (bind === own[field.type]) return (literal, today) => plain(literal.value, today);
-  return (literal, today) => bind(plain(literal.value, today));
+  if (bind === own[field.type]) return (literal, now) => plain(literal.value, now);
+  return (literal, now) => bind(plain(literal.value, now));
 }
 
 /** The conversion that leaves plain values of a type as they are. */

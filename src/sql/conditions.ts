@@ -1,11 +1,10 @@
 import { type Expression, fold, type Literal, type NodeOf, type Predicate } from '../../grammar/expression.ts';
 import { type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
-import type { Day } from '../schema/dates.ts';
+import type { Now } from '../schema/dates.ts';
 import { foldText, type TextAnchor } from '../schema/folding.ts';
-import { resolve } from '../schema/resolve.ts';
 import type { FieldSql } from './columns.ts';
 import type { Bindable, Dialect } from './dialect.ts';
-import { startOfDayOn } from './moment.ts';
+import { type MomentEnds, momentsOf } from './moment.ts';
 
 /**
  * The SQL of an expression with placeholders for its values. A function of its shape alone: no
@@ -33,7 +32,7 @@ export function textOf(expression: Expression, dialect: Dialect, fieldSql: (name
 type Slot = { readonly field: FieldSql; readonly placeholder: () => string; readonly parameter: () => string };
 
 /** Where the values of a query go, in the order of its placeholders, and what they depend on. */
-export type Binding = { readonly today: Day; readonly timeZone: string | undefined; readonly values: Bindable[] };
+export type Binding = { readonly now: Now; readonly values: Bindable[] };
 
 /** The text of each kind of condition, and the values of its placeholders. */
 export const conditions: {
@@ -45,12 +44,12 @@ export const conditions: {
   comparison: {
     text: (node, slot) => {
       const { operator, negated } = positiveOf(node.operator);
-      const { days, text } = comparisons[operator];
-      const compared = slot.field.isMoment ? inRange(days(0), slot) : text(slot);
+      const { range, text } = comparisons[operator];
+      const compared = slot.field.isMoment ? inRange(range(anyEnds), slot) : text(slot);
       return negated ? not(compared) : compared;
     },
     bind: ({ operator, value }, field, binding) => {
-      if (field.isMoment) bindRange(comparisons[positiveOf(operator).operator].days(dayOf(value, binding)), field, binding);
+      if (field.isMoment) bindRange(comparisons[positiveOf(operator).operator].range(endsOf(value, field, binding)), field, binding);
       else comparisons[positiveOf(operator).operator].bind(value, field, binding);
     },
   },
@@ -59,7 +58,7 @@ export const conditions: {
       const { field, placeholder, parameter } = slot;
       const { dialect, compared, column } = field;
       const listed = field.isMoment
-        ? inDays(values.length, slot)
+        ? inMoments(values.length, slot)
         : values.length > dialect.longestList
           ? dialect.inList(compared, placeholder(), column.storage)
           : `${compared} IN (${values.map(parameter).join(', ')})`;
@@ -67,11 +66,11 @@ export const conditions: {
     },
     bind: ({ values }, field, binding) => {
       const { dialect, valueOf } = field;
-      if (field.isMoment) bindDays(values, field, binding);
+      if (field.isMoment) bindMoments(values, field, binding);
       else if (values.length > dialect.longestList) {
-        binding.values.push(dialect.list(values.map((value) => valueOf(value, binding.today))));
+        binding.values.push(dialect.list(values.map((value) => valueOf(value, binding.now))));
       } else {
-        for (let at = 0; at < values.length; at++) binding.values.push(valueOf(values[at] as Literal, binding.today));
+        for (let at = 0; at < values.length; at++) binding.values.push(valueOf(values[at] as Literal, binding.now));
       }
     },
   },
@@ -79,13 +78,13 @@ export const conditions: {
     text: ({ negated }, slot) => {
       const { field, parameter } = slot;
       const between = field.isMoment
-        ? inRange(wholeDays(0, 0), slot)
+        ? inRange(whole(anyEnds), slot)
         : `${field.compared} BETWEEN ${parameter()} AND ${parameter()}`;
       return negated ? not(between) : between;
     },
     bind: ({ low, high }, field, binding) => {
-      if (field.isMoment) bindRange(wholeDays(dayOf(low, binding), dayOf(high, binding)), field, binding);
-      else for (const value of [low, high]) binding.values.push(field.valueOf(value, binding.today));
+      if (field.isMoment) bindRange([endsOf(low, field, binding).from, endsOf(high, field, binding).to], field, binding);
+      else for (const value of [low, high]) binding.values.push(field.valueOf(value, binding.now));
     },
   },
   null: {
@@ -98,17 +97,17 @@ type ComparisonSql = {
   /** The condition with a placeholder for each value that `bind` adds. */
   readonly text: (slot: Slot) => string;
   readonly bind: (literal: Literal, field: FieldSql, binding: Binding) => void;
-  /** On a column of moments: the range of whole local days (L3.5). */
-  readonly days: (day: Day) => DayRange;
+  /** On a column of moments: the range for a whole local day, or a whole second (L3.5, L3.9). */
+  readonly range: (ends: MomentEnds) => MomentRange;
 };
 
 /** The SQL of each operator. */
 const comparisons: Readonly<Record<PositiveOperator, ComparisonSql>> = {
-  '=': infix('=', (day) => wholeDays(day, day)),
-  '<': infix('<', (day) => [undefined, day]),
-  '<=': infix('<=', (day) => [undefined, day + 1]),
-  '>': infix('>', (day) => [day + 1, undefined]),
-  '>=': infix('>=', (day) => [day, undefined]),
+  '=': infix('=', (ends) => whole(ends)),
+  '<': infix('<', ({ from }) => [undefined, from]),
+  '<=': infix('<=', ({ to }) => [undefined, to]),
+  '>': infix('>', ({ to }) => [to, undefined]),
+  '>=': infix('>=', ({ from }) => [from, undefined]),
   '~': matches(
     'anywhere',
     ({ field, placeholder }, folded) => field.dialect.contains(folded, placeholder()),
@@ -124,11 +123,11 @@ const comparisons: Readonly<Record<PositiveOperator, ComparisonSql>> = {
   ),
 };
 
-function infix(symbol: string, days: ComparisonSql['days']): ComparisonSql {
+function infix(symbol: string, range: ComparisonSql['range']): ComparisonSql {
   return {
     text: ({ field, parameter }) => `${field.compared} ${symbol} ${parameter()}`,
-    bind: (literal, field, { values, today }) => values.push(field.valueOf(literal, today)),
-    days,
+    bind: (literal, field, { values, now }) => values.push(field.valueOf(literal, now)),
+    range,
   };
 }
 
@@ -148,7 +147,7 @@ function matches(
       if (column.folded === undefined) values.push(dialect.pattern(part, at));
       else values.push(...valuesOnFolded(foldText(part)));
     },
-    days: (day) => [day, day], // only texts have these operators
+    range: whole, // only texts have these operators
   };
 }
 
@@ -166,60 +165,61 @@ function afterAllThatStartWith(text: string): string {
 
 const lastCharacter = '\u{10ffff}';
 
-/** A half-open range from the start of one day to the start of another; `undefined` has no end. */
-type DayRange = readonly [from: Day | undefined, to: Day | undefined];
+/** A half-open range, in milliseconds of the column's clock; `undefined` has no end. */
+type MomentRange = readonly [from: number | undefined, to: number | undefined];
 
-const wholeDays = (first: Day, last: Day): readonly [from: Day, to: Day] => [first, last + 1];
+function whole({ from, to }: MomentEnds): readonly [from: number, to: number] {
+  return [from, to];
+}
+
+/** The text does not depend on them. */
+const anyEnds: MomentEnds = { from: 0, to: 0 };
 
 /** The column lies in a range with the same ends as this one; unknown where it is null. */
-const inRange = (range: DayRange, slot: Slot): string => join(endsOf(range, slot), ' AND ');
+const inRange = (range: MomentRange, slot: Slot): string => join(boundsOf(range, slot), ' AND ');
 
-function endsOf([from, to]: DayRange, { field, parameter }: Slot): readonly string[] {
-  const end = (symbol: string, day: Day | undefined) => (day === undefined ? [] : [`${field.compared} ${symbol} ${parameter()}`]);
+function boundsOf([from, to]: MomentRange, { field, parameter }: Slot): readonly string[] {
+  const end = (symbol: string, at: number | undefined) => (at === undefined ? [] : [`${field.compared} ${symbol} ${parameter()}`]);
   return [...end('>=', from), ...end('<', to)];
 }
 
-/** The column lies on one of several days. The span of them all lets the engine use an index. */
-function inDays(count: number, slot: Slot): string {
+/** The column lies in one of several. The span of them all lets the engine use an index. */
+function inMoments(count: number, slot: Slot): string {
   const { dialect, compared, column } = slot.field;
-  const day = wholeDays(0, 0);
-  if (count === 1) return inRange(day, slot);
-  const span = endsOf(day, slot);
-  const each =
+  const each = whole(anyEnds);
+  if (count === 1) return inRange(each, slot);
+  const span = boundsOf(each, slot);
+  const any =
     count > mostRanges
       ? dialect.inRanges(compared, slot.placeholder(), column.storage)
       : join(
-          Array.from({ length: count }, () => inRange(day, slot)),
+          Array.from({ length: count }, () => inRange(each, slot)),
           ' OR ',
         );
-  return join([...span, each], ' AND ');
+  return join([...span, any], ' AND ');
 }
 
 /** More ranges are bound as one value: engines plan them in quadratic time. */
 const mostRanges = 4;
 
-function bindRange([from, to]: DayRange, field: FieldSql, binding: Binding): void {
-  if (from !== undefined) binding.values.push(momentOf(from, field, binding));
-  if (to !== undefined) binding.values.push(momentOf(to, field, binding));
+function bindRange([from, to]: MomentRange, field: FieldSql, { values }: Binding): void {
+  if (from !== undefined) values.push(stored(from, field));
+  if (to !== undefined) values.push(stored(to, field));
 }
 
-function bindDays(literals: readonly Literal[], field: FieldSql, binding: Binding): void {
-  const days = literals.map((literal) => dayOf(literal, binding));
-  const ranges = days.map((day) => wholeDays(day, day));
-  const span = wholeDays(
-    days.reduce((a, b) => Math.min(a, b)),
-    days.reduce((a, b) => Math.max(a, b)),
-  );
-  if (days.length > 1) bindRange(span, field, binding);
-  if (days.length <= mostRanges) for (const range of ranges) bindRange(range, field, binding);
-  else binding.values.push(JSON.stringify(ranges.map((range) => range.map((day) => momentOf(day, field, binding)))));
+function bindMoments(literals: readonly Literal[], field: FieldSql, binding: Binding): void {
+  const ranges = literals.map((literal) => whole(endsOf(literal, field, binding)));
+  const [least, most] = ranges.reduce((a, b) => [Math.min(a[0], b[0]), Math.max(a[1], b[1])]);
+  if (ranges.length > 1) bindRange([least, most], field, binding);
+  if (ranges.length <= mostRanges) for (const range of ranges) bindRange(range, field, binding);
+  else binding.values.push(JSON.stringify(ranges.map((range) => range.map((at) => stored(at, field)))));
 }
 
-const dayOf = (literal: Literal, { today }: Binding): Day => Number(resolve(literal, { type: 'date' }, today));
+const endsOf = ({ value }: Literal, { column }: FieldSql, { now }: Binding): MomentEnds =>
+  momentsOf(String(value), column.zone, now);
 
-/** The start of a day as the column stores it. */
-const momentOf = (day: Day, { column, dialect }: FieldSql, { timeZone }: Binding): Bindable =>
-  dialect.bind[column.storage](startOfDayOn(day, column.zone, timeZone));
+/** A moment as the column stores it. */
+const stored = (moment: number, { column, dialect }: FieldSql): Bindable => dialect.bind[column.storage](moment);
 
 /** In parentheses: in one mode of MySQL and MariaDB, NOT binds tighter than comparisons. */
 const not = (condition: string): string => `(NOT (${condition}))`;

@@ -1,4 +1,5 @@
-import { type Day, firstDay, formatDay, lastDay, startOfDay, wallTime } from '../schema/dates.ts';
+import { firstDay, formatDay, lastDay, type Now, wallTime } from '../schema/dates.ts';
+import { resolveSpan } from '../schema/moments.ts';
 
 /** The zone of a column's moments: UTC, an IANA name, or the local time of the rows. */
 export type MomentZone = 'UTC' | 'local-wall' | (string & {});
@@ -6,15 +7,30 @@ export type MomentZone = 'UTC' | 'local-wall' | (string & {});
 const dayLength = 86_400_000;
 
 /**
- * The start of a local day, as milliseconds since 1970 in the column's zone (L3.5). The day after
- * 9999-12-31 starts at its 24th hour.
+ * Milliseconds since 1970 in a column's zone, of an instant in seconds. `compatible` resolves what
+ * the search wrote, so that a column in another zone, on whose clock some hours come twice, takes
+ * both of these for one.
  */
-export function startOfDayOn(day: Day, zone: MomentZone, timeZone: string | undefined): number {
-  if (zone === 'local-wall') return day * dayLength;
-  if (timeZone === undefined)
+const inZone = (second: number, zone: MomentZone): number =>
+  zone === 'UTC' || zone === 'local-wall' ? second * 1000 : wallTime(second * 1000, zone);
+
+/** Both ends of a literal's day or second, as milliseconds since 1970 in the column's zone (L3.9). */
+export type MomentEnds = { readonly from: number; readonly to: number };
+
+/**
+ * The moments that a literal stands for on a column (L3.5, L3.9). The day after 9999-12-31 starts
+ * at its 24th hour.
+ *
+ * @throws TypeError for a clock without the time zone or the time that the column needs
+ */
+export function momentsOf(text: string, zone: MomentZone, now: Now): MomentEnds {
+  const isWall = zone === 'local-wall';
+  if (!isWall && now.timeZone === undefined)
     throw new TypeError(`A column of moments in ${zone} needs { timeZone }, which says when a day begins.`);
-  const instant = startOfDay(day, timeZone);
-  return zone === 'UTC' ? instant : wallTime(instant, zone);
+  const span = resolveSpan(text, isWall, now);
+  const from = inZone(span.from, zone);
+  // A second has no other inside it, whatever the clock of the column does.
+  return { from, to: span.to - span.from === 1 ? from + 1000 : inZone(span.to, zone) };
 }
 
 /**

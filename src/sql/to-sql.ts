@@ -1,6 +1,6 @@
 import type { Expression, Kind, NodeOf } from '../../grammar/expression.ts';
 import { assertOptions } from '../../grammar/options.ts';
-import { type Clock, todayOf } from '../schema/dates.ts';
+import { type Clock, readClock } from '../schema/dates.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type AnyColumns, type Columns, type FieldSql, hasSameColumn } from './columns.ts';
@@ -27,8 +27,8 @@ export type SqlOptions<S extends Schema> = Clock & {
  * @example
  * toSql(parseQuery('product = 5', schema), sqlite, clock)
  * // { text: '"product" = ?', values: [5] }
- * @throws TypeError for a value that is no query, and for a column of moments without `timeZone`;
- *   RangeError for more values than the engine binds
+ * @throws TypeError for a value that is no query, for a column of moments without `timeZone`, and
+ *   for a moment from now without the time (L3.9); RangeError for more values than the engine binds
  */
 export function toSql<S extends Schema, Value extends Bindable>(
   query: Query<S>,
@@ -47,10 +47,9 @@ export function sqlOf<Value extends Bindable>(
   columns: AnyColumns | undefined,
 ): Sql<Value> {
   const { schema, expression } = contentOf(query);
-  const today = todayOf(clock);
   const values: Value[] = [];
   const cache = shapeCacheOf(schema, dialect);
-  const pass: Pass = { today, timeZone: clock.timeZone, values, columns, cache, shape: cache.root };
+  const pass: Pass = { now: readClock(clock), values, columns, cache, shape: cache.root };
   visit(expression, pass);
   if (values.length > dialect.maximumValues) {
     throw new RangeError(`The query has ${values.length} values; ${dialect.name} takes ${dialect.maximumValues}.`);

@@ -118,7 +118,8 @@ function verdictOf(
 function one(condition: FieldCondition, schema: Schema, row: Readonly<Record<string, unknown>>, timeZone: string) {
   const field = fieldOf(schema, condition.field);
   const value = readerOf(field, timeZone)(rawValueOf(condition.field, field, timeZone)(row)) ?? null;
-  if (condition.kind === 'part') return value === null ? null : hasPart(String(value), condition.part) === condition.has;
+  if (condition.kind === 'part')
+    return value === null || condition.part.at === 'whole' ? null : hasPart(String(value), condition.part) === condition.has;
   if (value === null) return condition.onNull;
   return includes(condition.set, typeof value === 'boolean' ? Number(value) : value);
 }

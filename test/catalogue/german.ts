@@ -210,6 +210,12 @@ export const german: WholeTranslation = {
     truth: { true: 'wahr', false: 'falsch' },
     near: { [-1]: 'gestern', 0: 'heute', 1: 'morgen' },
     away: unitsAway,
+    elapsed: (amount, unit) => {
+      const count = Math.abs(amount);
+      const span = `${count} ${count === 1 ? { h: 'Stunde', min: 'Minute' }[unit] : { h: 'Stunden', min: 'Minuten' }[unit]}`;
+      return amount === 0 ? 'jetzt' : amount < 0 ? `vor ${span}` : `in ${span}`;
+    },
+    moment: (date, time, offset) => `${date} um ${time}${offset}`,
     date: (day, month, year) => `${day}. ${months[month - 1]} ${year}`,
     decimalPoint: ',',
     reserved: new Set('und oder entweder ist liegt hat enthält beginnt kommt nicht das feld eines wahr falsch'.split(' ')),

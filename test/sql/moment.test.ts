@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { defineSchema, type Fields, parseQuery } from '../../src/index.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
 import { type ColumnSource, type SqlOptions, sqlite, toSql } from '../../src/sql/index.ts';
-import { startOfDayOn } from '../../src/sql/moment.ts';
+import { formatDay, readClock } from '../../src/schema/dates.ts';
+import { momentsOf } from '../../src/sql/moment.ts';
 import { inLetters } from '../support/everywhere.ts';
 import { sqliteTable } from '../support/sqlite-table.ts';
 
@@ -175,7 +176,7 @@ describe('the bounds of a day', () => {
     expect(() =>
       toSql(parseQuery('x = "0d"', xSchema), sqlite, { today, columns: { x: { sql: 'x', storage: 'unix', zone } } }),
     ).toThrow(TypeError);
-    expect(() => startOfDayOn(0, zone, undefined)).toThrow(TypeError);
+    expect(() => momentsOf('0d', zone, readClock({ today }))).toThrow(TypeError);
   });
 
   test('follow each other without a gap, on every day of 2026', () => {
@@ -183,8 +184,9 @@ describe('the bounds of a day', () => {
     for (let at = 0; at < 365; at++) {
       const midnight = start.add({ days: at }).toZonedDateTime(timeZone);
       const day = Math.round(midnight.toPlainDate().toZonedDateTime('UTC').epochMilliseconds / (24 * hour));
-      expect(startOfDayOn(day, 'UTC', timeZone)).toBe(midnight.epochMilliseconds);
-      expect(startOfDayOn(day, timeZone, timeZone)).toBe(day * 24 * hour);
+      const now = readClock({ today, timeZone });
+      expect(momentsOf(formatDay(day), 'UTC', now).from).toBe(midnight.epochMilliseconds);
+      expect(momentsOf(formatDay(day), timeZone, now)).toEqual({ from: day * 24 * hour, to: (day + 1) * 24 * hour });
     }
   });
 });

@@ -43,6 +43,12 @@ export const english: DescribeWording = {
     const span = count === 1 ? `a ${units[unit]}` : `${count} ${units[unit]}s`;
     return amount < 0 ? `${span} ago` : `${span} from now`;
   },
+  elapsed: (amount, unit) => {
+    const count = Math.abs(amount);
+    const span = `${count} ${{ h: 'hour', min: 'minute' }[unit]}${count === 1 ? '' : 's'}`;
+    return amount === 0 ? 'now' : amount < 0 ? `${span} ago` : `${span} from now`;
+  },
+  moment: (date, time, offset) => `${date} at ${time}${offset}`,
   date: (day, month, year) => `${day} ${months[month - 1]} ${year}`,
   decimalPoint: '.',
   reserved: new Set('and or either is has does contains starts comes the field one true false'.split(' ')),

@@ -51,6 +51,12 @@ export const dutch: DescribeWording = {
     const span = count === 1 ? one : `${count} ${more}`;
     return amount < 0 ? `${span} geleden` : `over ${span}`;
   },
+  elapsed: (amount, unit) => {
+    const count = Math.abs(amount);
+    const span = unit === 'h' ? `${count} uur` : `${count} ${count === 1 ? 'minuut' : 'minuten'}`;
+    return amount === 0 ? 'nu' : amount < 0 ? `${span} geleden` : `over ${span}`;
+  },
+  moment: (date, time, offset) => `${date} om ${time}${offset}`,
   date: (day, month, year) => `${day} ${months[month - 1]} ${year}`,
   decimalPoint: ',',
   reserved: new Set('en of is heeft bevat begint komt ligt het veld een waar onwaar'.split(' ')),

@@ -2,7 +2,8 @@ import type { Literal } from '../../../grammar/expression.ts';
 import { printName, quote } from '../../../grammar/literal.ts';
 import { escapeInvisible } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
-import { type Day, formatDay, formatTime, parseDay, parseRelativeDate, parseTime, resolveDate } from '../../schema/dates.ts';
+import { type Day, formatDay, formatTime, type Now, parseDay, parseRelativeDate, parseTime, resolveDate } from '../../schema/dates.ts';
+import { elapsedUnits, parseElapsed, parseMoment, secondOf, shownSecond, timeFromNow } from '../../schema/moments.ts';
 import { valueOf } from '../../schema/resolve.ts';
 import { type Field, fieldOf, type Schema } from '../../schema/schema.ts';
 import type { DescribeWording } from './wording.ts';
@@ -50,8 +51,9 @@ export type ValueWords = {
   readonly named: (literal: Literal) => string;
 };
 
-export function valueWords(field: Field, wording: DescribeWording, today: Day | undefined): ValueWords {
-  const of = (literal: Literal) => writers[field.type](valueOf(literal, field), wording, today);
+export function valueWords(field: Field, wording: DescribeWording, now: Now | undefined): ValueWords {
+  const of = (literal: Literal) =>
+    momentWords(String(literal.value), field, wording, now) ?? writers[field.type](valueOf(literal, field), wording, now?.today);
   const isLabelled = field.type !== 'date' && field.type !== 'time' && field.values !== undefined;
   const labels = isLabelled ? labelsOf(field, wording) : new Map<string, string>();
   return { of, named: (literal) => labels.get(keyOf(field.type, valueOf(literal, field))) ?? of(literal) };
@@ -79,7 +81,7 @@ const writers: Readonly<
   integer: String,
   decimal: (value, { decimalPoint }) => String(value).replace(/\.0$/, '').replace('.', decimalPoint),
   text: (value) => visible(quote(String(value))),
-  time: (value) => formatTime(parseTime(String(value)) ?? 0).replace(/:00$/, ''),
+  time: (value) => timeWords(parseTime(String(value)) ?? 0),
   boolean: (value, { truth }) => truth[value === true ? 'true' : 'false'],
   date: (value, wording, today) => {
     const relative = parseRelativeDate(String(value));
@@ -90,6 +92,35 @@ const writers: Readonly<
     return today === undefined ? words : `${words} (${dateWords(resolveDate(String(value), today), wording)})`;
   },
 };
+
+/** A moment or time from now, with a clock followed by what it is then; undefined for other values. */
+function momentWords(text: string, field: Field, wording: DescribeWording, now: Now | undefined): string | undefined {
+  if (field.type !== 'time' && field.dateTime === undefined) return undefined;
+  const moment = parseMoment(text);
+  if (moment !== undefined) {
+    const { wall, ahead } = moment;
+    const offset = ahead === undefined ? '' : ` UTC${ahead === 0 ? '' : text.slice(-6)}`;
+    return wallWords(wall, wording, offset);
+  }
+  const elapsed = parseElapsed(text);
+  if (typeof elapsed !== 'number') return undefined;
+  const unit = text.endsWith('h') ? 'h' : 'min';
+  const words = wording.elapsed(elapsed / elapsedUnits[unit], unit);
+  if (now === undefined || (now.instant ?? (field.type === 'time' ? now.time : now.time && now.timeZone)) === undefined) return words;
+  const isWall = field.dateTime === 'local-wall';
+  const shown =
+    field.type === 'time'
+      ? timeWords(timeFromNow(elapsed, now))
+      : wallWords(shownSecond(secondOf(text, isWall, now) ?? 0, isWall, now.timeZone), wording);
+  return `${words} (${shown})`;
+}
+
+const wallWords = (wall: number, wording: DescribeWording, offset = ''): string => {
+  const day = Math.floor(wall / 86_400);
+  return wording.moment(dateWords(day, wording), timeWords(wall - day * 86_400), offset);
+};
+
+const timeWords = (seconds: number): string => formatTime(seconds).replace(/:00$/, '');
 
 /** `28 November 2026`. */
 function dateWords(day: Day, wording: DescribeWording): string {

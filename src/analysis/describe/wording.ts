@@ -27,6 +27,10 @@ export type DescribeWording = {
   /** Yesterday, today and tomorrow. */
   readonly near: { readonly [days: number]: string };
   readonly away: (amount: number, unit: DateUnit) => string;
+  /** Time from now, in hours or minutes. */
+  readonly elapsed: (amount: number, unit: 'h' | 'min') => string;
+  /** A moment: a date, a time, and its offset or none. */
+  readonly moment: (date: string, time: string, offset: string) => string;
   /** A date; months count from 1. */
   readonly date: (day: number, month: number, year: number) => string;
   readonly decimalPoint: string;

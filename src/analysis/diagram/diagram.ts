@@ -5,7 +5,7 @@ import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { foldNnf, predicatesIn } from '../expressions.ts';
 import { type Conditions, type FieldCondition, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
 import { type Connective, dual, rankOf, type VerdictRank } from '../kleene.ts';
-import { areExclusive, hasPart, implies, type TextPart } from '../parts.ts';
+import { areExclusive, hasPart, implies, mayPass, type Part } from '../parts.ts';
 import { literalResolver, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Point } from '../value-set.ts';
 import { createNodes, type Node, type Nodes, type Operation, operation } from './nodes.ts';
@@ -33,7 +33,7 @@ export type SharedDiagrams = {
 };
 
 /** What a node tests: the interval of a value, or whether a text has a part. */
-export type Variable = FieldVariable | { readonly kind: 'part'; readonly field: string; readonly part: TextPart };
+export type Variable = FieldVariable | { readonly kind: 'part'; readonly field: string; readonly part: Part };
 
 export type FieldVariable = {
   readonly kind: 'field';
@@ -114,7 +114,7 @@ const verdicts = [false, null, true] as const satisfies Record<VerdictRank, Verd
 /** The child of a node of a variable for a value; null is a missing one. */
 export function childFor(variable: Variable, cuts: readonly number[], value: Point | null): number {
   if (value === null) return 0;
-  if (variable.kind === 'part') return hasPart(value, variable.part) ? 2 : 1;
+  if (variable.kind === 'part') return variable.part.at !== 'whole' && hasPart(value, variable.part) ? 2 : 1;
   let [low, high] = [0, cuts.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -192,7 +192,7 @@ const mostLevels = 1_000;
 function variablesOf(schema: Schema, today: Day, expressions: readonly Expression[], nodes: Nodes): Variables | undefined {
   const resolve = literalResolver(schema, today);
   const read = new Map<Predicate, Conditions>();
-  const tested = new Map<string, { readonly cuts: Set<Point>; readonly parts: Map<string, TextPart> }>();
+  const tested = new Map<string, { readonly cuts: Set<Point>; readonly parts: Map<string, Part> }>();
   for (const node of expressions.flatMap(predicatesIn)) {
     const conditions = readConditions(node, resolve);
     read.set(node, conditions);
@@ -228,28 +228,28 @@ function variablesOf(schema: Schema, today: Day, expressions: readonly Expressio
 
 type FieldNodes = {
   readonly set: (set: FieldSet) => Node;
-  readonly part: (part: TextPart, expected: boolean) => Node;
+  readonly part: (part: Part, expected: boolean) => Node;
 };
 
-const partKey = ({ text, at }: TextPart): string => `${at} ${text}`;
+const partKey = ({ text, at }: Part): string => `${at} ${text}`;
 
 /** Puts a part after those that imply it. */
-const byImplication = (a: TextPart, b: TextPart): number =>
+const byImplication = (a: Part, b: Part): number =>
   b.text.length - a.text.length || comparePoints(b.at, a.at) || comparePoints(a.text, b.text);
 
 function nodesOfField(
   level: number,
   scale: Scale,
   points: readonly Point[],
-  parts: readonly TextPart[],
+  parts: readonly Part[],
   nodes: Nodes,
 ): FieldNodes {
   const indices = new Map(points.map((point, at) => [point, at]));
   const verdict = (isTrue: boolean) => nodes.verdict(rankOf(isTrue));
   const unknown = nodes.verdict(1);
-  const singles = parts.length === 0 ? [] : singleTexts(scale, points);
+  const singles = parts.length === 0 || scale.name !== 'text' ? [] : singleTexts(scale, points);
   const known = new Map<string, Node>();
-  const newPartNode = (part: TextPart, expected: boolean): Node => {
+  const newPartNode = (part: Part, expected: boolean): Node => {
     const own = partNode(level, part, expected, parts, nodes);
     const cuts: number[] = [];
     const children = [unknown, own];
@@ -259,7 +259,7 @@ function nodesOfField(
       if (!nodes.spend(searchWork(value))) return unknown;
       if (at === 0 || cuts.at(-1) === at - 1) children.pop();
       else cuts.push(at - 1);
-      children.push(verdict(hasPart(value, part) === expected), own);
+      children.push(verdict(mayPass(value, part, expected)), own);
       cuts.push(at);
     }
     return nodes.node(level, cuts, children);
@@ -293,7 +293,7 @@ function singleTexts(scale: Scale, points: readonly Point[]): readonly { readonl
 }
 
 /** Tests a text for a part, first for parts that imply it or exclude it: those decide it too. */
-function partNode(level: number, part: TextPart, expected: boolean, parts: readonly TextPart[], nodes: Nodes): Node {
+function partNode(level: number, part: Part, expected: boolean, parts: readonly Part[], nodes: Nodes): Node {
   const [yes, no] = [nodes.verdict(rankOf(expected)), nodes.verdict(rankOf(!expected))];
   const test = (at: number, decided: Node, otherwise: Node) => nodes.node(level + 1 + at, [1], [otherwise, otherwise, decided]);
   const own = parts.findIndex((one) => partKey(one) === partKey(part));

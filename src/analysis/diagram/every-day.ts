@@ -1,6 +1,7 @@
 import { type Expression, type Literal, walk } from '../../../grammar/expression.ts';
 import type { ComparisonOperator, Operators } from '../../../grammar/operators.ts';
 import { addMonths, type Day, dateOf, parseDay, parseRelativeDate } from '../../schema/dates.ts';
+import { isMomentText } from '../../schema/moments.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { diagramsOf, sameVerdicts } from './diagram.ts';
 
@@ -77,7 +78,7 @@ type Bounds = {
 function boundsOf(schema: Schema, expressions: readonly Expression[]): ReadonlyMap<string, Bounds> {
   const found = new Map<string, Bounds>();
   const add = (name: string, { value }: Literal, cuts: readonly number[]): void => {
-    if (fieldOf(schema, name).type !== 'date') return;
+    if (fieldOf(schema, name).type !== 'date' || isMomentText(String(value))) return;
     const bounds = found.get(name) ?? { calendar: new Set(), days: new Set(), months: new Map() };
     found.set(name, bounds);
     const relative = parseRelativeDate(String(value));

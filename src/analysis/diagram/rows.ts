@@ -1,11 +1,12 @@
 import type { FieldType } from '../../../grammar/operators.ts';
 import { toEvaluator, type Verdict } from '../../memory/evaluate.ts';
 import type { Row } from '../../memory/read-value.ts';
-import { firstDay, formatDay, formatTime, lastDay, startOfDay } from '../../schema/dates.ts';
+import { type Clock, firstDay, formatDay, formatTime, lastDay, startOfDay } from '../../schema/dates.ts';
 import type { TextAnchor } from '../../schema/folding.ts';
+import { formatMoment } from '../../schema/moments.ts';
 import { queryOf } from '../../schema/query.ts';
 import { type Field, fieldOf } from '../../schema/schema.ts';
-import { hasPart, implies, type TextPart } from '../parts.ts';
+import { implies, mayPass, type Part } from '../parts.ts';
 import { isCalendar, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Interval, type Point } from '../value-set.ts';
 import { type Diagram, type FieldVariable, isNever, type SharedDiagrams, whereVerdicts } from './diagram.ts';
@@ -19,20 +20,19 @@ const mostAttempts = 32;
 /**
  * Finds a row on which the verdicts of two diagrams of one call satisfy `condition`, confirmed by
  * evaluating the expressions. Undefined where none is found, which does not prove that there is
- * none. Moments are put into the days of `timeZone`.
+ * none. Moments are put into the days of `timeZone`, and `at` is the clock of the expressions.
  */
 export function rowWhere(
   a: Diagram,
   b: Diagram,
   condition: (a: Verdict, b: Verdict) => boolean,
   timeZone = 'UTC',
+  at: Clock = { today: formatDay(a.shared.today), timeZone },
 ): Row | undefined {
   const node = whereVerdicts(a, b, condition);
   if (node === undefined) return undefined;
-  const { schema, today } = a.shared;
-  const [ofA, ofB] = [a, b].map(({ expression }) => {
-    return toEvaluator(queryOf(schema, expression), { today: formatDay(today), timeZone });
-  });
+  const { schema } = a.shared;
+  const [ofA, ofB] = [a, b].map(({ expression }) => toEvaluator(queryOf(schema, expression), at));
   const confirms = (row: Row) => ofA !== undefined && ofB !== undefined && condition(ofA(row), ofB(row));
   return confirmedRow(a.shared, node, confirms, timeZone);
 }
@@ -147,6 +147,12 @@ export function rawOf(field: Field, value: Point, timeZone: string, secondOfDay 
   return new Date(within).toISOString().replace('.000Z', 'Z');
 }
 
+/** A moment as JSON would have it, of seconds as `resolveSpan` gives them. */
+export function rawMoment({ dateTime }: Field, second: number): string {
+  const within = Math.min(Math.max(second, firstDay * 86_400), (lastDay + 1) * 86_400 - 1);
+  return formatMoment(within, 'T') + (dateTime === 'local-wall' ? '' : 'Z');
+}
+
 const msPerDay = 86_400_000;
 
 const raw: Readonly<Record<FieldType, (value: Point) => unknown>> = {
@@ -177,12 +183,13 @@ const usual: Readonly<Record<Scale['name'], Point>> = {
   boolean: 1,
   calendar: 0,
   moments: 0,
+  moment: 0,
   days: 0,
   months: 0,
 };
 
 /** A part that a text must have, or must not. */
-type PartTest = { readonly part: TextPart; readonly has: boolean };
+type PartTest = { readonly part: Part; readonly has: boolean };
 
 /**
  * Finds a value of an interval that passes tests for parts, a plain one if possible: `usual` where
@@ -197,8 +204,8 @@ function valueIn(
   const passes = (value: Point) =>
     (from === undefined || comparePoints(value, from) >= 0) &&
     (to === undefined || comparePoints(value, to) < 0) &&
-    parts.every(({ part, has }) => hasPart(value, part) === has);
-  if (parts.every(({ has }) => !has) && passes(usual)) return usual;
+    parts.every(({ part, has }) => mayPass(value, part, has));
+  if (parts.every(({ part, has }) => !has || part.at === 'whole') && passes(usual)) return usual;
   if (scale.name !== 'text') {
     const ends = [from, to === undefined ? undefined : scale.before(to)].filter((end) => end !== undefined);
     if (to !== undefined && comparePoints(usual, to) >= 0) ends.reverse();

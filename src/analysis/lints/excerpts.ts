@@ -42,8 +42,10 @@ export function datesIn(
 }
 
 function addDate(dates: DateMeant[], { places }: LintContext, field: string, literal: Literal): void {
+  const { scale, point } = places(field, literal);
+  if (scale.name === 'moment') return;
   const written = printLiteral(literal);
-  const day = formatDay(Number(places(field, literal).point));
+  const day = formatDay(Number(point));
   if (literal.value !== day && dates.every((other) => other.written !== written)) dates.push({ written, day });
 }
 

@@ -22,6 +22,8 @@ export function noUpperBounds(context: LintContext, { certaintyOf }: Claims): re
   const dates = new Map<string, LintNode[]>();
   for (const part of root.node.kind === 'and' ? root.operands : [root]) {
     const { condition } = part;
+    // A moment may be the last one.
+    if (condition?.kind === 'part' && fieldOf(schema, condition.field).type === 'date') return [];
     if (!isValueSet(condition) || fieldOf(schema, condition.field).type !== 'date') continue;
     dates.set(condition.field, [...(dates.get(condition.field) ?? []), part]);
   }

@@ -1,5 +1,4 @@
 import {
-  type Comparison,
   type Expression,
   fold,
   literalsOf,
@@ -9,6 +8,7 @@ import {
 } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
 import { type Day, parseRelativeDate } from '../../schema/dates.ts';
+import { isMomentText } from '../../schema/moments.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { connective, onPredicates, oppositeOf, predicatesIn } from '../expressions.ts';
 import { type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
@@ -27,8 +27,8 @@ export type Nnf = SetNode | PartNode | JoinNode;
 
 export type SetNode = SpelledSet & { readonly written: Expression | undefined };
 
-/** A test for a part of a text, which is no field set. */
-export type PartNode = { readonly kind: 'part'; readonly field: string; readonly written: Comparison };
+/** A test for a part of a text, or of a moment, which is no field set. */
+export type PartNode = { readonly kind: 'part'; readonly field: string; readonly written: Predicate };
 
 export type JoinNode = {
   readonly kind: Connective;
@@ -49,7 +49,7 @@ export function nnfOf(expression: Expression, schema: Schema, today: Day): Nnf {
     // With a known day a field has one scale, so no predicate is several conditions.
     const [condition] = readConditions(node, resolve).conditions;
     if (condition?.kind !== 'set') {
-      const part = (written: Predicate): Nnf => ({ kind: 'part', field: node.field, written: written as Comparison });
+      const part = (written: Predicate): Nnf => ({ kind: 'part', field: node.field, written });
       return { plain: part(node), negated: part(opposite) };
     }
     const plain = setNode(node, condition, schema);
@@ -135,6 +135,7 @@ export function dateStyleIn(expression: Expression, schema: Schema): DateStyle {
 
 function dateStyleOf(node: Predicate): DateStyle {
   const styles = literalsOf(node).map(({ value }): DateStyle => {
+    if (isMomentText(String(value))) return 'none';
     const relative = parseRelativeDate(String(value));
     if (relative === undefined || relative === 'out-of-range') return 'absolute';
     return relative.unit === 'd' || relative.unit === 'w' || relative.amount === 0 ? 'relative' : 'mixed';

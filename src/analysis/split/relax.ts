@@ -4,6 +4,7 @@ import { dateUnits } from '../../schema/dates.ts';
 import type { Connective } from '../kleene.ts';
 import { exactLowering, lowerGroup, operandGroups } from '../lower/exact.ts';
 import { type JoinNode, join, joinSetNodes, type Nnf, nnfOf, type PartNode, type SetNode, setOf } from '../lower/nnf.ts';
+import { isPartOperator } from '../parts.ts';
 import { clip, isCalendar, type Scale } from '../scale.ts';
 import {
   connect,
@@ -107,7 +108,12 @@ export function relaxed(target: Target, node: Nnf, known: ReadonlyMap<string, Se
 
 /** A service that takes fewer letters for the same finds all texts without a part, and others. */
 const weakerPartTest = ({ profile }: Target, { written }: PartNode): Expression | undefined =>
-  positiveOf(written.operator).negated && isInProfile(written, profile) ? written : undefined;
+  written.kind === 'comparison' &&
+  isPartOperator(written.operator) &&
+  positiveOf(written.operator).negated &&
+  isInProfile(written, profile)
+    ? written
+    : undefined;
 
 /** An expression, and the values that satisfy it. */
 type Hull = { readonly expression: Expression; readonly set: ValueSet };

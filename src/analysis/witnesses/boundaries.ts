@@ -1,6 +1,12 @@
+import { literalsOf, type Predicate } from '../../../grammar/expression.ts';
+import { toEvaluator } from '../../memory/evaluate.ts';
+import { clockAt, formatTime, type Now } from '../../schema/dates.ts';
 import type { TextAnchor } from '../../schema/folding.ts';
-import type { Field } from '../../schema/schema.ts';
-import { below, rawOf, upper, usualValue } from '../diagram/rows.ts';
+import { resolveSpan } from '../../schema/moments.ts';
+import { queryOf } from '../../schema/query.ts';
+import { resolve } from '../../schema/resolve.ts';
+import { fieldOf, type Schema } from '../../schema/schema.ts';
+import { below, rawMoment, rawOf, upper, usualValue } from '../diagram/rows.ts';
 import type { FieldCondition } from '../field-set.ts';
 import { type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, includes, type Point } from '../value-set.ts';
@@ -24,7 +30,9 @@ const mostCuts = 4;
  * condition is true of one. And values a step further away, which tell apart what is the same at
  * the bound, as `<` and `!=` are.
  */
-export function boundaryPairs(condition: FieldCondition, field: Field, today: number, timeZone: string): BoundaryPairs {
+export function boundaryPairs(condition: FieldCondition, schema: Schema, now: Now, timeZone: string): BoundaryPairs {
+  const { today } = now;
+  const field = fieldOf(schema, condition.field);
   const side = (value: Point | null, isTrue: boolean, about: string, secondOfDay?: number): BoundaryValue => ({
     value,
     raw: value === null ? null : rawOf(field, value, timeZone, secondOfDay),
@@ -33,6 +41,7 @@ export function boundaryPairs(condition: FieldCondition, field: Field, today: nu
   });
   if (condition.kind === 'part') {
     const { part, has } = condition;
+    if (part.at === 'whole') return momentPairs(part.node, has, schema, now);
     const { around, elsewhere } = surroundings[part.at];
     const accented = around(withAccent(upper(part.text)));
     const whole = side(accented, has, 'with the part in capitals, with an accent where there is one');
@@ -75,6 +84,32 @@ const surroundings: Readonly<Record<TextAnchor, Surroundings>> = {
     elsewhere: ['(', 'ÿ'].map((first) => ({ text: (part) => first + part, about: 'with the part after the start' })),
   },
 };
+
+/**
+ * The seconds before, of and after each moment of a condition, and before, in and after each day
+ * or time of day.
+ */
+function momentPairs(node: Predicate, has: boolean, schema: Schema, now: Now): BoundaryPairs {
+  const field = fieldOf(schema, node.field);
+  const isTime = field.type === 'time';
+  const verdictOf = toEvaluator(queryOf(schema, node), clockAt(now));
+  const judged = (second: number): BoundaryValue => {
+    const raw = isTime ? formatTime(second) : rawMoment(field, second);
+    const isTrue = verdictOf({ [node.field]: raw }) === has;
+    return { value: isTime ? second : Math.floor(second / 86_400), raw, isTrue, about: `just ${isTrue ? 'inside' : 'outside'}` };
+  };
+  const cuts = literalsOf(node)
+    .slice(0, mostCuts)
+    .flatMap((literal) => {
+      if (!isTime) return Object.values(resolveSpan(String(literal.value), field.dateTime === 'local-wall', now));
+      const second = Number(resolve(literal, field, now));
+      return [second, second + 1].filter((cut) => cut > 0 && cut < 86_400);
+    });
+  return {
+    near: cuts.map((cut) => [judged(cut - 1), judged(cut)]),
+    further: [],
+  };
+}
 
 /** The first vowel with an accent. */
 const withAccent = (text: string): string => text.replace(/[AEIOU]/, (letter) => `${letter}\u0301`.normalize('NFC'));

@@ -6,7 +6,7 @@ import type { FieldType } from '../../../grammar/operators.ts';
 import { literal } from '../../../grammar/partial-expression.ts';
 import { printLiteral } from '../../../grammar/print.ts';
 import { isMistake, RightParenthesis } from '../../../grammar/tokens.ts';
-import { wrongTexts } from '../../schema/check-fields.ts';
+import { wrongText } from '../../schema/check-fields.ts';
 import { isOfType } from '../../schema/schema.ts';
 import { type CompletionRequest, type Offer, replacedText } from './offer.ts';
 
@@ -82,7 +82,7 @@ export function literalAt(request: CompletionRequest, type: FieldType): Literal 
   const { mark } = request.context.quote ?? { mark: '' };
   const found = readLiteral(mark + replacedText(request) + mark);
   if (found === undefined || !isOfType[type](found)) return undefined;
-  const isWrong = (type === 'date' || type === 'time') && wrongTexts[type](String(found.value)) !== undefined;
+  const isWrong = wrongText(found.value, { type }) !== undefined;
   return isWrong ? undefined : found;
 }
 

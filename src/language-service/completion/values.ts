@@ -5,7 +5,7 @@ import type { FieldType } from '../../../grammar/operators.ts';
 import { printLiteral } from '../../../grammar/print.ts';
 import { formOf, type ValueForm } from '../../../grammar/profile.ts';
 import { RightParenthesis } from '../../../grammar/tokens.ts';
-import { wrongTexts } from '../../schema/check-fields.ts';
+import { wrongText } from '../../schema/check-fields.ts';
 import { foldText } from '../../schema/folding.ts';
 import { type Field, isOfType, isQuoted, type KnownValue, type NamedField } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
@@ -131,7 +131,7 @@ function candidateOf(known: KnownValue, type: FieldType): Candidate | undefined 
 
 function isWritable({ kind, value }: Literal, type: FieldType): boolean {
   if (kind !== 'string') return true;
-  return type === 'date' || type === 'time' ? wrongTexts[type](value) === undefined : isStringValue(value);
+  return type === 'date' || type === 'time' ? wrongText(value, { type }) === undefined : isStringValue(value);
 }
 
 function offersFor(candidates: readonly Candidate[], named: NamedField, request: CompletionRequest): Offers {

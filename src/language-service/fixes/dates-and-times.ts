@@ -1,4 +1,4 @@
-import { wrongTexts } from '../../schema/check-fields.ts';
+import { wrongText } from '../../schema/check-fields.ts';
 import {
   addMonths,
   type DateUnit,
@@ -17,7 +17,7 @@ export function dateCandidates(text: string): readonly string[] {
   const word = text.trim().toLowerCase();
   if (word === '') return [];
   const found = new Set([...namedDay(word), ...countedDay(word), ...calendarDays(word)]);
-  return [...found].filter((date) => wrongTexts.date(date) === undefined).slice(0, 4);
+  return [...found].filter((date) => wrongText(date, { type: 'date' }) === undefined).slice(0, 4);
 }
 
 const longestDate = 40;
