@@ -114,10 +114,11 @@ function illFormed({ tree, ...setting }: Setting): readonly Answer[] {
 function accepted(setting: Setting): readonly Answer[] {
   const { tree, query, answers } = read(setting);
   if (tree === undefined || query === undefined) return [...answers, ['outcome', 'accepted', 'rejected']];
-  const { fields, rows, today, timeZone } = setting;
-  const clock = { today, unreadable: 'missing', ...(timeZone === undefined ? {} : { timeZone }) } as const;
+  const { fields, rows, today, time, timeZone } = setting;
+  const now = { today, ...(time !== undefined && { time }), ...(timeZone !== undefined && { timeZone }) };
+  const clock = { ...now, unreadable: 'missing' } as const;
   const inMemory = toEvaluator(query, clock);
-  const plainly = reference(query.expression, fields, today);
+  const plainly = reference(query.expression, fields, now);
   const meaning = (text: string) => bare(fromUrl(text, optionsOf(setting)).expression);
   return [
     ...answers,

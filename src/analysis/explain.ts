@@ -133,7 +133,8 @@ function valueIn(
   const raw = rawValueOf(name, field, timeZone)(row);
   const value = readerOf(field, timeZone)(raw);
   if (value === undefined) return { value: null, raw: shownOf(raw) };
-  if (field.dateTime === undefined || typeof value !== 'number') return { value: value === null ? null : plainOf(value, raw, field) };
+  if (field.dateTime === undefined || typeof value !== 'number')
+    return { value: value === null ? null : plainOf(value, raw, field) };
   const second = shownSecond(value, field.dateTime === 'local-wall', timeZone);
   return { value: withTime ? momentText(second) : dayText(Math.floor(second / 86_400)) };
 }

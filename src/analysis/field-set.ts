@@ -108,7 +108,12 @@ function atomOf(predicate: Predicate, resolve: ResolveLiteral): PartTest | undef
   const opposite = oppositeOf(predicate);
   const has = 'negated' in predicate ? !predicate.negated : positives.has(operatorOf(predicate));
   const node = has ? predicate : opposite;
-  return { kind: 'part', field: predicate.field, has, part: { at: 'whole', node, text: JSON.stringify([operatorOf(node), ...keys.map(({ scale, point }) => [scale.name, point])]) } };
+  return {
+    kind: 'part',
+    field: predicate.field,
+    has,
+    part: { at: 'whole', node, text: JSON.stringify([operatorOf(node), ...keys.map(({ scale, point }) => [scale.name, point])]) },
+  };
 }
 
 const positives: ReadonlySet<Operator> = new Set(['=', '<', '<=']);

@@ -132,8 +132,10 @@ const setForm = (set: KeyedSet): Form => ({ set, write: () => simplest(set) });
 const partForm = ({ field, part, has }: PartTest): Form => ({
   write: () =>
     part.at === 'whole'
-      ? has ? part.node : oppositeOf(part.node)
-      : ({ kind: 'comparison', field, operator: operatorFor(part, has), value: { kind: 'string', value: part.text } }),
+      ? has
+        ? part.node
+        : oppositeOf(part.node)
+      : { kind: 'comparison', field, operator: operatorFor(part, has), value: { kind: 'string', value: part.text } },
 });
 
 /** A predicate with the values of a list sorted, each once. */

@@ -128,8 +128,8 @@ const comparisons: Readonly<Record<PositiveOperator, (order: Order, value: Compa
   '<=': (order, value) => order.atMost(value),
   '>': (order, value) => order.above(value),
   '>=': (order, value) => order.atLeast(value),
-  '~': (_, value) => ({ kind: 'part', part: String(value), at: 'anywhere' }),
-  '^=': (_, value) => ({ kind: 'part', part: String(value), at: 'start' }),
+  '~': (_, value) => ({ kind: 'part', part: textOf(value), at: 'anywhere' }),
+  '^=': (_, value) => ({ kind: 'part', part: textOf(value), at: 'start' }),
 };
 
 type Order = Readonly<Record<'equal' | 'below' | 'atMost' | 'above' | 'atLeast', (value: Compared) => ValueTest>> & {
@@ -137,6 +137,7 @@ type Order = Readonly<Record<'equal' | 'below' | 'atMost' | 'above' | 'atLeast',
   readonly within: (values: readonly Compared[]) => ValueTest;
 };
 
+const textOf = (value: Compared): string => (typeof value === 'object' ? '' : String(value));
 const firstOf = (value: Compared): number => (typeof value === 'object' ? value.from : Number(value));
 const lastOf = (value: Compared): number => (typeof value === 'object' ? value.to - 1 : Number(value));
 
@@ -173,12 +174,12 @@ function apart(spans: readonly Span[]): readonly Span[] {
 const whole = /* @__PURE__ */ numbers((value, direction) => value + direction);
 
 /** The next text after another: nothing lies between a text and that text with U+0000. */
-const next = (text: Compared): string => `${text}\u0000`;
-const range = (from: Compared, below: string | undefined): ValueTest => ({ kind: 'texts', from: String(from), below });
+const next = (text: Compared): string => `${textOf(text)}\u0000`;
+const range = (from: Compared, below: string | undefined): ValueTest => ({ kind: 'texts', from: textOf(from), below });
 const texts: Order = {
   equal: (value) => listed([value]),
   within: listed,
-  below: (value) => range('', String(value)),
+  below: (value) => range('', textOf(value)),
   atMost: (value) => range('', next(value)),
   above: (value) => range(next(value), undefined),
   atLeast: (value) => range(value, undefined),

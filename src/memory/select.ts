@@ -194,7 +194,8 @@ function codesKernel(codes: Int32Array, constraint: Constraint, keep: boolean): 
 /** A constraint on numbers as one on these less `by`. */
 function lowered(constraint: Constraint, by: number): Constraint {
   if (constraint.kind === 'interval') return { ...constraint, low: constraint.low - by, high: constraint.high - by };
-  if (constraint.kind === 'set') return { ...constraint, values: new Set(Array.from(constraint.values, (value) => Number(value) - by)) };
+  if (constraint.kind === 'set')
+    return { ...constraint, values: new Set(Array.from(constraint.values, (value) => Number(value) - by)) };
   if (constraint.kind !== 'spans') return constraint;
   return { ...constraint, spans: constraint.spans.map(({ from, to }) => ({ from: from - by, to: to - by })) };
 }

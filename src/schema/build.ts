@@ -16,8 +16,8 @@ import { checkValue } from './check-fields.ts';
 import type { DateText } from './dates.ts';
 import { SearchError } from './diagnose.ts';
 import { copyOf, fittingCopy } from './fitting-copy.ts';
-import { contentOf, type Query, queryOf } from './query.ts';
 import type { ElapsedText, MomentText, TimeText } from './moments.ts';
+import { contentOf, type Query, queryOf } from './query.ts';
 import { type Field, type FieldName, fieldOf, type NamedField, type Schema } from './schema.ts';
 
 type Values = {

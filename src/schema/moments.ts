@@ -128,7 +128,9 @@ const startOf = (day: Day, isWall: boolean, now: Now): number =>
 
 function zoneOf({ timeZone }: Now): string {
   if (timeZone !== undefined) return timeZone;
-  throw new TypeError('A search for moments needs a time zone in its clock: { today, time, timeZone: "Europe/Amsterdam" }.');
+  throw new TypeError(
+    'The clock has no time zone, which a search for moments needs: { today, time, timeZone: "Europe/Amsterdam" }.',
+  );
 }
 
 const needsTime = 'A search from now needs the time in its clock: { timeZone, now? } or { today, time: "HH:MM" }.';

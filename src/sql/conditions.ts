@@ -49,7 +49,8 @@ export const conditions: {
       return negated ? not(compared) : compared;
     },
     bind: ({ operator, value }, field, binding) => {
-      if (field.isMoment) bindRange(comparisons[positiveOf(operator).operator].range(endsOf(value, field, binding)), field, binding);
+      if (field.isMoment)
+        bindRange(comparisons[positiveOf(operator).operator].range(endsOf(value, field, binding)), field, binding);
       else comparisons[positiveOf(operator).operator].bind(value, field, binding);
     },
   },
@@ -179,7 +180,8 @@ const anyEnds: MomentEnds = { from: 0, to: 0 };
 const inRange = (range: MomentRange, slot: Slot): string => join(boundsOf(range, slot), ' AND ');
 
 function boundsOf([from, to]: MomentRange, { field, parameter }: Slot): readonly string[] {
-  const end = (symbol: string, at: number | undefined) => (at === undefined ? [] : [`${field.compared} ${symbol} ${parameter()}`]);
+  const end = (symbol: string, at: number | undefined) =>
+    at === undefined ? [] : [`${field.compared} ${symbol} ${parameter()}`];
   return [...end('>=', from), ...end('<', to)];
 }
 

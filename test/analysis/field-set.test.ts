@@ -8,6 +8,7 @@ import { includes } from '../../src/analysis/value-set.ts';
 import { check, print } from '../../src/index.ts';
 import { rawValueOf, readerOf } from '../../src/memory/read-value.ts';
 import { parseDay } from '../../src/schema/dates.ts';
+import { shownSecond } from '../../src/schema/moments.ts';
 import { fieldOf, type Schema } from '../../src/schema/schema.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
@@ -117,7 +118,10 @@ function verdictOf(
 
 function one(condition: FieldCondition, schema: Schema, row: Readonly<Record<string, unknown>>, timeZone: string) {
   const field = fieldOf(schema, condition.field);
-  const value = readerOf(field, timeZone)(rawValueOf(condition.field, field, timeZone)(row)) ?? null;
+  const read = readerOf(field, timeZone)(rawValueOf(condition.field, field, timeZone)(row)) ?? null;
+  const second = field.dateTime === undefined || typeof read !== 'number' ? undefined : read;
+  const shown = second === undefined ? undefined : shownSecond(second, field.dateTime === 'local-wall', timeZone);
+  const value = shown === undefined ? read : Math.floor(shown / 86_400);
   if (condition.kind === 'part')
     return value === null || condition.part.at === 'whole' ? null : hasPart(String(value), condition.part) === condition.has;
   if (value === null) return condition.onNull;

@@ -575,10 +575,17 @@ def wrong_literal(field, literal):
         return None if kind == 'decimal' or kind == 'integer' and abs(value) < 10 ** 15 else 'type-mismatch'
     if kind != {'integer': 'integer', 'boolean': 'boolean'}.get(wanted, 'string'):
         return 'type-mismatch'
+    elapsed = ELAPSED.fullmatch(value) if kind == 'string' else None
+    if elapsed and (wanted == 'time' or 'dateTime' in field):
+        return None if len(elapsed[1]) < 12 and abs(seconds_of(elapsed)) <= FARTHEST['d'] * 86400 else 'date-out-of-range'
     if wanted == 'time':
         return None if read_clock(value) is not None else 'invalid-time'
     if wanted != 'date':
         return None
+    if 'dateTime' in field and written_moment(value) is not None:
+        return None
+    if 'dateTime' not in field and (written_moment(value) is not None or elapsed and abs(seconds_of(elapsed)) <= FARTHEST['d'] * 86400):
+        return 'type-mismatch'
     if relative := RELATIVE.fullmatch(value):
         return None if len(relative[1]) < 12 and abs(int(relative[1])) <= FARTHEST[relative[2]] else 'date-out-of-range'
     return None if read_day(value) is not None else 'invalid-date'
@@ -586,7 +593,7 @@ def wrong_literal(field, literal):
 def unknown_value(field, literal):
     if 'values' not in field:
         return False
-    meant = read_literal(field, literal, '2000-01-01')
+    meant = read_literal(field, literal, {'today': '2000-01-01', 'time': '12:00'})
     return meant not in [read_value(field, known['value'], None) for known in field['values']]
 
 # Meaning (L3). Dates are day numbers, times are seconds since midnight, decimals are fractions.
@@ -621,12 +628,53 @@ def resolve_date(text, today):
     candidates = (read_day(f'{months // 12:04}-{months % 12 + 1:02}-{day:02}') for day in range(start.day, 0, -1))
     return next(day for day in candidates if day is not None)
 
-def read_literal(field, literal, today):
+# Moments (L3.9, L3.10).
+
+ELAPSED = re.compile('(-?(?:0|[1-9][0-9]*))(h|min)')
+WRITTEN = re.compile('([0-9]{4}-[0-9]{2}-[0-9]{2})[T ]([0-9]{2}:[0-9]{2}(?::[0-9]{2})?)(Z|[+-][0-9]{2}:[0-9]{2})?')
+
+def seconds_of(elapsed):
+    return int(elapsed[1]) * (3600 if elapsed[2] == 'h' else 60)
+
+def written_moment(text):
+    """The second of a wall clock, and how far that is ahead of UTC or None."""
+    found = WRITTEN.fullmatch(text)
+    day, clock = (read_day(found[1]), read_clock(found[2])) if found else (None, None)
+    if day is None or clock is None:
+        return None
+    ahead = None if not found[3] else 0 if found[3] == 'Z' else read_clock(found[3][1:])
+    if found[3] and ahead is None:
+        return None
+    return day * 86400 + clock, -ahead if ahead and found[3][0] == '-' else ahead
+
+def moment_second(text, field, setting):
+    """The second of a moment on the axis of a field, None for a text that is a date."""
+    written, elapsed = written_moment(text), ELAPSED.fullmatch(text)
+    is_wall, zone = field['dateTime'] == 'local-wall', setting.get('timeZone')
+    if written and written[1] is None:
+        return written[0] if is_wall else instant_of(written[0], zone)
+    if not written and not elapsed:
+        return None
+    now = lambda: instant_of(read_day(setting['today']) * 86400 + read_clock(setting['time']), zone)
+    instant = written[0] - written[1] if written else now() + seconds_of(elapsed)
+    return instant + zone_offset(instant, zone) if is_wall else instant
+
+def instant_of(wall, zone):
+    """The earlier of two instants; as much later as a clock skips."""
+    day, clock = divmod(wall, 86400)
+    day += 146097 if day < 1000 else -146097 if day > 3_650_000 else 0
+    there = datetime.datetime.fromordinal(day) + datetime.timedelta(seconds=clock)
+    return wall - round(there.replace(tzinfo=zoneinfo.ZoneInfo(zone), fold=0).utcoffset().total_seconds())
+
+def read_literal(field, literal, setting):
+    """Of a field of moments: which part of them, their day or their second, and its value."""
     value, wanted = literal['value'], field['type']
     if wanted == 'date':
-        return resolve_date(value, today)
+        second = moment_second(value, field, setting) if 'dateTime' in field else None
+        return resolve_date(value, setting['today']) if second is None else ('second', second)
     if wanted == 'time':
-        return read_clock(value)
+        elapsed = ELAPSED.fullmatch(value)
+        return min(max(read_clock(setting['time']) + seconds_of(elapsed), 0), 86399) if elapsed else read_clock(value)
     text = text_of_code(field, literal)
     return text if text is not None else fractions.Fraction(value) if wanted == 'decimal' else value
 
@@ -653,7 +701,7 @@ def read_value(field, value, zone):
     return whole
 
 def read_moment(text, form, zone):
-    """The local day of a moment (L3.5)."""
+    """The local day and the second of a moment (L3.5, L3.9)."""
     found = MOMENT.fullmatch(text)
     day, clock = (read_day(found[1]), read_clock(found[2] or '00:00')) if found else (None, None)
     if day is None or clock is None:
@@ -664,11 +712,12 @@ def read_moment(text, form, zone):
             return None
         offset = (int(found[5]) * 3600 + int(found[6]) * 60) * (1 if found[4] == '+' else -1)
     elif not found[3] and form == 'local-wall':
-        return day
+        return day, day * 86400 + clock
     if zone is None:
         return None
     moment = day * 86400 + clock - offset
-    return (moment + zone_offset(moment, zone)) // 86400
+    wall = moment + zone_offset(moment, zone)
+    return wall // 86400, wall if form == 'local-wall' else moment
 
 def zone_offset(moment, zone):
     """Seconds that local time is ahead of UTC; near the calendar's ends by the same day of another 400 years."""
@@ -684,15 +733,15 @@ def read_row(fields, row, zone):
         return values[1] if values[0] is None else values[0]
     return {name: first(name, field) for name, field in fields.items()}
 
-def judge(node, fields, row, today, matching='folded'):
+def judge(node, fields, row, setting, matching='folded'):
     """True, False or None (unknown): Kleene's logic, nothing skipped (L3.6)."""
     kind = node['kind']
     if kind in ('and', 'or'):
-        verdicts = [judge(operand, fields, row, today, matching) for operand in node['operands']]
+        verdicts = [judge(operand, fields, row, setting, matching) for operand in node['operands']]
         deciding = kind == 'or'
         return deciding if deciding in verdicts else None if None in verdicts else not deciding
     if kind == 'not':
-        verdict = judge(node['operand'], fields, row, today, matching)
+        verdict = judge(node['operand'], fields, row, setting, matching)
         return None if verdict is None else not verdict
     name = resolve(node['field'], fields)
     value = row[name]
@@ -700,15 +749,22 @@ def judge(node, fields, row, today, matching='folded'):
         return (value is None) != node['negated']
     if value is None:
         return None
-    meant = [read_literal(fields[name], literal, today) for literal in literals(node)]
+    pairs = [beside(value, read_literal(fields[name], literal, setting)) for literal in literals(node)]
     if kind == 'in':
-        return (value in meant) != node['negated']
+        return any(own == other for own, other in pairs) != node['negated']
     if kind == 'between':
-        return (meant[0] <= value <= meant[1]) != node['negated']
-    sides = value, meant[0]
+        (low, least), (high, most) = pairs
+        return (least <= low and high <= most) != node['negated']
+    sides = pairs[0]
     if node['operator'] in MATCHED:
         sides = map(MATCHINGS[matching], sides)
     return COMPARATORS[node['operator']](*sides)
+
+def beside(value, meant):
+    """What of a row's value is compared with a literal, and that."""
+    if not isinstance(value, tuple):
+        return value, meant
+    return (value[1], meant[1]) if isinstance(meant, tuple) else (value[0], meant)
 
 # Running the corpus.
 
@@ -757,7 +813,7 @@ def comparable(case, told):
 def run_accepted(case, setting, tree, told, differ):
     fields, zone = setting['fields'], setting.get('timeZone')
     letters = {True: 'T', False: 'F', None: 'U'}
-    verdicts = ''.join(letters[judge(tree, fields, read_row(fields, row, zone), setting['today'])] for row in setting['rows'])
+    verdicts = ''.join(letters[judge(tree, fields, read_row(fields, row, zone), setting)] for row in setting['rows'])
     text = to_text(tree)
     seen = [('verdicts', case['verdicts'], verdicts),
             ('print', case['print'], text),
@@ -783,7 +839,7 @@ def claims(case, setting, text, verdicts):
         if severe:
             raise AssertionError(f'{case["id"]}: {other}: {severe}')
         fields, zone = setting['fields'], setting.get('timeZone')
-        return [judge(tree, fields, read_row(fields, row, zone), setting['today'], matching) for row in setting['rows']]
+        return [judge(tree, fields, read_row(fields, row, zone), setting, matching) for row in setting['rows']]
     letters = {True: 'T', False: 'F', None: 'U'}
     true = [letter == 'T' for letter in verdicts]
     for key, profile in (('simplified', 'full'), ('canonical', 'full'), ('lowered', 'core')):

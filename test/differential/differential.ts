@@ -14,7 +14,7 @@ import { expressionOf } from './expressions.ts';
 import { relatedTo } from './relations.ts';
 import { rewritten } from './rewritten.ts';
 import { type Tables, tablesOf, type Verdict } from './tables.ts';
-import { clockOf, queryOf, type World, worldOf } from './world.ts';
+import { clockOf, nowOf, queryOf, type World, worldOf } from './world.ts';
 
 /** What is compared with the reference. */
 type Backend = InProcess | 'text' | 'url' | EngineName;
@@ -62,7 +62,7 @@ export async function differential({
   );
   for (let at = earlier?.worlds ?? 0; ; at++) {
     const chance = chanceOf(seed, at);
-    const mismatch = await compare(worldOf(chance), engines, names, chance, counts);
+    const mismatch = await compare(worldOf(chance, true), engines, names, chance, counts);
     if (mismatch !== undefined) return { counts, worlds: at + 1, mismatch };
     if (!goOn(counts, at + 1)) return { counts, worlds: at + 1 };
   }
@@ -110,7 +110,7 @@ type Asked = { readonly expression: Expression; readonly expected: readonly Verd
 export function judgeOf(world: World): (expression: Expression) => readonly Verdict[] {
   const { fields } = world.schema;
   const rows = world.inJson.map((row) => readRow(fields, row, world.timeZone));
-  return (expression) => rows.map(reference(expression, fields, world.today));
+  return (expression) => rows.map(reference(expression, fields, nowOf(world)));
 }
 
 /** Compares memory, rewritings, and the round trip through text and URL, which keeps the tree. */

@@ -73,8 +73,32 @@ const fromRows = 0.7;
 
 function literalOf(world: World, field: string, type: FieldType, chance: Chance): Literal {
   const there = chance.often(fromRows) ? chance.pick(world.rows)[field] : undefined;
+  const { dateTime } = world.kinds[field]?.field ?? {};
+  if (world.withMoments && dateTime !== undefined && chance.often(0.6))
+    return momentOf(there ?? undefined, dateTime, chance, world);
+  if (world.withMoments && type === 'time' && chance.often(0.2)) return { kind: 'string', value: elapsedOf(chance) };
   return writers[type](there ?? undefined, chance, world);
 }
+
+/** A moment as in a row or near it, now, or time from now; with an offset or without. */
+function momentOf(held: Held, dateTime: 'UTC' | 'local-wall', chance: Chance, world: World): Literal {
+  const kind = Object.values(world.kinds).find(({ field, storage }) => field.dateTime === 'local-wall' && storage === 'unix');
+  // Such a column cannot tell the hours apart that a clock shows twice (COLUMNS.md).
+  if (kind !== undefined && dateTime === 'local-wall')
+    return { kind: 'string', value: chance.pick(['2026-11-21 09:30', '2000-06-15T12:00:01']) };
+  if (held === undefined || chance.often(0.3)) return { kind: 'string', value: elapsedOf(chance) };
+  const [, date = '', time = '00:00'] = /^(.{10})(?:[T ](\d\d:\d\d(?::\d\d)?))?/.exec(String(held)) ?? [];
+  const near = Date.parse(`${date}T${time}Z`) + 1000 * chance.pick([0, 0, 0, 1, -1, 60, 1800, -3600, 3600]);
+  if (Number.isNaN(near) || near < earliestMoment || near > latestMoment) return { kind: 'string', value: `${date} ${time}` };
+  const text = new Date(near).toISOString().slice(0, chance.often(0.7) ? 19 : 16);
+  return { kind: 'string', value: text.replace('T', chance.pick([' ', 'T'])) + chance.pick(['', '', 'Z', '+01:00', '-05:30']) };
+}
+
+const earliestMoment = Date.parse('0001-01-02T00:00:00Z');
+const latestMoment = Date.parse('9999-12-30T00:00:00Z');
+
+const elapsedOf = (chance: Chance): string =>
+  chance.pick(['0h', '-1h', '1h', '30min', '-90min', '24h', '-7h', '-0min', '8760h', '26280h']);
 
 type Held = string | number | boolean | undefined;
 

@@ -9,7 +9,7 @@ import { toEvaluator } from '../../src/memory/index.ts';
 import type { Query } from '../../src/schema/query.ts';
 import { type ReferenceRow, readRow, reference } from '../support/reference.ts';
 import type { Verdict } from './tables.ts';
-import { clockOf, queryOf, type World } from './world.ts';
+import { clockOf, nowOf, queryOf, type World } from './world.ts';
 
 /** Rewritings of an expression, which must keep its verdict on every row. */
 export const rewritten = {
@@ -54,7 +54,7 @@ function remoteVerdicts(query: Query, world: World, { textMatching }: Profile): 
   const { fields } = world.schema;
   const rows = readRows.get(world) ?? world.inJson.map((row) => readRow(fields, row, world.timeZone));
   readRows.set(world, rows);
-  return rows.map(reference(query.expression, fields, world.today, textMatching));
+  return rows.map(reference(query.expression, fields, nowOf(world), textMatching));
 }
 
 const readRows = new WeakMap<World, readonly ReferenceRow[]>();

@@ -140,7 +140,7 @@ function told(mismatch: Mismatch): string {
 function sqlOf({ backend, world, expression }: Mismatch): string {
   try {
     const { text, values } = toSql(queryOf(expression, world), dialects[backend as EngineName], {
-      today: world.today,
+      now: world.now,
       timeZone: world.timeZone,
     });
     return `${text} with ${JSON.stringify(values)} (in columns of their own types)`;

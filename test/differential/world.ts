@@ -18,6 +18,8 @@ export type World = {
   readonly now: number;
   readonly today: string;
   readonly timeZone: string;
+  /** Whether searches may name moments, and time from now. */
+  readonly withMoments?: boolean;
 };
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 
@@ -27,7 +29,7 @@ const rowCount = 150;
 const missing = 0.25;
 
 /** Every table has a column of each type, of moments and of folded texts, plus two of any kind. */
-export function worldOf(chance: Chance): World {
+export function worldOf(chance: Chance, withMoments = false): World {
   const withAll = chance.often(inEveryEngine);
   const all = Object.values(columnKinds).filter(({ notIn }) => notIn === undefined || !withAll);
   const perType = fieldTypes.map((type) =>
@@ -55,8 +57,11 @@ export function worldOf(chance: Chance): World {
       );
   }
   const inJson = rows.map((row) => jsonOf(row, fields, chance));
-  return { schema: defineSchema(fields), kinds, rows, inJson, now, today, timeZone };
+  return { schema: defineSchema(fields), kinds, rows, inJson, now, today, timeZone, withMoments };
 }
+
+/** The clock of the reference. */
+export const nowOf = ({ today, now, timeZone }: World) => ({ today, now, timeZone });
 
 export const clockOf = ({ now, timeZone }: World) => ({ now, timeZone, unreadable: 'missing' }) as const;
 
@@ -125,7 +130,7 @@ const days = [
   '2018-11-04',
   '2000-01-01',
 ];
-const hours = ['00:00:00', '00:30:00', '04:30:00', '10:30:00', '12:00:00', '18:30:00', '23:30:00'];
+const hours = ['00:00:00', '00:30:00', '01:00:00', '01:30:07', '04:30:00', '10:30:00', '12:00:00', '18:30:00', '23:30:00'];
 // In none of them did a clock go back over midnight on a day of the pools.
 const zones = [
   'Europe/Amsterdam',
@@ -135,6 +140,7 @@ const zones = [
   'Pacific/Pago_Pago',
   'America/Sao_Paulo',
   'America/Havana',
+  'Australia/Lord_Howe',
   'UTC',
 ].map((timeZone) => ({
   timeZone,

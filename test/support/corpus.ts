@@ -9,6 +9,7 @@ export type Area = Setting & { readonly area: string; readonly description: stri
 
 type Setting = {
   readonly today: string;
+  readonly time?: string;
   readonly timeZone?: string;
   readonly fields: Fields;
   readonly rows: readonly Readonly<Record<string, unknown>>[];

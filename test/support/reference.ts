@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import type { Comparison, Expression, Literal } from '../../grammar/expression.ts';
 
 /**
@@ -15,30 +16,41 @@ type Fields = Readonly<Record<string, ReferenceField>>;
 
 /** The number `unscaled` / 10^`scale`; the scale is 0 or more. */
 type Exact = { readonly unscaled: bigint; readonly scale: number };
+/**
+ * A moment of a row: its local day, and its second since 0001-01-01 minus a day, of an instant or
+ * of a wall clock.
+ */
+type Moment = { readonly day: number; readonly second: number; readonly isWall: boolean; readonly zone: string | undefined };
+/** A moment of a search, whose second depends on the field and the zone (L3.9). */
+type MomentLiteral = { readonly secondFor: (moment: Moment) => number };
 /** Dates are days (0001-01-01 is 1), times are seconds since midnight. */
-type Value = Exact | string | number | boolean;
+type Value = Exact | Moment | MomentLiteral | string | number | boolean;
+/** The day of a search and, for moments from now, its time or its instant in milliseconds. */
+export type ReferenceNow = { readonly today: string; readonly time?: string; readonly timeZone?: string; readonly now?: number };
 /** A row's values by field name as in the schema; null is missing. */
 export type ReferenceRow = ReadonlyMap<string, Value | null>;
 /** L3.6: null is unknown. A row is selected when the verdict is true. */
 type Verdict = true | false | null;
 
 /**
- * The meaning of a checked tree (L3), simple and slow; every backend is compared with it. `today`
- * is `YYYY-MM-DD`. A service may compare parts of texts otherwise (L1.4).
+ * The meaning of a checked tree (L3), simple and slow; every backend is compared with it. The
+ * clock of the search is a day `YYYY-MM-DD`, or that with a time. A service may compare parts of texts otherwise (L1.4).
  * @throws {TypeError} where the tree does not match the fields.
  * @throws {RangeError} for an invalid date or time, or `today` outside 1010-01-01 … 8990-12-31.
  */
 export function reference(
   expression: Expression,
   fields: Fields,
-  today: string,
+  clockOfSearch: string | ReferenceNow,
   matching: TextMatching = 'folded',
 ): (row: ReferenceRow) => Verdict {
+  const now = typeof clockOfSearch === 'string' ? { today: clockOfSearch } : clockOfSearch;
+  const { today } = now;
   if (day(today) === null || today < '1010-01-01' || today > '8990-12-31') throw new RangeError(`No today: ${today}`);
   switch (expression.kind) {
     case 'and':
     case 'or': {
-      const operands = expression.operands.map((operand) => reference(operand, fields, today, matching));
+      const operands = expression.operands.map((operand) => reference(operand, fields, now, matching));
       const decisive = expression.kind === 'or';
       return (row) => {
         const verdicts = operands.map((operand) => operand(row));
@@ -47,7 +59,7 @@ export function reference(
       };
     }
     case 'not': {
-      const operand = reference(expression.operand, fields, today, matching);
+      const operand = reference(expression.operand, fields, now, matching);
       return (row) => {
         const verdict = operand(row);
         return verdict === null ? null : !verdict;
@@ -60,25 +72,25 @@ export function reference(
     case 'comparison': {
       const [name, field] = fieldOf(expression.field, fields);
       const { operator } = expression;
-      const other = readLiteral(field, expression.value, today, operator === '=' || operator === '!=');
+      const other = readLiteral(field, expression.value, now, operator === '=' || operator === '!=');
       return condition(name, false, (value) => tests[operator](value, other, letters[matching]));
     }
     case 'in': {
       const [name, field] = fieldOf(expression.field, fields);
-      const others = expression.values.map((literal) => readLiteral(field, literal, today, true));
+      const others = expression.values.map((literal) => readLiteral(field, literal, now, true));
       return condition(name, expression.negated, (value) => others.some((other) => order(value, other) === 0));
     }
     default: {
       const [name, field] = fieldOf(expression.field, fields);
-      const low = readLiteral(field, expression.low, today);
-      const high = readLiteral(field, expression.high, today);
+      const low = readLiteral(field, expression.low, now);
+      const high = readLiteral(field, expression.high, now);
       return condition(name, expression.negated, (value) => order(value, low) >= 0 && order(value, high) <= 0);
     }
   }
 }
 
 /** The verdict on one row; `reference` reads the expression once for many. */
-export function judge(expression: Expression, fields: Fields, row: ReferenceRow, today: string): Verdict {
+export function judge(expression: Expression, fields: Fields, row: ReferenceRow, today: string | ReferenceNow): Verdict {
   return reference(expression, fields, today)(row);
 }
 
@@ -170,7 +182,12 @@ function order(one: Value, other: Value): number {
   if (typeof one === 'string' && typeof other === 'string') return orderOfTexts(one, other);
   if (typeof one === 'number' && typeof other === 'number') return one - other;
   if (typeof one === 'boolean' && typeof other === 'boolean') return Number(one) - Number(other);
-  if (typeof one !== 'object' || typeof other !== 'object') throw new TypeError('The row was read with other fields');
+  if (typeof one === 'object' && 'day' in one) {
+    if (typeof other === 'number') return one.day - other;
+    if (typeof other === 'object' && 'secondFor' in other) return one.second - other.secondFor(one);
+  }
+  if (typeof one !== 'object' || typeof other !== 'object' || !('scale' in one) || !('scale' in other))
+    throw new TypeError('The row was read with other fields');
   const left = one.scale < other.scale ? one.unscaled * 10n ** BigInt(other.scale - one.scale) : one.unscaled;
   const right = other.scale < one.scale ? other.unscaled * 10n ** BigInt(one.scale - other.scale) : other.unscaled;
   return Number(left > right) - Number(left < right);
@@ -186,7 +203,7 @@ function orderOfTexts(one: string, other: string): number {
 }
 
 /** Literals are never converted (L3.7), but codes stand for texts where these are named (L3.8). */
-function readLiteral({ type, values = [] }: ReferenceField, literal: Literal, today: string, named = false): Value {
+function readLiteral({ type, values = [], dateTime }: ReferenceField, literal: Literal, now: ReferenceNow, named = false): Value {
   const coded = values.find(({ codes = [] }) => literal.kind === 'integer' && codes.includes(literal.value));
   if (type === 'text' && named && coded !== undefined) return String(coded.value);
   if (literal.kind === 'integer' && (type === 'integer' || type === 'decimal')) return exact(String(literal.value));
@@ -194,7 +211,13 @@ function readLiteral({ type, values = [] }: ReferenceField, literal: Literal, to
   if (literal.kind === 'boolean' && type === 'boolean') return literal.value;
   if (literal.kind !== 'string' || !['text', 'date', 'time'].includes(type)) throw new TypeError(`No ${type}: ${literal.value}`);
   if (type === 'text') return literal.value;
-  const value = type === 'date' ? (relativeDay(literal.value, today) ?? day(literal.value)) : clock(literal.value);
+  const { today } = now;
+  const moment = dateTime === undefined ? null : momentLiteral(literal.value, now);
+  if (moment !== null) return moment;
+  const value =
+    type === 'date'
+      ? (relativeDay(literal.value, today) ?? day(literal.value))
+      : (clock(literal.value) ?? clockFromNow(literal.value, now));
   if (value === null) throw new RangeError(`No ${type}: ${literal.value}`);
   return value;
 }
@@ -242,6 +265,79 @@ const lengthOfMonth = (year: number, month: number): number => lengths(year)[mon
 const lengths = (year: number): readonly number[] => [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
+const from1970 = 86_400 * dayNumber(1970, 1, 1);
+
+/** L3.9; null where the text is a date, or nothing at all. */
+function momentLiteral(text: string, now: ReferenceNow): MomentLiteral | null {
+  const form = /^(\d{4}-\d{2}-\d{2})[T ](\d\d:\d\d(?::\d\d)?)(Z|[+-]\d\d:\d\d)?$/;
+  const [, date, time = '', offset] = form.exec(text) ?? [];
+  if (date !== undefined) {
+    const [written, seconds] = [day(date), clock(time)];
+    const ahead = offset === undefined || offset === 'Z' ? 0 : clock(offset.slice(1));
+    if (written === null || seconds === null || ahead === null) return null;
+    const wall = 86_400 * written + seconds;
+    const instant = wall - (offset?.startsWith('-') ? -ahead : ahead);
+    return byZone(({ isWall, zone }) => {
+      if (offset !== undefined) return isWall ? onClock(instant, zone) : instant;
+      return isWall ? wall : instantOf(`${date}T${time}`, zone);
+    });
+  }
+  const elapsed = elapsedSeconds(text);
+  return elapsed === null
+    ? null
+    : byZone(({ isWall, zone }) => {
+        const instant = instantNow(now, zone) + elapsed;
+        return isWall ? onClock(instant, zone) : instant;
+      });
+}
+
+/** Worked out once for the rows of a zone. */
+function byZone(work: (moment: Moment) => number): MomentLiteral {
+  const known = new Map<string, number>();
+  return {
+    secondFor: (moment) => {
+      const key = `${moment.isWall} ${moment.zone}`;
+      const second = known.get(key) ?? work(moment);
+      known.set(key, second);
+      return second;
+    },
+  };
+}
+
+function elapsedSeconds(text: string): number | null {
+  const [, count, unit] = /^(-?\d+)(h|min)$/.exec(text) ?? [];
+  return count === undefined ? null : Number(count) * (unit === 'h' ? 3600 : 60);
+}
+
+function instantNow({ today, time, now }: ReferenceNow, zone: string | undefined): number {
+  if (now !== undefined) return Math.floor(now / 1000) + from1970;
+  if (time === undefined) throw new TypeError('The clock has no time');
+  return instantOf(`${today}T${time}`, zone);
+}
+
+/** L3.10. */
+function clockFromNow(text: string, { time, timeZone, now }: ReferenceNow): number | null {
+  const elapsed = elapsedSeconds(text);
+  if (elapsed === null) return null;
+  const second = now === undefined ? clock(time ?? '') : onClock(Math.floor(now / 1000) + from1970, timeZone) % 86_400;
+  if (second === null) throw new TypeError('The clock has no time');
+  return Math.min(Math.max(second + elapsed, 0), 86_399);
+}
+
+/** The instant of a wall time as Temporal resolves it. */
+function instantOf(wall: string, zone: string | undefined): number {
+  if (zone === undefined) throw new TypeError('The clock has no time zone');
+  const resolved = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' });
+  return resolved.epochMilliseconds / 1000 + from1970;
+}
+
+/** The second that a wall clock shows at an instant. */
+function onClock(instant: number, zone: string | undefined): number {
+  if (zone === undefined) throw new TypeError('The clock has no time zone');
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds((instant - from1970) * 1000).toZonedDateTimeISO(zone);
+  return instant + Math.floor(offsetNanoseconds / 1e9);
+}
+
 /** The seconds since midnight of `HH:MM[:SS]`; null where it is no time of day. */
 function clock(text: string): number | null {
   if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)) return null;
@@ -261,21 +357,23 @@ function readValue({ type, dateTime }: ReferenceField, raw: unknown, timeZone: s
   if (type === 'decimal') return /^-?\d+(\.\d+)?$/.test(raw) ? exact(raw) : null;
   if (type === 'text') return raw.isWellFormed() ? raw : null;
   if (type === 'time') return /^\d+$/.test(raw) ? readValue({ type }, Number(raw), timeZone) : clock(raw);
-  if (type === 'date') return dateTime === undefined ? day(raw) : localDay(raw, dateTime, timeZone);
+  if (type === 'date') return dateTime === undefined ? day(raw) : momentOf(raw, dateTime, timeZone);
   return null;
 }
 
-/** L3.5: the local day of a date with or without a time. It may lie just outside the calendar. */
-function localDay(text: string, dateTime: 'UTC' | 'local-wall', timeZone: string | undefined): number | null {
+/** L3.5: a date with or without a time. Its local day may lie just outside the calendar. */
+function momentOf(text: string, dateTime: 'UTC' | 'local-wall', zone: string | undefined): Moment | null {
+  const isWall = dateTime === 'local-wall';
   const form = /^([\d-]{10})(?:[T ](\d\d:\d\d)(:\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?$/;
   const [, date = '', minutes = '00:00', rest = ':00', offset] = form.exec(text) ?? [];
   const written = day(date);
   const seconds = clock(minutes + rest.slice(0, 3));
   if (written === null || seconds === null) return null;
-  if (offset === undefined && dateTime === 'local-wall') return written;
+  if (offset === undefined && isWall) return { day: written, second: 86_400 * written + seconds, isWall, zone };
   const ahead = offset === undefined || offset === 'Z' ? 0 : clock(`${offset.slice(1, 3)}:${offset.slice(-2)}`);
-  if (ahead === null || timeZone === undefined) return null;
-  return dayInZone(86_400 * written + seconds - (offset?.startsWith('-') ? -ahead : ahead), timeZone);
+  if (ahead === null || zone === undefined) return null;
+  const instant = 86_400 * written + seconds - (offset?.startsWith('-') ? -ahead : ahead);
+  return { day: dayInZone(instant, zone), second: isWall ? onClock(instant, zone) : instant, isWall, zone };
 }
 
 /** The day in `timeZone` at seconds in UTC: the UTC day, the one before or the one after. */

@@ -2,7 +2,16 @@ import type { Literal } from '../../../grammar/expression.ts';
 import { printName, quote } from '../../../grammar/literal.ts';
 import { escapeInvisible } from '../../../grammar/messages/wording.ts';
 import type { FieldType } from '../../../grammar/operators.ts';
-import { type Day, formatDay, formatTime, type Now, parseDay, parseRelativeDate, parseTime, resolveDate } from '../../schema/dates.ts';
+import {
+  type Day,
+  formatDay,
+  formatTime,
+  type Now,
+  parseDay,
+  parseRelativeDate,
+  parseTime,
+  resolveDate,
+} from '../../schema/dates.ts';
 import { elapsedUnits, parseElapsed, parseMoment, secondOf, shownSecond, timeFromNow } from '../../schema/moments.ts';
 import { valueOf } from '../../schema/resolve.ts';
 import { type Field, fieldOf, type Schema } from '../../schema/schema.ts';
@@ -106,7 +115,8 @@ function momentWords(text: string, field: Field, wording: DescribeWording, now: 
   if (typeof elapsed !== 'number') return undefined;
   const unit = text.endsWith('h') ? 'h' : 'min';
   const words = wording.elapsed(elapsed / elapsedUnits[unit], unit);
-  if (now === undefined || (now.instant ?? (field.type === 'time' ? now.time : now.time && now.timeZone)) === undefined) return words;
+  if (now === undefined || (now.instant ?? (field.type === 'time' ? now.time : now.time && now.timeZone)) === undefined)
+    return words;
   const isWall = field.dateTime === 'local-wall';
   const shown =
     field.type === 'time'

@@ -237,13 +237,7 @@ const partKey = ({ text, at }: Part): string => `${at} ${text}`;
 const byImplication = (a: Part, b: Part): number =>
   b.text.length - a.text.length || comparePoints(b.at, a.at) || comparePoints(a.text, b.text);
 
-function nodesOfField(
-  level: number,
-  scale: Scale,
-  points: readonly Point[],
-  parts: readonly Part[],
-  nodes: Nodes,
-): FieldNodes {
+function nodesOfField(level: number, scale: Scale, points: readonly Point[], parts: readonly Part[], nodes: Nodes): FieldNodes {
   const indices = new Map(points.map((point, at) => [point, at]));
   const verdict = (isTrue: boolean) => nodes.verdict(rankOf(isTrue));
   const unknown = nodes.verdict(1);

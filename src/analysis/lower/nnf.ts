@@ -1,11 +1,4 @@
-import {
-  type Expression,
-  fold,
-  literalsOf,
-  type Not,
-  type Predicate,
-  type Range,
-} from '../../../grammar/expression.ts';
+import { type Expression, fold, literalsOf, type Not, type Predicate, type Range } from '../../../grammar/expression.ts';
 import { print } from '../../../grammar/print.ts';
 import { type Day, parseRelativeDate } from '../../schema/dates.ts';
 import { isMomentText } from '../../schema/moments.ts';
