@@ -199,7 +199,9 @@ test.each<[path: string, project: ProjectName]>([
 test('the reference that judges the backends knows the shape of the tree, and nothing else of the project', () => {
   const path = 'test/support/reference.ts';
   const { imports } = moduleOf(path, readFileSync(path, 'utf8'));
-  expect(imports).toEqual([{ from: path, to: 'grammar/expression.ts', typeOnly: true, byPath: true }]);
+  expect(imports.filter(({ byPath }) => byPath)).toEqual([
+    { from: path, to: 'grammar/expression.ts', typeOnly: true, byPath: true },
+  ]);
 });
 
 for (const [title, rule] of Object.entries(rules)) {

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../grammar/operators.ts';
-import type { TimeText } from '../schema/moments.ts';
 import type { IsoDate } from '../schema/dates.ts';
+import type { TimeText } from '../schema/moments.ts';
 import type { FieldName, Schema } from '../schema/schema.ts';
 import { type ClientError, clientError } from './client-error.ts';
 import type { TextRecord } from './formats.ts';

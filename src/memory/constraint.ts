@@ -2,7 +2,7 @@ import { type Fold, fold, type Literal, type Predicate } from '../../grammar/exp
 import { type FieldType, type PositiveOperator, positiveOf } from '../../grammar/operators.ts';
 import { type Clock, type Now, readClock } from '../schema/dates.ts';
 import { foldedRegExp, type TextAnchor } from '../schema/folding.ts';
-import { resolveSpan, type Span } from '../schema/moments.ts';
+import { resolveSpan, type SecondSpan } from '../schema/moments.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import { resolve } from '../schema/resolve.ts';
 import { type Field, fieldOf, type Schema } from '../schema/schema.ts';
@@ -34,7 +34,7 @@ export type ValueTest =
   | { readonly kind: 'null' }
   | { readonly kind: 'interval'; readonly low: number; readonly high: number }
   | { readonly kind: 'set'; readonly values: ReadonlySet<Scalar> }
-  | { readonly kind: 'spans'; readonly spans: readonly Span[] }
+  | { readonly kind: 'spans'; readonly spans: readonly SecondSpan[] }
   | { readonly kind: 'texts'; readonly from: string; readonly below: string | undefined }
   | { readonly kind: 'part'; readonly part: string; readonly at: TextAnchor };
 
@@ -95,7 +95,7 @@ export const complementOf = (constraint: Constraint): Constraint => ({ ...constr
 
 /** The constraint of each kind of predicate at a clock's now. */
 export function constraintsOn(schema: Schema, now: Now): Pick<Fold<Constraint>, Predicate['kind']> {
-  const valueOf = (field: Field, literal: Literal): Scalar | Span => {
+  const valueOf = (field: Field, literal: Literal): Scalar | SecondSpan => {
     if (field.dateTime !== undefined) return resolveSpan(String(literal.value), field.dateTime === 'local-wall', now);
     const value = resolve(literal, field, now);
     return typeof value === 'boolean' ? Number(value) : value;
@@ -119,7 +119,7 @@ export function constraintsOn(schema: Schema, now: Now): Pick<Fold<Constraint>, 
 }
 
 /** What a literal stands for: a value, or the seconds of a moment or a day. */
-type Compared = Scalar | Span;
+type Compared = Scalar | SecondSpan;
 
 /** The test of each operator. */
 const comparisons: Readonly<Record<PositiveOperator, (order: Order, value: Compared) => ValueTest>> = {
@@ -161,8 +161,8 @@ function numbers(next: (value: number, direction: 1 | -1) => number): Order {
 const listed = (values: readonly Compared[]): ValueTest => ({ kind: 'set', values: new Set(values as readonly Scalar[]) });
 
 /** Sorts spans, and joins those that overlap or touch. */
-function apart(spans: readonly Span[]): readonly Span[] {
-  const joined: Span[] = [];
+function apart(spans: readonly SecondSpan[]): readonly SecondSpan[] {
+  const joined: SecondSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = joined.at(-1);
     if (last === undefined || span.from > last.to) joined.push(span);

@@ -87,7 +87,7 @@ export function momentKey(text: string): string | undefined {
 }
 
 /** A half-open range of seconds: a moment is one second, a day the seconds of its hours. */
-export type Span = { readonly from: number; readonly to: number };
+export type SecondSpan = { readonly from: number; readonly to: number };
 
 /**
  * Resolves a date, a moment or time from now to its seconds (L3.9): of a wall clock where `isWall`,
@@ -96,7 +96,7 @@ export type Span = { readonly from: number; readonly to: number };
  * @throws RangeError for a text that is none of these; TypeError for a clock that lacks the time
  *   zone or the time that it needs
  */
-export function resolveSpan(text: string, isWall: boolean, now: Now): Span {
+export function resolveSpan(text: string, isWall: boolean, now: Now): SecondSpan {
   const at = secondOf(text, isWall, now);
   if (at !== undefined) return { from: at, to: at + 1 };
   const day = resolveDate(text, now.today);

@@ -11,6 +11,7 @@ const schema = defineSchema({
   naam: { type: 'text' },
   van_tijd: { type: 'time' },
   open: { type: 'boolean' },
+  gewijzigd: { type: 'date', dateTime: 'UTC' },
   status: { type: 'text', values: [{ value: 'Open' }, { value: 'Paid' }], closed: true },
   rang: { type: 'integer', values: [{ value: 1 }, { value: 2 }], closed: true },
   in: { type: 'integer' },
@@ -25,6 +26,8 @@ export const fine: readonly Query<typeof schema>[] = [
   search(schema, 'status = "Open" AND status != "\\u0050aid" AND status > "P" AND rang IN (1,2) AND rang < 3'),
   search(schema, 'startdatum = "\\u0030d" AND van_tijd = "\\u00309:30"'),
   search(schema, 'product = 7'),
+  search(schema, 'gewijzigd >= "2026-11-05 09:30" AND gewijzigd < "2026-11-05T09:30:15+01:00" AND gewijzigd != "0d"'),
+  search(schema, 'gewijzigd IN ("-2h","30min","2026-11-05T09:30Z") AND van_tijd > "0h" AND van_tijd <= "-30min"'),
 ];
 
 /* Non-constant texts, and texts beyond the compiler's limit, are checked at run time. */
@@ -82,6 +85,16 @@ search(schema, 'product BETWEEN 1 AND 1.5');
 search(schema, 'startdatum = 5');
 // @ts-expect-error: not a date at all
 search(schema, 'startdatum = "0q"');
+// @ts-expect-error: a moment is no date without a time
+search(schema, 'startdatum >= "2026-11-05 09:30"');
+// @ts-expect-error: nor is time from now
+search(schema, 'startdatum >= "-2h"');
+// @ts-expect-error: not a moment at all
+search(schema, 'gewijzigd >= "2026-11-05 half ten"');
+// @ts-expect-error: no unit of time
+search(schema, 'van_tijd >= "2s"');
+// @ts-expect-error: time from now stands in quotes
+search(schema, 'gewijzigd >= 2h');
 // @ts-expect-error: a date stands in quotes
 search(schema, 'startdatum = 7d');
 // @ts-expect-error: not in the closed list

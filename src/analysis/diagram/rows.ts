@@ -233,7 +233,7 @@ function shortDecimals(value: number): readonly number[] {
 
 /** Candidates, plain ones first: a beginning in the interval, then the parts with fillers. */
 function* texts(from: string, to: string | undefined, parts: readonly PartTest[]): Generator<string> {
-  const present = parts.filter(({ has }) => has).map(({ part }) => part);
+  const present = parts.flatMap(({ part, has }) => (has && part.at !== 'whole' ? [part] : []));
   const needed = present.filter((part) => !present.some((other) => other !== part && implies(other, part)));
   const anchored = needed.flatMap(({ at, text }) => anchoring[at]?.(text) ?? []);
   const inside = needed.filter(({ at }) => anchoring[at] === undefined).map(({ text }) => text);
