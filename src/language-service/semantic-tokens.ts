@@ -5,6 +5,7 @@ import { literal } from '../../grammar/partial-expression.ts';
 import { False, mistakes, StringToken, True } from '../../grammar/tokens.ts';
 import { isKnown } from '../schema/check-fields.ts';
 import { parseDay, parseRelativeDate, parseTime } from '../schema/dates.ts';
+import { isMomentText, parseElapsed } from '../schema/moments.ts';
 import { type Field, finderIn, takesLiteral } from '../schema/schema.ts';
 import type { SearchDocument } from './document.ts';
 import { outlineOf } from './outline.ts';
@@ -116,6 +117,6 @@ function typeOfValue(token: Token, field: Field | undefined): SemanticTokenType 
 const plain = (isString: boolean): SemanticTokenType => (isString ? 'string' : 'number');
 
 const reads: Readonly<Record<'date' | 'time', (text: string) => boolean>> = {
-  date: (text) => parseRelativeDate(text) !== undefined || parseDay(text) !== undefined,
-  time: (text) => parseTime(text) !== undefined,
+  date: (text) => parseRelativeDate(text) !== undefined || parseDay(text) !== undefined || isMomentText(text),
+  time: (text) => parseTime(text) !== undefined || parseElapsed(text) !== undefined,
 };

@@ -138,6 +138,7 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
     ['product !~ "zaal "', '★Replace with `product NOT IN (101,102,103,1)`', 'product NOT IN (101,102,103,1)'],
   ],
   'type-mismatch': [
+    ['startdatum >= "2026-11-28T10:00"', 'Replace with `"2026-11-28"` (Sat 28 Nov)', 'startdatum >= "2026-11-28"'],
     ['status >= 20', 'Replace with `"Open"`', 'status >= "Open"'],
     ['status = 25', 'Replace with `"Open"`', 'status = "Open"'],
     ['product = "14"', '★Replace with `14`', 'product = 14'],
@@ -157,7 +158,6 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
     ['startdatum >= "28-11-2026"', '★Replace with `"2026-11-28"` (Sat 28 Nov)', 'startdatum >= "2026-11-28"'],
     ['startdatum >= "3/2/2027"', 'Replace with `"2027-03-02"` (Tue 2 Mar 2027)', 'startdatum >= "2027-03-02"'],
     ['startdatum >= "2026-02-30"', 'Replace with `"2026-02-28"` (Sat 28 Feb)', 'startdatum >= "2026-02-28"'],
-    ['startdatum >= "2026-11-28T10:00"', 'Replace with `"2026-11-28"` (Sat 28 Nov)', 'startdatum >= "2026-11-28"'],
   ],
   'date-out-of-range': [
     ['startdatum <= "999999d"', 'Replace with `"366000d"` (Thu 18 Dec 3028)', 'startdatum <= "366000d"'],

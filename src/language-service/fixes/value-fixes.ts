@@ -8,6 +8,7 @@ import { formOf, type Profile } from '../../../grammar/profile.ts';
 import { placeAt } from '../../../grammar/syntax-tree.ts';
 import { literalOf } from '../../schema/check-fields.ts';
 import { type DateUnit, type Day, dateUnits, resolveDate } from '../../schema/dates.ts';
+import { elapsedUnits, parseMoment } from '../../schema/moments.ts';
 import { type Field, finderIn, isQuoted } from '../../schema/schema.ts';
 import { contextAt } from '../caret-context.ts';
 import { readDate, shortDay } from '../dates.ts';
@@ -48,8 +49,10 @@ export function takesText(document: SearchDocument, diagnostic: Diagnostic): boo
 
 /** For a date out of range, the last one in its unit. */
 export function nearestDate({ text, today, setting }: SearchDocument, { range }: Diagnostic): readonly FixCandidate[] {
-  const [, sign, unit] = /^(-?)[0-9]+([dwmy])$/.exec(unquote(text.slice(range.from, range.to)) ?? '') ?? [];
+  const [, sign, unit] = /^(-?)[0-9]+([dwmyh]|min)$/.exec(unquote(text.slice(range.from, range.to)) ?? '') ?? [];
   if (sign === undefined || unit === undefined) return [];
+  if (unit === 'h' || unit === 'min')
+    return [replaceBy(quote(`${sign}${(dateUnits.d.most * 86_400) / elapsedUnits[unit]}${unit}`), range, setting.locale)];
   const date = `${sign}${dateUnits[unit as DateUnit].most}${unit}`;
   return [replaceBy(quote(date), range, setting.locale, shortDay(resolveDate(date, today), today, setting.locale))];
 }
@@ -123,7 +126,15 @@ function textOf(written: string): string {
 }
 
 const byType: Readonly<Record<FieldType, (text: string, target: FixTarget) => readonly FixCandidate[]>> = {
-  date: (text, { range, today, locale, profile: { valueForms } }) => {
+  date: (text, { field, range, today, locale, profile: { valueForms } }) => {
+    const [, date = '', time = ''] = /^(\S+)[T\s]+([0-9].*)$/i.exec(text) ?? [];
+    const isMoment = field.dateTime !== undefined && valueForms.includes('text');
+    const moments = isMoment ? dateCandidates(date).flatMap((one) => timeCandidates(time).map((at) => `${one} ${at}`)) : [];
+    const exact = moments.filter((one) => parseMoment(one) !== undefined);
+    if (exact.length > 0) {
+      const fixes = exact.map((one) => replaceBy(quote(one), range, locale));
+      return bestIf(isSureDate(date) && fixes.length === 1, fixes);
+    }
     const found = dateCandidates(text).flatMap((date) => {
       const day = readDate(date, today)?.day;
       const isAllowed = valueForms.includes('text') || valueForms.includes(formOf({ kind: 'string', value: date }));
