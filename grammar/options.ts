@@ -33,7 +33,16 @@ export type CommonOptions = {
   readonly unreadable?: 'error' | 'missing';
 };
 
-const common: readonly (keyof CommonOptions)[] = ['profile', 'limits', 'locale', 'today', 'time', 'timeZone', 'now', 'unreadable'];
+const common: readonly (keyof CommonOptions)[] = [
+  'profile',
+  'limits',
+  'locale',
+  'today',
+  'time',
+  'timeZone',
+  'now',
+  'unreadable',
+];
 
 /**
  * Checks that an options object has common options and those of `own` only.
