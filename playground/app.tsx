@@ -18,16 +18,16 @@ export function App() {
     <div class="page">
       <Header />
       <main class="work">
-        <section class="ask" aria-label={ask}>
+        <section class="ask stack gap-4" aria-label={ask}>
           <EditorPane />
           {/* Editors draw hints into the text, which are no part of it on paper. */}
           <pre class="print-text" data-text={text.value} aria-hidden="true" />
         </section>
-        <section class="more">
+        <section class="more stack gap-4">
           <Tools />
         </section>
         <Splitter />
-        <section class="found" aria-label={found}>
+        <section class="found stack gap-4" aria-label={found}>
           <Results />
           <Why />
         </section>

@@ -8,12 +8,12 @@ export function Footer() {
   const { runs, nowhere, to, offline, docs, admin, licences, notices } = inLocale(words);
   const from = source.value;
   return (
-    <footer class="foot">
+    <footer class="foot row even spread soft small">
       <p>
         {!isOnline.value && <span class="badge warning">{offline}</span>} {runs}{' '}
         {from.kind === 'sample' ? nowhere : to(new URL(from.address, location.href).host)}
       </p>
-      <p class="foot-links">
+      <p class="row even gap-1 across-4">
         {isOnline.value && <a href="docs/">{docs}</a>}
         {/* Files alone have no users. */}
         {isOnline.value && import.meta.env.MODE !== 'static' && <a href="admin">{admin}</a>}

@@ -16,14 +16,14 @@ export function Header() {
   const { examples, history, sample, share, noAnswer } = inLocale(words);
   const hasFailed = fromService.value.failure !== undefined;
   return (
-    <header class="top">
-      <p class="name">
+    <header class="top row unbroken gap-1">
+      <p class="name row unbroken nowrap strong">
         <img src={icon} alt="" width="24" height="24" />
         <span class="top-label">search-expression</span>
       </p>
       <Opener of="examples" icon="gallery" label={examples} />
       <Opener of="history" icon="history" label={history} />
-      <span class="gap" />
+      <span class="grow" />
       <ClockMenu />
       <Opener
         of="connect"

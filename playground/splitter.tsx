@@ -58,7 +58,7 @@ export function Splitter() {
   return (
     <div class="splitter-place">
       <div
-        class={`splitter ${draggedShare.value === undefined ? '' : 'held'}`}
+        class={`splitter focus-inside ${draggedShare.value === undefined ? '' : 'held'}`}
         role="separator"
         tabIndex={0}
         aria-orientation="vertical"

@@ -49,7 +49,7 @@ function Face({ day, time }: { readonly day: string; readonly time: string }) {
   return (
     <>
       <Icon name="clock" />
-      <span class="clock-text">
+      <span class="tabular">
         <span class="clock-day">{day} </span>
         {time}
       </span>

@@ -18,18 +18,18 @@ export function ClockSheet() {
   const days = daysBetween(realDay.value, today.value);
   const set = (to: Partial<typeof wall>): void => goTo(momentOf({ ...wall, ...to }, timeZone.value));
   return (
-    <div class="clock-sheet">
+    <div class="clock-sheet stack gap-4">
       <p>
-        <strong>{dayInFull(wall.date)}</strong> <span class="clock-time">{wall.time}</span>
+        <strong>{dayInFull(wall.date)}</strong> <span class="tabular">{wall.time}</span>
         <br />
         <span class="soft small">
           {about} {zone(timeZone.value)}
         </span>
       </p>
-      <label class="field">
-        <span class="clock-slider-head">
+      <label class="field wide">
+        <span class="row spread across-4">
           <span>{day}</span>
-          <span class="clock-away" aria-hidden="true">
+          <span class="soft thin tabular" aria-hidden="true">
             {relativeDay(days)}
           </span>
         </span>
@@ -42,11 +42,11 @@ export function ClockSheet() {
           onInput={({ currentTarget }) => goToDay(Number(currentTarget.value))}
         />
       </label>
-      <div class="clock-fields">
+      <div class="clock-columns stack gap-3">
         <WallField type="date" label={date} value={wall.date} onSet={(date) => set({ date })} />
         <WallField type="time" label={time} value={wall.time} onSet={(time) => set({ time })} />
       </div>
-      <div class="clock-jumps" role="group" aria-label={jump}>
+      <div class="clock-jumps clock-columns stack" role="group" aria-label={jump}>
         <Button onClick={() => goTo(moment.peek() + 5 * minute)}>{later}</Button>
         <Button onClick={() => goToDay(1)}>{tomorrow}</Button>
         <Button onClick={() => set({ date: addDays(wall.date, 7) })}>{week}</Button>
@@ -58,7 +58,7 @@ export function ClockSheet() {
         ))}
       </div>
       <OutsideSample />
-      <div class="clock-foot">
+      <div class="clock-foot row spread across-4">
         <label>
           <input
             type="checkbox"
@@ -96,7 +96,7 @@ function WallField({ type, label, value, onSet }: WallFieldProps) {
     if (currentTarget.checkValidity() && (type === 'time' || isDay(value))) onSet(value);
   };
   return (
-    <label class="field">
+    <label class="field wide">
       <span>{label}</span>
       <input ref={field} type="text" inputMode="numeric" {...kinds[type]} required onInput={take} onBlur={follow} />
     </label>

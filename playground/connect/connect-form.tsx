@@ -20,7 +20,7 @@ export function ConnectForm({ onClose }: DialogProps) {
   const isTesting = attempt.isTesting.value;
   return (
     <form
-      class="connect-form"
+      class="stack gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -31,7 +31,7 @@ export function ConnectForm({ onClose }: DialogProps) {
       <ConnectFields attempt={attempt} />
       <RequestPreview attempt={attempt} />
       <FailureReport attempt={attempt} button={button} />
-      <div class="connect-buttons connect-end">
+      <div class="row even connect-end">
         <button ref={button} type="submit" class="button main" aria-busy={isTesting}>
           {isTesting ? asking : test}
         </button>
@@ -48,7 +48,7 @@ function ConnectFields({ attempt }: { readonly attempt: ConnectAttempt }) {
   const isAddressWrong = wasTried.value && address.value === undefined;
   return (
     <>
-      <div class="field">
+      <div class="field wide">
         <label for="connect-address">{own.address}</label>
         <input
           id="connect-address"
@@ -66,12 +66,12 @@ function ConnectFields({ attempt }: { readonly attempt: ConnectAttempt }) {
           onPaste={() => setTimeout(splitAddress)}
           onChange={splitAddress}
         />
-        <p id="connect-address-hint" class={isAddressWrong ? 'connect-wrong small' : 'soft small'}>
+        <p id="connect-address-hint" class={isAddressWrong ? 'toned error small' : 'soft small'}>
           {isAddressWrong ? own.noAddress : own.addressHint}
         </p>
       </div>
-      <div class="connect-user">
-        <div class="field">
+      <div class="connect-user stack two">
+        <div class="field wide">
           <label for="connect-user">{own.user}</label>
           <input
             id="connect-user"
@@ -86,7 +86,7 @@ function ConnectFields({ attempt }: { readonly attempt: ConnectAttempt }) {
             }}
           />
         </div>
-        <div class="field">
+        <div class="field wide">
           <label for="connect-password">{own.password}</label>
           <input
             id="connect-password"
@@ -99,11 +99,11 @@ function ConnectFields({ attempt }: { readonly attempt: ConnectAttempt }) {
             }}
           />
         </div>
-        <p id="connect-user-hint" class={isNameWrong.value ? 'connect-wrong small' : 'soft small'}>
+        <p id="connect-user-hint" class={isNameWrong.value ? 'toned error small' : 'soft small'}>
           {isNameWrong.value ? own.colon : own.userHint}
         </p>
       </div>
-      <label class="connect-check">
+      <label class="tick">
         <input
           type="checkbox"
           checked={keeps.value}
@@ -127,7 +127,7 @@ function RequestPreview({ attempt }: { readonly attempt: ConnectAttempt }) {
   const isElsewhere = base !== undefined && new URL(base).origin !== location.origin;
   const isNamed = attempt.isNamed.value;
   return (
-    <div class="connect-preview">
+    <div class="connect-preview stack">
       <h3 id="connect-preview">{title}</h3>
       {base === undefined ? (
         <p class="soft small">{none}</p>

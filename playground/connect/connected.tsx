@@ -32,11 +32,16 @@ export function Connected({ onClose }: DialogProps) {
     toast(words.left);
   };
   return (
-    <div class="connect-form">
-      <div class={failure === undefined ? 'connect-made' : 'connect-made has-failed'} id="connect-made">
+    <div class="stack gap-4">
+      <div
+        class={
+          failure === undefined ? 'connect-made notice roomy good stack gap-3' : 'connect-made notice roomy warning stack gap-3'
+        }
+        id="connect-made"
+      >
         <Icon name={failure === undefined ? 'check' : 'warning'} />
         <div>
-          <p class="connect-host">{now.host}</p>
+          <p class="strong">{now.host}</p>
           <p class="soft small">{now.user === undefined ? words.nobody : words.as(now.user)}</p>
         </div>
       </div>
@@ -50,7 +55,7 @@ export function Connected({ onClose }: DialogProps) {
           {failure} {answer && words.kept}
         </p>
       )}
-      <div class="connect-names">
+      <div class="stack breaks">
         <h3>{words.products}</h3>
         <p>
           <span class="badge">
@@ -63,7 +68,7 @@ export function Connected({ onClose }: DialogProps) {
         </p>
         <Names />
       </div>
-      <label class="connect-check">
+      <label class="tick">
         <input
           type="checkbox"
           checked={live.value}
@@ -76,7 +81,7 @@ export function Connected({ onClose }: DialogProps) {
         </span>
       </label>
       {!isRealDay.value && <p class="notice">{words.clock(dayInWords(today.value, realDay.value))}</p>}
-      <div class="connect-buttons">
+      <div class="connect-buttons row even">
         <button ref={main} type="button" class="button main" aria-describedby="connect-made" onClick={onClose}>
           {words.show}
         </button>

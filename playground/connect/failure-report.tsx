@@ -29,24 +29,24 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
   const text = administratorMessage(failure, request, at, locale.value);
   const other = failure.kind === 'noRight' ? failure.readable : undefined;
   return (
-    <section class="connect-failure" aria-labelledby="connect-failure">
-      <h3 ref={heading} id="connect-failure" tabIndex={-1}>
+    <section class="connect-failure notice roomy warning stack gap-3" aria-labelledby="connect-failure">
+      <h3 class="row medium" ref={heading} id="connect-failure" tabIndex={-1}>
         <Icon name="warning" />
         {explanation.title}
       </h3>
-      <dl>
-        <dt>{known}</dt>
-        <dd>{explanation.known}</dd>
+      <dl class="stack gap-1">
+        <dt class="strong">{known}</dt>
+        <dd class="breaks">{explanation.known}</dd>
         {explanation.unknown !== undefined && (
           <>
-            <dt>{unknown}</dt>
-            <dd>{explanation.unknown}</dd>
+            <dt class="strong">{unknown}</dt>
+            <dd class="breaks">{explanation.unknown}</dd>
           </>
         )}
-        <dt>{todo}</dt>
-        <dd>{explanation.advice}</dd>
+        <dt class="strong">{todo}</dt>
+        <dd class="breaks">{explanation.advice}</dd>
       </dl>
-      <div class="connect-buttons">
+      <div class="connect-buttons row even">
         {other !== undefined && <Button onClick={() => void attempt.test(other)}>{other === 'event' ? events : bookings}</Button>}
         {openable.has(failure.kind) && (
           <a class="button" href={request.base + request.path} target="_blank" rel="noreferrer">

@@ -46,7 +46,7 @@ export function EditorPane() {
     <div class="card editor">
       <h1 class="unseen">{heading}</h1>
       <Toolbar />
-      <div class="card-body">
+      <div class="card-body stack">
         <div class="editor-area">
           <div ref={place} class="editor-place" />
           {stageName.value !== 'monaco' && <Meanings />}
@@ -67,15 +67,15 @@ function Strip() {
   const Guide = guide.value;
   if (isGuiding && Guide !== undefined)
     return (
-      <div class="editor-strip">
+      <div class="editor-strip small">
         <Guide />
       </div>
     );
   const List = problemParts.value?.ProblemList;
   const hasProblems = shownProblems.value.some((one) => areTipsListed.value || !isTip(one));
   return (
-    <div class="editor-strip">
-      {hasProblems || text.value.trim() === '' ? List && <List /> : <p class="editor-sentence">{searchInWords.value}</p>}
+    <div class="editor-strip small">
+      {hasProblems || text.value.trim() === '' ? List && <List /> : <p class="editor-sentence soft">{searchInWords.value}</p>}
     </div>
   );
 }
@@ -88,9 +88,9 @@ function StatusLine() {
   const tips = shown.filter(isTip).length;
   const isValid = isSettled.value && text.value.trim() !== '' && !shown.some(({ severity }) => severity === 'error');
   return (
-    <p class="editor-status">
+    <p class="editor-status row gap-1 across-3 small">
       {isValid && (
-        <span class="editor-valid">
+        <span class="editor-valid with-icon toned good">
           <Icon name="check" /> {valid}
         </span>
       )}
@@ -107,7 +107,7 @@ function StatusLine() {
           <Icon name="chevron" />
         </Button>
       )}
-      <span class="editor-zone" title={zone}>
+      <span class="editor-zone soft push" title={zone}>
         {timeZone.value}
       </span>
     </p>

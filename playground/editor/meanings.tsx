@@ -9,7 +9,7 @@ import { words } from './words.ts';
 export function Meanings() {
   const found = meanings.value;
   return (
-    <ul class="editor-meanings" aria-label={inLocale(words).meanings}>
+    <ul class="editor-meanings row even soft small breaks" aria-label={inLocale(words).meanings}>
       {found.slice(0, visibleMeanings).map(({ at, source, meaning }) => (
         <li key={at}>
           <code>{source}</code> {meaning}

@@ -22,7 +22,7 @@ export function ProblemCount() {
     <>
       <span>{problemCount(length)}</span>
       {isFixable && (
-        <Button class="small editor-fix-all" title={fixEveryTitle} onClick={fixAll}>
+        <Button class="small" title={fixEveryTitle} onClick={fixAll}>
           {fixEvery}
         </Button>
       )}
@@ -40,7 +40,7 @@ export function ProblemList() {
   const all = areTipsListed.value ? found : found.filter((one) => !isTip(one));
   const groups = grouped(all);
   return (
-    <ul class="editor-problems" aria-label={problems}>
+    <ul class="editor-problems stack" aria-label={problems}>
       {groups.slice(0, visibleProblems).map((group) => (
         <Problem key={`${group.problem.code} ${group.problem.range.from}`} {...group} />
       ))}
@@ -61,13 +61,17 @@ function Problem({ problem, others }: ProblemGroup) {
   // A problem may disappear under the pointer.
   useLayoutEffect(() => () => light([]), []);
   return (
-    <li class={`editor-problem ${severity}`} onPointerEnter={() => light([range])} onPointerLeave={() => light([])}>
+    <li
+      class={`editor-problem notice stack gap-1 breaks ${severity}`}
+      onPointerEnter={() => light([range])}
+      onPointerLeave={() => light([])}
+    >
       <p>
         <Icon name={icons[severity]} />
         <strong>{severities[severity]}</strong> <WithCode text={message} />{' '}
         {others > 0 && alike(others >= mostDiagnosed - 1 ? `${others}+` : inDigits(others))}
       </p>
-      <div class="editor-repairs">
+      <div class="editor-repairs row even">
         <Button
           icon="arrowRight"
           class="small quiet editor-jump"
@@ -105,7 +109,7 @@ function Pasted({ search }: { readonly search: PastedSearch }) {
     port.value?.focus();
   };
   return (
-    <div class="notice editor-address">
+    <div class="notice stack start breaks">
       <p>{fromAddress}</p>
       <p>
         <code>{search.text.length > maximalPreview ? `${search.text.slice(0, maximalPreview)}…` : search.text}</code>
@@ -125,7 +129,7 @@ function Empty() {
     dialog.value = 'examples';
   };
   return (
-    <div class="editor-empty">
+    <div class="editor-empty row across-3 soft">
       <p>{empty}</p>
       <Button class="small" aria-haspopup="dialog" onClick={open}>
         {examples}

@@ -24,7 +24,7 @@ export function Toolbar() {
           </Button>
         ))}
       </div>
-      <div class="editor-tools">
+      <div class="editor-tools row even gap-1 push">
         {(['undo', 'redo'] as const).map((name) => (
           <Button
             icon={name}

@@ -23,11 +23,11 @@ type GroupProps = DialogProps & { readonly name: string; readonly icon: IconName
 function Group({ name, icon, examples, onClose }: GroupProps) {
   return (
     <section>
-      <h3 class="examples-head">
+      <h3 class="examples-head row medium">
         <Icon name={icon} />
         {name}
       </h3>
-      <ul class="examples-list">
+      <ul class="examples-list stack gap-3">
         {examples.map((example) => {
           const { title, about } = example.words[locale.value];
           const choose = (): void => {
@@ -35,11 +35,11 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
             open(example);
           };
           return (
-            <li key={example.text + example.screen}>
-              <button type="button" class="examples-card" onClick={choose}>
+            <li key={example.text + example.screen} class="stack">
+              <button type="button" class="examples-card press stack gap-1 full" onClick={choose}>
                 <strong>{title}</strong>
-                <span class="small soft">{about}</span>
-                <code class="small">{example.text}</code>
+                <span class="soft small">{about}</span>
+                <code class="small is-accent">{example.text}</code>
               </button>
             </li>
           );

@@ -1,4 +1,3 @@
-import './builder-panel.css';
 import { effect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Edit } from 'search-expression';

@@ -9,7 +9,7 @@ export function LastValid({ children }: { readonly children: (of: Good) => Compo
   const of = good.value;
   if (of === undefined) return <p class="notice soft">{notYet}</p>;
   return (
-    <div class="form">
+    <div class="form stack gap-4">
       {isStale.value && (
         <p class="notice warning small form-stale">
           <span class="badge warning">{stale}</span>{' '}

@@ -9,7 +9,7 @@ import { CodeBlock } from '../ui/code-block.tsx';
 /** The grammar of the language, whatever the search. */
 export function GrammarPanel() {
   return (
-    <div class="form">
+    <div class="form stack gap-4">
       <Railroad />
     </div>
   );
@@ -28,8 +28,8 @@ export function Railroad() {
   return (
     <>
       <p class="soft small">{lead}</p>
-      <div class="railroad-box" ref={place} tabIndex={0} role="group" aria-label={label} />
-      <details class="railroad-text">
+      <div class="railroad-box box sunken" ref={place} tabIndex={0} role="group" aria-label={label} />
+      <details class="railroad-text unprinted">
         <summary>{asText}</summary>
         <CodeBlock title={title} text={lines} />
       </details>

@@ -42,10 +42,16 @@ export function RunHere() {
   }, [isOn.value, isSample, found]);
 
   return (
-    <section class="form-part sql-run" aria-label={title}>
+    <section class="stack sql-run" aria-label={title}>
       <h3>{title}</h3>
       <p class="soft small">{isSample ? lead : onlySample}</p>
-      <Button icon="play" disabled={!isSample || found === undefined} aria-pressed={isOn.value} onClick={toggles(isOn)}>
+      <Button
+        icon="play"
+        class="left"
+        disabled={!isSample || found === undefined}
+        aria-pressed={isOn.value}
+        onClick={toggles(isOn)}
+      >
         {failure.value === undefined ? runLabel : again}
       </Button>
       {failure.value !== undefined && (
@@ -70,7 +76,7 @@ function ProofView({ proof: { path, answer, count, difference } }: { readonly pr
   return (
     <>
       {difference?.isSame ? (
-        <p class="sql-same">
+        <p class="sql-same notice good row unbroken">
           <Icon name="check" />
           <span>
             <b>{same(count ?? 0)}</b> <span>{took(Math.max(1, Math.round(answer.took)))}</span>

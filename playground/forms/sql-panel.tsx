@@ -22,8 +22,8 @@ export function SqlPanel() {
         const sql = whereClause({ query, today: today.value, timeZone: timeZone.value }, name);
         return (
           <>
-            <div class="form-part">
-              <fieldset class="choice form-choice sql-dialects">
+            <div class="stack">
+              <fieldset class="choice sql-dialects left">
                 <legend class="unseen">{label}</legend>
                 {dialectNames.map((one) => (
                   <Button key={one} class="small" aria-pressed={one === name} onClick={sets(dialect, one)}>

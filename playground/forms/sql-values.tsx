@@ -1,3 +1,4 @@
+import '../style/table.css';
 import { bilingual } from '../state/bilingual.ts';
 import { inLocale } from '../state/locale.ts';
 
@@ -11,13 +12,13 @@ const maximalLength = 200;
 export function SqlValues({ values }: { readonly values: readonly SqlValue[] }) {
   const { title, none, number, type, value, types, more } = inLocale(words);
   return (
-    <div class="form-part">
+    <div class="stack">
       <h3>{title}</h3>
       {values.length === 0 ? (
         <p class="soft small">{none}</p>
       ) : (
         <div class="sql-values">
-          <table>
+          <table class="lines small">
             <thead>
               <tr>
                 <th scope="col">{number}</th>

@@ -21,8 +21,8 @@ export function TreePanel() {
     <LastValid>
       {(of) => (
         <>
-          <div class="form-row">
-            <fieldset class="choice form-choice">
+          <div class="row across-3">
+            <fieldset class="choice">
               <legend class="unseen">{label}</legend>
               {(['tree', 'json'] as const).map((name) => (
                 <Button key={name} class="small" aria-pressed={shown.value === name} onClick={sets(shown, name)}>

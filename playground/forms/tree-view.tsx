@@ -53,14 +53,14 @@ export function TreeView({ root }: { readonly root: TreeNode }) {
 
   return (
     <>
-      <ul class="tree" role="tree" aria-label={label} ref={tree} onKeyDown={onKeyDown}>
+      <ul class="tree box sunken stack gap-0" role="tree" aria-label={label} ref={tree} onKeyDown={onKeyDown}>
         {rows.map((row, index) => {
           const { node, path, level, position, size, isOpen } = row;
           const { onClick, onFocus, ...pointing } = links(node.range);
           return (
             <li
               key={path}
-              class="tree-line"
+              class="tree-line focus-inside"
               role="treeitem"
               data-path={path}
               tabIndex={index === at ? 0 : -1}
@@ -103,23 +103,22 @@ function NodeContent({ content }: { readonly content: TreeContent }) {
   const { joins, kinds, more } = inLocale(words);
   if (content.kind === 'join') {
     return (
-      <span class="tree-text">
-        <b class="tree-join">{content.operator}</b> <span class="soft small">{joins[content.operator](content.count)}</span>
+      <span class="tree-text breaks">
+        <b class="is-accent">{content.operator}</b> <span class="soft small">{joins[content.operator](content.count)}</span>
       </span>
     );
   }
   if (content.kind === 'value') {
     return (
-      <span class="tree-text">
+      <span class="tree-text breaks">
         <Value {...content.meaning} /> <span class="soft small">{kinds[content.of]}</span>
       </span>
     );
   }
   const { field, label, operator, values, left } = content;
   return (
-    <span class="tree-text">
-      <code>{field}</code> {label !== undefined && <span class="soft small">{label}</span>}{' '}
-      <b class="tree-operator">{operator}</b>{' '}
+    <span class="tree-text breaks">
+      <code>{field}</code> {label !== undefined && <span class="soft small">{label}</span>} <b>{operator}</b>{' '}
       {values.map((meaning, at) => (
         <span key={`${at} ${meaning.written}`}>
           <Value {...meaning} />{' '}

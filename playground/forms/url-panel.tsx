@@ -1,4 +1,3 @@
-import './url.css';
 import { coreProfile, type Diagnostic, parse, print } from 'search-expression';
 import { lower } from 'search-expression/analysis';
 import { toUrl } from 'search-expression/url';
@@ -29,7 +28,7 @@ export function UrlPanel() {
         const url = base + requestPath(of, entryColumns[of.entity]);
         return (
           <>
-            <div class="form-part">
+            <div class="stack">
               <CodeBlock title={base === '' ? path : address} text={url} onCopied={keepTaken} />
               <p class="soft small">
                 {lead[of.entity]} {length(url.length)}
@@ -51,9 +50,9 @@ function Profile({ of }: { readonly of: Good }) {
   const { diagnostics } = parse(of.text, { profile: coreProfile, locale: locale.value });
   if (diagnostics.length === 0) {
     return (
-      <div class="form-part">
+      <div class="stack">
         <h3>{title}</h3>
-        <p class="url-core small">
+        <p class="row unbroken small toned good">
           <Icon name="check" /> {core}
         </p>
       </div>
@@ -61,7 +60,7 @@ function Profile({ of }: { readonly of: Good }) {
   }
   const lowered = lower(of.query, coreProfile, { today: today.value, locale: locale.value });
   return (
-    <div class="form-part">
+    <div class="stack">
       <h3>{title}</h3>
       <p class="small">{beyond}</p>
       <Parts of={of} diagnostics={diagnostics} />
@@ -69,7 +68,7 @@ function Profile({ of }: { readonly of: Good }) {
       {lowered.query === undefined ? (
         <>
           <p class="small">{cannot}</p>
-          <ul class="url-reasons small">
+          <ul class="bullets stack gap-1 breaks small">
             {lowered.diagnostics.slice(0, visibleParts).map(({ message, range }) => (
               <li key={`${range.from}`}>
                 <WithCode text={message} />
@@ -89,10 +88,10 @@ function Parts({ of, diagnostics }: { readonly of: Good; readonly diagnostics: r
   const links = useLinks();
   const { shows } = inLocale(words);
   return (
-    <ul class="form-row">
+    <ul class="row across-3">
       {diagnostics.slice(0, visibleParts).map(({ range }) => (
         <li key={`${range.from}`}>
-          <button type="button" class="form-link" title={shows} {...links(range)}>
+          <button type="button" class="form-link press" title={shows} {...links(range)}>
             <code>{of.text.slice(range.from, range.to)}</code>
           </button>
         </li>
@@ -108,7 +107,7 @@ function InCore({ text, validOn }: { readonly text: string; readonly validOn: st
     <>
       <CodeBlock title={same} text={text} />
       {validOn !== undefined && <p class="soft small">{onDay(dayInWords(validOn, today.value))}</p>}
-      <Button class="small url-use" disabled={isStale.value} onClick={() => replaceText(text, { focus: true })}>
+      <Button class="small left" disabled={isStale.value} onClick={() => replaceText(text, { focus: true })}>
         {use}
       </Button>
     </>

@@ -1,3 +1,4 @@
+import '../style/table.css';
 import './words.css';
 import { check, type Expression, literalsOf, type Predicate } from 'search-expression';
 import { describe } from 'search-expression/analysis';
@@ -24,13 +25,13 @@ function InWords({ of }: { readonly of: Good }) {
   const left = conditions.length - visibleConditions;
   return (
     <>
-      <div class="words-whole">
-        <p class="words-sentence">{sentence}</p>
+      <div class="words-whole notice roomy stack start">
+        <p class="words-sentence large breaks">{sentence}</p>
         <CopyButton text={sentence} of={whole} />
       </div>
-      <div class="form-part">
+      <div class="stack">
         <h3>{each}</h3>
-        <ol class="words-conditions">
+        <ol class="words-conditions ruled">
           {conditions.slice(0, visibleConditions).map((condition, at) => (
             <ConditionInWords key={`${at}`} of={of} {...condition} />
           ))}
@@ -54,8 +55,8 @@ function ConditionInWords({ of: { text }, predicate, isNegated }: NegatableCondi
   const own = check(predicate, schema.value).query;
   const dates = datesOf(predicate, text);
   return (
-    <li>
-      <button type="button" class="form-link" title={shows} {...links(range)}>
+    <li class="stack start gap-1 breaks">
+      <button type="button" class="form-link press" title={shows} {...links(range)}>
         <code>{range === undefined ? field : text.slice(range.from, range.to)}</code>
       </button>
       <p>
@@ -63,7 +64,7 @@ function ConditionInWords({ of: { text }, predicate, isNegated }: NegatableCondi
         {own && describe(own, { locale: locale.value, today: today.value })}
       </p>
       {dates.length > 0 && (
-        <ul class="words-dates">
+        <ul class="words-dates row gap-1 across-2">
           {dates.map(({ written, means, near }) => (
             <li key={written} class="badge">
               <code>{written}</code> {near === undefined ? means : `${means}, ${near}`}

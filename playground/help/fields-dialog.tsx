@@ -32,9 +32,9 @@ export function FieldsDialog({ onClose }: DialogProps) {
       </label>
       {withCondition(text.value, 'x') === undefined && <p class="notice warning">{mistake}</p>}
       {found.length === 0 && <p class="notice">{none}</p>}
-      <ul class="fields-list">
+      <ul class="fields-list stack gap-4">
         {found.map(([name, field]) => (
-          <li key={name}>
+          <li key={name} class="stack">
             <Entry name={name} field={field} rows={rows} onClose={onClose} />
           </li>
         ))}
@@ -58,20 +58,20 @@ function Entry({ name, field, rows, onClose }: EntryProps) {
   };
   return (
     <>
-      <div class="fields-head">
-        <h3>
-          {field.label ?? name} <code class="soft">{name}</code>
+      <div class="row spread gap-1 across-3">
+        <h3 class="medium">
+          {field.label ?? name} <code class="soft thin">{name}</code>
         </h3>
         <span class="badge">{types[field.type]}</span>
       </div>
       {field.description && <p class="small">{field.description}.</p>}
       {value !== undefined && (
-        <p class="small soft">
+        <p class="soft small">
           {example} {String(value)}
         </p>
       )}
       {field.values && <Values of={field.values} />}
-      <p class="small fields-ways">
+      <p class="row gap-1 across-2 small">
         <span class="unseen">{ways} </span>
         {Object.entries(operators)
           .filter(([, { accepts }]) => accepts.some((type) => type === field.type))
@@ -81,8 +81,8 @@ function Entry({ name, field, rows, onClose }: EntryProps) {
             </kbd>
           ))}
       </p>
-      <div class="fields-foot">
-        <code class="small">{condition}</code>
+      <div class="row spread gap-1 across-3">
+        <code class="small is-accent breaks">{condition}</code>
         <span>
           <CopyButton text={name} of={name} label={copyName} />
           <Button icon="plus" class="small" aria-label={`${add}: ${condition}`} disabled={edits === undefined} onClick={onAdd}>
@@ -100,7 +100,7 @@ function Values({ of }: { readonly of: NonNullable<Field['values']> }) {
   const isWhole = useSignal(false);
   const shown = isWhole.value ? of : of.slice(0, firstShown);
   return (
-    <ul class="fields-values small">
+    <ul class="row gap-1 across-4 small">
       {shown.map(({ value, label }) => (
         <li key={String(value)}>
           <code>{JSON.stringify(value)}</code>

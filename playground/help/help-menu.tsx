@@ -34,7 +34,7 @@ export function HelpMenu() {
           </Button>
         );
         return (
-          <div class="menu-list">
+          <div class="menu-list stack gap-0">
             <Button
               class="quiet"
               onClick={() => {

@@ -1,3 +1,4 @@
+import '../style/table.css';
 import './keys.css';
 import type { Locale } from 'search-expression';
 import { inLocale, locale } from '../state/locale.ts';
@@ -9,7 +10,7 @@ export function KeysDialog({ onClose }: DialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       {keyGroups.map(({ name, keys }) => (
-        <table key={name.en} class="keys">
+        <table key={name.en} class="keys lines">
           <caption>{name[to]}</caption>
           <tbody>
             {keys.map(({ keys, does }) => (
@@ -30,7 +31,7 @@ export function KeysDialog({ onClose }: DialogProps) {
           </tbody>
         </table>
       ))}
-      <p class="small soft">{mac}</p>
+      <p class="soft small">{mac}</p>
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import './settings.css';
 import { bilingual } from '../state/bilingual.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { theme, themes } from '../state/theme.ts';
@@ -20,7 +19,7 @@ export function SettingsMenu() {
       class="quiet of-settings"
     >
       {() => (
-        <div class="settings">
+        <div class="settings stack gap-3">
           <Select label={language} names={languages} all={['en', 'nl']} of={locale} />
           <Select label={look} names={looks} all={themes} of={theme} />
         </div>

@@ -1,3 +1,4 @@
+import '../style/table.css';
 import './sheet.css';
 import type { ComponentChildren } from 'preact';
 import { type Operator, operators, resolver } from 'search-expression';
@@ -31,9 +32,9 @@ export function SheetDialog({ onClose }: DialogProps) {
   };
   return (
     <Dialog title={say.title} class="sheet" onClose={onClose}>
-      <div class="sheet-lead">
+      <div class="row unprinted spread">
         <p class="soft">{say.lead}</p>
-        <Button class="small" onClick={() => print()}>
+        <Button class="small unprinted" onClick={() => print()}>
           {say.print}
         </Button>
       </div>
@@ -50,9 +51,9 @@ export function SheetDialog({ onClose }: DialogProps) {
           ))}
         </SheetTable>
       </Section>
-      <div class="sheet-columns">
+      <div class="sheet-columns stack two">
         <SheetDates field={examples.dateField} onTry={tryIt} />
-        <div class="sheet-column">
+        <div class="stack at-top gap-5">
           <SheetList
             title={say.joins}
             lead={say.joinsLead}
@@ -74,8 +75,8 @@ export function SheetDialog({ onClose }: DialogProps) {
         />
         <Fields />
       </div>
-      <section class="sheet-wide">
-        <h3>{say.grammar}</h3>
+      <section class="sheet-wide stack start at-top">
+        <h3 class="large">{say.grammar}</h3>
         <Railroad />
       </section>
     </Dialog>
@@ -91,19 +92,19 @@ function Fields() {
   const { fields, fieldsLead, allFields } = inLocale(sheetWords);
   return (
     <Section title={fields} lead={fieldsLead}>
-      <dl class="sheet-fields">
+      <dl class="sheet-fields stack gap-1 full">
         {Object.entries(schema.value.fields)
           .slice(0, mostFields)
           .map(([name, { label }]) => (
-            <div key={name}>
+            <div key={name} class="row spread gap-0 across-3">
               <dt>
                 <code>{name}</code>
               </dt>
-              <dd>{label}</dd>
+              <dd class="soft">{label}</dd>
             </div>
           ))}
       </dl>
-      <Button class="small" onClick={sets(dialog, 'fields')}>
+      <Button class="small unprinted" onClick={sets(dialog, 'fields')}>
         {allFields}
       </Button>
     </Section>
@@ -143,9 +144,9 @@ type SheetListProps = TryProps & {
 function SheetList({ title, lead, rows, onTry }: SheetListProps) {
   return (
     <Section title={title} lead={lead}>
-      <ul class="sheet-list">
+      <ul class="stack">
         {rows.map(({ text, means }) => (
-          <li key={text}>
+          <li key={text} class="stack start gap-1">
             <span class="small">{means}</span>
             <SheetExample text={text} onTry={onTry} />
           </li>
@@ -164,9 +165,9 @@ type SectionProps = {
 
 function Section({ title, lead, class: name, children }: SectionProps) {
   return (
-    <section class={name}>
-      <h3>{title}</h3>
-      <p>{lead}</p>
+    <section class={`stack start at-top ${name ?? ''}`}>
+      <h3 class="large">{title}</h3>
+      <p class="soft">{lead}</p>
       {children}
     </section>
   );
@@ -174,8 +175,8 @@ function Section({ title, lead, class: name, children }: SectionProps) {
 
 function SheetTable({ heads, children }: { readonly heads: readonly string[]; readonly children: ComponentChildren }) {
   return (
-    <table class="sheet-table">
-      <thead>
+    <table class="sheet-table lines">
+      <thead class="soft small">
         <tr>
           {heads.map((head) => (
             <th key={head} scope="col">
@@ -193,7 +194,7 @@ function SheetTable({ heads, children }: { readonly heads: readonly string[]; re
 function SheetExample({ text, shown = text, onTry }: TryProps & { readonly text: string; readonly shown?: string }) {
   const { tryIt } = inLocale(sheetWords);
   return (
-    <button type="button" class="form-link" title={tryIt} aria-label={`${tryIt}: ${text}`} onClick={() => onTry(text)}>
+    <button type="button" class="form-link press" title={tryIt} aria-label={`${tryIt}: ${text}`} onClick={() => onTry(text)}>
       <code>{shown}</code>
     </button>
   );

@@ -29,9 +29,9 @@ export function Cause({ report: { conditions, join, message, total } }: { readon
     if (total === 0) return <p class="soft">{message}</p>;
     if (unmet.length === 0) return <p class="soft">{together[entity]}</p>;
     return (
-      <ul class="causes">
+      <ul class="causes stack center">
         {unmet.map(({ at, inWords, unknown: missing }) => (
-          <li key={at}>
+          <li key={at} class="notice row center gap-1 across-3">
             <span>
               {met[entity]} <strong>{inWords}.</strong> {missing > 0 && unknown(counted(missing, entity))}
             </span>
@@ -41,9 +41,9 @@ export function Cause({ report: { conditions, join, message, total } }: { readon
     );
   }
   return (
-    <ul class="causes">
+    <ul class="causes stack center">
       {helpful.map(({ inWords, without, at }) => (
-        <li key={at}>
+        <li key={at} class="notice row center gap-1 across-3">
           <span>
             <strong>{inWords}.</strong> {withoutIt(counted(without, entity))}
           </span>

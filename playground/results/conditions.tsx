@@ -26,7 +26,7 @@ export function Conditions() {
   const isOne = conditions.length === 1;
   return (
     <section class="conditions" aria-label={title} onMouseLeave={() => light([])}>
-      <table>
+      <table class="full">
         <thead>
           <tr class="small">
             <th scope="col">{isOne ? condition : join === 'and' ? all : any}</th>
@@ -42,7 +42,7 @@ export function Conditions() {
         </tbody>
       </table>
       {(of.all === undefined || of.isNarrowed) && <AskAround given={of} />}
-      {conditions.length > mostShown && <p class="small soft">{more(inDigits(conditions.length - mostShown))}</p>}
+      {conditions.length > mostShown && <p class="soft small">{more(inDigits(conditions.length - mostShown))}</p>}
     </section>
   );
 }
@@ -64,14 +64,14 @@ function AskAround({ given }: { readonly given: ShownAnswer }) {
   const { count, about, counted: done, nameDays, asking } = inLocale(words);
   const state = aroundState.value;
   const isAsking = state === 'asking';
-  if (given.all !== undefined) return <p class="small soft">{done(counted(given.all.length, given.of.entity))}</p>;
-  if (!canAskAround(given)) return <p class="small soft">{nameDays}</p>;
+  if (given.all !== undefined) return <p class="soft small">{done(counted(given.all.length, given.of.entity))}</p>;
+  if (!canAskAround(given)) return <p class="soft small">{nameDays}</p>;
   return (
-    <div class="conditions-ask">
+    <div class="row gap-1 across-3 unprinted">
       <Button class="small" aria-disabled={isAsking} onClick={() => void (isAsking || askAround())}>
         {isAsking ? asking : count}
       </Button>
-      <p class="small soft">{typeof state === 'object' ? state.failure : about}</p>
+      <p class="soft small">{typeof state === 'object' ? state.failure : about}</p>
     </div>
   );
 }
@@ -117,7 +117,7 @@ function Condition({ at, one: { range, alone, without }, total, isOne, of }: Con
       <th scope="row">
         <button
           type="button"
-          class="condition"
+          class="condition press one-line"
           title={inWords}
           disabled={!isHere}
           onMouseEnter={show}
@@ -128,7 +128,7 @@ function Condition({ at, one: { range, alone, without }, total, isOne, of }: Con
           {inWords}
         </button>
       </th>
-      <td>
+      <td class="small tabular">
         <span class="condition-share" style={{ width: `${total === 0 || alone === undefined ? 0 : (alone / total) * 100}%` }} />
         {alone === undefined || without === undefined ? (
           none

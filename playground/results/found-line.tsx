@@ -21,7 +21,7 @@ export function FoundLine() {
   if (given === undefined)
     return (
       <div class="card-head results-head">
-        <h2>{results}</h2>
+        <h2 class="large">{results}</h2>
       </div>
     );
   const { rows, all, isNarrowed, took, today, unreadable } = given;
@@ -34,29 +34,31 @@ export function FoundLine() {
   );
   return (
     <div class="card-head results-head">
-      <h2>
-        <span id="count">{inDigits(rows.length)}</span>
+      <h2 class="large">
+        <span id="count" class="tabular">
+          {inDigits(rows.length)}
+        </span>
         {all === undefined ? '' : ` ${outOf} ${before}${inDigits(all.length)}`}
         {after}
       </h2>
       {outdatedBy.value === 'day' || outdatedBy.value === 'failure' ? (
-        <p class="results-facts results-stale small">
+        <p class="results-facts results-stale with-icon one-line small toned warning washed">
           <Icon name="warning" />
-          <span>{asOf(dayInWords(today, realDay.value), wallAt(given.at, timeZone.value).time)}</span>
+          <span class="one-line">{asOf(dayInWords(today, realDay.value), wallAt(given.at, timeZone.value).time)}</span>
           {/* A failure is told with a button of its own. */}
           {outdatedBy.value === 'day' && <RunHere />}
         </p>
       ) : isOutdated.value ? (
-        <p class="results-facts results-stale small" title={given.of.text}>
+        <p class="results-facts results-stale with-icon one-line small toned warning washed" title={given.of.text}>
           <Icon name="warning" />
-          <span>
+          <span class="one-line">
             <strong>{source.value.kind === 'service' && !isStale.value ? toRun : stale}</strong> {of}{' '}
             <code>{shortened(given.of.text.replace(/\s+/g, ' ').trim(), 160)}</code>
           </span>
           {!isStale.value && <RunHere />}
         </p>
       ) : (
-        <p class="results-facts soft small">{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
+        <p class="results-facts one-line soft small">{facts.filter((fact) => fact !== undefined).join(' · ')}</p>
       )}
     </div>
   );

@@ -20,8 +20,8 @@ export function Json() {
   const { rows, of } = given;
   const write = (some: typeof rows): string => JSON.stringify(serviceAnswer(some, of.entity, chosenColumns.value), undefined, 2);
   return (
-    <div class="json">
-      <div class="results-tools">
+    <div class="json stack gap-3">
+      <div class="row spread unprinted">
         <Choice label={columns} values={['usual', 'every']} names={names} chosen={chosenColumns} />
         <CopyButton text={() => write(rows)} of="JSON" label={copy(counted(rows.length, of.entity))} class="small" />
       </div>

@@ -21,9 +21,9 @@ export function Blank() {
   const isEmpty = reading.value.text.trim() === '';
   if (source.value.kind === 'service' && isReady)
     return (
-      <div class="results-blank">
+      <div class="results-blank stack center gap-3">
         <Icon name="plug" />
-        <h3>{isLoading ? waiting : failure === undefined ? toRun : failed}</h3>
+        <h3 class="large">{isLoading ? waiting : failure === undefined ? toRun : failed}</h3>
         {!isLoading && failure === undefined && (
           <Button class="main" onClick={runHere}>
             {runIt}
@@ -32,11 +32,11 @@ export function Blank() {
       </div>
     );
   return (
-    <div class="results-blank">
+    <div class="results-blank stack center gap-3">
       <Icon name="search" />
-      <h3>{blank}</h3>
+      <h3 class="large">{blank}</h3>
       <p class="soft">{isEmpty ? toType : mistake}</p>
-      <p class="results-buttons">
+      <p class="row center unprinted">
         <ComingWeek class="button main" />
         <Opener of="examples">{examples}</Opener>
       </p>
@@ -51,16 +51,16 @@ export function NothingFound() {
   const known = conditionCounts.value;
   const report = known?.of === given ? known?.report : undefined;
   return (
-    <div class="results-blank">
+    <div class="results-blank stack center gap-3">
       <Icon name="search" />
-      <h3>{none[given?.of.entity ?? 'booking']}</h3>
+      <h3 class="large">{none[given?.of.entity ?? 'booking']}</h3>
       {report !== undefined && <Cause report={report} />}
       {source.value.kind === 'service' && given !== undefined && mayLackCancelled(given.of) && (
         <p class="soft">
           {inLocale(mayLack)} <WithCode text={named} />
         </p>
       )}
-      <p class="results-buttons">
+      <p class="row center unprinted">
         <ComingWeek class="button" />
       </p>
     </div>
@@ -78,11 +78,11 @@ export function ServiceStatus() {
   if (isLoading) return <div class="results-progress" role="progressbar" aria-label={loading} />;
   if (failure === undefined) return null;
   return (
-    <div class="notice error results-failure">
+    <div class="notice error results-failure stack start">
       <p>
         <strong>{noRows}</strong> {failure}
       </p>
-      <p class="results-buttons">
+      <p class="row center unprinted">
         <Button onClick={runHere}>{again}</Button>
         <Opener of="connect">{check}</Opener>
       </p>

@@ -28,12 +28,12 @@ export function Table() {
   const { title, by } = textColumns[of.entity];
   const columns = [title[0], by[0], 'OBJ_ID', isEvent ? 'NUMBER_OF_PLACES' : 'RES_STATUS'].filter((name) => name !== undefined);
   return (
-    <div class="table">
-      <div class="results-tools">
+    <div class="table stack gap-3">
+      <div class="row spread unprinted">
         <p class="soft small">{about}</p>
         <CsvMenu />
       </div>
-      <table>
+      <table class="full">
         <thead>
           <tr>
             <th scope="col">{time}</th>
@@ -49,7 +49,7 @@ export function Table() {
             <tr class="table-day">
               <th scope="rowgroup" colSpan={columns.length + 1}>
                 {dayInWords(date, today)}
-                <span class="soft">{[' ', nearDay(date, today, locale.value)].join('')}</span>
+                <span class="soft thin">{[' ', nearDay(date, today, locale.value)].join('')}</span>
               </th>
             </tr>
             {entries.map((entry) => (
@@ -59,7 +59,7 @@ export function Table() {
         ))}
       </table>
       {rows.length > count && (
-        <p class="results-buttons">
+        <p class="row center unprinted">
           <Button onClick={sets(shown, { of: rows, count: count + atOnce })}>
             {more(inDigits(Math.min(atOnce, rows.length - count)))}
           </Button>
@@ -78,11 +78,11 @@ function Line({ entry, isEvent }: { readonly entry: Entry; readonly isEvent: boo
   const ask = (): void => choose(row);
   return (
     <tr class={`table-row ${isCancelled ? 'cancelled' : ''} ${row === chosen.value ? 'chosen' : ''}`} onClick={ask}>
-      <td class="table-times">{times(entry)}</td>
+      <td class="table-times tabular nowrap">{times(entry)}</td>
       <td>
         <button
           type="button"
-          class="table-what"
+          class="table-what press strong"
           aria-pressed={row === chosen.value}
           onClick={(event) => {
             event.stopPropagation();
@@ -123,8 +123,8 @@ function CsvMenu() {
   return (
     <Menu label={csvMenu} class="small">
       {(close) => (
-        <div class="csv">
-          <p class="small soft">{aboutCsv}</p>
+        <div class="stack start">
+          <p class="soft small">{aboutCsv}</p>
           <CopyButton text={text} of="CSV" label={copyCsv} class="" />
           <Button
             onClick={() => {

@@ -27,14 +27,14 @@ export function GuardNotice() {
   const [first] = hidden;
   if (first === undefined || given === undefined) return null;
   return (
-    <div class="notice warning screens-guard">
+    <div class="notice warning screens-guard stack">
       <p>
         <Icon name="warning" /> <strong>{says(first.title || first.place)}</strong>{' '}
         {timesOn(first, date, screenWords[locale.value])}
         {hidden.length > 1 && `, ${more(hidden.length - 1)}`}. {stillBusy}
       </p>
       {isOfThisText.value && (
-        <p class="screens-repairs">
+        <p class="repairs row even unprinted">
           {repairsFor(first.row, given).map(({ condition, by, edit }) => (
             <Button key={condition} class="small" onClick={() => applyEdits([edit])}>
               {by === '' ? remove : replace}: {inSentence(by || condition)}

@@ -32,14 +32,14 @@ export function Preview() {
   const stage = useRef<HTMLDivElement>(null);
   const { isFull, isLayer, enter, leave } = useFullScreen(stage);
   return (
-    <div class="screens">
-      <div class="screens-bar">
+    <div class="screens stack gap-3">
+      <div class="screens-bar row unprinted">
         <Choice label={text.kind} values={screens} names={inLocale(screenNames)} chosen={screen} />
         <Choice label={text.shape} values={shapes} names={shapeNames} chosen={shape} />
         {screen.value === 'sign' && rooms.value.length > 1 && <RoomChooser label={text.room} />}
       </div>
       {screen.value === 'sign' && <GuardNotice />}
-      <div class="screens-stage">
+      <div class="stack center">
         <div
           ref={stage}
           class={`screens-frame ${isLayer ? 'is-layer' : ''}`}
@@ -55,10 +55,10 @@ export function Preview() {
           )}
         </div>
       </div>
-      <div class="screens-bar">
+      <div class="screens-bar row unprinted">
         <ScreenClock />
         <Replay />
-        <span class="screens-gap" />
+        <span class="grow" />
         <Button class="quiet" aria-pressed={isPaused.value} onClick={() => void (isPaused.value = !isPaused.value)}>
           {text.pause}
         </Button>
@@ -99,7 +99,7 @@ function Face({ isPaused }: { readonly isPaused: boolean }) {
 
 function RoomChooser({ label }: { readonly label: string }) {
   return (
-    <label class="screens-room">
+    <label class="screens-room row">
       <span>{label}</span>
       <select value={signRoom.value} onChange={({ currentTarget }) => void (chosenRoom.value = currentTarget.value)}>
         {rooms.value.map((room) => (
@@ -186,13 +186,13 @@ const replayLength = 30_000;
 function RefreshLine() {
   const { often, next, refresh } = inLocale(words);
   return (
-    <p class="screens-refresh small soft">
+    <p class="screens-refresh row gap-1 across-2 soft small unprinted">
       {often(everyMinutes.value)}
       {/* The page queries a service only when the user runs the search. */}
       {source.value.kind === 'sample' && (
         <>
           {' '}
-          <span class="screens-countdown">{next(countdown(refreshTimes.value.next - screenMoment.value))}</span>
+          <span class="screens-countdown tabular">{next(countdown(refreshTimes.value.next - screenMoment.value))}</span>
         </>
       )}
       <Button class="quiet small" onClick={refreshNow}>

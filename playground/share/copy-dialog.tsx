@@ -45,7 +45,7 @@ export function CopyDialog({ onClose }: DialogProps) {
       )}
       <WhatChanges />
       {of !== undefined && (
-        <div class="share-formats">
+        <div class="share-formats stack gap-4">
           <Tabs
             id="copy"
             label={label}
@@ -54,7 +54,7 @@ export function CopyDialog({ onClose }: DialogProps) {
             onSelect={chooseFormat}
             isVertical
           />
-          <TabPanel id="copy" selected={format.value} class="share-format">
+          <TabPanel id="copy" selected={format.value} class="share-format stack gap-4 at-top">
             <Format of={of} />
           </TabPanel>
         </div>

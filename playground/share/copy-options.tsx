@@ -18,7 +18,7 @@ type OptionProps = { readonly request: CopyRequest };
 /** The options of the chosen format. */
 export function CopyOptions({ request }: OptionProps) {
   return (
-    <div class="share-options">
+    <div class="share-options row even">
       {optionsOf[format.value].map((name) => {
         const Control = controls[name];
         return <Control key={name} request={request} />;
@@ -84,7 +84,7 @@ function Address() {
   const url = read === undefined ? undefined : new URL(shown.trim());
   const note = isConnected ? connected : read === undefined ? noAddress : url?.username || url?.password ? leftOut : undefined;
   return (
-    <label class="field share-address">
+    <label class="field wide share-address">
       <span>{label}</span>
       <input
         type="url"
@@ -103,7 +103,7 @@ function Address() {
         }}
       />
       {note !== undefined && (
-        <span class={`small ${read === undefined ? 'share-wrong' : 'soft'}`} id="copy-address-note">
+        <span class={`small ${read === undefined ? 'toned error' : 'soft'}`} id="copy-address-note">
           {note}
         </span>
       )}

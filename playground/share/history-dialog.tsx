@@ -1,3 +1,4 @@
+import '../style/table.css';
 import './history.css';
 import { useSignal } from '@preact/signals';
 import { inLocale } from '../state/locale.ts';
@@ -23,14 +24,14 @@ export function HistoryDialog({ onClose }: DialogProps) {
   };
   if (all.length === 0)
     return (
-      <Dialog title={say.title} class="share-history" onClose={onClose}>
+      <Dialog title={say.title} onClose={onClose}>
         <p>{say.empty}</p>
         <p class="soft">{say.emptyMore}</p>
       </Dialog>
     );
   return (
-    <Dialog title={say.title} class="share-history" onClose={onClose}>
-      <div class="share-find">
+    <Dialog title={say.title} onClose={onClose}>
+      <div class="share-find row even">
         <input
           type="search"
           value={query.value}
@@ -67,9 +68,9 @@ type GroupProps = { readonly title: string; readonly of: Runs; readonly onRestor
 function Group({ title, of, onRestore }: GroupProps) {
   if (of.length === 0) return null;
   return (
-    <section>
+    <section class="stack">
       <h3>{title}</h3>
-      <ul class="share-runs">
+      <ul class="share-runs box ruled">
         {of.map((run) => (
           <RunItem key={keyOf(run)} run={run} onRestore={onRestore} onRemove={() => remove([run])} />
         ))}

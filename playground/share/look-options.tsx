@@ -18,11 +18,11 @@ export function LookOptions() {
   return (
     <details class="share-look" open={own}>
       <summary>{title}</summary>
-      <div class="share-options">
+      <div class="share-options row even">
         <Logo />
         <div class="field">
           <label for="copy-colour">{colourLabel}</label>
-          <span class="share-look-row">
+          <span class="share-look-row row full">
             <input
               id="copy-colour"
               type="color"
@@ -37,7 +37,7 @@ export function LookOptions() {
         {shown.length > 0 && (
           <div class="field" role="group" aria-label={waysLabel}>
             <span aria-hidden="true">{waysLabel}</span>
-            <div class="share-look-ways">
+            <div class="row across-4 full">
               {shown.map((room) => (
                 <Way key={room} room={room} />
               ))}
@@ -71,9 +71,9 @@ function Logo() {
     reader.readAsDataURL(chosen);
   };
   return (
-    <div class="field share-address">
+    <div class="field wide share-address">
       <label for="copy-logo">{label}</label>
-      <span class="share-look-row">
+      <span class="share-look-row row full">
         {logo.value.startsWith('data:') && <img class="share-look-logo" src={logo.value} alt={label} />}
         <input
           id="copy-logo"
@@ -115,7 +115,7 @@ function Logo() {
         )}
       </span>
       {note.value !== '' && (
-        <span class={`small ${note.value === remote ? 'soft' : 'share-wrong'}`} id="copy-logo-note">
+        <span class={`small ${note.value === remote ? 'soft' : 'toned error'}`} id="copy-logo-note">
           {note.value}
         </span>
       )}
@@ -130,7 +130,7 @@ function Way({ room }: { readonly room: string }) {
   const { noWay } = inLocale(words);
   const names = screenWords[locale.value].ways;
   return (
-    <label class="share-look-way">
+    <label class="row">
       <span>{room}</span>
       <select
         value={ways.value[room] ?? ''}

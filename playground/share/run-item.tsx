@@ -30,17 +30,17 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
     pinButton.current?.focus();
   }, []);
   return (
-    <li class="share-run">
-      <button type="button" class="share-restore" title={say.restore} onClick={() => onRestore(run)}>
+    <li class="share-run row gap-1 across-2">
+      <button type="button" class="share-restore press stack gap-1" title={say.restore} onClick={() => onRestore(run)}>
         {run.name ? <strong>{run.name}</strong> : null}
         <code>{run.text === '' ? say.everything : run.text}</code>
-        <span class="share-facts">
+        <span class="row gap-0 across-3 soft small">
           <span>{say.entities[run.entity]}</span>
           {run.count !== undefined && <span>{say.found(run.count)}</span>}
           <span>{momentInWords(run.at)}</span>
         </span>
       </button>
-      <span class="share-tools">
+      <span class="share-tools push">
         {isPinned && (
           <button
             ref={nameButton}
@@ -117,7 +117,7 @@ function Name({ run, onDone }: { readonly run: Run; readonly onDone: () => void 
   };
   return (
     <form
-      class="share-name"
+      class="share-name row even"
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;

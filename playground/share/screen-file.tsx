@@ -60,10 +60,10 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
     <>
       {of === 'sign' && <GuardNotice />}
       <Beware isPublic={entity === 'event'} />
-      <div class="block">
-        <div class="block-head">
+      <div class="code-block">
+        <div class="row unbroken spread">
           <h3>{names.html}</h3>
-          <span class="share-take">
+          <span class="row">
             <CopyButton text={text} of={names.html} place={code} class="small" onCopied={keepTaken} />
             <Button class="main small" onClick={save}>
               {download}
@@ -97,9 +97,9 @@ function lookOf(of: Screen, room: string | undefined): ScreenLook {
 function Beware({ isPublic }: { readonly isPublic: boolean }) {
   const { beware, readable, ownUser, origin, originFile, originServer, originSite, host } = inLocale(copyWords);
   return (
-    <section class="notice warning share-beware" aria-label={beware}>
+    <section class="notice warning stack" aria-label={beware}>
       <h3>{beware}</h3>
-      <ul>
+      <ul class="bullets stack gap-1">
         {!isPublic && <li>{readable}</li>}
         {!isPublic && <li>{ownUser}</li>}
         <li>

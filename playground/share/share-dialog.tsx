@@ -30,8 +30,8 @@ export function ShareDialog({ onClose }: DialogProps) {
   const { title, copy, linkName, contained, notContained, not, runs, programs, copyAs } = inLocale(words);
   return (
     <Dialog title={title} onClose={onClose}>
-      <div class="share-link">
-        <pre class="code" role="group" tabIndex={0} aria-label={linkName}>
+      <div class="stack start gap-3">
+        <pre class="code full share-link" role="group" tabIndex={0} aria-label={linkName}>
           <code ref={code}>{link.value}</code>
         </pre>
         <CopyButton
@@ -45,16 +45,16 @@ export function ShareDialog({ onClose }: DialogProps) {
       </div>
       {link.value.length > longestSafe && <TooLong length={link.value.length} />}
       <WhatChanges />
-      <div class="share-holds">
-        <section>
+      <div class="share-holds stack two">
+        <section class="stack at-top">
           <h3>{contained}</h3>
           <Contents />
         </section>
-        <section>
+        <section class="stack at-top">
           <h3>{notContained}</h3>
-          <ul>
+          <ul class="stack gap-1">
             {not.map((item) => (
-              <li key={item}>
+              <li key={item} class="row even unbroken">
                 <Icon name="minus" />
                 <span>{item}</span>
               </li>
@@ -63,7 +63,7 @@ export function ShareDialog({ onClose }: DialogProps) {
         </section>
       </div>
       <p class="soft small">{runs}</p>
-      <p class="share-more">
+      <p class="row across-3">
         <span>{programs}</span>
         <Button icon="copy" class="small" onClick={sets(dialog, 'copy')}>
           {copyAs}
@@ -79,7 +79,7 @@ const longestSafe = 2_000;
 function TooLong({ length }: { readonly length: number }) {
   const { long, textInstead, textName } = inLocale(words);
   return (
-    <div class="notice warning share-more">
+    <div class="notice warning row across-3">
       <span>{long(length)}</span>
       <CopyButton text={text.value} of={textName} label={textInstead} class="small" onCopied={keepTaken} />
     </div>
@@ -96,9 +96,12 @@ function Contents() {
       : views[view.value];
   const time = clockInWords();
   return (
-    <ul>
+    <ul class="stack gap-1">
       <Item>
-        {search} <code class="share-text">{text.value}</code>
+        {search}{' '}
+        <code class="clamp" style={{ '--lines': 3 }}>
+          {text.value}
+        </code>
       </Item>
       <Item>{entities[entity.value]}</Item>
       <Item>
@@ -111,7 +114,7 @@ function Contents() {
 
 function Item({ children }: { readonly children: ComponentChildren }) {
   return (
-    <li>
+    <li class="row even unbroken">
       <Icon name="check" />
       <span>{children}</span>
     </li>

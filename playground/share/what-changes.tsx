@@ -27,16 +27,19 @@ export function WhatChanges() {
   if (now === undefined || last === undefined) return null;
   const { title, same, since } = inLocale(words);
   const when = momentInWords(last.at);
-  if (last.text === now.text) return <p class="small soft">{same(when)}</p>;
+  if (last.text === now.text) return <p class="soft small">{same(when)}</p>;
   const { expression } = parse(last.text);
   const query = expression && check(expression, schema.value).query;
   if (query === undefined) return null;
   const old: Good = { ...now, text: last.text, query, diagnostics: [] };
   return (
-    <section class="share-changes" aria-label={title}>
+    <section class="share-changes box stack" aria-label={title}>
       <h3>{title}</h3>
-      <p class="small soft">
-        {since(when)} <code class="share-text">{last.text}</code>
+      <p class="soft small">
+        {since(when)}{' '}
+        <code class="clamp" style={{ '--lines': 3 }}>
+          {last.text}
+        </code>
       </p>
       {source.value.kind === 'sample' ? (
         <OfSample old={old} />
@@ -81,11 +84,11 @@ function OfService({ old, now }: { readonly old: Good; readonly now: Good }) {
     <>
       {typeof state === 'object' && 'failure' in state && <p class="notice error">{`${failed} ${state.failure}`}</p>}
       {found && <Changed {...found} entity={now.entity} />}
-      <p class="share-more">
+      <p class="row across-3">
         <Button class="small" aria-disabled={isAsking} onClick={() => void (isAsking || send())}>
           {isAsking ? asking : ask}
         </Button>
-        <span class="small soft">{found ? answered(wallAt(found.at, timeZone.value).time) : about}</span>
+        <span class="soft small">{found ? answered(wallAt(found.at, timeZone.value).time) : about}</span>
       </p>
     </>
   );
@@ -113,10 +116,14 @@ function Changed({ gained, lost, entity }: ChangedProps) {
         {gained.length > 0 && <strong>{gains(counted(gained.length, entity))}</strong>}{' '}
         {lost.length > 0 && <strong>{loses(counted(lost.length, entity))}</strong>}
       </summary>
-      <ul>
+      <ul class="stack gap-1">
         {rows.slice(0, mostShown).map(({ entry, sign }, at) => (
-          <li key={at}>
-            <span class={`share-change is-${sign}`} role="img" aria-label={signs[sign]}>
+          <li key={at} class="row even unbroken">
+            <span
+              class={`share-change ${sign === 'gained' ? 'notice toned good' : 'notice toned error'}`}
+              role="img"
+              aria-label={signs[sign]}
+            >
               {sign === 'gained' ? '+' : '−'}
             </span>
             <span>

@@ -13,8 +13,8 @@ type CodeBlockProps = {
 export function CodeBlock({ title, text, button, onCopied }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   return (
-    <div class="block">
-      <div class="block-head">
+    <div class="code-block">
+      <div class="row unbroken spread">
         <h3>{title}</h3>
         <CopyButton text={text} of={title} place={code} onCopied={onCopied} {...(button !== undefined && { class: button })} />
       </div>

@@ -37,7 +37,7 @@ export function Dialog({ title, class: name = '', onClose, children }: FrameProp
   return (
     <dialog
       ref={dialog}
-      class={`over ${name}`}
+      class={`over lifted ${name}`}
       aria-labelledby="over-title"
       // The browser's own `close` event comes later, and would close a dialog opened meanwhile.
       onCancel={(event) => {
@@ -55,11 +55,11 @@ export function Dialog({ title, class: name = '', onClose, children }: FrameProp
         onClose();
       }}
     >
-      <div class="over-head">
+      <div class="over-head row unbroken spread gap-3">
         <h2 id="over-title">{title}</h2>
-        <Button icon="close" class="quiet" aria-label={inLocale(words).close} onClick={onClose}></Button>
+        <Button icon="close" class="quiet unprinted" aria-label={inLocale(words).close} onClick={onClose}></Button>
       </div>
-      <div class="over-body">{children}</div>
+      <div class="over-body stack gap-4">{children}</div>
       <Toast isOver />
     </dialog>
   );

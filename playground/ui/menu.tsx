@@ -65,7 +65,7 @@ export function Menu({ label, name, class: classes = '', children }: MenuProps) 
         {label}
       </button>
       {isOpen.value && (
-        <div class="menu-sheet" ref={sheet}>
+        <div class="menu-sheet lifted" ref={sheet}>
           {children(close)}
         </div>
       )}

@@ -46,7 +46,7 @@ export function Tabs<Name extends string>({ id, label, tabs, selected, onSelect,
         <button
           key={name}
           type="button"
-          class="tab"
+          class="tab focus-inside"
           role="tab"
           id={`${id}-tab-${name}`}
           aria-selected={name === selected}

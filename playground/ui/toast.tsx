@@ -57,7 +57,7 @@ export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
   return (
     <div role="status">
       {text !== undefined && (
-        <div class="toast" onPointerEnter={stay} onPointerLeave={goSoon}>
+        <div class="toast row unbroken gap-4" onPointerEnter={stay} onPointerLeave={goSoon}>
           <span>{text}</span>
           {action && (
             <Button

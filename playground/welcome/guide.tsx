@@ -42,11 +42,11 @@ export function Guide() {
     };
   }, []);
   return (
-    <section ref={card} class="welcome" aria-label={title}>
+    <section ref={card} class="welcome stack gap-1" aria-label={title}>
       <div id="welcome-text">
         <h2>{heading}</h2> <p>{text}</p>
       </div>
-      <div class="welcome-foot">
+      <div class="welcome-foot row spread">
         <Button class="small quiet" onClick={endFirstSteps}>
           {at === steps.length - 1 ? done : skip}
         </Button>

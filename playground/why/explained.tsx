@@ -58,20 +58,20 @@ function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAns
   };
   const about = [dayInFull(entry.date), times(entry), entry.place, entry.by, stateOf(entry)].filter(Boolean).join(' · ');
   return (
-    <section class="card why" aria-label={label} ref={root} tabIndex={-1}>
-      <div class="why-head">
-        <div>
+    <section class="card why focus-inside" aria-label={label} ref={root} tabIndex={-1}>
+      <div class="why-head row unbroken spread gap-3">
+        <div class="breaks">
           <h2>{titleOf(entry)}</h2>
           <p class="soft small">{about}</p>
         </div>
         <Button icon="close" class="quiet" aria-label={close} onClick={closeChosen}></Button>
       </div>
-      <p class={`why-verdict ${verdict === on ? 'good' : 'off'}`}>
+      <p class={`why-verdict notice with-icon ${verdict === on ? 'good' : 'error'}`}>
         <Icon name={verdict === on ? 'check' : 'close'} />
         <strong>{verdict}</strong>
         {reason !== undefined && <span>{reason}</span>}
       </p>
-      {isOutdated.value && <p class="small soft why-note">{outdated}</p>}
+      {isOutdated.value && <p class="soft small why-note">{outdated}</p>}
       <ul class="why-tree">
         <Change.Provider value={changeTo}>
           {(node.isAll ? node.parts : [node]).map((one, at) => (
@@ -114,7 +114,7 @@ function RowActions({ entry: { row, title }, given: { of, today }, isFound, chan
   };
   const canChange = isOfThisText.value;
   return (
-    <p class="why-actions">
+    <p class="why-actions row even gap-1 across-2">
       {column !== undefined && (
         <Button
           class="small"
@@ -189,7 +189,7 @@ function Condition({ node }: { readonly node: ExplainedNode }) {
     <li>
       <button
         type="button"
-        class={`why-node ${classes[String(verdict)] ?? ''} ${isDecisive ? 'decisive' : ''}`}
+        class={`why-node press full ${verdict === true ? 'good' : ''} ${isDecisive ? 'decisive' : ''}`}
         aria-disabled={!isHere}
         onMouseEnter={show}
         onMouseLeave={hide}
@@ -197,16 +197,16 @@ function Condition({ node }: { readonly node: ExplainedNode }) {
         onBlur={hide}
         onClick={() => isHere && select(range)}
       >
-        <span class="why-mark">
+        <span class={`with-icon ${classes[String(verdict)] ?? ''}`}>
           <Icon name={verdict === true ? 'check' : verdict === false ? 'close' : 'help'} />
           {verdictWord}
         </span>
-        <span class="why-said">
-          {sentence} {has !== undefined && <span class="why-has">{has}</span>}
+        <span class="breaks">
+          {sentence} {has !== undefined && <span class="soft">{has}</span>}
         </span>
       </button>
       {isDecisive && repairs.length > 0 && (
-        <p class="why-repairs">
+        <p class="why-repairs row even gap-1 across-2">
           {repairs.map(({ name, text }) => (
             <Button key={name} class="small" disabled={!isHere} onClick={() => change(text, name)}>
               {name}
@@ -225,7 +225,7 @@ function Condition({ node }: { readonly node: ExplainedNode }) {
   );
 }
 
-const classes: Readonly<Record<string, string>> = { true: 'good', false: 'off', null: 'unknown' };
+const classes: Readonly<Record<string, string>> = { true: 'toned good', false: 'toned error', null: 'toned warning' };
 
 const words = bilingual({
   verdicts: [

@@ -50,7 +50,7 @@ export function FindRow() {
     if (asked.peek() === mine) asked.value = { ...mine, ...outcome };
   };
   return (
-    <section class="card card-body find-row" aria-label={heading}>
+    <section class="card card-body find-row stack" aria-label={heading}>
       <label class="field">
         <span>{heading}</span>
         <input
@@ -65,22 +65,22 @@ export function FindRow() {
           onKeyDown={({ key }) => key === 'Enter' && void send()}
         />
       </label>
-      {!isAsked && <p class="small soft">{from.kind === 'service' ? aboutService : about}</p>}
+      {!isAsked && <p class="soft small">{from.kind === 'service' ? aboutService : about}</p>}
       {isAsked && fitting.length === 0 && <p class="soft">{nothing}</p>}
       {fitting.length > 0 && (
-        <ul>
+        <ul class="stack">
           {fitting.map((entry) => {
             const isFound = foundRows.value.has(entry.row);
             return (
               <li key={entry.id}>
-                <button type="button" class="find-one" onClick={() => choose(entry.row)}>
-                  <span class="find-what">
+                <button type="button" class="find-one press row spread gap-1 across-3 full" onClick={() => choose(entry.row)}>
+                  <span class="stack gap-0 breaks">
                     <strong>{titleOf(entry)}</strong>
                     <span class="soft small">
                       {[dayInWords(entry.date, today), times(entry), entry.place, entry.id].filter(Boolean).join(' · ')}
                     </span>
                   </span>
-                  <span class={`find-verdict small ${isFound ? 'good' : 'off'}`}>
+                  <span class={`with-icon small ${isFound ? 'toned good' : 'toned error'}`}>
                     <Icon name={isFound ? 'check' : 'close'} />
                     {isFound ? on : off}
                   </span>
@@ -91,11 +91,11 @@ export function FindRow() {
         </ul>
       )}
       {isAsked && from.kind === 'service' && !hasAsked && (
-        <p class="find-ask">
+        <p class="row gap-1 across-3">
           <Button aria-disabled={isAsking} onClick={() => void (isAsking || send())}>
             {isAsking ? asking : ask}
           </Button>
-          <span class="small soft">{own?.failure ?? aboutService}</span>
+          <span class="soft small">{own?.failure ?? aboutService}</span>
         </p>
       )}
     </section>

@@ -13,20 +13,20 @@ export function Agenda({ day: { rooms } }: { readonly day: TimelineDay }) {
     .sort((a, b) => a.from - b.from || a.till - b.till);
   if (blocks.length === 0) return <p class="soft">{none}</p>;
   return (
-    <ul class="agenda">
+    <ul class="stack">
       {blocks.map(({ row, entry, isFound, room }) => {
         const state = stateOf(entry);
         return (
           <li key={entry.id}>
             <button
               type="button"
-              class={`agenda-entry ${isFound ? '' : 'left-out'} ${entry.isCancelled ? 'cancelled' : ''}`}
+              class={`agenda-entry press stack full ${isFound ? '' : 'left-out'} ${entry.isCancelled ? 'cancelled' : ''}`}
               aria-pressed={row === chosen.value}
               onClick={() => choose(row)}
             >
-              <span class="agenda-times">{times(entry)}</span>
-              <span class="agenda-what">
-                <span class="bar-title">
+              <span class="agenda-times tabular">{times(entry)}</span>
+              <span class="stack gap-0 breaks">
+                <span class="bar-title strong">
                   <Marked entry={entry} of="title" text={titleOf(entry)} />
                 </span>
                 <span class="soft small">
@@ -34,8 +34,8 @@ export function Agenda({ day: { rooms } }: { readonly day: TimelineDay }) {
                   {entry.by && ' · '}
                   <Marked entry={entry} of="by" />
                 </span>
-                {state !== '' && <span class="small bar-state">{state}</span>}
-                {!isFound && <span class="small agenda-why">{whyLeftOut.value(row)}</span>}
+                {state !== '' && <span class="small strong">{state}</span>}
+                {!isFound && <span class="small toned warning">{whyLeftOut.value(row)}</span>}
               </span>
             </button>
           </li>

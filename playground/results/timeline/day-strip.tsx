@@ -41,9 +41,9 @@ export function DayStrip() {
     show(at + step);
   };
   return (
-    <div class="results-days">
+    <div class="results-days row unbroken even gap-1">
       <Button icon="chevron" class="quiet" aria-label={earlier} aria-disabled={at <= 0} onClick={() => show(at - 1)}></Button>
-      <div class="results-strip" role="radiogroup" aria-label={label} ref={root} onKeyDown={onKeyDown}>
+      <div class="results-strip grow" role="radiogroup" aria-label={label} ref={root} onKeyDown={onKeyDown}>
         {visible.map((day) => (
           <DayButton key={day} day={day} isShown={day === shown} isFirst={day === visible[0]} />
         ))}
@@ -56,7 +56,7 @@ export function DayStrip() {
         onClick={() => show(at + 1)}
       ></Button>
       {all.length > size && (
-        <span class="results-jump">
+        <span class="results-jump press is-accent">
           <Icon name="calendar" />
           <input
             type="date"
@@ -94,7 +94,7 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
   return (
     <button
       type="button"
-      class={`results-day ${isToday ? 'today' : ''} ${count === 0 ? 'none' : ''}`}
+      class={`results-day press ${isToday ? 'today' : ''} ${count === 0 ? 'none' : ''}`}
       role="radio"
       aria-checked={isShown}
       tabIndex={isShown ? 0 : -1}
@@ -103,12 +103,12 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
         .join(', ')}
       onClick={() => pickDay(day)}
     >
-      <span class="weekday">{isToday && !isNarrow.value ? todayWord : weekday}</span>
-      <span class="number">
+      <span class="weekday soft small">{isToday && !isNarrow.value ? todayWord : weekday}</span>
+      <span class="number large strong nowrap">
         {number}
-        {isNewMonth && <span class="month"> {month}</span>}
+        {isNewMonth && <span class="month soft small thin"> {month}</span>}
       </span>
-      <span class="count">{count === 0 ? '–' : inDigits(count)}</span>
+      <span class="count badge">{count === 0 ? '–' : inDigits(count)}</span>
     </button>
   );
 }

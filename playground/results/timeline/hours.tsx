@@ -26,14 +26,14 @@ export function Hours({ day: { date, hours, rooms } }: { readonly day: TimelineD
   const now = nowOn(date);
   return (
     <div
-      class="hours"
+      class="hours stack gap-0"
       role="group"
       aria-label={label}
       style={{ '--hours': String(till - from) }}
       ref={root}
       onKeyDown={(event) => moveFocus(event, root.current)}
     >
-      <div class="hours-scale" aria-hidden="true">
+      <div class="hours-scale soft small tabular" aria-hidden="true">
         {marks.map((hour, at) => (
           <span key={hour} class={Math.abs(hour * 60 - now) < nearNow ? 'under-now' : ''}>
             {at % step === 0 ? `${String(hour % 24).padStart(2, '0')}:00` : ''}
@@ -42,7 +42,7 @@ export function Hours({ day: { date, hours, rooms } }: { readonly day: TimelineD
       </div>
       {rooms.map(({ key, name, blocks }) => (
         <div class="hours-room" key={key} role="group" aria-label={name}>
-          <p class="hours-name">{name}</p>
+          <p class="hours-name small strong">{name}</p>
           <div class="hours-lanes" style={{ '--lanes': String(lanesOf(blocks)) }}>
             {blocks.length === 0 && <p class="unseen">{free}</p>}
             {blocks.map((block) => (
@@ -105,13 +105,13 @@ function Pointed({ row, rooms, onLeave }: PointedProps) {
     stateOf(entry),
   ].filter(Boolean);
   return (
-    <div class="timeline-pointed small" ref={card} aria-hidden="true" onMouseLeave={onLeave}>
+    <div class="timeline-pointed lifted stack gap-0 breaks small" ref={card} aria-hidden="true" onMouseLeave={onLeave}>
       <strong>
         <Marked entry={entry} of="title" text={titleOf(entry)} />
       </strong>
-      <span class="bar-times">{times(entry)}</span>
+      <span class="bar-times soft tabular">{times(entry)}</span>
       <span class="soft">{parts.map((part, at) => [at > 0 && ' · ', part])}</span>
-      {!isFound && <span class="agenda-why">{whyLeftOut.value(block.row)}</span>}
+      {!isFound && <span class="toned warning">{whyLeftOut.value(block.row)}</span>}
     </div>
   );
 }
@@ -182,7 +182,7 @@ function Bar({ block, hours, room, isStop, isChosen, onPoint }: BarProps) {
   return (
     <button
       type="button"
-      class={`bar ${marks.filter(Boolean).join(' ')}`}
+      class={`bar press small ${marks.filter(Boolean).join(' ')}`}
       style={{ left: share(left - first), width: share(right - left), '--lane': String(lane) }}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
@@ -195,15 +195,15 @@ function Bar({ block, hours, room, isStop, isChosen, onPoint }: BarProps) {
         if (!(to instanceof Element && to.closest('.timeline-pointed'))) onPoint(undefined);
       }}
     >
-      <span class="bar-title" aria-hidden="true">
+      <span class="bar-title strong one-line" aria-hidden="true">
         <Marked entry={entry} of="title" text={titleOf(entry)} />
       </span>
       <span class="bar-foot" aria-hidden="true">
-        <span class="bar-times">
+        <span class="bar-times soft tabular">
           {beginning}
           <span class="bar-till">{rest.join('')}</span>
         </span>
-        {state !== '' && <span class="bar-state">{shortStateOf(entry)}</span>}
+        {state !== '' && <span class="bar-state strong one-line">{shortStateOf(entry)}</span>}
       </span>
       <span class="unseen">{[titleOf(entry), times(entry), room, state, why].filter(Boolean).join(', ')}</span>
     </button>

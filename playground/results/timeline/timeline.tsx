@@ -26,7 +26,7 @@ export function Timeline() {
   if (shown === undefined && !isEmpty) return <p class="soft">{undated}</p>;
   const Shown = isNarrow.value ? Agenda : Hours;
   return (
-    <div class="timeline">
+    <div class="timeline stack gap-3">
       {shown !== undefined && <DayStrip />}
       <BoundsRow />
       {shown === undefined ? (
@@ -47,14 +47,14 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay 
   const near = nearDay(date, answer.value?.today ?? date, locale.value);
   const count = rooms.reduce((sum, { blocks }) => sum + blocks.filter(({ isFound }) => isFound).length, 0);
   return (
-    <div class="timeline-head">
-      <h3>
+    <div class="timeline-head row gap-1 across-3">
+      <h3 class="medium">
         {dayInFull(date)}
-        {near !== undefined && <span class="soft"> · {near}</span>}
+        {near !== undefined && <span class="soft thin"> · {near}</span>}
       </h3>
       <span class="soft small">{counted(count, answer.value?.of.entity ?? 'booking')}</span>
       {leftOut > 0 && (
-        <Button class="small" aria-pressed={showsLeftOut.value} onClick={toggles(showsLeftOut)}>
+        <Button class="small push" aria-pressed={showsLeftOut.value} onClick={toggles(showsLeftOut)}>
           {leave(leftOut)}
         </Button>
       )}

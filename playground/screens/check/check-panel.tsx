@@ -31,10 +31,10 @@ export function CheckPanel() {
   const isRoomless = screen.value === 'sign' && room === undefined;
   const isRunning = now?.state === 'asking' || now?.state === 'checking';
   return (
-    <section class="screens-check" aria-label={title}>
-      <div class="screens-bar">
+    <section class="screens-check stack gap-3" aria-label={title}>
+      <div class="row unprinted">
         <h3>{title}</h3>
-        <span class="screens-gap" />
+        <span class="grow" />
         <Button
           disabled={!isRunning && (of === undefined || isRoomless)}
           onClick={() => (isRunning ? stopCheck() : void startCheck())}
@@ -43,7 +43,7 @@ export function CheckPanel() {
         </Button>
       </div>
       {now === undefined ? (
-        <p class="small soft">
+        <p class="soft small">
           {isRoomless ? noRoom : about[of?.entity ?? 'booking'](screen.value === 'sign' ? (room ?? '') : ofSchedule)}
           {source.value.kind === 'service' && ` ${asksService}`}
         </p>
@@ -72,7 +72,7 @@ function Progress({ now }: { readonly now: ScreenCheck }) {
   if (message !== undefined) return <p class="notice error">{message}</p>;
   return (
     <>
-      <p class="screens-check-state">
+      <p class="screens-check-state row tabular">
         {state === 'asking' && asking}
         {state === 'checking' && (
           <>
@@ -83,7 +83,7 @@ function Progress({ now }: { readonly now: ScreenCheck }) {
         {(state === 'done' || (state === 'stopped' && days.length > 0)) && summary}
       </p>
       {from.kind === 'service' && state !== 'asking' && (
-        <p class="small soft">
+        <p class="soft small">
           {fromService(
             wallAt(at, timeZone.value).time,
             counted(rows.length, of.entity),
@@ -129,7 +129,7 @@ function Days({ now }: { readonly now: ScreenCheck }) {
   };
   return (
     <>
-      <div class="screens-check-days" role="radiogroup" aria-label={label} ref={root} onKeyDown={onKeyDown}>
+      <div class="screens-check-days stack gap-1" role="radiogroup" aria-label={label} ref={root} onKeyDown={onKeyDown}>
         {Array.from({ length: checkedDays }, (_, at) => {
           const day = days[at];
           const date = addDays(today, at);
@@ -138,7 +138,7 @@ function Days({ now }: { readonly now: ScreenCheck }) {
             <button
               key={date}
               type="button"
-              class={`screens-check-day ${day === undefined ? '' : `is-${day.booked === 0 && day.verdict === 'right' ? 'free' : day.verdict}`}`}
+              class={`screens-check-day press stack center gap-0 ${day === undefined || (day.booked === 0 && day.verdict === 'right') ? '' : tones[day.verdict]}`}
               role="radio"
               disabled={day === undefined}
               aria-checked={day !== undefined && day === chosen}
@@ -158,6 +158,7 @@ function Days({ now }: { readonly now: ScreenCheck }) {
   );
 }
 
+const tones: Readonly<Record<CheckVerdict, string>> = { right: 'good', untrue: 'error', nothing: 'warning', unknown: '' };
 const icons: Readonly<Record<CheckVerdict, IconName>> = { right: 'check', untrue: 'warning', nothing: 'minus', unknown: 'help' };
 
 /** One day: when the screen is untrue, what the search leaves out by which condition, and repairs. */
@@ -182,12 +183,12 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
     unknown: unknown[source.value.kind],
   }[verdict];
   return (
-    <div class="screens-check-reasons">
+    <div class="screens-check-reasons stack">
       <p>
         <strong>{dayInFull(date)}.</strong> {sentence}
       </p>
       {leftOut.length > 0 && (
-        <ul>
+        <ul class="stack">
           {leftOut.slice(0, mostShown).map((row, at) => {
             const entry = toEntry(row);
             const against = conditionsAgainst(row, on);
@@ -205,9 +206,9 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
           })}
         </ul>
       )}
-      {leftOut.length > mostShown && <p class="small soft">{more(counted(leftOut.length - mostShown, of.entity))}</p>}
+      {leftOut.length > mostShown && <p class="soft small">{more(counted(leftOut.length - mostShown, of.entity))}</p>}
       {repairs.size + Number(isShowable) > 0 && (
-        <p class="screens-repairs">
+        <p class="repairs row even unprinted">
           {isShowable && (
             <Button icon="screen" class="small" onClick={() => showAhead(minutes, now.room)}>
               {see(`${dayInWords(date, now.today)} ${from}`)}

@@ -16,7 +16,7 @@ export function Availability({ of: { free, places }, locale }: AvailabilityProps
         ? (['few', words.few(free)] as const)
         : (['open', words.places(free, places)] as const);
   return (
-    <p class={`screen-places is-${level}`}>
+    <p class={`screen-places screen-line screen-strong is-${level}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d={shapes[level]} />
       </svg>

@@ -48,17 +48,17 @@ function Row({ one, scene: { now, locale, look }, lines }: RowProps) {
   const [from, till] = timesOn(one, now.date, words).split(/ (?=– )/);
   return (
     <li class={`screen-row ${isNow ? 'is-on' : isOver(one, now.at) ? 'is-over' : ''}`}>
-      <div class="screen-row-time">
-        <p>{isNow ? <span class="screen-now">{words.now}</span> : from}</p>
-        <p class="screen-row-till">{isNow ? (till ?? from) : till}</p>
+      <div class="screen-row-time type-text">
+        <p class="screen-strong">{isNow ? <span class="screen-now screen-strong">{words.now}</span> : from}</p>
+        <p class="screen-row-till type-least screen-soft">{isNow ? (till ?? from) : till}</p>
       </div>
       <div class="screen-row-what">
-        <Fit class="screen-row-title" lines={lines} text={one.title} />
-        {one.by !== '' && <Fit class="screen-row-by" text={one.by} />}
+        <Fit class="screen-row-title screen-strong type-text" lines={lines} text={one.title} />
+        {one.by !== '' && <Fit class="screen-row-by type-least screen-soft" text={one.by} />}
       </div>
-      <div class="screen-row-where">
+      <div class="screen-row-where screen-line type-text">
         <Arrow way={wayTo(one.place, look)} locale={locale} />
-        <Fit class="screen-row-place" lines={1.8} text={one.place} />
+        <Fit class="screen-row-place type-text" lines={1.8} text={one.place} />
       </div>
     </li>
   );

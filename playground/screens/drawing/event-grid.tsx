@@ -49,18 +49,19 @@ function Card({ one, scene: { now, locale, look }, lines }: CardProps) {
   const part = (options: Intl.DateTimeFormatOptions): string => formatDate(one.date, locale, options);
   return (
     <li class={`screen-card ${isNow ? 'is-on' : ''}`}>
-      <p class="screen-card-date">
-        <span>{part({ weekday: 'short' })}</span> <b>{part({ day: 'numeric' })}</b> <span>{part({ month: 'short' })}</span>
+      <p class="screen-card-date type-least">
+        <span>{part({ weekday: 'short' })}</span> <b class="type-text">{part({ day: 'numeric' })}</b>{' '}
+        <span>{part({ month: 'short' })}</span>
       </p>
-      <div class="screen-card-what">
-        <p class="screen-card-time">
+      <div class="screen-card-what screen-stack">
+        <p class="screen-card-time screen-line screen-soft type-text">
           {timesOn(one, one.date, words)}
-          {isNow && <span class="screen-now">{words.now}</span>}
+          {isNow && <span class="screen-now screen-strong type-least">{words.now}</span>}
         </p>
-        <Fit class="screen-card-title" lines={lines} text={one.title} />
-        <div class="screen-card-where">
+        <Fit class="screen-card-title screen-strong type-text" lines={lines} text={one.title} />
+        <div class="screen-card-where screen-line">
           <Arrow way={wayTo(one.place, look)} locale={locale} />
-          <Fit class="screen-card-place" lines={2} text={one.place} />
+          <Fit class="screen-card-place type-least screen-soft" lines={2} text={one.place} />
         </div>
         <Availability of={one} locale={locale} />
       </div>

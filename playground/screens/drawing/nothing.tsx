@@ -10,12 +10,16 @@ export function Nothing({ scene: { isWaiting, isOfOtherDay, now, locale }, text,
   const words = screenWords[locale];
   const isUnsure = isWaiting || isOfOtherDay;
   return (
-    <div class="screen-nothing">
-      <Fit class="screen-nothing-text" lines={2} text={isWaiting ? words.waiting : isOfOtherDay ? words.waitingToday : text} />
+    <div class="screen-nothing screen-stack">
+      <Fit
+        class="screen-nothing-text type-display"
+        lines={2}
+        text={isWaiting ? words.waiting : isOfOtherDay ? words.waitingToday : text}
+      />
       {next !== undefined && !isUnsure && (
         <div class="screen-nothing-next">
-          <p class="screen-label">{words.next}</p>
-          <Fit class="screen-nothing-title" lines={2} text={next.title} />
+          <p class="screen-label screen-strong screen-soft type-least">{words.next}</p>
+          <Fit class="screen-nothing-title screen-strong type-large" lines={2} text={next.title} />
           <Fit
             class="screen-soft"
             lines={2}

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'preact/hooks';
 /** The current page as dots, or in numbers if there are many pages. */
 export function Pages({ page, of, label }: { readonly page: number; readonly of: number; readonly label: string }) {
   if (of < 2) return null;
-  if (of > mostDots) return <p class="screen-pages">{label}</p>;
+  if (of > mostDots) return <p class="screen-pages screen-line screen-soft">{label}</p>;
   return (
-    <p class="screen-pages" role="img" aria-label={label}>
+    <p class="screen-pages screen-line screen-soft" role="img" aria-label={label}>
       {Array.from({ length: of }, (_, at) => (
         <span key={at} class={at === page ? 'screen-dot is-here' : 'screen-dot'} />
       ))}

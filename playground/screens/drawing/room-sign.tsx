@@ -37,25 +37,33 @@ export function RoomSign(scene: Scene) {
   const most = isUpright ? 3 : 2;
   return (
     <div class="screen-sign" data-on={on === undefined ? undefined : ''} data-next={next.length > 0 ? '' : undefined}>
-      <div class="screen-sign-main">
+      <div class="screen-sign-main screen-stack">
         <div class="screen-sign-state">
           <Shape of={state} />
           <Fit class="screen-sign-word" text={words[state]} />
-          <Fit class="screen-sign-until" text={untilWhen(scene)} />
+          <Fit class="screen-sign-until type-large" text={untilWhen(scene)} />
         </div>
         <Left scene={scene} />
         {free.length > 0 && (
-          <Fit class="screen-sign-rooms" lines={1.75} text={`${words.freeRooms}: ${roomsInWords(free, words)}`} />
+          <Fit class="screen-sign-rooms type-small" lines={1.75} text={`${words.freeRooms}: ${roomsInWords(free, words)}`} />
         )}
       </div>
       {on !== undefined && (
-        <div class="screen-sign-on">
-          <Fit class="screen-sign-title" lines={others.length > 0 || on.free !== undefined ? 1.4 : 2} text={on.title} />
-          <Fit class="screen-sign-by" lines={1.4} text={[timesOn(on, now.date, words), on.by].filter(Boolean).join(', ')} />
+        <div class="screen-sign-on screen-stack">
+          <Fit
+            class="screen-sign-title screen-strong type-large"
+            lines={others.length > 0 || on.free !== undefined ? 1.4 : 2}
+            text={on.title}
+          />
+          <Fit
+            class="screen-sign-by type-text"
+            lines={1.4}
+            text={[timesOn(on, now.date, words), on.by].filter(Boolean).join(', ')}
+          />
           <Availability of={on} locale={locale} />
           {others.length > 0 && (
             <Fit
-              class="screen-sign-also"
+              class="screen-sign-also type-small"
               lines={1.8}
               text={`${words.alsoNow}: ${others[0]?.title}${others.length > 1 ? ` +${others.length - 1}` : ''}`}
             />
@@ -63,22 +71,22 @@ export function RoomSign(scene: Scene) {
         </div>
       )}
       {next.length > 0 && (
-        <div class="screen-sign-next">
-          <p class="screen-label">
+        <div class="screen-sign-next screen-stack">
+          <p class="screen-label screen-strong screen-soft type-least">
             {startsSoon(scene) ? words.soon(lengthInWords(minutesBetween(now.at, next[0]?.start ?? now.at), words)) : words.next}
           </p>
           <ol data-brief={isBrief ? '' : undefined}>
             {next.slice(0, most).map((one, at) => (
               <li key={at}>
                 <Fit
-                  class="screen-sign-time"
+                  class="screen-sign-time type-text screen-soft"
                   lines={isBrief ? 1.4 : 1}
                   text={[dayOf(one.date, now.date, locale), isBrief ? startOf(one, words) : timesOn(one, one.date, words)]
                     .filter(Boolean)
                     .join(' ')}
                 />
                 <Fit
-                  class="screen-sign-coming"
+                  class="screen-sign-coming type-text"
                   lines={isBrief ? (others.length > 0 ? 1 : 1.4) : 2}
                   text={titleOnSign(one, scene)}
                 />

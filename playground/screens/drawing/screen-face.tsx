@@ -43,16 +43,24 @@ export function ScreenFace(props: ScreenProps) {
     >
       <FrameSizeContext.Provider value={size}>
         <div class="screen-face" style={{ '--u': `${size.unit}px`, ...typeSizes(size.unit) }}>
-          <div class="screen-head">
+          <div class="screen-head screen-line">
             {logo !== '' && logo !== lostLogo && (
               <img class="screen-logo" src={logo} alt="" referrerpolicy="no-referrer" onError={() => setLostLogo(logo)} />
             )}
             {screen === 'sign' && <Arrow way={wayTo(scene.room, scene.look)} locale={locale} />}
             <div class="screen-heading" ref={heading}>
-              <Fit class="screen-title" lines={1.2} text={screen === 'sign' ? scene.room : screenWords[locale].titles[screen]} />
-              <Fit class="screen-date" lines={1.5} text={dateInWords(date, locale, hasRoom ? 'long' : 'short')} />
+              <Fit
+                class="screen-title screen-strong type-large"
+                lines={1.2}
+                text={screen === 'sign' ? scene.room : screenWords[locale].titles[screen]}
+              />
+              <Fit
+                class="screen-date type-text screen-soft"
+                lines={1.5}
+                text={dateInWords(date, locale, hasRoom ? 'long' : 'short')}
+              />
             </div>
-            <p class="screen-clock">{time}</p>
+            <p class="screen-clock type-large">{time}</p>
           </div>
           <div class="screen-body" ref={body}>
             <Body {...scene} key={screen} />
@@ -78,7 +86,7 @@ function Foot({ screen, asOf, isLate, trouble, timeZone, locale, scene, isLogoLo
   const words = screenWords[locale];
   const taken = scene.conditions.length > 0 && leftOutNow(scene);
   return (
-    <div class="screen-foot">
+    <div class="screen-foot screen-line screen-soft">
       {asOf !== undefined && (
         <p class={isLate ? 'screen-as-of is-late' : 'screen-as-of'}>
           {(isLate ? words.asOf : words.updated)(timeInWords(wallAt(asOf, timeZone), scene, locale))}

@@ -26,23 +26,23 @@ export function Slideshow(scene: Scene) {
   return (
     <>
       <div class="screen-show" key={at} {...hover}>
-        <div class={`screen-slide ${isNow ? 'is-on' : ''}`}>
-          <p class="screen-slide-when">
-            {isNow && <span class="screen-now">{words.now}</span>}
+        <div class={`screen-slide screen-stack ${isNow ? 'is-on' : ''}`}>
+          <p class="screen-slide-when screen-line screen-strong type-text">
+            {isNow && <span class="screen-now screen-strong">{words.now}</span>}
             {day !== '' && <span>{day}</span>}
             <span>{timesOn(one, day === '' ? now.date : one.date, words)}</span>
           </p>
-          <Fit class="screen-slide-title" lines={isUpright ? 3.2 : 2.2} text={one.title} />
-          <div class="screen-slide-where">
+          <Fit class="screen-slide-title screen-strong type-display" lines={isUpright ? 3.2 : 2.2} text={one.title} />
+          <div class="screen-slide-where screen-line type-large">
             <Arrow way={wayTo(one.place, look)} locale={locale} />
-            <Fit class="screen-slide-place" text={one.place} />
+            <Fit class="screen-slide-place type-large" text={one.place} />
           </div>
-          {one.by !== '' && <Fit class="screen-slide-by" lines={1.4} text={one.by} />}
+          {one.by !== '' && <Fit class="screen-slide-by type-text screen-soft" lines={1.4} text={one.by} />}
           <Availability of={one} locale={locale} />
         </div>
         {next.length > 0 && (
-          <div class="screen-slide-next">
-            <p class="screen-label">{words.more}</p>
+          <div class="screen-slide-next screen-stack">
+            <p class="screen-label screen-strong screen-soft type-least">{words.more}</p>
             <ol>
               {next.map((other, index) => (
                 <Other key={index} one={other} scene={scene} />
@@ -62,8 +62,12 @@ function Other({ one, scene: { now, locale } }: { readonly one: PlannedEntry; re
   const [day, time] = [dayOf(one.date, now.date, locale), isOn(one, now.at) ? words.now : startOf(one, words)];
   return (
     <li>
-      <Fit class="screen-slide-other" lines={1.4} text={one.title} />
-      <Fit class="screen-slide-there" lines={2} text={[`${day} ${time}`.trim(), one.place].filter(Boolean).join(' · ')} />
+      <Fit class="screen-slide-other type-text" lines={1.4} text={one.title} />
+      <Fit
+        class="screen-slide-there type-least screen-soft"
+        lines={2}
+        text={[`${day} ${time}`.trim(), one.place].filter(Boolean).join(' · ')}
+      />
     </li>
   );
 }
