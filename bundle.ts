@@ -53,7 +53,8 @@ await build({
     outDir: 'dist/node',
     target: 'es2024',
     license: { fileName: 'licences.txt' },
-    minify: false,
+    // Node takes a fifth longer to load what is not minified.
+    minify: 'oxc',
     rolldownOptions: {
       input: entries,
       external: ['chevrotain', /^@codemirror\//, /^node:/],

@@ -51,6 +51,7 @@ function tokenAt(text: string, from: number): Token {
     const to = type.scan?.endOf(text, from) ?? 0;
     if (to > 0) return { kind: 'token', type, image: text.slice(from, to), from, to };
   }
+  patterns ??= new RegExp(spelled.map(({ pattern }) => `(${sourceOf(pattern)})`).join('|'), 'y');
   patterns.lastIndex = from;
   const match = patterns.exec(text);
   const image = match?.[0] ?? text.charAt(from);
@@ -79,7 +80,8 @@ const scanned: ReadonlyMap<string, readonly TokenType[]> = new Map(
  */
 const keywordTypes = new Set(Object.values(keywordTokens));
 const spelled = allTokens.filter((type) => type.pattern !== undefined && !keywordTypes.has(type));
-const patterns = new RegExp(spelled.map(({ pattern }) => `(${sourceOf(pattern)})`).join('|'), 'y');
+/** Made when it is needed first: a valid text needs no tokens. */
+let patterns: RegExp | undefined;
 
 function sourceOf(pattern: string | RegExp | undefined): string {
   return pattern instanceof RegExp ? pattern.source : (pattern ?? '').replace(/[^A-Za-z]/g, '\\$&');

@@ -1,12 +1,12 @@
 import { type Expression, type Kind, type Literal, maximumDepth } from './expression.ts';
 import { joinIntegers } from './integer-list.ts';
-import { isName, isStringValue, maximumNameLength, printName, quote } from './literal.ts';
+import { isName, maximumNameLength, printName, quote } from './literal.ts';
 import { comparisonOperators } from './operators.ts';
 import {
   assertUnbroken,
   hasKeys,
-  isDecimal,
   isInteger,
+  isLiteralValue,
   isObject,
   maximumNodes,
   nodeKeys,
@@ -23,8 +23,12 @@ import {
  * @throws TypeError for a tree that is not well-formed (L2.6)
  */
 export function print(expression: Expression): string {
+  write ??= writerOf((part) => part);
   return write(expression);
 }
+
+/** Made when it is needed first: most programs only read. */
+let write: ((expression: unknown) => string) | undefined;
 
 /**
  * Checks that a value is a well-formed expression (L2.6). Takes time in proportion to the tree.
@@ -34,7 +38,7 @@ export function print(expression: Expression): string {
  *   cycle
  */
 export function assertWellFormed(expression: unknown): asserts expression is Expression {
-  write(expression);
+  print(expression as Expression);
 }
 
 /**
@@ -45,8 +49,6 @@ export function assertWellFormed(expression: unknown): asserts expression is Exp
 export function printLiteral(literal: Literal): string {
   return literal.kind === 'string' ? quote(literal.value) : String(literal.value).toUpperCase();
 }
-
-const write = /* @__PURE__ */ writerOf((part) => part);
 
 /**
  * A writer of expressions that encodes every part of the text. Fixed parts are encoded once, and a
@@ -74,7 +76,7 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
 
   return (expression) => {
     nodes = 0;
-    if (isObject(expression)) assertUnbroken(expression);
+    assertUnbroken(expression);
     return textOf(expression, undefined, 0);
   };
 
@@ -144,25 +146,14 @@ export function writerOf(encode: (part: string) => string): (expression: unknown
   function textOfLiteral(literal: unknown): string | undefined {
     if (!isObject(literal)) return undefined;
     const { kind, value, range } = literal;
-    const text = textOfValue(kind as Literal['kind'], value);
+    const text = textOfValue(kind, value);
     return text !== undefined && hasKeys(literal, nodeKeys.literal, range) ? text : undefined;
   }
 
-  function textOfValue(kind: Literal['kind'], value: unknown): string | undefined {
-    switch (kind) {
-      case 'integer':
-        return isInteger(value) ? String(value) : undefined;
-      case 'string':
-        if (typeof value !== 'string') return undefined;
-        if (unchanged.test(value)) return mark + value + mark;
-        return isStringValue(value) ? encode(quote(value)) : undefined;
-      case 'decimal':
-        return typeof value === 'string' && isDecimal(value) ? value : undefined;
-      case 'boolean':
-        return typeof value === 'boolean' ? String(value).toUpperCase() : undefined;
-    }
-    kind satisfies never;
-    return undefined;
+  function textOfValue(kind: unknown, value: unknown): string | undefined {
+    if (kind === 'integer') return isInteger(value) ? String(value) : undefined;
+    if (kind === 'string' && typeof value === 'string' && unchanged.test(value)) return mark + value + mark;
+    return isLiteralValue(kind, value) ? encode(printLiteral({ kind, value } as Literal)) : undefined;
   }
 
   function listText(kind: Kind, values: unknown): string {

@@ -1,11 +1,12 @@
-import type { Kind, PartialExpression } from './expression.ts';
-import { readDecimal } from './literal.ts';
+import type { Kind, Literal, PartialExpression } from './expression.ts';
+import { isStringValue, readDecimal } from './literal.ts';
 import { keysOf } from './shapes.ts';
 
 /*
  * The rules of a well-formed tree (L2.6) that hold for every kind of node. Whoever reads a tree
- * from anywhere checks it as it goes: the printer, `assertWellFormed` by it, and `check`. No tree
- * is taken on trust: the tree of `parse` belongs to the caller, who may change it.
+ * from anywhere checks it as it goes: the printer, and `assertWellFormed` by it. No tree is taken
+ * on trust: that of `parse` belongs to the caller, who may change it, and to mark it would take
+ * three times as long as to read a short text.
  */
 
 /** An object whose properties are not known yet. */
@@ -33,7 +34,7 @@ export const maximumNodes = 1_000_000;
  * of all other keys are right, so that it has them, and the number of keys tells: counting takes a
  * third of the time of looking at each.
  */
-export function hasKeys(node: Unknown, known: readonly string[], range: unknown): boolean {
+export function hasKeys(node: object, known: readonly string[], range: unknown): boolean {
   if (range !== undefined && !isRange(range)) return false;
   let count = range === undefined ? 1 : 0;
   for (const _ in node) count++;
@@ -48,7 +49,22 @@ function isRange(range: unknown): boolean {
 
 export const isInteger = (value: unknown): value is number => Number.isSafeInteger(value) && !Object.is(value, -0);
 
-export const isDecimal = (value: string): boolean => /^-?(?:0|[1-9][0-9]*)\.[0-9]+$/.test(value) && readDecimal(value) === value;
+const isDecimal = (value: string): boolean => /^-?(?:0|[1-9][0-9]*)\.[0-9]+$/.test(value) && readDecimal(value) === value;
+
+/** Whether a literal of a kind can have a value. */
+export function isLiteralValue(kind: unknown, value: unknown): boolean {
+  switch (kind as Literal['kind']) {
+    case 'integer':
+      return isInteger(value);
+    case 'decimal':
+      return typeof value === 'string' && isDecimal(value);
+    case 'string':
+      return typeof value === 'string' && isStringValue(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+  }
+  return false;
+}
 
 /**
  * Marks the tree of a text with errors. It may look whole, as that of `a == 1` does; it is refused
@@ -59,8 +75,8 @@ export function markBroken(tree: PartialExpression): void {
 }
 
 /** @throws TypeError for the tree of a text with errors */
-export function assertUnbroken(tree: object): void {
-  if (broken in tree) refuse('it comes from a text with errors');
+export function assertUnbroken(tree: unknown): void {
+  if (isObject(tree) && broken in tree) refuse('it comes from a text with errors');
 }
 
 const broken = Symbol('broken');
@@ -75,4 +91,4 @@ export function refuse(reason: string): never {
   throw new TypeError(`This is not a well-formed search expression: ${reason}. Read JSON from outside with fromJson.`);
 }
 
-const hasKnownKeys = (node: Unknown, known: readonly string[]) => Object.keys(node).every((key) => known.includes(key));
+const hasKnownKeys = (node: object, known: readonly string[]) => Object.keys(node).every((key) => known.includes(key));
