@@ -13,7 +13,7 @@ import { buildOnce, folder } from './build.ts';
 // A service worker uses real time: for the page to be idle, and for network timeouts.
 vi.setConfig({ testTimeout: 90_000 });
 
-export const browser = await useBrowser();
+const browser = await useBrowser();
 await buildOnce();
 const root = mkdtempSync(join(tmpdir(), 'playground-'));
 export const path = join(root, 'some', 'deep', 'path');

@@ -12,7 +12,6 @@ import { serveFolder } from '../support/serve-folder.ts';
 import { screenHtml } from './screen-html.ts';
 
 const browser = await useBrowser();
-export const skip = browser === undefined;
 export const soon = { timeout: patience };
 const start = Date.parse('2026-11-21T13:00:00+01:00');
 export const auth = { user: 'screen', password: 'een geheim wôórd' };

@@ -4,7 +4,7 @@ import { serve } from '../../../src/service/node/server.ts';
 import { buildOnce, folder } from '../../playground/build.ts';
 import { closePages, newPage, useBrowser } from '../../support/browser.ts';
 
-export const browser = await useBrowser();
+const browser = await useBrowser();
 
 /** What a page must not do: write to the console, fail, or ask anybody else for anything. */
 const complaints: string[] = [];
