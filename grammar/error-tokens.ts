@@ -53,31 +53,8 @@ export function unexpectedCharacters(text: string, range: Range): Problem {
     const join = repair(removeSpaceTitle(), { from: range.to, to: range.to + gap[0].length, insert: '' });
     return problemOf(unexpectedCharacter, range, { found }, [join]);
   }
-  const list = parenthesised(text, range);
-  if (list !== undefined) return problemOf(unexpectedCharacter, range, { found }, [list]);
   return problemOf(unexpectedCharacter, range, { found }, [replacement(characters, text, range)]);
 }
-
-/** A list after IN in other brackets, or with semicolons, which each of them is a mistake of. */
-function parenthesised(text: string, range: Range): Repair | undefined {
-  if (!/^[[\]{};\s]+$/.test(text.slice(range.from, range.to))) return undefined;
-  const start = Math.max(0, range.from - longestList);
-  for (const { 0: all, 1: before = '', 2: values = '', index } of text.slice(start, range.from + longestList).matchAll(list)) {
-    const from = start + index + before.length;
-    const to = start + index + all.length;
-    if (range.from < from || range.to > to) continue;
-    const inner = values.replace(/("[^"\n]*"|'[^'\n]*')|;/g, (one, string: string | undefined) =>
-      string === undefined ? ',' : one,
-    );
-    return replaceBy(`(${inner.trim()})`, { from, to });
-  }
-  return undefined;
-}
-
-/** In characters: nobody writes a longer one by hand. */
-const longestList = 200;
-const listValue = `(?:"[^"\\\\\\n]*"|'[^'\\\\\\n]*'|-?[0-9][0-9.]*)`;
-const list = new RegExp(`(\\bIN\\s*)[[({]\\s*(${listValue}(?:\\s*[,;]\\s*${listValue})*)\\s*[\\])}]`, 'gi');
 
 /** Replaces unusual spaces and look-alikes; removes others unless that joins words. */
 function replacement(characters: string, text: string, range: Range): Repair | undefined {

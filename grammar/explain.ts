@@ -1,24 +1,12 @@
 import { guess, insertion, maximumDiagnostics, type Problem, problemOf, type Repair, repair, replaceBy } from './diagnostics.ts';
 import { type Place, removalOfAll, repairs, similar, wordsAt } from './fixes.ts';
 import { is, isConnective, isField, isValue, isWord, placesOf, rangeOf, type Token } from './lexer.ts';
-import { quote, readName, unquote } from './literal.ts';
+import { readName } from './literal.ts';
 import { addTitle, removeAndCloseTitle, removeTitle } from './messages/fixes.ts';
 import { chainedComparison, emptyList, unbalancedParenthesis, unexpectedEnd, unexpectedToken } from './messages/syntax.ts';
-import { type ComparisonOperator, operators } from './operators.ts';
 import { readTokens } from './reader.ts';
 import type { SyntaxNode, SyntaxTree } from './syntax-tree.ts';
-import {
-  And,
-  Comparator,
-  Identifier,
-  isMistake,
-  LeftParenthesis,
-  mistakes,
-  Not,
-  Or,
-  RightParenthesis,
-  StringToken,
-} from './tokens.ts';
+import { And, Comparator, Identifier, isMistake, LeftParenthesis, mistakes, Not, Or, RightParenthesis } from './tokens.ts';
 
 /**
  * The faults of the reader as problems, at most one per condition: later faults in a condition
@@ -71,10 +59,9 @@ function explainAt(place: Place): Problem {
   }
   const suggestion = suggest(token, expected);
   const fixes =
-    patternFixes(place, token) ??
-    (suggestion === undefined
+    suggestion === undefined
       ? repairs(place, token)
-      : [guess(replaceBy(suggestion, range), !connectives.has(found.toUpperCase()))]);
+      : [guess(replaceBy(suggestion, range), !connectives.has(found.toUpperCase()))];
   const told = problemOf(unexpectedToken, range, { found, expected, ...(suggestion !== undefined && { suggestion }) }, fixes);
   const isOfWords = place.field !== undefined && expected.includes('value') && isWord(token, false);
   return isOfWords ? { ...told, words: { ...wordsAt(tokens, index), field: place.field } } : told;
@@ -152,27 +139,6 @@ function suggest(token: Token, expected: readonly string[]): string | undefined 
 
 /** Words of other languages that are like one of ours, and mean something else. */
 const connectives: ReadonlySet<string> = new Set(['XOR', 'NOR', 'NAND', 'IIN', 'ON']);
-
-/**
- * A LIKE as the operator that its pattern is one of: `"%a%"`, `"a%"`; a pattern without wildcards
- * is an equality to a database, and a part to most people. Undefined for anything else.
- */
-function patternFixes({ tokens, index, expected }: Place, token: Token): readonly (Repair | undefined)[] | undefined {
-  const negated = expected.join() === 'IN,BETWEEN';
-  if (!/^i?like$/i.test(token.image) || !(negated || expected.includes('comparator'))) return undefined;
-  const pattern = tokens[index + 1];
-  const written = pattern?.type === StringToken ? unquote(pattern.image) : undefined;
-  if (pattern === undefined || written === undefined || written.length > 250) return [];
-  const [, before = '', inner = '', after = ''] = /^(%*)((?:[^\\]|\\[^])*?)(%*)$/.exec(written) ?? [];
-  const sought = inner.replace(/\\([%_\\])/g, '$1');
-  // A wildcard inside, or an end that there is no operator for.
-  if (sought === '' || !/^(?:[^\\%_]|\\[%_\\])*$/.test(inner) || (before !== '' && after === '')) return [];
-  const range = { from: (negated ? (tokens[index - 1] as Token) : token).from, to: pattern.to };
-  const by = (operator: ComparisonOperator) =>
-    replaceBy(`${negated ? operators[operator].negation : operator} ${quote(sought)}`, range);
-  if (before !== '') return [by('~')];
-  return after !== '' ? [by('^=')] : [guess(by('~')), guess(by('='))];
-}
 
 /** Where a parenthesis stands makes no difference: there is one kind of connective, and no NOT. */
 const isFlat = (tokens: readonly Token[]): boolean =>

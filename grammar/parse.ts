@@ -1,5 +1,5 @@
 import { forget, made } from './actions.ts';
-import { type Diagnostic, hasError, type Problem, problemOf, type Repair, replaceBy, report } from './diagnostics.ts';
+import { type Diagnostic, hasError, type Problem, problemOf, report } from './diagnostics.ts';
 import { problemsOfToken, unexpectedCharacters } from './error-tokens.ts';
 import { explain } from './explain.ts';
 import { depthOf, type Expression, maximumDepth, type PartialExpression, type Range } from './expression.ts';
@@ -140,9 +140,6 @@ function readingOf(tree: SyntaxTree, limits: Limits, profile: Profile | undefine
     for (const one of found) problems.push(one);
   };
   for (const token of tokens) add(problemsOfToken(token, text));
-  const whole = decoding(text);
-  const [worst] = whole === undefined ? [] : problems;
-  if (whole !== undefined && worst !== undefined) problems[0] = { ...worst, fixes: [whole] };
 
   if (tokens.length === 0) {
     if (problems.length === 0) problems.push(problemOf(emptyExpression, { from: 0, to: text.length }, {}));
@@ -154,24 +151,6 @@ function readingOf(tree: SyntaxTree, limits: Limits, profile: Profile | undefine
   if (depthOf(partial) > maximumDepth) return { partial: undefined, problems };
   if (profile !== undefined) add(checkProfile(partial, profile, partsIn(text)));
   return { partial, problems };
-}
-
-/** Decodes a whole text as it stands in a URL, where that makes a search of it. */
-function decoding(text: string): Repair | undefined {
-  if (!/^(?:search=|\S*%[0-9A-F]{2})\S*$/i.test(text) || text.length > longestEncoded) return undefined;
-  const encoded = text.replace(/^search=/, '').replaceAll('+', ' ');
-  const insert = /%(?![0-9A-F]{2})/i.test(encoded) ? undefined : decoded(encoded);
-  return insert === undefined || parseText(insert) === undefined ? undefined : replaceBy(insert, { from: 0, to: text.length });
-}
-
-const longestEncoded = 8_192;
-
-function decoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a problem is only a consequence of unexpected characters before it. */

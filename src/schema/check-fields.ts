@@ -16,6 +16,7 @@ import { type FieldType, type Operator, type OperatorRow, operators } from '../.
 import { printLiteral } from '../../grammar/print.ts';
 import type { PartsOf } from '../../grammar/ranges.ts';
 import { parseDay, parseRelativeDate, parseTime } from './dates.ts';
+import { lettersOf, valueNamed } from './labels.ts';
 import { isMomentText, parseElapsed, parseMoment } from './moments.ts';
 import { valueOf } from './resolve.ts';
 import {
@@ -77,7 +78,7 @@ export function checkFields(
       const range = literal.range ?? partsOf(node).operator;
       const problem = takesLiteral(field, operator, literal)
         ? checkValue(literal, named, operator, range, budget)
-        : mismatch(literal, named, range);
+        : mismatch(literal, named, range, budget);
       if (problem !== undefined) problems.push(problem);
     }
   });
@@ -97,17 +98,39 @@ function notFound(field: string, schema: Schema, range: Range, allowed: readonly
     field,
     candidates.map(([folded]) => folded),
   );
-  const suggestion = near === undefined ? undefined : names.get(near);
-  const isSure =
+  const isSlipOfName =
     near !== undefined &&
     isSlip(
       field,
       near,
       candidates.map(([folded]) => folded),
     );
+  const labelled =
+    isSlipOfName || budget.left < 0 ? [] : fieldsLabelled(field, schema, new Set(candidates.map(([, name]) => name)));
+  const suggestion = (labelled.length === 1 ? labelled[0]?.name : undefined) ?? names.get(near ?? '');
+  const isSure = isSlipOfName || (labelled.length === 1 && labelled[0]?.isWhole === true);
   const fix = suggestion === undefined ? undefined : guess(replaceBy(printName(suggestion), range), isSure);
   return problemOf(unknownField, range, { field, ...(suggestion !== undefined && { suggestion }) }, [fix]);
 }
+
+type Labelled = { readonly name: string; readonly isWhole: boolean };
+
+/** The fields with a name as their label; if there are none, those whose label it ends with. */
+function fieldsLabelled(name: string, { fields }: Schema, allowed: ReadonlySet<string>): readonly Labelled[] {
+  const letters = lettersOf(name.slice(0, longestName));
+  const found = Object.entries(fields).flatMap(([own, { label = '' }]): readonly Labelled[] => {
+    const words = lettersOf(label);
+    const isWhole = words === letters;
+    return words !== '' && allowed.has(own) && (isWhole || (words.length > 3 && letters.endsWith(words)))
+      ? [{ name: own, isWhole }]
+      : [];
+  });
+  const whole = found.filter(({ isWhole }) => isWhole);
+  return whole.length > 0 ? whole : found;
+}
+
+/** Nobody calls a field by a longer name. */
+const longestName = 200;
 
 /**
  * Replaces an operator that the type lacks, where the value fits: by `!=` a negative or strict
@@ -119,10 +142,11 @@ function otherOperator(node: PartialExpression, type: FieldType, partsOf: PartsO
   return guess(replaceBy(negative || neighbour !== undefined ? '!=' : '=', partsOf(node).operator));
 }
 
-function mismatch(literal: Literal, { name, field }: NamedField, range: Range): Problem {
+function mismatch(literal: Literal, { name, field }: NamedField, range: Range, budget: Budget): Problem {
+  budget.left -= field.values?.length ?? 0;
   const { type } = field;
   const data = { field: name, found: printLiteral(literal), type, example: exampleOf(field) };
-  return problemOf(typeMismatch, range, data, [otherForm(literal, field, range)]);
+  return problemOf(typeMismatch, range, data, [otherForm(literal, field, range, budget.left >= 0)]);
 }
 
 /** A literal that fits a field: its first known value, else one of its type. */
@@ -144,12 +168,15 @@ const examples: Readonly<Record<FieldType, string>> = {
  * The same value in the form of the type where that is certain: a quoted number without quotes, a
  * bare one in quotes, a code as its text.
  */
-function otherForm(literal: Literal, field: Field, range: Range): Repair | undefined {
+function otherForm(literal: Literal, field: Field, range: Range, isSearched: boolean): Repair | undefined {
   const { type } = field;
   if (codesOf(field).size > 0) {
     const text = textOfCode(field, literal);
     return text === undefined ? undefined : guess(replaceBy(quote(text), range));
   }
+  const named = isSearched && literal.kind === 'string' ? valueNamed(field, literal.value) : undefined;
+  const known = named && literalOf(named);
+  if (known !== undefined) return replaceBy(known, range);
   const bare = literal.kind === 'string' && literal.value.length < 17 && bareForms[type]?.test(literal.value);
   const insert = bare
     ? literal.value.toUpperCase()
@@ -179,7 +206,7 @@ export function checkValue(
 ): Problem | undefined {
   const { name, field } = named;
   const row = wrongText(literal.value, field);
-  if (row === 'type-mismatch') return mismatch(literal, named, range);
+  if (row === 'type-mismatch') return mismatch(literal, named, range, budget);
   if (row !== undefined) {
     const meant = otherSpellings(String(literal.value)).find((value) => wrongText(value, field) === undefined);
     const fix = meant === undefined ? undefined : replaceBy(quote(meant), range);

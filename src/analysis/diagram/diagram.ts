@@ -5,18 +5,19 @@ import { fieldOf, type Schema } from '../../schema/schema.ts';
 import { foldNnf, predicatesIn } from '../expressions.ts';
 import { type Conditions, type FieldCondition, type FieldSet, joinSets, negate, readConditions } from '../field-set.ts';
 import { type Connective, dual, rankOf, type VerdictRank } from '../kleene.ts';
-import { areExclusive, hasPart, implies, mayPass, type Part } from '../parts.ts';
+import { areExclusive, hasPart, implies, type Part } from '../parts.ts';
 import { literalResolver, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Point } from '../value-set.ts';
 import { createNodes, type Node, type Nodes, type Operation, operation } from './nodes.ts';
+import { partWithin } from './part-bounds.ts';
 
 /**
  * The verdict of an expression on every possible row on one day: a reduced, ordered decision
  * diagram over the values of the fields, null included, with three verdicts.
  *
  * What it shows to be impossible is impossible, and diagrams with the same root have the same
- * verdict on every row. It is not aware that a part of a text may exclude an interval of texts:
- * only there may it hold a row possible that is not.
+ * verdict on every row. It knows what an interval of texts says of one part (L7.5), but not of
+ * several at once: only there may it hold a row possible that is not.
  */
 export type Diagram = { readonly root: Node; readonly expression: Expression; readonly shared: SharedDiagrams };
 
@@ -241,20 +242,27 @@ function nodesOfField(level: number, scale: Scale, points: readonly Point[], par
   const indices = new Map(points.map((point, at) => [point, at]));
   const verdict = (isTrue: boolean) => nodes.verdict(rankOf(isTrue));
   const unknown = nodes.verdict(1);
-  const singles = parts.length === 0 || scale.name !== 'text' ? [] : singleTexts(scale, points);
   const known = new Map<string, Node>();
+  /** Whether the values of an interval pass a test; undefined where it does not decide that. */
+  const passesWithin = (from: string, to: Point | undefined, part: Part, expected: boolean): boolean | undefined => {
+    if (scale.name !== 'text' || part.at === 'whole') return undefined;
+    const has = isNextTo(scale, from, to) ? hasPart(from, part) : partWithin(part, from, to === undefined ? to : String(to));
+    return has === undefined ? undefined : has === expected;
+  };
   const newPartNode = (part: Part, expected: boolean): Node => {
     const own = partNode(level, part, expected, parts, nodes);
     const cuts: number[] = [];
-    const children = [unknown, own];
-    // For an interval of one text the verdict is known, so no impossible row is held possible
-    // there.
-    for (const { at, value } of singles) {
-      if (!nodes.spend(searchWork(value))) return unknown;
-      if (at === 0 || cuts.at(-1) === at - 1) children.pop();
-      else cuts.push(at - 1);
-      children.push(verdict(mayPass(value, part, expected)), own);
-      cuts.push(at);
+    const children = [unknown];
+    // Where an interval decides the test, no impossible row is held possible.
+    for (let at = 0; at <= points.length; at++) {
+      const from = String(points[at - 1] ?? scale.first ?? '');
+      const to = points[at];
+      if (!nodes.spend(searchWork(from))) return unknown;
+      const isExpected = passesWithin(from, to, part, expected);
+      const child = isExpected === undefined ? own : verdict(isExpected);
+      if (at > 0 && child === children.at(-1)) continue;
+      if (at > 0) cuts.push(at - 1);
+      children.push(child);
     }
     return nodes.node(level, cuts, children);
   };
@@ -277,14 +285,9 @@ function nodesOfField(level: number, scale: Scale, points: readonly Point[], par
   };
 }
 
-/** The texts that are alone in an interval, with the index of its end. */
-function singleTexts(scale: Scale, points: readonly Point[]): readonly { readonly at: number; readonly value: string }[] {
-  return points.flatMap((point, at) => {
-    const previous = at === 0 ? scale.first : points[at - 1];
-    if (previous === undefined || comparePoints(scale.next(previous), point) !== 0) return [];
-    return [{ at, value: String(previous) }];
-  });
-}
+/** Whether a text is alone in the interval that it begins. */
+const isNextTo = (scale: Scale, text: string, end: Point | undefined): boolean =>
+  end !== undefined && comparePoints(scale.next(text), end) === 0;
 
 /** Tests a text for a part, first for parts that imply it or exclude it: those decide it too. */
 function partNode(level: number, part: Part, expected: boolean, parts: readonly Part[], nodes: Nodes): Node {

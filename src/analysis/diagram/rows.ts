@@ -11,6 +11,7 @@ import { isCalendar, type Scale, scaleOf } from '../scale.ts';
 import { comparePoints, type Interval, type Point } from '../value-set.ts';
 import { type Diagram, type FieldVariable, isNever, type SharedDiagrams, whereVerdicts } from './diagram.ts';
 import type { Node } from './nodes.ts';
+import { leastPassing } from './part-bounds.ts';
 
 /**
  * The most rows that are tried. The first may fail only where parts of texts exclude each other.
@@ -238,7 +239,13 @@ function* texts(from: string, to: string | undefined, parts: readonly PartTest[]
   const anchored = needed.flatMap(({ at, text }) => anchoring[at]?.(text) ?? []);
   const inside = needed.filter(({ at }) => anchoring[at] === undefined).map(({ text }) => text);
   const bare = from.replace(/\0$/, '');
-  const beginnings = [...new Set([bare, '', ...(to === undefined || to === '' ? [] : [below(to), to.slice(0, -1)])])];
+  const least = leastPassing(
+    from,
+    parts.flatMap(({ part, has }) => (part.at === 'whole' ? [] : [{ part, has }])),
+  );
+  const beginnings = [
+    ...new Set([bare, least.replace(/\0$/, ''), '', ...(to === undefined || to === '' ? [] : [below(to), to.slice(0, -1)])]),
+  ];
   const frames = beginnings.flatMap((beginning) => {
     const plain = (text: string) => beginning + text;
     const anchor = (text: string, change: (part: string) => string) => anchored.reduce((all, put) => put(all, change), text);
@@ -258,6 +265,7 @@ function* texts(from: string, to: string | undefined, parts: readonly PartTest[]
     }
   }
   yield from;
+  yield least;
 }
 
 /** Puts a part where its anchor wants it, changed; undefined where it may be anywhere. */

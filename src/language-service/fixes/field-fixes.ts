@@ -5,12 +5,13 @@ import { isStringValue, printName, quote, readName, unquote } from '../../../gra
 import { In, LeftParenthesis, Not, RightParenthesis, StringToken, type TokenType } from '../../../grammar/tokens.ts';
 import { describe } from '../../analysis/describe.ts';
 import { check } from '../../schema/check.ts';
+import { lettersOf } from '../../schema/labels.ts';
 import { finderIn, type NamedField, namesOf, type Schema } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
 import { wordsOf } from '../display-text.ts';
 import type { SearchDocument, Setting } from '../document.ts';
 import { best, type FixCandidate, fixOf, replaceBy } from './candidate.ts';
-import { lettersOf, nearest } from './known-values.ts';
+import { nearest } from './known-values.ts';
 
 /**
  * At most three fields for an unknown name: with that label, spelled nearly so, or with it in a

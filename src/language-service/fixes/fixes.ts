@@ -6,6 +6,7 @@ import type { CodeFix, FixCandidate } from './candidate.ts';
 import { fillList, hasValue, inProfile, laterEnd, otherOperator } from './condition-fixes.ts';
 import { fieldOfWords, partOfTexts, similarFields } from './field-fixes.ts';
 import { fixAll } from './fix-all.ts';
+import { decoded, operatorOfPattern, parenthesised } from './foreign.ts';
 import { rewrites } from './rewrites.ts';
 import { closeEarlier, completeText, insertMissing, straightenAll } from './syntax-fixes.ts';
 import { knownValues, nearestDate, valueOf, valueOfMoment, valueOfWords } from './value-fixes.ts';
@@ -67,12 +68,16 @@ function distinct(all: readonly FixCandidate[]): readonly FixCandidate[] {
 type FixSearch = (document: SearchDocument, diagnostic: Diagnostic) => readonly FixCandidate[];
 
 const searches: Readonly<Partial<Record<DiagnosticCode, FixSearch>>> = {
-  'unexpected-character': straightenAll,
+  'unexpected-character': (...given) => {
+    const found = [...decoded(given[0]), ...parenthesised(...given)];
+    return found.length > 0 ? found.slice(0, 1) : straightenAll(...given);
+  },
   'wrong-quote': straightenAll,
   'unterminated-string': closeEarlier,
   'invalid-number': valueOf,
   'date-not-quoted': valueOfMoment,
   'unexpected-token': (...given) => [
+    ...(given[1].range.from === 0 ? [] : operatorOfPattern(...given)),
     ...fieldOfWords(...given),
     ...valueOfWords(...given),
     ...insertMissing(...given),

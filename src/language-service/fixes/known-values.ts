@@ -1,15 +1,8 @@
 import { similar } from '../../../grammar/fixes.ts';
 import { parseTime } from '../../schema/dates.ts';
-import { foldText } from '../../schema/folding.ts';
+import { lettersOf } from '../../schema/labels.ts';
 import type { Field, KnownValue } from '../../schema/schema.ts';
 import { cached } from '../cache.ts';
-
-/** The only known value with a label or spelling, whatever case and accents. */
-export function valueNamed(field: Field, text: string): KnownValue | undefined {
-  const letters = lettersOf(text.slice(0, longestText));
-  const found = letters === '' ? [] : namesOf(field).filter(({ names }) => names.includes(letters));
-  return found.length === 1 ? found[0]?.known : undefined;
-}
 
 /**
  * At most three known values: with that name, else with it in their label, else with a similar
@@ -79,9 +72,6 @@ type NamedValue = { readonly known: KnownValue; readonly names: readonly [label:
 const namesOf = /* @__PURE__ */ cached(({ values = [] }: Field): readonly NamedValue[] =>
   values.map((known) => ({ known, names: [lettersOf(known.label ?? ''), lettersOf(String(known.value))] })),
 );
-
-/** The letters and digits of a text, folded. */
-export const lettersOf = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 const mostValues = 3;
 /** No value has a longer name. */

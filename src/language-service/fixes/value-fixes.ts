@@ -8,6 +8,7 @@ import { formOf, type Profile } from '../../../grammar/profile.ts';
 import { placeAt } from '../../../grammar/syntax-tree.ts';
 import { literalOf } from '../../schema/check-fields.ts';
 import { type DateUnit, type Day, dateUnits, resolveDate } from '../../schema/dates.ts';
+import { valueNamed } from '../../schema/labels.ts';
 import { elapsedUnits, parseMoment } from '../../schema/moments.ts';
 import { type Field, finderIn, isQuoted } from '../../schema/schema.ts';
 import { contextAt } from '../caret-context.ts';
@@ -15,7 +16,7 @@ import { readDate, shortDay } from '../dates.ts';
 import type { SearchDocument } from '../document.ts';
 import { best, type FixCandidate, replaceBy } from './candidate.ts';
 import { dateCandidates, isSureDate, timeCandidates } from './dates-and-times.ts';
-import { valueNamed, valuesLike, valuesNear } from './known-values.ts';
+import { valuesLike, valuesNear } from './known-values.ts';
 
 /** Values for what stands at a diagnostic, by the type of its field. */
 export function valueOf(document: SearchDocument, diagnostic: Diagnostic): readonly FixCandidate[] {
