@@ -11,6 +11,8 @@ export type SqlStoreOptions = {
   readonly guard?: (entity: Entity) => string;
   /** The columns that are stored folded, too, such as `bookings.custom02`; default none. */
   readonly folded?: ReadonlySet<string>;
+  /** Whether rows are on other servers, which would be asked for each product; default false. */
+  readonly isRemote?: () => boolean;
   /**
    * The statement that gives the state of tables: another text after any change of them, none if
    * that cannot be told. With it a total is counted once for each state.
@@ -100,7 +102,7 @@ export function pageSql<Value extends Bindable>(
   const from = `FROM ${entity.from} WHERE ${text}`;
 
   const products = productsOf(request);
-  const isMerged = products.length > 1 && products.length * text.length <= longestMerged;
+  const isMerged = products.length > 1 && products.length * text.length <= longestMerged && options.isRemote?.() !== true;
   if (!isMerged) {
     bound.push(...values);
     const page = `LIMIT ${limit(length + 1)} OFFSET ${limit(start)}`;

@@ -185,7 +185,7 @@ type Ask = (
 const screen = pageRequest(booking, week, { columns: ['RES_ID', 'OBJ_NAME', 'RES_FROMDATE'] });
 
 const remotePlans: Ask = async (request, _database, coordinator) => {
-  const { text, values } = pageSql(request, postgres);
+  const { text, values } = pageSql(request, postgres, { isRemote: () => true });
   const plan = await coordinator.all(`EXPLAIN VERBOSE ${text}`, values);
   return plan.map(([line]) => String(line)).filter((line) => line.includes('Remote SQL:'));
 };

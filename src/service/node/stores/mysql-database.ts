@@ -67,7 +67,7 @@ export async function openMysql(address: string, options: DatabaseOptions): Prom
       store:
         kind === 'mysql'
           ? storeInSql(read, mysql)
-          : storeInSql(read, hasSpider ? mariadbWithSpider : mariadb, { state: lastUpdateOf }),
+          : storeInSql(read, hasSpider ? mariadbWithSpider : mariadb, { state: lastUpdateOf, isRemote: () => hasSpider }),
       connect: async () => {
         const connection = await createConnection(settings);
         let isLost = false;

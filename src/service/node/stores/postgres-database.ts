@@ -70,10 +70,11 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
     });
 
   const folded = new Set<string>();
+  let isRemote = false;
   return sqlDatabase({
     engine: postgresEngine,
     read,
-    store: storeInSql(read, postgres, { folded, state: snapshotOf }),
+    store: storeInSql(read, postgres, { folded, state: snapshotOf, isRemote: () => isRemote }),
     connect: async (closed) => {
       // For the start and for writes, which hold up nobody: a busy machine takes seconds.
       const client = new Client({ ...settings, connectionTimeoutMillis: 5 * patience });
@@ -93,6 +94,7 @@ export async function openPostgres(address: string, options: DatabaseOptions): P
       };
     },
     inspect: async () => {
+      isRemote = (await read((session) => session.all(snapshotOf(['bookings', 'events']))))[0]?.[0] === null;
       for (const column of await read((session) => foldedColumns(session, 'postgres'))) folded.add(column);
     },
     close: async () => {
