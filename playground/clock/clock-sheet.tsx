@@ -6,8 +6,9 @@ import { addDays, daysBetween, isDate } from '../state/dates.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { Button, sets } from '../ui/button.tsx';
 import { dayInFull, dayInWords, nearDay } from '../ui/day-in-words.ts';
+import { nextMonday } from './clock-changes.ts';
 import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, setStopped } from './set-clock.ts';
-import { momentOf, nextMonday, wallAt } from './wall-clock.ts';
+import { momentOf, wallAt } from './wall-clock.ts';
 
 /** Days that the slider reaches back and ahead. */
 const reach = 30;

@@ -3,7 +3,8 @@ import { clock, moment, realDay, timeZone, today } from '../state/clock.ts';
 import { addDays } from '../state/dates.ts';
 import { sample, source } from '../state/rows.ts';
 import { entity } from '../state/search.ts';
-import { type ClockChange, changesAround, momentOf, wallAt } from './wall-clock.ts';
+import { type ClockChange, changesAround } from './clock-changes.ts';
+import { momentOf, wallAt } from './wall-clock.ts';
 
 /** Sets the clock of the page. A clock that is stopped stays so; another runs on from there. */
 export function goTo(at: number): void {

@@ -20,45 +20,13 @@ export function momentOf({ date, time }: LocalTime, zone: string): number {
   return found.length > 0 ? Math.min(...found) : local - before;
 }
 
-/** Returns the next Monday 08:00, which can be today. */
-export function nextMonday(at: number, zone: string): number {
-  const today = { ...wallAt(at, zone), time: '08:00' };
-  const ahead = (8 - new Date(`${today.date}T00:00Z`).getUTCDay()) % 7;
-  const monday = momentOf(dateLater(today, ahead), zone);
-  return monday > at ? monday : momentOf(dateLater(today, ahead + 7), zone);
-}
-
-/** The begin or end of summer time. */
-export type ClockChange = { readonly kind: 'begins' | 'ends'; readonly at: number };
-
-/** Returns the clock changes of a zone from a year before a moment to a year after it. */
-export function changesAround(at: number, zone: string): readonly ClockChange[] {
-  const changes: ClockChange[] = [];
-  const start = Math.floor(at / minute) * minute;
-  for (let from = start - 366 * day; from < start + 366 * day; from += day) {
-    const [before, after] = [offset(from, zone), offset(from + day, zone)];
-    if (before !== after)
-      changes.push({ kind: after > before ? 'begins' : 'ends', at: firstWith(after, from, from + day, zone) });
-  }
-  return changes;
-}
-
-function dateLater({ date, time }: LocalTime, days: number): LocalTime {
-  return { date: new Date(Date.parse(`${date}T00:00Z`) + days * day).toISOString().slice(0, 10), time };
-}
-
-const minute = 60_000;
-const day = 86_400_000;
-
-/** Finds the first minute in (`low`, `high`] that has the offset, by bisection. */
-function firstWith(target: number, low: number, high: number, zone: string): number {
-  if (high - low <= minute) return high;
-  const middle = Math.floor((low + high) / 2 / minute) * minute;
-  return offset(middle, zone) === target ? firstWith(target, low, middle, zone) : firstWith(target, middle, high, zone);
-}
+/** In milliseconds. */
+export const minute = 60_000;
+/** In milliseconds. */
+export const day = 86_400_000;
 
 /** The offset of a zone from UTC, in milliseconds. */
-function offset(at: number, zone: string): number {
+export function offset(at: number, zone: string): number {
   return localTime(at, zone) - Math.floor(at / 1_000) * 1_000;
 }
 

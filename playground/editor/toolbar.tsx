@@ -9,6 +9,7 @@ import { type EntityName, entity, text } from '../state/search.ts';
 import { dialog, view } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { toast } from '../ui/toast.tsx';
 import { canRedo, canUndo, runNow, showRows } from './stage.ts';
 import { words } from './words.ts';
@@ -17,13 +18,7 @@ export function Toolbar() {
   const own = inLocale(words);
   return (
     <div class="card-head editor-head">
-      <div class="choice" role="group" aria-label={own.entities}>
-        {entities.map((name) => (
-          <Button key={name} class="small" aria-pressed={entity.value === name} onClick={() => openSearch({ entity: name })}>
-            {own[name]}
-          </Button>
-        ))}
-      </div>
+      <Choice label={own.entities} values={['booking', 'event']} names={own} chosen={searched} />
       <div class="editor-tools row even gap-1 push">
         {(['undo', 'redo'] as const).map((name) => (
           <Button
@@ -84,7 +79,14 @@ function putOnScreen(): void {
 
 const canDo = { undo: canUndo, redo: canRedo };
 
-const entities: readonly EntityName[] = ['booking', 'event'];
+const searched = {
+  get value() {
+    return entity.value;
+  },
+  set value(name: EntityName) {
+    openSearch({ entity: name });
+  },
+};
 
 const keys = /Mac|iP(hone|ad)/.test(navigator.userAgent)
   ? { undo: '⌘Z', redo: '⇧⌘Z', run: '⌘Enter' }

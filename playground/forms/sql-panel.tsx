@@ -5,7 +5,7 @@ import { dialectNames, dialectTitles, whereClause } from '../share/formats/where
 import { bilingual } from '../state/bilingual.ts';
 import { timeZone, today } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
-import { Button, sets } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { formatSql } from './format-sql.ts';
 import { LastValid } from './last-valid.tsx';
@@ -23,14 +23,7 @@ export function SqlPanel() {
         return (
           <>
             <div class="stack">
-              <fieldset class="choice sql-dialects left">
-                <legend class="unseen">{label}</legend>
-                {dialectNames.map((one) => (
-                  <Button key={one} class="small" aria-pressed={one === name} onClick={sets(dialect, one)}>
-                    {dialectTitles[one]}
-                  </Button>
-                ))}
-              </fieldset>
+              <Choice label={label} values={dialectNames} names={dialectTitles} chosen={dialect} class="sql-dialects left" />
               <p class="soft small">{lead}</p>
             </div>
             {sql === undefined ? (

@@ -4,7 +4,7 @@ import { bilingual } from '../state/bilingual.ts';
 import { today } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { type Good, schema } from '../state/search.ts';
-import { Button, sets } from '../ui/button.tsx';
+import { Choice } from '../ui/choice.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { formatTree } from './format-tree.ts';
 import { LastValid } from './last-valid.tsx';
@@ -16,20 +16,12 @@ import { TreeView } from './tree-view.tsx';
 export function TreePanel() {
   const shown = useSignal<'tree' | 'json'>('tree');
   const { tree, json, label, lead, leadJson, title } = inLocale(words);
-  const names = { tree, json };
   return (
     <LastValid>
       {(of) => (
         <>
           <div class="row across-3">
-            <fieldset class="choice">
-              <legend class="unseen">{label}</legend>
-              {(['tree', 'json'] as const).map((name) => (
-                <Button key={name} class="small" aria-pressed={shown.value === name} onClick={sets(shown, name)}>
-                  {names[name]}
-                </Button>
-              ))}
-            </fieldset>
+            <Choice label={label} values={['tree', 'json']} names={{ tree, json }} chosen={shown} />
             <p class="soft small">{shown.value === 'tree' ? lead : leadJson}</p>
           </div>
           {shown.value === 'tree' ? <Tree of={of} /> : <CodeBlock title={title} text={formatTree(of.query.expression)} />}

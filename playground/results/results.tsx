@@ -2,7 +2,7 @@ import './results.css';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
-import { answer } from '../state/rows.ts';
+import { answer, source } from '../state/rows.ts';
 import { type View, view, views } from '../state/view.ts';
 import { later } from '../ui/later.tsx';
 import { TabPanel, Tabs } from '../ui/tabs.tsx';
@@ -10,7 +10,6 @@ import { loadAnalysis } from './analysis.ts';
 import { Conditions } from './conditions.tsx';
 import { isOutdated } from './found.ts';
 import { FoundLine, useAnnounceFound } from './found-line.tsx';
-import { Blank, NothingFound, ServiceStatus } from './no-rows.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 
 /** The rows that the search finds, in four views, and the number of rows of each condition. */
@@ -36,7 +35,7 @@ export function Results() {
         selected={selected}
         onSelect={select}
       />
-      <ServiceStatus />
+      {source.value.kind === 'service' && <ServiceStatus />}
       <TabPanel id="view" selected={selected} class={`card-body ${isOutdated.value ? 'outdated' : ''}`}>
         <Shown view={selected} />
       </TabPanel>
@@ -53,6 +52,11 @@ function Shown({ view }: { readonly view: View }) {
   if (answer.value.rows.length === 0 && view === 'table') return <NothingFound />;
   return <Panel />;
 }
+
+// Most searches find something, most often in the sample.
+const Blank = later(async () => (await import('./no-rows.tsx')).Blank);
+const NothingFound = later(async () => (await import('./no-rows.tsx')).NothingFound);
+const ServiceStatus = later(async () => (await import('./no-rows.tsx')).ServiceStatus);
 
 const panels: Readonly<Record<View, ComponentType>> = {
   timeline: Timeline,

@@ -1,11 +1,59 @@
 import './welcome.css';
+import { batch, effect } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { bilingual } from '../state/bilingual.ts';
+import { applyEdits } from '../state/editor.ts';
 import { inLocale } from '../state/locale.ts';
-import { dialog } from '../state/view.ts';
+import { source } from '../state/rows.ts';
+import { entity, firstText, text } from '../state/search.ts';
+import { dialog, screen, view } from '../state/view.ts';
 import { announce } from '../ui/announcement.tsx';
 import { Button } from '../ui/button.tsx';
-import { endFirstSteps, goOn, step, steps } from './first-steps.ts';
+import { endFirstSteps, step } from './first-steps.ts';
+
+/** A step: where the page has to be for it to be true, and what its button does. */
+type Step = {
+  readonly name: 'these' | 'other' | 'screen' | 'along';
+  /** Selector of the part of the page that it is about. */
+  readonly about: string;
+  readonly holds: () => boolean;
+  readonly does: () => void;
+};
+
+/** The rooms of the first search, and the Grote zaal. */
+const [rooms, otherRoom] = ['101,102', '1'];
+const otherText = firstText.replace(rooms, otherRoom);
+
+/** The steps, from the first rows to a screen. */
+const steps: readonly [Step, ...Step[]] = [
+  { name: 'these', about: '.ask > :first-child', holds: () => text.value === firstText, does: () => undefined },
+  {
+    name: 'other',
+    about: '.more',
+    holds: () => text.value === firstText,
+    does: () => {
+      const from = firstText.indexOf(rooms);
+      applyEdits([{ from, to: from + rooms.length, insert: otherRoom }]);
+    },
+  },
+  {
+    name: 'screen',
+    about: '.found',
+    holds: () => text.value === otherText,
+    does: () => {
+      view.value = 'screen';
+      screen.value = 'day';
+    },
+  },
+  {
+    name: 'along',
+    about: '.found',
+    holds: () => text.value === otherText && view.value === 'screen',
+    does: () => {
+      dialog.value = 'copy';
+    },
+  },
+];
 
 /**
  * The step that is shown. It is where the search is put in words otherwise, and as high, so that it
@@ -16,12 +64,12 @@ export function Guide() {
   const at = step.value ?? 0;
   const { name, about } = steps[at] ?? steps[0];
   const { title, skip, done, progress, ...texts } = inLocale(words);
-  const { heading, text, next } = texts[name];
+  const { heading, text: explanation, next } = texts[name];
 
   useLayoutEffect(() => {
     const part = document.querySelector<HTMLElement>(about);
     if (part !== null) part.dataset['pointedAt'] = '';
-    if (at > 0) announce(`${heading} ${text}`);
+    if (at > 0) announce(`${heading} ${explanation}`);
     return () => delete part?.dataset['pointedAt'];
   }, [at]);
   useLayoutEffect(() => {
@@ -44,7 +92,7 @@ export function Guide() {
   return (
     <section ref={card} class="welcome stack gap-1" aria-label={title}>
       <div id="welcome-text">
-        <h2>{heading}</h2> <p>{text}</p>
+        <h2>{heading}</h2> <p>{explanation}</p>
       </div>
       <div class="welcome-foot row spread">
         <Button class="small quiet" onClick={endFirstSteps}>
@@ -58,6 +106,23 @@ export function Guide() {
     </section>
   );
 }
+
+/** Does what the step describes, and goes to the next one. */
+function goOn(): void {
+  const at = step.peek();
+  if (at === undefined) return;
+  batch(() => {
+    steps[at]?.does();
+    step.value = at + 1;
+  });
+}
+
+// Whatever else changes the search ends them: by keys, the builder, an example, a link or undo.
+effect(() => {
+  if (step.value === undefined) return;
+  const holds = steps[step.value]?.holds() ?? false;
+  if (!holds || entity.value !== 'booking' || source.value.kind !== 'sample') endFirstSteps();
+});
 
 const words = bilingual({
   title: ['First steps', 'Eerste stappen'],

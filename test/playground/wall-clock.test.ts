@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
-import { changesAround, momentOf, nextMonday, wallAt } from '../../playground/clock/wall-clock.ts';
+import { changesAround, nextMonday } from '../../playground/clock/clock-changes.ts';
+import { momentOf, wallAt } from '../../playground/clock/wall-clock.ts';
 import { forAll } from '../support/law.ts';
 
 const [amsterdam, newYork, lordHowe] = ['Europe/Amsterdam', 'America/New_York', 'Australia/Lord_Howe'];

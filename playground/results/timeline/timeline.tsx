@@ -1,6 +1,7 @@
 import './agenda.css';
 import { bilingual } from '../../state/bilingual.ts';
 import { Button, toggles } from '../../ui/button.tsx';
+import { later } from '../../ui/later.tsx';
 import './hours.css';
 import './timeline.css';
 import { inLocale, locale } from '../../state/locale.ts';
@@ -8,7 +9,6 @@ import { isNarrow } from '../../state/media.ts';
 import { answer } from '../../state/rows.ts';
 import { dayInFull, nearDay } from '../../ui/day-in-words.ts';
 import { counted } from '../entry-in-words.ts';
-import { NothingFound } from '../no-rows.tsx';
 import { Agenda } from './agenda.tsx';
 import { BoundsRow } from './bounds-row.tsx';
 import { day, showsLeftOut, type TimelineDay } from './day.ts';
@@ -61,6 +61,8 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay 
     </div>
   );
 }
+
+const NothingFound = later(async () => (await import('../no-rows.tsx')).NothingFound);
 
 const words = bilingual({
   leave: [(count: number) => `Left out: ${count}`, (count: number) => `Weggelaten: ${count}`],

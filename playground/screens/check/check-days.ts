@@ -1,7 +1,8 @@
 import { type Locale, parseQuery, print, type Query } from 'search-expression';
 import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { filter } from 'search-expression/memory';
-import { changesAround, momentOf, wallAt } from '../../clock/wall-clock.ts';
+import { changesAround } from '../../clock/clock-changes.ts';
+import { momentOf, wallAt } from '../../clock/wall-clock.ts';
 import { addDays } from '../../state/dates.ts';
 import { bookedToday, roomsOf } from '../../state/days-and-rooms.ts';
 import { toEntry } from '../../state/entry.ts';
