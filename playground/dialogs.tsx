@@ -25,9 +25,7 @@ export function Dialogs() {
   return <Named key={name} onClose={close} />;
 }
 
-const close = (): void => {
-  dialog.value = undefined;
-};
+const close = (): void => void (dialog.value = undefined);
 
 /** Shows over the page that a dialog is loading, or cannot be loaded. */
 function LoadingDialog({ onClose, hasFailed, children }: DialogProps & Instead) {

@@ -46,9 +46,7 @@ type OpenerProps = {
 };
 
 function Opener({ of, icon, label, title = label }: OpenerProps) {
-  const open = (): void => {
-    dialog.value = of;
-  };
+  const open = (): void => void (dialog.value = of);
   return (
     <Button icon={icon} class={`quiet of-${of}`} aria-haspopup="dialog" aria-label={label} title={title} onClick={open}>
       <span class="top-label">{label}</span>

@@ -4,7 +4,7 @@ import { bilingual } from '../state/bilingual.ts';
 import { clock, moment, realDay, timeZone, today, wallTime } from '../state/clock.ts';
 import { addDays, daysBetween, isDate } from '../state/dates.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { Button, sets } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { dayInFull, dayInWords, nearDay } from '../ui/day-in-words.ts';
 import { nextMonday } from './clock-changes.ts';
 import { changesOffered, goTo, goToDay, isOutsideSample, sampleDays, setStopped } from './set-clock.ts';
@@ -68,7 +68,7 @@ export function ClockSheet() {
           />{' '}
           {still}
         </label>
-        <Button class="main" aria-disabled={clock.value.kind === 'live'} onClick={sets(clock, { kind: 'live' })}>
+        <Button class="main" aria-disabled={clock.value.kind === 'live'} onClick={() => void (clock.value = { kind: 'live' })}>
           {now}
         </Button>
       </div>

@@ -59,9 +59,7 @@ function ConnectFields({ attempt }: { readonly attempt: ConnectAttempt }) {
           value={given.value}
           aria-invalid={isAddressWrong}
           aria-describedby="connect-address-hint"
-          onInput={({ currentTarget }) => {
-            given.value = currentTarget.value;
-          }}
+          onInput={({ currentTarget }) => void (given.value = currentTarget.value)}
           // A pasted address may have a password in it, which should not stay visible.
           onPaste={() => setTimeout(splitAddress)}
           onChange={splitAddress}
@@ -81,9 +79,7 @@ function ConnectFields({ attempt }: { readonly attempt: ConnectAttempt }) {
             value={user.value}
             aria-invalid={isNameWrong.value}
             aria-describedby="connect-user-hint"
-            onInput={({ currentTarget }) => {
-              user.value = currentTarget.value;
-            }}
+            onInput={({ currentTarget }) => void (user.value = currentTarget.value)}
           />
         </div>
         <div class="field wide">
@@ -94,9 +90,7 @@ function ConnectFields({ attempt }: { readonly attempt: ConnectAttempt }) {
             autoComplete="off"
             value={password.value}
             aria-describedby="connect-user-hint"
-            onInput={({ currentTarget }) => {
-              password.value = currentTarget.value;
-            }}
+            onInput={({ currentTarget }) => void (password.value = currentTarget.value)}
           />
         </div>
         <p id="connect-user-hint" class={isNameWrong.value ? 'toned error small' : 'soft small'}>

@@ -8,7 +8,7 @@ import { timeZone } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
 import { text } from '../state/search.ts';
-import { Button, toggles } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { step } from '../welcome/first-steps.ts';
 import { Meanings } from './meanings.tsx';
@@ -96,7 +96,11 @@ function StatusLine() {
       )}
       {Count && <Count />}
       {tips > 0 && (
-        <Button class="quiet small editor-tips" aria-expanded={areTipsListed.value} onClick={toggles(areTipsListed)}>
+        <Button
+          class="quiet small editor-tips"
+          aria-expanded={areTipsListed.value}
+          onClick={() => void (areTipsListed.value = !areTipsListed.value)}
+        >
           {tipCount(tips)}
           <Icon name="chevron" />
         </Button>

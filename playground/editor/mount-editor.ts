@@ -57,9 +57,7 @@ export function mountEditor(place: HTMLElement): () => void {
 function watchUser(place: HTMLElement, signal: AbortSignal): () => boolean {
   const options = { capture: true, signal };
   let isPressed = false;
-  const onKey = (): void => {
-    lastKey.value = performance.now();
-  };
+  const onKey = (): void => void (lastKey.value = performance.now());
   for (const type of ['keydown', 'input'] as const) place.addEventListener(type, onKey, options);
   place.addEventListener('pointerdown', () => (isPressed = true), options);
   for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, () => (isPressed = false), options);

@@ -125,9 +125,7 @@ const maximalPreview = 300;
 
 function Empty() {
   const { empty, examples } = inLocale(words);
-  const open = (): void => {
-    dialog.value = 'examples';
-  };
+  const open = (): void => void (dialog.value = 'examples');
   return (
     <div class="editor-empty row across-3 soft">
       <p>{empty}</p>

@@ -98,6 +98,4 @@ const format = (): void => {
   else toast(inLocale(words)[parse(text.value).expression === undefined ? 'notFormatted' : 'nothingToFormat']);
 };
 
-const copy = (): void => {
-  dialog.value = 'copy';
-};
+const copy = (): void => void (dialog.value = 'copy');

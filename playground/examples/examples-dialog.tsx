@@ -1,6 +1,6 @@
 import './examples.css';
 import { bilingual } from '../state/bilingual.ts';
-import { inLocale, locale } from '../state/locale.ts';
+import { inLocale } from '../state/locale.ts';
 import { screen, view } from '../state/view.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -29,7 +29,7 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
       </h3>
       <ul class="examples-list stack gap-3">
         {examples.map((example) => {
-          const { title, about } = example.words[locale.value];
+          const [title, about] = [inLocale(example.title), inLocale(example.about)];
           const choose = (): void => {
             onClose();
             open(example);
@@ -51,7 +51,7 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
 
 /** Replaces the text by an example and shows it in its view. */
 function open(example: Example): void {
-  openWithUndo(example, inLocale(words).opened(example.words[locale.peek()].title));
+  openWithUndo(example, inLocale(words).opened(inLocale(example.title)));
   view.value = example.view;
   if (example.screen !== undefined) screen.value = example.screen;
 }

@@ -7,7 +7,8 @@ export type Example = {
   readonly text: string;
   readonly view: View;
   readonly screen?: Screen;
-  readonly words: Readonly<Record<Locale, { readonly title: string; readonly about: string }>>;
+  readonly title: Readonly<Record<Locale, string>>;
+  readonly about: Readonly<Record<Locale, string>>;
 };
 
 /** Searches for screens. They use only what the specification shows, for every service. */
@@ -17,9 +18,10 @@ export const forScreens: readonly Example[] = [
     text: 'startdatum >= "0d" AND startdatum <= "0d"',
     view: 'screen',
     screen: 'day',
-    words: {
-      en: { title: 'Day schedule: the whole building', about: 'All that is on today, for the screen at the entrance.' },
-      nl: { title: 'Dagoverzicht: het hele gebouw', about: 'Alles van vandaag, voor het scherm bij de ingang.' },
+    title: { en: 'Day schedule: the whole building', nl: 'Dagoverzicht: het hele gebouw' },
+    about: {
+      en: 'All that is on today, for the screen at the entrance.',
+      nl: 'Alles van vandaag, voor het scherm bij de ingang.',
     },
   },
   {
@@ -27,19 +29,18 @@ export const forScreens: readonly Example[] = [
     text: 'startdatum >= "0d" AND startdatum <= "0d" AND product IN (101,102,103)',
     view: 'screen',
     screen: 'day',
-    words: {
-      en: { title: 'Day schedule: one corridor', about: 'Today in three rooms that lie beside each other.' },
-      nl: { title: 'Dagoverzicht: één gang', about: 'Vandaag in drie zalen die naast elkaar liggen.' },
-    },
+    title: { en: 'Day schedule: one corridor', nl: 'Dagoverzicht: één gang' },
+    about: { en: 'Today in three rooms that lie beside each other.', nl: 'Vandaag in drie zalen die naast elkaar liggen.' },
   },
   {
     entity: 'booking',
     text: 'startdatum >= "0d" AND startdatum <= "0d" AND product IN (101)',
     view: 'screen',
     screen: 'sign',
-    words: {
-      en: { title: 'Room sign: today', about: 'What is on now and what comes next, beside the door of one room.' },
-      nl: { title: 'Deurbordje: vandaag', about: 'Wat er nu is en wat er volgt, naast de deur van één zaal.' },
+    title: { en: 'Room sign: today', nl: 'Deurbordje: vandaag' },
+    about: {
+      en: 'What is on now and what comes next, beside the door of one room.',
+      nl: 'Wat er nu is en wat er volgt, naast de deur van één zaal.',
     },
   },
   {
@@ -47,9 +48,10 @@ export const forScreens: readonly Example[] = [
     text: 'startdatum >= "0d" AND startdatum <= "1d" AND product IN (14)',
     view: 'screen',
     screen: 'sign',
-    words: {
-      en: { title: 'Room sign: today and tomorrow', about: 'The same for another room, and it knows the first of tomorrow.' },
-      nl: { title: 'Deurbordje: vandaag en morgen', about: 'Hetzelfde voor een andere zaal, en het kent de eerste van morgen.' },
+    title: { en: 'Room sign: today and tomorrow', nl: 'Deurbordje: vandaag en morgen' },
+    about: {
+      en: 'The same for another room, and it knows the first of tomorrow.',
+      nl: 'Hetzelfde voor een andere zaal, en het kent de eerste van morgen.',
     },
   },
   {
@@ -57,9 +59,10 @@ export const forScreens: readonly Example[] = [
     text: 'startdatum >= "0d" AND startdatum <= "2d" AND product IN (1,103,105)',
     view: 'screen',
     screen: 'slides',
-    words: {
-      en: { title: 'Slideshow: the large rooms', about: 'Three days of the rooms that visitors come for, one after the other.' },
-      nl: { title: 'Diavoorstelling: de grote zalen', about: 'Drie dagen van de zalen waar bezoekers voor komen, na elkaar.' },
+    title: { en: 'Slideshow: the large rooms', nl: 'Diavoorstelling: de grote zalen' },
+    about: {
+      en: 'Three days of the rooms that visitors come for, one after the other.',
+      nl: 'Drie dagen van de zalen waar bezoekers voor komen, na elkaar.',
     },
   },
   {
@@ -67,9 +70,10 @@ export const forScreens: readonly Example[] = [
     text: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d"',
     view: 'screen',
     screen: 'slides',
-    words: {
-      en: { title: 'Slideshow: events', about: 'What everyone can come to, today and the week after.' },
-      nl: { title: 'Diavoorstelling: evenementen', about: 'Waar iedereen naartoe kan, vandaag en de week erna.' },
+    title: { en: 'Slideshow: events', nl: 'Diavoorstelling: evenementen' },
+    about: {
+      en: 'What everyone can come to, today and the week after.',
+      nl: 'Waar iedereen naartoe kan, vandaag en de week erna.',
     },
   },
   {
@@ -77,20 +81,16 @@ export const forScreens: readonly Example[] = [
     text: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "7d" AND NUMBER_OF_FREE >= 1',
     view: 'screen',
     screen: 'grid',
-    words: {
-      en: { title: 'Events: this week, with free places', about: 'Left out as soon as they are full.' },
-      nl: { title: 'Evenementen: deze week, met vrije plaatsen', about: 'Ze verdwijnen zodra ze vol zijn.' },
-    },
+    title: { en: 'Events: this week, with free places', nl: 'Evenementen: deze week, met vrije plaatsen' },
+    about: { en: 'Left out as soon as they are full.', nl: 'Ze verdwijnen zodra ze vol zijn.' },
   },
   {
     entity: 'event',
     text: 'EVENT_DATE >= "0d" AND EVENT_DATE <= "30d"',
     view: 'screen',
     screen: 'grid',
-    words: {
-      en: { title: 'Events: the coming month', about: 'All of them, also those that are full.' },
-      nl: { title: 'Evenementen: de komende maand', about: 'Allemaal, ook die vol zijn.' },
-    },
+    title: { en: 'Events: the coming month', nl: 'Evenementen: de komende maand' },
+    about: { en: 'All of them, also those that are full.', nl: 'Allemaal, ook die vol zijn.' },
   },
 ];
 
@@ -100,54 +100,45 @@ export const toLearnFrom: readonly Example[] = [
     entity: 'booking',
     text: 'startdatum >= "0d" AND startdatum <= "7d" AND product IN (101,102)',
     view: 'timeline',
-    words: {
-      en: { title: 'A week in two rooms', about: 'From today, up to seven days on.' },
-      nl: { title: 'Een week in twee zalen', about: 'Van vandaag tot en met over zeven dagen.' },
-    },
+    title: { en: 'A week in two rooms', nl: 'Een week in twee zalen' },
+    about: { en: 'From today, up to seven days on.', nl: 'Van vandaag tot en met over zeven dagen.' },
   },
   {
     entity: 'booking',
     text: 'startdatum = "0d" AND RES_FROMTIME >= "17:00"',
     view: 'timeline',
-    words: {
-      en: { title: 'This evening', about: 'What begins at five or later.' },
-      nl: { title: 'Vanavond', about: 'Wat om vijf uur of later begint.' },
-    },
+    title: { en: 'This evening', nl: 'Vanavond' },
+    about: { en: 'What begins at five or later.', nl: 'Wat om vijf uur of later begint.' },
   },
   {
     entity: 'booking',
     text: 'startdatum BETWEEN "0d" AND "14d" AND RES_CUSTOM01 ~ "cafe"',
     view: 'table',
-    words: {
-      en: { title: 'A word in the title', about: 'Finds Café, too: case and accents do not count.' },
-      nl: { title: 'Een woord in de titel', about: 'Vindt ook Café: hoofdletters en accenten tellen niet.' },
-    },
+    title: { en: 'A word in the title', nl: 'Een woord in de titel' },
+    about: { en: 'Finds Café, too: case and accents do not count.', nl: 'Vindt ook Café: hoofdletters en accenten tellen niet.' },
   },
   {
     entity: 'booking',
     text: 'startdatum BETWEEN "0d" AND "7d" AND NOT status IN ("Cancelled","Rejected")',
     view: 'timeline',
-    words: {
-      en: { title: 'Not cancelled', about: 'A screen shows nobody a meeting that is off.' },
-      nl: { title: 'Niet geannuleerd', about: 'Een scherm toont geen bijeenkomst die niet doorgaat.' },
-    },
+    title: { en: 'Not cancelled', nl: 'Niet geannuleerd' },
+    about: { en: 'A screen shows nobody a meeting that is off.', nl: 'Een scherm toont geen bijeenkomst die niet doorgaat.' },
   },
   {
     entity: 'booking',
     text: 'startdatum = "1d" AND (product = 1 OR RES_NUMBER >= 50)',
     view: 'timeline',
-    words: {
-      en: { title: 'One or the other', about: 'Tomorrow, in the Grote zaal or with fifty people or more.' },
-      nl: { title: 'Het een of het ander', about: 'Morgen, in de Grote zaal of met vijftig mensen of meer.' },
+    title: { en: 'One or the other', nl: 'Het een of het ander' },
+    about: {
+      en: 'Tomorrow, in the Grote zaal or with fifty people or more.',
+      nl: 'Morgen, in de Grote zaal of met vijftig mensen of meer.',
     },
   },
   {
     entity: 'booking',
     text: 'startdatm >= "0d" AND product IN (101,102',
     view: 'timeline',
-    words: {
-      en: { title: 'With two mistakes', about: 'See what is wrong, and fix it with a button.' },
-      nl: { title: 'Met twee fouten', about: 'Zie hoe ze gemeld worden, en herstel ze met een knop.' },
-    },
+    title: { en: 'With two mistakes', nl: 'Met twee fouten' },
+    about: { en: 'See what is wrong, and fix it with a button.', nl: 'Zie hoe ze gemeld worden, en herstel ze met een knop.' },
   },
 ];

@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { inLocale } from '../state/locale.ts';
 import { answer, source } from '../state/rows.ts';
 import { announce } from '../ui/announcement.tsx';
-import { Button, toggles } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { formatSql } from './format-sql.ts';
@@ -50,7 +50,7 @@ export function RunHere() {
         class="left"
         disabled={!isSample || found === undefined}
         aria-pressed={isOn.value}
-        onClick={toggles(isOn)}
+        onClick={() => void (isOn.value = !isOn.value)}
       >
         {failure.value === undefined ? runLabel : again}
       </Button>

@@ -6,7 +6,7 @@ import { applyEdits, port } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, type ShownRow, sample, source } from '../state/rows.ts';
 import { entity, schema, text } from '../state/search.ts';
-import { Button, sets } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { toastUndo } from '../ui/toast.tsx';
@@ -22,13 +22,7 @@ export function FieldsDialog({ onClose }: DialogProps) {
     <Dialog title={title[entity.value]} class="fields" onClose={onClose}>
       <label class="field">
         <span>{search}</span>
-        <input
-          type="search"
-          value={query.value}
-          onInput={({ currentTarget }) => {
-            query.value = currentTarget.value;
-          }}
-        />
+        <input type="search" value={query.value} onInput={({ currentTarget }) => void (query.value = currentTarget.value)} />
       </label>
       {withCondition(text.value, 'x') === undefined && <p class="notice warning">{mistake}</p>}
       {found.length === 0 && <p class="notice">{none}</p>}
@@ -109,7 +103,7 @@ function Values({ of }: { readonly of: NonNullable<Field['values']> }) {
       ))}
       {shown.length < of.length && (
         <li>
-          <Button class="quiet small" onClick={sets(isWhole, true)}>
+          <Button class="quiet small" onClick={() => void (isWhole.value = true)}>
             {inLocale(words).more(of.length - shown.length)}
           </Button>
         </li>

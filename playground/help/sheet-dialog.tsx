@@ -9,7 +9,7 @@ import { port, replaceText } from '../state/editor.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { entity, schema } from '../state/search.ts';
 import { dialog } from '../state/view.ts';
-import { Button, sets } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { toastUndo } from '../ui/toast.tsx';
@@ -104,7 +104,7 @@ function Fields() {
             </div>
           ))}
       </dl>
-      <Button class="small unprinted" onClick={sets(dialog, 'fields')}>
+      <Button class="small unprinted" onClick={() => void (dialog.value = 'fields')}>
         {allFields}
       </Button>
     </Section>

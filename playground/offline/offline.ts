@@ -4,10 +4,7 @@ import { whenIdle } from '../ui/later.tsx';
 /** Whether there is a network, as far as the browser knows. */
 export const isOnline = signal(navigator.onLine);
 
-for (const name of ['online', 'offline'])
-  addEventListener(name, () => {
-    isOnline.value = navigator.onLine;
-  });
+for (const name of ['online', 'offline']) addEventListener(name, () => void (isOnline.value = navigator.onLine));
 
 /**
  * Installs the service worker, which keeps the page in the browser, once the page is idle.

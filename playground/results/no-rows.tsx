@@ -109,9 +109,7 @@ const comingWeek: Readonly<Record<EntityName, string>> = {
 };
 
 function Opener({ of, children }: { readonly of: DialogName; readonly children: string }) {
-  const open = (): void => {
-    dialog.value = of;
-  };
+  const open = (): void => void (dialog.value = of);
   return (
     <Button aria-haspopup="dialog" onClick={open}>
       {children}

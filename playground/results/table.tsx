@@ -5,7 +5,7 @@ import { choose, chosen } from '../state/chosen.ts';
 import { type Entry, textColumns } from '../state/entry.ts';
 import { inDigits, inLocale, locale } from '../state/locale.ts';
 import { answer } from '../state/rows.ts';
-import { Button, sets } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { CopyButton, saveFile } from '../ui/copy-button.tsx';
 import { dayInWords, nearDay } from '../ui/day-in-words.ts';
 import { Menu } from '../ui/menu.tsx';
@@ -60,7 +60,7 @@ export function Table() {
       </table>
       {rows.length > count && (
         <p class="row center unprinted">
-          <Button onClick={sets(shown, { of: rows, count: count + atOnce })}>
+          <Button onClick={() => void (shown.value = { of: rows, count: count + atOnce })}>
             {more(inDigits(Math.min(atOnce, rows.length - count)))}
           </Button>
           <span class="soft small">

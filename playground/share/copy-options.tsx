@@ -4,7 +4,7 @@ import { rooms, signRoom } from '../screens/rooms.ts';
 import { inLocale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { chosenRoom, screen, screens } from '../state/view.ts';
-import { Button, sets } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
 import { type CopyOption, columns, dialect, format, isFrozen, optionsOf, ownAddress, shell } from './copy-choices.ts';
 import { copyWords } from './copy-words.ts';
@@ -67,7 +67,7 @@ function Dates({ request }: OptionProps) {
       <span aria-hidden="true">{dates}</span>
       <span class="choice">
         {[false, true].map((isThis) => (
-          <Button key={String(isThis)} aria-pressed={isFrozen.value === isThis} onClick={sets(isFrozen, isThis)}>
+          <Button key={String(isThis)} aria-pressed={isFrozen.value === isThis} onClick={() => void (isFrozen.value = isThis)}>
             {isThis ? frozen : relative}
           </Button>
         ))}
@@ -94,9 +94,7 @@ function Address() {
         spellcheck={false}
         aria-invalid={read === undefined}
         aria-describedby={note === undefined ? undefined : 'copy-address-note'}
-        onInput={({ currentTarget }) => {
-          ownAddress.value = currentTarget.value;
-        }}
+        onInput={({ currentTarget }) => void (ownAddress.value = currentTarget.value)}
         onChange={() => {
           // A pasted user and password do not stay visible.
           if (read !== undefined) ownAddress.value = `${read}/`;

@@ -37,9 +37,7 @@ export function HistoryDialog({ onClose }: DialogProps) {
           value={query.value}
           placeholder={say.find}
           aria-label={say.find}
-          onInput={({ currentTarget }) => {
-            query.value = currentTarget.value;
-          }}
+          onInput={({ currentTarget }) => void (query.value = currentTarget.value)}
         />
         <Button
           class="quiet"

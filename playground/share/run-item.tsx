@@ -4,7 +4,7 @@ import { todayIn } from 'search-expression';
 import { wallAt } from '../clock/wall-clock.ts';
 import { timeZone } from '../state/clock.ts';
 import { inLocale, locale } from '../state/locale.ts';
-import { Button, toggles } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { dayInWords, nearDay } from '../ui/day-in-words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { changeRuns } from './history.ts';
@@ -48,7 +48,7 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
             class="button quiet small"
             aria-expanded={isNaming.value}
             aria-label={`${say.name}: ${labelOf(run)}`}
-            onClick={toggles(isNaming)}
+            onClick={() => void (isNaming.value = !isNaming.value)}
           >
             {say.name}
           </button>

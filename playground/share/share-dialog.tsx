@@ -9,7 +9,7 @@ import { clock, timeZone, today } from '../state/clock.ts';
 import { inLocale, languageTag } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { dialog, screen, view } from '../state/view.ts';
-import { Button, sets } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { dayInFull } from '../ui/day-in-words.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
@@ -65,7 +65,7 @@ export function ShareDialog({ onClose }: DialogProps) {
       <p class="soft small">{runs}</p>
       <p class="row across-3">
         <span>{programs}</span>
-        <Button icon="copy" class="small" onClick={sets(dialog, 'copy')}>
+        <Button icon="copy" class="small" onClick={() => void (dialog.value = 'copy')}>
           {copyAs}
         </Button>
       </p>

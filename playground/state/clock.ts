@@ -34,12 +34,8 @@ export const isRealDay = computed(() => today.value === realDay.value);
 
 /** The real time, updated every second. */
 const realTime = signal(Date.now());
-setInterval(() => {
-  realTime.value = Date.now();
-}, 1_000);
-document.addEventListener('visibilitychange', () => {
-  realTime.value = Date.now();
-});
+setInterval(() => void (realTime.value = Date.now()), 1_000);
+document.addEventListener('visibilitychange', () => void (realTime.value = Date.now()));
 
 // So that a clock that is set shows that moment, not one of up to a second earlier.
 effect(() => {

@@ -4,9 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 export function followed(query: string): ReadonlySignal<boolean> {
   const media = matchMedia(query);
   const matches = signal(media.matches);
-  media.addEventListener('change', () => {
-    matches.value = media.matches;
-  });
+  media.addEventListener('change', () => void (matches.value = media.matches));
   return matches;
 }
 

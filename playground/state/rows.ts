@@ -59,9 +59,7 @@ export const fromService = signal<FromService>({ answer: undefined, isLoading: f
  * became visible again. A moved clock only changes which days of the sample are searched.
  */
 export const sampleDay = signal(todayIn(timeZone.peek()));
-document.addEventListener('visibilitychange', () => {
-  sampleDay.value = todayIn(timeZone.peek());
-});
+document.addEventListener('visibilitychange', () => void (sampleDay.value = todayIn(timeZone.peek())));
 export const sample = computed<Readonly<Record<EntityName, readonly ShownRow[]>>>(() => demoRows(sampleDay.value));
 
 const sampleAnswer = computed<ShownAnswer | undefined>(() => {

@@ -16,15 +16,3 @@ export function Button({ class: looks = '', icon, children, ...rest }: ButtonPro
     </button>
   );
 }
-
-/** Returns a handler that sets a signal. */
-export const sets =
-  <Value,>(signal: { value: Value }, value: NoInfer<Value>) =>
-  (): void => {
-    signal.value = value;
-  };
-
-/** Returns a handler that switches a signal on or off. */
-export const toggles = (signal: { value: boolean }) => (): void => {
-  signal.value = !signal.value;
-};

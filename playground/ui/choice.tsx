@@ -1,4 +1,4 @@
-import { Button, sets } from './button.tsx';
+import { Button } from './button.tsx';
 
 type ChoiceProps<Value extends string> = {
   readonly label: string;
@@ -23,7 +23,7 @@ export function Choice<Value extends string>({
   return (
     <div class={`choice ${name}`} role="group" aria-label={label}>
       {values.map((value) => (
-        <Button key={value} class={size} aria-pressed={value === chosen.value} onClick={sets(chosen, value)}>
+        <Button key={value} class={size} aria-pressed={value === chosen.value} onClick={() => void (chosen.value = value)}>
           {names[value]}
         </Button>
       ))}

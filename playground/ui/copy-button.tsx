@@ -34,9 +34,7 @@ export function CopyButton({ text, of, place, label, onCopied, class: name = 'qu
     onCopied?.();
     announce(outcome.value === 'copied' ? copied : byHand);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      outcome.value = undefined;
-    }, 1_600);
+    timer.current = setTimeout(() => void (outcome.value = undefined), 1_600);
   };
   const shown = outcome.value === 'copied' ? copied : outcome.value === 'byHand' ? byHand : (label ?? copy);
   return (

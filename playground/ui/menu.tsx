@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { toggles } from './button.tsx';
 
 type MenuProps = {
   /** The content of the button. */
@@ -60,7 +59,7 @@ export function Menu({ label, name, class: classes = '', children }: MenuProps) 
         aria-expanded={isOpen.value}
         aria-label={name}
         title={name}
-        onClick={toggles(isOpen)}
+        onClick={() => void (isOpen.value = !isOpen.value)}
       >
         {label}
       </button>

@@ -13,9 +13,7 @@ export function Select<Name extends string>({ label, names, all, of }: SelectPro
       <span>{label}</span>
       <select
         value={of.value}
-        onChange={({ currentTarget }) => {
-          of.value = all.find((name) => name === currentTarget.value) ?? of.value;
-        }}
+        onChange={({ currentTarget }) => void (of.value = all.find((name) => name === currentTarget.value) ?? of.value)}
       >
         {all.map((name) => (
           <option key={name} value={name}>

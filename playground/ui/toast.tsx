@@ -34,9 +34,7 @@ export function openWithUndo(search: { readonly entity: EntityName; readonly tex
 const stay = (): void => clearTimeout(timer);
 const goSoon = (): void => {
   stay();
-  timer = setTimeout(() => {
-    message.value = undefined;
-  }, 8_000);
+  timer = setTimeout(() => void (message.value = undefined), 8_000);
 };
 
 /** The number of open dialogs. The topmost shows the message: the page below is inert. */

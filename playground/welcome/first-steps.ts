@@ -18,9 +18,7 @@ export function startFirstSteps(): void {
   if (source.peek().kind !== 'sample')
     return toast(sampleOnly, {
       label: connection,
-      run: () => {
-        dialog.value = 'connect';
-      },
+      run: () => void (dialog.value = 'connect'),
     });
   openWithUndo({ entity: 'booking', text: firstText }, opened, undo);
   view.value = 'timeline';

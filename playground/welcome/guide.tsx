@@ -49,9 +49,7 @@ const steps: readonly [Step, ...Step[]] = [
     name: 'along',
     about: '.found',
     holds: () => text.value === otherText && view.value === 'screen',
-    does: () => {
-      dialog.value = 'copy';
-    },
+    does: () => void (dialog.value = 'copy'),
   },
 ];
 

@@ -59,9 +59,7 @@ export function FindRow() {
           autocomplete="off"
           spellcheck={false}
           value={typed.value}
-          onInput={({ currentTarget }) => {
-            typed.value = currentTarget.value;
-          }}
+          onInput={({ currentTarget }) => void (typed.value = currentTarget.value)}
           onKeyDown={({ key }) => key === 'Enter' && void send()}
         />
       </label>

@@ -2,6 +2,7 @@ import './why.css';
 import { useLayoutEffect } from 'preact/hooks';
 import { chosen, closeChosen } from '../state/chosen.ts';
 import { later } from '../ui/later.tsx';
+import { FindRow } from './find-row.tsx';
 
 /** A search for any row, and why the chosen one is, or is not, on the screen. */
 export function Why() {
@@ -25,8 +26,6 @@ export function Why() {
   );
 }
 
-// Below the rows, and so not of the first look.
-const FindRow = later(async () => (await import('./find-row.tsx')).FindRow);
 const Explained = later(async () => (await import('./explained.tsx')).Explained);
 
 /** Escape has other meanings in the text, in dialogs and in menus. */

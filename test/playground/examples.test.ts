@@ -19,7 +19,7 @@ const days = Array.from({ length: 44 }, (_, index) => new Date(Date.parse(opened
 
 describe('every example', () => {
   const all = [...forScreens, ...toLearnFrom];
-  const sound = all.filter(({ words }) => !words.en.title.includes('mistakes'));
+  const sound = all.filter(({ title }) => !title.en.includes('mistakes'));
   const rows = demoRows(opened);
 
   test('is sound, but for the one that is there to show two mistakes', () => {
@@ -81,7 +81,7 @@ test.runIf(isLong)('an example is chosen by keyboard, and the search from before
   await opened.waitFor({ state: 'detached' });
 
   // One that stands there already is shown as it is meant; there is nothing to undo.
-  const { text = '' } = toLearnFrom.find(({ words }) => words.en.title === 'A word in the title') ?? {};
+  const { text = '' } = toLearnFrom.find(({ title }) => title.en === 'A word in the title') ?? {};
   await page.goto(new URL(`#${new URLSearchParams({ q: text, view: 'json' })}`, page.url()).href);
   await page.getByRole('tab', { name: 'JSON', selected: true }).waitFor();
   await page.getByRole('button', { name: 'Examples' }).press('Enter');

@@ -1,6 +1,6 @@
 import './agenda.css';
 import { bilingual } from '../../state/bilingual.ts';
-import { Button, toggles } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { later } from '../../ui/later.tsx';
 import './hours.css';
 import './timeline.css';
@@ -54,7 +54,11 @@ function DayHead({ day: { date, rooms, leftOut } }: { readonly day: TimelineDay 
       </h3>
       <span class="soft small">{counted(count, answer.value?.of.entity ?? 'booking')}</span>
       {leftOut > 0 && (
-        <Button class="small push" aria-pressed={showsLeftOut.value} onClick={toggles(showsLeftOut)}>
+        <Button
+          class="small push"
+          aria-pressed={showsLeftOut.value}
+          onClick={() => void (showsLeftOut.value = !showsLeftOut.value)}
+        >
           {leave(leftOut)}
         </Button>
       )}
