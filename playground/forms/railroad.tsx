@@ -28,7 +28,7 @@ export function Railroad() {
   return (
     <>
       <p class="soft small">{lead}</p>
-      <div class="railroad-box box sunken" ref={place} tabIndex={0} role="group" aria-label={label} />
+      <div class="railroad-box box sunken full" ref={place} tabIndex={0} role="group" aria-label={label} />
       <details class="railroad-text unprinted">
         <summary>{asText}</summary>
         <CodeBlock title={title} text={lines} />
