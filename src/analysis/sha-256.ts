@@ -3,12 +3,16 @@
  * the platform is asynchronous, and `hash` is not.
  */
 export function sha256(text: string): string {
-  const bytes = new TextEncoder().encode(text);
+  return Array.from(sha256Of(new TextEncoder().encode(text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The same of bytes, as 32 bytes. */
+export function sha256Of(bytes: Uint8Array): Uint8Array {
   const blocks = padded(bytes);
   const state = Uint32Array.from(firstState);
   const schedule = new Uint32Array(64);
   for (let at = 0; at < blocks.byteLength; at += 64) mixIn(state, blocks, at, schedule);
-  return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('');
+  return Uint8Array.from({ length: 32 }, (_, at) => word(state, at >> 2) >>> (24 - 8 * (at & 3)));
 }
 
 /** The bytes, a 1 bit, zeros, and the length in bits, in blocks of 64 bytes. */

@@ -74,7 +74,41 @@ export type Dialect<Value extends Bindable = Bindable> = {
    * the column is null.
    */
   readonly inRanges: (column: string, placeholder: string, storage: Storage) => string;
+  /** What a statement with an order needs besides (`search-expression/list`). */
+  readonly sort: SortSql;
 };
+
+/** How rows are sorted by a column, and how a place in their order is read and bound. */
+export type SortSql = {
+  /** The column as ORDER BY takes it: texts by code point. */
+  readonly key: (column: string, storage: Storage) => string;
+  /** A key of ORDER BY. `nulls` is undefined for one that is never null. */
+  readonly by: (key: string, descending: boolean, nulls: 'first' | 'last' | undefined) => string;
+  /** The column as the statement gives it for a cursor: without loss, whatever the driver makes of its type. */
+  readonly exact: (column: string, storage: Storage) => string;
+  /** The placeholder of such a value, with the type in which the column is compared. */
+  readonly value: (placeholder: string, storage: Storage, position: number) => string;
+  /** Whether an index serves a comparison of several columns at once, `(a, b) > (?, ?)`. */
+  readonly comparesRows: boolean;
+  /** What an index needs so that rows come from it in order; undefined where none gives an order. */
+  readonly index: SortIndex | undefined;
+};
+
+/** The keys of an index that gives an order. */
+export type SortIndex = {
+  /** What stands behind a text column. */
+  readonly text: string;
+  /** What stands behind a descending column that may be null. */
+  readonly nullsLast: string;
+  /** Whether an ascending order with nulls last comes from an index. */
+  readonly ascendingNullsLast: boolean;
+  /** What has to be true of a text column besides, as an English sentence. */
+  readonly note?: string;
+};
+
+/** A key of ORDER BY as the SQL standard writes it; in ascending order these engines have nulls last by NULLS LAST alone. */
+export const sortedBy: SortSql['by'] = (key, descending, nulls) =>
+  `${key} ${descending ? 'DESC' : 'ASC'}${nulls === undefined ? '' : ` NULLS ${nulls.toUpperCase()}`}`;
 
 /** Quotes a name, with quotation marks inside doubled. */
 export const quoted = (name: string, mark: '"' | '`'): string => mark + name.replaceAll(mark, mark + mark) + mark;

@@ -1,5 +1,5 @@
 import { foldedRegExp } from '../../schema/folding.ts';
-import { type Dialect, digitsWithin, quoted, type Storage, unusedName } from '../dialect.ts';
+import { type Dialect, digitsWithin, quoted, type Storage, sortedBy, unusedName } from '../dialect.ts';
 import { longMoment, shortMoment } from '../moment.ts';
 
 /** The type that a value is cast to, since DuckDB would rather convert the column. */
@@ -65,5 +65,13 @@ export const duckdb: Dialect<string | number | boolean> = {
     const ranges = cast(cast(cast(placeholder, 'JSON'), 'VARCHAR[][]'), `${types[storage]}[][]`);
     const range = quoted(unusedName(column, 'search: range'), '"');
     return `list_bool_or(list_transform(${ranges}, lambda ${range}: ${column} >= ${range}[1] AND ${column} < ${range}[2]))`;
+  },
+  sort: {
+    key: (column, storage) => (types[storage] === 'VARCHAR' ? binary(column) : column),
+    by: sortedBy,
+    exact: (column) => cast(column, 'VARCHAR'),
+    value: (placeholder, storage) => cast(placeholder, types[storage]),
+    comparesRows: true,
+    index: undefined,
   },
 };

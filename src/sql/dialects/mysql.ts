@@ -121,6 +121,27 @@ function mysqlFamily({ name, title, collation, places, matches, options }: Famil
         const end = (at: number, called: string) => `${called} ${types[storage][1]} PATH '$[${at}]'`;
         return `SELECT ${from}, ${to} FROM ${rows(placeholder, `${end(0, from)}, ${end(1, to)}`)}`;
       }),
+    sort: {
+      key: (column, storage) => (types[storage][0] === '' ? `${column} COLLATE ${collation}` : column),
+      // Null is the least value, and there is no NULLS LAST.
+      by: (key, descending, nulls) => {
+        const way = `${key} ${descending ? 'DESC' : 'ASC'}`;
+        if (nulls === undefined || (nulls === 'last') === descending) return way;
+        return `${key} IS NULL ${descending ? 'DESC' : 'ASC'}, ${way}`;
+      },
+      exact: (column, storage) => `CAST(${storage === 'instant' ? `UNIX_TIMESTAMP(${column})` : column} AS CHAR)`,
+      // Instants have fractions of a second, which no search compares.
+      value: (placeholder, storage, position) =>
+        storage === 'instant' ? `CAST(${placeholder} AS DECIMAL(20,6))` : parameter(placeholder, storage, position),
+      // The optimizer finds no range in it.
+      comparesRows: false,
+      index: {
+        text: '',
+        nullsLast: '',
+        ascendingNullsLast: false,
+        note: `A text serves an order if its column has the collation ${collation}, and \`columns\` names it as its own \`order\`.`,
+      },
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { foldedRegExp } from '../../schema/folding.ts';
-import { type Dialect, quoted, type Storage, whereInRange } from '../dialect.ts';
+import { type Dialect, quoted, type Storage, sortedBy, whereInRange } from '../dialect.ts';
 import { longMoment, shortMoment } from '../moment.ts';
 
 /** The type that a value is cast to, whatever the driver makes of it. */
@@ -19,6 +19,10 @@ const types: Readonly<Record<Storage, string>> = {
 };
 const cast = (value: string, storage: Storage, suffix = '') =>
   `${value}::${types[storage]}${suffix}${types[storage] === 'text' ? ' COLLATE "C"' : ''}`;
+
+/** A COLLATE is no end of a BETWEEN without parentheses. */
+const parameter = (placeholder: string, storage: Storage) =>
+  types[storage] === 'text' ? `(${cast(placeholder, storage)})` : cast(placeholder, storage);
 
 /** The years before the first are called BC, and the year 0 is the first of them. */
 const moment = (value: string | number | boolean, zone = '') => {
@@ -60,9 +64,7 @@ export const postgres: Dialect<string | number | boolean> = {
     instant: (value) => moment(value, 'Z'),
     unix: (value) => Number(value) / 1000,
   },
-  // A COLLATE is no end of a BETWEEN without parentheses.
-  parameter: (placeholder, storage) =>
-    types[storage] === 'text' ? `(${cast(placeholder, storage)})` : cast(placeholder, storage),
+  parameter,
   compared: (column) => column,
   matches: (column, placeholder) => `${column} COLLATE "C" ~ ${placeholder}::text`,
   pattern: foldedRegExp,
@@ -75,4 +77,12 @@ export const postgres: Dialect<string | number | boolean> = {
       const end = (at: number, name: string) => `${cast(`(value ->> ${at})`, storage)} AS ${name}`;
       return `SELECT ${end(0, from)}, ${end(1, to)} FROM jsonb_array_elements(${placeholder}::jsonb)`;
     }),
+  sort: {
+    key: (column, storage) => (types[storage] === 'text' ? `${column} COLLATE "C"` : column),
+    by: sortedBy,
+    exact: (column) => `(${column})::text`,
+    value: (placeholder, storage) => parameter(placeholder, storage),
+    comparesRows: true,
+    index: { text: ' COLLATE "C"', nullsLast: ' NULLS LAST', ascendingNullsLast: true },
+  },
 };

@@ -1,5 +1,5 @@
 import { foldedPattern, type TextAnchor } from '../../schema/folding.ts';
-import { type Dialect, quoted, whereInRange } from '../dialect.ts';
+import { type Dialect, quoted, sortedBy, whereInRange } from '../dialect.ts';
 import { shortMoment } from '../moment.ts';
 
 /**
@@ -41,6 +41,15 @@ export const sqlite: Dialect<string | number> = {
   inList: (column, placeholder) => `${column} IN (SELECT value FROM json_each(${placeholder}))`,
   inRanges: (column, placeholder) =>
     whereInRange(column, '"', (from, to) => `SELECT value ->> 0 AS ${from}, value ->> 1 AS ${to} FROM json_each(${placeholder})`),
+  sort: {
+    key: (column, storage) => (storage === 'text' ? `${column} COLLATE BINARY` : column),
+    by: sortedBy,
+    // Drivers give numbers and texts as they are stored.
+    exact: (column) => column,
+    value: (placeholder) => placeholder,
+    comparesRows: true,
+    index: { text: '', nullsLast: '', ascendingNullsLast: true },
+  },
 };
 
 const globs: Readonly<Record<TextAnchor, (part: string) => string>> = {
