@@ -64,6 +64,11 @@ export function indexFor<S extends Schema>(request: ListRequest<S>, dialect: Dia
     const { sql, isText, isNamed, notNull } = columnIn(field);
     if (!notNull && !descending && !index.ascendingNullsLast) {
       isServed = false;
+      const [first] = order;
+      if (first !== undefined && !columnIn(first.field).notNull)
+        why.push(
+          `${first.field} may be null, so that a page far on reads the index from its beginning. Say \`notNull\` where it is never null.`,
+        );
       why.push(
         `${field} may be null, and ${title} puts null first: no index gives null last. Say \`notNull\` where it is never null.`,
       );

@@ -1,5 +1,5 @@
 import { assertOptions } from '../../grammar/options.ts';
-import type { Clock } from '../schema/dates.ts';
+import { type Clock, todayOf } from '../schema/dates.ts';
 import type { FieldName, Schema } from '../schema/schema.ts';
 import { type AnyColumns, type ColumnSource, columnOf } from '../sql/columns.ts';
 import type { Bindable, Dialect } from '../sql/dialect.ts';
@@ -69,6 +69,7 @@ export function toSelect<S extends Schema, Value extends Bindable>(
   const { from, columns, key, ...clock } = options;
   if (typeof from !== 'string' || from.trim() === '')
     throw new TypeError('The option "from" is the SQL after FROM, such as "orders".');
+  todayOf(clock as Clock);
   const { edge, sealer } = contextOf(request);
   const ends = keyOf(request, key);
   const order = orderOf(request.sort, ends);
@@ -209,7 +210,7 @@ function keyset(keys: readonly SortKey[], { side, position, including }: Edge, d
     const strictly = isLast
       ? `${compared} ${symbol}${including ? '=' : ''} ${bind(key, value)}`
       : `(${compared} ${symbol}= ${bind(key, value)} AND (${compared} ${symbol} ${bind(key, value)} OR ${from(at + 1)}))`;
-    return key.isNullable && isForward ? `(${compared} IS NULL OR ${strictly})` : strictly;
+    return key.isNullable && isForward ? `(${dialect.sort.isNull(compared)} OR ${strictly})` : strictly;
   };
   return from(0);
 }

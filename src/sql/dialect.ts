@@ -88,6 +88,8 @@ export type SortSql = {
   readonly exact: (column: string, storage: Storage) => string;
   /** The placeholder of such a value, with the type in which the column is compared. */
   readonly value: (placeholder: string, storage: Storage, position: number) => string;
+  /** The column is null, written so that no index of it is taken for this alone. */
+  readonly isNull: (column: string) => string;
   /** Whether an index serves a comparison of several columns at once, `(a, b) > (?, ?)`. */
   readonly comparesRows: boolean;
   /** What an index needs so that rows come from it in order; undefined where none gives an order. */

@@ -71,6 +71,7 @@ export const duckdb: Dialect<string | number | boolean> = {
     by: sortedBy,
     exact: (column) => cast(column, 'VARCHAR'),
     value: (placeholder, storage) => cast(placeholder, types[storage]),
+    isNull: (column) => `${column} IS NULL`,
     comparesRows: true,
     index: undefined,
   },

@@ -82,6 +82,7 @@ export const postgres: Dialect<string | number | boolean> = {
     by: sortedBy,
     exact: (column) => `(${column})::text`,
     value: (placeholder, storage) => parameter(placeholder, storage),
+    isNull: (column) => `${column} IS NULL`,
     comparesRows: true,
     index: { text: ' COLLATE "C"', nullsLast: ' NULLS LAST', ascendingNullsLast: true },
   },

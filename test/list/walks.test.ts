@@ -1,0 +1,23 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect } from 'vitest';
+import { sqlite } from '../../src/sql/index.ts';
+import { countOf } from '../support/counts.ts';
+import { asyncLaw } from '../support/law.ts';
+import { databaseTable, memoryTable, tableOf, walkAll, walks } from './walk.ts';
+
+const runs = countOf('LIST_WALKS', 1_000, 50_000);
+
+describe('all pages of a table that others change', () => {
+  const database = new DatabaseSync(':memory:');
+  database.exec(`CREATE TABLE walked (${tableOf['sqlite']})`);
+  const inSqlite = databaseTable(sqlite, async (text, values) =>
+    database
+      .prepare(text)
+      .all(...(values as readonly (string | number | null)[]))
+      .map((row) => Object.values(row)),
+  );
+
+  asyncLaw('give the same rows in memory and in SQLite, none twice and none left out', [walks], runs, async (walk) => {
+    expect(await walkAll(inSqlite, walk)).toEqual(await walkAll(memoryTable(), walk));
+  });
+});
