@@ -10,6 +10,7 @@ import type { BuilderWords } from './builder/words.ts';
 import type { PlanWords } from './client/because.ts';
 import type { EditorWords } from './editing/messages.ts';
 import type { LanguageServiceWords } from './language-service/messages.ts';
+import type { ListMessages } from './list/messages.ts';
 import type { LspWords } from './lsp/messages.ts';
 import type { MonacoWords } from './monaco/messages.ts';
 
@@ -57,6 +58,8 @@ export type WholeTranslation = {
   /** Why the client sends the requests of a plan. */
   readonly client: PlanWords;
   readonly lsp: LspWords;
+  /** What is wrong with the parameters of a list. */
+  readonly list: ListMessages;
 };
 
 type Partly<Words> = Words extends string | readonly unknown[] | ReadonlySet<unknown> | ((...data: never) => string)
@@ -132,6 +135,7 @@ const parts: Readonly<Record<keyof Translation, true>> = {
   editor: true,
   monaco: true,
   builder: true,
+  list: true,
   client: true,
   lsp: true,
 };

@@ -14,6 +14,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   explain: async () => (await import('./commands/explain.ts')).explain,
   rename: async () => (await import('./commands/rename.ts')).rename,
   sql: async () => (await import('./commands/sql.ts')).sql,
+  index: async () => (await import('./commands/index-for.ts')).indexCommand,
   url: async () => (await import('./commands/url.ts')).url,
   filter: async () => (await import('./commands/filter.ts')).filter,
   serve: async () => (await import('./commands/serve.ts')).serve,

@@ -487,6 +487,24 @@ export const german: WholeTranslation = {
     keptSchema: (path, why) => `Das Schema ${code(path)} ist nicht zu gebrauchen: ${why}. Das vorige bleibt in Gebrauch.`,
     bookingSchema: (path, why) => `Das Schema ${code(path)} ist nicht zu gebrauchen: ${why}. Es gelten die Felder einer Buchung.`,
   },
+  list: {
+    'unknown-parameter': ({ parameter, suggestion }) =>
+      `Es gibt keinen Parameter ${code(parameter)}. Meinten Sie ${code(suggestion)}?`,
+    'repeated-parameter': ({ parameter }) => `Der Parameter ${code(parameter)} steht mehrmals da; geben Sie ihn einmal an.`,
+    'unknown-field': ({ field, suggestion }) =>
+      `Es gibt kein Feld ${code(field)}.${suggestion === undefined ? '' : ` Meinten Sie ${code(suggestion)}?`}`,
+    'field-not-allowed': ({ field }) => `Das Feld ${code(field)} darf hier nicht verlangt werden.`,
+    'not-sortable': ({ field, sortable }) =>
+      `Nach ${code(field)} lässt sich nicht sortieren; sortieren Sie nach ${sortable.map(code).join(', ')}.`,
+    'repeated-field': ({ field }) => `Das Feld ${code(field)} steht zweimal da; nennen Sie es einmal.`,
+    'empty-name': () => 'Zwischen zwei Kommas fehlt ein Feldname.',
+    'too-many-fields': ({ most }) => `Höchstens ${most} Felder können genannt werden.`,
+    'invalid-size': ({ most }) => `Die Größe einer Seite ist eine ganze Zahl von 1 bis ${most}.`,
+    'invalid-count': () => 'Die Zählung ist `exact` oder `none`.',
+    'invalid-cursor': () =>
+      'Dieser Cursor ist verändert oder gehört zu einer anderen Suche oder Ordnung. Beginnen Sie wieder bei der ersten Seite, ohne Cursor.',
+    'two-cursors': () => 'Eine Seite kommt nach einem Cursor oder davor; lassen Sie `after` oder `before` weg.',
+  },
 };
 
 export const inGerman = defineCatalogue(german);
