@@ -26,6 +26,7 @@ export const sections: readonly Section[] = [
     pages: [
       { path: 'schema.md', label: 'A schema' },
       { path: 'own-tables.md', label: 'Your own tables' },
+      { path: 'list.md', label: 'A list endpoint' },
       { path: 'access.md', label: 'Who may search what' },
       { path: 'limits.md', label: 'Hostile input' },
       { path: 'words.md', label: 'Words and folding' },
