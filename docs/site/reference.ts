@@ -11,6 +11,7 @@ const purposes: Readonly<Record<string, string>> = {
   booking: 'The fields and default columns of bookings and events.',
   memory: 'Run a query over rows in memory: `filter` for an array, `columnStore` for rows that are searched many times.',
   sql: 'A query as one SQL condition with bound values: `toSql`, and the dialects. [Your own tables](../own-tables.md) shows it in use.',
+  list: 'A list endpoint: parameters, order, pages and count in one statement. [A list endpoint](../list.md) shows it in use.',
   url: 'An expression in a URL, and from it.',
   rules: 'The JSON of react-querybuilder, to and from an expression.',
   analysis: 'What is known of a search without its rows: warnings, shorter forms, overlap, sentences, and why there are no rows.',
