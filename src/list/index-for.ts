@@ -64,11 +64,6 @@ export function indexFor<S extends Schema>(request: ListRequest<S>, dialect: Dia
     const { sql, isText, isNamed, notNull } = columnIn(field);
     if (!notNull && !descending && !index.ascendingNullsLast) {
       isServed = false;
-      const [first] = order;
-      if (first !== undefined && !columnIn(first.field).notNull)
-        why.push(
-          `${first.field} may be null, so that a page far on reads the index from its beginning. Say \`notNull\` where it is never null.`,
-        );
       why.push(
         `${field} may be null, and ${title} puts null first: no index gives null last. Say \`notNull\` where it is never null.`,
       );
@@ -83,6 +78,11 @@ export function indexFor<S extends Schema>(request: ListRequest<S>, dialect: Dia
   why.push(
     `${order.map(({ field, descending }) => field + (descending ? ' descending' : '')).join(', ')} next: the order, so that nothing is sorted.`,
   );
+  const [first] = order;
+  if (first !== undefined && !columnIn(first.field).notNull)
+    why.push(
+      `${first.field} may be null, so that a page far on reads the index from its beginning. Say \`notNull\` where it is never null.`,
+    );
   const tested = conditions.filter((one) => !same.includes(fieldOfEquality(one) ?? ''));
   const bounds = tested.filter((one) => 'field' in one && one.field === order[0]?.field);
   if (bounds.length > 0) why.push(`${bounds.map(print).join(', ')}: bounds the part of the index that is read.`);

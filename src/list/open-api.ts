@@ -1,5 +1,5 @@
 import { assertOptions } from '../../grammar/options.ts';
-import type { FieldName, Schema } from '../schema/schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { type ListOptions, mostFields } from './request.ts';
 
 /** A parameter object of OpenAPI 3.1. */
@@ -60,7 +60,7 @@ export function parametersOf<S extends Schema>(
     parameter('before', 'The page before a cursor: `previous` of the page after. Not with `after`.', { type: 'string' }),
     parameter('columns', 'The fields of each row.', {
       ...fieldsOf(allowed, mostFields.columns),
-      default: (options.columns ?? allowed) as readonly FieldName<S>[],
+      default: options.columns ?? allowed,
     }),
     parameter('count', 'Whether the number of all rows that match is counted.', {
       type: 'string',

@@ -42,7 +42,7 @@ export function page<S extends Schema>(rows: Iterable<object>, request: ListRequ
   const order = orderOf(request.sort, keyOf(request, key));
   if (edge !== undefined && (edge.backend !== backend || edge.position.length !== order.length))
     throw new TypeError(`The cursor is one of ${edge.backend}, and the rows are in memory.`);
-  todayOf(clock as Clock);
+  todayOf(clock);
   const matching = query === undefined ? [...rows] : filter(rows, query, clock as Clock);
   const values = order.map(({ field }) => sortReader(field, schema, clock as Clock));
   const isBackwards = edge?.side === 'before';
@@ -69,7 +69,7 @@ function sortReader(name: string, schema: Schema, clock: Clock): (row: Row) => O
   const field = fieldOf(schema, name);
   const raw = rawValueOf(name, field, clock.timeZone);
   const read = valueReader(name, field, clock);
-  if (field.dateTime === undefined) return (row) => read(raw(row)) as OrderValue;
+  if (field.dateTime === undefined) return (row) => read(raw(row));
   const moment = momentReader(field.dateTime, clock.timeZone);
   return (row) => {
     const value = raw(row);

@@ -267,7 +267,7 @@ function pairsOf(parameters: ListParameters): Iterable<readonly [name: string, v
   if (parameters instanceof URL) return parameters.searchParams;
   if (parameters instanceof URLSearchParams) return parameters;
   return Object.entries(parameters).flatMap(([name, value]) =>
-    [value ?? []].flat().map((one): readonly [string, string] => [name, String(one)]),
+    [value ?? []].flat().map((one): readonly [string, string] => [name, one]),
   );
 }
 

@@ -69,7 +69,7 @@ export function toSelect<S extends Schema, Value extends Bindable>(
   const { from, columns, key, ...clock } = options;
   if (typeof from !== 'string' || from.trim() === '')
     throw new TypeError('The option "from" is the SQL after FROM, such as "orders".');
-  todayOf(clock as Clock);
+  todayOf(clock);
   const { edge, sealer } = contextOf(request);
   const ends = keyOf(request, key);
   const order = orderOf(request.sort, ends);
@@ -117,7 +117,7 @@ const whereOf = (conditions: readonly string[] = []): string =>
 export function sourcesOf(columns: Readonly<Record<string, ListColumn | undefined>> | undefined): AnyColumns | undefined {
   if (columns === undefined) return undefined;
   return Object.fromEntries(
-    Object.entries(columns).map(([name, column]) => {
+    Object.entries(columns).map(([name, column]): readonly [string, ColumnSource | undefined] => {
       if (typeof column !== 'object') return [name, column];
       const { notNull: _, order: __, ...source } = column;
       return [name, source];
