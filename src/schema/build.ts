@@ -133,9 +133,9 @@ function methodsOf<S extends Schema, Name extends FieldName<S>>(schema: S, named
  * right as they were made.
  */
 function checked<S extends Schema>(schema: S, named: NamedField, operator: Operator, predicate: Predicate): Query<S> {
-  assertWellFormed(predicate);
   const copy = fittingCopy(predicate, schema, { limits: defaultLimits, allowed: undefined });
   if (copy !== undefined) return queryOf(schema, copy);
+  assertWellFormed(predicate);
   const located = locatePredicate(predicate);
   const whole = located.range ?? { from: 0, to: 0 };
   const wrongValues = literalsOf(located).map((literal) => checkValue(literal, named, operator, literal.range ?? whole));

@@ -32,10 +32,10 @@ export function check<S extends Schema>(
   options: CheckOptions<S> & { readonly text?: string } = {},
 ): { readonly query: Query<S> | undefined; readonly diagnostics: readonly Diagnostic[] } {
   assertOptions(options, ['allowed', 'text']);
-  assertWellFormed(expression);
   const { profile, allowed } = options;
   const copy = profile === undefined ? fittingCopy(expression, schema, { limits: limitsIn(options), allowed }) : undefined;
   if (copy !== undefined) return { query: queryOf(schema, copy), diagnostics: report([]) };
+  assertWellFormed(expression);
 
   const problems = problemsOf(expression, schema, options.text, options);
   const diagnostics =

@@ -3,8 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { jsonSchema } from '../../grammar/generate/json-schema.ts';
+import { defaultLimits } from '../../grammar/limits.ts';
 import { assertWellFormed } from '../../grammar/print.ts';
-import { parse } from '../../src/index.ts';
+import { defineSchema, type Expression, parse } from '../../src/index.ts';
+import { fittingCopy } from '../../src/schema/fitting-copy.ts';
 import { countOf } from '../support/counts.ts';
 import { law } from '../support/law.ts';
 import { decimals, hostileTexts } from '../support/pools.ts';
@@ -141,6 +143,23 @@ describe('every single change is judged as by assertWellFormed', () => {
       if (!isValid(tree)) refused++;
     }
     expect(refused).toBeGreaterThan(1_000);
+  });
+
+  test('and none that is refused has a copy that fits a schema', () => {
+    const fields = defineSchema({
+      a: { type: 'integer' },
+      d: { type: 'decimal' },
+      e: { type: 'boolean' },
+      'b c': { type: 'text' },
+    });
+    const { expression } = parse('NOT (a IN (1,-2) AND d BETWEEN 1.5 AND 2) OR a IS NOT NULL OR (`b c` = "é" AND e = TRUE)');
+    const seen = { copied: 0, refused: 0 };
+    for (const tree of mutations(JSON.parse(JSON.stringify(expression)), everything)) {
+      const copy = fittingCopy(tree as Expression, fields, { limits: defaultLimits, allowed: undefined });
+      if (copy !== undefined && !isWellFormed(tree)) expect.fail(JSON.stringify(tree));
+      seen[copy === undefined ? 'refused' : 'copied']++;
+    }
+    expect(Math.min(seen.copied, seen.refused / 10)).toBeGreaterThan(100);
   });
 
   law('of any tree', [expressions, fc.infiniteStream(fc.nat())], countOf('JSON_MUTATIONS', 100, 5_000), (tree, chances) => {

@@ -47,7 +47,7 @@ export function operation(of: (a: VerdictRank, b: VerdictRank) => number, neutra
 export function createNodes(budget: number): Nodes {
   let work = 0;
   let made = 0;
-  const unique = new Map<string, Node>();
+  const unique = new Map<number, Node[]>();
   const verdicts = ranks.map((rank): Node => ({ id: made++, level: Infinity, cuts: [], children: [], verdicts: 1 << rank }));
   const verdict = (rank: VerdictRank) => verdicts[rank] as Node;
   const [unknown] = [verdict(1)];
@@ -58,13 +58,15 @@ export function createNodes(budget: number): Nodes {
     const [keptCuts, kept] = merged(cuts, children);
     const [missing, first] = kept;
     if (kept.length === 2 && missing === first && missing !== undefined) return missing;
-    const key = `${level}:${keptCuts.join()}:${kept.map(({ id }) => id).join()}`;
-    const known = unique.get(key);
+    const key = hashOf(level, keptCuts, kept);
+    const alike = unique.get(key);
+    const known = alike?.find((one) => one.level === level && isSame(one.cuts, keptCuts) && isSame(one.children, kept));
     if (known !== undefined) return known;
     let all = 0;
     for (const child of kept) all |= child.verdicts;
     const fresh: Node = { id: made++, level, cuts: keptCuts, children: kept, verdicts: all };
-    unique.set(key, fresh);
+    if (alike === undefined) unique.set(key, [fresh]);
+    else alike.push(fresh);
     return fresh;
   };
 
@@ -119,6 +121,20 @@ export function createNodes(budget: number): Nodes {
 
 /** The work for a node, besides 1 for each child. */
 const nodeWork = 3;
+
+/** A number that is the same for equal nodes; a text of them all takes twice the time. */
+function hashOf(level: number, cuts: readonly number[], children: readonly Node[]): number {
+  let hash = level;
+  for (const cut of cuts) hash = Math.imul(hash ^ cut, 0x9e3779b1);
+  for (const { id } of children) hash = Math.imul(hash ^ (hash >>> 15) ^ id, 0x85ebca6b);
+  return hash;
+}
+
+function isSame<Item>(some: readonly Item[], others: readonly Item[]): boolean {
+  if (some.length !== others.length) return false;
+  for (let index = 0; index < some.length; index++) if (some[index] !== others[index]) return false;
+  return true;
+}
 
 /** Drops the cuts between intervals that have the same child. */
 function merged(cuts: readonly number[], children: readonly Node[]): readonly [readonly number[], readonly Node[]] {
