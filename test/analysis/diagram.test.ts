@@ -17,6 +17,7 @@ import type { Point } from '../../src/analysis/value-set.ts';
 import { rawValueOf, readerOf } from '../../src/memory/read-value.ts';
 import { parseDay } from '../../src/schema/dates.ts';
 import { parseQuery } from '../../src/schema/diagnose.ts';
+import { shownSecond } from '../../src/schema/moments.ts';
 import { defineSchema, type Field } from '../../src/schema/schema.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
@@ -194,6 +195,9 @@ function verdictOn({ root, shared }: Diagram, values: ReadonlyMap<string, Point 
 function valuesOf(row: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, Field>>, timeZone: string) {
   const values = Object.entries(fields).map(([name, field]) => {
     const value = readerOf(field, timeZone)(rawValueOf(name, field, timeZone)(row)) ?? null;
+    // A diagram has the local day of a moment.
+    if (field.dateTime !== undefined && value !== null)
+      return [name, Math.floor(shownSecond(Number(value), field.dateTime === 'local-wall', timeZone) / 86_400)] as const;
     return [name, typeof value === 'boolean' ? Number(value) : value] as const;
   });
   return new Map<string, Point | null>(values);

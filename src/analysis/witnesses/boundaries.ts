@@ -2,7 +2,7 @@ import { literalsOf, type Predicate } from '../../../grammar/expression.ts';
 import { toEvaluator } from '../../memory/evaluate.ts';
 import { clockAt, formatTime, type Now } from '../../schema/dates.ts';
 import type { TextAnchor } from '../../schema/folding.ts';
-import { resolveSpan } from '../../schema/moments.ts';
+import { resolveSpan, shownSecond } from '../../schema/moments.ts';
 import { queryOf } from '../../schema/query.ts';
 import { resolve } from '../../schema/resolve.ts';
 import { fieldOf, type Schema } from '../../schema/schema.ts';
@@ -92,16 +92,18 @@ const surroundings: Readonly<Record<TextAnchor, Surroundings>> = {
 function momentPairs(node: Predicate, has: boolean, schema: Schema, now: Now): BoundaryPairs {
   const field = fieldOf(schema, node.field);
   const isTime = field.type === 'time';
+  const isWall = field.dateTime === 'local-wall';
   const verdictOf = toEvaluator(queryOf(schema, node), clockAt(now));
   const judged = (second: number): BoundaryValue => {
     const raw = isTime ? formatTime(second) : rawMoment(field, second);
     const isTrue = verdictOf({ [node.field]: raw }) === has;
-    return { value: isTime ? second : Math.floor(second / 86_400), raw, isTrue, about: `just ${isTrue ? 'inside' : 'outside'}` };
+    const value = isTime ? second : Math.floor(shownSecond(second, isWall, now.timeZone) / 86_400);
+    return { value, raw, isTrue, about: `just ${isTrue ? 'inside' : 'outside'}` };
   };
   const cuts = literalsOf(node)
     .slice(0, mostCuts)
     .flatMap((literal) => {
-      if (!isTime) return Object.values(resolveSpan(String(literal.value), field.dateTime === 'local-wall', now));
+      if (!isTime) return Object.values(resolveSpan(String(literal.value), isWall, now));
       const second = Number(resolve(literal, field, now));
       return [second, second + 1].filter((cut) => cut > 0 && cut < 86_400);
     });
