@@ -25,7 +25,7 @@ export type LintOptions = Clock;
  * @example
  * lint('product IN (5,5)', parseQuery('product IN (5,5)', schema), clock)[0]?.code
  * // 'duplicate-value'
- * @throws TypeError for what is no query, and for a text that is too short to be its own;
+ * @throws TypeError for a value that is no query, and for a text too short to be that of the query;
  *   TypeError or RangeError for a clock that gives no day
  */
 export function lint(text: string | undefined, query: Query, options: LintOptions): readonly Diagnostic[] {

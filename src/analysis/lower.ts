@@ -37,9 +37,9 @@ export type Lowered<S extends Schema> = {
 };
 
 /**
- * Rewrites a query with the operators, forms and limits that a profile has (L1.2), with the same
- * verdict on every row: `product = 5` becomes `product IN (5)`, `"2w"` becomes `"14d"`. What the
- * profile has stays as it is written.
+ * Rewrites a query within the operators, forms and limits of a profile (L1.2). The verdict on every
+ * row stays: `product = 5` becomes `product IN (5)`, `"2w"` becomes `"14d"`. What the profile has
+ * stays as it is written.
  *
  * @example
  * print(lower(parseQuery('product = 5', schema), coreProfile, clock).query.expression)

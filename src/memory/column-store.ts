@@ -35,9 +35,9 @@ export type ColumnsOptions<S extends Schema = Schema> = CommonOptions & {
  * `timeZone` the days of dates with a time begin in that zone (L3.5).
  *
  * @example columnStore(bookingSchema, rows, { index: ['startdatum'] })
- * @throws TypeError for an unreadable value (L3.7), unless `unreadable` is `missing`; for a field
- *   with times in UTC without `timeZone`, for an index on a field of another type, and for a value
- *   that is no schema; RangeError for an unknown time zone
+ * @throws TypeError for an unreadable value (L3.7) unless `unreadable` is `missing`, a field with
+ *   times in UTC without `timeZone`, an index on a field of another type, or a value that is no
+ *   schema; RangeError for an unknown time zone
  */
 export function columnStore<S extends Schema>(
   schema: S,

@@ -17,8 +17,8 @@ export type Verdict = true | false | null;
  * For many rows, compile the query once with `toEvaluator`, `toPredicate` or `filter`.
  *
  * @example evaluate(parseQuery('product = 5', schema), { product: 6 }, clock) // false
- * @throws TypeError for a value that is no query, and when it reads an unreadable value (L3.7),
- *   unless `unreadable` is `missing`; TypeError or RangeError for a clock that gives no day
+ * @throws TypeError for a value that is no query and, unless `unreadable` is `missing`, for an
+ *   unreadable value that it reads (L3.7); TypeError or RangeError for a clock that gives no day
  */
 export function evaluate(query: Query, row: object, clock: Clock): Verdict {
   return toEvaluator(query, clock)(row as Row);

@@ -1,8 +1,8 @@
 /*
- * The memory backend: a checked query as a function of rows. In come a query, a clock and rows as
- * JSON has them; out come verdicts, rows or row numbers. constraint.ts turns the query into a
- * normal form of constraints on fields; evaluate.ts (three values), predicate.ts (rows) and
- * select.ts (columns) read that. Imports src/schema and grammar alone.
+ * The memory backend: a checked query as a function of rows. A query, a clock and rows as JSON has
+ * them come in; verdicts, rows or row numbers go out. `constraint.ts` turns the query into a normal
+ * form of constraints on fields, which `evaluate.ts` (three values), `predicate.ts` (rows) and
+ * `select.ts` (columns) read. Imports src/schema and grammar alone.
  */
 
 export {

@@ -15,11 +15,11 @@ export type Value = number | string | boolean | null;
 export type Read = (raw: unknown) => Value | undefined;
 
 /**
- * The reader of the raw values of a field (L3.7). In JSON every value may be a string: integers
- * and decimals are digits or numbers, dates `YYYY-MM-DD`, times `HH:MM[:SS]` or seconds since
- * midnight, truth values true, false, 1 or 0. An empty text is null for every type but text.
- * `timeZone` is the zone in which days begin, for a `Date` and a field whose dates have a time. Of
- * such a field the value is a moment in seconds: an instant, or a wall time of `local-wall`.
+ * The reader of the raw values of a field (L3.7). In JSON any value may be a string. Integers and
+ * decimals are digits or numbers, dates `YYYY-MM-DD`, times `HH:MM[:SS]` or seconds since midnight,
+ * booleans true, false, 1 or 0. An empty text is null for every type but text. `timeZone` is the
+ * zone in which days begin, for a `Date` and a field whose dates have a time. Of such a field the
+ * value is a moment in seconds: an instant, or a wall time of `local-wall`.
  *
  * @throws TypeError for a field with times in UTC without `timeZone`; the reader does for a `Date`
  *   without one
@@ -177,8 +177,8 @@ export function valueReader(
 }
 
 /**
- * The getter of the raw value of a field: by the name of the field or, where that has none or an
- * unreadable one, of its column, if that has one (L3.7).
+ * The getter of the raw value of a field: the property of its name or, if that is missing or
+ * unreadable, the property of its column (L3.7).
  *
  * @throws TypeError as `readerOf` does
  */

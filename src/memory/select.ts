@@ -21,9 +21,9 @@ import { blockSize, byInterval, byNumber, byOffsetTable, byTable, complement, in
  *
  * @example
  * selectRows(columnStore(schema, rows), parseQuery('product = 5', schema), clock).length // 1
- * @throws TypeError for a value that is no query or no store, for a query of another schema than
- *   the store's, and for one on dates with a time in another time zone than the store's; TypeError
- *   or RangeError for a clock that gives no day
+ * @throws TypeError for a value that is no query or no store, for a query of another schema, and
+ *   for dates with a time if the time zone differs from that of the store; TypeError or RangeError
+ *   for a clock that gives no day
  */
 export function selectRows<S extends Schema>(store: ColumnStore<S>, query: Query<S>, clock: Clock): Uint32Array {
   assertOptions(clock);

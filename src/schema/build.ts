@@ -73,9 +73,9 @@ export type Builder<S extends Schema> = {
  * @example
  * const q = build(schema);
  * q.and(q.field('startdatum').gte(days(0)), q.field('product').in([1, 14]))
- * @throws (the methods) SearchError for a value that the check refuses, as a date that does not
- *   exist, or for too large an expression; TypeError for a query of another schema, for no
- *   operands, or for what only an untyped program can pass
+ * @throws (the methods) SearchError for a value that `check` refuses, such as a date that does not
+ *   exist, and for too large an expression; TypeError for a query of another schema, no operands,
+ *   or an argument of a wrong type
  */
 export function build<S extends Schema>(schema: S): Builder<S> {
   const connect =

@@ -194,8 +194,8 @@ const bareForms: Partial<Readonly<Record<FieldType, RegExp>>> = {
 };
 
 /**
- * Checks a value of the right kind (L3.1): a date or time has to exist, and a value of `=`, `!=`
- * or `IN` has to be a known one where the field has known values.
+ * Checks a value of the right kind (L3.1): a date or time has to exist, and under `=`, `!=` and
+ * `IN` a field with known values takes only those.
  */
 export function checkValue(
   literal: Literal,

@@ -19,8 +19,8 @@ export type CheckOptions<S extends Schema = Schema> = ParseOptions & FieldRules<
 
 /**
  * Checks an expression against a schema, a profile (the whole language by default) and its limits.
- * Ranges are those of the tree, in `text` where given; a tree without ranges gets them in its
- * canonical text (L6.1), and `data.path`, the JSON Pointer of what a diagnostic is about. JSON
+ * Ranges are those of the tree, in `text` if given. A tree without ranges gets them in its
+ * canonical text (L6.1), and each diagnostic the JSON Pointer of its subject in `data.path`. JSON
  * from outside goes through `fromJson` first.
  *
  * @example check(expression, schema, { profile: coreProfile, allowed: ['product'] }).query

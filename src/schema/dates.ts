@@ -269,9 +269,9 @@ export function dayOf(instant: number, zone: string): Day {
 
 /**
  * The first instant of a calendar day in a time zone, in milliseconds since 1970-01-01T00:00Z:
- * midnight, the first of two midnights, or the end of the gap where the clock skips midnight or
- * the whole day. A day is the half-open interval from `startOfDay(day)` to `startOfDay(day + 1)`,
- * 23 or 25 hours long where the clock changes (L3); so the day after 9999-12-31 is valid here.
+ * midnight, the earlier of two midnights, or the end of the gap if the clock skips midnight or the
+ * whole day. A day is the half-open interval from `startOfDay(day)` to `startOfDay(day + 1)`, 23 or
+ * 25 hours long when the clock changes (L3), so the day after 9999-12-31 is valid too.
  *
  * @throws what `dayOf` throws
  */

@@ -15,9 +15,9 @@ export function foldText(text: string): string {
 }
 
 /**
- * A pattern of a text for engines that match patterns: each letter becomes the class of all that
- * fold like it, such as `[CcÇç…]`, any other character what `literal` gives for it. No class holds
- * a character that is special in a class.
+ * A pattern for engines that match patterns: each letter becomes the class of all letters that fold
+ * like it, such as `[CcÇç…]`; `literal` writes any other character. No class holds a character that
+ * is special in a class.
  *
  * @example foldedPattern('7*', (character) => character.replace('*', '[*]')) // '7[*]'
  */

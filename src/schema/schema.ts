@@ -46,9 +46,9 @@ export type FieldName<S extends Schema> = keyof S['fields'] & string;
  * its JSON form is the same object.
  *
  * @example defineSchema({ startdatum: { type: 'date' }, product: { type: 'integer' } })
- * @throws TypeError for no fields at all, an unknown type or key, a name that no search can write,
- *   names or aliases that differ only in ASCII case (L2.4), known values of another type, codes of
- *   what is no text or of two values
+ * @throws TypeError for no fields, an unknown type or key, a name that no search can write, names
+ *   or aliases that differ only in ASCII case (L2.4), known values of another type, or codes of two
+ *   values or of a field that is no text
  */
 export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
   const names = new Map<string, string>();

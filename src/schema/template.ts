@@ -15,19 +15,18 @@ export type SearchValue = string | number | boolean | readonly (string | number)
 export type SearchTag<S extends Schema> = (parts: TemplateStringsArray, ...values: readonly SearchValue[]) => Query<S>;
 
 /**
- * A search in a program. Without a text this gives a template tag in which `${…}` is always a
- * value and never text: a number, text, date or truth value, or a list inside `IN (…)`.
+ * A search in a program. Without a text it returns a template tag. There `${…}` is always a value,
+ * never text: a number, text, date or boolean, or a list inside `IN (…)`.
  *
  * @example search(schema)`startdatum >= ${days(0)} AND product IN (${ids})`
- * @throws (the tag) SearchError for a text or a value that does not fit, or an empty list, with
- *   ranges in the text that shows each value as `${…}`; TypeError for a value inside quotes, a
- *   list outside `IN (…)`, or a value that the language cannot write, such as null or NaN
+ * @throws (the tag) SearchError for a text or value that does not fit, or an empty list; its ranges
+ *   count each value as `${…}`. TypeError for a value inside quotes, a list outside `IN (…)`, or a
+ *   value without a literal, such as null or NaN
  */
 export function search<S extends Schema>(schema: S): SearchTag<S>;
 /**
- * A search in a program. The compiler checks a constant text of at most 600 characters too: an
- * unknown field, an operator or value that does not fit the field, and an unfinished text do not
- * compile.
+ * A search in a program. The compiler also checks a constant text of at most 600 characters: an
+ * unknown field, an operator or value that does not fit, or an unfinished text does not compile.
  *
  * @example search(schema, 'startdatum >= "0d" AND product IN (1,14)')
  * @throws SearchError where `parseQuery` does

@@ -9,10 +9,9 @@ import type { MomentZone } from './moment.ts';
 
 /**
  * The column of a field: its name, or an SQL expression of yours with the storage of its values.
- * `folded` is the SQL of a second column of a text, which holds `foldText` of the first: `~` and
- * `^=` read it in half the time, and `^=` by its index.
- * By default a field with `dateTime` is stored as `datetime` in that zone, columns of `instant`
- * and `unix` are in UTC, and other moments are in the local time of the search.
+ * `folded` is the SQL of a second column with `foldText` of the text: `~` and `^=` read it in half
+ * the time, `^=` by its index. Defaults: a field with `dateTime` is stored as `datetime` in that
+ * zone; `instant` and `unix` are in UTC, other moments in the local time of the search.
  */
 export type ColumnSource =
   | string

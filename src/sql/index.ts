@@ -1,7 +1,7 @@
 /*
- * The SQL backend: a checked query as the text of a condition and its values. conditions.ts has
- * both for every kind of condition and every operator; a dialect is data, one file in dialects/
- * and a row of the list below. to-sql.ts caches texts by shape. No name or value of a search gets
+ * The SQL backend: turns a checked query into the text of a condition and its values.
+ * `conditions.ts` has both for every kind of condition and operator. A dialect is data: a file in
+ * `dialects/` and a row below. `to-sql.ts` caches texts by shape. No name or value of a search gets
  * into the text. Imports src/schema and grammar alone.
  */
 

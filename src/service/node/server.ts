@@ -100,8 +100,8 @@ export async function digestOf(body: Parameters<NonNullable<SendOptions['digest'
  * Serves the read service with its administration, and prints its address and the demo users. The
  * first SIGTERM or SIGINT stops it gracefully, the second one at once.
  *
- * @throws RangeError for an unknown time zone; an Error with exit code 2 if the database cannot be
- * opened or the port is taken; else the error of `node:net` or `node:fs`
+ * @throws RangeError for an unknown time zone; an Error with exit code 2 for a database that cannot
+ *   be opened or a port that is taken; else the error of `node:net` or `node:fs`
  */
 export async function serve(options: ServeOptions = {}): Promise<RunningServer> {
   const { port = 8080, host = '127.0.0.1', timeZone = 'Europe/Amsterdam', now = Date.now, say = console.log } = options;

@@ -68,9 +68,9 @@ function mysqlFamily({ name, title, collation, places, matches, options }: Famil
     unix: ['SIGNED', 'BIGINT'],
   };
   // The collation stands on the value: on the column it would keep an index of that very collation
-  // from being used. LEFT gives the whole text; its number makes each value another to the
-  // optimizer, which takes `a` and `A` for the same in `t = 'a' OR t = 'A'`, by the connection's
-  // collation.
+  // from being used. LEFT returns the whole text; its number makes every value distinct for the
+  // optimizer, which by the collation of the connection takes `a` and `A` in `t = 'a' OR t = 'A'`
+  // for the same.
   const parameter = (placeholder: string, storage: Storage, position: number) =>
     types[storage][0] === ''
       ? `LEFT(${placeholder}, ${2_000_000_000 + position}) COLLATE ${collation}`
@@ -109,8 +109,8 @@ function mysqlFamily({ name, title, collation, places, matches, options }: Famil
     pattern: (text, at) => options + foldedRegExp(text, at),
     contains: (column, placeholder) => `LOCATE(${placeholder} COLLATE ${collation}, ${column}) > 0`,
     list: (values) => JSON.stringify(values),
-    // A text is looked up by its hash: one long enough for any literal is too long for the key of
-    // a lookup, which would go through the list for each row.
+    // Looks a text up by its hash: a column wide enough for any literal is too wide for the key of
+    // a lookup, and the engine would scan the list for each row.
     inList: (column, placeholder, storage) => {
       const list = rows(placeholder, `value ${types[storage][1]} PATH '$'`);
       if (types[storage][1] !== text) return `${column} IN (SELECT value FROM ${list})`;
