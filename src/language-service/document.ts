@@ -7,7 +7,7 @@ import { fullProfile, type Profile } from '../../grammar/profile.ts';
 import { read } from '../../grammar/reader.ts';
 import type { SyntaxTree } from '../../grammar/syntax-tree.ts';
 import { lint } from '../analysis/lint.ts';
-import { type Day, formatDay, todayOf } from '../schema/dates.ts';
+import { type Day, formatDay, type Now, readClock } from '../schema/dates.ts';
 import { readSearch } from '../schema/diagnose.ts';
 import type { Query } from '../schema/query.ts';
 import { type Field, type FindField, finderIn, type KnownValue, type Schema } from '../schema/schema.ts';
@@ -24,7 +24,7 @@ export type SuggestValues = (
 
 /** What relative dates count from: a `Clock` whose moment can be read again and again. */
 export type EditorClock =
-  | { readonly today: string; readonly timeZone?: string }
+  | { readonly today: string; readonly time?: string; readonly timeZone?: string }
   | { readonly timeZone: string; readonly now?: Date | number | (() => Date | number) };
 
 /** What `createLanguageService` takes: the clock, the profile, limits and the language. */
@@ -50,18 +50,24 @@ export type Setting = {
   readonly suggestValues: SuggestValues | undefined;
   /** Reads the clock: the day that relative dates count from. */
   readonly today: () => Day;
+  /** Reads the clock, with its time where it has one. */
+  readonly now: () => Now;
 };
 
 /** @throws TypeError for an unknown option */
 export function settingOf(schema: Schema, options: LanguageServiceOptions): Setting {
   assertOptions(options, ['allowed', 'suggestValues']);
   const { profile = fullProfile, allowed, timeZone, suggestValues } = options;
-  const today = (): Day => {
-    if ('today' in options) return todayOf({ today: options.today });
-    const now = typeof options.now === 'function' ? options.now() : options.now;
-    return todayOf({ timeZone: options.timeZone, ...(now !== undefined && { now }) });
+  const now = (): Now => {
+    if ('today' in options) {
+      const { today, time } = options;
+      return readClock({ today, ...(time !== undefined && { time }), ...(timeZone !== undefined && { timeZone }) });
+    }
+    const instant = typeof options.now === 'function' ? options.now() : options.now;
+    return readClock({ timeZone: options.timeZone, ...(instant !== undefined && { now: instant }) });
   };
-  return { schema, locale: languageOf(options.locale), profile, allowed, timeZone, suggestValues, today };
+  const today = (): Day => now().today;
+  return { schema, locale: languageOf(options.locale), profile, allowed, timeZone, suggestValues, today, now };
 }
 
 /** Finds the fields that may be searched, by any of their names; hides all others. */

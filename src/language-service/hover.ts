@@ -15,7 +15,7 @@ import { formatDay, formatTime, parseTime } from '../schema/dates.ts';
 import { contentOf, makeQuery } from '../schema/query.ts';
 import { type Field, type NamedField, operatorsOf, takesLiteral } from '../schema/schema.ts';
 import { clauseTokens, nameIn, operatorIn, readingAt } from './caret-context.ts';
-import { fullDay, otherDateForm, readDate } from './dates.ts';
+import { fullDay, otherDateForm, partsOfMoment, readDate, readMoment, readTimeFromNow } from './dates.ts';
 import { codeOf, wordsOf } from './display-text.ts';
 import { type SearchDocument, searchable } from './document.ts';
 import { exampleOf, howToWrite, knownLabel, literalOfKnown, withLabel } from './field-values.ts';
@@ -197,7 +197,7 @@ function explainValue(
   const label = knownLabel(literal, field);
   const labelled = label === undefined ? [] : [messages(locale).values.labelled(codeOf(token.image), wordsOf(label))];
   const about = field.type === 'date' ? explainDate(token, literal, field, forms, document) : undefined;
-  const sentence = about === undefined ? explainOther(token, literal, named, operator, locale) : undefined;
+  const sentence = about === undefined ? explainOther(token, literal, named, operator, document) : undefined;
   const paragraphs = [...(about?.paragraphs ?? sentence ?? []), ...labelled];
   return { ...about, paragraphs: paragraphs.length === 0 ? [howToWrite(field, forms, locale)] : paragraphs };
 }
@@ -205,21 +205,26 @@ function explainValue(
 function explainDate(
   token: Token,
   { value }: Literal,
-  { dateTime }: Field,
+  field: Field,
   forms: readonly ValueForm[],
   document: SearchDocument,
 ): HoverContent | undefined {
   const { today, setting } = document;
   const { locale, timeZone } = setting;
+  const words = messages(locale).dates;
+  const moment = readMoment(String(value), field, document);
+  if (moment !== undefined) {
+    const { day, time } = partsOfMoment(moment);
+    return { paragraphs: [words.isDay(codeOf(token.image), `${fullDay(day, locale)} ${time}`, words.away(day - today))] };
+  }
   const date = readDate(String(value), today);
   if (date === undefined) return undefined;
-  const words = messages(locale).dates;
   const action = otherDateForm(date, token, forms, document);
   return {
     paragraphs: [
       words.isDay(codeOf(token.image), fullDay(date.day, locale), words.away(date.day - today)),
       ...(date.isRelative ? [words.countedFrom(fullDay(today, locale), timeZone)] : []),
-      ...(dateTime === undefined ? [] : [words.wholeDays(timeZone)]),
+      ...(field.dateTime === undefined ? [] : [words.wholeDays(timeZone)]),
     ],
     ...(action !== undefined && { actions: [action] }),
   };
@@ -231,13 +236,14 @@ function explainOther(
   literal: Literal,
   { name, field }: NamedField,
   operator: Operator | undefined,
-  locale: MessageLanguage,
+  document: SearchDocument,
 ): readonly string[] {
-  const words = messages(locale).hover;
+  const words = messages(document.setting.locale).hover;
   if (field.type === 'date') return [];
   if (field.type === 'time') {
     const time = parseTime(String(literal.value));
-    return time === undefined ? [] : [words.time(codeOf(image), formatTime(time))];
+    const shown = time === undefined ? readTimeFromNow(String(literal.value), document) : formatTime(time);
+    return shown === undefined ? [] : [words.time(codeOf(image), shown)];
   }
   if (operator !== undefined && !isKnown(literal, field, operator)) return [words.notKnown(codeOf(image), codeOf(name))];
   return knownLabel(literal, field) === undefined ? [words.valueFor(codeOf(image), codeOf(name))] : [];

@@ -4,7 +4,17 @@ import type { ValueForm } from '../../grammar/profile.ts';
 import { skipSpaceBack } from '../edits.ts';
 import type { Day } from '../schema/dates.ts';
 import { type Field, type FindField, operatorOfTest } from '../schema/schema.ts';
-import { type DateValue, fullDay, otherDateForm, readDate, shortDay } from './dates.ts';
+import {
+  type DateValue,
+  fullDay,
+  otherDateForm,
+  partsOfMoment,
+  readDate,
+  readMoment,
+  readTimeFromNow,
+  shortDay,
+  weekday,
+} from './dates.ts';
 import { codeOf, lineOf, wordsOf } from './display-text.ts';
 import { type SearchDocument, searchable } from './document.ts';
 import { knownLabel, operatorsWithLabels } from './field-values.ts';
@@ -62,7 +72,10 @@ function valueHints(node: PartialExpression, find: FindField, document: SearchDo
   const hints: InlayHint[] = [];
   for (const literal of field === undefined ? [] : literals) {
     if (hints.length > mostLabelled) break;
-    const hint = dateHint(literal, field, forms, document) ?? (hasLabels ? labelHint(literal, field, document) : undefined);
+    const hint =
+      dateHint(literal, field, forms, document) ??
+      momentHint(literal, field, document) ??
+      (hasLabels ? labelHint(literal, field, document) : undefined);
     if (hint !== undefined) hints.push(hint);
   }
   return [...countHint(node, literals, document), ...(hints.length > mostLabelled ? hints.slice(0, firstFew) : hints)];
@@ -91,6 +104,26 @@ function dateHint(
     kind: 'date',
     tooltip: [day(fullDay(date.day, locale), away(date.day - today)), countedFrom(fullDay(today, locale), timeZone)],
     ...(fix !== undefined && { fix }),
+  };
+}
+
+/** The weekday of a moment, and all of one that counts from now; the time of a time from now. */
+function momentHint(literal: WrittenLiteral, field: Field | undefined, document: SearchDocument): InlayHint | undefined {
+  if (field === undefined || literal.kind !== 'string') return undefined;
+  const { today, setting } = document;
+  const { locale } = setting;
+  const at = literal.range.to;
+  const time = field.type === 'time' ? readTimeFromNow(literal.value, document) : undefined;
+  if (time !== undefined) return { at, label: time, kind: 'date', tooltip: [] };
+  const moment = readMoment(literal.value, field, document);
+  if (moment === undefined) return undefined;
+  const { day, time: shown } = partsOfMoment(moment);
+  const { day: sentence, away } = messages(locale).dates;
+  return {
+    at,
+    label: moment.isRelative ? `${shortDay(day, today, locale)} ${shown}` : weekday(day, locale),
+    kind: 'date',
+    tooltip: [sentence(`${fullDay(day, locale)} ${shown}`, away(day - today))],
   };
 }
 

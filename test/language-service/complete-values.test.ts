@@ -161,7 +161,7 @@ describe('times', () => {
     expect(labels(marked, booking)).toBe(expected);
   });
 
-  test('all half hours of the day, from seven on', () => {
+  test('all half hours of the day, from seven on, and now', () => {
     const all = labels('RES_FROMTIME >= "|"', booking).split(' · ');
     expect([all.length, all[0], all[47]]).toEqual([48, '07:00', '06:30']);
   });

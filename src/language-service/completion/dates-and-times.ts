@@ -1,8 +1,9 @@
 import { walk } from '../../../grammar/expression.ts';
 import { type Day, formatDay, parseDay, parseRelativeDate, parseTime } from '../../schema/dates.ts';
 import { foldText } from '../../schema/folding.ts';
+import { isMomentText } from '../../schema/moments.ts';
 import { finderIn } from '../../schema/schema.ts';
-import { readDate, shortDay } from '../dates.ts';
+import { partsOfMoment, readDate, readMoment, shortDay } from '../dates.ts';
 import { type LanguageServiceWords, messages } from '../messages.ts';
 import { asWritten, typedValue, unquotedAt, valueInsertion } from './insertion.ts';
 import { type CompletionRequest, type Offer, replacedText } from './offer.ts';
@@ -16,8 +17,43 @@ export function dates(request: CompletionRequest, form: 'text' | 'relative-day')
   const { today } = request.document;
   const written = unquotedAt(request);
   if (written !== undefined && readDate(written, today) !== undefined) return dateOffers([written], request, written);
-  const texts = dateTexts(foldText(typedValue(request).trim()), request);
+  const typed = typedValue(request).trim();
+  if (form === 'text' && request.context.condition?.field?.field.dateTime !== undefined) {
+    const moments = momentTexts(typed, request);
+    if (moments.length > 0) return moments.flatMap((text) => momentOffer(text, request));
+  }
+  const texts = dateTexts(foldText(typed), request);
   return dateOffers(form === 'text' ? texts : texts.filter((text) => /^-?[0-9]+d$/.test(text)), request);
+}
+
+/** Hours and minutes from now, and the times of a day that was typed. */
+function momentTexts(typed: string, { document: { today } }: CompletionRequest): readonly string[] {
+  const [, date, separator = ' ', time = ''] = /^(\d{4}-\d\d-\d\d)([ T])([\d:]*)$/.exec(typed) ?? [];
+  if (date !== undefined && parseDay(date) !== undefined) {
+    const step = /:[0-9]/.test(time) ? 5 : time.includes(':') ? 15 : 30;
+    const all = Array.from({ length: (24 * 60) / step }, (_, at) => clockTime(at * step));
+    return all.filter((text) => text.startsWith(padded(time))).map((text) => `${date}${separator}${text}`);
+  }
+  if (typed === '') return [...elapsedPresets, ...['0d', '-1d', '-7d', '1d', '7d'], `${formatDay(today)} 09:00`];
+  const digits = /^(-?(?:0|[1-9][0-9]*))(h|m|mi|min)?$/.exec(typed);
+  if (digits === null) return elapsedPresets.filter((text) => typed === '-' && text.startsWith('-'));
+  const unit = digits[2] ?? '';
+  return [...['h', 'min', 'd', 'w', 'm', 'y'].filter((one) => one.startsWith(unit)).map((one) => `${digits[1]}${one}`)];
+}
+
+const elapsedPresets = ['0h', '-1h', '-2h', '-24h', '-30min', '1h'];
+
+/** A moment or a date with the day and time that it is, where the clock tells. */
+function momentOffer(text: string, request: CompletionRequest): readonly Offer[] {
+  const { document, context } = request;
+  const field = context.condition?.field;
+  const moment = field && readMoment(text, field.field, document);
+  if (!isMomentText(text)) return dateOffers([text], request);
+  const insertion = valueInsertion({ kind: 'string', value: text }, request);
+  if (insertion === undefined) return [];
+  const { day, time } = moment === undefined ? { day: undefined, time: '' } : partsOfMoment(moment);
+  const description = day === undefined ? undefined : `${shortDay(day, document.today, document.setting.locale)} ${time}`;
+  return [{ label: text, kind: 'value', ...(description !== undefined && { description }), ...insertion }];
 }
 
 function dateTexts(typed: string, request: CompletionRequest): readonly string[] {
@@ -154,13 +190,24 @@ export function times(request: CompletionRequest): readonly Offer[] {
   const { context } = request;
   const written = unquotedAt(request);
   if (written !== undefined && parseTime(written) !== undefined) return timeOffers([written], request, written);
+  const elapsed = /^-?[0-9]*(?:h|m|mi|min)$/.exec(typedValue(request).trim());
+  if (elapsed !== null || typedValue(request).trim() === '-')
+    return timeOffers(timesFromNow(typedValue(request).trim()), request);
   const typed = padded(typedValue(request).trim().replace('.', ':'));
   const step = /:[0-9]/.test(typed) ? 5 : typed.includes(':') ? 15 : 30;
   const all = Array.from({ length: (24 * 60) / step }, (_, at) => clockTime(at * step));
   const found = all.filter((text) => text.startsWith(typed));
   // Nobody begins with the small hours.
   const first = context.typed === '' ? found.indexOf('07:00') : 0;
-  return timeOffers([...found.slice(first), ...found.slice(0, first)], request);
+  const fromNow = context.typed === '' ? ['0h'] : [];
+  return timeOffers([...found.slice(first), ...found.slice(0, first), ...fromNow], request);
+}
+
+/** Times of day from now, for a number with a unit or none. */
+function timesFromNow(typed: string): readonly string[] {
+  const [, count = '', unit = ''] = /^(-?[0-9]*)(h|m|mi|min)?$/.exec(typed) ?? [];
+  if (count === '' || count === '-') return elapsedPresets.filter((text) => text.startsWith(count));
+  return ['h', 'min'].filter((one) => one.startsWith(unit)).map((one) => count + one);
 }
 
 /** `9:3` as `09:3`; a single digit from 3 on is an hour too. */
