@@ -22,6 +22,7 @@ import {
   noUpperBound,
   redundantBound,
   singleValueList,
+  timeWithoutDay,
 } from './messages/lint.ts';
 import { type MessageRow, type Severity, stages } from './messages/row.ts';
 import {
@@ -108,6 +109,7 @@ export const diagnosticCodes = {
   'mixed-and-or': mixedAndOr,
   'no-upper-bound': noUpperBound,
   'single-value-list': singleValueList,
+  'time-without-day': timeWithoutDay,
 };
 
 /** A code of the closed list of L6. */

@@ -130,6 +130,16 @@ export const singleValueList = /* @__PURE__ */ row<'single-value-list', Found & 
   'hint',
 );
 
+export const timeWithoutDay = /* @__PURE__ */ row<'time-without-day', Found & NamedInMessage & { readonly suggestion: string }>(
+  'time-without-day',
+  'lint',
+  ({ found, field, suggestion }) =>
+    `${code(found)} also counts on the days after today, so what ends early on a later day is not found. Ask for the time only when ${code(field)} is today: ${code(suggestion)}.`,
+  ({ found, field, suggestion }) =>
+    `${code(found)} geldt ook op de dagen na vandaag, dus wat op een latere dag vroeg eindigt wordt niet gevonden. Vraag de tijd alleen als ${code(field)} vandaag is: ${code(suggestion)}.`,
+  'warning',
+);
+
 const as = (found: string, other: string | undefined, word: string): string =>
   other === undefined || other === found ? '' : `${word} ${code(other)}`;
 

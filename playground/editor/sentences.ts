@@ -111,6 +111,8 @@ const sentences: Readonly<Record<Locale, (phrases: Phrases) => Sentences>> = {
         `AND goes before OR, so this belongs together: ${quoted(found, 'what AND joins')}. Add parentheses to show that, or put them around the OR if you mean that.`,
       'no-upper-bound': ({ field: name, suggestion = '' }) =>
         `${field(name)} has no last day, so the search finds more every day. Add one, such as ${quoted(suggestion, 'a week later', true)}.`,
+      'time-without-day': ({ found, field: name, suggestion }) =>
+        `${quoted(found, 'This')} also counts on the days after today, so what ends early on a later day is not found. Ask for the time only when ${field(name)} is today: ${quoted(suggestion, 'later, or today after now')}.`,
       'single-value-list': ({ found, suggestion = '' }) =>
         `${quoted(found, 'This')} needs no list${suggestion === '' ? '' : `: write ${code(suggestion)}`}.`,
     },
@@ -161,6 +163,8 @@ const sentences: Readonly<Record<Locale, (phrases: Phrases) => Sentences>> = {
         `AND gaat vóór OR, dus dit hoort bij elkaar: ${quoted(found, 'wat AND verbindt')}. Zet er haakjes om, of zet ze om de OR als u dat bedoelt.`,
       'no-upper-bound': ({ field: name, suggestion = '' }) =>
         `${field(name)} heeft geen laatste dag, dus er komt elke dag meer bij. Voeg er een toe, zoals ${quoted(suggestion, 'een week later', true)}.`,
+      'time-without-day': ({ found, field: name, suggestion }) =>
+        `${quoted(found, 'Dit')} geldt ook op de dagen na vandaag, dus wat op een latere dag vroeg eindigt wordt niet gevonden. Vraag de tijd alleen als ${field(name)} vandaag is: ${quoted(suggestion, 'later, of vandaag na nu')}.`,
       'single-value-list': ({ found, suggestion = '' }) =>
         `${quoted(found, 'Dit')} kan zonder lijst${suggestion === '' ? '' : `: schrijf ${code(suggestion)}`}.`,
     },

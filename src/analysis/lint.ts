@@ -11,6 +11,7 @@ import { duplicateValues, singleValueLists } from './lints/list-values.ts';
 import { mixedAndOrs } from './lints/mixed-and-or.ts';
 import { noUpperBounds } from './lints/no-upper-bound.ts';
 import { duplicateConditions, impliedOperands, type Redundant, redundantBounds } from './lints/redundant.ts';
+import { timesWithoutDay } from './lints/time-without-day.ts';
 
 /** Fixes stay in the `profile`. */
 export type LintOptions = Clock;
@@ -56,6 +57,7 @@ const rules: Partial<Readonly<Record<DiagnosticCode, (found: Found) => readonly 
   'mixed-and-or': ({ context }) => mixedAndOrs(context),
   'no-upper-bound': ({ context, claims }) => noUpperBounds(context, claims),
   'single-value-list': ({ context }) => singleValueLists(context),
+  'time-without-day': ({ context }) => timesWithoutDay(context),
 };
 
 /** Drops what is inside of a claim. */

@@ -135,6 +135,8 @@ export const german: WholeTranslation = {
       `${code(found)} gilt vor dem OR daneben. Setzen Sie Klammern darum, oder um das OR, wenn das gemeint ist.`,
     'no-upper-bound': ({ field, suggestion }) =>
       `${code(field)} hat keinen letzten Tag, so dass immer mehr zu finden ist. Fügen Sie einen hinzu${suggestion === undefined ? '' : `, wie ${code(suggestion)}`}.`,
+    'time-without-day': ({ found, field, suggestion }) =>
+      `${code(found)} gilt auch an späteren Tagen. Fragen Sie nach der Zeit nur, wenn ${code(field)} heute ist: ${code(suggestion)}.`,
     'single-value-list': ({ found, suggestion }) =>
       `${code(found)} ist eine Liste mit einem Wert. Schreiben Sie es ohne Liste${suggestion === undefined ? '' : `: ${code(suggestion)}`}.`,
   },

@@ -163,7 +163,7 @@ describe('times', () => {
 
   test('all half hours of the day, from seven on, and now', () => {
     const all = labels('RES_FROMTIME >= "|"', booking).split(' · ');
-    expect([all.length, all[0], all[47]]).toEqual([48, '07:00', '06:30']);
+    expect([all.length, all[0], all[47], all[48]]).toEqual([49, '07:00', '06:30', '0h']);
   });
 });
 

@@ -203,5 +203,17 @@ export const mendedBy: Readonly<Record<DiagnosticCode, string | readonly Mended[
     ['RES_ID = 1 OR RES_ID = 2 AND product = 1', '★Add parentheses', 'RES_ID = 1 OR (RES_ID = 2 AND product = 1)'],
   ],
   'no-upper-bound': [['startdatum >= "0d"', 'Add `AND startdatum <= "7d"`', 'startdatum >= "0d" AND startdatum <= "7d"']],
+  'time-without-day': [
+    [
+      'einddatum >= "0d" AND RES_TILTIME > "0h"',
+      'Write `einddatum > "0d" OR (einddatum = "0d" AND RES_TILTIME > "0h")`',
+      'einddatum > "0d" OR (einddatum = "0d" AND RES_TILTIME > "0h")',
+    ],
+    [
+      'product = 1 AND RES_TILTIME > "0h" AND einddatum >= "0d"',
+      'Write `(einddatum > "0d" OR (einddatum = "0d" AND RES_TILTIME > "0h"))`',
+      'product = 1 AND (einddatum > "0d" OR (einddatum = "0d" AND RES_TILTIME > "0h"))',
+    ],
+  ],
   'single-value-list': [['product IN (14)', '★Write `product = 14`', 'product = 14']],
 };

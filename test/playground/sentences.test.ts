@@ -155,6 +155,19 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       ['‘Zaal is Zaal S’ kan zonder lijst: schrijf `product = 101`.', 'Schrijf `product = 101`'],
     ],
   ],
+  'time-without-day': [
+    [
+      'einddatum >= "0d" AND RES_TILTIME > "0h"',
+      [
+        '‘End time is after now’ also counts on the days after today, so what ends early on a later day is not found. Ask for the time only when End date is today: ‘Either End date is after today, or (End date is today, and End time is after now)’.',
+        'Write `einddatum > "0d" OR (einddatum = "0d" AND RES_TILTIME > "0h")`',
+      ],
+      [
+        '‘Eindtijd is later dan nu’ geldt ook op de dagen na vandaag, dus wat op een latere dag vroeg eindigt wordt niet gevonden. Vraag de tijd alleen als Einddatum vandaag is: ‘Einddatum is later dan vandaag, of (Einddatum is vandaag, en Eindtijd is later dan nu)’.',
+        'Schrijf `einddatum > "0d" OR (einddatum = "0d" AND RES_TILTIME > "0h")`',
+      ],
+    ],
+  ],
 };
 
 const of = (locale: 'en' | 'nl') =>
