@@ -66,7 +66,7 @@ export function useConditionCounts(): void {
     const count = (): void => {
       const report = known
         .whyNoRows(given.of.query, { locale: language })
-        .count(all, { today: given.today, timeZone: zone, unreadable: 'missing' });
+        .count(all, { now: given.at, timeZone: zone, unreadable: 'missing' });
       conditionCounts.value = { of: given, report };
     };
     return whenIdle(count, { timeout: 500, otherwise: 120 });
@@ -78,7 +78,7 @@ export const whyLeftOut = computed<(row: ShownRow) => string>(() => {
   const { leftOut, by } = inLocale(words);
   const [given, known, inWords] = [answer.value, analysis.value, conditionInWords.value];
   if (given === undefined || known === undefined) return () => leftOut;
-  const clock = { today: given.today, timeZone: timeZone.value, unreadable: 'missing' } as const;
+  const clock = { now: given.at, timeZone: timeZone.value, unreadable: 'missing' } as const;
   const reasons = new Map<ShownRow, string>();
   return (row) => {
     const reason =
@@ -95,7 +95,7 @@ export const whyLeftOut = computed<(row: ShownRow) => string>(() => {
 export const foundIn = computed<(row: ShownRow, column: string) => readonly Range[]>(() => {
   const [given, known] = [answer.value, analysis.value];
   if (given === undefined || known === undefined) return () => [];
-  const matchesIn = known.toMatchFinder(given.of.query, { today: given.today, timeZone: timeZone.value });
+  const matchesIn = known.toMatchFinder(given.of.query, { now: given.at, timeZone: timeZone.value });
   const matches = new Map<ShownRow, ReturnType<typeof matchesIn>>();
   const rows = found.value;
   return (row, column) => {

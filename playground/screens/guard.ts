@@ -5,7 +5,7 @@ import { filter } from 'search-expression/memory';
 import { sampleDays } from '../clock/set-clock.ts';
 import { sentenceOf } from '../editor/sentences.ts';
 import { removeCondition } from '../results/remove-condition.ts';
-import { timeZone } from '../state/clock.ts';
+import { timeZone, wallTime } from '../state/clock.ts';
 import { bookedToday, otherConditionsOf, subjectOf } from '../state/days-and-rooms.ts';
 import { type Entry, toEntry } from '../state/entry.ts';
 import { locale } from '../state/locale.ts';
@@ -102,7 +102,7 @@ export function conditionsAgainst(
 }
 
 const explanationOf = (row: ShownRow, { of, today }: SearchOnDay) =>
-  explain(of.query, row, { today, timeZone: timeZone.value, unreadable: 'missing' });
+  explain(of.query, row, { today, time: wallTime.peek(), timeZone: timeZone.value, unreadable: 'missing' });
 
 /** A condition in words. */
 export const inSentence = (condition: string): string =>

@@ -1,5 +1,5 @@
 import { computed, effect, signal } from '@preact/signals';
-import { todayIn } from 'search-expression';
+import { print, type Query, todayIn } from 'search-expression';
 import { wallAt } from '../clock/wall-clock.ts';
 
 /** The page's clock: real, stopped or moved. Values are milliseconds, `at` those since 1970. */
@@ -25,6 +25,16 @@ export const today = computed(() => todayIn(timeZone.value, moment.value));
 
 /** The wall time in the zone, `HH:MM`. */
 export const wallTime = computed(() => wallAt(moment.value, timeZone.value).time);
+
+/**
+ * The clock of a search. Only for one that counts hours or minutes from now is it read again every
+ * second.
+ */
+export function clockOf({ expression }: Query): { readonly timeZone: string; readonly now: number } {
+  void today.value;
+  const now = /"-?\d+(?:h|min)"/.test(print(expression)) ? moment.value : moment.peek();
+  return { timeZone: timeZone.value, now };
+}
 
 /** The real date, whatever the page's clock says. */
 export const realDay = computed(() => todayIn(timeZone.value, realTime.value));

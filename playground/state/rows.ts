@@ -2,7 +2,7 @@ import { computed, signal } from '@preact/signals';
 import { todayIn } from 'search-expression';
 import { filter } from 'search-expression/memory';
 import { type DemoRow, demoRows } from 'search-expression/service';
-import { moment, timeZone, today } from './clock.ts';
+import { clockOf, timeZone, today } from './clock.ts';
 import { rowKey } from './row-key.ts';
 import { type EntityName, type Good, good } from './search.ts';
 
@@ -67,9 +67,10 @@ const sampleAnswer = computed<ShownAnswer | undefined>(() => {
   if (of === undefined) return undefined;
   const all = sample.value[of.entity];
   const started = performance.now();
-  const rows = filter(all as readonly object[], of.query, { today: today.value, unreadable: 'missing' }) as readonly ShownRow[];
+  const clock = clockOf(of.query);
+  const rows = filter(all as readonly object[], of.query, { ...clock, unreadable: 'missing' }) as readonly ShownRow[];
   const took = performance.now() - started;
-  return { of, rows, all, isNarrowed: false, today: today.value, at: moment.peek(), took, unreadable: 0 };
+  return { of, rows, all, isNarrowed: false, today: today.value, at: clock.now, took, unreadable: 0 };
 });
 
 const serviceAnswer = computed(() => fromService.value.answer);

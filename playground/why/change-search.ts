@@ -16,7 +16,7 @@ export type ConditionRepair =
   | { readonly kind: 'drop'; readonly text: string }
   | { readonly kind: 'also' | 'from' | 'until'; readonly value: string | number; readonly text: string };
 
-type RepairOptions = { readonly schema: Schema; readonly today: string; readonly timeZone: string };
+type RepairOptions = { readonly schema: Schema; readonly today: string; readonly time: string; readonly timeZone: string };
 
 /**
  * The repairs of a condition of a checked search, by the value that the row has for its field. Each
@@ -31,11 +31,13 @@ export function repairsOf(
   const known = typeof value === 'string' || typeof value === 'number' ? value : undefined;
   if (verdict === true || known === undefined || !('field' in condition) || condition.range === undefined) return [];
   const { from, to } = condition.range;
-  const { today, timeZone } = options;
+  const { today, time, timeZone } = options;
   const isMetBy = (source: string): boolean => {
     const { expression } = parse(source);
     const { query } = expression === undefined ? {} : check(expression, options.schema);
-    return query !== undefined && explain(query, rowOf(condition.field, known, options), { today, timeZone }).verdict === true;
+    return (
+      query !== undefined && explain(query, rowOf(condition.field, known, options), { today, time, timeZone }).verdict === true
+    );
   };
   const changed = changesOf(text, condition, known, options).find(({ source }) => isMetBy(source));
   if (changed === undefined) return [];

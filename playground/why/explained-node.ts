@@ -28,6 +28,7 @@ export type ExplainedNodeOptions = {
   readonly schema: Schema;
   readonly locale: Locale;
   readonly today: string;
+  readonly time: string;
   readonly timeZone: string;
   /** Formats a date. */
   readonly day: (date: string) => string;

@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { check, type Expression } from 'search-expression';
 import { explain } from 'search-expression/analysis';
+import { wallAt } from '../clock/wall-clock.ts';
 import { stateOf, times, titleOf } from '../results/entry-in-words.ts';
 import { entryOf, found, isOfThisText, isOutdated } from '../results/found.ts';
 import { bilingual } from '../state/bilingual.ts';
@@ -102,14 +103,14 @@ type RowActionsProps = {
 };
 
 /** What the search can become from the row. */
-function RowActions({ entry: { row, title }, given: { of, today }, isFound, changeTo }: RowActionsProps) {
+function RowActions({ entry: { row, title }, given: { of, at }, isFound, changeTo }: RowActionsProps) {
   const { more, moreTitle, without, withoutTitle } = inLocale(words);
   const column = columnOf(row, 'title');
   const number = 'EVENT_ID' in row ? 'EVENT_ID' : 'RES_ID';
   const id = row[number];
   const isMet = (condition: Expression): boolean => {
     const { query } = check(condition, of.query.schema);
-    const clock = { today, timeZone: timeZone.value, unreadable: 'missing' } as const;
+    const clock = { now: at, timeZone: timeZone.value, unreadable: 'missing' } as const;
     return query !== undefined && explain(query, row, clock).verdict === true;
   };
   const canChange = isOfThisText.value;
@@ -153,14 +154,15 @@ function rulesFor({ isCancelled }: Entry, { of }: ShownAnswer, isFound: boolean,
 /** Pixels between the chosen control and the card, which must not cover it. */
 const gap = 12;
 
-function nodeOf(row: ShownRow, { of, today }: ShownAnswer): ExplainedNode {
-  const explanation = explain(of.query, row, { today, timeZone: timeZone.value, unreadable: 'missing' });
+function nodeOf(row: ShownRow, { of, at, today }: ShownAnswer): ExplainedNode {
+  const explanation = explain(of.query, row, { now: at, timeZone: timeZone.value, unreadable: 'missing' });
   return explainInWords(explanation, {
     text: of.text,
     query: of.query,
     schema: schema.value,
     locale: locale.value,
     today,
+    time: wallAt(at, timeZone.value).time,
     timeZone: timeZone.value,
     day: (date) => dayInWords(date, today),
     hasColumn: (column) => column in row,

@@ -280,7 +280,10 @@ export function relationWord(relation: Relation, type: FieldType, { relations, l
 
 /** Resolves a date to a day, `YYYY-MM-DD`. */
 export function resolveDay(schema: Schema, field: string, literal: Literal, today: string): string {
-  return String(resolver(schema, { today })(field, literal));
+  const text = String(literal.value);
+  // A control of days shows the day of a moment, and today for hours from now.
+  if (/^\d{4}-\d\d-\d\d[T ]/.test(text)) return text.slice(0, 10);
+  return /(?:h|min)$/.test(text) ? today : String(resolver(schema, { today })(field, literal));
 }
 
 /** A date `YYYY-MM-DD` as `Sat 28 Nov`, with the year where it is not that of `today`. */

@@ -10,7 +10,7 @@ import {
   parse,
 } from '../../grammar/index.ts';
 import { bookingSchema } from '../schema/booking.ts';
-import { type Clock, todayOf } from '../schema/dates.ts';
+import { type Clock, readClock } from '../schema/dates.ts';
 import { diagnose, parseQuery } from '../schema/diagnose.ts';
 import type { Query } from '../schema/query.ts';
 import { defineSchema, type Fields, type Schema } from '../schema/schema.ts';
@@ -46,6 +46,7 @@ export const languageOptions = {
 /** The options of a command that depends on the day. */
 export const clockOptions = {
   today: { value: 'YYYY-MM-DD', help: 'The day that relative dates count from; default the day it is' },
+  time: { value: 'HH:MM', help: 'The time on the day of --today that "-2h" counts from' },
   ...zoneOption,
 } as const satisfies Options;
 
@@ -65,16 +66,18 @@ export async function languageOf({
 /** @throws Failure for an invalid date or time zone */
 export function clockOf(values: {
   readonly today?: string;
+  readonly time?: string;
   readonly 'time-zone'?: string;
 }): Clock & { readonly timeZone: string } {
-  const { today, 'time-zone': timeZone = 'Europe/Amsterdam' } = values;
+  const { today, time, 'time-zone': timeZone = 'Europe/Amsterdam' } = values;
   const clock = today === undefined ? { timeZone, now: Date.now() } : { today, timeZone };
+  const timed = time === undefined ? clock : { ...clock, time };
   try {
-    todayOf(clock);
+    readClock(timed);
   } catch (error) {
     throw usage(messageOf(error));
   }
-  return clock;
+  return timed;
 }
 
 /** The language of the system's messages: that of the first of these variables that is set. */

@@ -79,7 +79,7 @@ describe('what is said of a row', () => {
   const [row = {}] = demoRows('2026-11-21').booking;
   const said = (text: string, of: object = row) => {
     const query = parseQuery(text, schema);
-    const clock = { today: '2026-11-21', timeZone: 'Europe/Amsterdam' };
+    const clock = { today: '2026-11-21', time: '12:00', timeZone: 'Europe/Amsterdam' };
     return explainInWords(explain(query, of, { ...clock, unreadable: 'missing' }), {
       ...clock,
       text,

@@ -1,7 +1,7 @@
 import { batch, computed, signal } from '@preact/signals';
 import { check, parse } from 'search-expression';
 import { filter } from 'search-expression/memory';
-import { today } from '../../state/clock.ts';
+import { clockOf, today } from '../../state/clock.ts';
 import { daysBetween } from '../../state/dates.ts';
 import { applyEdits } from '../../state/editor.ts';
 import { answer } from '../../state/rows.ts';
@@ -55,5 +55,5 @@ export function wouldFind(): number | undefined {
   const { from, to, insert } = movedBy(daysBetween(moved.bound.day, moved.day), moved.bound);
   const { expression } = parse(moved.text.slice(0, from) + insert + moved.text.slice(to));
   const query = expression && check(expression, schema.value).query;
-  return query && filter(all as readonly object[], query, { today: today.value, unreadable: 'missing' }).length;
+  return query && filter(all as readonly object[], query, { ...clockOf(query), unreadable: 'missing' }).length;
 }
