@@ -323,7 +323,7 @@ export const german: WholeTranslation = {
       close: 'Ende der Gruppe oder Liste',
       comma: 'noch ein Wert',
       until: 'bis einschließlich',
-      templates: { today: 'Heute', week: 'Die kommende Woche', notOver: 'Noch nicht vorbei', oneOf: 'Eines von mehreren' },
+      templates: { today: 'Heute', week: 'Die kommende Woche', notOver: 'Jetzt und später', oneOf: 'Eines von mehreren' },
       unknown: 'kein bekannter Wert',
       more: (count) => `… noch ${grouped(count)}: weitertippen`,
       operators: (list) => `Fragen lässt sich mit ${list}.`,

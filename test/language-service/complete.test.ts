@@ -94,11 +94,12 @@ describe('what is offered', () => {
   test('an empty text: fields, NOT, a group, and whole searches', () => {
     const { items } = listAt('|', english);
     expect(items.slice(0, 3).map(({ label }) => label)).toEqual(['startdatum', 'einddatum', 'product']);
-    expect(items.slice(-5).map(({ label, description }) => `${label}: ${description}`)).toEqual([
+    expect(items.slice(-6).map(({ label, description }) => `${label}: ${description}`)).toEqual([
       'NOT: the opposite of what follows',
       '(: conditions that belong together',
       'Today: startdatum = "0d"',
       'The coming week: startdatum >= "0d" AND startdatum <= "7d"',
+      'Now and later: einddatum > "0d" OR (einddatum = "0d" AND RES_TILTIME > "0h")',
       'One of several: product IN (…)',
     ]);
   });
@@ -206,7 +207,7 @@ describe('the core profile', () => {
   test.each([
     [
       '|',
-      'startdatum · einddatum · product · BOOKING_ID · RES_ID · RES_FROMDATE · RES_TILLDATE · RES_NUMBER · RES_CUST_ID · OBJ_ID · Today · The coming week · One of several',
+      'startdatum · einddatum · product · BOOKING_ID · RES_ID · RES_FROMDATE · RES_TILLDATE · RES_NUMBER · RES_CUST_ID · OBJ_ID · Today · The coming week · Now and later · One of several',
     ],
     ['startdatum |', '>= · <='],
     ['product |', 'IN · >= · <='],
