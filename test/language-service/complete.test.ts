@@ -207,7 +207,7 @@ describe('the core profile', () => {
   test.each([
     [
       '|',
-      'startdatum · einddatum · product · BOOKING_ID · RES_ID · RES_FROMDATE · RES_TILLDATE · RES_NUMBER · RES_CUST_ID · OBJ_ID · Today · The coming week · Now and later · One of several',
+      'startdatum · einddatum · product · BOOKING_ID · RES_ID · RES_FROMDATE · RES_TILLDATE · RES_NUMBER · RES_CUST_ID · OBJ_ID · Today · The coming week · One of several',
     ],
     ['startdatum |', '>= · <='],
     ['product |', 'IN · >= · <='],
