@@ -102,11 +102,11 @@ function templates({ document: { setting }, context }: CompletionRequest): reado
     };
     add(labels.today, [`${name} = "0d"`, `${name} >= "0d" AND ${name} <= "0d"`]);
     add(labels.week, [`${name} >= "0d" AND ${name} <= "7d"`]);
-    // What has a day and a time of its end has these last.
-    const [day, time] = (['date', 'time'] as const).map((type) =>
-      fields.findLast(({ field }) => field.type === type && field.dateTime === undefined),
-    );
-    const [end, at] = [day, time].map((one) => one && printName(one.name));
+    // Where something begins and ends, its end comes second.
+    const [end, at] = (['date', 'time'] as const).map((type) => {
+      const [first, second = first] = fields.filter(({ field }) => field.type === type && field.dateTime === undefined);
+      return second && printName(second.name);
+    });
     if (end !== undefined && at !== undefined) add(labels.notOver, [`${end} > "0d" OR (${end} = "0d" AND ${at} > "0h")`]);
   }
   const known = fields.find(({ field }) => field.values !== undefined && allowedOperators(field, setting).includes('IN'));
