@@ -36,14 +36,10 @@ export function timesWithoutDay(context: LintContext): readonly Problem[] {
     const isWhole = part === context.root && part.operands.length === 2;
     const suggestion = isWhole ? either : `(${either})`;
     const data = { found: excerpt(context, time.range), field: day.node.field, suggestion };
+    const [edited, removed] = [replacement(text, day.range, suggestion), removalOf(text, part, time)];
     const isAllowed = profile.connectives.includes('OR') && (['>', '='] as const).every((one) => profile.operators.includes(one));
     const fix = isAllowed
-      ? guess(
-          repair(
-            writeTitle(suggestion),
-            ...[replacement(text, day.range, suggestion), removalOf(text, part, time)].toSorted((a, b) => a.from - b.from),
-          ),
-        )
+      ? guess(repair(writeTitle(suggestion), ...(time.range.from < day.range.from ? [removed, edited] : [edited, removed])))
       : undefined;
     return [problemOf(timeWithoutDay, time.range, data, [fix])];
   });

@@ -34,11 +34,11 @@ function momentTexts(typed: string, { document: { today } }: CompletionRequest):
     const all = Array.from({ length: (24 * 60) / step }, (_, at) => clockTime(at * step));
     return all.filter((text) => text.startsWith(padded(time))).map((text) => `${date}${separator}${text}`);
   }
-  if (typed === '') return [...elapsedPresets, ...['0d', '-1d', '-7d', '1d', '7d'], `${formatDay(today)} 09:00`];
+  if (typed === '') return [...elapsedPresets, '0d', '-1d', '-7d', '1d', '7d', `${formatDay(today)} 09:00`];
   const digits = /^(-?(?:0|[1-9][0-9]*))(h|m|mi|min)?$/.exec(typed);
   if (digits === null) return elapsedPresets.filter((text) => typed === '-' && text.startsWith('-'));
   const unit = digits[2] ?? '';
-  return [...['h', 'min', 'd', 'w', 'm', 'y'].filter((one) => one.startsWith(unit)).map((one) => `${digits[1]}${one}`)];
+  return ['h', 'min', 'd', 'w', 'm', 'y'].filter((one) => one.startsWith(unit)).map((one) => `${digits[1]}${one}`);
 }
 
 const elapsedPresets = ['0h', '-1h', '-2h', '-24h', '-30min', '1h'];
