@@ -43,12 +43,12 @@ export { formatDiagnostic } from './format-diagnostic.ts';
 export { fromJson } from './from-json.ts';
 export type { Token } from './lexer.ts';
 export { defaultLimits, type Limits } from './limits.ts';
+export { operators } from './messages/operators.ts';
 export {
   type ComparisonOperator,
   type FieldType,
   fieldTypes,
   type Operator,
-  operators,
   type PositiveOperator,
   positiveOf,
 } from './operators.ts';

@@ -36,7 +36,6 @@ export const stringLengthFor = (operator: Operator, { stringLength }: Limits): n
 
 /** What every profile takes, however low its limits (L5.2). */
 const guaranteed: Limits = { nesting: 12, predicates: 32, listValues: 32, stringLength: 1 };
-const names = Object.keys(guaranteed) as readonly (keyof Limits)[];
 
 /**
  * The limits given, the rest by default.
@@ -47,8 +46,7 @@ const names = Object.keys(guaranteed) as readonly (keyof Limits)[];
 export function limitsOf(limits?: Partial<Limits>): Limits {
   if (limits === undefined) return defaultLimits;
   const all = { ...defaultLimits, ...limits };
-  for (const name of names) {
-    const minimum = guaranteed[name];
+  for (const [name, minimum] of Object.entries(guaranteed) as [keyof Limits, number][]) {
     if (!(all[name] >= minimum) || (!Number.isInteger(all[name]) && all[name] !== Number.POSITIVE_INFINITY)) {
       throw new RangeError(`The limit ${name} is ${String(all[name])}; it has to be a whole number of at least ${minimum}.`);
     }

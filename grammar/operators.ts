@@ -25,7 +25,6 @@ export type OperatorRow = {
   readonly spellings?: readonly string[];
   /** The same bound said with the including operator, one whole step further. */
   readonly neighbour?: { readonly operator: string; readonly step: 1 | -1 };
-  readonly summary: { readonly en: string; readonly nl: string };
 };
 
 const ordered = ['integer', 'decimal', 'text', 'date', 'time'] as const;
@@ -33,97 +32,23 @@ const every = fieldTypes;
 
 /**
  * The operator table. Lexer, parser, printer, builder, test generators and the guide's table
- * follow from a row; a backend does not compile until it has a function for it.
- *
- * @example operators['~'].accepts // ['text']
+ * follow from a row; a backend does not compile until it has a function for it. What each means in
+ * words is in `messages/operators.ts`, which most programs do without.
  */
 export const operators = {
-  '=': { arity: 'one', method: 'eq', accepts: every, negation: '!=', summary: { en: 'is equal to', nl: 'is gelijk aan' } },
-  '!=': {
-    arity: 'one',
-    method: 'ne',
-    accepts: every,
-    negation: '=',
-    negative: true,
-    spellings: ['<>'],
-    summary: { en: 'is not equal to', nl: 'is niet gelijk aan' },
-  },
-  '<': {
-    arity: 'one',
-    method: 'lt',
-    accepts: ordered,
-    negation: '>=',
-    neighbour: { operator: '<=', step: -1 },
-    summary: { en: 'is before or less than', nl: 'is vóór of kleiner dan' },
-  },
-  '<=': { arity: 'one', method: 'lte', accepts: ordered, negation: '>', summary: { en: 'is at most', nl: 'is hoogstens' } },
-  '>': {
-    arity: 'one',
-    method: 'gt',
-    accepts: ordered,
-    negation: '<=',
-    neighbour: { operator: '>=', step: 1 },
-    summary: { en: 'is after or greater than', nl: 'is na of groter dan' },
-  },
-  '>=': { arity: 'one', method: 'gte', accepts: ordered, negation: '<', summary: { en: 'is at least', nl: 'is minstens' } },
-  '~': {
-    arity: 'one',
-    method: 'contains',
-    accepts: ['text'],
-    negation: '!~',
-    folded: true,
-    summary: { en: 'contains, whatever the case and accents', nl: 'bevat, ongeacht hoofdletters en accenten' },
-  },
-  '!~': {
-    arity: 'one',
-    method: 'notContains',
-    accepts: ['text'],
-    negation: '~',
-    negative: true,
-    folded: true,
-    summary: { en: 'does not contain', nl: 'bevat niet' },
-  },
-  '^=': {
-    arity: 'one',
-    method: 'startsWith',
-    accepts: ['text'],
-    negation: '!^=',
-    folded: true,
-    summary: { en: 'starts with, whatever the case and accents', nl: 'begint met, ongeacht hoofdletters en accenten' },
-  },
-  '!^=': {
-    arity: 'one',
-    method: 'notStartsWith',
-    accepts: ['text'],
-    negation: '^=',
-    negative: true,
-    folded: true,
-    summary: { en: 'does not start with', nl: 'begint niet met' },
-  },
-  IN: {
-    arity: 'many',
-    method: 'in',
-    negatedMethod: 'notIn',
-    accepts: ordered,
-    negation: 'NOT IN',
-    summary: { en: 'is one of', nl: 'is een van' },
-  },
-  BETWEEN: {
-    arity: 'two',
-    method: 'between',
-    negatedMethod: 'notBetween',
-    accepts: ordered,
-    negation: 'NOT BETWEEN',
-    summary: { en: 'lies between, both ends included', nl: 'ligt tussen, beide grenzen inbegrepen' },
-  },
-  'IS NULL': {
-    arity: 'none',
-    method: 'isNull',
-    negatedMethod: 'isNotNull',
-    accepts: every,
-    negation: 'IS NOT NULL',
-    summary: { en: 'has no value', nl: 'heeft geen waarde' },
-  },
+  '=': { arity: 'one', method: 'eq', accepts: every, negation: '!=' },
+  '!=': { arity: 'one', method: 'ne', accepts: every, negation: '=', negative: true, spellings: ['<>'] },
+  '<': { arity: 'one', method: 'lt', accepts: ordered, negation: '>=', neighbour: { operator: '<=', step: -1 } },
+  '<=': { arity: 'one', method: 'lte', accepts: ordered, negation: '>' },
+  '>': { arity: 'one', method: 'gt', accepts: ordered, negation: '<=', neighbour: { operator: '>=', step: 1 } },
+  '>=': { arity: 'one', method: 'gte', accepts: ordered, negation: '<' },
+  '~': { arity: 'one', method: 'contains', accepts: ['text'], negation: '!~', folded: true },
+  '!~': { arity: 'one', method: 'notContains', accepts: ['text'], negation: '~', negative: true, folded: true },
+  '^=': { arity: 'one', method: 'startsWith', accepts: ['text'], negation: '!^=', folded: true },
+  '!^=': { arity: 'one', method: 'notStartsWith', accepts: ['text'], negation: '^=', negative: true, folded: true },
+  IN: { arity: 'many', method: 'in', negatedMethod: 'notIn', accepts: ordered, negation: 'NOT IN' },
+  BETWEEN: { arity: 'two', method: 'between', negatedMethod: 'notBetween', accepts: ordered, negation: 'NOT BETWEEN' },
+  'IS NULL': { arity: 'none', method: 'isNull', negatedMethod: 'isNotNull', accepts: every, negation: 'IS NOT NULL' },
 } as const satisfies Record<string, OperatorRow>;
 
 export type Operators = typeof operators;
@@ -139,17 +64,21 @@ export type PositiveOperator = {
 }[ComparisonOperator];
 
 /** Every comparison operator, in the table's order. */
-export const comparisonOperators = Object.keys(operators).filter(
-  (symbol) => operators[symbol as Operator].arity === 'one',
-) as readonly ComparisonOperator[];
+export const comparisonOperators: readonly ComparisonOperator[] = /* @__PURE__ */ comparisons();
+
+function comparisons() {
+  return Object.keys(operators).filter((symbol): symbol is ComparisonOperator => operators[symbol as Operator].arity === 'one');
+}
 
 /** Every spelling of a comparison operator, with the operator that it is. */
-export const operatorOf: ReadonlyMap<string, ComparisonOperator> = new Map(
-  comparisonOperators.flatMap((operator) => {
+export const operatorOf: ReadonlyMap<string, ComparisonOperator> = /* @__PURE__ */ new Map(/* @__PURE__ */ spellings());
+
+function spellings() {
+  return comparisonOperators.flatMap((operator) => {
     const row: OperatorRow = operators[operator];
     return [operator, ...(row.spellings ?? [])].map((text) => [text, operator] as const);
-  }),
-);
+  });
+}
 
 /**
  * The positive operator that defines a comparison operator, and whether it is negated.

@@ -50,14 +50,13 @@ const newAnchor: readonly Edit[] = [
 const ending: readonly Edit[] = [
   [
     'grammar/operators.ts',
-    "    summary: { en: 'does not start with', nl: 'begint niet met' },\n  },\n",
+    "negation: '^=', negative: true, folded: true },\n",
     `  '$=': {
     arity: 'one',
     method: 'endsWith',
     accepts: ['text'],
     negation: '!$=',
     folded: true,
-    summary: { en: 'ends with', nl: 'eindigt op' },
   },
   '!$=': {
     arity: 'one',
@@ -66,14 +65,18 @@ const ending: readonly Edit[] = [
     negation: '$=',
     negative: true,
     folded: true,
-    summary: { en: 'does not end with', nl: 'eindigt niet op' },
   },
 `,
   ],
   [
+    'grammar/messages/operators.ts',
+    "  '!^=': { en: 'does not start with', nl: 'begint niet met' },\n",
+    "  '$=': { en: 'ends with', nl: 'eindigt op' },\n  '!$=': { en: 'does not end with', nl: 'eindigt niet op' },\n",
+  ],
+  [
     'src/memory/constraint.ts',
     "at: 'start' }),\n",
-    "  '$=': (_, value) => ({ kind: 'part', part: String(value), at: 'end' }),\n",
+    "  '$=': (_, value) => ({ kind: 'part', part: textOf(value), at: 'end' }),\n",
   ],
   [
     'src/sql/conditions.ts',
@@ -112,13 +115,12 @@ const ending: readonly Edit[] = [
 const exact: readonly Edit[] = [
   [
     'grammar/operators.ts',
-    "    summary: { en: 'does not start with', nl: 'begint niet met' },\n  },\n",
+    "negation: '^=', negative: true, folded: true },\n",
     `  '*=': {
     arity: 'one',
     method: 'startsExactly',
     accepts: ['text'],
     negation: '!*=',
-    summary: { en: 'starts exactly with', nl: 'begint precies met' },
   },
   '!*=': {
     arity: 'one',
@@ -126,19 +128,23 @@ const exact: readonly Edit[] = [
     accepts: ['text'],
     negation: '*=',
     negative: true,
-    summary: { en: 'does not start exactly with', nl: 'begint niet precies met' },
   },
 `,
   ],
   [
+    'grammar/messages/operators.ts',
+    "  '!^=': { en: 'does not start with', nl: 'begint niet met' },\n",
+    "  '*=': { en: 'starts exactly with', nl: 'begint precies met' },\n  '!*=': { en: 'does not start exactly with', nl: 'begint niet precies met' },\n",
+  ],
+  [
     'src/memory/constraint.ts',
-    "  '^=': (_, value) => ({ kind: 'part', part: String(value), at: 'start' }),\n",
-    "  '*=': (_, value) => ({ kind: 'texts', from: String(value), below: `${value}\\u{10ffff}` }),\n",
+    "  '^=': (_, value) => ({ kind: 'part', part: textOf(value), at: 'start' }),\n",
+    "  '*=': (_, value) => ({ kind: 'texts', from: textOf(value), below: `${textOf(value)}\\u{10ffff}` }),\n",
   ],
   [
     'src/sql/conditions.ts',
-    "  '>=': infix('>=', (day) => [day, undefined]),\n",
-    "  '*=': { ...infix('=', (day) => [day, day]), text: ({ field, placeholder }) => `instr(${field.column.sql}, ${placeholder()}) = 1` },\n",
+    "  '>=': infix('>=', ({ from }) => [from, undefined]),\n",
+    "  '*=': { ...infix('=', (ends) => whole(ends)), text: ({ field, placeholder }) => `instr(${field.column.sql}, ${placeholder()}) = 1` },\n",
   ],
   [
     'src/analysis/field-set.ts',

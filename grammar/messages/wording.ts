@@ -1,5 +1,3 @@
-import { type Operator, operators } from '../operators.ts';
-
 /** A language that messages are written in. */
 export type Locale = 'en' | 'nl';
 /** The tag of any language, such as `nl-BE` or `de`; messages are in the nearest that there is. */
@@ -27,10 +25,6 @@ export function wordsIn<Words>(
   const words = tables[localeOf(language)];
   return (language as Partial<Catalogue> | undefined)?.in?.(words, part, key) ?? words;
 }
-
-/** What an operator means, in a few words. */
-export const summaryOf = (operator: Operator, language?: LocaleTag | Catalogue): string =>
-  wordsIn(language, operators[operator].summary, 'operators', operator);
 
 /** The tag of a language. */
 export const tagOf = (language: LocaleTag | Catalogue): string => (typeof language === 'object' ? language.locale : language);

@@ -1,6 +1,7 @@
 import type { Locale } from '../../grammar/diagnostics.ts';
 import { literalsOf, type Predicate } from '../../grammar/expression.ts';
-import { summaryOf, wordsIn } from '../../grammar/messages/wording.ts';
+import { summaryOf } from '../../grammar/messages/operators.ts';
+import { wordsIn } from '../../grammar/messages/wording.ts';
 import type { FieldType, Operator } from '../../grammar/operators.ts';
 import { assertOptions, type CommonOptions } from '../../grammar/options.ts';
 import { type Clock, readClock } from '../schema/dates.ts';

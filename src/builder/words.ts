@@ -1,6 +1,7 @@
 import { type Literal, literalsOf } from '../../grammar/expression.ts';
+import { operators } from '../../grammar/messages/operators.ts';
 import { type Catalogue, type LocaleTag, type MessageLanguage, wordsIn } from '../../grammar/messages/wording.ts';
-import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
+import type { ComparisonOperator, FieldType, Operator } from '../../grammar/operators.ts';
 import { resolver } from '../schema/resolve.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Relation, relationOf, valueLabel } from './conditions.ts';

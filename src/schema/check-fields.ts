@@ -18,7 +18,6 @@ import type { PartsOf } from '../../grammar/ranges.ts';
 import { parseDay, parseRelativeDate, parseTime } from './dates.ts';
 import { lettersOf, valueNamed } from './labels.ts';
 import { isMomentText, parseElapsed, parseMoment } from './moments.ts';
-import { valueOf } from './resolve.ts';
 import {
   codesOf,
   type Field,
@@ -33,6 +32,7 @@ import {
   type Schema,
   takesLiteral,
   textOfCode,
+  valueOf,
 } from './schema.ts';
 
 export type FieldRules<Name extends string = string> = {
@@ -78,8 +78,9 @@ export function checkFields(
       const range = literal.range ?? partsOf(node).operator;
       const problem = takesLiteral(field, operator, literal)
         ? checkValue(literal, named, operator, range, budget)
-        : mismatch(literal, named, range, budget);
-      if (problem !== undefined) problems.push(problem);
+        : mismatch(literal, named, range);
+      const form = problem?.row === typeMismatch ? otherForm(literal, field, range, budget) : undefined;
+      if (problem !== undefined) problems.push(form === undefined ? problem : { ...problem, fixes: [form] });
     }
   });
   return problems;
@@ -142,11 +143,13 @@ function otherOperator(node: PartialExpression, type: FieldType, partsOf: PartsO
   return guess(replaceBy(negative || neighbour !== undefined ? '!=' : '=', partsOf(node).operator));
 }
 
-function mismatch(literal: Literal, { name, field }: NamedField, range: Range, budget: Budget): Problem {
-  budget.left -= field.values?.length ?? 0;
-  const { type } = field;
-  const data = { field: name, found: printLiteral(literal), type, example: exampleOf(field) };
-  return problemOf(typeMismatch, range, data, [otherForm(literal, field, range, budget.left >= 0)]);
+function mismatch(literal: Literal, { name, field }: NamedField, range: Range): Problem {
+  return problemOf(typeMismatch, range, {
+    field: name,
+    found: printLiteral(literal),
+    type: field.type,
+    example: exampleOf(field),
+  });
 }
 
 /** A literal that fits a field: its first known value, else one of its type. */
@@ -168,13 +171,14 @@ const examples: Readonly<Record<FieldType, string>> = {
  * The same value in the form of the type where that is certain: a quoted number without quotes, a
  * bare one in quotes, a code as its text.
  */
-function otherForm(literal: Literal, field: Field, range: Range, isSearched: boolean): Repair | undefined {
-  const { type } = field;
+function otherForm(literal: Literal, field: Field, range: Range, budget: Budget): Repair | undefined {
+  const { type, values = [] } = field;
+  budget.left -= values.length;
   if (codesOf(field).size > 0) {
     const text = textOfCode(field, literal);
     return text === undefined ? undefined : guess(replaceBy(quote(text), range));
   }
-  const named = isSearched && literal.kind === 'string' ? valueNamed(field, literal.value) : undefined;
+  const named = budget.left >= 0 && literal.kind === 'string' ? valueNamed(field, literal.value) : undefined;
   const known = named && literalOf(named);
   if (known !== undefined) return replaceBy(known, range);
   const bare = literal.kind === 'string' && literal.value.length < 17 && bareForms[type]?.test(literal.value);
@@ -206,7 +210,7 @@ export function checkValue(
 ): Problem | undefined {
   const { name, field } = named;
   const row = wrongText(literal.value, field);
-  if (row === 'type-mismatch') return mismatch(literal, named, range, budget);
+  if (row === 'type-mismatch') return mismatch(literal, named, range);
   if (row !== undefined) {
     const meant = otherSpellings(String(literal.value)).find((value) => wrongText(value, field) === undefined);
     const fix = meant === undefined ? undefined : replaceBy(quote(meant), range);

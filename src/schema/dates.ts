@@ -76,7 +76,7 @@ export function checkDay(day: Day): Day {
 const hyphen = 0x2d;
 
 /** The number in the ASCII digits `from` … `to`, or -1. */
-export function digits(text: string, from: number, to: number): number {
+function digits(text: string, from: number, to: number): number {
   let value = 0;
   for (let at = from; at < to; at++) {
     const digit = text.charCodeAt(at) - 0x30;
@@ -166,13 +166,16 @@ export type IsoDate = `${number}-${number}-${number}`;
 export type DateText = RelativeDate | IsoDate;
 
 /** The units of relative dates, with the largest amount in either direction. */
-export const dateUnits = {
-  d: { most: 366_000, add: (day: Day, amount: number): Day => day + amount },
-  w: { most: 52_000, add: (day: Day, amount: number): Day => day + 7 * amount },
-  m: { most: 12_000, add: addMonths },
-  y: { most: 1_000, add: (day: Day, amount: number): Day => addMonths(day, 12 * amount) },
-} as const;
+export const dateUnits = { d: { most: 366_000 }, w: { most: 52_000 }, m: { most: 12_000 }, y: { most: 1_000 } } as const;
 export type DateUnit = keyof typeof dateUnits;
+
+/** Adds an amount of a unit; a table of its own, since a check needs no calendar arithmetic. */
+const add: Readonly<Record<DateUnit, (day: Day, amount: number) => Day>> = {
+  d: (day, amount) => day + amount,
+  w: (day, amount) => day + 7 * amount,
+  m: addMonths,
+  y: (day, amount) => addMonths(day, 12 * amount),
+};
 
 /**
  * Parses `-?(0|[1-9][0-9]*)[dwmy]` (L3). At most 366,000 days, 52,000 weeks, 12,000 months or
@@ -183,14 +186,20 @@ export function parseRelativeDate(text: string): { amount: number; unit: DateUni
   const end = text.length - 1;
   const unit = text.charAt(end);
   if (!isDateUnit(unit)) return undefined;
-  const negative = text.charCodeAt(0) === 0x2d;
-  const start = negative ? 1 : 0;
+  const amount = amountIn(text, end);
+  if (amount === undefined) return undefined;
+  return Math.abs(amount) > dateUnits[unit].most ? 'out-of-range' : { amount, unit };
+}
+
+/**
+ * The number in `-?(0|[1-9][0-9]*)` before `end`, or `undefined` for other texts. A long one loses
+ * digits, but it never falls below a limit again.
+ */
+export function amountIn(text: string, end: number): number | undefined {
+  const start = text.charCodeAt(0) === hyphen ? 1 : 0;
   if (start === end || (text.charCodeAt(start) === 0x30 && end - start > 1)) return undefined;
-  // A long number loses digits, but it never falls below the limit again.
   const amount = digits(text, start, end);
-  if (amount < 0) return undefined;
-  if (amount > dateUnits[unit].most) return 'out-of-range';
-  return { amount: negative && amount > 0 ? -amount : amount, unit };
+  return amount < 0 ? undefined : start === 0 ? amount : 0 - amount;
 }
 
 /**
@@ -202,7 +211,7 @@ export function parseRelativeDate(text: string): { amount: number; unit: DateUni
 export function resolveDate(text: string, today: Day): Day {
   const relative = parseRelativeDate(text);
   if (relative === 'out-of-range') throw new RangeError(`${excerpt(text)} is further away than a relative date can be.`);
-  if (relative !== undefined) return checkDay(dateUnits[relative.unit].add(checkDay(today), relative.amount));
+  if (relative !== undefined) return checkDay(add[relative.unit](checkDay(today), relative.amount));
   const day = parseDay(text);
   if (day === undefined) throw new RangeError(`${excerpt(text)} is not a date.`);
   return day;

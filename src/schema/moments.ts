@@ -4,9 +4,9 @@
  * `local-wall` those of a wall clock, since 1970-01-01T00:00 on it.
  */
 import {
+  amountIn,
   checkDay,
   type Day,
-  digits,
   excerpt,
   formatDay,
   formatTime,
@@ -65,13 +65,10 @@ const mostSeconds = 366_000 * secondsPerDay;
 export function parseElapsed(text: string): number | 'out-of-range' | undefined {
   const unit = text.endsWith('h') ? 'h' : text.endsWith('min') ? 'min' : undefined;
   if (unit === undefined) return undefined;
-  const end = text.length - unit.length;
-  const start = text.startsWith('-') ? 1 : 0;
-  if (start === end || (text.charAt(start) === '0' && end - start > 1)) return undefined;
-  const amount = digits(text, start, end) * elapsedUnits[unit];
-  if (amount < 0) return undefined;
-  if (amount > mostSeconds) return 'out-of-range';
-  return start === 1 && amount > 0 ? -amount : amount;
+  const amount = amountIn(text, text.length - unit.length);
+  if (amount === undefined) return undefined;
+  const seconds = amount * elapsedUnits[unit];
+  return Math.abs(seconds) > mostSeconds ? 'out-of-range' : seconds;
 }
 
 /** Whether a text is no date but a moment, or time from now. */

@@ -2,7 +2,7 @@ import type { Literal } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { type Clock, formatDay, formatTime, type Now, parseTime, readClock, resolveDate } from './dates.ts';
 import { formatMoment, parseElapsed, secondOf, timeFromNow } from './moments.ts';
-import { type Field, fieldOf, type Schema, textOfCode } from './schema.ts';
+import { type Field, fieldOf, type Schema, valueOf } from './schema.ts';
 
 /**
  * Resolves the literals of queries on the day of a clock, read once: gives the value that a field
@@ -28,11 +28,6 @@ export function resolver(schema: Schema, clock: Clock): (field: string, literal:
   };
 }
 
-/** The value of a literal; of a code its text (L3.8). */
-export function valueOf(literal: Literal, field: Field): Literal['value'] {
-  return textOfCode(field, literal) ?? literal.value;
-}
-
 /**
  * Resolves a checked literal (L3.4). Days count from 1970-01-01, times are seconds since midnight;
  * a decimal of at most 15 digits is the double nearest to it, which no other such decimal shares.
@@ -44,18 +39,23 @@ export function resolve(literal: Literal, field: Field, now: Now): number | stri
 
 type Meaning = (value: Literal['value'], now: Now) => number | string | boolean;
 
+const asItIs: Meaning = (value) => value;
+
 const meanings: Readonly<Record<FieldType, Meaning>> = {
-  integer: (value) => value,
-  decimal: (value) => Number(value),
-  text: (value) => value,
-  boolean: (value) => value,
+  integer: asItIs,
+  decimal: Number,
+  text: asItIs,
+  boolean: asItIs,
   date: (value, { today }) => resolveDate(String(value), today),
   time: (value, now) => parseTime(String(value)) ?? timeFromNow(Number(parseElapsed(String(value))), now),
 };
 
 /** The values of `resolver`, by the type of the field. */
 export const plainValue: Readonly<Record<FieldType, Meaning>> = {
-  ...meanings,
+  integer: asItIs,
+  decimal: Number,
+  text: asItIs,
+  boolean: asItIs,
   date: (value, { today }) => formatDay(resolveDate(String(value), today)),
   time: (value, now) => formatTime(Number(meanings.time(value, now))),
 };

@@ -132,6 +132,11 @@ export function textOfCode(field: Field, { kind, value }: Literal): string | und
   return kind === 'integer' && field.type === 'text' ? codesOf(field).get(value) : undefined;
 }
 
+/** The value of a literal; of a code its text (L3.8). */
+export function valueOf(literal: Literal, field: Field): Literal['value'] {
+  return textOfCode(field, literal) ?? literal.value;
+}
+
 /** The texts of the codes of a field, in the order of the schema. */
 export function codesOf(field: Field): ReadonlyMap<number, string> {
   const found = codes.get(field);
@@ -183,7 +188,7 @@ function makeFinder({ fields }: Schema, names: ReadonlyMap<string, string>): Fin
 }
 
 const isText = (value: unknown) => typeof value === 'string';
-const isList = (test: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(test);
+const isListOf = (value: unknown, test: (value: unknown) => boolean) => Array.isArray(value) && value.every(test);
 
 /** What keys with few values may be. */
 const choices: Readonly<Record<string, readonly unknown[]>> = {
@@ -191,18 +196,19 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
   closed: [true, false],
   dateTime: ['UTC', 'local-wall'],
 };
-const isOneOf = (key: string) => (value: unknown) => choices[key]?.includes(value) === true;
+const isChoice = (key: string, value: unknown) => choices[key]?.includes(value) === true;
 
 const keys: { readonly [Key in keyof Required<Field>]: (value: unknown, field: Field) => boolean } = {
-  type: isOneOf('type'),
+  type: (value) => isChoice('type', value),
   label: isText,
   description: isText,
   group: isText,
-  values: (value, { type }) => isList((known) => isKnownValue(known, type))(value) && hasOwnCodes(value as readonly KnownValue[]),
-  closed: isOneOf('closed'),
-  aliases: isList(isText),
+  values: (value, { type }) =>
+    isListOf(value, (known) => isKnownValue(known, type)) && hasOwnCodes(value as readonly KnownValue[]),
+  closed: (value) => isChoice('closed', value),
+  aliases: (value) => isListOf(value, isText),
   column: isText,
-  dateTime: (value, { type }) => type === 'date' && isOneOf('dateTime')(value),
+  dateTime: (value, { type }) => type === 'date' && isChoice('dateTime', value),
 };
 
 function assertField(name: string, field: unknown): asserts field is Field {
@@ -231,7 +237,7 @@ function isKnownValue(known: unknown, type: FieldType): boolean {
   return (
     typeof known.value === valueType &&
     (!('label' in known) || known.label === undefined || typeof known.label === 'string') &&
-    (!('codes' in known) || known.codes === undefined || (type === 'text' && isList(isCodeNumber)(known.codes)))
+    (!('codes' in known) || known.codes === undefined || (type === 'text' && isListOf(known.codes, isCodeNumber)))
   );
 }
 

@@ -2,8 +2,8 @@ import type { Literal } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { checkZone, type Now } from '../schema/dates.ts';
 import { isMomentText } from '../schema/moments.ts';
-import { plainValue, resolve, valueOf as valueOfLiteral } from '../schema/resolve.ts';
-import { codesOf, type FieldName, fieldOf, type Schema } from '../schema/schema.ts';
+import { plainValue, resolve } from '../schema/resolve.ts';
+import { codesOf, type FieldName, fieldOf, type Schema, valueOf as valueOfLiteral } from '../schema/schema.ts';
 import { type Bindable, type Dialect, isMoment, type Storage, storages } from './dialect.ts';
 import type { MomentZone } from './moment.ts';
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleSchema } from '../../docs/site/example-rows.ts';
-import { type OperatorRow, operators } from '../../grammar/operators.ts';
+import { summaryOf } from '../../grammar/messages/operators.ts';
+import { type Operator, type OperatorRow, operators } from '../../grammar/operators.ts';
 import { readArguments } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/commands.ts';
 import { importable } from '../../src/cli/import/importable.ts';
@@ -190,9 +191,9 @@ test('searches to try are right, but the one with fixes', () => {
 
 test('the operator table is that of grammar/operators.ts', () => {
   const table = read('docs/language.md').split('<!-- operators')[1]?.split('\n\n')[1] ?? '';
-  const rows = (Object.entries(operators) as [string, OperatorRow][]).map(([symbol, { spellings = [], accepts, summary }]) => {
+  const rows = (Object.entries(operators) as [Operator, OperatorRow][]).map(([symbol, { spellings = [], accepts }]) => {
     const spelled = [symbol, ...spellings].map((text) => `\`${text}\``).join(' ');
-    return `| ${spelled} | ${accepts.join(', ')} | ${summary.en} |`;
+    return `| ${spelled} | ${accepts.join(', ')} | ${summaryOf(symbol)} |`;
   });
   expect(table.split('\n').slice(2)).toEqual(rows);
 });

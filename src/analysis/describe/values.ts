@@ -13,8 +13,7 @@ import {
   resolveDate,
 } from '../../schema/dates.ts';
 import { elapsedUnits, parseElapsed, parseMoment, secondOf, shownSecond, timeFromNow } from '../../schema/moments.ts';
-import { valueOf } from '../../schema/resolve.ts';
-import { type Field, fieldOf, type Schema } from '../../schema/schema.ts';
+import { type Field, fieldOf, type Schema, valueOf } from '../../schema/schema.ts';
 import type { DescribeWording } from './wording.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { walk } from '../../../grammar/expression.ts';
 import { is, isConnective, isValue } from '../../../grammar/lexer.ts';
 import { printName } from '../../../grammar/literal.ts';
-import { summaryOf } from '../../../grammar/messages/wording.ts';
+import { summaryOf } from '../../../grammar/messages/operators.ts';
 import { Comma, RightParenthesis } from '../../../grammar/tokens.ts';
 import { finderIn, isQuoted } from '../../schema/schema.ts';
 import { wordsOf } from '../display-text.ts';

@@ -1,6 +1,6 @@
 import { is, isValue } from '../../../grammar/lexer.ts';
 import { printName } from '../../../grammar/literal.ts';
-import { summaryOf } from '../../../grammar/messages/wording.ts';
+import { summaryOf } from '../../../grammar/messages/operators.ts';
 import { type FieldType, type Operator, type OperatorRow, operatorOf, operators } from '../../../grammar/operators.ts';
 import type { ValueForm } from '../../../grammar/profile.ts';
 import { Between, Comparator, comparatorMeant, In, Is, LeftParenthesis, Not } from '../../../grammar/tokens.ts';

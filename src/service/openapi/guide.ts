@@ -1,3 +1,4 @@
+import { summaryOf } from '../../../grammar/messages/operators.ts';
 import { type OperatorRow, operators } from '../../../grammar/operators.ts';
 import type { Profile } from '../../../grammar/profile.ts';
 import { bookingSchema } from '../../schema/booking.ts';
@@ -74,8 +75,8 @@ function searching(profile: Profile): string {
     table(
       ['operator', 'of', 'means'],
       profile.operators.map((operator) => {
-        const { accepts, spellings = [], summary }: OperatorRow = operators[operator];
-        return [literals([operator, ...spellings]), accepts.filter((type) => searched.has(type)).join(', '), summary.en];
+        const { accepts, spellings = [] }: OperatorRow = operators[operator];
+        return [literals([operator, ...spellings]), accepts.filter((type) => searched.has(type)).join(', '), summaryOf(operator)];
       }),
     ),
     `Conditions are joined by ${literals(profile.connectives)}. A date is a text in quotes, counted from today: \`"0d"\` is today, \`"7d"\` in 7 days, \`"-1d"\` yesterday.${
