@@ -44,6 +44,7 @@ import {
   unexpectedToken,
 } from './messages/syntax.ts';
 import { type Catalogue, type Locale, type LocaleTag, type MessageLanguage, wordsIn } from './messages/wording.ts';
+import { unicode } from './unicode.ts';
 
 export type { Catalogue, Locale, LocaleTag, MessageLanguage, Severity };
 
@@ -238,7 +239,7 @@ export const areJoined = (left: string, right: string): boolean =>
   isWord(left.match(/[^]$/u)?.[0]) && isWord(right.match(/^[^]/u)?.[0]);
 
 /** A pattern of Unicode properties takes half a millisecond to compile: only for other letters. */
-const isWord = (character = ' '): boolean => (character <= '~' ? /[\w.]/ : /[\p{L}\p{M}]/u).test(character);
+const isWord = (character = ' '): boolean => (character <= '~' ? /[\w.]/ : unicode(String.raw`[\p{L}\p{M}]`)).test(character);
 
 /** Cuts long texts but paths, so that a diagnostic stays small whatever the search is. */
 function shortened(data: object): Readonly<Record<string, unknown>> {

@@ -34,6 +34,7 @@ import {
 import { limitExceeded } from './messages/limits.ts';
 import { unexpectedToken } from './messages/syntax.ts';
 import { comparatorMeant, type MistakeName } from './tokens.ts';
+import { unicode } from './unicode.ts';
 
 /** The problems of a token by itself: a misspelling, or a value out of range. */
 export function problemsOfToken(token: Token, text: string): readonly Problem[] {
@@ -58,7 +59,7 @@ export function unexpectedCharacters(text: string, range: Range): Problem {
 
 /** Replaces unusual spaces and look-alikes; removes others unless that joins words. */
 function replacement(characters: string, text: string, range: Range): Repair | undefined {
-  if (/^\p{Zs}+$/u.test(characters)) return repair(replaceBySpaceTitle(), { ...range, insert: ' ' });
+  if (unicode(String.raw`^\p{Zs}+$`).test(characters)) return repair(replaceBySpaceTitle(), { ...range, insert: ' ' });
   const sign = lookAlikes.get(characters);
   const before = text.slice(Math.max(0, range.from - 20), range.from);
   // Between two numbers it is a range.
@@ -76,7 +77,7 @@ function replacement(characters: string, text: string, range: Range): Repair | u
       range,
     );
   }
-  if (glues(text, range) || /\p{N}/u.test(characters)) return undefined;
+  if (glues(text, range) || unicode(String.raw`\p{N}`).test(characters)) return undefined;
   const isPlus = characters === '+' && valueComes.test(before);
   return guess(
     removal(characters, range),
@@ -119,7 +120,7 @@ const explanations: Readonly<
   comparatorSymbol: symbol(
     (image) => [comparatorMeant.get(image) ?? '=', 'comparator'],
     // A regular expression of one plain word is looked for as a part.
-    (image, after) => image !== '=~' || /^\s*(["'])[\p{L}\p{N} ]+\1/u.test(after),
+    (image, after) => image !== '=~' || unicode(String.raw`^\s*(["'])[\p{L}\p{N} ]+\1`).test(after),
   ),
   andSymbol: symbol(() => ['AND', 'AND']),
   orSymbol: symbol(() => ['OR', 'OR']),
@@ -129,7 +130,9 @@ const explanations: Readonly<
     const inner = token.image.slice(1, token.image.length > 1 ? -1 : undefined);
     // One that is not closed, or an apostrophe inside, which may end elsewhere.
     const isWhole =
-      token.image.length > 1 && !/[\p{L}\p{N}]$/u.test(token.image) && !/^[\p{L}\p{N}]/u.test(text.slice(token.to, token.to + 2));
+      token.image.length > 1 &&
+      !unicode(String.raw`[\p{L}\p{N}]$`).test(token.image) &&
+      !unicode(String.raw`^[\p{L}\p{N}]`).test(text.slice(token.to, token.to + 2));
     const fix = guess(replaceBy(quote(inner), rangeOf(token)), isWhole);
     return [problemOf(wrongQuote, rangeOf(token), { found: token.image }, [fix])];
   },
@@ -156,8 +159,8 @@ const explanations: Readonly<
     if (!scanName(text, range.from).closed)
       return [problemOf(unterminatedString, range, { found: '`' }, [closedName(image, range)])];
     if (image === '``') return [problemOf(unexpectedCharacter, range, { found: image })];
-    const [found = image] = image.match(notInNames) ?? [];
-    const rest = image.replace(notInNames, '');
+    const [found = image] = image.match(notInNames()) ?? [];
+    const rest = image.replace(notInNames(), '');
     return [problemOf(invalidEscape, range, { found }, [rest === '``' ? undefined : replaceBy(rest, range)])];
   },
   gluedNumber: (token, text) => {
@@ -193,7 +196,7 @@ const explanations: Readonly<
 const isOneText = (image: string): boolean => !/[=<>~(),;"'`|&]|\b(?:AND|OR|NOT|IN|BETWEEN|IS)\b/i.test(image.slice(1));
 
 /** Characters that no name may have. */
-const notInNames = /[\p{Cc}\p{Cs}\u2028\u2029]/gu;
+const notInNames = (): RegExp => unicode(String.raw`[\p{Cc}\p{Cs}\u2028\u2029]`, 'gu');
 
 /** Closes a name after its first word: the rest of the line is most likely a condition. */
 function closedName(image: string, { from }: Range): Repair | undefined {
@@ -220,7 +223,7 @@ const valueComes = /(?:[=<>~,]|\bIN\s*\(|\bBETWEEN)\s*$/i;
 
 /** Quotes a word of Latin letters as a value or as a name, whichever is expected there. */
 function inQuotes(token: Token, text: string): Repair | undefined {
-  if (!/^[\p{Script=Latin}\p{M}0-9_.]+$/u.test(token.image)) return undefined;
+  if (!unicode(String.raw`^[\p{Script=Latin}\p{M}0-9_.]+$`).test(token.image)) return undefined;
   const before = text.slice(Math.max(0, token.from - 20), token.from).trimEnd();
   if (valueComes.test(before)) return replaceBy(quote(token.image), rangeOf(token));
   return /(?:^|\b(?:AND|OR|NOT))$/i.test(before) ? replaceBy(printName(token.image), rangeOf(token)) : undefined;

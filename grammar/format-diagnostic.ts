@@ -1,5 +1,6 @@
 import type { Diagnostic, Locale, LocaleTag, Severity } from './diagnostics.ts';
 import { type Catalogue, escapeInvisible, wordsIn } from './messages/wording.ts';
+import { unicode } from './unicode.ts';
 
 /**
  * Formats a diagnostic for a terminal: message, source line, carets below the range, fixes.
@@ -44,13 +45,13 @@ const shown = (text: string): string => escapeInvisible(text.replaceAll('\t', ' 
 function width(text: string): number {
   let columns = 0;
   for (const character of text) {
-    if (/\p{M}/u.test(character)) continue;
-    columns +=
-      /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}/u.test(
-        character,
-      )
-        ? 2
-        : 1;
+    if (unicode(String.raw`\p{M}`).test(character)) continue;
+    columns += wide().test(character) ? 2 : 1;
   }
   return columns;
 }
+
+const wide = (): RegExp =>
+  unicode(
+    String.raw`[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Extended_Pictographic}`,
+  );

@@ -12,6 +12,7 @@ import {
   RightParenthesis,
   type TokenType,
 } from './tokens.ts';
+import { unicode } from './unicode.ts';
 
 /** A word, value or symbol of a text; `to` is the offset after it. */
 export type Token = Range & { readonly kind: 'token'; readonly type: TokenType; readonly image: string };
@@ -89,14 +90,14 @@ function sourceOf(pattern: string | RegExp | undefined): string {
 
 /** Extends unexpected letters to the whole word, so that `zoë` is one mistake. */
 function foreignWord(token: Token, text: string): Token | undefined {
-  if (!/^[\p{L}\p{M}]+$/u.test(token.image)) return undefined;
+  if (!unicode(String.raw`^[\p{L}\p{M}]+$`).test(token.image)) return undefined;
   let { from, to } = token;
   while (isWordCharacter(text.charAt(from - 1))) from--;
   while (isWordCharacter(text.charAt(to))) to++;
   return { kind: 'token', type: mistakes.brokenWord, image: text.slice(from, to), from, to };
 }
 
-const isWordCharacter = (character: string): boolean => /[\p{L}\p{M}A-Za-z0-9_.]/u.test(character);
+const isWordCharacter = (character: string): boolean => unicode(String.raw`[\p{L}\p{M}A-Za-z0-9_.]`).test(character);
 
 /**
  * The index of the token at which more than 256 parentheses and NOTs are open, beyond which no

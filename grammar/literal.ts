@@ -1,4 +1,5 @@
 import type { Range } from './expression.ts';
+import { unicode } from './unicode.ts';
 
 /*
  * How values and names are written and read: each writer stands beside the reader that undoes it.
@@ -149,7 +150,8 @@ export const isName = (name: string): boolean =>
   name.length <= maximumNameLength ? isNameText(name) : isNameText(name) && codePoints(name) <= maximumNameLength;
 
 /** The same without the upper bound on its length. */
-const isNameText = (name: string): boolean => /^[ -~]+$/.test(name) || /^[^\p{Cc}\p{Cs}\u2028\u2029]+$/u.test(name);
+const isNameText = (name: string): boolean =>
+  /^[ -~]+$/.test(name) || unicode(String.raw`^[^\p{Cc}\p{Cs}\u2028\u2029]+$`).test(name);
 
 /** How many Unicode code points a text has. */
 export function codePoints(text: string): number {

@@ -1,3 +1,5 @@
+import { unicode } from '../unicode.ts';
+
 /** A language that messages are written in. */
 export type Locale = 'en' | 'nl';
 /** The tag of any language, such as `nl-BE` or `de`; messages are in the nearest that there is. */
@@ -74,7 +76,7 @@ export function codePoint(character: string): string {
 export function escapeInvisible(text: string): string {
   // A pattern of Unicode properties takes half a millisecond to compile.
   if (/^[ -~]*$/.test(text)) return text;
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?! )\p{Zs}/gu, (character) =>
+  return text.replace(unicode(String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]|(?! )\p{Zs}`, 'gu'), (character) =>
     Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
   );
 }

@@ -1,13 +1,11 @@
+import { unicode } from '../../grammar/unicode.ts';
 import type { Field, KnownValue } from './schema.ts';
 
 /* Fields and values by what people call them: their labels, whatever case, accents and signs. */
 
 /** The letters and digits of a text, without case and accents. */
 export const lettersOf = (text: string): string =>
-  text
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  text.normalize('NFD').toLowerCase().replace(unicode(String.raw`[^\p{L}\p{N}]`, 'gu'), '');
 
 /** The only known value with a label or spelling. */
 export function valueNamed({ values = [] }: Field, text: string): KnownValue | undefined {
