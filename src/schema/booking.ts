@@ -1,4 +1,4 @@
-import { defineSchema } from './schema.ts';
+import { schemaOf } from './schema.ts';
 
 /** The rooms of the demo data: the known values of `product` and `OBJ_ID`. */
 export const rooms = [
@@ -38,7 +38,7 @@ export const cancelledStatuses = ['Cancelled', 'Rejected'] as const satisfies re
  *
  * @example bookingSchema.fields.startdatum.type // 'date'
  */
-export const bookingSchema = /* @__PURE__ */ defineSchema({
+export const bookingSchema = /* @__PURE__ */ schemaOf({
   startdatum: { type: 'date', label: 'Start date', group: 'When', column: 'RES_FROMDATE' },
   einddatum: { type: 'date', label: 'End date', group: 'When', column: 'RES_TILLDATE' },
   product: { type: 'integer', label: 'Room', group: 'Where', values: rooms, column: 'OBJ_ID' },
@@ -87,7 +87,7 @@ export const defaultBookingColumns = ['RES_ID', 'OBJ_DESC', 'RES_FROMDATE', 'RES
  *
  * @example eventSchema.fields.EVENT_DATE.type // 'date'
  */
-export const eventSchema = /* @__PURE__ */ defineSchema({
+export const eventSchema = /* @__PURE__ */ schemaOf({
   EVENT_DATE: { type: 'date', label: 'Date', group: 'When' },
   PRODUCT: { type: 'integer', label: 'Room', group: 'Where', values: rooms, column: 'OBJ_ID' },
   EVENT_DESC: { type: 'text', label: 'Title', group: 'What' },

@@ -51,23 +51,32 @@ export type FieldName<S extends Schema> = keyof S['fields'] & string;
  *   values or of a field that is no text
  */
 export function defineSchema<const F extends Fields>(fields: F): Schema<F> {
-  const names = new Map<string, string>();
   const entries = Object.entries(fields as Fields);
   if (entries.length === 0) throw new TypeError('A schema needs at least one field.');
+  const taken = new Set<string>();
   for (const [name, field] of entries) {
     assertField(name, field);
-    for (const spelled of [name, ...(field.aliases ?? [])]) {
+    for (const spelled of spellingsOf(name, field)) {
       if (!isName(spelled)) throw new TypeError(`${JSON.stringify(spelled)} cannot be the name of a field.`);
       const folded = foldCase(spelled);
-      if (names.has(folded))
+      if (taken.has(folded))
         throw new TypeError(`The name ${JSON.stringify(spelled)} is taken: names differ in more than the case of letters.`);
-      names.set(folded, name);
+      taken.add(folded);
     }
   }
-  const schema = deepFreeze({ fields: structuredClone(fields) }) as Schema<F>;
-  indexes.set(schema, { names, find: makeFinder(schema, names) });
+  return schemaOf(structuredClone(fields));
+}
+
+/** The schema of fields that `defineSchema` would take, which belong to it from now on. */
+export function schemaOf<const F extends Fields>(fields: F): Schema<F> {
+  const schema: Schema<F> = deepFreeze({ fields });
+  schemas.add(schema);
   return schema;
 }
+
+const schemas = /* @__PURE__ */ new WeakSet<Schema>();
+
+const spellingsOf = (name: string, { aliases = [] }: Field): readonly string[] => [name, ...aliases];
 
 /** A field with the schema's spelling of its name. */
 export type NamedField = { readonly name: string; readonly field: Field };
@@ -174,17 +183,19 @@ function foldCase(name: string): string {
 
 type Index = { readonly names: ReadonlyMap<string, string>; readonly find: FindField };
 
-const indexes = new WeakMap<Schema, Index>();
+const indexes = /* @__PURE__ */ new WeakMap<Schema, Index>();
 
+/** Made when it is needed first: a program defines schemas that it does not use. */
 function indexOf(schema: Schema): Index {
-  const index = indexes.get(schema);
-  if (index === undefined) throw new TypeError('This is not a schema; make one with defineSchema.');
+  const known = indexes.get(schema);
+  if (known !== undefined) return known;
+  if (!schemas.has(schema)) throw new TypeError('This is not a schema; make one with defineSchema.');
+  const entries = Object.entries(schema.fields);
+  const names = new Map(entries.flatMap(([name, field]) => spellingsOf(name, field).map((one) => [foldCase(one), name])));
+  const named = new Map(entries.map(([name, field]) => [name, { name, field }]));
+  const index: Index = { names, find: (name) => named.get(name) ?? named.get(names.get(foldCase(name)) ?? '') };
+  indexes.set(schema, index);
   return index;
-}
-
-function makeFinder({ fields }: Schema, names: ReadonlyMap<string, string>): FindField {
-  const named = new Map(Object.entries(fields).map(([name, field]) => [name, { name, field }]));
-  return (name) => named.get(name) ?? named.get(names.get(foldCase(name)) ?? '');
 }
 
 const isText = (value: unknown) => typeof value === 'string';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bookingSchema, eventSchema } from '../../src/booking.ts';
 import { applyEdits } from '../../src/edits.ts';
 import {
   assertQuery,
@@ -14,7 +15,7 @@ import {
   SearchError,
 } from '../../src/index.ts';
 import { evaluate, filter, toPredicate } from '../../src/memory/index.ts';
-import { finderIn } from '../../src/schema/schema.ts';
+import { type Fields, finderIn, namesOf } from '../../src/schema/schema.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 
 const schema = defineSchema({
@@ -95,6 +96,20 @@ test.each(['PRODUCT = 101 AND From >= "0d"', 'product = 101 AND startdatum >= "0
     expect(print(parseQuery(text, schema).expression)).toBe('product = 101 AND startdatum >= "0d"');
   },
 );
+
+test('the schemas of bookings and events are such as defineSchema makes', () => {
+  for (const own of [bookingSchema, eventSchema]) {
+    const made = defineSchema(own.fields);
+    expect(made).toEqual(own);
+    const frozen = [
+      own,
+      own.fields,
+      ...Object.values(own.fields as Fields).flatMap((field) => [field, field.values ?? []].flat()),
+    ];
+    expect(frozen.filter((part) => !Object.isFrozen(part))).toEqual([]);
+    for (const name of namesOf(made).keys()) expect(finderIn(own)(name.toUpperCase())).toEqual(finderIn(made)(name));
+  }
+});
 
 describe('check', () => {
   const found = (text: string, options = {}) => {
