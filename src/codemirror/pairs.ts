@@ -1,17 +1,18 @@
 import { Annotation, StateField } from '@codemirror/state';
-import { type Pair, pairsAround } from '../editing/quotes.ts';
+import { type Pair, pairsAround, withoutSpace } from '../editing/quotes.ts';
 
-/** The pairs of a change, whose closing quotes and parentheses typing steps over. */
+/** The pairs that a change opens, or none where a typed space is the one before the caret. */
 export const openedPairs = Annotation.define<readonly Pair[]>();
 
 /** The pairs around the caret that were closed by the program. */
 export const closedPairs = StateField.define<readonly Pair[]>({
   create: () => [],
   update(pairs, transaction) {
-    const { changes, newSelection, newDoc } = transaction;
+    const { changes, selection, newSelection, newDoc } = transaction;
     const moved = pairs.map(({ open, close }) => ({ open: changes.mapPos(open, 1), close: changes.mapPos(close, 1) }));
-    const opened = transaction.annotation(openedPairs) ?? [];
-    const all = [...moved, ...opened];
-    return all.length === 0 ? pairs : pairsAround(all, newDoc.toString(), newSelection.main.head);
+    const opened = transaction.annotation(openedPairs);
+    const kept = (opened ?? selection) ? withoutSpace(moved) : moved;
+    const all = [...kept, ...(opened ?? [])];
+    return all.length === 0 ? all : pairsAround(all, newDoc.toString(), newSelection.main.head);
   },
 });

@@ -73,7 +73,9 @@ function typeCharacter(view: EditorView, from: number, to: number, character: st
   const typed = typingOf(view.state.doc.toString(), from, character, view.state.field(closedPairs));
   if (typed.kind === 'plain') return false;
   const caret = from + 1;
-  if (typed.kind === 'over') view.dispatch({ selection: { anchor: caret } });
+  // A change of the selection would close the list that is open behind a space.
+  if (typed.kind === 'over')
+    view.dispatch(typed.to === from ? { annotations: openedPairs.of([]) } : { selection: { anchor: typed.to } });
   else
     view.dispatch({
       changes: { from, insert: character + typed.close },

@@ -19,6 +19,8 @@ const quoted = /(["'])(?:\\.|(?!\1)[^\\\r\n])*(\1?)|`[^`\r\n]*(`?)/g;
 
 /**
  * A quote or parenthesis whose closing one was inserted with it, while the caret is between them.
+ * With `close` before `open`, the space before `open` that an inserted text ends with, while the
+ * caret is behind it.
  */
 export type Pair = { readonly open: number; readonly close: number };
 
@@ -37,15 +39,24 @@ export function keepPairs(pairs: readonly Pair[], before: string, after: string,
 }
 
 export function pairsAround(pairs: readonly Pair[], text: string, caret: number): readonly Pair[] {
-  return pairs.filter(
-    ({ open, close }) => open < caret && caret <= close && closing.get(text.charAt(open)) === text.charAt(close),
+  return pairs.filter(({ open, close }) =>
+    close < open
+      ? open === caret && text.charAt(caret - 1) === ' '
+      : open < caret && caret <= close && closing.get(text.charAt(open)) === text.charAt(close),
   );
 }
 
-/** The pairs around a caret at `place` in a text inserted at `offset`: both of `IN ("")`. */
+/** The pairs once a typed space has moved over the one that was inserted. */
+export const withoutSpace = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter(({ open, close }) => open < close);
+
+/**
+ * The pairs around a caret at `place` in a text inserted at `offset`, both of `IN ("")`, and the
+ * space before it.
+ */
 export function pairsIn(insert: string, place: number, offset: number): readonly Pair[] {
   const pairs: Pair[] = [];
   let open = place - 1;
+  if (insert.trim() !== '') pairs.push({ open: offset + place, close: 0 });
   for (let close = place; close < insert.length; close++, open--) {
     while (open >= 0 && closing.get(insert.charAt(open)) !== insert.charAt(close)) open--;
     if (open < 0) break;
@@ -64,20 +75,24 @@ const closing = new Map([
 ]);
 
 /**
- * Whether a typed character steps over a closing one that was inserted for it, inserts its own
- * closing one, or neither.
+ * Whether a typed character steps over a closing one that was inserted for it or is the space that
+ * was inserted before the caret, inserts its own closing one, or neither.
  */
 export function typingOf(
   text: string,
   caret: number,
   character: string,
   pairs: readonly Pair[],
-): { readonly kind: 'over' } | { readonly kind: 'pair'; readonly close: string } | { readonly kind: 'plain' } {
+):
+  | { readonly kind: 'over'; readonly to: number }
+  | { readonly kind: 'pair'; readonly close: string }
+  | { readonly kind: 'plain' } {
+  if (character === ' ' && pairs.some(({ open, close }) => close < open)) return { kind: 'over', to: caret };
   const quote = quoteAt(text, caret);
   const pair = pairs.find(({ close }) => close === caret);
   if (pair !== undefined && text.charAt(caret) === character) {
     // Inside quotes only the closing quote is stepped over, and not behind a backslash.
-    if (quote === undefined || (quote.from === pair.open && quote.to === caret + 1)) return { kind: 'over' };
+    if (quote === undefined || (quote.from === pair.open && quote.to === caret + 1)) return { kind: 'over', to: caret + 1 };
   }
   const close = closing.get(character);
   if (close === undefined || quote !== undefined) return { kind: 'plain' };

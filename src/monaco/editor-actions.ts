@@ -23,6 +23,8 @@ export function addEditorActions(
   const inQuotes = target.createContextKey<boolean>('searchExpressionInQuotes', false);
   const isAsking = target.createContextKey<boolean>('searchExpressionIsAsking', false);
   let areHintsShown = true;
+  /** The column behind a text that was inserted with a space at its end, until the caret moves. */
+  let behindSpace = 0;
 
   const actions: Readonly<Record<keyof MonacoWords['actions'], Action>> = {
     run: {
@@ -119,13 +121,22 @@ export function addEditorActions(
   return together([
     ...[...named, ...unnamed].map((action) => target.addAction(action)),
     target.onKeyDown((event) => {
+      if (event.equals(KeyCode.Space) && target.getPosition()?.column === behindSpace) {
+        behindSpace = 0;
+        event.preventDefault();
+      }
       if (event.keyCode !== KeyCode.Tab || target.getRawOptions().tabFocusMode !== true) return;
       if (target.getAction(`${languageId}.leaveEditor`)?.isSupported() === true) event.stopPropagation();
     }),
     contexts.onDidChangeAsking(follow),
-    target.onDidChangeCursorPosition(follow),
+    target.onDidChangeCursorPosition(({ source }) => {
+      follow();
+      // An accepted suggestion moves the caret as a change by the program does, and no key.
+      if (source !== 'modelChange') behindSpace = 0;
+    }),
     target.onDidChangeModelContent((event) => {
       follow();
+      for (const { text, range } of event.changes) behindSpace = /\S $/.test(text) ? range.startColumn + text.length : 0;
       stepOverQuote(target, event, languageId);
       if (isDeletion(event)) setTimeout(() => askAgain(target, languageId));
     }),

@@ -1,7 +1,7 @@
 import type { Edit } from '../../grammar/diagnostics.ts';
 import type { Range } from '../../grammar/expression.ts';
 import { isTouch } from '../editing/dom.ts';
-import { keepPairs, type Pair, pairsAround, pairsIn } from '../editing/quotes.ts';
+import { keepPairs, type Pair, pairsAround, pairsIn, withoutSpace } from '../editing/quotes.ts';
 import { applyEdits, smallestEdit } from '../edits.ts';
 
 /** A native text area, changed as if the user typed, so that its own undo works. */
@@ -67,6 +67,7 @@ export function createTextField(area: HTMLTextAreaElement): TextField {
     text: () => area.value,
     caret: () => (area.selectionStart === area.selectionEnd ? area.selectionStart : undefined),
     select: ({ from, to }) => {
+      known = { ...known, pairs: withoutSpace(known.pairs) };
       area.focus();
       area.setSelectionRange(from, to);
     },

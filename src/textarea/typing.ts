@@ -64,8 +64,9 @@ export function listenToTyping(
     const inserted = isMended ? plain : character;
     const typing = typingOf(area.value, caret, inserted, pairs);
     if (typing.kind === 'over') {
-      field.select({ from: caret + 1, to: caret + 1 });
-      suggestions.close();
+      field.select({ from: typing.to, to: typing.to });
+      // Those behind a space stay as they are.
+      if (typing.to > caret) suggestions.close();
       return true;
     }
     if (typing.kind === 'plain' && !isMended) return false;

@@ -53,6 +53,27 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
       expect(await text()).toMatch(/^startdatum >=? "7d"\|$/);
     });
 
+    test('a space behind an accepted suggestion is moved over once, and then typed', async () => {
+      for (const [keys, after] of [
+        [[], 'startdatum >=|'],
+        [['Space'], 'startdatum >=|'],
+        [['Space', 'Space'], 'startdatum  >=|'],
+        [['x', 'Space'], 'startdatum x >=|'],
+        [['ArrowLeft', 'ArrowRight', 'Space'], 'startdatum  >=|'],
+      ] as const) {
+        await begin('|');
+        await press('s', 't', 'a');
+        await eventually(chosen).toEqual(['startdatum date Start date']);
+        await press('Enter');
+        await eventually(suggestions).toContain('>= is at least');
+        await press(...keys.slice(0, 1));
+        // The list stays as it is.
+        if (keys[0] === 'Space') expect(await suggestions()).toContain('>= is at least');
+        await press(...keys.slice(1), '>', '=');
+        expect(await text()).toBe(after);
+      }
+    });
+
     test('a number is never taken for a longer one, and its name is shown behind it', async () => {
       await begin('product IN (|)');
       await page.keyboard.type('14,101');

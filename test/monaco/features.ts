@@ -85,6 +85,24 @@ export function testFeatures(version: Version, parts: 'main' | 'others' | 'all')
         expect((await state()).caret).toBe(18);
       });
 
+      test('a space behind an accepted suggestion is moved over once, and then typed', async () => {
+        for (const [keys, after] of [
+          ['', 'startdatum >='],
+          [' ', 'startdatum >='],
+          ['  ', 'startdatum  >='],
+          ['x ', 'startdatum x >='],
+        ] as const) {
+          await show('');
+          await press('s', 't', 'a');
+          await eventually(suggestions).toContain('startdatum, date, Start date');
+          await press('Enter');
+          await eventually(suggestions).toContain('>=, is at least');
+          await page.keyboard.type(`${keys}>=`);
+          await text().toBe(after);
+          await page.evaluate(() => globalThis.shown.clear());
+        }
+      });
+
       test('a product is found by a part of its name, without its accents', async () => {
         await show('product IN (');
         await page.keyboard.type('kamer rea');

@@ -13,6 +13,11 @@ describe('suggestions', () => {
   test.each([
     ['letters choose the first, Enter takes it', '|', ['p', 'r', 'o', 'Enter'], 'product |'],
     ['Tab does, too', '|', ['s', 't', 'a', 'r', 'Tab'], 'startdatum |'],
+    ['a space is moved over where the suggestion has one', '|', ['s', 't', 'a', 'Enter', ' ', '>'], 'startdatum >|'],
+    ['also where it was there before', 'sta| >= "0d"', ['r', 'Enter', ' '], 'startdatum |>= "0d"'],
+    ['a second space is typed', '|', ['s', 't', 'a', 'Enter', ' ', ' '], 'startdatum  |'],
+    ['also after one that was typed again', '|', ['s', 't', 'a', 'Enter', 'Backspace', ' ', ' '], 'startdatum  |'],
+    ['and a first one after other characters', '|', ['s', 't', 'a', 'Enter', 'x', 'Backspace', ' '], 'startdatum  |'],
     ['and then it is asked what follows', '|', ['p', 'r', 'o', 'Enter', 'ArrowDown', 'Enter'], /^product (=|IN \()/],
     [
       'the arrows choose another',
