@@ -7,7 +7,21 @@ const follow = (): void => void document.documentElement.classList.toggle('dark-
 dark.addEventListener('change', follow);
 follow();
 
+type Props = Readonly<Record<string, unknown>>;
+type System = { readonly React: { readonly createElement: (component: unknown, props: Props) => unknown } };
+
+/** Lets the browser fill in the user's name, as it does with the password. */
+const remembersUser = () => ({
+  wrapComponents: {
+    Input:
+      (input: unknown, { React }: System) =>
+      (props: Props) =>
+        React.createElement(input, props['name'] === 'username' ? { ...props, autoComplete: 'username' } : props),
+  },
+});
+
 SwaggerUI({
+  plugins: [remembersUser],
   url: new URL('../openapi.json', location.href).href,
   dom_id: '#docs',
   onComplete: () => foldSections(document.querySelector('.information-container .renderedMarkdown')),

@@ -102,7 +102,9 @@ describe('the guide', () => {
     const folder = 'dist/guide-html';
     mkdirSync(folder, { recursive: true });
     const content = html.replaceAll('node_modules/search-expression/', '/');
-    writeFileSync(`${folder}/page.html`, `<!doctype html><html lang="en"><title>Page</title>${content}</html>`);
+    // Some browsers ask for an icon where a page names none.
+    const head = '<title>Page</title><link rel="icon" href="data:,">';
+    writeFileSync(`${folder}/page.html`, `<!doctype html><html lang="en">${head}${content}</html>`);
     const site = await serveFolder('.');
     try {
       const page = await newPage(browser);
