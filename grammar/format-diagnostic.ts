@@ -3,14 +3,15 @@ import { type Catalogue, escapeInvisible, wordsIn } from './messages/wording.ts'
 import { unicode } from './unicode.ts';
 
 /**
- * Formats a diagnostic for a terminal: message, source line, carets below the range, fixes.
- * Escapes invisible characters; shows about 100 characters of a long line. `locale` is that of the
- * severity; the message keeps its own.
+ * Formats a diagnostic for a terminal: message, source line, carets below the range, fixes. A fix
+ * that may change the meaning has `Perhaps` before it. Escapes invisible characters; shows about
+ * 100 characters of a long line. `locale` is that of the severity; the message keeps its own.
  *
  * @example formatDiagnostic('prodct = 1', diagnose('prodct = 1', schema)[0])
  */
 export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale?: LocaleTag | Catalogue): string {
   const { range, severity, code, message, fixes = [] } = diagnostic;
+  const words = wordsIn(locale, severities, 'severities');
   const start = Math.max(text.lastIndexOf('\n', range.from - 1), text.lastIndexOf('\r', range.from - 1)) + 1;
   const lineEnd = text.slice(start).search(/[\r\n]/);
   const end = lineEnd < 0 ? text.length : start + lineEnd;
@@ -24,19 +25,19 @@ export function formatDiagnostic(text: string, diagnostic: Diagnostic, locale?: 
   const gutter = String(number);
   const indent = ' '.repeat(width(before) + (from > start ? 1 : 0));
   return [
-    `${wordsIn(locale, severities, 'severities')[severity]}: ${message} [${code}]`,
+    `${words[severity]}: ${message} [${code}]`,
     ` ${gutter} | ${line}`,
     ` ${' '.repeat(gutter.length)} | ${indent}${'^'.repeat(Math.max(width(marked), 1))}`,
-    ...fixes.map((fix) => ` ${' '.repeat(gutter.length)} = ${fix.title}`),
+    ...fixes.map(({ title, isGuess }) => ` ${' '.repeat(gutter.length)} = ${isGuess ? `${words.guess}: ` : ''}${title}`),
   ].join('\n');
 }
 
-/** The word of each severity in a terminal. */
-export type SeverityWords = Readonly<Record<Severity, string>>;
+/** The word of each severity in a terminal, and that before a fix that is a guess. */
+export type SeverityWords = Readonly<Record<Severity | 'guess', string>>;
 
 const severities: Readonly<Record<Locale, SeverityWords>> = {
-  en: { error: 'error', warning: 'warning', hint: 'hint' },
-  nl: { error: 'fout', warning: 'waarschuwing', hint: 'tip' },
+  en: { error: 'error', warning: 'warning', hint: 'hint', guess: 'Perhaps' },
+  nl: { error: 'fout', warning: 'waarschuwing', hint: 'tip', guess: 'Misschien' },
 };
 
 const shown = (text: string): string => escapeInvisible(text.replaceAll('\t', ' '));

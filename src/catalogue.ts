@@ -36,7 +36,7 @@ export type WholeTranslation = {
   readonly messages: { readonly [Code in DiagnosticCode]: (data: MessageData<Code>) => string };
   /** The titles of fixes of diagnostics, and what refers to another part of the text. */
   readonly fixes: FixTitles;
-  /** What `formatDiagnostic` begins with. */
+  /** What `formatDiagnostic` begins with, and what it has before a fix that is a guess. */
   readonly severities: SeverityWords;
   /**
    * What an operator means, after the name of a field. A comparison may be without, as where a

@@ -157,7 +157,7 @@ export const german: WholeTranslation = {
     swap: (one, other) => `${code(one)} und ${code(other)} vertauschen`,
     seeAlso: (text) => `Siehe auch ${code(text)}.`,
   },
-  severities: { error: 'Fehler', warning: 'Warnung', hint: 'Hinweis' },
+  severities: { error: 'Fehler', warning: 'Warnung', hint: 'Hinweis', guess: 'Vielleicht' },
   operators: {
     '=': 'ist gleich',
     '!=': 'ist nicht gleich',

@@ -13,7 +13,7 @@ test('every mistake is shown in a picture on standard error', async () => {
 error: The text ends too early; expected a value (a number, a text or date in quotes, TRUE or FALSE). [unexpected-end]
  1 | startdatm >= "0d" AND product IN (1,
    |                                     ^
-   = Remove \`,\` and add \`)\`
+   = Perhaps: Remove \`,\` and add \`)\`
 
 error: There is no field \`startdatm\`. Did you mean \`startdatum\`? [unknown-field]
  1 | startdatm >= "0d" AND product IN (1,

@@ -33,9 +33,17 @@ test('the whole picture, in Dutch', () => {
       'fout: De tekst houdt te vroeg op; verwacht: een waarde (een getal, een tekst of datum tussen aanhalingstekens, TRUE of FALSE). [unexpected-end]',
       ' 1 | product IN (1,',
       '   |               ^',
-      '   = Verwijder `,` en voeg `)` toe',
+      '   = Misschien: Verwijder `,` en voeg `)` toe',
     ].join('\n'),
   );
+});
+
+test('a fix that may change the meaning is called a guess', () => {
+  const fixesOf = (text: string, locale: Locale) =>
+    diagnose(text, schema, { locale }).flatMap((found) => formatDiagnostic(text, found, locale).split('\n').slice(3));
+  expect(fixesOf('naam = x', 'en')).toEqual(['   = Replace with `"x"`']);
+  expect(fixesOf('nam = "x"', 'en')).toEqual(['   = Perhaps: Replace with `naam`']);
+  expect(fixesOf('nam = "x"', 'nl')).toEqual(['   = Misschien: Vervang door `naam`']);
 });
 
 test('every message is a sentence, and another one in Dutch', () => {
