@@ -11,7 +11,7 @@ export type TextPart = { readonly text: string; readonly at: TextAnchor };
  * the field and false of the others. `text` is what conditions with the same verdicts have in
  * common, `node` one of them.
  */
-export type Atom = { readonly text: string; readonly at: 'whole'; readonly node: Predicate };
+type Atom = { readonly text: string; readonly at: 'whole'; readonly node: Predicate };
 
 /** What is tested of a value besides the set that it is in. */
 export type Part = TextPart | Atom;

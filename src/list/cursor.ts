@@ -11,7 +11,7 @@ import type { Position } from './order.ts';
  */
 
 /** What a cursor holds. */
-export type CursorContent = {
+type CursorContent = {
   /** What made the values: the name of a dialect, or `memory`. */
   readonly backend: string;
   readonly position: Position;

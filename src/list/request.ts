@@ -66,7 +66,7 @@ export type ListRequest<S extends Schema = Schema> = {
 };
 
 /** The parameters, in the order of their diagnostics. */
-export const parameterNames = ['search', 'sort', 'size', 'after', 'before', 'columns', 'count'] as const;
+const parameterNames = ['search', 'sort', 'size', 'after', 'before', 'columns', 'count'] as const;
 type ParameterName = (typeof parameterNames)[number];
 
 /** The most fields that `sort` and `columns` can name. */

@@ -97,7 +97,7 @@ export type SortSql = {
 };
 
 /** The keys of an index that gives an order. */
-export type SortIndex = {
+type SortIndex = {
   /** What stands behind a text column. */
   readonly text: string;
   /** What stands behind a descending column that may be null. */

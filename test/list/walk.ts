@@ -6,7 +6,7 @@ import type { Dialect } from '../../src/sql/index.ts';
 
 /** A table with ties, nulls and every type, and walks over all its pages while others change it. */
 
-export const schema = defineSchema({
+const schema = defineSchema({
   id: { type: 'integer' },
   number: { type: 'integer' },
   price: { type: 'decimal' },
@@ -16,16 +16,16 @@ export const schema = defineSchema({
   moment: { type: 'date', dateTime: 'local-wall' },
   open: { type: 'boolean' },
 });
-export const clock = { today: '2026-11-25' };
-export const fields = Object.keys(schema.fields) as (keyof typeof schema.fields)[];
-export const columns = { id: { sql: 'id', notNull: true } } satisfies ListColumns<typeof schema>;
+const clock = { today: '2026-11-25' };
+const fields = Object.keys(schema.fields) as (keyof typeof schema.fields)[];
+const columns = { id: { sql: 'id', notNull: true } } satisfies ListColumns<typeof schema>;
 
-export type TableRow = Readonly<Record<(typeof fields)[number], string | number | boolean | null>>;
+type TableRow = Readonly<Record<(typeof fields)[number], string | number | boolean | null>>;
 
 const orNull = <Value>(...values: readonly Value[]) => fc.constantFrom<Value | null>(null, ...values);
 
 /** A row but for its id; small pools, so that rows tie. */
-export const rest = fc.record({
+const rest = fc.record({
   number: orNull(-3, 0, 7, 2 ** 40),
   price: orNull('0.1', '0.30', '-2', '1000000.01'),
   name: orNull('', 'a', 'B', 'é', 'e', '\u{1f600}', '\uffee', 'a '),
@@ -36,7 +36,7 @@ export const rest = fc.record({
 });
 
 /** What others do between two pages: one row is added, removed, or moved to another place. */
-export type Change = { readonly kind: 'add' | 'remove' | 'move'; readonly at: number; readonly row: Omit<TableRow, 'id'> };
+type Change = { readonly kind: 'add' | 'remove' | 'move'; readonly at: number; readonly row: Omit<TableRow, 'id'> };
 
 export type Walk = {
   readonly rows: readonly Omit<TableRow, 'id'>[];

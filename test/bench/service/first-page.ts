@@ -6,7 +6,7 @@ import { password } from './fairness.ts';
 
 /* Data, users and requests of sixty screens that ask for the first page of a list without dates. */
 
-export const bookings = 1_000_000;
+const bookings = 1_000_000;
 /** By the products that they may read, of eight. */
 export const readers = { 'one-product': [1], 'three-products': [1, 2, 3] } as const;
 export const readerOf = (screen: number): keyof typeof readers => (screen % 2 === 0 ? 'one-product' : 'three-products');
