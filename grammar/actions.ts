@@ -29,22 +29,21 @@ export function forget(): void {
   made.stringLength = 0;
 }
 
-export function disjunctionNode(first: Expression, all: Expression[] | undefined, from: number, to: number): Expression {
-  return all === undefined ? first : ({ kind: 'or', operands: flat('or', all), range: { from, to } } satisfies Or);
+export function disjunctionNode(_first: Expression, all: Expression[], from: number, to: number): Expression {
+  return { kind: 'or', operands: flat('or', all), range: { from, to } } satisfies Or;
 }
 
-export function conjunctionNode(first: Expression, all: Expression[] | undefined, from: number, to: number): Expression {
-  return all === undefined ? first : ({ kind: 'and', operands: flat('and', all), range: { from, to } } satisfies And);
+export function conjunctionNode(_first: Expression, all: Expression[], from: number, to: number): Expression {
+  return { kind: 'and', operands: flat('and', all), range: { from, to } } satisfies And;
 }
 
 export function negationNode(
   negated: Expression | undefined,
   enclosed: Expression | undefined,
-  predicate: Expression | undefined,
   from: number,
   to: number,
 ): Expression {
-  return negated === undefined ? ((enclosed ?? predicate) as Expression) : { kind: 'not', operand: negated, range: { from, to } };
+  return negated === undefined ? (enclosed as Expression) : { kind: 'not', operand: negated, range: { from, to } };
 }
 
 export function predicateNode(

@@ -77,6 +77,7 @@ function disjunctionRule(text: string): Part<typeof disjunctionNode> | undefined
     if (conjunctions1 === undefined) conjunctions1 = [conjunction1, next];
     else conjunctions1.push(next);
   }
+  if (conjunctions1 === undefined) return conjunction1;
   return disjunctionNode(conjunction1, conjunctions1, from, now.end);
 }
 
@@ -92,6 +93,7 @@ function conjunctionRule(text: string): Part<typeof conjunctionNode> | undefined
     if (negations1 === undefined) negations1 = [negation1, next];
     else negations1.push(next);
   }
+  if (negations1 === undefined) return negation1;
   return conjunctionNode(negation1, negations1, from, now.end);
 }
 
@@ -106,18 +108,16 @@ function negationRule(text: string): Part<typeof negationNode> | undefined {
     now.depth--;
     if (!nextIs(41)) return undefined;
     leapOver(text, 1);
-    return negationNode(undefined, disjunction1, undefined, from, now.end);
+    return negationNode(undefined, disjunction1, from, now.end);
   } else if ((now.unit | 32) === 110 && isNOT(text, now.at)) {
     leapOver(text, 3);
     if (++now.depth > now.deepest && isTooDeep()) return undefined;
     const negation1 = negationRule(text);
     if (negation1 === undefined) return undefined;
     now.depth--;
-    return negationNode(negation1, undefined, undefined, from, now.end);
+    return negationNode(negation1, undefined, from, now.end);
   } else if ((unit >= 95 && unit <= 122) || (unit >= 65 && unit <= 90)) {
-    const predicate1 = predicateRule(text);
-    if (predicate1 === undefined) return undefined;
-    return negationNode(undefined, undefined, predicate1, from, now.end);
+    return predicateRule(text);
   }
   return undefined;
 }

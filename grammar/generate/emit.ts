@@ -12,7 +12,7 @@ import { block, type Code, isNumeral, type Scanner, scanCode, standsTest, starts
  * - for a repetition, an array that starts with the part before it, or `undefined`.
  *
  * A rule that is read in one place only, inside another, starts where that one does and gets the
- * parts read so far in front of its own.
+ * parts read so far in front of its own. Where a part is all that was read, it is the result.
  *
  * @throws TypeError if one token does not decide between alternatives, or if more than one rule
  *   repeats together
@@ -42,7 +42,7 @@ export function categoryCode(category: string, { terminals }: Grammar, needs: Ne
 
 function wholeCode(production: Production, rule: Rule): Code {
   const given = rule.needs.given.get(rule.name) ?? [];
-  const read = partCode(production, rule, { sure: true, seen: false, last: true, after: undefined });
+  const read = partCode(production, rule, { sure: true, seen: false, last: true, alone: true, after: undefined });
   const node = imported(`${rule.name}Node`, rule);
   /** Slots that have no value on the way to this end are known to have none. */
   const finish = (line: string): Code => {
@@ -101,12 +101,13 @@ type Rule = {
 };
 /**
  * The context of a part: `sure` if it is always read, `seen` if the next token is known to begin
- * it, `last` if nothing follows it; `after` is the part before it.
+ * it, `last` if nothing follows it, `alone` if nothing else is read but `after`, the part before it.
  */
 type Place = {
   readonly sure: boolean;
   readonly seen: boolean;
   readonly last: boolean;
+  readonly alone: boolean;
   readonly after: Production | undefined;
 };
 
@@ -115,6 +116,7 @@ const end = 'END ';
 
 /** The code that reads a part of a production. */
 function partCode(part: Production, rule: Rule, place: Place): Code {
+  if (part.kind === 'rule' && place.last && place.alone && place.after === undefined) return [`return ${part.name}Rule(text);`];
   const code = codeOf(part, rule, place);
   const isEnd = place.last && part.kind !== 'sequence' && part.kind !== 'choice';
   return isEnd ? [...code, `${end}${rule.path.map(({ name }) => name).join(' ')}`] : code;
@@ -142,6 +144,7 @@ function codeOf(part: Production, rule: Rule, place: Place): Code {
           sure: place.sure,
           seen: place.seen && index === 0,
           last: place.last && index === parts.length - 1,
+          alone: place.alone && index < 2,
           after: index === 0 ? place.after : parts[index - 1],
         }),
       ),
@@ -153,7 +156,7 @@ function codeOf(part: Production, rule: Rule, place: Place): Code {
         code: partCode(
           option,
           { ...rule, path: [...rule.path] },
-          { sure: place.last, seen: true, last: place.last, after: undefined },
+          { sure: place.last, seen: true, last: place.last, alone: place.alone && place.after === undefined, after: undefined },
         ),
       }));
       if (place.last) return [...choiceCode(ways, rule.grammar, rule.needs.scanner), 'return undefined;'];
@@ -185,12 +188,16 @@ function optionalCode(part: Production, rule: Rule, { sure }: Place): Code {
   const stands = standsAny(first, rule.needs.scanner);
   const [terminal] = first;
   if (part.kind !== 'token' || terminal === undefined)
-    return [`if (${stands}) {`, ...block(partCode(part, rule, { sure: false, seen: true, last: false, after: undefined })), '}'];
+    return [
+      `if (${stands}) {`,
+      ...block(partCode(part, rule, { sure: false, seen: true, last: false, alone: false, after: undefined })),
+      '}',
+    ];
   const slot = slotFor(`has${terminal.name}`, 'boolean', rule, sure, 'false');
   return [`${sure ? 'const ' : ''}${slot} = ${stands};`, `if (${slot}) ${leapCode(terminal)}`];
 }
 
-function repeatCode(part: Production, rule: Rule, { after }: Place): Code {
+function repeatCode(part: Production, rule: Rule, { last, alone, after }: Place): Code {
   const { grammar, slots, needs } = rule;
   const parts = part.kind === 'sequence' ? part.parts : [part];
   const [only, ...others] = parts.filter((one) => one.kind === 'rule');
@@ -199,7 +206,8 @@ function repeatCode(part: Production, rule: Rule, { after }: Place): Code {
   const before = after?.kind === 'rule' && after.name === only.name ? (slots.at(-1)?.name ?? '') : '';
   const all = slotFor(`${only.name}s`, `(${typeOfRule(only.name, grammar)})[]`, rule, false);
   const body = parts.flatMap((one, index) => {
-    if (one !== only) return partCode(one, rule, { sure: false, seen: index === 0, last: false, after: parts[index - 1] });
+    if (one !== only)
+      return partCode(one, rule, { sure: false, seen: index === 0, last: false, alone: false, after: parts[index - 1] });
     return [
       `const next = ${only.name}Rule(text);`,
       'if (next === undefined) return undefined;',
@@ -208,7 +216,13 @@ function repeatCode(part: Production, rule: Rule, { after }: Place): Code {
     ];
   });
   const first = grammar.terminals.filter(({ name }) => firstOf(part, grammar).has(name));
-  return [`while (${standsAny(first, needs.scanner)}) {`, ...block(body), '}'];
+  const isAll = last && alone && before !== '';
+  return [
+    `while (${standsAny(first, needs.scanner)}) {`,
+    ...block(body),
+    '}',
+    ...(isAll ? [`if (${all} === undefined) return ${before};`] : []),
+  ];
 }
 
 const leapCode = ({ text = '' }: Terminal): string => `leapOver(text, ${text.length});`;
