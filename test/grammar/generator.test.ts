@@ -83,3 +83,16 @@ test('a list of words is read by a loop, and its first word is not taken twice',
   };
   expect(generated(list)).toContain('if (words1 === undefined) words1 = [word1, next];');
 });
+
+test.each<[what: string, start: Production, isResult: boolean]>([
+  ['it is a way', { kind: 'choice', options: [token(tokens.Less), word] }, true],
+  ['a token stands before it', { kind: 'sequence', parts: [token(tokens.Comma), word] }, false],
+  ['a token stands after it', { kind: 'sequence', parts: [word, token(tokens.Comma)] }, false],
+  [
+    'a choice comes after a token',
+    { kind: 'sequence', parts: [token(tokens.Comma), { kind: 'choice', options: [token(tokens.Less), word] }] },
+    false,
+  ],
+])('a part is the result of its rule only where nothing else is read: %s', (_, start, isResult) => {
+  expect(generated(start).includes('return wordRule(text);')).toBe(isResult);
+});
