@@ -131,8 +131,8 @@ export function addEditorActions(
     contexts.onDidChangeAsking(follow),
     target.onDidChangeCursorPosition(({ source }) => {
       follow();
-      // An accepted suggestion moves the caret as a change by the program does, and no key.
-      if (source !== 'modelChange') behindSpace = 0;
+      // An accepted suggestion moves the caret by another source, whose name differs by version.
+      if (source === 'keyboard' || source === 'mouse') behindSpace = 0;
     }),
     target.onDidChangeModelContent((event) => {
       follow();
