@@ -39,12 +39,27 @@ function isSoon(id: string, graph: ModuleGraph): boolean {
 /**
  * Writes into the page which scripts it loads by itself: those of the parts right after the first
  * look, and those of Monaco. Otherwise each would be requested only after the one before it has
- * run. Not their styles: an import waits only for a style sheet that it has added itself.
+ * run. Not their styles: an import waits only for a style sheet that it has added itself. The first
+ * look has no second list of these scripts, nor of those that an import requests at once anyway.
  */
 export function preloadPlugin(): Plugin {
+  let known = { soon: new Set<string>(), styled: new Set<string>() };
+  const resolveDependencies = (file: string, scripts: string[], { hostType }: { hostType: 'html' | 'js' }): string[] => {
+    if (hostType === 'html') return scripts;
+    const isDelayed = scripts.some((one) => known.styled.has(one));
+    return scripts.filter((one) => !known.soon.has(one) && (isDelayed || one !== file));
+  };
   return {
     name: 'preload',
     apply: 'build',
+    config: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies } } }),
+    generateBundle(_, bundle) {
+      const isStyled = ({ viteMetadata }: Rollup.OutputChunk): boolean => (viteMetadata?.importedCss.size ?? 0) > 0;
+      known = {
+        soon: new Set(scriptsOf(chunksOf(bundle, soonLoaded), bundle)),
+        styled: new Set(chunksOf(bundle, /./).flatMap((chunk) => (isStyled(chunk) ? [chunk.fileName] : []))),
+      };
+    },
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle, chunk }) => {

@@ -74,7 +74,6 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     license: { fileName: 'licences.txt' },
-    modulePreload: { polyfill: false },
     target: 'es2024',
     // Keeps `light-dark()`, which these browsers support.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -89,9 +89,10 @@ export {
   weeks,
   years,
 } from './schema/dates.ts';
-export { diagnose, isSearchError, parseQuery, SearchError } from './schema/diagnose.ts';
+export { diagnose } from './schema/diagnose.ts';
 export { foldedPattern, foldedRegExp, foldText, type TextAnchor } from './schema/folding.ts';
 export { type ElapsedText, hours, type MomentText, minutes, moment, type TimeText } from './schema/moments.ts';
+export { isSearchError, parseQuery, SearchError } from './schema/parse-query.ts';
 export { assertQuery, everything, type Query } from './schema/query.ts';
 export { resolver } from './schema/resolve.ts';
 export { defineSchema, type Field, type FieldName, type Fields, type KnownValue, type Schema } from './schema/schema.ts';

@@ -6,10 +6,8 @@ import { subjectOf } from '../state/days-and-rooms.ts';
 import { light, select } from '../state/editor.ts';
 import { inDigits, inLocale } from '../state/locale.ts';
 import { answer, type ShownAnswer } from '../state/rows.ts';
-import { Button } from '../ui/button.tsx';
+import { later } from '../ui/later.tsx';
 import { conditionCounts, conditionInWords, operandsOf, useConditionCounts } from './analysis.ts';
-import { aroundState, askAround, canAskAround } from './ask-around.ts';
-import { counted } from './entry-in-words.ts';
 import { isOfThisText } from './found.ts';
 
 /**
@@ -59,22 +57,8 @@ function isCounted({ isNarrowed, of: { query } }: ShownAnswer, at: number): bool
 
 const uncountedOf = ({ range }: UncountedCondition): UncountedCondition => ({ ...(range && { range }) });
 
-/** Has a service asked for what the conditions leave out, and says what was asked. */
-function AskAround({ given }: { readonly given: ShownAnswer }) {
-  const { count, about, counted: done, nameDays, asking } = inLocale(words);
-  const state = aroundState.value;
-  const isAsking = state === 'asking';
-  if (given.all !== undefined) return <p class="soft small">{done(counted(given.all.length, given.of.entity))}</p>;
-  if (!canAskAround(given)) return <p class="soft small">{nameDays}</p>;
-  return (
-    <div class="row gap-1 across-3 unprinted">
-      <Button class="small" aria-disabled={isAsking} onClick={() => void (isAsking || askAround())}>
-        {isAsking ? asking : count}
-      </Button>
-      <p class="soft small">{typeof state === 'object' ? state.failure : about}</p>
-    </div>
-  );
-}
+/** Only of the answer of a service. */
+const AskAround = later(async () => (await import('./ask-around.tsx')).AskAround);
 
 type UncountedCondition = Pick<ConditionCount, 'range'> & { readonly alone?: number; readonly without?: number };
 
@@ -150,18 +134,4 @@ const words = bilingual({
   meet: [(rows: string) => `${rows} meet it`, (rows: string) => `${rows} voldoen`],
   without: [(rows: string) => `without it ${rows} are found`, (rows: string) => `zonder deze zijn er ${rows}`],
   more: [(count: string) => `and ${count} more conditions`, (count: string) => `en nog ${count} voorwaarden`],
-  count: ['Count at the service', 'Tel bij de service'],
-  asking: ['Asking the service …', 'Wachten op de service …'],
-  about: [
-    'Asks once more for these days and rooms, without the other conditions.',
-    'Vraagt nog eens naar deze dagen en zalen, zonder de andere voorwaarden.',
-  ],
-  counted: [
-    (rows: string) => `Counted among the ${rows} on these days in these rooms.`,
-    (rows: string) => `Geteld onder de ${rows} op deze dagen in deze zalen.`,
-  ],
-  nameDays: [
-    'A search that names days can be counted at the service.',
-    'Een zoekopdracht die dagen noemt, kan bij de service worden geteld.',
-  ],
 });

@@ -21,7 +21,7 @@ export type Link = {
 };
 
 /** Changes when later pages could misread a link. */
-const version = '1';
+export const version = '1';
 
 /** The most characters of a search that is opened. */
 export const longestText = 100_000;
@@ -80,34 +80,6 @@ function readClock(given: URLSearchParams): ClockSetting | undefined {
   const by = /^-?\d{1,15}$/.test(away) ? Number(away) : Number.NaN;
   if (Math.abs(by) <= clockLimits.by) return { kind: 'moved', by };
   return given.has('v') ? { kind: 'live' } : undefined;
-}
-
-/** The hash of a link. A long search is packed in it if that is shorter. */
-export async function writeLink({ text, entity, view, screen, room, shape, tool, locale, clock }: Link): Promise<string> {
-  const parts = new URLSearchParams({ v: version });
-  if (text !== undefined) {
-    const readable = new URLSearchParams({ q: text });
-    const packed = String(readable).length > longestReadable ? await pack(text) : undefined;
-    if (packed !== undefined && packed.length < String(readable).length) parts.set('z', packed);
-    else parts.set('q', text);
-  }
-  const words = { of: entity, view, screen, room, shape, tool, lang: locale };
-  for (const [name, word] of Object.entries(words)) if (word !== undefined) parts.set(name, word);
-  if (clock?.kind === 'frozen') parts.set('at', new Date(clock.at).toISOString().replace('.000Z', 'Z'));
-  if (clock?.kind === 'moved') parts.set('by', String(clock.by));
-  return `#${parts}`;
-}
-
-/** Characters of the encoded search from which packing is tried. */
-const longestReadable = 1_000;
-
-/** Deflates a text into base64url. Undefined if the browser has no `CompressionStream`. */
-export async function pack(text: string): Promise<string | undefined> {
-  if (!('CompressionStream' in globalThis)) return undefined;
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 type Unpacked = { readonly text: string } | { readonly problem: 'too long' | 'broken' };

@@ -5,7 +5,7 @@ import { inLocale, locale } from '../state/locale.ts';
 import { entity, text } from '../state/search.ts';
 import { chosenRoom, screen, shape, tool, view } from '../state/view.ts';
 import { toast } from '../ui/toast.tsx';
-import { type Link, linkNames, readLink, writeLink } from './link.ts';
+import { type Link, linkNames, readLink } from './link.ts';
 
 /**
  * Opens the link in the page's address. Returns whether there is one. It sends nothing to a
@@ -73,11 +73,6 @@ export function linkOfPage(): Link {
     shape: view.value === 'screen' ? shape.value : undefined,
     clock: clock.value,
   };
-}
-
-/** The address of a link: that of the page without its query. */
-export async function addressOf(link: Link): Promise<string> {
-  return location.origin + location.pathname + (await writeLink(link));
 }
 
 const words = {

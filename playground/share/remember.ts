@@ -1,8 +1,9 @@
 import { effect } from '@preact/signals';
 import { keepDraft } from './draft.ts';
 import { keepRuns } from './history.ts';
-import { type Link, writeLink } from './link.ts';
+import type { Link } from './link.ts';
 import { linkOfPage } from './page-link.ts';
+import { writeLink } from './write-link.ts';
 
 /**
  * Starts to keep the page's address, the draft and the history up to date. What has changed since

@@ -15,9 +15,10 @@ import { dayInFull } from '../ui/day-in-words.ts';
 import { Dialog, type DialogProps } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Link } from './link.ts';
-import { addressOf, linkOfPage } from './page-link.ts';
+import { linkOfPage } from './page-link.ts';
 import { keepTaken } from './taken.ts';
 import { WhatChanges } from './what-changes.tsx';
+import { addressOf } from './write-link.ts';
 
 /** A link to what the page shows, with what it contains and what not. */
 export function ShareDialog({ onClose }: DialogProps) {

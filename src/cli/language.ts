@@ -11,7 +11,8 @@ import {
 } from '../../grammar/index.ts';
 import { bookingSchema } from '../schema/booking.ts';
 import { type Clock, readClock } from '../schema/dates.ts';
-import { diagnose, parseQuery } from '../schema/diagnose.ts';
+import { diagnose } from '../schema/diagnose.ts';
+import { parseQuery } from '../schema/parse-query.ts';
 import type { Query } from '../schema/query.ts';
 import { defineSchema, type Fields, type Schema } from '../schema/schema.ts';
 import type { Options } from './command.ts';

@@ -2,7 +2,7 @@ import type { Catalogue, LocaleTag } from '../../grammar/messages/wording.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import type { Profile } from '../../grammar/profile.ts';
-import { parseQuery, SearchError } from '../schema/diagnose.ts';
+import { parseQuery, SearchError } from '../schema/parse-query.ts';
 import { contentOf, type Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import { because } from './because.ts';

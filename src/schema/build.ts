@@ -14,9 +14,9 @@ import { assertWellFormed, print } from '../../grammar/print.ts';
 import { locatePredicate } from '../../grammar/ranges.ts';
 import { checkValue } from './check-fields.ts';
 import type { DateText } from './dates.ts';
-import { SearchError } from './diagnose.ts';
 import { copyOf, fittingCopy } from './fitting-copy.ts';
 import type { ElapsedText, MomentText, TimeText } from './moments.ts';
+import { SearchError } from './parse-query.ts';
 import { contentOf, type Query, queryOf } from './query.ts';
 import { type Field, type FieldName, fieldOf, type NamedField, type Schema } from './schema.ts';
 

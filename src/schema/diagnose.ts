@@ -10,7 +10,6 @@ import {
 } from '../../grammar/diagnostics.ts';
 import type { Expression, PartialExpression } from '../../grammar/expression.ts';
 import { similar } from '../../grammar/fixes.ts';
-import { formatDiagnostic } from '../../grammar/format-diagnostic.ts';
 import { printName, quote } from '../../grammar/literal.ts';
 import { emptyExpression } from '../../grammar/messages/syntax.ts';
 import { assertOptions } from '../../grammar/options.ts';
@@ -33,51 +32,6 @@ import { finderIn, type Schema } from './schema.ts';
 export function diagnose<S extends Schema>(text: string, schema: S, options: CheckOptions<S> = {}): readonly Diagnostic[] {
   assertOptions(options, ['allowed']);
   return readChecked(text, schema, options).diagnostics;
-}
-
-/**
- * Parses and checks a text in one step.
- *
- * @example print(parseQuery('PRODUCT = 5', schema).expression) // 'product = 5'
- * @throws SearchError with all diagnostics when one of them is an error; TypeError for an unknown
- *   option
- */
-export function parseQuery<S extends Schema>(text: string, schema: S, options: CheckOptions<S> = {}): Query<S> {
-  assertOptions(options, ['allowed']);
-  const { query, diagnostics } = readSearch(text, schema, options);
-  if (query === undefined) throw new SearchError(text, diagnostics);
-  return query;
-}
-
-/**
- * A search that cannot be run. The message shows the first of its diagnostics.
- *
- * @example
- * try {
- *   parseQuery('prodct = 1', schema);
- * } catch (error) {
- *   if (isSearchError(error)) console.error(error.message, error.diagnostics);
- * }
- */
-export class SearchError extends Error {
-  override readonly name = 'SearchError';
-  readonly diagnostics: readonly Diagnostic[];
-
-  constructor(text: string, diagnostics: readonly Diagnostic[]) {
-    const [first] = diagnostics;
-    const more = diagnostics.length > 1 ? `\n(and ${diagnostics.length - 1} more)` : '';
-    super(first === undefined ? 'The search cannot be run.' : formatDiagnostic(text, first) + more);
-    this.diagnostics = diagnostics;
-  }
-}
-
-/**
- * Whether a value is a `SearchError`, also of another copy of this package.
- *
- * @example isSearchError(new Error('no')) // false
- */
-export function isSearchError(value: unknown): value is SearchError {
-  return value instanceof Error && value.name === 'SearchError' && 'diagnostics' in value;
 }
 
 /**

@@ -2,8 +2,8 @@ import { type Diagnostic, problemOf, report } from '../../grammar/diagnostics.ts
 import { type Expression, literalsOf, type Range, walk } from '../../grammar/expression.ts';
 import { isStringValue, quote, readDecimal, scanName, scanString } from '../../grammar/literal.ts';
 import { emptyList } from '../../grammar/messages/syntax.ts';
-import { parseQuery, SearchError } from './diagnose.ts';
 import { copyOf } from './fitting-copy.ts';
+import { parseQuery, SearchError } from './parse-query.ts';
 import { contentOf, type Query, queryOf } from './query.ts';
 import type { Schema } from './schema.ts';
 import type { SearchText } from './typed-text.ts';

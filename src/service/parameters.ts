@@ -4,7 +4,7 @@ import { limitExceeded } from '../../grammar/messages/limits.ts';
 import { localeOf } from '../../grammar/messages/wording.ts';
 import type { Profile } from '../../grammar/profile.ts';
 import { parseTime } from '../schema/dates.ts';
-import { parseQuery, SearchError } from '../schema/diagnose.ts';
+import { parseQuery, SearchError } from '../schema/parse-query.ts';
 import type { Query } from '../schema/query.ts';
 import type { Schema } from '../schema/schema.ts';
 import { fromUrl } from '../url/from-url.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '../../grammar/profile.ts';
-import { parseQuery } from '../schema/diagnose.ts';
+import { parseQuery } from '../schema/parse-query.ts';
 import { everything } from '../schema/query.ts';
 import { restrictTo } from './access/restriction.ts';
 import type { User } from './access/user.ts';

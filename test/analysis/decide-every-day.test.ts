@@ -4,7 +4,7 @@ import { print } from '../../grammar/print.ts';
 import { implies } from '../../src/analysis/decide.ts';
 import { everyDay, sameVerdictsEveryDay } from '../../src/analysis/diagram/every-day.ts';
 import { parseDay, resolveDate } from '../../src/schema/dates.ts';
-import { parseQuery } from '../../src/schema/diagnose.ts';
+import { parseQuery } from '../../src/schema/parse-query.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
 

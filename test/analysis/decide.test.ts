@@ -4,7 +4,7 @@ import { type OperatorRow, operators } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { type Answer, disjoint, equivalent, implies } from '../../src/analysis/decide.ts';
 import type { Clock } from '../../src/schema/dates.ts';
-import { parseQuery } from '../../src/schema/diagnose.ts';
+import { parseQuery } from '../../src/schema/parse-query.ts';
 import { makeQuery, type Query } from '../../src/schema/query.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';

@@ -6,7 +6,7 @@ import { equivalent } from '../../src/analysis/decide.ts';
 import { predicatesIn } from '../../src/analysis/expressions.ts';
 import { type Witness, witnesses } from '../../src/analysis/witnesses.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
-import { parseQuery } from '../../src/schema/diagnose.ts';
+import { parseQuery } from '../../src/schema/parse-query.ts';
 import { makeQuery, type Query } from '../../src/schema/query.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import { chanceOf } from '../differential/chance.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type ClientOptions, createClient, type Plan } from '../../src/client/index.ts';
 import { filter } from '../../src/memory/index.ts';
 import { bookingSchema, eventSchema } from '../../src/schema/booking.ts';
-import { parseQuery } from '../../src/schema/diagnose.ts';
+import { parseQuery } from '../../src/schema/parse-query.ts';
 import type { Schema } from '../../src/schema/schema.ts';
 import { countOf } from '../support/counts.ts';
 import { checked } from '../support/sqlite-table.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockLimits, type Link, longestText, pack, readLink, unpack, writeLink } from '../../playground/share/link.ts';
+import { clockLimits, type Link, longestText, readLink, unpack } from '../../playground/share/link.ts';
+import { pack, writeLink } from '../../playground/share/write-link.ts';
 import { screens, shapes, tools, views } from '../../playground/state/view.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { asyncLaw, forAllAsync } from '../support/law.ts';

@@ -2,7 +2,8 @@ import { hasError } from '../../../grammar/diagnostics.ts';
 import type { Diagnostic, Severity } from '../../../grammar/index.ts';
 import { lint as lintQuery } from '../../analysis/lint.ts';
 import type { Clock } from '../../schema/dates.ts';
-import { diagnose, parseQuery } from '../../schema/diagnose.ts';
+import { diagnose } from '../../schema/diagnose.ts';
+import { parseQuery } from '../../schema/parse-query.ts';
 import { defineCommand } from '../command.ts';
 import {
   clockOf,

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../grammar/profile.ts';
-import { diagnose, parseQuery } from '../../schema/diagnose.ts';
+import { diagnose } from '../../schema/diagnose.ts';
+import { parseQuery } from '../../schema/parse-query.ts';
 import { toUrl } from '../../url/index.ts';
 import { type ColumnType, columnOf, type Entity, type StoredValue } from '../entity.ts';
 import type { OutputFormat } from '../format.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, describe } from 'vitest';
-import { parseQuery } from '../../../src/schema/diagnose.ts';
+import { parseQuery } from '../../../src/schema/parse-query.ts';
 import { everything } from '../../../src/schema/query.ts';
 import type { Entity } from '../../../src/service/entity.ts';
 import type { PageRequest } from '../../../src/service/store.ts';
