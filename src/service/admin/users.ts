@@ -190,7 +190,7 @@ function addUserPage({ token, tongue, form, choices, errors }: UserPage): Html {
   const { t } = tongue;
   return html`<p><a href="/admin/users">${t('allUsers')}</a></p>
 <form class="card" method="post" action="/admin/users/add">${tokenField(token)}
-${textField({ name: 'name', label: t('name'), value: form.name, error: errors.name, hint: t('nameHint') })}
+${textField({ name: 'name', label: t('name'), value: form.name, error: errors.name, hint: t('nameHint'), autocomplete: 'username' })}
 ${userFields(form, errors, choices, tongue)}
 ${passwordField(errors.password, tongue)}
 <div class="actions"><button>${t('addTheUser')}</button><a href="/admin/users">${t('cancel')}</a></div>
@@ -199,15 +199,16 @@ ${passwordField(errors.password, tongue)}
 
 function changeUserPage({ token, tongue, form, choices, errors, own }: UserPage & { readonly own: boolean }): Html {
   const { t } = tongue;
-  const name = html`${tokenField(token)}<input type="hidden" name="name" value="${form.name}">`;
-  const may = html`<form class="card" method="post" action="/admin/users/change">${name}
+  const may = html`<form class="card" method="post" action="/admin/users/change">${tokenField(token)}
+<input type="hidden" name="name" value="${form.name}">
 <h2>${t('rightsAndProducts')}</h2>
 ${userFields(form, errors, choices, tongue)}
 <div class="actions"><button>${t('save')}</button><a href="/admin/users">${t('cancel')}</a></div>
 </form>`;
   return html`<p><a href="/admin/users">${t('allUsers')}</a></p>
 ${own ? html`<p>${t('ownUser')}</p>` : may}
-<form class="card" method="post" action="/admin/users/password">${name}
+<form class="card" method="post" action="/admin/users/password">${tokenField(token)}
+<label hidden>${t('name')} <input name="name" value="${form.name}" autocomplete="username" readonly></label>
 <h2>${t('newPassword')}</h2>
 <p>${t(own ? 'oldStopsHere' : 'oldStops')}</p>
 ${passwordField(errors.password, tongue)}
