@@ -1,6 +1,6 @@
 import { type KnownValue, type Locale, walk } from 'search-expression';
 import { createClient, isClientError } from 'search-expression/client';
-import { entryColumns } from '../state/entry.ts';
+import { entryColumns } from '../state/entry-columns.ts';
 import type { ShownRow } from '../state/rows.ts';
 import type { Good } from '../state/search.ts';
 import { onOneLine } from './diagnose.ts';

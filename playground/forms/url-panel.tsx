@@ -5,7 +5,7 @@ import { keepTaken } from '../share/taken.ts';
 import { bilingual } from '../state/bilingual.ts';
 import { today } from '../state/clock.ts';
 import { replaceText } from '../state/editor.ts';
-import { entryColumns } from '../state/entry.ts';
+import { entryColumns } from '../state/entry-columns.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { source } from '../state/rows.ts';
 import { type Good, isStale } from '../state/search.ts';

@@ -6,12 +6,13 @@ import { sampleDays } from '../clock/set-clock.ts';
 import { sentenceOf } from '../editor/sentences.ts';
 import { removeCondition } from '../results/remove-condition.ts';
 import { timeZone, wallTime } from '../state/clock.ts';
-import { bookedToday, otherConditionsOf, subjectOf } from '../state/days-and-rooms.ts';
+import { bookedToday, otherConditionsOf } from '../state/days-and-rooms.ts';
 import { type Entry, toEntry } from '../state/entry.ts';
 import { locale } from '../state/locale.ts';
 import { rowKey } from '../state/row-key.ts';
 import { answer, fromService, type ShownAnswer, type ShownRow, sample, source } from '../state/rows.ts';
 import { type Good, schema } from '../state/search.ts';
+import { subjectOf } from '../state/subject.ts';
 import { screen } from '../state/view.ts';
 import { screenDay, shownRows } from './screen-time.ts';
 

@@ -2,7 +2,7 @@ import { check, type Locale, parse } from 'search-expression';
 import { bookingSchema, eventSchema } from 'search-expression/booking';
 import { bilingual } from '../state/bilingual.ts';
 import { bookedToday, otherConditionsOf } from '../state/days-and-rooms.ts';
-import { entryColumns } from '../state/entry.ts';
+import { entryColumns } from '../state/entry-columns.ts';
 import type { EntityName } from '../state/search.ts';
 import type { Screen } from '../state/view.ts';
 import { noLook, type ScreenLook } from './drawing/screen-look.ts';

@@ -1,10 +1,6 @@
-import { type Expression, fold, parse, print, type Query, type Schema, walk } from 'search-expression';
+import { type Expression, fold, parse, print, type Query } from 'search-expression';
 import type { EntityName } from './search.ts';
-
-/** Whether a column tells the day of a row. */
-const isOfDay = (column: string): boolean => /^(RES_FROMDATE|RES_TILLDATE|EVENT_DATE)$/.test(column);
-/** Whether a column tells the room of a row. */
-const isOfRoom = (column: string): boolean => column.startsWith('OBJ_');
+import { columnsIn, isOfDay, isOfRoom, subjectOf } from './subject.ts';
 
 /**
  * What a search says of days and rooms: every row that the search finds meets it. Undefined if it
@@ -18,13 +14,6 @@ export const roomsOf = (query: Query): Expression | undefined => weakened(query,
 
 /** What a search says of days alone. */
 export const daysOf = (query: Query): Expression | undefined => weakened(query, isOfDay);
-
-/** Whether a condition is about days (and rooms), about rooms alone, or about something else too. */
-export function subjectOf(condition: Expression, schema: Schema): 'day' | 'room' | 'other' {
-  const columns = columnsIn(condition, schema);
-  if (!columns.every((column) => isOfDay(column) || isOfRoom(column))) return 'other';
-  return columns.some(isOfDay) ? 'day' : 'room';
-}
 
 /**
  * The search for all that takes place on the day of the clock in the rooms of a search, whatever
@@ -84,12 +73,4 @@ function joined(kind: 'and' | 'or', operands: readonly Expression[]): Expression
   const flat = operands.flatMap((one) => (one.kind === kind ? one.operands : [one]));
   const [only] = flat;
   return flat.length === 1 && only !== undefined ? only : { kind, operands: flat };
-}
-
-function columnsIn(expression: Expression, { fields }: Schema): readonly string[] {
-  const columns: string[] = [];
-  walk(expression, (node) => {
-    if ('field' in node) columns.push(fields[node.field]?.column ?? node.field);
-  });
-  return columns;
 }

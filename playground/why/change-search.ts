@@ -2,7 +2,7 @@ import { check, type Expression, type Literal, parse, print, printLiteral, type 
 import { type Explanation, explain } from 'search-expression/analysis';
 import { removeCondition } from '../results/remove-condition.ts';
 import { daysBetween } from '../state/dates.ts';
-import { subjectOf } from '../state/days-and-rooms.ts';
+import { subjectOf } from '../state/subject.ts';
 import { editText } from '../text-edits.ts';
 
 /*

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkDays } from '../../playground/screens/check/check-days.ts';
-import { entryColumns } from '../../playground/state/entry.ts';
+import { entryColumns } from '../../playground/state/entry-columns.ts';
 import { createClient } from '../../src/client/index.ts';
 import { database, reached } from '../client/demo-server.ts';
 import { httpAnswers } from '../client/http-answers.ts';

@@ -1,6 +1,6 @@
 import { type Expression, fold, type Literal, type Predicate, print, type Query, resolver, type Schema } from 'search-expression';
 import { toUrl } from 'search-expression/url';
-import { entryColumns } from '../../state/entry.ts';
+import { entryColumns } from '../../state/entry-columns.ts';
 import type { EntityName } from '../../state/search.ts';
 
 /** What a format is written from. Without user and password, so that no format has them. */

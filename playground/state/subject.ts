@@ -1,0 +1,23 @@
+import { type Expression, type Schema, walk } from 'search-expression';
+
+/** Whether a column tells the day of a row. */
+export const isOfDay = (column: string): boolean => /^(RES_FROMDATE|RES_TILLDATE|EVENT_DATE)$/.test(column);
+
+/** Whether a column tells the room of a row. */
+export const isOfRoom = (column: string): boolean => column.startsWith('OBJ_');
+
+/** Whether a condition is about days (and rooms), about rooms alone, or about something else too. */
+export function subjectOf(condition: Expression, schema: Schema): 'day' | 'room' | 'other' {
+  const columns = columnsIn(condition, schema);
+  if (!columns.every((column) => isOfDay(column) || isOfRoom(column))) return 'other';
+  return columns.some(isOfDay) ? 'day' : 'room';
+}
+
+/** The columns that a search names. */
+export function columnsIn(expression: Expression, { fields }: Schema): readonly string[] {
+  const columns: string[] = [];
+  walk(expression, (node) => {
+    if ('field' in node) columns.push(fields[node.field]?.column ?? node.field);
+  });
+  return columns;
+}
