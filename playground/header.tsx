@@ -3,13 +3,15 @@ import { ClockMenu } from './clock/clock-menu.tsx';
 import { connection, connectionState } from './connect/connection-state.ts';
 import { HelpMenu } from './help/help-menu.tsx';
 import { SettingsMenu } from './help/settings-menu.tsx';
-import icon from './icon.svg';
 import { bilingual } from './state/bilingual.ts';
 import { inLocale } from './state/locale.ts';
 import { fromService } from './state/rows.ts';
 import { type DialogName, dialog } from './state/view.ts';
 import { Button } from './ui/button.tsx';
 import type { IconName } from './ui/icon.tsx';
+
+/** The icon that the page itself has, so that it is not sent twice. */
+const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href;
 
 /** One row at every width: on a narrow page buttons show only their icons. */
 export function Header() {
