@@ -10,8 +10,8 @@ import { type DialogName, dialog } from './state/view.ts';
 import { Button } from './ui/button.tsx';
 import type { IconName } from './ui/icon.tsx';
 
-/** The icon that the page itself has, so that it is not sent twice. */
-const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href;
+/** The icon that the first markup of the page draws, so that it is not sent twice. */
+const icon = document.querySelector<HTMLImageElement>('#first img')?.src;
 
 /** One row at every width: on a narrow page buttons show only their icons. */
 export function Header() {

@@ -32,17 +32,7 @@ SwaggerUI({
   supportedSubmitMethods: ['get'],
   // By default the description is sent to a server of Swagger.
   validatorUrl: null,
-  plugins: [{ wrapComponents: { Input: withAutocomplete } }],
 });
-
-/** Names the user's field to password managers, as browsers advise; Swagger UI names only the password. */
-function withAutocomplete(Input: unknown, { React }: System) {
-  return (props: { readonly name?: string }) =>
-    React.createElement(Input, { ...props, ...(props.name === 'username' && { autoComplete: 'username' }) });
-}
-
-/** What Swagger UI gives a plugin. */
-type System = { readonly React: { readonly createElement: (component: unknown, props: object) => unknown } };
 
 /** Moves each section into a closed `<details>`, so that the operations are near the top. */
 function foldSections(text: Element | null): void {

@@ -25,7 +25,7 @@ const showCopies = async (page: Page) => {
 
 async function copied(page: Page, name: RegExp | string = 'Copy'): Promise<string> {
   await dialog(page).getByRole('button', { name }).first().click();
-  await dialog(page).getByText('Copied').waitFor();
+  await dialog(page).getByText('Copied', { exact: true }).waitFor();
   const text = await clipboard(page);
   await page.clock.fastForward(5_000);
   await dialog(page).getByText('Copied').waitFor({ state: 'detached' });
