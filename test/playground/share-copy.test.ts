@@ -28,7 +28,7 @@ async function copied(page: Page, name: RegExp | string = 'Copy'): Promise<strin
   await dialog(page).getByText('Copied', { exact: true }).waitFor();
   const text = await clipboard(page);
   await page.clock.fastForward(5_000);
-  await dialog(page).getByText('Copied').waitFor({ state: 'detached' });
+  await dialog(page).getByText('Copied', { exact: true }).waitFor({ state: 'detached' });
   return text;
 }
 
