@@ -33,7 +33,7 @@ const every = fieldTypes;
 /**
  * The operator table. Lexer, parser, printer, builder, test generators and the guide's table
  * follow from a row; a backend does not compile until it has a function for it. What each means in
- * words is in `messages/operators.ts`, which most programs do without.
+ * words is in `summaries`.
  */
 export const operators = {
   '=': { arity: 'one', method: 'eq', accepts: every, negation: '!=' },
@@ -62,6 +62,23 @@ export type ComparisonOperator = { [K in Operator]: Operators[K] extends { arity
 export type PositiveOperator = {
   [K in ComparisonOperator]: Operators[K] extends { negative: true } ? never : K;
 }[ComparisonOperator];
+
+/** What each operator means, in a few words; apart, since most programs do without. */
+export const summaries = {
+  '=': { en: 'is equal to', nl: 'is gelijk aan' },
+  '!=': { en: 'is not equal to', nl: 'is niet gelijk aan' },
+  '<': { en: 'is before or less than', nl: 'is vóór of kleiner dan' },
+  '<=': { en: 'is at most', nl: 'is hoogstens' },
+  '>': { en: 'is after or greater than', nl: 'is na of groter dan' },
+  '>=': { en: 'is at least', nl: 'is minstens' },
+  '~': { en: 'contains, whatever the case and accents', nl: 'bevat, ongeacht hoofdletters en accenten' },
+  '!~': { en: 'does not contain', nl: 'bevat niet' },
+  '^=': { en: 'starts with, whatever the case and accents', nl: 'begint met, ongeacht hoofdletters en accenten' },
+  '!^=': { en: 'does not start with', nl: 'begint niet met' },
+  IN: { en: 'is one of', nl: 'is een van' },
+  BETWEEN: { en: 'lies between, both ends included', nl: 'ligt tussen, beide grenzen inbegrepen' },
+  'IS NULL': { en: 'has no value', nl: 'heeft geen waarde' },
+} as const satisfies Readonly<Record<Operator, { readonly en: string; readonly nl: string }>>;
 
 /** Every comparison operator, in the table's order. */
 export const comparisonOperators: readonly ComparisonOperator[] = /* @__PURE__ */ comparisons();

@@ -69,7 +69,7 @@ const ending: readonly Edit[] = [
 `,
   ],
   [
-    'grammar/messages/operators.ts',
+    'grammar/operators.ts',
     "  '!^=': { en: 'does not start with', nl: 'begint niet met' },\n",
     "  '$=': { en: 'ends with', nl: 'eindigt op' },\n  '!$=': { en: 'does not end with', nl: 'eindigt niet op' },\n",
   ],
@@ -132,7 +132,7 @@ const exact: readonly Edit[] = [
 `,
   ],
   [
-    'grammar/messages/operators.ts',
+    'grammar/operators.ts',
     "  '!^=': { en: 'does not start with', nl: 'begint niet met' },\n",
     "  '*=': { en: 'starts exactly with', nl: 'begint precies met' },\n  '!*=': { en: 'does not start exactly with', nl: 'begint niet precies met' },\n",
   ],

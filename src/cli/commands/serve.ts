@@ -88,6 +88,7 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
       throw usage('Give --playground FOLDER or --no-playground, not both.');
     const playground = playgroundOf(values.playground);
     const guide = join(packageRoot(), 'dist', 'guide');
+    const pictures = join(packageRoot(), 'playground', 'screenshots');
     const { serve: start } = await withPackages(['hono', '@hono/node-server'], () => import('../../service/node/server.ts'));
     await withPackages(packagesFor(values.database), () =>
       start({
@@ -109,6 +110,7 @@ where it is there: SEARCH_EXPRESSION_TIME_ZONE for --time-zone, and so on; DATAB
         ...(requestsPerMinute !== undefined && { requestsPerMinute }),
         ...(playground !== undefined && { playground }),
         ...(isSite(guide) && { guide }),
+        ...(existsSync(pictures) && { pictures }),
       }),
     );
     return 0;

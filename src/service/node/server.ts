@@ -42,6 +42,8 @@ export type ServeOptions = {
   readonly playground?: string;
   /** The built guide, served at `/guide/`. */
   readonly guide?: string;
+  /** The pictures of the guide, where they are not in its folder: the package has each once. */
+  readonly pictures?: string;
   /** Which of the pages are served, and `/openapi.json` with `docs`; default both. */
   readonly pages?: { readonly playground: boolean; readonly docs: boolean };
   /** Default `Europe/Amsterdam`. */
@@ -110,6 +112,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
   const files =
     options.playground === undefined ? undefined : await serveDirectory(options.playground, { isServed: servedPaths(pages) });
   const guide = options.guide && pages.docs ? await serveDirectory(options.guide, { prefix: '/guide' }) : undefined;
+  const pictures = guide && options.pictures ? await serveDirectory(options.pictures, { prefix: '/guide/pictures' }) : undefined;
   const today = todayIn(timeZone, now());
   const database = await (options.database === undefined ? createDemoDatabase(today) : opened(options.database, wait, say));
   const file = options.database !== undefined && isSqlite(options.database) ? sqliteFileOf(options.database) : undefined;
@@ -169,7 +172,7 @@ export async function serve(options: ServeOptions = {}): Promise<RunningServer> 
       const { pathname } = new URL(request.url);
       if (pathname === '/admin' || pathname.startsWith('/admin/')) return admin.fetch(request, about);
       if (pathname === '/metrics' && metrics && metricsPort === undefined) return measured(metrics);
-      return (await guide?.(request)) ?? (await files?.(request)) ?? service.fetch(request, about);
+      return (await guide?.(request)) ?? (await pictures?.(request)) ?? (await files?.(request)) ?? service.fetch(request, about);
     };
     const measured = async (metrics: Metrics): Promise<Response> => {
       const lastImport = await journal.lastImport().catch(() => undefined);
