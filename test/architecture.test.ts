@@ -184,7 +184,6 @@ test('tests of what is pure start nothing, but for these', () => {
     'test/sql/places-duckdb.test.ts',
     'test/sql/places-mariadb.test.ts',
     'test/sql/places-postgres.test.ts',
-    'test/sql/places-sqlite.test.ts',
   ]);
 });
 

@@ -9,12 +9,12 @@
 export { type IndexAdvice, indexFor } from './index-for.ts';
 export type { ParameterCode, ParameterDiagnostic } from './messages.ts';
 export { type ParameterObject, parametersOf } from './open-api.ts';
-export { type Page, type PageOptions, page } from './page.ts';
+export { type ListPage, type ListPageOptions, page } from './page.ts';
 export { type ListProblem, toProblem } from './problem.ts';
 export {
-  type ListOptions,
   type ListParameters,
   type ListRequest,
+  type ListRequestOptions,
   parseRequest,
   type SortField,
 } from './request.ts';

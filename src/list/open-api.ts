@@ -1,6 +1,6 @@
 import { assertOptions } from '../../grammar/options.ts';
 import type { Schema } from '../schema/schema.ts';
-import { type ListOptions, mostFields } from './request.ts';
+import { type ListRequestOptions, mostFields } from './request.ts';
 
 /** A parameter object of OpenAPI 3.1. */
 export type ParameterObject = {
@@ -24,7 +24,7 @@ export type ParameterObject = {
  */
 export function parametersOf<S extends Schema>(
   schema: S,
-  options: Pick<ListOptions<S>, 'allowed' | 'sortable' | 'columns' | 'defaultSize' | 'maximumSize'> = {},
+  options: Pick<ListRequestOptions<S>, 'allowed' | 'sortable' | 'columns' | 'defaultSize' | 'maximumSize'> = {},
 ): readonly ParameterObject[] {
   assertOptions(options, ['allowed', 'sortable', 'columns', 'defaultSize', 'maximumSize']);
   const allowed: readonly string[] = options.allowed ?? Object.keys(schema.fields);

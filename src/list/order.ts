@@ -12,7 +12,7 @@ export type Position = readonly OrderValue[];
 export type OrderValue = string | number | boolean | null;
 
 /** Where a page begins or ends. */
-export type Edge = {
+export type ListEdge = {
   /** Whether the page comes after the position, or before it. */
   readonly side: 'after' | 'before';
   readonly position: Position;

@@ -4,11 +4,11 @@ import { type Row, rawValueOf, valueReader } from '../memory/read-value.ts';
 import { type Clock, todayOf, wallTime } from '../schema/dates.ts';
 import { type FieldName, fieldOf, type Schema } from '../schema/schema.ts';
 import type { Sealer } from './cursor.ts';
-import { comparePositions, type Edge, type OrderValue, orderOf, type Position } from './order.ts';
+import { comparePositions, type ListEdge, type OrderValue, orderOf, type Position } from './order.ts';
 import { contextOf, keyOf, type ListRequest } from './request.ts';
 
 /** One page of a list. */
-export type Page = {
+export type ListPage = {
   /** Its rows in the order asked for, with the fields asked for and no others. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
   /** The cursor for `after`; undefined on the last page. */
@@ -23,7 +23,7 @@ export type Page = {
 };
 
 /** The clock of the search, and the key where the request does not name it. */
-export type PageOptions<S extends Schema> = Clock & { readonly key?: FieldName<S> | readonly FieldName<S>[] };
+export type ListPageOptions<S extends Schema> = Clock & { readonly key?: FieldName<S> | readonly FieldName<S>[] };
 
 /**
  * The page of a request, of rows in memory: the same rows in the same order as `toSelect` gives in
@@ -34,7 +34,7 @@ export type PageOptions<S extends Schema> = Clock & { readonly key?: FieldName<S
  * @throws TypeError for what `parseRequest` did not make, for no key, for a cursor of a database,
  *   and what `filter` throws
  */
-export function page<S extends Schema>(rows: Iterable<object>, request: ListRequest<S>, options: PageOptions<S>): Page {
+export function page<S extends Schema>(rows: Iterable<object>, request: ListRequest<S>, options: ListPageOptions<S>): ListPage {
   assertOptions(options, ['key']);
   const { key, ...clock } = options;
   const { schema, query } = request as ListRequest;
@@ -61,7 +61,7 @@ export function page<S extends Schema>(rows: Iterable<object>, request: ListRequ
 
 const backend = 'memory';
 
-const isBeyond = (compared: number, { side, including }: Edge): boolean =>
+const isBeyond = (compared: number, { side, including }: ListEdge): boolean =>
   (compared === 0 && including) || (side === 'after' ? compared > 0 : compared < 0);
 
 /** Reads the value of a row that a field sorts by: as the field reads it, a moment to its fraction of a second. */
@@ -109,7 +109,7 @@ export type FoundRow = { readonly row: Readonly<Record<string, unknown>>; readon
 
 type Found = {
   readonly request: ListRequest;
-  readonly edge: Edge | undefined;
+  readonly edge: ListEdge | undefined;
   readonly sealer: Sealer;
   readonly backend: string;
   readonly count: number | undefined;
@@ -119,7 +119,7 @@ type Found = {
  * The page of rows that were found from its edge on, one more than its size where there are more;
  * for a page before an edge the last row comes first.
  */
-export function pageOf(found: readonly FoundRow[], { request, edge, sealer, backend, count }: Found): Page {
+export function pageOf(found: readonly FoundRow[], { request, edge, sealer, backend, count }: Found): ListPage {
   const isBackwards = edge?.side === 'before';
   const kept = found.slice(0, request.size);
   const inOrder = isBackwards ? kept.toReversed() : kept;

@@ -11,7 +11,7 @@ import { contentOf, makeQuery, type Query } from '../schema/query.ts';
 import { type FieldName, finderIn, type NamedField, namesOf, type Schema } from '../schema/schema.ts';
 import { type Sealer, sealerOf } from './cursor.ts';
 import { listMessages, type ParameterCode, type ParameterDiagnostic } from './messages.ts';
-import { type Edge, orderOf, type SortField } from './order.ts';
+import { type ListEdge, orderOf, type SortField } from './order.ts';
 
 export type { SortField };
 
@@ -22,7 +22,7 @@ export type { SortField };
 export type ListParameters = URL | URLSearchParams | string | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** What a list lets its clients ask for. */
-export type ListOptions<S extends Schema = Schema> = Pick<CommonOptions, 'profile' | 'limits' | 'locale'> & {
+export type ListRequestOptions<S extends Schema = Schema> = Pick<CommonOptions, 'profile' | 'limits' | 'locale'> & {
   /**
    * The fields whose values no two rows share, none of them ever missing; they end every order. By
    * default the field `id`.
@@ -89,7 +89,7 @@ const defaults = { defaultSize: 50, maximumSize: 1_000 } as const;
 export function parseRequest<S extends Schema>(
   parameters: ListParameters,
   schema: S,
-  options: ListOptions<S> = {},
+  options: ListRequestOptions<S> = {},
 ): { readonly request: ListRequest<S> | undefined; readonly diagnostics: readonly ParameterDiagnostic[] } {
   const rules = rulesOf(schema, options);
   const report = reporterOf(options);
@@ -123,7 +123,7 @@ export function parseRequest<S extends Schema>(
 }
 
 /** What a request holds beside its plain data: the place that its page begins or ends at. */
-type RequestContext = { readonly edge: (Edge & { readonly backend: string }) | undefined; readonly sealer: Sealer };
+type RequestContext = { readonly edge: (ListEdge & { readonly backend: string }) | undefined; readonly sealer: Sealer };
 
 const contexts = new WeakMap<ListRequest, RequestContext>();
 
@@ -160,7 +160,7 @@ type Rules = {
 
 const own = ['key', 'columns', 'sort', 'sortable', 'allowed', 'within', 'defaultSize', 'maximumSize', 'secret'] as const;
 
-function rulesOf(schema: Schema, options: ListOptions): Rules {
+function rulesOf(schema: Schema, options: ListRequestOptions): Rules {
   assertOptions(options, own);
   const names = Object.keys(schema.fields);
   const known = (given: readonly string[], option: string) => {
@@ -193,7 +193,7 @@ function rulesOf(schema: Schema, options: ListOptions): Rules {
   return { ...rules, sort: sort ?? [] };
 }
 
-const searchOptions = ({ profile, limits, locale, allowed }: ListOptions) => ({
+const searchOptions = ({ profile, limits, locale, allowed }: ListRequestOptions) => ({
   ...(profile !== undefined && { profile }),
   ...(limits !== undefined && { limits }),
   ...(locale !== undefined && { locale }),
@@ -227,7 +227,7 @@ type Reporter = {
   readonly inOrder: () => readonly ParameterDiagnostic[];
 };
 
-function reporterOf({ locale }: Pick<ListOptions, 'locale'>): Reporter {
+function reporterOf({ locale }: Pick<ListRequestOptions, 'locale'>): Reporter {
   const messages = listMessages(locale);
   const found: ParameterDiagnostic[] = [];
   const placeOf = (parameter: string) => (parameterNames as readonly string[]).indexOf(parameter);

@@ -4,8 +4,8 @@ import type { FieldName, Schema } from '../schema/schema.ts';
 import { type AnyColumns, type ColumnSource, columnOf } from '../sql/columns.ts';
 import type { Bindable, Dialect } from '../sql/dialect.ts';
 import { sqlOf } from '../sql/to-sql.ts';
-import { type Edge, type OrderValue, orderOf, type SortField } from './order.ts';
-import { type FoundRow, type Page, pageOf } from './page.ts';
+import { type ListEdge, type OrderValue, orderOf, type SortField } from './order.ts';
+import { type FoundRow, type ListPage, pageOf } from './page.ts';
 import { contextOf, keyOf, type ListRequest } from './request.ts';
 
 /** The column of a field as `toSql` takes it, and what a list may know of it besides. */
@@ -43,7 +43,7 @@ export type ListSql<Value extends Bindable = Bindable> = {
    *
    * @throws TypeError for rows of another statement
    */
-  readonly page: (rows: readonly object[]) => Page;
+  readonly page: (rows: readonly object[]) => ListPage;
 };
 
 /**
@@ -170,7 +170,7 @@ function sortKey(
 }
 
 /** A position of this statement's order. */
-function fitting(edge: Edge & { readonly backend: string }, fields: number, name: string): Edge {
+function fitting(edge: ListEdge & { readonly backend: string }, fields: number, name: string): ListEdge {
   if (edge.backend !== name) throw new TypeError(`The cursor is one of ${edge.backend}, and the statement is for ${name}.`);
   if (edge.position.length !== fields) throw new TypeError('The cursor has another key.');
   return edge;
@@ -183,7 +183,7 @@ function fitting(edge: Edge & { readonly backend: string }, fields: number, name
  * is a comparison of rows where an index serves that; else each column but the last has a bound of
  * its own, which an index on the first columns serves.
  */
-function keyset(keys: readonly SortKey[], { side, position, including }: Edge, dialect: Dialect, values: Bindable[]): string {
+function keyset(keys: readonly SortKey[], { side, position, including }: ListEdge, dialect: Dialect, values: Bindable[]): string {
   const isForward = side === 'after';
   const bind = (key: SortKey, value: OrderValue): string => {
     values.push(value);

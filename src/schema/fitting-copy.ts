@@ -52,62 +52,78 @@ type Task = {
 
 /** Recurses by itself: `fold` would need closures for each call, and takes twice as long. */
 function copyNode(node: Expression, parent: Kind | undefined, task: Task, depth: number): Expression {
-  const { rules } = task;
-  if (rules !== undefined && !(task.fits && isObject(node))) return misfit(node, task);
-  switch (node.kind) {
-    case 'and':
-    case 'or': {
-      const { kind, operands, range } = node;
-      if (
-        rules !== undefined &&
-        !(kind !== parent && isList(operands, 2) && isInner(depth, rules) && hasKeys(node, nodeKeys.and, range))
-      )
-        return misfit(node, task);
-      const copies: Expression[] = [];
-      for (const operand of operands) copies.push(copyNode(operand, kind, task, depth + 1));
-      return ranged({ kind, operands: copies }, range, task);
-    }
-    case 'not': {
-      const { kind, operand, range } = node;
-      if (rules !== undefined && !(isInner(depth, rules) && hasKeys(node, nodeKeys.not, range))) return misfit(node, task);
-      return ranged({ kind, operand: copyNode(operand, kind, task, depth + 1) }, range, task);
-    }
-    case 'comparison': {
-      const { kind, field, operator, value, range } = node;
-      if (rules !== undefined && !(isComparison(operator) && hasKeys(node, nodeKeys.comparison, range)))
-        return misfit(node, task);
-      const named = checkField(field, operator, task);
-      const literal = copyLiteral(value, named, operator, task);
-      return ranged({ kind, field: named?.name ?? field, operator, value: literal }, range, task);
-    }
-    case 'in': {
-      const { kind, field, negated, values, range } = node;
-      if (rules !== undefined && !(isFlag(negated) && isList(values, 1) && hasKeys(node, nodeKeys.in, range)))
-        return misfit(node, task);
-      if (rules !== undefined && values.length > rules.limits.listValues) return misfit(node, task);
-      const named = checkField(field, operatorOfTest.in, task);
-      const copies: Literal[] = [];
-      for (const value of values) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
-      return ranged({ kind, field: named?.name ?? field, negated, values: copies }, range, task);
-    }
-    case 'between': {
-      const { kind, field, negated, low, high, range } = node;
-      if (rules !== undefined && !(isFlag(negated) && hasKeys(node, nodeKeys.between, range))) return misfit(node, task);
-      const named = checkField(field, operatorOfTest.between, task);
-      const from = copyLiteral(low, named, operatorOfTest.between, task);
-      const to = copyLiteral(high, named, operatorOfTest.between, task);
-      return ranged({ kind, field: named?.name ?? field, negated, low: from, high: to }, range, task);
-    }
-    case 'null': {
-      const { kind, field, negated, range } = node;
-      if (rules !== undefined && !(isFlag(negated) && hasKeys(node, nodeKeys.null, range))) return misfit(node, task);
-      const named = checkField(field, operatorOfTest.null, task);
-      return ranged({ kind, field: named?.name ?? field, negated }, range, task);
-    }
-  }
-  node satisfies never;
-  return misfit(node, task);
+  if (task.rules !== undefined && !(task.fits && isObject(node))) return misfit(node, task);
+  return copierOf.get(node.kind)?.(node, parent, task, depth) ?? misfit(node, task);
 }
+
+type Copier<Node extends Expression = Expression> = (
+  node: Node,
+  parent: Kind | undefined,
+  task: Task,
+  depth: number,
+) => Expression;
+
+const copyList: Copier<Extract<Expression, { readonly kind: 'and' | 'or' }>> = (node, parent, task, depth) => {
+  const { kind, operands, range } = node;
+  const { rules } = task;
+  if (
+    rules !== undefined &&
+    !(kind !== parent && isList(operands, 2) && isInner(depth, rules) && hasKeys(node, nodeKeys.and, range))
+  )
+    return misfit(node, task);
+  const copies: Expression[] = [];
+  for (const operand of operands) copies.push(copyNode(operand, kind, task, depth + 1));
+  return ranged({ kind, operands: copies }, range, task);
+};
+
+const copiers: { readonly [K in Kind]: Copier<Extract<Expression, { readonly kind: K }>> } = {
+  and: copyList,
+  or: copyList,
+  not: (node, _, task, depth) => {
+    const { kind, operand, range } = node;
+    const { rules } = task;
+    if (rules !== undefined && !(isInner(depth, rules) && hasKeys(node, nodeKeys.not, range))) return misfit(node, task);
+    return ranged({ kind, operand: copyNode(operand, kind, task, depth + 1) }, range, task);
+  },
+  comparison: (node, _, task) => {
+    const { kind, field, operator, value, range } = node;
+    const { rules } = task;
+    if (rules !== undefined && !(isComparison(operator) && hasKeys(node, nodeKeys.comparison, range))) return misfit(node, task);
+    const named = checkField(field, operator, task);
+    const literal = copyLiteral(value, named, operator, task);
+    return ranged({ kind, field: named?.name ?? field, operator, value: literal }, range, task);
+  },
+  in: (node, _, task) => {
+    const { kind, field, negated, values, range } = node;
+    const { rules } = task;
+    if (rules !== undefined && !(isFlag(negated) && isList(values, 1) && hasKeys(node, nodeKeys.in, range)))
+      return misfit(node, task);
+    if (rules !== undefined && values.length > rules.limits.listValues) return misfit(node, task);
+    const named = checkField(field, operatorOfTest.in, task);
+    const copies: Literal[] = [];
+    for (const value of values) copies.push(copyLiteral(value, named, operatorOfTest.in, task));
+    return ranged({ kind, field: named?.name ?? field, negated, values: copies }, range, task);
+  },
+  between: (node, _, task) => {
+    const { kind, field, negated, low, high, range } = node;
+    const { rules } = task;
+    if (rules !== undefined && !(isFlag(negated) && hasKeys(node, nodeKeys.between, range))) return misfit(node, task);
+    const named = checkField(field, operatorOfTest.between, task);
+    const from = copyLiteral(low, named, operatorOfTest.between, task);
+    const to = copyLiteral(high, named, operatorOfTest.between, task);
+    return ranged({ kind, field: named?.name ?? field, negated, low: from, high: to }, range, task);
+  },
+  null: (node, _, task) => {
+    const { kind, field, negated, range } = node;
+    const { rules } = task;
+    if (rules !== undefined && !(isFlag(negated) && hasKeys(node, nodeKeys.null, range))) return misfit(node, task);
+    const named = checkField(field, operatorOfTest.null, task);
+    return ranged({ kind, field: named?.name ?? field, negated }, range, task);
+  },
+};
+
+/** By any value that a node may have as its kind. */
+const copierOf: ReadonlyMap<unknown, Copier> = new Map(Object.entries(copiers) as [Kind, Copier][]);
 
 /** A part that does not fit stands for its copy, which nobody gets. */
 function misfit<Part>(part: Part, task: Task): Part {

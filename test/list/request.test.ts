@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bookingSchema } from '../../src/booking.ts';
 import { defineSchema, parseQuery, print } from '../../src/index.ts';
-import { type ListOptions, page, parametersOf, parseRequest, toProblem, toSelect } from '../../src/list/index.ts';
+import { type ListRequestOptions, page, parametersOf, parseRequest, toProblem, toSelect } from '../../src/list/index.ts';
 import { sqlite } from '../../src/sql/index.ts';
 
 const orders = defineSchema({
@@ -71,7 +71,7 @@ describe('parameters that are right', () => {
 
 describe('parameters that are wrong: each is told, with its place', () => {
   /** The range of a mistake stands between brackets. */
-  test.each<[parameter: string, marked: string, code: string, options?: ListOptions<typeof orders>]>([
+  test.each<[parameter: string, marked: string, code: string, options?: ListRequestOptions<typeof orders>]>([
     ['search', '[totl] > 3', 'unknown-field'],
     ['search', 'total > 3 AND [margin] = 1', 'field-not-allowed'],
     ['search', 'total >[]', 'unexpected-end'],

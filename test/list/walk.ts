@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { defineSchema } from '../../src/index.ts';
-import { type ListColumns, type Page, page, parseRequest, toSelect } from '../../src/list/index.ts';
+import { type ListColumns, type ListPage, page, parseRequest, toSelect } from '../../src/list/index.ts';
 import type { Dialect } from '../../src/sql/index.ts';
 
 /** A table with ties, nulls and every type, and walks over all its pages while others change it. */
@@ -63,7 +63,7 @@ export type Table = {
   readonly fill: (rows: readonly TableRow[]) => Promise<void>;
   readonly put: (row: TableRow) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
-  readonly page: (parameters: Readonly<Record<string, string | undefined>>) => Promise<Page>;
+  readonly page: (parameters: Readonly<Record<string, string | undefined>>) => Promise<ListPage>;
 };
 
 const requestOf = (parameters: Readonly<Record<string, string | undefined>>) => {
@@ -141,7 +141,7 @@ export async function walkAll(table: Table, { rows, sort, search, size, backward
   const all = rows.map((row, at): TableRow => ({ id: at + 1, ...row }));
   await table.fill(all);
   const parameters = { search, sort: sort.join(','), size: String(size), columns: 'id' };
-  const idsOf = (found: Page) => found.rows.map((row) => Number(row['id']));
+  const idsOf = (found: ListPage) => found.rows.map((row) => Number(row['id']));
   const still = idsOf(await table.page({ ...parameters, size: '100' }));
   const touched = new Set<number>();
   let last = all.length;
