@@ -3,6 +3,7 @@ import { isStringValue } from '../../grammar/literal.ts';
 import { type ComparisonOperator, type FieldType, type Operator, operators } from '../../grammar/operators.ts';
 import { print } from '../../grammar/print.ts';
 import { check } from '../schema/check.ts';
+import { parseElapsed } from '../schema/moments.ts';
 import type { Field, KnownValue, Schema } from '../schema/schema.ts';
 import { type BuilderCondition, type BuilderModel, leavesOf } from './model.ts';
 
@@ -130,8 +131,8 @@ const initials: Readonly<Record<FieldType, { readonly relation: Relation; readon
 };
 
 /**
- * Reads what somebody typed in a control as a literal; `930` and `9.30` are times too. Dates are
- * taken as they are. `undefined` for what is not a value of the type.
+ * Reads what somebody typed in a control as a literal; `930`, `9.30` and `-2h` are times too. Dates
+ * are taken as they are. `undefined` for what is not a value of the type.
  */
 export function parseLiteral(type: FieldType, typed: string): Literal | undefined {
   return literals[type](typed.trim().replace(/^\+/, ''), typed);
@@ -162,6 +163,7 @@ function decimal(digits: string): Literal | undefined {
 }
 
 function time(digits: string): Literal | undefined {
+  if (parseElapsed(digits) !== undefined) return string(digits);
   const [, hours = '', minutes = '', seconds] = /^(\d{1,2})(?:[:.]?(\d\d))?(?:[:.]?(\d\d))?$/.exec(digits) ?? [];
   if (hours === '' || Number(hours) > 23 || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return undefined;
   const value = [hours.padStart(2, '0'), minutes || '00', ...(seconds === undefined ? [] : [seconds])].join(':');

@@ -82,6 +82,7 @@ kbd { padding: 0 0.4em; border: 1px solid var(--line); border-radius: 0.25rem; c
 .amount { width: 5rem; }
 .number { width: 8rem; }
 .calendar { width: 10rem; }
+.moment { width: 14rem; }
 .text, .end:has(> .text) { flex: 1 1 8rem; min-width: 0; }
 .tokens { display: contents; }
 .token, .not { display: inline-flex; align-items: center; min-height: 2rem; padding: 0 0.5rem; border: 1px solid transparent; border-radius: 0.4rem; background: var(--tint); color: var(--accent); overflow-wrap: anywhere; }

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { type Literal, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import type { FieldType } from '../../grammar/operators.ts';
 import { foldText } from '../schema/folding.ts';
+import { formatMoment, parseElapsed, parseMoment } from '../schema/moments.ts';
 import type { Field } from '../schema/schema.ts';
 import {
   arityOf,
@@ -262,6 +263,7 @@ function SingleValue(props: SingleValueProps) {
   const { condition, literal, label, write } = props;
   const { type } = condition.field;
   if (type === 'date') return <DateValue {...props} />;
+  if (type === 'time' && parseElapsed(String(literal.value)) !== undefined) return <TimeFromNow {...props} />;
   if (type === 'boolean')
     return (
       <Select
@@ -301,23 +303,28 @@ const inputModes: Readonly<Record<FieldType, 'text' | 'numeric' | 'decimal'>> = 
   boolean: 'text',
 };
 
-/** A day by name, counted from today, or from the calendar; with the day that it resolves to. */
+/**
+ * A day by name, counted from today, or from the calendar, with the day that it resolves to; or a
+ * moment. One with an offset is shown as it is written, and can be replaced.
+ */
 function DateValue({ condition, literal, label, write }: SingleValueProps) {
   const { model, words, today } = useBuilder();
-  const { counted, calendar, amount, unit, date } = words.dates;
+  const { counted, calendar, moment, fromNow, amount, unit, date, dateAndTime } = words.dates;
   const { language } = words;
   const written = String(literal.value);
   const [isCounting, setCounting] = useState(false);
   const day = resolveDay(model.schema, condition.predicate.field, literal, today);
-  const [, number = '0', ofUnit = 'd'] = /^(-?\d+)([dwmy])$/.exec(written) ?? [];
-  const isCalendar = /^\d{4}-/.test(written);
-  const form = isCalendar ? 'calendar' : isCounting || !presets.includes(written) ? 'counted' : written;
+  const [days, number = '0', ofUnit = 'd'] = /^(-?\d+)([dwmy])$/.exec(written) ?? [];
+  const at = parseMoment(written);
+  const form = at !== undefined ? (at.ahead === undefined ? 'moment' : written) : formOf(written, isCounting);
   const writeDate = (value: string): boolean => write({ kind: 'string', value });
   const select = (to: string): boolean => {
     setCounting(to === 'counted');
     if (to === 'calendar') return writeDate(day);
+    if (to === 'moment') return writeDate(at === undefined ? `${day} 00:00` : formatMoment(at.wall));
+    if (to === 'fromNow') return writeDate('0h');
     if (to !== 'counted') return writeDate(to);
-    return isCalendar ? writeDate(`${daysBetween(today, day)}d`) : true;
+    return days !== undefined || writeDate(`${daysBetween(today, day)}d`);
   };
   return (
     <span class="date">
@@ -329,6 +336,8 @@ function DateValue({ condition, literal, label, write }: SingleValueProps) {
           ...presets.map((one) => [one, spanInWords(one, language)] as const),
           ['counted', counted],
           ['calendar', calendar],
+          ...(condition.field.dateTime === undefined ? [] : [['moment', moment] as const, ['fromNow', fromNow] as const]),
+          ...(at?.ahead === undefined ? [] : [[written, written] as const]),
         ]}
         onSelect={select}
       />
@@ -361,8 +370,74 @@ function DateValue({ condition, literal, label, write }: SingleValueProps) {
           write={(typed) => /^[1-9]/.test(typed) && writeDate(typed)}
         />
       )}
-      <span class="day soft small">{dayInWords(day, today, words.language)}</span>
+      {form === 'moment' && at !== undefined && (
+        <DraftInput
+          class="moment"
+          type="datetime-local"
+          step={1}
+          label={dateAndTime}
+          value={formatMoment(at.wall, 'T')}
+          write={(typed) => /^[1-9]/.test(typed) && writeDate(typed.replace('T', ' ').replace(/(:\d\d):00$/, '$1'))}
+        />
+      )}
+      {form === 'fromNow' && <Elapsed written={written} write={writeDate} />}
+      {at === undefined && form !== 'fromNow' && <span class="day soft small">{dayInWords(day, today, language)}</span>}
     </span>
+  );
+}
+
+/** The form of a value that is no moment of a calendar. */
+function formOf(written: string, isCounting: boolean): string {
+  if (parseElapsed(written) !== undefined) return 'fromNow';
+  if (/^\d{4}-/.test(written)) return 'calendar';
+  return isCounting || !presets.includes(written) ? 'counted' : written;
+}
+
+/** A time of day counted from now; another form makes it a time of the clock. */
+function TimeFromNow({ literal, label, write }: SingleValueProps) {
+  const { fromNow, timeOfDay } = useBuilder().words.dates;
+  const writeTime = (value: string): boolean => write({ kind: 'string', value });
+  return (
+    <span class="date">
+      <Select
+        class="day-form"
+        label={label}
+        value="fromNow"
+        options={[
+          ['fromNow', fromNow],
+          ['timeOfDay', timeOfDay],
+        ]}
+        onSelect={() => writeTime('09:00')}
+      />
+      <Elapsed written={String(literal.value)} write={writeTime} />
+    </span>
+  );
+}
+
+type ElapsedProps = { readonly written: string; readonly write: (value: string) => boolean };
+
+/** Hours or minutes from now. */
+function Elapsed({ written, write }: ElapsedProps) {
+  const { words } = useBuilder();
+  const { amount, hoursOrMinutes } = words.dates;
+  const [, number = '0', unit = 'h'] = /^(-?\d+)(h|min)$/.exec(written) ?? [];
+  return (
+    <>
+      <DraftInput
+        class="amount"
+        type="number"
+        label={amount}
+        value={number}
+        write={(typed) => /^-?\d{1,9}$/.test(typed) && write(`${BigInt(typed)}${unit}`)}
+      />
+      <Select
+        class="unit"
+        label={hoursOrMinutes}
+        value={unit}
+        options={(['h', 'min'] as const).map((one) => [one, unitInWords(one, words.language)])}
+        onSelect={(to) => write(`${number}${to}`)}
+      />
+    </>
   );
 }
 

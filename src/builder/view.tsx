@@ -104,7 +104,9 @@ type DraftProps = {
   readonly value: string;
   /** Returns false for an incomplete or impossible value. */
   readonly write: (typed: string) => boolean;
-  readonly type?: 'text' | 'number' | 'date';
+  readonly type?: 'text' | 'number' | 'date' | 'datetime-local';
+  /** In seconds, for `datetime-local`. */
+  readonly step?: number;
   readonly inputMode?: 'text' | 'numeric' | 'decimal';
   readonly placeholder?: string;
   /** A change of it drops what was typed. */
@@ -123,6 +125,7 @@ export function DraftInput({
   value,
   write,
   type = 'text',
+  step,
   inputMode = 'text',
   placeholder,
   reset,
@@ -137,7 +140,7 @@ export function DraftInput({
   useEffect(() => () => clearTimeout(now.current.timer), []);
   // At once: what is typed right after it is shown stays.
   useLayoutEffect(() => keep(undefined), [reset]);
-  const attributes = { type } as { readonly type: 'text' };
+  const attributes = { type, ...(step !== undefined && { step }) } as { readonly type: 'text' };
   const commit = (): boolean => {
     const { timer, draft: typed, value: old, write: accept } = now.current;
     clearTimeout(timer);

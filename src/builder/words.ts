@@ -2,6 +2,7 @@ import { type Literal, literalsOf } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/messages/operators.ts';
 import { type Catalogue, type LocaleTag, type MessageLanguage, wordsIn } from '../../grammar/messages/wording.ts';
 import type { ComparisonOperator, FieldType, Operator } from '../../grammar/operators.ts';
+import { isMomentText, parseElapsed, parseMoment } from '../schema/moments.ts';
 import { resolver } from '../schema/resolve.ts';
 import type { Schema } from '../schema/schema.ts';
 import { type Relation, relationOf, valueLabel } from './conditions.ts';
@@ -82,9 +83,14 @@ const en = {
   dates: {
     counted: 'counted from today …',
     calendar: 'on the calendar …',
+    moment: 'date and time …',
+    fromNow: 'counted from now …',
+    timeOfDay: 'time of day …',
     amount: 'How many; a minus is in the past',
     unit: 'Days, weeks, months or years',
+    hoursOrMinutes: 'Hours or minutes',
     date: 'Date',
+    dateAndTime: 'Date and time',
   },
   relations: {
     general: {
@@ -198,9 +204,14 @@ const nl: BuilderWords = {
   dates: {
     counted: 'geteld vanaf vandaag …',
     calendar: 'op de kalender …',
+    moment: 'datum en tijd …',
+    fromNow: 'geteld vanaf nu …',
+    timeOfDay: 'tijd van de dag …',
     amount: 'Hoeveel; een min is in het verleden',
     unit: 'Dagen, weken, maanden of jaren',
+    hoursOrMinutes: 'Uren of minuten',
     date: 'Datum',
+    dateAndTime: 'Datum en tijd',
   },
   relations: {
     general: {
@@ -256,11 +267,13 @@ export function conditionName({ predicate, field }: BuilderCondition, schema: Sc
   const values = literalsOf(predicate)
     .slice(0, 3)
     .map((value) =>
-      field.type === 'date'
-        ? dayInWords(resolveDay(schema, predicate.field, value, today), today, own.language)
-        : field.type === 'boolean' && field.values === undefined
-          ? own[value.value === true ? 'yes' : 'no']
-          : valueLabel(field, value),
+      (field.type === 'date' || field.type === 'time') && isMomentText(String(value.value))
+        ? momentInWords(String(value.value), today, own.language)
+        : field.type === 'date'
+          ? dayInWords(resolveDay(schema, predicate.field, value, today), today, own.language)
+          : field.type === 'boolean' && field.values === undefined
+            ? own[value.value === true ? 'yes' : 'no']
+            : valueLabel(field, value),
     );
   return [
     fieldLabel(schema, predicate.field),
@@ -279,12 +292,17 @@ export function relationWord(relation: Relation, type: FieldType, { relations, l
   return special[type]?.[relation] ?? general[relation] ?? summary?.[language.startsWith('nl') ? 'nl' : 'en'] ?? relation;
 }
 
-/** Resolves a date to a day, `YYYY-MM-DD`. */
+/** Resolves a date to a day, `YYYY-MM-DD`; of a moment its day as written, of time from now today. */
 export function resolveDay(schema: Schema, field: string, literal: Literal, today: string): string {
   const text = String(literal.value);
-  // A control of days shows the day of a moment, and today for hours from now.
-  if (/^\d{4}-\d\d-\d\d[T ]/.test(text)) return text.slice(0, 10);
-  return /(?:h|min)$/.test(text) ? today : String(resolver(schema, { today })(field, literal));
+  if (isMomentText(text)) return parseMoment(text) === undefined ? today : text.slice(0, 10);
+  return String(resolver(schema, { today })(field, literal));
+}
+
+/** A moment as `Thu 5 Nov 09:30`, with an offset as it is written, and time from now as `2 hours ago`. */
+function momentInWords(text: string, today: string, language: string): string {
+  if (parseElapsed(text) !== undefined) return spanInWords(text, language);
+  return parseMoment(text)?.ahead === undefined ? `${dayInWords(text.slice(0, 10), today, language)} ${text.slice(11)}` : text;
 }
 
 /** A date `YYYY-MM-DD` as `Sat 28 Nov`, with the year where it is not that of `today`. */
@@ -299,9 +317,10 @@ export function dayInWords(date: string, today: string, language: string): strin
   return Number.isNaN(at) ? date : format.format(at).replaceAll(/[,.]/g, '');
 }
 
-/** A relative date such as `7d` in words: `in 7 days`. */
+/** A relative date such as `7d`, or time from now, in words: `in 7 days`. */
 export function spanInWords(span: string, language: string): string {
-  const [, amount = '0', unit = 'd'] = /^(-?\d+)([dwmy])$/.exec(span) ?? [];
+  const [, amount = '0', unit = 'd'] = /^(-?\d+)([dwmyh]|min)$/.exec(span) ?? [];
+  if (parseElapsed(span) === 0) return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second');
   // A day has a name, as `tomorrow`; `next month` would be less exact than `in 1 month`.
   const numeric = unit === 'd' ? 'auto' : 'always';
   return new Intl.RelativeTimeFormat(language, { numeric }).format(Number(amount), unitNames[unit as DateUnit]);
@@ -317,7 +336,7 @@ export function unitInWords(unit: DateUnit, language: string): string {
     .trim();
 }
 
-const unitNames = { d: 'day', w: 'week', m: 'month', y: 'year' } as const;
+const unitNames = { d: 'day', w: 'week', m: 'month', y: 'year', h: 'hour', min: 'minute' } as const;
 type DateUnit = keyof typeof unitNames;
 
 /** Making a formatter takes a hundred times as long as using it. */

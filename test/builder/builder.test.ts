@@ -478,6 +478,101 @@ describe.runIf(isLong)('the list of fields', () => {
   });
 });
 
+describe('a moment', () => {
+  type Parts = ReturnType<typeof partsOf>;
+  type Do = (parts: Parts) => Promise<unknown>;
+  const amount = 'How many; a minus is in the past';
+  const typeIn = async ({ host, page }: Parts, label: string, typed: string) => {
+    await host.getByLabel(label, { exact: true }).fill(typed);
+    await page.keyboard.press('Enter');
+  };
+  const pick = ({ host }: Parts, label: string, option: string) =>
+    host.getByRole('combobox', { name: label, exact: true }).selectOption({ label: option });
+
+  test.each<[given: string, label: string, shown: string, act: Do, then: string]>([
+    [
+      'changed >= "2026-11-05 09:30"',
+      'Date and time',
+      '2026-11-05T09:30',
+      (parts) => typeIn(parts, 'Date and time', '2026-11-06T10:45:15'),
+      'changed >= "2026-11-06 10:45:15"',
+    ],
+    [
+      'changed >= "2026-11-05T09:30:15"',
+      'Date and time',
+      '2026-11-05T09:30:15',
+      (parts) => typeIn(parts, 'Date and time', '2026-11-05T09:31:00'),
+      'changed >= "2026-11-05 09:31"',
+    ],
+    [
+      'changed < "2026-11-05 09:30"',
+      'Value',
+      'moment',
+      (parts) => pick(parts, 'Value', 'on the calendar …'),
+      'changed < "2026-11-05"',
+    ],
+    [
+      'changed < "2026-11-05"',
+      'Date',
+      '2026-11-05',
+      (parts) => pick(parts, 'Value', 'date and time …'),
+      'changed < "2026-11-05 00:00"',
+    ],
+    ['changed < "-2h"', amount, '-2', (parts) => typeIn(parts, amount, '-3'), 'changed < "-3h"'],
+    [
+      'changed < "-2h"',
+      'Hours or minutes',
+      'h',
+      ({ host }) => host.getByLabel('Hours or minutes').selectOption('min'),
+      'changed < "-2min"',
+    ],
+    ['changed < "30min"', 'Hours or minutes', 'min', (parts) => typeIn(parts, amount, '-0'), 'changed < "0min"'],
+    ['changed < "0d"', 'Value', '0d', (parts) => pick(parts, 'Value', 'counted from now …'), 'changed < "0h"'],
+    [
+      'changed < "2026-11-05T09:30Z"',
+      'Value',
+      '2026-11-05T09:30Z',
+      (parts) => pick(parts, 'Value', 'date and time …'),
+      'changed < "2026-11-05 09:30"',
+    ],
+    ['ends > "0h"', amount, '0', (parts) => typeIn(parts, amount, '-1'), 'ends > "-1h"'],
+    ['ends > "-30min"', 'Value', 'fromNow', (parts) => pick(parts, 'Value', 'time of day …'), 'ends > "09:00"'],
+    ['ends > "09:00"', 'Value', '09:00', (parts) => typeIn(parts, 'Value', '-2h'), 'ends > "-2h"'],
+    [
+      'changed BETWEEN "-2h" AND "2026-11-05 09:30"',
+      'Date and time',
+      '2026-11-05T09:30',
+      (parts) => typeIn(parts, 'Date and time', '2026-11-07T09:30'),
+      'changed BETWEEN "-2h" AND "2026-11-07 09:30"',
+    ],
+  ])('%s is shown by %s as %s, and changed there', async (given, label, shown, act, then) => {
+    const parts = partsOf(await open(), 'other');
+    await parts.set(given);
+    await expect.poll(() => parts.host.getByLabel(label, { exact: true }).inputValue()).toBe(shown);
+    expect(await parts.value()).toBe(given);
+    await act(parts);
+    await parts.says(then);
+  });
+
+  test.each([
+    ['changed >= "2026-11-05 09:30"', '05 09:30'],
+    ['changed >= "2026-11-05T09:30+01:00"', '2026-11-05T09:30+01:00'],
+    ['changed >= "-2h"', 'hours ago'],
+    ['ends > "30min"', 'in 30 minutes'],
+    ['ends > "0h"', 'now'],
+  ])('%s is named with its time', async (given, named) => {
+    const { host, set } = partsOf(await open(), 'alone');
+    await host.evaluate((builder) => {
+      const other = document.getElementById('other');
+      Object.assign(builder, { schema: Reflect.get(other as object, 'schema') });
+    });
+    await set(given);
+    await expect
+      .poll(() => host.locator('.row').first().getAttribute('aria-label'))
+      .toContain(named.replace('05 ', '5 Nov ').replace('hours', '2 hours'));
+  });
+});
+
 test.runIf(isLong)('it has own words, in another direction, and none of them is HTML', async () => {
   const { host, rows } = partsOf(await open(), 'other');
   await host.getByRole('combobox', { name: 'الحقل' }).first().waitFor();

@@ -437,9 +437,14 @@ export const german: WholeTranslation = {
     dates: {
       counted: 'ab heute gezählt …',
       calendar: 'im Kalender …',
+      moment: 'Datum und Uhrzeit …',
+      fromNow: 'ab jetzt gezählt …',
+      timeOfDay: 'Uhrzeit …',
       amount: 'Wie viele; unter null liegt in der Vergangenheit',
       unit: 'Tage, Wochen, Monate oder Jahre',
+      hoursOrMinutes: 'Stunden oder Minuten',
       date: 'Datum',
+      dateAndTime: 'Datum und Uhrzeit',
     },
     relations: {
       general: {

@@ -25,6 +25,8 @@ other.schema = defineSchema({
     values: Array.from({ length: 2_000 }, (_, at) => ({ value: at, label: `قاعة ${at}` })),
   },
   day: { type: 'date', label: 'اليوم' },
+  changed: { type: 'date', dateTime: 'UTC', label: 'Changed' },
+  ends: { type: 'time', label: 'Ends' },
 });
 other.words = {
   language: 'ar',
