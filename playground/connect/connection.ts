@@ -2,7 +2,7 @@ import { effect, signal } from '@preact/signals';
 import { parseQuery, print } from 'search-expression';
 import { type ClientError, isClientError } from 'search-expression/client';
 import { expressionOf } from '../share/formats/request.ts';
-import { isRealDay, moment, today } from '../state/clock.ts';
+import { isRealDay, moment, timeZone, today } from '../state/clock.ts';
 import { openSearch } from '../state/editor.ts';
 import { locale } from '../state/locale.ts';
 import { products } from '../state/names.ts';
@@ -28,7 +28,7 @@ export function connect({ base, auth }: Access, searched: EntityName): void {
 
   /** A search as it is sent: with dates of the page's clock where the service has another day. */
   const sent = (of: Pick<Good, 'query' | 'text'>): string =>
-    isRealDay.peek() ? of.text : print(expressionOf({ query: of.query, isFrozen: true, today: today.peek() }));
+    isRealDay.peek() ? of.text : print(expressionOf({ query: of.query, isFrozen: true, timeZone: timeZone.peek(), now: moment.peek() }));
   const read = (of: Good, search: string, signal: AbortSignal) => {
     countSearch();
     return reader(of, { search, language: locale.peek(), signal });

@@ -3,7 +3,7 @@ import { type Expression, operators, walk } from 'search-expression';
 import { dialect } from '../share/copy-choices.ts';
 import { dialectNames, dialectTitles, whereClause } from '../share/formats/where-clause.ts';
 import { bilingual } from '../state/bilingual.ts';
-import { timeZone, today } from '../state/clock.ts';
+import { clockOf } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { Choice } from '../ui/choice.tsx';
 import { CodeBlock } from '../ui/code-block.tsx';
@@ -19,7 +19,7 @@ export function SqlPanel() {
   return (
     <LastValid>
       {({ query }) => {
-        const sql = whereClause({ query, today: today.value, timeZone: timeZone.value }, name);
+        const sql = whereClause({ query, ...clockOf(query) }, name);
         return (
           <>
             <div class="stack">

@@ -1,6 +1,6 @@
 import './copy.css';
 import { useLayoutEffect } from 'preact/hooks';
-import { timeZone, today } from '../state/clock.ts';
+import { clockOf } from '../state/clock.ts';
 import { inLocale } from '../state/locale.ts';
 import { type Good, good, isStale } from '../state/search.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
@@ -66,7 +66,7 @@ export function CopyDialog({ onClose }: DialogProps) {
 function Format({ of: { entity, query } }: { readonly of: Good }) {
   const { about, forEvents } = inLocale(copyWords);
   const name = format.value;
-  const common = { entity, query, isFrozen: isFrozen.value, today: today.value, timeZone: timeZone.value };
+  const common = { entity, query, isFrozen: isFrozen.value, ...clockOf(query) };
   const request: CopyRequest = {
     ...common,
     columns: columnsOf(columns.value, entity, query.schema),

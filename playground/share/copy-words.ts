@@ -37,8 +37,8 @@ export const copyWords = bilingual({
       'Een programma met de client van dit pakket. Zet gebruiker en wachtwoord in de variabelen API_USER en API_PASSWORD.',
     ],
     sql: [
-      'The condition for a database. The dates are those of today: copy it again each day.',
-      'De voorwaarde voor een database. De datums zijn die van vandaag: kopieer hem elke dag opnieuw.',
+      'The condition for a database. Dates and times are those of now: copy it again for another day.',
+      'De voorwaarde voor een database. Datums en tijden zijn die van nu: kopieer hem opnieuw voor een andere dag.',
     ],
   },
   forEvents: {
@@ -61,9 +61,9 @@ export const copyWords = bilingual({
     { condition: 'Condition, after WHERE', values: 'Its values, in order' },
     { condition: 'Voorwaarde, na WHERE', values: 'De waarden, op volgorde' },
   ],
-  dates: ['Dates', 'Datums'],
-  relative: ['Move with the day', 'Gaan mee met de dag'],
-  frozen: ['Stay as today', 'Blijven als vandaag'],
+  dates: ['Dates and times', 'Datums en tijden'],
+  relative: ['Move with the clock', 'Gaan mee met de klok'],
+  frozen: ['Stay as now', 'Blijven als nu'],
   columns: ['Columns', 'Kolommen'],
   columnNames: [
     { usual: 'The usual ones', screen: 'Those of screens', all: 'All' },

@@ -6,7 +6,7 @@ import { filter } from 'search-expression/memory';
 import { wallAt } from '../clock/wall-clock.ts';
 import { counted, stateOf, times, titleOf } from '../results/entry-in-words.ts';
 import { bilingual } from '../state/bilingual.ts';
-import { moment, timeZone, today } from '../state/clock.ts';
+import { clockOf, moment, timeZone, today } from '../state/clock.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale } from '../state/locale.ts';
 import { type ShownRow, type Source, sample, source } from '../state/rows.ts';
@@ -54,7 +54,7 @@ function OfSample({ old }: { readonly old: Good }) {
   const found = useComputed(() => {
     const find = ({ entity, query }: Good): readonly ShownRow[] =>
       filter(sample.value[entity] as readonly object[], query, {
-        today: today.value,
+        ...clockOf(query),
         unreadable: 'missing',
       }) as readonly ShownRow[];
     return good.value && changedRows(find(old), find(good.value));

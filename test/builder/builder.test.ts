@@ -563,8 +563,8 @@ describe('a moment', () => {
   ])('%s is named with its time', async (given, named) => {
     const { host, set } = partsOf(await open(), 'alone');
     await host.evaluate((builder) => {
-      const other = document.getElementById('other');
-      Object.assign(builder, { schema: Reflect.get(other as object, 'schema') });
+      const { schema } = document.getElementById('other') as HTMLElement & { schema: object };
+      Object.assign(builder, { schema });
     });
     await set(given);
     await expect

@@ -18,7 +18,7 @@ import {
 import { whereClause } from '../../playground/share/formats/where-clause.ts';
 import { anyCharacter } from '../support/any-character.ts';
 import { forAll, law } from '../support/law.ts';
-import { nasty, searchFor, today, wantedOf } from './share-formats.ts';
+import { nasty, now, searchFor, today, wantedOf } from './share-formats.ts';
 
 describe('relative dates, frozen', () => {
   test.each([
@@ -28,6 +28,11 @@ describe('relative dates, frozen', () => {
     ['RES_CUSTOM01 ~ "7d" OR RES_CUSTOM01 IN ("0d")', 'RES_CUSTOM01 ~ "7d" OR RES_CUSTOM01 IN ("0d")'],
     ['RES_FROMTIME >= "09:30" AND product IN (1,14)', 'RES_FROMTIME >= "09:30" AND product IN (1,14)'],
     ['RES_TILLDATE IS NULL', 'RES_TILLDATE IS NULL'],
+    [
+      'einddatum = "0d" AND RES_TILTIME BETWEEN "0h" AND "30min"',
+      'einddatum = "2026-11-21" AND RES_TILTIME BETWEEN "09:30:00" AND "10:00:00"',
+    ],
+    ['RES_TILTIME > "-10h" AND RES_FROMTIME < "15h"', 'RES_TILTIME > "00:00:00" AND RES_FROMTIME < "23:59:59"'],
   ])('%s', (given, expected) => {
     expect(searchText(wantedOf(given, { isFrozen: true }))).toBe(expected);
   });
@@ -52,7 +57,7 @@ describe('relative dates, frozen', () => {
     );
     forAll([fc.array(conditions, { minLength: 1, maxLength: 5 })], (texts) => {
       const { query } = wantedOf(texts.map((text, at) => (at % 2 === 0 ? text : `NOT (${text} OR product = 1)`)).join(' AND '));
-      const expression = expressionOf({ query, isFrozen: true, today });
+      const expression = expressionOf({ query, isFrozen: true, timeZone: 'Europe/Amsterdam', now });
       expect(datesIn(expression).filter((date) => !/^\d{4}-\d\d-\d\d$/.test(date))).toEqual([]);
       expect(datesIn(expression)).toEqual(datesIn(query.expression).map((date) => meaning(date)));
     });
@@ -158,8 +163,9 @@ test('columns are the usual ones, those of screens, or all', () => {
 
 test('more values than a database takes are no SQL', () => {
   const { query } = wantedOf('product = 1');
-  const clock = { today, timeZone: 'Europe/Amsterdam' };
+  const clock = { now, timeZone: 'Europe/Amsterdam' };
   const { text, values } = whereClause({ query, ...clock }, 'postgres') ?? {};
   expect([text, values]).toEqual(['"product" = $1::bigint', [1]]);
   expect(whereClause({ query: everything(bookingSchema), ...clock }, 'sqlite')?.values).toEqual([]);
+  expect(whereClause({ ...wantedOf('RES_TILTIME > "-30min"'), ...clock }, 'postgres')?.values).toEqual(['09:00:00']);
 });

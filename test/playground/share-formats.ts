@@ -15,6 +15,8 @@ export const nasty = [
 ];
 
 export const today = '2026-11-21';
+/** At 09:30 in Amsterdam. */
+export const now = Date.UTC(2026, 10, 21, 8, 30);
 
 /** The request of a search, as the dialog asks for it by default. */
 export function wantedOf(search: string, rest: Partial<CopyRequest> = {}): CopyRequest {
@@ -25,8 +27,8 @@ export function wantedOf(search: string, rest: Partial<CopyRequest> = {}): CopyR
     columns: undefined,
     address: 'http://127.0.0.1:8080',
     isFrozen: false,
-    today,
     timeZone: 'Europe/Amsterdam',
+    now,
     ...rest,
   };
 }

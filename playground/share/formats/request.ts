@@ -11,11 +11,11 @@ export type CopyRequest = {
   readonly columns: readonly string[] | undefined;
   /** Everything before `/api/rest/`. */
   readonly address: string;
-  /** Whether relative dates are written as dates. */
+  /** Whether relative dates and time from now are written as dates, moments and times of day. */
   readonly isFrozen: boolean;
-  /** `YYYY-MM-DD` */
-  readonly today: string;
   readonly timeZone: string;
+  /** What dates and time from now count from, in milliseconds. */
+  readonly now: number;
 };
 
 /** The address of the request, with columns and search. */
@@ -43,13 +43,18 @@ export function searchText(request: CopyRequest): string {
   return print(expressionOf(request));
 }
 
-/** The expression that is copied. Frozen dates are those of `today`. */
-export function expressionOf({ query, isFrozen, today }: Pick<CopyRequest, 'query' | 'isFrozen' | 'today'>): Expression {
+/** The expression that is copied. Frozen dates and times are those at `now`. */
+export function expressionOf({
+  query,
+  isFrozen,
+  timeZone,
+  now,
+}: Pick<CopyRequest, 'query' | 'isFrozen' | 'timeZone' | 'now'>): Expression {
   if (!isFrozen) return query.expression;
   const { schema, expression } = query;
-  const resolve = resolver(schema, { today });
+  const resolve = resolver(schema, { timeZone, now });
   const frozen = <Value extends Literal>({ field }: Predicate, literal: Value): Value =>
-    literal.kind === 'string' && schema.fields[field]?.type === 'date'
+    literal.kind === 'string' && counts.test(literal.value) && /^(?:date|time)$/.test(schema.fields[field]?.type ?? '')
       ? { ...literal, value: String(resolve(field, literal)) }
       : literal;
   return fold<Expression>(expression, {
@@ -62,6 +67,9 @@ export function expressionOf({ query, isFrozen, today }: Pick<CopyRequest, 'quer
     null: (node) => node,
   });
 }
+
+/** A date from today, or hours or minutes from now. */
+const counts = /^-?\d+(?:[dwmyh]|min)$/;
 
 export const columnChoices = ['usual', 'screen', 'all'] as const;
 /** The columns of a request: the default ones of the service, those of screens, or all. */

@@ -11,11 +11,11 @@ type WhereClause = { readonly text: string; readonly values: readonly (string | 
 
 /** The condition of a WHERE and its values; undefined if the values are too many. */
 export function whereClause(
-  { query, today, timeZone }: Pick<CopyRequest, 'query' | 'today' | 'timeZone'>,
+  { query, timeZone, now }: Pick<CopyRequest, 'query' | 'timeZone' | 'now'>,
   name: DialectName,
 ): WhereClause | undefined {
   try {
-    return toSql(query, dialects[name] as Dialect, { today, timeZone });
+    return toSql(query, dialects[name] as Dialect, { timeZone, now });
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
