@@ -28,7 +28,9 @@ export function connect({ base, auth }: Access, searched: EntityName): void {
 
   /** A search as it is sent: with dates of the page's clock where the service has another day. */
   const sent = (of: Pick<Good, 'query' | 'text'>): string =>
-    isRealDay.peek() ? of.text : print(expressionOf({ query: of.query, isFrozen: true, timeZone: timeZone.peek(), now: moment.peek() }));
+    isRealDay.peek()
+      ? of.text
+      : print(expressionOf({ query: of.query, isFrozen: true, timeZone: timeZone.peek(), now: moment.peek() }));
   const read = (of: Good, search: string, signal: AbortSignal) => {
     countSearch();
     return reader(of, { search, language: locale.peek(), signal });

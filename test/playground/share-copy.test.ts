@@ -108,7 +108,9 @@ describe.runIf(isLong)('copying', () => {
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowDown');
     await dialog(page).getByRole('tab', { name: 'curl', selected: true }).waitFor();
     await dialog(page).getByRole('button', { name: 'Stay as now' }).press('Enter');
-    await soon(() => shown.textContent()).toMatch(/startdatum BETWEEN "2026-11-21" AND "2026-11-28" AND RES_TILTIME > "\d\d:\d\d:\d\d"/);
+    await soon(() => shown.textContent()).toMatch(
+      /startdatum BETWEEN "2026-11-21" AND "2026-11-28" AND RES_TILTIME > "\d\d:\d\d:\d\d"/,
+    );
     await dialog(page).getByLabel('Columns').selectOption('screen');
     await soon(() => shown.textContent()).toContain('columns=RES_ID,RES_FROMDATE,RES_TILLDATE');
     await dialog(page).getByLabel('Terminal').selectOption('powershell');
