@@ -2,6 +2,7 @@ import { defineSchema, parseQuery } from 'search-expression';
 import { type ColumnStore, columnStore, filter, selectRows } from 'search-expression/memory';
 import { arraysOf, branchless, loops } from '../limits/arrays.ts';
 import { type BookingRow, fields, filters, rowsAsJson, today } from '../limits/rows.ts';
+import { momentClock, momentGoals, momentRows, momentSchema, momentTable, raceMoments } from '../moments.ts';
 import { type Database, databases } from '../peers/databases.ts';
 import { type Pace, race, raceSlowly, type Timing } from '../race.ts';
 import type { Goal, Group, Row } from '../result.ts';
@@ -26,6 +27,8 @@ export const group: Group = {
     const plain = columnStore(schema, rows);
     const built = performance.now() - started;
     const indexed = columnStore(schema, rows, { index: ['startdatum'] });
+    const instants = columnStore(momentSchema, momentRows(quick ? 50_000 : 200_000), momentClock);
+    const moments = raceMoments((query) => selectRows(instants, query, momentClock), few);
     const others = await databases(rows);
     const own = names.map((name) => measureSelect(name, rows, plain, indexed, few));
     const asked: (readonly Timing[])[] = [];
@@ -33,6 +36,7 @@ export const group: Group = {
     return {
       tables: [
         { title: 'columns and loops', columns: names, rows: rowsOf(own) },
+        momentTable('columns of moments', moments),
         { title: 'columns and databases', columns: names, rows: rowsOf(asked) },
         {
           title: 'the store',
@@ -43,7 +47,7 @@ export const group: Group = {
           ],
         },
       ],
-      goals: goalsOf(own, asked),
+      goals: [...goalsOf(own, asked), ...momentGoals('selectRows', moments)],
       out: [],
     };
   },

@@ -1,6 +1,7 @@
 import { defineSchema, parseQuery } from 'search-expression';
 import { filter, toPredicate } from 'search-expression/memory';
 import { type BookingRow, type FilterName, fields, filters, rowsAsJson, rowsByHand, today } from '../limits/rows.ts';
+import { momentClock, momentGoals, momentRows, momentTable, raceMoments } from '../moments.ts';
 import { type Pace, race } from '../race.ts';
 import type { Group, Row } from '../result.ts';
 
@@ -20,6 +21,8 @@ export const group: Group = {
     const rows = JSON.parse(rowsAsJson(quick ? 200_000 : 1_000_000)) as readonly BookingRow[];
     const few: Pace = { ...pace, samples: quick ? 5 : 12 };
     const timings = names.map((name) => measureFilter(name, rows, few));
+    const instants = momentRows(quick ? 50_000 : 200_000);
+    const moments = raceMoments((query) => instants.filter(toPredicate(query, momentClock)), few);
     const compiling = names.map((name) => {
       const query = parseQuery(filters[name], schema);
       return race([{ name: 'toPredicate', run: () => toPredicate(query, { today }) }], pace)[0]?.nanoseconds;
@@ -35,13 +38,16 @@ export const group: Group = {
       { name: 'compiling with toPredicate', unit: 'ns', values: compiling },
     ];
     return {
-      tables: [{ title: 'rows', columns: names, rows: table }],
-      goals: names.map((name, at) => ({
-        what: `filter of row objects, ${name}: times the loop`,
-        unit: '×' as const,
-        bound: { atMost: most[name] },
-        value: ours[0]?.[at]?.ratio ?? Number.NaN,
-      })),
+      tables: [{ title: 'rows', columns: names, rows: table }, momentTable('rows with moments', moments)],
+      goals: [
+        ...names.map((name, at) => ({
+          what: `filter of row objects, ${name}: times the loop`,
+          unit: '×' as const,
+          bound: { atMost: most[name] },
+          value: ours[0]?.[at]?.ratio ?? Number.NaN,
+        })),
+        ...momentGoals('toPredicate over row objects', moments),
+      ],
       out: [],
     };
   },

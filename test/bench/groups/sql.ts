@@ -1,6 +1,7 @@
 import { defineSchema, everything, parseQuery, type Query } from 'search-expression';
 import { postgres, prepareSql, sqlite, toSql } from 'search-expression/sql';
 import { templates } from '../limits/sql.ts';
+import { momentClock, momentGoals, momentTable, raceMoments } from '../moments.ts';
 import { over } from '../over.ts';
 import { type Asked, sqlWriters } from '../peers/sql-writers.ts';
 import { race } from '../race.ts';
@@ -58,6 +59,7 @@ export const group: Group = {
       return [...own, ...others.slice(1)];
     });
 
+    const moments = raceMoments((query) => toSql(query, postgres, momentClock), pace);
     const asked = queries.map(askedOf);
     const writers = (await sqlWriters()).filter(({ name, ready }) => {
       const { text, values } = ready(askedOf(typical))();
@@ -89,6 +91,7 @@ export const group: Group = {
             })),
           ],
         },
+        momentTable('toSql of moments', moments),
         {
           title: 'times toSql',
           columns: ['postgres'],
@@ -112,6 +115,7 @@ export const group: Group = {
           bound: { atLeast: least },
           value: timesSlower(name),
         })),
+        ...momentGoals('toSql', moments),
       ],
       out,
     } satisfies Measured;
