@@ -20,6 +20,7 @@ const lines: Readonly<Record<string, readonly (readonly [args: readonly string[]
   explain: [[[search, ...today], '{"product": 1}']],
   rename: [[['--field', 'product=zaal'], search]],
   sql: [[[search, ...today]]],
+  index: [[[search, '--sort=-startdatum', '--key', 'BOOKING_ID', ...today]]],
   url: [[[search]]],
   filter: [[['product = 1'], rows]],
   export: [[['bookings', ...database('exported.sqlite')]]],
