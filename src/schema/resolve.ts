@@ -43,7 +43,7 @@ const asItIs: Meaning = (value) => value;
 
 const meanings: Readonly<Record<FieldType, Meaning>> = {
   integer: asItIs,
-  decimal: Number,
+  decimal: (value) => Number(value),
   text: asItIs,
   boolean: asItIs,
   date: (value, { today }) => resolveDate(String(value), today),
