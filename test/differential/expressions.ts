@@ -87,12 +87,16 @@ function momentOf(held: Held, dateTime: 'UTC' | 'local-wall', chance: Chance, wo
   if (kind !== undefined && dateTime === 'local-wall')
     return { kind: 'string', value: chance.pick(['2026-11-21 09:30', '2000-06-15T12:00:01']) };
   if (held === undefined || chance.often(0.3)) return { kind: 'string', value: elapsedOf(chance) };
+  if (dateTime === 'UTC' && chance.often(0.1)) return { kind: 'string', value: chance.pick(timesOfChanges) };
   const [, date = '', time = '00:00'] = /^(.{10})(?:[T ](\d\d:\d\d(?::\d\d)?))?/.exec(String(held)) ?? [];
   const near = Date.parse(`${date}T${time}Z`) + 1000 * chance.pick([0, 0, 0, 1, -1, 60, 1800, -3600, 3600]);
   if (Number.isNaN(near) || near < earliestMoment || near > latestMoment) return { kind: 'string', value: `${date} ${time}` };
   const text = new Date(near).toISOString().slice(0, chance.often(0.7) ? 19 : 16);
   return { kind: 'string', value: text.replace('T', chance.pick([' ', 'T'])) + chance.pick(['', '', 'Z', '+01:00', '-05:30']) };
 }
+
+/** Times that clocks of the zones skip or show twice, on days of the pools. */
+const timesOfChanges = ['2026-03-29 02:00', '2026-03-29 02:30', '2026-10-25 02:00', '2026-10-25 02:30'];
 
 const earliestMoment = Date.parse('0001-01-02T00:00:00Z');
 const latestMoment = Date.parse('9999-12-30T00:00:00Z');
