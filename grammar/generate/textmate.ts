@@ -27,6 +27,9 @@ const scopes: Readonly<Record<Exclude<Role, 'end'>, string>> = {
 };
 
 const dateScope = 'constant.other.date';
+/** A moment, or time from now (L3.9), which stands in quotes alone. */
+const momentPattern =
+  '[0-9]{4}-[0-9]{2}-[0-9]{2}[ T][0-9]{2}:[0-9]{2}(?::[0-9]{2})?(?:Z|[-+][0-9]{2}:[0-9]{2})?|-?(?:0|[1-9][0-9]*)(?:h|min)';
 /** Values that are no numbers, by their token. */
 const valueScopes: Readonly<Record<string, string>> = {
   String: 'string.quoted',
@@ -61,7 +64,7 @@ export function textMateGrammar(): string {
   const isSpelled = (type: TokenType) => type.pattern !== undefined && type.isSkipped !== true && !isSymbol(type);
   const patterns: readonly Rule[] = [
     ...allTokens.filter(isSymbol).flatMap(rulesOf),
-    ruleOf([dateScope], `(["'])(?:${sourceOf(mistakes.unquotedDate.pattern)})\\1`),
+    ruleOf([dateScope], `(["'])(?:${sourceOf(mistakes.unquotedDate.pattern)}|${momentPattern})\\1`),
     ...allTokens.filter(isScanned).flatMap(rulesOf),
     ruleOf(scopesOf(mistakes.brokenWord), foreignWord),
     ...allTokens.filter(isSpelled).flatMap(rulesOf),

@@ -55,7 +55,7 @@ function isAlike(text: string, ours: Coloured | undefined, theirs: Coloured | un
   if (ours?.from !== theirs?.from || ours?.to !== theirs?.to) return false;
   if (ours?.type === theirs?.type) return true;
   const image = text.slice(ours?.from, ours?.to);
-  if (theirs?.type === 'type') return ours?.type === 'string' && /^["']-?\d+[-:dwmy]/.test(image);
+  if (theirs?.type === 'type') return ours?.type === 'string' && /^["']-?\d+[-:dhwmy]/.test(image);
   return ours?.type === 'type' && theirs?.type === 'string' && !/^(["']).*\1$/s.test(image);
 }
 
