@@ -88,6 +88,9 @@ function* smallerExpressions(node: Expression): Generator<Expression> {
       for (const at of node.values.keys()) yield { ...node, values: node.values.toSpliced(at, 1) };
     }
     if (node.negated) yield { ...node, negated: false };
+    const [only] = node.values;
+    if (node.values.length === 1 && only !== undefined)
+      yield { kind: 'comparison', field: node.field, operator: '=', value: only };
   } else if (node.kind === 'between') {
     if (node.negated) yield { ...node, negated: false };
     yield { kind: 'comparison', field: node.field, operator: '>=', value: node.low };

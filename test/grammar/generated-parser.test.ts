@@ -72,8 +72,8 @@ describe('the generator knows no rule, operator or keyword', () => {
     writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
     edit(
       'operators.ts',
-      "  '~': {",
-      "  '^=': { arity: 'one', method: 'starts', accepts: ['text'], negation: '!~', summary: { en: '', nl: '' } },\n  '~': {",
+      "  '~': { arity",
+      "  '^=': { arity: 'one', method: 'starts', accepts: ['text'], negation: '!~', summary: { en: '', nl: '' } },\n  '~': { arity",
     );
     edit('literal.ts', "'FALSE']", "'FALSE', 'SOUNDS', 'LIKE']");
     edit('tokens.ts', '  FALSE: False,', '  FALSE: False,\n  SOUNDS: Sounds,\n  LIKE: Like,');
