@@ -323,7 +323,7 @@ describe.runIf(isLong)('a connected service', () => {
     isAway = true;
     await dialog.getByRole('button', { name: 'Vraag opnieuw' }).click();
     await dialog.getByText('De service kan nu niet antwoorden.').waitFor();
-    expect(await dialog.locator('.notice').innerText()).toMatch(/De kast is op slot \(nl\).*De eerdere rijen staan er nog/);
+    expect(await dialog.locator('p.notice').innerText()).toMatch(/De kast is op slot \(nl\).*De eerdere rijen staan er nog/);
   });
 
   test('without a user gives events, and never is asked for bookings', async () => {
