@@ -73,9 +73,11 @@ function typeCharacter(view: EditorView, from: number, to: number, character: st
   const typed = typingOf(view.state.doc.toString(), from, character, view.state.field(closedPairs));
   if (typed.kind === 'plain') return false;
   const caret = from + 1;
-  // A change of the selection would close the list that is open behind a space.
-  if (typed.kind === 'over')
-    view.dispatch(typed.to === from ? { annotations: openedPairs.of([]) } : { selection: { anchor: typed.to } });
+  if (typed.kind === 'over' && typed.to > from) view.dispatch({ selection: { anchor: typed.to } });
+  else if (typed.kind === 'over')
+    // A change of the selection would close the list that is open behind a space, and a transaction
+    // without a change, made here, would keep old versions from taking back what the browser typed.
+    queueMicrotask(() => view.dispatch({ annotations: openedPairs.of([]) }));
   else
     view.dispatch({
       changes: { from, insert: character + typed.close },
