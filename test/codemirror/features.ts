@@ -186,7 +186,7 @@ export async function testEditor(version: 'codemirror' | 'codemirror-oldest'): P
       await page.evaluate(() => globalThis.codeMirror.use('pseudo'));
       const told: string[] = [];
       // CodeMirror writes these words around the name of a fix, in English whatever its phrases are.
-      const ofCodeMirror = /^ Action: (.*?)(?: \(access key "\w"\))?\.$/;
+      const ofCodeMirror = /^ Action: (.*?)(?: \(access key "\w(?:"\)|\)"))?\.$/;
       const tell = async () =>
         told.push(...(await wordsIn(page.locator('#search'))).map((one) => one.replace(ofCodeMirror, '$1')));
       await begin('xx = 1 AND dd >= "7|d" AND st = "x"');
