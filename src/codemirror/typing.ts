@@ -77,7 +77,11 @@ function typeCharacter(view: EditorView, from: number, to: number, character: st
   else if (typed.kind === 'over')
     // A change of the selection would close the list that is open behind a space, and a transaction
     // without a change, made here, would keep old versions from taking back what the browser typed.
-    queueMicrotask(() => view.dispatch({ annotations: openedPairs.of([]) }));
+    queueMicrotask(() => {
+      view.dispatch({ annotations: openedPairs.of([]) });
+      // Puts the caret of the browser back, too.
+      view.focus();
+    });
   else
     view.dispatch({
       changes: { from, insert: character + typed.close },
