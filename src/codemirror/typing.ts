@@ -35,6 +35,8 @@ export function typing(service: LanguageService, { onRun, oneLine }: TypingOptio
     { key: 'Mod-.', run: (view) => ask(view, 'fixes') },
     { key: 'Shift-Alt-f', run: edit('format') },
     { key: 'Backspace', run: eraseBetween },
+    // By its key, since old versions cannot take back what the browser has typed.
+    { key: 'Space', run: (view) => isSpaceThere(view) && typeCharacter(view, view.state.selection.main.head, ' ') },
     { key: 'Escape', run: closeCompletion },
     { key: 'ArrowDown', run: moveCompletionSelection(true) },
     { key: 'ArrowUp', run: moveCompletionSelection(false) },
@@ -43,8 +45,11 @@ export function typing(service: LanguageService, { onRun, oneLine }: TypingOptio
     { key: 'Tab', run: (view) => acceptCompletion(view) || (closeCompletion(view), false) },
     ...lintKeymap,
   ];
-  return [closedPairs, keymap.of(keys), EditorView.inputHandler.of(typeCharacter), ...(oneLine ? [withoutLineBreaks] : [])];
+  return [closedPairs, keymap.of(keys), EditorView.inputHandler.of(typed), ...(oneLine ? [withoutLineBreaks] : [])];
 }
+
+const typed = (view: EditorView, from: number, to: number, character: string): boolean =>
+  !view.composing && !view.state.readOnly && from === to && character.length === 1 && typeCharacter(view, from, character);
 
 const withoutLineBreaks = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction;
@@ -67,21 +72,18 @@ const leaveQuotes: Command = (view) => {
   return true;
 };
 
+/** Whether the space before the caret came with a suggestion, so that one typed is that one. */
+const isSpaceThere = ({ state }: EditorView): boolean =>
+  state.selection.main.empty && state.field(closedPairs).some(({ open, close }) => close < open);
+
 /** Quotes and parentheses close themselves, and are stepped over where they did. */
-function typeCharacter(view: EditorView, from: number, to: number, character: string): boolean {
-  if (view.composing || view.state.readOnly || from !== to || character.length !== 1) return false;
+function typeCharacter(view: EditorView, from: number, character: string): boolean {
   const typed = typingOf(view.state.doc.toString(), from, character, view.state.field(closedPairs));
   if (typed.kind === 'plain') return false;
   const caret = from + 1;
-  if (typed.kind === 'over' && typed.to > from) view.dispatch({ selection: { anchor: typed.to } });
-  else if (typed.kind === 'over')
-    // A change of the selection would close the list that is open behind a space, and a transaction
-    // without a change, made here, would keep old versions from taking back what the browser typed.
-    queueMicrotask(() => {
-      view.dispatch({ annotations: openedPairs.of([]) });
-      // Puts the caret of the browser back, too.
-      view.focus();
-    });
+  // A change of the selection would close the list that is open behind a space.
+  if (typed.kind === 'over')
+    view.dispatch(typed.to === from ? { annotations: openedPairs.of([]) } : { selection: { anchor: typed.to } });
   else
     view.dispatch({
       changes: { from, insert: character + typed.close },
