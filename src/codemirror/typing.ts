@@ -45,10 +45,10 @@ export function typing(service: LanguageService, { onRun, oneLine }: TypingOptio
     { key: 'Tab', run: (view) => acceptCompletion(view) || (closeCompletion(view), false) },
     ...lintKeymap,
   ];
-  return [closedPairs, keymap.of(keys), EditorView.inputHandler.of(typed), ...(oneLine ? [withoutLineBreaks] : [])];
+  return [closedPairs, keymap.of(keys), EditorView.inputHandler.of(handleInput), ...(oneLine ? [withoutLineBreaks] : [])];
 }
 
-const typed = (view: EditorView, from: number, to: number, character: string): boolean =>
+const handleInput = (view: EditorView, from: number, to: number, character: string): boolean =>
   !view.composing && !view.state.readOnly && from === to && character.length === 1 && typeCharacter(view, from, character);
 
 const withoutLineBreaks = EditorState.transactionFilter.of((transaction) => {
