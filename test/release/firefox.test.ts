@@ -47,7 +47,7 @@ describe.skipIf(program === undefined && process.env['CI'] === undefined)('the p
       extraPrefsFirefox: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
     });
     page = await firefox.newPage();
-    page.on('pageerror', ({ message }) => {
+    page.on('pageerror', ({ message = '' }) => {
       // Monaco's own, of what it asked for before the next key came.
       if (!/^Canceled(?:: Canceled)?$/.test(message)) complaints.push(message);
     });
