@@ -294,8 +294,9 @@ function notKnown(
   budget: Budget,
 ): Problem {
   budget.left -= values.length;
-  const names = values.map(({ value }) => String(value));
-  const near = literal.kind === 'string' && budget.left >= 0 ? similar(literal.value, names) : undefined;
+  // A long list of wrong numbers spends no time on names that no number is like.
+  const names = literal.kind === 'string' && budget.left >= 0 ? values.map(({ value }) => String(value)) : [];
+  const near = similar(String(literal.value), names);
   const data = {
     field: name,
     found: printLiteral(literal),
