@@ -101,7 +101,8 @@ type Rule = {
 };
 /**
  * The context of a part: `sure` if it is always read, `seen` if the next token is known to begin
- * it, `last` if nothing follows it, `alone` if nothing else is read but `after`, the part before it.
+ * it, `last` if nothing follows it, `alone` if nothing else is read but `after`, the part before
+ * it.
  */
 type Place = {
   readonly sure: boolean;

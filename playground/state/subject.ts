@@ -6,7 +6,7 @@ export const isOfDay = (column: string): boolean => /^(RES_FROMDATE|RES_TILLDATE
 /** Whether a column tells the room of a row. */
 export const isOfRoom = (column: string): boolean => column.startsWith('OBJ_');
 
-/** Whether a condition is about days (and rooms), about rooms alone, or about something else too. */
+/** What a condition is about: days and perhaps rooms, rooms alone, or something else too. */
 export function subjectOf(condition: Expression, schema: Schema): 'day' | 'room' | 'other' {
   const columns = columnsIn(condition, schema);
   if (!columns.every((column) => isOfDay(column) || isOfRoom(column))) return 'other';

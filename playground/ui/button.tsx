@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'preact';
 import { Icon, type IconName } from './icon.tsx';
 
 type ButtonProps = Omit<ButtonHTMLAttributes, 'class' | 'icon'> & {
-  /** How it looks, besides as a button: `quiet`, `small`, `main`, and what its part of the page calls it. */
+  /** Its looks: `quiet`, `small`, `main`, and classes of the part of the page where it stands. */
   readonly class?: string;
   readonly icon?: IconName;
 };

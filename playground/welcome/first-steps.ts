@@ -9,7 +9,7 @@ import { openWithUndo, toast } from '../ui/toast.tsx';
 
 const welcomed = kept<boolean>('welcomed', false, (given) => (given === true ? true : undefined));
 
-/** The number of the step that is shown: of the first on a first visit, unless a link was followed. */
+/** The step that is shown, from 0. Steps begin on a first visit that followed no link. */
 export const step = signal<number | undefined>(welcomed.peek() || location.hash.length > 1 ? undefined : 0);
 
 /** Shows the first steps from the beginning. */
