@@ -1,4 +1,4 @@
-import { acceptCompletion, closeCompletion, moveCompletionSelection } from '@codemirror/autocomplete';
+import { acceptCompletion, closeCompletion, completionKeymap } from '@codemirror/autocomplete';
 import { lintKeymap } from '@codemirror/lint';
 import { EditorState, type Extension } from '@codemirror/state';
 import { type Command, EditorView, type KeyBinding, keymap } from '@codemirror/view';
@@ -36,20 +36,13 @@ export function typing(service: LanguageService, { onRun, oneLine }: TypingOptio
     { key: 'Shift-Alt-f', run: edit('format') },
     { key: 'Backspace', run: eraseBetween },
     // By its key, since old versions cannot take back what the browser has typed.
-    { key: 'Space', run: (view) => isSpaceThere(view) && typeCharacter(view, view.state.selection.main.head, ' ') },
-    { key: 'Escape', run: closeCompletion },
-    { key: 'ArrowDown', run: moveCompletionSelection(true) },
-    { key: 'ArrowUp', run: moveCompletionSelection(false) },
-    { key: 'PageDown', run: moveCompletionSelection(true, 'page') },
-    { key: 'PageUp', run: moveCompletionSelection(false, 'page') },
+    { key: 'Space', run: typeSpace },
     { key: 'Tab', run: (view) => acceptCompletion(view) || (closeCompletion(view), false) },
+    ...completionKeymap,
     ...lintKeymap,
   ];
-  return [closedPairs, keymap.of(keys), EditorView.inputHandler.of(handleInput), ...(oneLine ? [withoutLineBreaks] : [])];
+  return [closedPairs, keymap.of(keys), EditorView.inputHandler.of(typeCharacter), ...(oneLine ? [withoutLineBreaks] : [])];
 }
-
-const handleInput = (view: EditorView, from: number, to: number, character: string): boolean =>
-  !view.composing && !view.state.readOnly && from === to && character.length === 1 && typeCharacter(view, from, character);
 
 const withoutLineBreaks = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || transaction.newDoc.lines === 1) return transaction;
@@ -64,40 +57,40 @@ const withoutLineBreaks = EditorState.transactionFilter.of((transaction) => {
 /** No value has a line break: Enter leaves the quotes around the caret, which closes them. */
 const leaveQuotes: Command = (view) => {
   const { doc, selection, readOnly } = view.state;
-  const { main } = selection;
-  const quote = main.empty && !readOnly ? quoteAt(doc.toString(), main.head) : undefined;
+  const { head, empty } = selection.main;
+  const quote = empty && !readOnly ? quoteAt(doc.toString(), head) : undefined;
   if (quote === undefined) return false;
   if (quote.to !== undefined) view.dispatch({ selection: { anchor: quote.to } });
-  else view.dispatch({ changes: { from: main.head, insert: quote.mark }, selection: { anchor: main.head + 1 } });
+  else view.dispatch({ changes: { from: head, insert: quote.mark }, selection: { anchor: head + 1 } });
   return true;
 };
 
-/** Whether the space before the caret came with a suggestion, so that one typed is that one. */
-const isSpaceThere = ({ state }: EditorView): boolean =>
-  state.selection.main.empty && state.field(closedPairs).some(({ open, close }) => close < open);
+const typeSpace: Command = (view) => {
+  const { from, to } = view.state.selection.main;
+  return typeCharacter(view, from, to, ' ');
+};
 
 /** Quotes and parentheses close themselves, and are stepped over where they did. */
-function typeCharacter(view: EditorView, from: number, character: string): boolean {
+function typeCharacter(view: EditorView, from: number, to: number, character: string): boolean {
+  if (view.composing || view.state.readOnly || from !== to || character.length !== 1) return false;
   const typed = typingOf(view.state.doc.toString(), from, character, view.state.field(closedPairs));
   if (typed.kind === 'plain') return false;
-  const caret = from + 1;
-  // A change of the selection would close the list that is open behind a space.
-  if (typed.kind === 'over')
-    view.dispatch(typed.to === from ? { annotations: openedPairs.of([]) } : { selection: { anchor: typed.to } });
-  else
+  const selection = { anchor: from + 1 };
+  if (typed.kind === 'pair')
     view.dispatch({
       changes: { from, insert: character + typed.close },
-      selection: { anchor: caret },
-      annotations: openedPairs.of([{ open: from, close: caret }]),
+      selection,
+      annotations: openedPairs.of([{ open: from, close: from + 1 }]),
       userEvent: 'input.type',
     });
+  // A change of the selection would close the list that is open behind a space.
+  else view.dispatch(typed.to === from ? { annotations: openedPairs.of([]) } : { selection });
   return true;
 }
 
 const eraseBetween: Command = (view) => {
   const { head, empty } = view.state.selection.main;
-  const isBetween = ({ open, close }: { readonly open: number; readonly close: number }) => open === head - 1 && close === head;
-  if (!empty || !view.state.field(closedPairs).some(isBetween)) return false;
+  if (!empty || !view.state.field(closedPairs).some(({ open, close }) => open === head - 1 && close === head)) return false;
   view.dispatch({ changes: { from: head - 1, to: head + 1 }, userEvent: 'delete.backward' });
   return true;
 };
