@@ -4,7 +4,7 @@ import type { Position } from './order.ts';
 /*
  * A cursor is a position, sealed: encrypted and authenticated by HMAC-SHA-256 with a synthetic
  * initialisation vector, as SIV (RFC 5297) does with AES. The platform's own AES is asynchronous,
- * and a statement is not. The same position gives the same cursor, which caches like.
+ * and a statement is not. The same position gives the same cursor, so that answers can be cached.
  *
  * What it is sealed for, its search and order, is authenticated with it, so that it opens for these
  * alone. A client sees no value in it: the key of a row, or a column that it did not ask for.

@@ -41,7 +41,6 @@ const notNumbers = ["'NaN'", "'Infinity'", "'-Infinity'"];
 const times = ["'09:30:00'", "'09:30:00.5'", "'23:59:59.9'", "'00:00:00'", "'09:30:01'", 'NULL'];
 const truths = ['0', '1', '2', 'NULL'];
 const instants = ["'2026-11-20 23:30:00+00'", "'2026-11-20 22:59:59+00'", 'NULL'];
-const infinite = ["'2026-11-21'", "'infinity'", "'-infinity'", 'NULL'];
 
 const padded = 'is filled up with spaces, which `=` leaves out and rows do not';
 const noText = 'is no text';
@@ -49,8 +48,26 @@ const single = '0.1 is 0.100000001490116 there: as text it is 0.1 again';
 const notANumber = 'NaN and infinities are no values of a search; here they are null';
 const fraction = 'times of a search have whole seconds; here the fraction is cut off';
 const anyTruth = 'is compared with 1 and 0, and other numbers are neither; here they are true';
-const noDay = 'an infinite date is no day; here it is null';
 const asStored = 'is compared as the text that it holds';
+
+/** Two that PostgreSQL and DuckDB have in common. */
+const instantAndInfiniteDay: readonly Omit<DatabaseColumn, 'engine'>[] = [
+  {
+    declared: 'TIMESTAMPTZ',
+    field: moment,
+    values: instants,
+    source: { sql: 'x', storage: 'instant' },
+    why: 'is an instant, whatever the zone of the session; rows have a `Date`',
+  },
+  {
+    declared: 'DATE',
+    special: 'with infinity',
+    field: date,
+    values: ["'2026-11-21'", "'infinity'", "'-infinity'", 'NULL'],
+    source: { sql: 'CASE WHEN isfinite(x) THEN x END' },
+    why: 'an infinite date is no day; here it is null',
+  },
+];
 
 const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine'>[]>> = {
   postgres: [
@@ -119,21 +136,7 @@ const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine
       source: { sql: "(x = B'1')" },
       why: 'is no `boolean`',
     },
-    {
-      declared: 'TIMESTAMPTZ',
-      field: moment,
-      values: instants,
-      source: { sql: 'x', storage: 'instant' },
-      why: 'is an instant, whatever the zone of the session; rows have a `Date`',
-    },
-    {
-      declared: 'DATE',
-      special: 'with infinity',
-      field: date,
-      values: infinite,
-      source: { sql: 'CASE WHEN isfinite(x) THEN x END' },
-      why: noDay,
-    },
+    ...instantAndInfiniteDay,
   ],
   mariadb: [
     {
@@ -292,21 +295,7 @@ const columns: Readonly<Record<EngineName, readonly Omit<DatabaseColumn, 'engine
       why: fraction,
     },
     { declared: 'TINYINT', field: boolean, values: truths, source: { sql: '(x <> 0)' }, why: 'is no `BOOLEAN`' },
-    {
-      declared: 'TIMESTAMPTZ',
-      field: moment,
-      values: instants,
-      source: { sql: 'x', storage: 'instant' },
-      why: 'is an instant, whatever the zone of the session; rows have a `Date`',
-    },
-    {
-      declared: 'DATE',
-      special: 'with infinity',
-      field: date,
-      values: infinite,
-      source: { sql: 'CASE WHEN isfinite(x) THEN x END' },
-      why: noDay,
-    },
+    ...instantAndInfiniteDay,
   ],
 };
 
