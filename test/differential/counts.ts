@@ -1,4 +1,4 @@
-import { type Expression, fold } from '../../grammar/expression.ts';
+import { type Expression, fold, literalsOf, type Predicate } from '../../grammar/expression.ts';
 import { comparisonOperators, fieldTypes } from '../../grammar/operators.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 import type { Verdict } from './tables.ts';
@@ -28,12 +28,16 @@ export type Counts = {
 
 type Tally = Readonly<Record<string, number>>;
 
-/** Counts of verdicts by value and backend, conditions by operator and type, and oracles' rows. */
+/**
+ * Counts of verdicts by value and backend, conditions by operator, type and the forms of value
+ * that fields with a time are compared with, and oracles' rows.
+ */
 export type Report = {
   readonly verdicts: Tally;
   readonly backends: Tally;
   readonly operators: Tally;
   readonly types: Tally;
+  readonly moments: Tally;
   readonly others: Tally;
 };
 
@@ -44,6 +48,16 @@ const leastOfOther = 0.02;
 const operatorNames = [...comparisonOperators, 'IN', 'NOT IN', 'BETWEEN', 'NOT BETWEEN', 'IS NULL', 'IS NOT NULL'];
 const logic = ['and', 'or', 'not'];
 
+/** What a value of a field with a time is: the first that fits its type and text (L3.9, L3.10). */
+const momentForms = Object.entries({
+  'time from now': /^time .*(?:h|min)$/,
+  time: /^time/,
+  'hours or minutes from now': /^date .*(?:h|min)$/,
+  'moment with an offset': /^date .*:.*(?:Z|[+-]\d\d:\d\d)$/,
+  moment: /^date .*:/,
+  'day of moments': /^date/,
+});
+
 /** Counts from nothing, or on from an earlier run with the same engines. */
 export function countsOf(engines: readonly EngineName[], earlier?: Report): Counts {
   const empty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 0]));
@@ -52,6 +66,7 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
     backends: empty([...inProcessNames, ...engines]),
     operators: empty([...operatorNames, ...logic]),
     types: empty(fieldTypes),
+    moments: empty(momentForms.map(([name]) => name)),
     others: empty(['selections', 'partitions']),
   } satisfies Report;
   const add = (tally: Record<string, number>, name: string, count: number) => {
@@ -67,19 +82,24 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
       for (const verdict of expected) add(report.verdicts, verdict === null ? 'unknown' : String(verdict), 1);
     },
     expression: (expression, world) => {
-      const condition = (operator: string, field: string) => {
+      const condition = (operator: string, node: Predicate) => {
+        const { type = '', dateTime } = world.kinds[node.field]?.field ?? {};
         add(report.operators, operator, 1);
-        add(report.types, world.kinds[field]?.field.type ?? '', 1);
+        add(report.types, type, 1);
+        const isTimed = dateTime !== undefined || type === 'time';
+        const values = isTimed ? literalsOf(node).map(({ value }) => `${type} ${value}`) : [];
+        for (const form of new Set(values.flatMap((value) => momentForms.find(([, pattern]) => pattern.test(value))?.[0] ?? [])))
+          add(report.moments, form, 1);
       };
       const connective = (_: unknown, { kind }: Expression) => add(report.operators, kind, 1);
       fold<void>(expression, {
         and: connective,
         or: connective,
         not: connective,
-        comparison: ({ operator, field }) => condition(operator, field),
-        in: ({ negated, field }) => condition(negated ? 'NOT IN' : 'IN', field),
-        between: ({ negated, field }) => condition(negated ? 'NOT BETWEEN' : 'BETWEEN', field),
-        null: ({ negated, field }) => condition(negated ? 'IS NOT NULL' : 'IS NULL', field),
+        comparison: (node) => condition(node.operator, node),
+        in: (node) => condition(node.negated ? 'NOT IN' : 'IN', node),
+        between: (node) => condition(node.negated ? 'NOT BETWEEN' : 'BETWEEN', node),
+        null: (node) => condition(node.negated ? 'IS NOT NULL' : 'IS NULL', node),
       });
     },
     other: (oracle, rows) => add(report.others, oracle, rows),
@@ -88,7 +108,10 @@ export function countsOf(engines: readonly EngineName[], earlier?: Report): Coun
 }
 
 /** Lists what occurred too rarely and which engines did not run; empty for a valid run. */
-export function tooEasy({ verdicts, backends, operators, types }: Report, expected: readonly EngineName[]): readonly string[] {
+export function tooEasy(
+  { verdicts, backends, operators, types, moments }: Report,
+  expected: readonly EngineName[],
+): readonly string[] {
   const rare = (what: string, tally: Tally, least: number) => {
     const total = Object.values(tally).reduce((sum, count) => sum + count, 0);
     return Object.entries(tally)
@@ -100,6 +123,7 @@ export function tooEasy({ verdicts, backends, operators, types }: Report, expect
     ...rare('backend', backends, leastOfOther),
     ...rare('operator', operators, leastOfOther),
     ...rare('type', types, leastOfOther),
+    ...rare('value', moments, leastOfOther),
     ...expected.filter((name) => !(name in backends)).map((name) => `engine ${name} did not run`),
   ];
 }

@@ -73,9 +73,9 @@ const fromRows = 0.7;
 
 function literalOf(world: World, field: string, type: FieldType, chance: Chance): Literal {
   const there = chance.often(fromRows) ? chance.pick(world.rows)[field] : undefined;
-  const { dateTime } = world.kinds[field]?.field ?? {};
-  if (world.withMoments && dateTime !== undefined && chance.often(0.6))
-    return momentOf(there ?? undefined, dateTime, chance, world);
+  const { field: { dateTime } = {}, values = [] } = world.kinds[field] ?? {};
+  if (world.withMoments && dateTime !== undefined && chance.often(0.7))
+    return momentOf(there ?? chance.pick(values), dateTime, chance, world);
   if (world.withMoments && type === 'time' && chance.often(0.2)) return { kind: 'string', value: elapsedOf(chance) };
   return writers[type](there ?? undefined, chance, world);
 }
@@ -86,7 +86,7 @@ function momentOf(held: Held, dateTime: 'UTC' | 'local-wall', chance: Chance, wo
   // Such a column cannot tell the hours apart that a clock shows twice (COLUMNS.md).
   if (kind !== undefined && dateTime === 'local-wall')
     return { kind: 'string', value: chance.pick(['2026-11-21 09:30', '2000-06-15T12:00:01']) };
-  if (held === undefined || chance.often(0.3)) return { kind: 'string', value: elapsedOf(chance) };
+  if (chance.often(0.3)) return { kind: 'string', value: elapsedOf(chance) };
   if (dateTime === 'UTC' && chance.often(0.1)) return { kind: 'string', value: chance.pick(timesOfChanges) };
   const [, date = '', time = '00:00'] = /^(.{10})(?:[T ](\d\d:\d\d(?::\d\d)?))?/.exec(String(held)) ?? [];
   const near = Date.parse(`${date}T${time}Z`) + 1000 * chance.pick([0, 0, 0, 1, -1, 60, 1800, -3600, 3600]);

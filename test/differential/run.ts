@@ -115,6 +115,7 @@ export function inWords(
     `backends: ${shares(report.backends)}`,
     `operators: ${shares(report.operators)}`,
     `types: ${shares(report.types)}`,
+    `conditions on fields with a time: ${shares(report.moments)}`,
     `rows asked of in other ways: ${Object.entries(report.others)
       .map(([name, count]) => `${name} ${number(count)}`)
       .join(', ')}`,
