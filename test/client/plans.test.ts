@@ -96,6 +96,23 @@ for (const [search, ...requests] of plansInOurs) {
   });
 }
 
+const plansInAll: readonly Row[] = [
+  ['RES_TILTIME > "09:30" AND RES_CUSTOM01 = "2h"', ['RES_TILTIME > "09:30" AND RES_CUSTOM01 = "2h"']],
+  // The now of a service is another.
+  ['startdatum = "0d" AND RES_TILTIME > "0h"', ['startdatum = "0d" AND RES_TILTIME IS NOT NULL', 'RES_TILTIME > "0h"']],
+  [
+    'product = 14 AND (einddatum > "0d" OR (einddatum = "0d" AND RES_TILTIME > "-30min"))',
+    ['product = 14 AND einddatum > "0d"'],
+    ['product = 14 AND einddatum = "0d" AND RES_TILTIME IS NOT NULL', 'RES_TILTIME > "-30min"'],
+  ],
+];
+
+for (const [search, ...requests] of plansInAll) {
+  test(`in the whole language: ${search}`, async () => {
+    expect(shown((await clientAs('demo', { now }).plan.bookings({ search })).requests)).toEqual(requests);
+  });
+}
+
 test('a profile that cannot name the status says that cancelled bookings may be missing', async () => {
   const numbers = defineProfile({ name: 'numbers', operators: ['=', '>='], valueForms: ['integer'] });
   const search = 'product = 14 AND status != "Cancelled"';

@@ -48,6 +48,15 @@ test.each([-1, 1])(
   },
 );
 
+test.each(['08:00', '10:59:59', '11:00', '23:59:59'])('time from now is that of the client: %s', async (time) => {
+  const columns = ['RES_ID', 'RES_TILTIME'] as const;
+  const at = () => Date.parse(`2026-11-21T${time.padEnd(8, ':00')}+01:00`);
+  const open = (now: string) => `startdatum = "0d" AND (einddatum > "0d" OR (einddatum = "0d" AND RES_TILTIME > "${now}"))`;
+  const rows = await full.bookings({ columns, search: open(time) });
+  for (const client of [clientAs('demo', { now: at }), core({ now: at })])
+    expect(await client.bookings({ columns, search: open('0h') })).toEqual(rows);
+});
+
 test.each(['Europe/Amsterdam', 'UTC'])('begins in the time zone of the service: %s', async (timeZone) => {
   const now = () => Date.UTC(2026, 10, 21, 23, 30);
   const search = 'RES_CUSTOM01 ~ "o" AND (startdatum = "0d" OR startdatum = "3d" AND RES_NUMBER > 2)';
