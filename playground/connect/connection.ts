@@ -2,16 +2,20 @@ import { effect, signal } from '@preact/signals';
 import { parseQuery, print } from 'search-expression';
 import { type ClientError, isClientError } from 'search-expression/client';
 import { expressionOf } from '../share/formats/request.ts';
-import { isRealDay, moment, timeZone, today } from '../state/clock.ts';
+import { clockOf, isRealDay, moment, timeZone, today } from '../state/clock.ts';
 import { openSearch } from '../state/editor.ts';
 import { locale } from '../state/locale.ts';
 import { products } from '../state/names.ts';
-import { fromService, type ShownAnswer, type ShownRow, source } from '../state/rows.ts';
+import { fromService, rowsOf, type ShownAnswer, type ShownRow, source } from '../state/rows.ts';
 import { type EntityName, entity, type Good, good } from '../state/search.ts';
+import { columnsIn, countsFromNow } from '../state/subject.ts';
 import { connection, live } from './connection-state.ts';
 import { explainClientError } from './explain-client-error.ts';
 import type { Access } from './probes.ts';
-import { createServiceReader, readProductNames } from './service-reader.ts';
+import { createServiceReader, readProductNames, wholeDayOf } from './service-reader.ts';
+
+/** A search that a service is asked. */
+type Asked = Pick<Good, 'query' | 'text' | 'entity'>;
 
 /**
  * Makes a service the source of the rows, and runs the search. Only the closures made here hold
@@ -26,14 +30,22 @@ export function connect({ base, auth }: Access, searched: EntityName): void {
   const end = new AbortController();
   let latest: { readonly of: Good; readonly today: string } | undefined;
 
-  /** A search as it is sent: with dates of the page's clock where the service has another day. */
-  const sent = (of: Pick<Good, 'query' | 'text'>): string =>
-    isRealDay.peek()
-      ? of.text
-      : print(expressionOf({ query: of.query, isFrozen: true, timeZone: timeZone.peek(), now: moment.peek() }));
-  const read = (of: Good, search: string, signal: AbortSignal) => {
+  /**
+   * A search as it is sent: with dates of the page's clock where the service has another day, and
+   * never with time from now, which is of the page's clock alone.
+   */
+  const sent = async (of: Asked): Promise<string | undefined> => {
+    const [zone, now] = [timeZone.peek(), moment.peek()];
+    const text = countsFromNow(of.query) ? await wholeDayOf(of, { base, auth }, zone, now) : of.text;
+    if (text === undefined || isRealDay.peek()) return text;
+    return print(expressionOf({ query: parseQuery(text, of.query.schema), isFrozen: true, timeZone: zone, now }));
+  };
+  /** What a service gives for a search, of which those that count from now have to be chosen. */
+  const read = async (of: Asked, columnsOf: Good, signal: AbortSignal) => {
     countSearch();
-    return reader(of, { search, language: locale.peek(), signal });
+    const search = await sent(of);
+    const needed = countsFromNow(of.query) ? columnsIn(of.query.expression, of.query.schema) : [];
+    return reader(columnsOf, { search, needed, language: locale.peek(), signal });
   };
   const explained = (error: ClientError, of: Good): string =>
     explainClientError(error, { locale: locale.value, entity: of.entity, hasUser: auth !== null });
@@ -47,10 +59,12 @@ export function connect({ base, auth }: Access, searched: EntityName): void {
     failure.value = undefined;
     latest = { of, today: today.peek() };
     const asked = { of, all: undefined, isNarrowed: false, today: today.peek(), at: moment.peek() };
+    const isOfNow = countsFromNow(of.query);
     const started = performance.now();
     try {
-      const { rows, unreadable } = await read(of, sent(of), AbortSignal.any([mine.signal, end.signal]));
-      answer.value = { ...asked, rows, took: performance.now() - started, unreadable };
+      const { rows, unreadable } = await read(of, of, AbortSignal.any([mine.signal, end.signal]));
+      const took = performance.now() - started;
+      answer.value = { ...asked, rows, candidates: isOfNow ? rows : undefined, took, unreadable };
     } catch (error) {
       if (!isClientError(error)) throw error;
       if (error.kind !== 'aborted') failure.value = { error, of };
@@ -67,7 +81,9 @@ export function connect({ base, auth }: Access, searched: EntityName): void {
   const readOther = async (search: string, columnsOf: Good, signal = end.signal): Promise<readonly ShownRow[]> => {
     const query = parseQuery(search, columnsOf.query.schema);
     try {
-      return (await read(columnsOf, sent({ query, text: search }), AbortSignal.any([signal, end.signal]))).rows;
+      const asked = { query, text: search, entity: columnsOf.entity };
+      const { rows } = await read(asked, columnsOf, AbortSignal.any([signal, end.signal]));
+      return countsFromNow(query) ? rowsOf(asked, rows, clockOf(query)) : rows;
     } catch (error) {
       throw isClientError(error) ? explained(error, columnsOf) : error;
     }

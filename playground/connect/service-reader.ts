@@ -7,26 +7,50 @@ import { onOneLine } from './diagnose.ts';
 import type { Access } from './probes.ts';
 import { withoutMissing } from './without-missing.ts';
 
-/** `search` is the text that is sent: that of the search, or another with its columns. */
-type ReadOptions = { readonly search: string; readonly language: Locale; readonly signal: AbortSignal };
+/**
+ * `search` is the text that is sent, if any: that of the search, or another with its columns;
+ * `needed` are the columns without which there are no rows.
+ */
+type ReadOptions = {
+  readonly search: string | undefined;
+  readonly needed?: readonly string[];
+  readonly language: Locale;
+  readonly signal: AbortSignal;
+};
 /** Rows, and how many of their values are not of their column's type. */
 type ServiceRows = { readonly rows: readonly ShownRow[]; readonly unreadable: number };
 
 /** Reads the rows of searches from a service, with the columns of the page that it has. */
 export function createServiceReader({ base, auth }: Access) {
   const withColumns = withoutMissing();
-  return async (of: Good, { search, language, signal }: ReadOptions): Promise<ServiceRows> => {
+  return async (of: Good, { search, needed, language, signal }: ReadOptions): Promise<ServiceRows> => {
     const client = createClient({ baseUrl: base, auth, locale: language });
     let unreadable = 0;
     const onUnreadable = (counts: Readonly<Record<string, number>>): void => {
       unreadable = Object.values(counts).reduce((sum, count) => sum + count, 0);
     };
-    const rows = await withColumns<readonly ShownRow[]>(columnsFor(of), (columns) => {
-      const options = { columns, search, signal, onUnreadable };
+    const request = (columns: never[]): Promise<readonly ShownRow[]> => {
+      const options = { columns, signal, onUnreadable, ...(search !== undefined && { search }) };
       return of.entity === 'booking' ? client.bookings(options) : client.events(options);
-    });
+    };
+    const rows = await withColumns(columnsFor(of), request, needed);
     return { rows, unreadable };
   };
+}
+
+/**
+ * Returns what a service is asked of a search that counts from now: the search for all that it may
+ * find within the day of a moment; `undefined` for all rows.
+ */
+export async function wholeDayOf(
+  { entity, text }: Pick<Good, 'entity' | 'text'>,
+  { base, auth }: Access,
+  timeZone: string,
+  moment: number,
+): Promise<string | undefined> {
+  const { plan } = createClient({ baseUrl: base, auth, timeZone, now: () => moment });
+  const { requests } = await plan[entity === 'booking' ? 'bookings' : 'events']({ search: text, maxRequests: 1 });
+  return requests[0]?.search;
 }
 
 /** Returns the columns that the page shows, and those of the search. */

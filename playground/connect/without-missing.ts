@@ -1,17 +1,24 @@
 import { isClientError } from 'search-expression/client';
 
-/** Makes a function that reads columns, without those that the service turns out to lack. */
+/**
+ * Makes a function that reads columns, without those that the service turns out to lack; it fails
+ * for the lack of one that is needed.
+ */
 export function withoutMissing() {
   const missing = new Set<string>();
   // The columns are known only at run time, hence `never[]`.
-  return async function read<Rows>(all: readonly string[], request: (columns: never[]) => Promise<Rows>): Promise<Rows> {
+  return async function read<Rows>(
+    all: readonly string[],
+    request: (columns: never[]) => Promise<Rows>,
+    needed: readonly string[] = [],
+  ): Promise<Rows> {
     for (;;) {
-      const columns = all.filter((name) => !missing.has(name));
+      const columns = all.filter((name) => !missing.has(name) || needed.includes(name));
       try {
         return await request(columns as never[]);
       } catch (error) {
         const lacking = missingColumn(error, columns);
-        if (lacking === undefined || columns.length === 1) throw error;
+        if (lacking === undefined || needed.includes(lacking) || columns.length === 1) throw error;
         missing.add(lacking);
       }
     }

@@ -3,9 +3,10 @@ import { type Edit, type Expression, type Literal, parse, parseQuery, print } fr
 import { explain } from 'search-expression/analysis';
 import { filter } from 'search-expression/memory';
 import { sampleDays } from '../clock/set-clock.ts';
+import { wallAt } from '../clock/wall-clock.ts';
 import { sentenceOf } from '../editor/sentences.ts';
 import { removeCondition } from '../results/remove-condition.ts';
-import { timeZone, wallTime } from '../state/clock.ts';
+import { timeZone } from '../state/clock.ts';
 import { bookedToday, otherConditionsOf } from '../state/days-and-rooms.ts';
 import { type Entry, toEntry } from '../state/entry.ts';
 import { locale } from '../state/locale.ts';
@@ -14,7 +15,7 @@ import { answer, fromService, type ShownAnswer, type ShownRow, sample, source } 
 import { type Good, schema } from '../state/search.ts';
 import { subjectOf } from '../state/subject.ts';
 import { screen } from '../state/view.ts';
-import { screenDay, shownRows } from './screen-time.ts';
+import { screenDay, screenMoment, shownRows } from './screen-time.ts';
 
 /*
  * A search that asks for more than days and rooms leaves bookings out. What a screen says of a room
@@ -84,8 +85,8 @@ async function ask(given: ShownAnswer, read: (search: string, columnsOf: Good) =
 /** An edit that makes the search find a row, with its text. */
 export type GuardRepair = { readonly condition: string; readonly by: string; readonly edit: Edit };
 
-/** A search with the day that its relative dates count from. */
-type SearchOnDay = Pick<ShownAnswer, 'of' | 'today'>;
+/** A search with the day that dates count from, and the time; by default that of the screen. */
+type SearchOnDay = Pick<ShownAnswer, 'of' | 'today'> & { readonly time?: string };
 
 /** The conditions that leave a row out, and whether they are about days. */
 export function conditionsAgainst(
@@ -102,8 +103,8 @@ export function conditionsAgainst(
   });
 }
 
-const explanationOf = (row: ShownRow, { of, today }: SearchOnDay) =>
-  explain(of.query, row, { today, time: wallTime.peek(), timeZone: timeZone.value, unreadable: 'missing' });
+const explanationOf = (row: ShownRow, { of, today, time = wallAt(screenMoment.peek(), timeZone.peek()).time }: SearchOnDay) =>
+  explain(of.query, row, { today, time, timeZone: timeZone.value, unreadable: 'missing' });
 
 /** A condition in words. */
 export const inSentence = (condition: string): string =>

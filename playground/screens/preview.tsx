@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { momentOf, wallAt } from '../clock/wall-clock.ts';
 import { bilingual } from '../state/bilingual.ts';
 import { moment, timeZone, today } from '../state/clock.ts';
+import { joinedWith } from '../state/days-and-rooms.ts';
 import { toEntry } from '../state/entry.ts';
 import { inLocale, locale } from '../state/locale.ts';
 import { answer, fromService, source } from '../state/rows.ts';
@@ -13,6 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { dayInWords } from '../ui/day-in-words.ts';
 import { CheckPanel } from './check/check-panel.tsx';
+import { notOver } from './drawing/not-over.ts';
 import { ScreenFace } from './drawing/screen-face.tsx';
 import { screenNames } from './drawing/screen-words.ts';
 import { useFullScreen } from './full-screen.ts';
@@ -182,23 +184,31 @@ function Replay() {
 /** Milliseconds that a day takes. */
 const replayLength = 30_000;
 
-/** When a real screen would request rows again. */
+/** When a real screen would request rows again, and what a schedule draws of them. */
 function RefreshLine() {
-  const { often, next, refresh } = inLocale(words);
+  const { often, next, refresh, shown } = inLocale(words);
+  const of = answer.value?.of;
   return (
-    <p class="screens-refresh row gap-1 across-2 soft small unprinted">
-      {often(everyMinutes.value)}
-      {/* The page queries a service only when the user runs the search. */}
-      {source.value.kind === 'sample' && (
-        <>
-          {' '}
-          <span class="screens-countdown tabular">{next(countdown(refreshTimes.value.next - screenMoment.value))}</span>
-        </>
+    <>
+      <p class="screens-refresh row gap-1 across-2 soft small unprinted">
+        {often(everyMinutes.value)}
+        {/* The page queries a service only when the user runs the search. */}
+        {source.value.kind === 'sample' && (
+          <>
+            {' '}
+            <span class="screens-countdown tabular">{next(countdown(refreshTimes.value.next - screenMoment.value))}</span>
+          </>
+        )}
+        <Button class="quiet small" onClick={refreshNow}>
+          {refresh}
+        </Button>
+      </p>
+      {screen.value === 'day' && of && (
+        <p class="soft small breaks">
+          {shown} <code>{joinedWith(of.query, notOver[of.entity])}</code>
+        </p>
       )}
-      <Button class="quiet small" onClick={refreshNow}>
-        {refresh}
-      </Button>
-    </p>
+    </>
   );
 }
 
@@ -229,4 +239,5 @@ const words = bilingual({
   ],
   next: [(time: string) => `The next request is in ${time}.`, (time: string) => `Het volgende verzoek is over ${time}.`],
   refresh: ['Refresh now', 'Ververs nu'],
+  shown: ['Every second it shows what this finds among them:', 'Elke seconde toont het wat dit daaronder vindt:'],
 });

@@ -1,8 +1,7 @@
 import { computed, signal } from '@preact/signals';
-import { filter } from 'search-expression/memory';
 import { momentOf, wallAt } from '../clock/wall-clock.ts';
 import { moment, timeZone } from '../state/clock.ts';
-import { answer, type ShownRow, source } from '../state/rows.ts';
+import { answer, rowsOf, type ShownRow, source } from '../state/rows.ts';
 import { good } from '../state/search.ts';
 import { screen } from '../state/view.ts';
 
@@ -43,10 +42,14 @@ export const refreshTimes = computed<{ readonly last: number; readonly next: num
 /** The day of the screen. */
 export const screenDay = computed(() => wallAt(screenMoment.value, timeZone.value).date);
 
-/** The rows of the screen: of the sample as of the screen's day, of a service the last answer. */
+/**
+ * The rows of the screen: of the sample as of the screen's day, of a service the last answer; of a
+ * search that counts from now those at the time of the screen.
+ */
 export const shownRows = computed<readonly ShownRow[] | undefined>(() => {
   const found = answer.value;
   const day = screenDay.value;
+  if (found?.candidates) return rowsOf(found.of, found.candidates, { timeZone: timeZone.value, now: screenMoment.value });
   if (found?.all === undefined || found.isNarrowed || day === found.today) return found?.rows;
-  return filter(found.all as readonly object[], found.of.query, { today: day, unreadable: 'missing' }) as readonly ShownRow[];
+  return rowsOf(found.of, found.all, { today: day });
 });

@@ -1,6 +1,7 @@
 import { computed, effect, signal } from '@preact/signals';
-import { print, type Query, todayIn } from 'search-expression';
+import { type Query, todayIn } from 'search-expression';
 import { wallAt } from '../clock/wall-clock.ts';
+import { countsFromNow } from './subject.ts';
 
 /** The page's clock: real, stopped or moved. Values are milliseconds, `at` those since 1970. */
 export type ClockSetting =
@@ -30,10 +31,9 @@ export const wallTime = computed(() => wallAt(moment.value, timeZone.value).time
  * The clock of a search. Only for one that counts hours or minutes from now is it read again every
  * second.
  */
-export function clockOf({ expression }: Query): { readonly timeZone: string; readonly now: number } {
+export function clockOf(query: Query): { readonly timeZone: string; readonly now: number } {
   void today.value;
-  const now = /"-?\d+(?:h|min)"/.test(print(expression)) ? moment.value : moment.peek();
-  return { timeZone: timeZone.value, now };
+  return { timeZone: timeZone.value, now: countsFromNow(query) ? moment.value : moment.peek() };
 }
 
 /** The real date, whatever the page's clock says. */

@@ -35,6 +35,12 @@ const withinDays: Readonly<Record<EntityName, (last: string) => string>> = {
   event: (last) => `EVENT_DATE >= "-1d" AND EVENT_DATE <= ${last}`,
 };
 
+/** A search joined with another condition, as one text. */
+export function joinedWith({ expression }: Query, condition: string): string {
+  const other = parse(condition).expression;
+  return print(other === undefined ? expression : joined('and', [expression, other]));
+}
+
 /** The conditions of a search that are not about days and rooms, as texts. */
 export function otherConditionsOf({ expression, schema }: Query): readonly string[] {
   const operands = expression.kind === 'and' ? expression.operands : [expression];

@@ -1,10 +1,11 @@
 import { computed, signal } from '@preact/signals';
-import { todayIn } from 'search-expression';
+import { type Clock, todayIn } from 'search-expression';
 import { filter } from 'search-expression/memory';
 import { type DemoRow, demoRows } from 'search-expression/service';
 import { clockOf, timeZone, today } from './clock.ts';
 import { rowKey } from './row-key.ts';
 import { type EntityName, type Good, good } from './search.ts';
+import { countsFromNow } from './subject.ts';
 
 /** A row by column name, with values as the client gives them. */
 export type ShownRow = DemoRow;
@@ -31,6 +32,8 @@ export type ShownAnswer = {
   /** The search that was answered; with a service it may be older than the last good one. */
   readonly of: Good;
   readonly rows: readonly ShownRow[];
+  /** Where the search counts from now: the rows of which it finds some, later others. */
+  readonly candidates: readonly ShownRow[] | undefined;
   /** All rows that were searched; undefined with a service that was not asked for them. */
   readonly all: readonly ShownRow[] | undefined;
   /** Whether `all` has only what is on the days and in the rooms of the search. */
@@ -68,12 +71,31 @@ const sampleAnswer = computed<ShownAnswer | undefined>(() => {
   const all = sample.value[of.entity];
   const started = performance.now();
   const clock = clockOf(of.query);
-  const rows = filter(all as readonly object[], of.query, { ...clock, unreadable: 'missing' }) as readonly ShownRow[];
+  const rows = rowsOf(of, all, clock);
   const took = performance.now() - started;
-  return { of, rows, all, isNarrowed: false, today: today.value, at: clock.now, took, unreadable: 0 };
+  return {
+    of,
+    rows,
+    candidates: countsFromNow(of.query) ? all : undefined,
+    all,
+    isNarrowed: false,
+    today: today.value,
+    at: clock.now,
+    took,
+    unreadable: 0,
+  };
 });
 
-const serviceAnswer = computed(() => fromService.value.answer);
+/** The rows that a search finds among others. */
+export const rowsOf = ({ query }: Pick<Good, 'query'>, among: readonly ShownRow[], clock: Clock): readonly ShownRow[] =>
+  filter(among as readonly object[], query, { ...clock, unreadable: 'missing' }) as readonly ShownRow[];
+
+/** Of a search that counts from now a service gives all that the page's clock may choose from. */
+const serviceAnswer = computed<ShownAnswer | undefined>(() => {
+  const given = fromService.value.answer;
+  if (given?.candidates === undefined) return given;
+  return { ...given, rows: rowsOf(given.of, given.candidates, clockOf(given.of.query)) };
+});
 
 /** The rows on the days and in the rooms of an answer of the service, which it was asked for. */
 export const around = signal<{ readonly of: ShownAnswer; readonly rows: readonly ShownRow[] } | undefined>(undefined);
@@ -81,7 +103,7 @@ export const around = signal<{ readonly of: ShownAnswer; readonly rows: readonly
 /** The answer of the service, with the rows around it if they were asked for. */
 const serviceAnswerWithAll = computed<ShownAnswer | undefined>(() => {
   const [given, wider] = [serviceAnswer.value, around.value];
-  if (given === undefined || wider?.of !== given) return given;
+  if (given === undefined || wider?.of !== fromService.value.answer) return given;
   const known = new Map(given.rows.map((row) => [rowKey(row), row]));
   const others = wider.rows.filter((row) => !known.has(rowKey(row)));
   return { ...given, all: [...given.rows, ...others], isNarrowed: true };

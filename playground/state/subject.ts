@@ -1,4 +1,4 @@
-import { type Expression, type Schema, walk } from 'search-expression';
+import { type Expression, print, type Query, type Schema, walk } from 'search-expression';
 
 /** Whether a column tells the day of a row. */
 export const isOfDay = (column: string): boolean => /^(RES_FROMDATE|RES_TILLDATE|EVENT_DATE)$/.test(column);
@@ -12,6 +12,9 @@ export function subjectOf(condition: Expression, schema: Schema): 'day' | 'room'
   if (!columns.every((column) => isOfDay(column) || isOfRoom(column))) return 'other';
   return columns.some(isOfDay) ? 'day' : 'room';
 }
+
+/** Whether a search may count hours or minutes from now, and find others later on the day. */
+export const countsFromNow = ({ expression }: Query): boolean => /"-?\d+(?:h|min)"/.test(print(expression));
 
 /** The columns that a search names. */
 export function columnsIn(expression: Expression, { fields }: Schema): readonly string[] {

@@ -8,6 +8,7 @@ import { bookedToday, roomsOf } from '../../state/days-and-rooms.ts';
 import { toEntry } from '../../state/entry.ts';
 import type { ShownRow } from '../../state/rows.ts';
 import type { EntityName } from '../../state/search.ts';
+import { countsFromNow } from '../../state/subject.ts';
 import { isOn, isOnDay, isOver, type PlannedEntry, plannedOf, type Scene } from '../drawing/scene.ts';
 import { noLook } from '../drawing/screen-look.ts';
 import { dayOf, screenWords, timesOn } from '../drawing/screen-words.ts';
@@ -55,8 +56,9 @@ export function* checkDays(given: CheckedScreen): Generator<CheckedDay> {
   const query = parseQuery(search, schema);
   const ofDay = parseQuery(bookedToday(query, entity), schema);
   const rooms = roomsOf(query);
-  const find = (from: readonly ShownRow[], by: Query, today: string): readonly ShownRow[] =>
-    filter(from as readonly object[], by, { today, unreadable: 'missing' }) as readonly ShownRow[];
+  const find = (from: readonly ShownRow[], by: Query, today: string, time = '00:00'): readonly ShownRow[] =>
+    filter(from as readonly object[], by, { today, time, timeZone, unreadable: 'missing' }) as readonly ShownRow[];
+  const isOfNow = countsFromNow(query);
   const inRooms = rooms === undefined ? rows : find(rows, parseQuery(print(rooms), schema), first);
   const all = plannedOf(inRooms.map(toEntry)).filter(({ place }) => screen === 'day' || place === room);
   const own = all.map(({ row }) => row);
@@ -69,26 +71,39 @@ export function* checkDays(given: CheckedScreen): Generator<CheckedDay> {
       yield { date, verdict: 'unknown', spans: [], leftOut: [], booked: 0 };
       continue;
     }
-    const found = new Set(find(own, query, date));
     const taking = new Set(find(own, ofDay, date));
-    const drawn = all.filter(({ row }) => found.has(row));
-    // What a screen draws of later days says that nothing comes before it.
-    const last = drawn.reduce((latest, one) => (one.date > latest ? one.date : latest), date);
-    const whole = all.filter((one) => found.has(one.row) || (one.date <= last && !isOver(one, `${date}T00:00`)));
-    const guarded = all.filter(({ row }) => taking.has(row) && !found.has(row));
+    const everFound = new Set<ShownRow>();
+    const foundAt = (time: string) => {
+      const found = new Set(find(own, query, date, time));
+      for (const row of found) everFound.add(row);
+      const drawn = all.filter(({ row }) => found.has(row));
+      // What a screen draws of later days says that nothing comes before it.
+      const last = drawn.reduce((latest, one) => (one.date > latest ? one.date : latest), date);
+      const whole = all.filter((one) => found.has(one.row) || (one.date <= last && !isOver(one, `${date}T00:00`)));
+      const guarded = all.filter(({ row }) => taking.has(row) && !found.has(row));
+      return { drawn, whole, guarded, lacking: whole.filter(({ row }) => !found.has(row)) };
+    };
+    const early = foundAt('00:00');
     const spans = differingSpans({
       date,
-      ends: [...whole, ...guarded].flatMap(({ start, end }) => [start, end]),
+      // A search that counts from now may find others at every minute.
+      ends: isOfNow
+        ? everyMinute.map((time) => `${date}T${time}`)
+        : [...early.whole, ...early.guarded].flatMap(({ start, end }) => [start, end]),
       gap: gaps.get(date),
-      differs: (time) =>
-        textAt(given, { date, time, planned: drawn, leftOut: guarded }) !==
-        textAt(given, { date, time, planned: whole, leftOut: [] }),
+      differs: (time) => {
+        const { drawn, whole, guarded } = isOfNow ? foundAt(time) : early;
+        return (
+          textAt(given, { date, time, planned: drawn, leftOut: guarded }) !==
+          textAt(given, { date, time, planned: whole, leftOut: [] })
+        );
+      },
     });
     const today = all.filter((one) => isOnDay(one, date));
-    const lacking = whole.filter(({ row }) => !found.has(row));
+    const { lacking } = isOfNow ? foundAt(spans[0]?.from ?? '00:00') : early;
     const lackingToday = lacking.filter((one) => isOnDay(one, date));
     const reasons = lackingToday.length > 0 ? lackingToday : lacking.filter((one) => one.date > date).slice(0, 1);
-    const isNothing = today.length > 0 && !today.some(({ row }) => found.has(row));
+    const isNothing = today.length > 0 && !today.some(({ row }) => everFound.has(row));
     yield {
       date,
       verdict: isNothing ? 'nothing' : spans.length > 0 ? 'untrue' : 'right',
@@ -197,3 +212,4 @@ function gapsAround(moment: number, timeZone: string): ReadonlyMap<string, reado
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const timeOf = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+const everyMinute = Array.from({ length: 1_440 }, (_, minute) => timeOf(minute));

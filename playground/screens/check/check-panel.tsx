@@ -167,7 +167,7 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
   const { of, rows } = now;
   const { date, verdict, spans, booked } = day;
   const leftOut = rows.filter((_, at) => day.leftOut.includes(at));
-  const on = { of, today: date };
+  const on = { of, today: date, time: spans[0]?.from ?? '00:00' };
   const repairs = new Map(leftOut.flatMap((row) => repairsFor(row, on)).map((one) => [JSON.stringify(one.edit), one]));
   // Where one that is left out begins, or where it is untrue first.
   const begins = leftOut.map(toEntry).filter((one) => one.date === date);

@@ -4,25 +4,24 @@ import { Arrow } from './arrow.tsx';
 import { Fit, FrameSizeContext } from './fit.tsx';
 import { Nothing } from './nothing.tsx';
 import { Pages, useTurn } from './pages.tsx';
-import { isOn, isOver, type PlannedEntry, type Scene } from './scene.ts';
+import { isOn, type PlannedEntry, type Scene } from './scene.ts';
 import { wayTo } from './screen-look.ts';
 import { screenWords, timesOn } from './screen-words.ts';
 import { shownOfDay } from './shown-of-day.ts';
 
-/** The entries of today by time. Without room for all, those that are over are left out. */
+/** The entries of today that are not over, by time. */
 export function DaySchedule(scene: Scene) {
   const { locale, isPaused } = scene;
   const words = screenWords[locale];
   const { body, isUpright } = useContext(FrameSizeContext);
-  const { todays, coming, next, nothing } = shownOfDay(scene);
+  const { coming, next, nothing } = shownOfDay(scene);
   const most = Math.max(1, Math.floor(body / (isUpright ? 15.6 : 8.6)));
-  const shown = todays.length <= most ? todays : coming;
-  const count = Math.ceil(shown.length / most);
+  const count = Math.ceil(coming.length / most);
   const page = useTurn(count, 10_000, isPaused);
 
   if (coming.length === 0) return <Nothing scene={scene} text={nothing} next={next} />;
   // The key makes texts fit again.
-  const isRoomy = shown.length <= most / 1.6;
+  const isRoomy = coming.length <= most / 1.6;
   return (
     <>
       <ol
@@ -31,7 +30,7 @@ export function DaySchedule(scene: Scene) {
         data-roomy={isRoomy ? '' : undefined}
         style={{ '--screen-most': isRoomy ? Math.floor(most / 1.6) : most }}
       >
-        {shown.slice(page * most, (page + 1) * most).map((one, at) => (
+        {coming.slice(page * most, (page + 1) * most).map((one, at) => (
           <Row key={at} one={one} scene={scene} lines={isUpright ? 2.1 : isRoomy ? 1.7 : one.by === '' ? 1.6 : 1.4} />
         ))}
       </ol>
@@ -47,7 +46,7 @@ function Row({ one, scene: { now, locale, look }, lines }: RowProps) {
   const isNow = isOn(one, now.at);
   const [from, till] = timesOn(one, now.date, words).split(/ (?=– )/);
   return (
-    <li class={`screen-row ${isNow ? 'is-on' : isOver(one, now.at) ? 'is-over' : ''}`}>
+    <li class={`screen-row ${isNow ? 'is-on' : ''}`}>
       <div class="screen-row-time type-text">
         <p class="screen-strong">{isNow ? <span class="screen-now screen-strong">{words.now}</span> : from}</p>
         <p class="screen-row-till type-least screen-soft">{isNow ? (till ?? from) : till}</p>

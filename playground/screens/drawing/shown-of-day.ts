@@ -1,12 +1,13 @@
+import { isNotOverAt } from './not-over.ts';
 import { isOnDay, isOver, onlyPlace, type Scene } from './scene.ts';
 import { screenWords } from './screen-words.ts';
 
-/** What a schedule draws: today's entries, those not over, or that there are none and the next. */
+/** What a schedule draws: what of today the search finds that is not over, or the next entry. */
 export function shownOfDay(scene: Scene) {
   const { planned, now, locale } = scene;
   const words = screenWords[locale];
   const todays = planned.filter((one) => isOnDay(one, now.date));
-  const coming = todays.filter((one) => !isOver(one, now.at));
+  const coming = todays.filter(isNotOverAt(now));
   const place = emptyPlace(scene);
   return {
     todays,
