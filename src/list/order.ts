@@ -20,7 +20,10 @@ export type ListEdge = {
   readonly including: boolean;
 };
 
-/** The whole order of rows: the fields asked for, ended by the key, which no two rows share. */
+/**
+ * The whole order of rows: the fields asked for, ended by the key, which no two rows share. The key
+ * goes in the direction of the field before it, so that one index gives an order and its reverse.
+ */
 export function orderOf(sort: readonly SortField[], key: readonly string[]): readonly SortField[] {
   const order: SortField[] = [];
   const left = new Set(key);
@@ -30,7 +33,7 @@ export function orderOf(sort: readonly SortField[], key: readonly string[]): rea
     // After the whole key no two rows are alike.
     if (left.size === 0) return order;
   }
-  return [...order, ...[...left].map((field) => ({ field, descending: false }))];
+  return [...order, ...[...left].map((field) => ({ field, descending: sort.at(-1)?.descending ?? false }))];
 }
 
 /**

@@ -75,42 +75,72 @@ export function toSelect<S extends Schema, Value extends Bindable>(
   const order = orderOf(request.sort, ends);
   const sources = sourcesOf(columns);
   const keys = order.map((one) => sortKey(one, request.schema, dialect, columns, ends.includes(one.field)));
-
+  const isBackwards = edge?.side === 'before';
   const found = request.query && sqlOf(request.query, dialect, clock as Clock, sources);
-  const values: Bindable[] = [...(found?.values ?? [])];
-  const place = edge && keyset(keys, fitting(edge, keys.length, dialect.name), dialect, values);
-  const conditions = [found?.text, place].filter((one) => one !== undefined);
+
   const isCounted = request.count === 'exact';
-  const columnsOf = request.columns.map(
-    (name) => `${columnOf(request.schema, name, dialect, sources).sql} AS ${dialect.identifier(name)}`,
-  );
-  const output = [
-    ...columnsOf,
-    ...keys.map(({ exact }, at) => `${exact} AS ${dialect.identifier(orderName(at, request))}`),
-    ...(isCounted
-      ? [`(SELECT count(*) FROM ${from}${whereOf(found && [found.text])}) AS ${dialect.identifier(countName(request))}`]
-      : []),
-  ];
-  const by = keys.map(({ by }) => by(edge?.side === 'before'));
-  // Where placeholders have no numbers, the values of the count come once more.
+  // Where placeholders have no numbers, the values of the search come with each of its copies.
   const isNumbered = dialect.placeholder(1) !== dialect.placeholder(2);
-  const bound = isCounted && !isNumbered ? [...(found?.values ?? []), ...values] : values;
-  if (bound.length > dialect.maximumValues)
-    throw new RangeError(`The request has ${bound.length} values; ${dialect.name} takes ${dialect.maximumValues}.`);
+  const values: Bindable[] = [];
+  const search = (): readonly string[] => {
+    if (found && (values.length === 0 || !isNumbered)) values.push(...found.values);
+    return found ? [found.text] : [];
+  };
+  const bind: Bind = (key, value) => {
+    values.push(value);
+    return key.value(dialect.placeholder(values.length), values.length);
+  };
+  const named = (sql: string, name: string) => `${sql} AS ${dialect.identifier(name)}`;
+  const select: string[] = [];
+  const nameOf = new Map<string, string>();
+  const add = (sql: string, name: string) => {
+    nameOf.set(sql, nameOf.get(sql) ?? name);
+    select.push(named(sql, name));
+  };
+  /** The name of a column of the statement that has this SQL. */
+  const selected = (sql: string, name: string): string => {
+    if (!nameOf.has(sql)) add(sql, unused(name, request.schema));
+    return nameOf.get(sql) ?? name;
+  };
+  for (const one of request.columns) add(columnOf(request.schema, one, dialect, sources).sql, one);
+  const exact = keys.map((key, at) => selected(key.exact, `search: order ${at + 1}`));
+  const countName = unused('search: count', request.schema);
+  const count = isCounted ? [named(`(SELECT count(*) FROM ${from}${whereOf(search())})`, countName)] : [];
+  const limit = `LIMIT ${request.size + 1}`;
+  const statementOf = (outputs: readonly string[], { condition, fixed, isNotNull }: OrderRange) => {
+    const where = whereOf([...search(), ...(condition?.(bind) ?? [])]);
+    const by = keys.slice(fixed).map((key, at) => key.by(key.keyOf(key.column), isBackwards, at === 0 && isNotNull));
+    return `SELECT ${outputs.join(', ')} FROM ${from}${where}${by.length === 0 ? '' : ` ORDER BY ${by.join(', ')}`} ${limit}`;
+  };
+  const ranges = rangesOf(keys, edge && fitting(edge, keys.length, dialect.name), dialect);
+  const [only] = ranges;
+  let text: string;
+  if (ranges.length === 1 && only !== undefined) text = statementOf([...select, ...count], only);
+  else {
+    const outputs = [...new Set([...request.columns, ...exact])].map(dialect.identifier);
+    const by = keys.map((key, at) =>
+      key.by(key.keyOf(dialect.identifier(selected(key.column, `search: key ${at + 1}`))), isBackwards, false),
+    );
+    const parts = ranges.map((range, at) => named(`SELECT * FROM (${statementOf(select, range)})`, `search: range ${at + 1}`));
+    const rows = named(`(${parts.join(' UNION ALL ')})`, 'search: ranges');
+    text = `SELECT ${[...outputs, ...count].join(', ')} FROM ${rows} ORDER BY ${by.join(', ')} ${limit}`;
+  }
+  if (values.length > dialect.maximumValues)
+    throw new RangeError(`The request has ${values.length} values; ${dialect.name} takes ${dialect.maximumValues}.`);
   return {
-    text: `SELECT ${output.join(', ')} FROM ${from}${whereOf(conditions)} ORDER BY ${by.join(', ')} LIMIT ${request.size + 1}`,
-    values: bound as Value[],
+    text,
+    values: values as Value[],
     page: (rows) => {
-      const read = rows.map((row) => readRow(row, request, keys.length));
+      const read = rows.map((row) => readRow(row, request, keys, exact));
       const [first] = rows as readonly Readonly<Record<string, unknown>>[];
       // No row says nothing of the count, unless the page is the first.
-      const count = first === undefined ? (edge === undefined ? 0 : undefined) : Number(first[countName(request)]);
-      return pageOf(read, { request, edge, sealer, backend: dialect.name, count: isCounted ? count : undefined });
+      const counted = first === undefined ? (edge === undefined ? 0 : undefined) : Number(first[countName]);
+      return pageOf(read, { request, edge, sealer, backend: dialect.name, count: isCounted ? counted : undefined });
     },
   };
 }
 
-const whereOf = (conditions: readonly string[] = []): string =>
+const whereOf = (conditions: readonly string[]): string =>
   conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
 
 /** Columns as `toSql` takes them. */
@@ -143,8 +173,12 @@ type SortKey = SortField & {
   readonly exact: string;
   /** The placeholder of its value. */
   readonly value: (placeholder: string, position: number) => string;
-  /** The key of ORDER BY, backwards for a page before a place. */
-  readonly by: (isBackwards: boolean) => string;
+  /** The column that rows are sorted by, and a column with its values as ORDER BY takes it. */
+  readonly column: string;
+  readonly keyOf: (column: string) => string;
+  readonly isInteger: boolean;
+  /** A key of ORDER BY, backwards for a page before a place; `isNotNull` where no row has null. */
+  readonly by: (key: string, isBackwards: boolean, isNotNull: boolean) => string;
 };
 
 function sortKey(
@@ -157,7 +191,8 @@ function sortKey(
   const { sort } = dialect;
   const { notNull = isKey, order } = listColumnOf(field, columns);
   const { sql, storage } = columnOf(schema, field, dialect, sourcesOf(columns));
-  const key = order ?? sort.key(sql, storage);
+  // Where an index has nulls last, its order is asked for as it is.
+  const canLeaveOut = sort.index?.ascendingNullsLast === false;
   return {
     field,
     descending,
@@ -165,7 +200,11 @@ function sortKey(
     compared: order ?? dialect.compared(sql, storage),
     exact: sort.exact(order ?? sql, storage),
     value: order === undefined ? (placeholder, at) => sort.value(placeholder, storage, at) : (placeholder) => placeholder,
-    by: (isBackwards) => sort.by(key, descending !== isBackwards, notNull ? undefined : isBackwards ? 'first' : 'last'),
+    column: order ?? sql,
+    keyOf: (column) => (order === undefined ? sort.key(column, storage) : column),
+    isInteger: order === undefined && storage === 'integer',
+    by: (key, isBackwards, isNotNull) =>
+      sort.by(key, descending !== isBackwards, notNull || (isNotNull && canLeaveOut) ? undefined : isBackwards ? 'first' : 'last'),
   };
 }
 
@@ -176,64 +215,98 @@ function fitting(edge: ListEdge & { readonly backend: string }, fields: number, 
   return edge;
 }
 
-/**
- * The condition that a row comes after a place in the order, or before it; adds its values.
- *
- * Null comes last in both directions. Of columns that are never null, and all in one direction, it
- * is a comparison of rows where an index serves that; else each column but the last has a bound of
- * its own, which an index on the first columns serves.
- */
-function keyset(keys: readonly SortKey[], { side, position, including }: ListEdge, dialect: Dialect, values: Bindable[]): string {
-  const isForward = side === 'after';
-  const bind = (key: SortKey, value: OrderValue): string => {
-    values.push(value);
-    return key.value(dialect.placeholder(values.length), values.length);
-  };
-  const symbolOf = ({ descending }: SortKey) => (descending === isForward ? '<' : '>');
-  const [first] = keys;
-  const isOneWay = keys.every((key) => !key.isNullable && key.descending === first?.descending);
-  if (dialect.sort.comparesRows && keys.length > 1 && isOneWay && first !== undefined) {
-    const bound = keys.map((key, at) => bind(key, position[at] ?? null));
-    return `(${keys.map(({ compared }) => compared).join(', ')}) ${symbolOf(first)}${including ? '=' : ''} (${bound.join(', ')})`;
-  }
-  const from = (at: number): string => {
-    const key = keys[at] as SortKey;
-    const { compared } = key;
-    const value = position[at] ?? null;
-    const isLast = at === keys.length - 1;
-    if (value === null) {
-      // A key has a value in every row.
-      if (isLast) return isForward ? `${compared} IS NULL` : `${compared} IS NOT NULL`;
-      return isForward ? `(${compared} IS NULL AND ${from(at + 1)})` : `(${compared} IS NOT NULL OR ${from(at + 1)})`;
-    }
-    const symbol = symbolOf(key);
-    const strictly = isLast
-      ? `${compared} ${symbol}${including ? '=' : ''} ${bind(key, value)}`
-      : `(${compared} ${symbol}= ${bind(key, value)} AND (${compared} ${symbol} ${bind(key, value)} OR ${from(at + 1)}))`;
-    return key.isNullable && isForward ? `(${dialect.sort.isNull(compared)} OR ${strictly})` : strictly;
-  };
-  return from(0);
-}
+/** Adds a value to those of the statement, and gives its placeholder. */
+type Bind = (key: SortKey, value: OrderValue) => string;
 
-/** The name of a column of the order in the statement's rows. */
-const orderName = (at: number, { schema }: ListRequest): string => unused(`search: order ${at + 1}`, schema);
-const countName = ({ schema }: ListRequest): string => unused('search: count', schema);
+/** Rows that follow each other in the order: one range of an index that begins with its fields. */
+type OrderRange = {
+  /** Conditions that are joined by AND; missing for every row. */
+  readonly condition?: (bind: Bind) => readonly string[];
+  /** How many fields of the order have one value in the range. */
+  readonly fixed: number;
+  /** Whether the field after these is null in none of its rows. */
+  readonly isNotNull: boolean;
+};
+
+/**
+ * The ranges whose rows come after a place in the order, or before it, from the place on; all rows
+ * without one. Null comes last in both directions.
+ *
+ * Fields that go in one direction, and of which only the first may be null, are compared as one.
+ * Any other has a range of the rows that share its value, one of those with a value beyond, and one
+ * of those without. An engine whose indexes give no order reads the rows once, in one range.
+ */
+function rangesOf(keys: readonly SortKey[], edge: ListEdge | undefined, { sort }: Dialect): readonly OrderRange[] {
+  const first = keys[0] as SortKey;
+  const all: OrderRange = { fixed: 0, isNotNull: false };
+  const given = ({ compared }: SortKey) => `${compared} IS NOT NULL`;
+  const missing = ({ compared }: SortKey) => `${compared} IS NULL`;
+  if (edge === undefined) {
+    if (sort.index?.ascendingNullsLast !== false || !first.isNullable || first.descending) return [all];
+    return [
+      { condition: () => [given(first)], fixed: 0, isNotNull: true },
+      { condition: () => [missing(first)], fixed: 1, isNotNull: false },
+    ];
+  }
+  const { side, position, including } = edge;
+  const isForward = side === 'after';
+  const symbolOf = ({ descending }: SortKey) => (descending === isForward ? '<' : '>');
+  const beyond = (from: number): NonNullable<OrderRange['condition']> => {
+    const some = keys.slice(from);
+    const symbol = symbolOf(some[0] as SortKey);
+    const end = including ? '=' : '';
+    return (bind) => {
+      const bound = some.map((key, at) => bind(key, position[from + at] ?? null));
+      const names = some.map(({ compared }) => compared);
+      return [some.length === 1 ? `${names[0]} ${symbol}${end} ${bound[0]}` : `(${names.join(', ')}) ${symbol}${end} (${bound.join(', ')})`];
+    };
+  };
+  const rangesFrom = (at: number): readonly OrderRange[] => {
+    const key = keys[at];
+    if (key === undefined) return including ? [{ fixed: at, isNotNull: false }] : [];
+    const value = position[at] ?? null;
+    const within = (condition: (bind: Bind) => string) =>
+      rangesFrom(at + 1).map((range) => ({ ...range, condition: (bind: Bind) => [condition(bind), ...(range.condition?.(bind) ?? [])] }));
+    if (value === null) {
+      const same = within(() => missing(key));
+      return isForward ? same : [...same, { condition: () => [given(key)], fixed: at, isNotNull: true }];
+    }
+    const others = keys.slice(at + 1);
+    const isOne = others.every(({ isNullable, descending }) => !isNullable && descending === key.descending);
+    const ranges: OrderRange[] =
+      others.length === 0 || (sort.comparesRows && isOne)
+        ? [{ condition: beyond(at), fixed: at, isNotNull: true }]
+        : [
+            ...within((bind) => `${key.compared} = ${bind(key, value)}`),
+            { condition: (bind) => [`${key.compared} ${symbolOf(key)} ${bind(key, value)}`], fixed: at, isNotNull: true },
+          ];
+    if (key.isNullable && isForward) ranges.push({ condition: () => [missing(key)], fixed: at + 1, isNotNull: false });
+    return ranges;
+  };
+  const ranges = rangesFrom(0);
+  if (sort.index !== undefined) return ranges;
+  const either = (bind: Bind) => ranges.map(({ condition }) => `(${condition?.(bind).join(' AND ')})`).join(' OR ');
+  return [{ ...all, condition: (bind) => [`(${either(bind)})`] }];
+}
 
 const unused = (name: string, schema: Schema): string => (Object.hasOwn(schema.fields, name) ? unused(`${name}_`, schema) : name);
 
-function readRow(row: object, request: ListRequest, fields: number): FoundRow {
+/** A row, and its place in the order, which stands in columns of these names. */
+function readRow(row: object, request: ListRequest, keys: readonly SortKey[], names: readonly string[]): FoundRow {
   const of = row as Readonly<Record<string, unknown>>;
   return {
     row: Object.fromEntries(request.columns.map((name) => [name, of[name]])),
-    position: Array.from({ length: fields }, (_, at) => readValue(of, orderName(at, request))),
+    position: names.map((name, at) => readValue(of, name, keys[at]?.isInteger === true)),
   };
 }
 
-function readValue(row: Readonly<Record<string, unknown>>, name: string): OrderValue {
+function readValue(row: Readonly<Record<string, unknown>>, name: string, isInteger: boolean): OrderValue {
   const value = row[name];
   if (value === undefined && !Object.hasOwn(row, name))
     throw new TypeError(`A row of the statement has a column ${JSON.stringify(name)}.`);
   if (typeof value === 'bigint') return String(value);
+  if (isInteger && typeof value === 'number' && !Number.isSafeInteger(value))
+    throw new TypeError(`The driver gives ${JSON.stringify(name)} rounded; set it to give such integers as bigint or text.`);
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   throw new TypeError(`The driver gives ${JSON.stringify(name)} as neither a text nor a number.`);
 }

@@ -88,8 +88,6 @@ export type SortSql = {
   readonly exact: (column: string, storage: Storage) => string;
   /** The placeholder of such a value, with the type in which the column is compared. */
   readonly value: (placeholder: string, storage: Storage, position: number) => string;
-  /** The column is null, written so that no index of it is taken for this alone. */
-  readonly isNull: (column: string) => string;
   /** Whether an index serves a comparison of several columns at once, `(a, b) > (?, ?)`. */
   readonly comparesRows: boolean;
   /** What an index needs so that rows come from it in order; undefined where none gives an order. */
@@ -102,7 +100,7 @@ type SortIndex = {
   readonly text: string;
   /** What stands behind a descending column that may be null. */
   readonly nullsLast: string;
-  /** Whether an ascending order with nulls last comes from an index. */
+  /** Whether an ascending order with nulls last comes from one range of an index. */
   readonly ascendingNullsLast: boolean;
   /** What has to be true of a text column besides, as an English sentence. */
   readonly note?: string;

@@ -35,6 +35,7 @@ export const groups = {
   compiler: ['grammar', 'src/schema'],
   editor: [...reasoning, 'src/language-service'],
   growth: [...evaluation, 'src/sql', 'src/url'],
+  list: ['grammar', 'src/schema', 'src/sql', 'src/list'],
   page: ['grammar', 'src', 'playground', 'test/bench/page'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 export type GroupName = keyof typeof groups;

@@ -114,9 +114,10 @@ export function databaseTable(dialect: Dialect, ask: Asked): Table {
     page: async (parameters) => {
       const request = requestOf(parameters);
       const select = toSelect(request, dialect, { from: 'walked', columns, ...clock });
-      const outputs = [...select.text.matchAll(/ AS (["`])(.+?)\1/g)].map(([, , name = '']) => name);
       const found = await ask(select.text, select.values);
-      return select.page(found.map((row) => Object.fromEntries(outputs.map((name, at) => [name, row[at]]))));
+      // Of several ranges the first has its names as well.
+      const outputs = [...select.text.matchAll(/ AS (["`])((?!search: (?:range|key)).+?)\1/g)].map(([, , name = '']) => name);
+      return select.page(found.map((row) => Object.fromEntries(row.map((value, at) => [outputs[at], value]))));
     },
   };
 }

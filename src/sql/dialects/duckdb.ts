@@ -71,8 +71,8 @@ export const duckdb: Dialect<string | number | boolean> = {
     by: sortedBy,
     exact: (column) => cast(column, 'VARCHAR'),
     value: (placeholder, storage) => cast(placeholder, types[storage]),
-    isNull: (column) => `${column} IS NULL`,
-    comparesRows: true,
+    // It takes null in a row as a value, the greatest.
+    comparesRows: false,
     index: undefined,
   },
 };

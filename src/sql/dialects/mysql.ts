@@ -133,7 +133,6 @@ function mysqlFamily({ name, title, collation, places, matches, options }: Famil
       // Instants have fractions of a second, which no search compares.
       value: (placeholder, storage, position) =>
         storage === 'instant' ? `CAST(${placeholder} AS DECIMAL(20,6))` : parameter(placeholder, storage, position),
-      isNull: (column) => `${column} IS NULL`,
       // The optimizer finds no range in it.
       comparesRows: false,
       index: {

@@ -80,9 +80,9 @@ export const postgres: Dialect<string | number | boolean> = {
   sort: {
     key: (column, storage) => (types[storage] === 'text' ? `${column} COLLATE "C"` : column),
     by: sortedBy,
-    exact: (column) => `(${column})::text`,
+    // Drivers give these as they are, and bigint as a text.
+    exact: (column, storage) => (['integer', 'text', 'boolean'].includes(storage) ? column : `(${column})::text`),
     value: (placeholder, storage) => parameter(placeholder, storage),
-    isNull: (column) => `${column} IS NULL`,
     comparesRows: true,
     index: { text: ' COLLATE "C"', nullsLast: ' NULLS LAST', ascendingNullsLast: true },
   },

@@ -47,8 +47,6 @@ export const sqlite: Dialect<string | number> = {
     // Drivers give numbers and texts as they are stored.
     exact: (column) => column,
     value: (placeholder) => placeholder,
-    // With an index on each side of an OR, SQLite would sort what both give.
-    isNull: (column) => `+${column} IS NULL`,
     comparesRows: true,
     index: { text: '', nullsLast: '', ascendingNullsLast: true },
   },
