@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { isOfService, ofService } from './campaigns/of-service.ts';
+import { type WalksReport, walkCampaign } from './campaigns/walks.ts';
 import { tooEasy } from './differential/counts.ts';
 import { type Done, inWords, record, run } from './differential/run.ts';
 import { readFaults } from './faults/fault.ts';
@@ -15,12 +16,14 @@ import type { EngineName } from './support/engines/engine.ts';
 const usage = `npm run campaign -- differential [--verdicts N] [--seconds N] [--seed N] [--engines sqlite,postgres,mariadb,duckdb]
                                    [--address NAME=URL …] [--report FILE] [--no-record] [--fresh]
 npm run campaign -- faults [--seconds N] [--seed N] [--report FILE]
+npm run campaign -- walks [--walks N] [--seed N] [--engines …] [--report FILE] [--fresh]
 npm run campaign -- abuse [--requests N] [--seed N] [--report FILE]
 npm run campaign -- timing [--each N] [--cost real] [--seed N] [--report FILE]
 npm run campaign -- soak [--minutes N] [--rate N] [--seed N] [--report FILE]
 
 differential asks memory and every engine the same of random rows and expressions, and compares each verdict with the reference's.
 faults plants each fault of test/faults/faults.json, and lets the comparison look for it.
+walks reads all pages of a list while its rows change, on the engines in turn and in memory: no row that stays comes twice or goes missing.
 abuse sends random, mutated and malformed requests to the service, beside a client that asks what screens ask.
 timing compares how long the service takes to refuse an unknown name, a wrong password, and a user who is not active.
 soak asks the service what screens ask, at a steady rate, and looks at its memory and descriptors. These three stay on this machine.
@@ -29,6 +32,7 @@ soak asks the service what screens ask, at a steady rate, and looks at its memor
 --seed       what a run is made of; default: of chance, and told   --engines   default: every one that is here
 --address    a server that runs already, for an engine             --report    writes what was seen: counts as JSON, faults as a table
 --requests   default 1e5                                           --each       of every kind; default 2000
+--walks      in all; default 1e5
 --minutes    default 30                                            --rate       in a second; default 200
 --no-record  leaves the corpus as it is                            --fresh     forgets what the seed has done before
 `;
@@ -38,6 +42,7 @@ const options = {
   verdicts: { type: 'string', default: '1e7' },
   seconds: { type: 'string' },
   seed: { type: 'string' },
+  walks: { type: 'string', default: '1e5' },
   requests: { type: 'string', default: '1e5' },
   each: { type: 'string', default: '2000' },
   cost: { type: 'string', default: 'cheap' },
@@ -73,8 +78,8 @@ async function campaign(): Promise<number> {
     };
     return ofService(service, asked, values.report);
   }
-  if (positionals.join(' ') !== 'differential')
-    return refuse(`there is no campaign ${positionals.join(' ') || 'without a name'}`);
+  const name = positionals.join(' ');
+  if (name !== 'differential' && name !== 'walks') return refuse(`there is no campaign ${name || 'without a name'}`);
   const asked = values.engines.split(',') as EngineName[];
   const [verdicts, seconds, seed] = [
     values.verdicts,
@@ -85,6 +90,10 @@ async function campaign(): Promise<number> {
     return refuse('a number is wrong');
   const unknown = asked.filter((name) => !names.includes(name));
   if (unknown.length > 0) return refuse(`there is no engine ${unknown.join(', ')}`);
+  if (name === 'walks') {
+    const count = Number(values.walks);
+    return count > 0 ? walkPages(seed, count, asked, values.fresh, values.report) : refuse('--walks is a number above 0');
+  }
   const addresses = Object.fromEntries(
     values.address.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   );
@@ -124,6 +133,32 @@ async function campaign(): Promise<number> {
   if (!values['no-record']) console.log(`in the corpus now as ${record(mismatch).id}`);
   console.log(`again: npm run campaign -- differential --seed ${seed} --verdicts ${outcome.verdicts + 1}`);
   return 1;
+}
+
+async function walkPages(
+  seed: number,
+  count: number,
+  engines: readonly EngineName[],
+  isFresh: boolean,
+  file: string | undefined,
+): Promise<number> {
+  const place = `.campaign/walks-${seed}.json`;
+  if (isFresh) rmSync(place, { force: true });
+  const earlier = existsSync(place) ? (JSON.parse(readFileSync(place, 'utf8')) as WalksReport) : undefined;
+  if (earlier !== undefined) console.log(`seed ${seed} goes on behind ${JSON.stringify(earlier.walks)}`);
+  let shown = performance.now();
+  const report = await walkCampaign({ seed, count, engines }, earlier, (done) => {
+    if (performance.now() - shown < 5_000) return;
+    shown = performance.now();
+    mkdirSync('.campaign', { recursive: true });
+    writeFileSync(place, JSON.stringify(done));
+    console.log(`${JSON.stringify(done.walks)}, ${done.seconds} s`);
+  });
+  rmSync(place, { force: true });
+  const text = `${JSON.stringify(report, null, 2)}\n`;
+  console.log(text);
+  if (file !== undefined) writeFileSync(file, text);
+  return report.failure === undefined ? 0 : 1;
 }
 
 async function faults(seed: number, seconds: number, report: string | undefined): Promise<number> {

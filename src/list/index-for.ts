@@ -5,7 +5,7 @@ import type { FieldName, Schema } from '../schema/schema.ts';
 import { columnOf } from '../sql/columns.ts';
 import type { Dialect } from '../sql/dialect.ts';
 import { orderOf } from './order.ts';
-import { keyOf, type ListRequest } from './request.ts';
+import { conjunctsOf, keyOf, type ListRequest } from './request.ts';
 import { type ListColumns, listColumnOf, sourcesOf } from './to-select.ts';
 
 /** Which index serves a request, and why. */
@@ -41,7 +41,9 @@ export function indexFor<S extends Schema>(request: ListRequest<S>, dialect: Dia
   const ends = keyOf(request, key);
   const conditions = query === undefined ? [] : conjunctsOf(query.expression);
   const same = [...new Set(conditions.flatMap((one) => fieldOfEquality(one) ?? []))];
-  const order = orderOf(sort, ends).filter(({ field }) => !same.includes(field));
+  const whole = orderOf(sort, ends);
+  const first = whole[0]?.field;
+  const order = whole.filter(({ field }) => !same.includes(field));
   const { index } = dialect.sort;
   const title = dialect.title ?? dialect.name;
   if (index === undefined) return { text: undefined, why: [`${title} sorts the rows that match: no index gives it an order.`] };
@@ -62,7 +64,8 @@ export function indexFor<S extends Schema>(request: ListRequest<S>, dialect: Dia
   let isServed = true;
   for (const { field, descending } of order) {
     const { sql, isText, isNamed, notNull } = columnIn(field);
-    if (!notNull && !descending && !index.ascendingNullsLast) {
+    // The statement reads the rows without a value of its first field by themselves.
+    if (!notNull && !descending && !index.ascendingNullsLast && field !== first) {
       isServed = false;
       why.push(
         `${field} may be null, and ${title} puts null first: no index gives null last. Say \`notNull\` where it is never null.`,
@@ -78,11 +81,6 @@ export function indexFor<S extends Schema>(request: ListRequest<S>, dialect: Dia
   why.push(
     `${order.map(({ field, descending }) => field + (descending ? ' descending' : '')).join(', ')} next: the order, so that nothing is sorted.`,
   );
-  const [first] = order;
-  if (first !== undefined && !columnIn(first.field).notNull)
-    why.push(
-      `${first.field} may be null, so that a page far on reads the index from its beginning. Say \`notNull\` where it is never null.`,
-    );
   const tested = conditions.filter((one) => !same.includes(fieldOfEquality(one) ?? ''));
   const bounds = tested.filter((one) => 'field' in one && one.field === order[0]?.field);
   if (bounds.length > 0) why.push(`${bounds.map(print).join(', ')}: bounds the part of the index that is read.`);
@@ -96,10 +94,6 @@ export function indexFor<S extends Schema>(request: ListRequest<S>, dialect: Dia
 function indexed(sql: string): string {
   const [, name] = /^(?:[\w$]+\.)?([\w$]+|"[^"]+"|`[^`]+`)$/.exec(sql) ?? [];
   return name ?? `(${sql})`;
-}
-
-function conjunctsOf(expression: Expression): readonly Expression[] {
-  return expression.kind === 'and' ? expression.operands : [expression];
 }
 
 function fieldOfEquality(node: Expression): string | undefined {

@@ -147,6 +147,11 @@ export function keyOf(request: ListRequest, given: string | readonly string[] | 
   return own;
 }
 
+/** The conditions that all hold where an expression does. */
+export function conjunctsOf(expression: Expression): readonly Expression[] {
+  return expression.kind === 'and' ? expression.operands : [expression];
+}
+
 type Rules = {
   readonly schema: Schema;
   readonly key: readonly string[];

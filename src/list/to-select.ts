@@ -6,7 +6,7 @@ import type { Bindable, Dialect } from '../sql/dialect.ts';
 import { sqlOf } from '../sql/to-sql.ts';
 import { type ListEdge, type OrderValue, orderOf, type SortField } from './order.ts';
 import { type FoundRow, type ListPage, pageOf } from './page.ts';
-import { contextOf, keyOf, type ListRequest } from './request.ts';
+import { conjunctsOf, contextOf, keyOf, type ListRequest } from './request.ts';
 
 /** The column of a field as `toSql` takes it, and what a list may know of it besides. */
 export type ListColumn =
@@ -74,7 +74,13 @@ export function toSelect<S extends Schema, Value extends Bindable>(
   const ends = keyOf(request, key);
   const order = orderOf(request.sort, ends);
   const sources = sourcesOf(columns);
-  const keys = order.map((one) => sortKey(one, request.schema, dialect, columns, ends.includes(one.field)));
+  const conditions = request.query === undefined ? [] : conjunctsOf(request.query.expression);
+  const given = conditions.flatMap((one) =>
+    ['comparison', 'in', 'between'].includes(one.kind) && 'field' in one ? one.field : [],
+  );
+  const keys = order.map((one) =>
+    sortKey(one, request.schema, dialect, columns, { isKey: ends.includes(one.field), isGiven: given.includes(one.field) }),
+  );
   const isBackwards = edge?.side === 'before';
   const found = request.query && sqlOf(request.query, dialect, clock as Clock, sources);
 
@@ -102,14 +108,21 @@ export function toSelect<S extends Schema, Value extends Bindable>(
     if (!nameOf.has(sql)) add(sql, unused(name, request.schema));
     return nameOf.get(sql) ?? name;
   };
-  for (const one of request.columns) add(columnOf(request.schema, one, dialect, sources).sql, one);
+  // ORDER BY takes the name of an output before a column of the table.
+  const shown = request.columns.map((one): readonly [field: string, name: string] => {
+    const { sql } = columnOf(request.schema, one, dialect, sources);
+    const isShadow = keys.some(({ column }) => column !== sql && column.toLowerCase().includes(one.toLowerCase()));
+    const name = isShadow ? unused(`search: ${one}`, request.schema) : one;
+    add(sql, name);
+    return [one, name];
+  });
   const exact = keys.map((key, at) => selected(key.exact, `search: order ${at + 1}`));
   const countName = unused('search: count', request.schema);
   const count = isCounted ? [named(`(SELECT count(*) FROM ${from}${whereOf(search())})`, countName)] : [];
   const limit = `LIMIT ${request.size + 1}`;
-  const statementOf = (outputs: readonly string[], { condition, fixed, isNotNull }: OrderRange) => {
+  const statementOf = (outputs: readonly string[], { condition, from: sorted, isEven }: OrderRange) => {
     const where = whereOf([...search(), ...(condition?.(bind) ?? [])]);
-    const by = keys.slice(fixed).map((key, at) => key.by(key.keyOf(key.column), isBackwards, at === 0 && isNotNull));
+    const by = keys.slice(sorted).map((key, at) => key.by(key.keyOf(key.column), isBackwards, at === 0 && isEven));
     return `SELECT ${outputs.join(', ')} FROM ${from}${where}${by.length === 0 ? '' : ` ORDER BY ${by.join(', ')}`} ${limit}`;
   };
   const ranges = rangesOf(keys, edge && fitting(edge, keys.length, dialect.name), dialect);
@@ -117,7 +130,7 @@ export function toSelect<S extends Schema, Value extends Bindable>(
   let text: string;
   if (ranges.length === 1 && only !== undefined) text = statementOf([...select, ...count], only);
   else {
-    const outputs = [...new Set([...request.columns, ...exact])].map(dialect.identifier);
+    const outputs = [...new Set([...shown.map(([, name]) => name), ...exact])].map(dialect.identifier);
     const by = keys.map((key, at) =>
       key.by(key.keyOf(dialect.identifier(selected(key.column, `search: key ${at + 1}`))), isBackwards, false),
     );
@@ -131,7 +144,7 @@ export function toSelect<S extends Schema, Value extends Bindable>(
     text,
     values: values as Value[],
     page: (rows) => {
-      const read = rows.map((row) => readRow(row, request, keys, exact));
+      const read = rows.map((row) => readRow(row, shown, keys, exact));
       const [first] = rows as readonly Readonly<Record<string, unknown>>[];
       // No row says nothing of the count, unless the page is the first.
       const counted = first === undefined ? (edge === undefined ? 0 : undefined) : Number(first[countName]);
@@ -140,8 +153,7 @@ export function toSelect<S extends Schema, Value extends Bindable>(
   };
 }
 
-const whereOf = (conditions: readonly string[]): string =>
-  conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+const whereOf = (conditions: readonly string[]): string => (conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`);
 
 /** Columns as `toSql` takes them. */
 export function sourcesOf(columns: Readonly<Record<string, ListColumn | undefined>> | undefined): AnyColumns | undefined {
@@ -166,6 +178,7 @@ export function listColumnOf(
 
 /** A field of the order in the SQL of a dialect. */
 type SortKey = SortField & {
+  /** Whether a row that the search finds may have no value. */
   readonly isNullable: boolean;
   /** The column as it is compared with a place in the order. */
   readonly compared: string;
@@ -177,8 +190,8 @@ type SortKey = SortField & {
   readonly column: string;
   readonly keyOf: (column: string) => string;
   readonly isInteger: boolean;
-  /** A key of ORDER BY, backwards for a page before a place; `isNotNull` where no row has null. */
-  readonly by: (key: string, isBackwards: boolean, isNotNull: boolean) => string;
+  /** A key of ORDER BY, backwards for a page before a place; `isEven` where all rows have null or none. */
+  readonly by: (key: string, isBackwards: boolean, isEven: boolean) => string;
 };
 
 function sortKey(
@@ -186,7 +199,7 @@ function sortKey(
   schema: Schema,
   dialect: Dialect,
   columns: Readonly<Record<string, ListColumn | undefined>> | undefined,
-  isKey: boolean,
+  { isKey, isGiven }: { readonly isKey: boolean; readonly isGiven: boolean },
 ): SortKey {
   const { sort } = dialect;
   const { notNull = isKey, order } = listColumnOf(field, columns);
@@ -196,15 +209,19 @@ function sortKey(
   return {
     field,
     descending,
-    isNullable: !notNull,
+    isNullable: !notNull && !isGiven,
     compared: order ?? dialect.compared(sql, storage),
     exact: sort.exact(order ?? sql, storage),
     value: order === undefined ? (placeholder, at) => sort.value(placeholder, storage, at) : (placeholder) => placeholder,
     column: order ?? sql,
     keyOf: (column) => (order === undefined ? sort.key(column, storage) : column),
     isInteger: order === undefined && storage === 'integer',
-    by: (key, isBackwards, isNotNull) =>
-      sort.by(key, descending !== isBackwards, notNull || (isNotNull && canLeaveOut) ? undefined : isBackwards ? 'first' : 'last'),
+    by: (key, isBackwards, isEven) =>
+      sort.by(
+        key,
+        descending !== isBackwards,
+        notNull || (canLeaveOut && (isEven || isGiven)) ? undefined : isBackwards ? 'first' : 'last',
+      ),
   };
 }
 
@@ -222,10 +239,10 @@ type Bind = (key: SortKey, value: OrderValue) => string;
 type OrderRange = {
   /** Conditions that are joined by AND; missing for every row. */
   readonly condition?: (bind: Bind) => readonly string[];
-  /** How many fields of the order have one value in the range. */
-  readonly fixed: number;
-  /** Whether the field after these is null in none of its rows. */
-  readonly isNotNull: boolean;
+  /** From which field of the order on its rows are sorted: those before have one value in it. */
+  readonly from: number;
+  /** Whether that field is null in all of its rows or in none. */
+  readonly isEven: boolean;
 };
 
 /**
@@ -238,52 +255,64 @@ type OrderRange = {
  */
 function rangesOf(keys: readonly SortKey[], edge: ListEdge | undefined, { sort }: Dialect): readonly OrderRange[] {
   const first = keys[0] as SortKey;
-  const all: OrderRange = { fixed: 0, isNotNull: false };
+  const all: OrderRange = { from: 0, isEven: false };
   const given = ({ compared }: SortKey) => `${compared} IS NOT NULL`;
   const missing = ({ compared }: SortKey) => `${compared} IS NULL`;
+  // PostgreSQL takes an index for the rows without a value only if their order names the field; MariaDB only if not.
+  const isNamed = sort.index?.ascendingNullsLast !== false;
+  const valueless = (at: number) => (isNamed ? { from: at, isEven: true } : { from: at + 1, isEven: false });
   if (edge === undefined) {
-    if (sort.index?.ascendingNullsLast !== false || !first.isNullable || first.descending) return [all];
+    if (isNamed || !first.isNullable || first.descending) return [all];
     return [
-      { condition: () => [given(first)], fixed: 0, isNotNull: true },
-      { condition: () => [missing(first)], fixed: 1, isNotNull: false },
+      { condition: () => [given(first)], from: 0, isEven: true },
+      { condition: () => [missing(first)], ...valueless(0) },
     ];
   }
   const { side, position, including } = edge;
   const isForward = side === 'after';
   const symbolOf = ({ descending }: SortKey) => (descending === isForward ? '<' : '>');
-  const beyond = (from: number): NonNullable<OrderRange['condition']> => {
-    const some = keys.slice(from);
+  const beyond = (first: number): NonNullable<OrderRange['condition']> => {
+    const some = keys.slice(first);
     const symbol = symbolOf(some[0] as SortKey);
     const end = including ? '=' : '';
     return (bind) => {
-      const bound = some.map((key, at) => bind(key, position[from + at] ?? null));
+      const bound = some.map((key, at) => bind(key, position[first + at] ?? null));
       const names = some.map(({ compared }) => compared);
-      return [some.length === 1 ? `${names[0]} ${symbol}${end} ${bound[0]}` : `(${names.join(', ')}) ${symbol}${end} (${bound.join(', ')})`];
+      return [
+        some.length === 1
+          ? `${names[0]} ${symbol}${end} ${bound[0]}`
+          : `(${names.join(', ')}) ${symbol}${end} (${bound.join(', ')})`,
+      ];
     };
   };
   const rangesFrom = (at: number): readonly OrderRange[] => {
     const key = keys[at];
-    if (key === undefined) return including ? [{ fixed: at, isNotNull: false }] : [];
+    if (key === undefined) return including ? [{ from: at, isEven: false }] : [];
     const value = position[at] ?? null;
     const within = (condition: (bind: Bind) => string) =>
-      rangesFrom(at + 1).map((range) => ({ ...range, condition: (bind: Bind) => [condition(bind), ...(range.condition?.(bind) ?? [])] }));
+      rangesFrom(at + 1).map((range) => ({
+        ...range,
+        condition: (bind: Bind) => [condition(bind), ...(range.condition?.(bind) ?? [])],
+      }));
     if (value === null) {
-      const same = within(() => missing(key));
-      return isForward ? same : [...same, { condition: () => [given(key)], fixed: at, isNotNull: true }];
+      const same = within(() => missing(key)).map((range) => ({ ...range, ...(isNamed && valueless(at)) }));
+      return isForward ? same : [...same, { condition: () => [given(key)], from: at, isEven: true }];
     }
     const others = keys.slice(at + 1);
     const isOne = others.every(({ isNullable, descending }) => !isNullable && descending === key.descending);
     const ranges: OrderRange[] =
       others.length === 0 || (sort.comparesRows && isOne)
-        ? [{ condition: beyond(at), fixed: at, isNotNull: true }]
+        ? [{ condition: beyond(at), from: at, isEven: true }]
         : [
             ...within((bind) => `${key.compared} = ${bind(key, value)}`),
-            { condition: (bind) => [`${key.compared} ${symbolOf(key)} ${bind(key, value)}`], fixed: at, isNotNull: true },
+            { condition: (bind) => [`${key.compared} ${symbolOf(key)} ${bind(key, value)}`], from: at, isEven: true },
           ];
-    if (key.isNullable && isForward) ranges.push({ condition: () => [missing(key)], fixed: at + 1, isNotNull: false });
+    if (key.isNullable && isForward) ranges.push({ condition: () => [missing(key)], ...valueless(at) });
     return ranges;
   };
   const ranges = rangesFrom(0);
+  // After a key without a value, which is none.
+  if (ranges.length === 0) return [{ ...all, condition: () => ['1 = 0'] }];
   if (sort.index !== undefined) return ranges;
   const either = (bind: Bind) => ranges.map(({ condition }) => `(${condition?.(bind).join(' AND ')})`).join(' OR ');
   return [{ ...all, condition: (bind) => [`(${either(bind)})`] }];
@@ -291,11 +320,16 @@ function rangesOf(keys: readonly SortKey[], edge: ListEdge | undefined, { sort }
 
 const unused = (name: string, schema: Schema): string => (Object.hasOwn(schema.fields, name) ? unused(`${name}_`, schema) : name);
 
-/** A row, and its place in the order, which stands in columns of these names. */
-function readRow(row: object, request: ListRequest, keys: readonly SortKey[], names: readonly string[]): FoundRow {
+/** A row with its fields, and its place in the order, which stands in columns of these names. */
+function readRow(
+  row: object,
+  shown: readonly (readonly [field: string, name: string])[],
+  keys: readonly SortKey[],
+  names: readonly string[],
+): FoundRow {
   const of = row as Readonly<Record<string, unknown>>;
   return {
-    row: Object.fromEntries(request.columns.map((name) => [name, of[name]])),
+    row: Object.fromEntries(shown.map(([field, name]) => [field, of[name]])),
     position: names.map((name, at) => readValue(of, name, keys[at]?.isInteger === true)),
   };
 }

@@ -9,6 +9,7 @@ import type { Dialect } from '../../src/sql/index.ts';
 const schema = defineSchema({
   id: { type: 'integer' },
   number: { type: 'integer' },
+  rank: { type: 'integer' },
   price: { type: 'decimal' },
   name: { type: 'text' },
   day: { type: 'date' },
@@ -18,7 +19,8 @@ const schema = defineSchema({
 });
 const clock = { today: '2026-11-25' };
 const fields = Object.keys(schema.fields) as (keyof typeof schema.fields)[];
-const columns = { id: { sql: 'id', notNull: true } } satisfies ListColumns<typeof schema>;
+/** Two columns have each other's name. */
+const columns = { id: { sql: 'id', notNull: true }, number: 'rank', rank: 'number' } satisfies ListColumns<typeof schema>;
 
 type TableRow = Readonly<Record<(typeof fields)[number], string | number | boolean | null>>;
 
@@ -27,6 +29,7 @@ const orNull = <Value>(...values: readonly Value[]) => fc.constantFrom<Value | n
 /** A row but for its id; small pools, so that rows tie. */
 const rest = fc.record({
   number: orNull(-3, 0, 7, 2 ** 40),
+  rank: orNull(1, 2),
   price: orNull('0.1', '0.30', '-2', '1000000.01'),
   name: orNull('', 'a', 'B', 'é', 'e', '\u{1f600}', '\uffee', 'a '),
   day: orNull('2026-11-25', '2026-11-26', '1999-01-01'),
@@ -91,46 +94,53 @@ type Asked = (text: string, values: readonly unknown[]) => Promise<readonly (rea
 
 /** The table `walked` of a database, in which `ask` runs a statement. */
 export function databaseTable(dialect: Dialect, ask: Asked): Table {
-  const placeholders = fields.map((_, at) => dialect.placeholder(at + 1)).join(', ');
   const asStored = (value: unknown) =>
     typeof value === 'boolean' && (dialect.name === 'sqlite' || dialect.name === 'mariadb') ? Number(value) : value;
-  const names = fields.map((name) => dialect.identifier(name)).join(', ');
-  const add = (row: TableRow) =>
-    ask(
-      `INSERT INTO walked (${names}) VALUES (${placeholders})`,
-      fields.map((name) => asStored(row[name])),
-    );
+  const columnOf: Readonly<Record<string, string>> = { number: 'rank', rank: 'number' };
+  const names = fields.map((name) => dialect.identifier(columnOf[name] ?? name)).join(', ');
+  const add = (rows: readonly TableRow[]) => {
+    const values: unknown[] = [];
+    const tuples = rows.map((row) => fields.map((name) => dialect.placeholder(values.push(asStored(row[name])))).join(', '));
+    return ask(`INSERT INTO walked (${names}) VALUES (${tuples.join('), (')})`, values);
+  };
   const remove = async (id: number) => void (await ask(`DELETE FROM walked WHERE id = ${dialect.placeholder(1)}`, [id]));
   return {
     fill: async (rows) => {
       await ask('DELETE FROM walked WHERE 1 = 1', []);
-      for (const row of rows) await add(row);
+      await add(rows);
     },
     put: async (row) => {
       await remove(Number(row.id));
-      await add(row);
+      await add([row]);
     },
     remove,
     page: async (parameters) => {
       const request = requestOf(parameters);
       const select = toSelect(request, dialect, { from: 'walked', columns, ...clock });
       const found = await ask(select.text, select.values);
-      // Of several ranges the first has its names as well.
-      const outputs = [...select.text.matchAll(/ AS (["`])((?!search: (?:range|key)).+?)\1/g)].map(([, , name = '']) => name);
-      return select.page(found.map((row) => Object.fromEntries(row.map((value, at) => [outputs[at], value]))));
+      return select.page(objectsOf(select.text, found));
     },
   };
 }
 
+/** Rows as drivers give them, by column name. Of several ranges the first names the same columns, the count comes last. */
+export function objectsOf(text: string, rows: readonly (readonly unknown[])[]): readonly object[] {
+  const names = [...text.matchAll(/ AS (["`])((?!search: (?:range|key)).+?)\1/g)].map(([, , name = '']) => name);
+  const last = names.filter((name) => name === 'search: count');
+  const outputs = [...names.filter((name) => !last.includes(name)).slice(0, (rows[0]?.length ?? 0) - last.length), ...last];
+  return rows.map((row): object => Object.fromEntries(row.map((value, at): [string, unknown] => [outputs[at] ?? '', value])));
+}
+
 /** The columns of the table `walked`, by dialect. */
 export const tableOf: Readonly<Record<string, string>> = {
-  sqlite: 'id INTEGER PRIMARY KEY, number INTEGER, price REAL, name TEXT, day TEXT, start TEXT, moment TEXT, open INTEGER',
+  sqlite:
+    'id INTEGER PRIMARY KEY, number INTEGER, rank INTEGER, price REAL, name TEXT, day TEXT, start TEXT, moment TEXT, open INTEGER',
   postgres:
-    'id bigint PRIMARY KEY, number bigint, price numeric(20,2), name text, day date, start time, moment timestamp, open boolean',
+    'id bigint PRIMARY KEY, number bigint, rank bigint, price numeric(20,2), name text, day date, start time, moment timestamp, open boolean',
   mariadb:
-    'id BIGINT PRIMARY KEY, number BIGINT, price DECIMAL(20,2), name VARCHAR(50) CHARACTER SET utf8mb4, day DATE, start TIME, moment DATETIME(6), open BOOLEAN',
+    'id BIGINT PRIMARY KEY, number BIGINT, rank BIGINT, price DECIMAL(20,2), name VARCHAR(50) CHARACTER SET utf8mb4, day DATE, start TIME, moment DATETIME(6), open BOOLEAN',
   duckdb:
-    'id BIGINT PRIMARY KEY, number BIGINT, price DECIMAL(20,2), name VARCHAR, day DATE, start TIME, moment TIMESTAMP, open BOOLEAN',
+    'id BIGINT PRIMARY KEY, number BIGINT, rank BIGINT, price DECIMAL(20,2), name VARCHAR, day DATE, start TIME, moment TIMESTAMP, open BOOLEAN',
 };
 
 /**
@@ -141,7 +151,7 @@ export const tableOf: Readonly<Record<string, string>> = {
 export async function walkAll(table: Table, { rows, sort, search, size, backwards, changes }: Walk): Promise<readonly number[]> {
   const all = rows.map((row, at): TableRow => ({ id: at + 1, ...row }));
   await table.fill(all);
-  const parameters = { search, sort: sort.join(','), size: String(size), columns: 'id' };
+  const parameters = { search, sort: sort.join(','), size: String(size), columns: 'number,rank,id' };
   const idsOf = (found: ListPage) => found.rows.map((row) => Number(row['id']));
   const still = idsOf(await table.page({ ...parameters, size: '100' }));
   const touched = new Set<number>();

@@ -118,7 +118,8 @@ const requestOf = ({ search = '', sort }: Expert, given: object) => {
   return request;
 };
 
-const indexOf = ({ dialect }: Asked, expert: Expert) => indexFor(requestOf(expert, {}), dialect, { table: 'orders', columns }).text ?? '';
+const indexOf = ({ dialect }: Asked, expert: Expert) =>
+  indexFor(requestOf(expert, {}), dialect, { table: 'orders', columns }).text ?? '';
 
 /** Times of the page that begins behind so many rows. */
 async function compare({ name, dialect, ask }: Asked, expert: Expert, at: number, samples: number) {
@@ -126,13 +127,16 @@ async function compare({ name, dialect, ask }: Asked, expert: Expert, at: number
   const own = (given: object) => toSelect(requestOf(expert, given), dialect, { from: 'orders', columns, today: '2026-11-26' });
   const before = at === 0 ? undefined : own({ size: String(at), columns: 'id' });
   const after = before?.page(await ask(before)).next;
-  const [edge] = at === 0 ? [] : await ask({ text: native(`${first.split(limit)[0]} LIMIT 1 OFFSET ${at - 1}`, dialect), values: [] });
+  const [edge] =
+    at === 0 ? [] : await ask({ text: native(`${first.split(limit)[0]} LIMIT 1 OFFSET ${at - 1}`, dialect), values: [] });
   const byHand = {
     text: native(at === 0 ? first : later, dialect),
     values: edge === undefined ? [] : place.map((field) => (edge as Readonly<Record<string, string | number>>)[field] ?? ''),
   };
   const page = own({ size: String(size), after });
-  const [wanted, given] = [await ask(byHand), await ask(page)].map((rows) => rows.map((row) => Number((row as { id: unknown }).id)));
+  const [wanted, given] = [await ask(byHand), await ask(page)].map((rows) =>
+    rows.map((row) => Number((row as { id: unknown }).id)),
+  );
   if (wanted?.length !== size + 1 || String(wanted) !== String(given))
     throw new Error(`${name}, ${search} ${sort}: ${String(wanted)} are not ${String(given)}\n${page.text}`);
   const [expertTime, ownTime] = await raceSlowly(
@@ -178,8 +182,12 @@ async function inPostgres(rows: number): Promise<Asked> {
   const { Client } = await import('pg');
   const client = new Client({ connectionString: engine.address });
   await client.connect();
-  await client.query(`CREATE TABLE orders (id bigint PRIMARY KEY, customer text, status text NOT NULL, total bigint NOT NULL, placed date)`);
-  await client.query(`INSERT INTO orders ${valuesOf(`generate_series(1, ${rows}::bigint) AS i`).replace('DAY', "date '2020-01-01' + (i * 31 % 2000)::int")}`);
+  await client.query(
+    `CREATE TABLE orders (id bigint PRIMARY KEY, customer text, status text NOT NULL, total bigint NOT NULL, placed date)`,
+  );
+  await client.query(
+    `INSERT INTO orders ${valuesOf(`generate_series(1, ${rows}::bigint) AS i`).replace('DAY', "date '2020-01-01' + (i * 31 % 2000)::int")}`,
+  );
   const names = new Map<string, string>();
   return {
     name: 'PostgreSQL',
