@@ -106,7 +106,7 @@ export function parseRequest<S extends Schema>(
 
   const within =
     options.within === undefined ? query : query === undefined ? options.within : both(schema, options.within, query);
-  const sealer = sealerOf(options.secret, purposeOf(query, sort, rules.key));
+  const sealer = sealerOf(options.secret, purposeOf(within, sort, rules.key));
   const edge = readEdge(given, sealer, orderOf(sort, rules.key).length, rules.key.length > 0, report);
   if (report.failed) return { request: undefined, diagnostics: report.inOrder() };
   const request = Object.freeze({
@@ -214,7 +214,7 @@ function both<S extends Schema>(schema: S, within: Query<S>, query: Query<S>): Q
   return makeQuery(schema, { kind: 'and', operands });
 }
 
-/** What a cursor is good for: the search and the order. */
+/** What a cursor is good for: the search, within what the caller may see, and the order. */
 const purposeOf = (query: Query | undefined, sort: readonly SortField[], key: readonly string[]): string =>
   JSON.stringify([query === undefined ? '' : print(query.expression), sort, key]);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { defineSchema } from '../../src/index.ts';
+import { defineSchema, parseQuery } from '../../src/index.ts';
 import { page, parseRequest } from '../../src/list/index.ts';
 import { law } from '../support/law.ts';
 
@@ -18,6 +18,14 @@ const first = pageOf(asked) as Exclude<ReturnType<typeof pageOf>, readonly strin
 const cursor = first.next ?? '';
 
 describe('a cursor', () => {
+  test('of one user is none for another, and widens nothing', () => {
+    const ofUser = (name: string, after?: string) =>
+      pageOf({ sort: 'id', size: '1', ...(after && { after }) }, { within: parseQuery(`name = "${name}"`, schema) });
+    const { next } = ofUser('n1') as typeof first;
+    expect(ofUser('n1', next)).toMatchObject({ rows: [{ id: 5, name: 'n1' }] });
+    expect(ofUser('n2', next)).toEqual(['invalid-cursor']);
+  });
+
   test('is short, plain in a URL, and the same for the same place', () => {
     expect(cursor).toMatch(/^[A-Za-z0-9_-]{20,80}$/);
     expect(pageOf(asked)).toEqual(first);
@@ -42,6 +50,7 @@ describe('a cursor', () => {
     ['another field', { sort: '-id' }],
     ['another search', { search: 'id > 0' }],
     ['another secret', {}, { secret: 'another secret of it' }],
+    ['what another user may see', {}, { within: parseQuery('id > 0', schema) }],
     ['another key', {}, { key: ['id', 'name'] }],
     ['the secret of the process', {}, { secret: undefined }],
   ])('does not open for %s', (_, parameters, options) => {
