@@ -21,7 +21,7 @@ export function App() {
         <section class="ask stack gap-4" aria-label={ask}>
           <EditorPane />
           {/* Editors draw hints into the text, which are no part of it on paper. */}
-          <pre class="print-text" data-text={text.value} aria-hidden="true" />
+          <pre class="print-text breaks" data-text={text.value} aria-hidden="true" />
         </section>
         <section class="more stack gap-4">
           <Tools />

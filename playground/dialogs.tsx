@@ -29,7 +29,7 @@ const close = (): void => void (dialog.value = undefined);
 
 /** Shows over the page that a dialog is loading, or cannot be loaded. */
 function LoadingDialog({ onClose, hasFailed, children }: DialogProps & Instead) {
-  if (!hasFailed) return <div class="over-wait lifted">{children}</div>;
+  if (!hasFailed) return <div class="over-wait late lifted">{children}</div>;
   return (
     <Dialog title={inLocale(words).failed} onClose={onClose}>
       {children}

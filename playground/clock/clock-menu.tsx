@@ -27,7 +27,7 @@ export function ClockMenu() {
         key="clock"
         name={`${name}: ${kinds[kind]} ${shown}`}
         label={<Face day={`${kinds[kind]} ${day}`} time={time} />}
-        class="clock-button clock-is-set"
+        class="clock-button clock-is-set toned washed warning strong"
       >
         {() => <ClockSheet />}
       </Menu>

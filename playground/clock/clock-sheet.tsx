@@ -47,25 +47,33 @@ export function ClockSheet() {
         <WallField type="date" label={date} value={wall.date} onSet={(date) => set({ date })} />
         <WallField type="time" label={time} value={wall.time} onSet={(time) => set({ time })} />
       </div>
-      <div class="clock-jumps clock-columns stack" role="group" aria-label={jump}>
-        <Button onClick={() => goTo(moment.peek() + 5 * minute)}>{later}</Button>
-        <Button onClick={() => goToDay(1)}>{tomorrow}</Button>
-        <Button onClick={() => set({ date: addDays(wall.date, 7) })}>{week}</Button>
-        <Button onClick={() => goTo(nextMonday(moment.peek(), timeZone.peek()))}>{monday}</Button>
+      <div class="clock-columns stack" role="group" aria-label={jump}>
+        <Button class="wraps" onClick={() => goTo(moment.peek() + 5 * minute)}>
+          {later}
+        </Button>
+        <Button class="wraps" onClick={() => goToDay(1)}>
+          {tomorrow}
+        </Button>
+        <Button class="wraps" onClick={() => set({ date: addDays(wall.date, 7) })}>
+          {week}
+        </Button>
+        <Button class="wraps" onClick={() => goTo(nextMonday(moment.peek(), timeZone.peek()))}>
+          {monday}
+        </Button>
         {changesOffered.value.map(({ kind, at }) => (
-          <Button key={kind} onClick={() => goTo(at - 5 * minute)}>
+          <Button key={kind} class="wraps" onClick={() => goTo(at - 5 * minute)}>
             {change[kind](dayInWords(wallAt(at, timeZone.value).date, realDay.value))}
           </Button>
         ))}
       </div>
       <OutsideSample />
-      <div class="clock-foot row spread across-4">
-        <label>
+      <div class="row spread across-4">
+        <label class="tick">
           <input
             type="checkbox"
             checked={clock.value.kind === 'frozen'}
             onChange={({ currentTarget }) => setStopped(currentTarget.checked)}
-          />{' '}
+          />
           {still}
         </label>
         <Button class="main" aria-disabled={clock.value.kind === 'live'} onClick={() => void (clock.value = { kind: 'live' })}>

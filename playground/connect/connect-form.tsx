@@ -68,30 +68,32 @@ function ConnectFields({ attempt }: { readonly attempt: ConnectAttempt }) {
           {isAddressWrong ? own.noAddress : own.addressHint}
         </p>
       </div>
-      <div class="connect-user stack two">
-        <div class="field wide">
-          <label for="connect-user">{own.user}</label>
-          <input
-            id="connect-user"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellcheck={false}
-            value={user.value}
-            aria-invalid={isNameWrong.value}
-            aria-describedby="connect-user-hint"
-            onInput={({ currentTarget }) => void (user.value = currentTarget.value)}
-          />
-        </div>
-        <div class="field wide">
-          <label for="connect-password">{own.password}</label>
-          <input
-            id="connect-password"
-            type="password"
-            autoComplete="off"
-            value={password.value}
-            aria-describedby="connect-user-hint"
-            onInput={({ currentTarget }) => void (password.value = currentTarget.value)}
-          />
+      <div class="stack gap-1">
+        <div class="stack two gap-3 across-4">
+          <div class="field wide">
+            <label for="connect-user">{own.user}</label>
+            <input
+              id="connect-user"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellcheck={false}
+              value={user.value}
+              aria-invalid={isNameWrong.value}
+              aria-describedby="connect-user-hint"
+              onInput={({ currentTarget }) => void (user.value = currentTarget.value)}
+            />
+          </div>
+          <div class="field wide">
+            <label for="connect-password">{own.password}</label>
+            <input
+              id="connect-password"
+              type="password"
+              autoComplete="off"
+              value={password.value}
+              aria-describedby="connect-user-hint"
+              onInput={({ currentTarget }) => void (password.value = currentTarget.value)}
+            />
+          </div>
         </div>
         <p id="connect-user-hint" class={isNameWrong.value ? 'toned error small' : 'soft small'}>
           {isNameWrong.value ? own.colon : own.userHint}
@@ -133,7 +135,7 @@ function RequestPreview({ attempt }: { readonly attempt: ConnectAttempt }) {
               {isNamed && '\nAuthorization: Basic ••••••••'}
               {isElsewhere && (
                 <>
-                  {`\nOrigin: ${location.origin}`} <i>{added}</i>
+                  {`\nOrigin: ${location.origin}`} <i class="soft">{added}</i>
                 </>
               )}
             </code>

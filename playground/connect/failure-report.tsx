@@ -56,10 +56,14 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
       </div>
       <details open={explanation.wish !== undefined}>
         <summary>{message}</summary>
-        <pre class="code" role="group" tabIndex={0} aria-label={message}>
-          <code ref={code}>{text}</code>
-        </pre>
-        <CopyButton text={text} of={message} place={code} class="" label={copy} />
+        <div class="stack">
+          <pre class="code" style={{ '--highest': '14rem' }} role="group" tabIndex={0} aria-label={message}>
+            <code ref={code}>{text}</code>
+          </pre>
+          <p>
+            <CopyButton text={text} of={message} place={code} class="" label={copy} />
+          </p>
+        </div>
       </details>
     </section>
   );

@@ -67,14 +67,13 @@ function Problem({ problem, others }: ProblemGroup) {
       onPointerLeave={() => light([])}
     >
       <p>
-        <Icon name={icons[severity]} />
-        <strong>{severities[severity]}</strong> <WithCode text={message} />{' '}
+        <Icon name={icons[severity]} /> <strong>{severities[severity]}</strong> <WithCode text={message} />{' '}
         {others > 0 && alike(others >= mostDiagnosed - 1 ? `${others}+` : inDigits(others))}
       </p>
-      <div class="editor-repairs row even">
+      <div class="row even">
         <Button
           icon="arrowRight"
-          class="small quiet editor-jump"
+          class="small quiet wraps editor-jump"
           aria-label={goTo(excerpt || position)}
           onClick={() => select(range)}
         >
@@ -93,7 +92,7 @@ const icons: Readonly<Record<Diagnostic['severity'], IconName>> = { error: 'warn
 /** Focuses the text, since the button disappears with the problem. */
 function FixButton({ fix }: { readonly fix: Fix }) {
   return (
-    <Button class="small" onClick={() => applyEdits(fix.edits, { focus: true })}>
+    <Button class="small wraps" onClick={() => applyEdits(fix.edits, { focus: true })}>
       <span>
         <WithCode text={fix.title} />
       </span>

@@ -10,7 +10,7 @@ import { type Example, forScreens, toLearnFrom } from './examples.ts';
 export function ExamplesDialog({ onClose }: DialogProps) {
   const { title, about, screens, learn } = inLocale(words);
   return (
-    <Dialog title={title} class="examples" onClose={onClose}>
+    <Dialog title={title} width="60rem" onClose={onClose}>
       <p class="soft">{about}</p>
       <Group name={screens} icon="screen" examples={forScreens} onClose={onClose} />
       <Group name={learn} icon="search" examples={toLearnFrom} onClose={onClose} />
@@ -22,8 +22,8 @@ type GroupProps = DialogProps & { readonly name: string; readonly icon: IconName
 
 function Group({ name, icon, examples, onClose }: GroupProps) {
   return (
-    <section>
-      <h3 class="examples-head row medium">
+    <section class="stack">
+      <h3 class="row medium">
         <Icon name={icon} />
         {name}
       </h3>

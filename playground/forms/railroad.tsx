@@ -29,8 +29,8 @@ export function Railroad() {
     <>
       <p class="soft small">{lead}</p>
       <div class="railroad-box box sunken full" ref={place} tabIndex={0} role="group" aria-label={label} />
-      <details class="railroad-text unprinted">
-        <summary>{asText}</summary>
+      <details class="full unprinted">
+        <summary class="is-accent">{asText}</summary>
         <CodeBlock title={title} text={lines} />
       </details>
     </>

@@ -104,7 +104,7 @@ function NodeContent({ content }: { readonly content: TreeContent }) {
   if (content.kind === 'join') {
     return (
       <span class="tree-text breaks">
-        <b class="is-accent">{content.operator}</b> <span class="soft small">{joins[content.operator](content.count)}</span>
+        <b class="mono is-accent">{content.operator}</b> <span class="soft small">{joins[content.operator](content.count)}</span>
       </span>
     );
   }
@@ -118,7 +118,7 @@ function NodeContent({ content }: { readonly content: TreeContent }) {
   const { field, label, operator, values, left } = content;
   return (
     <span class="tree-text breaks">
-      <code>{field}</code> {label !== undefined && <span class="soft small">{label}</span>} <b>{operator}</b>{' '}
+      <code>{field}</code> {label !== undefined && <span class="soft small">{label}</span>} <b class="mono">{operator}</b>{' '}
       {values.map((meaning, at) => (
         <span key={`${at} ${meaning.written}`}>
           <Value {...meaning} />{' '}

@@ -1,5 +1,4 @@
 import '../style/table.css';
-import './words.css';
 import { check, type Expression, literalsOf, type Predicate } from 'search-expression';
 import { describe } from 'search-expression/analysis';
 import { bilingual } from '../state/bilingual.ts';
@@ -25,13 +24,13 @@ function InWords({ of }: { readonly of: Good }) {
   const left = conditions.length - visibleConditions;
   return (
     <>
-      <div class="words-whole notice roomy stack start">
-        <p class="words-sentence large breaks">{sentence}</p>
+      <div class="notice roomy stack start">
+        <p class="large breaks">{sentence}</p>
         <CopyButton text={sentence} of={whole} />
       </div>
       <div class="stack">
         <h3>{each}</h3>
-        <ol class="words-conditions ruled">
+        <ol class="ruled roomy">
           {conditions.slice(0, visibleConditions).map((condition, at) => (
             <ConditionInWords key={`${at}`} of={of} {...condition} />
           ))}

@@ -1,4 +1,4 @@
-import './fields.css';
+import '../style/table.css';
 import { useSignal } from '@preact/signals';
 import { type Field, operators } from 'search-expression';
 import { bilingual } from '../state/bilingual.ts';
@@ -26,7 +26,7 @@ export function FieldsDialog({ onClose }: DialogProps) {
       </label>
       {withCondition(text.value, 'x') === undefined && <p class="notice warning">{mistake}</p>}
       {found.length === 0 && <p class="notice">{none}</p>}
-      <ul class="fields-list stack gap-4">
+      <ul class="fields-list ruled roomy">
         {found.map(([name, field]) => (
           <li key={name} class="stack">
             <Entry name={name} field={field} rows={rows} onClose={onClose} />

@@ -31,14 +31,14 @@ export function SheetDialog({ onClose }: DialogProps) {
     toastUndo(say.tried, () => port.value?.undo());
   };
   return (
-    <Dialog title={say.title} class="sheet" onClose={onClose}>
+    <Dialog title={say.title} class="sheet" width="60rem" onClose={onClose}>
       <div class="row unprinted spread">
         <p class="soft">{say.lead}</p>
         <Button class="small unprinted" onClick={() => print()}>
           {say.print}
         </Button>
       </div>
-      <Section title={say.condition} lead={say.conditionLead} class="sheet-wide">
+      <Section title={say.condition} lead={say.conditionLead}>
         <SheetTable heads={say.heads}>
           {operatorNames.map((name) => (
             <tr key={name}>
@@ -75,7 +75,7 @@ export function SheetDialog({ onClose }: DialogProps) {
         />
         <Fields />
       </div>
-      <section class="sheet-wide stack start at-top">
+      <section class="stack start at-top">
         <h3 class="large">{say.grammar}</h3>
         <Railroad />
       </section>

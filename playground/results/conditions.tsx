@@ -26,7 +26,7 @@ export function Conditions() {
     <section class="conditions" aria-label={title} onMouseLeave={() => light([])}>
       <table class="full">
         <thead>
-          <tr class="small">
+          <tr class="small soft">
             <th scope="col">{isOne ? condition : join === 'and' ? all : any}</th>
             <th scope="col">
               <span class="unseen">{counts}</span>

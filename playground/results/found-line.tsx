@@ -70,7 +70,7 @@ function RunHere() {
   if (source.value.kind === 'sample') return null;
   return (
     <Button
-      class="small results-run"
+      class="small toned warning results-run"
       onClick={() => {
         keepFocus();
         run();

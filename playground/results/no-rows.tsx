@@ -75,7 +75,7 @@ export function ServiceStatus() {
   const { loading, noRows, again, check } = inLocale(words);
   if (source.value.kind === 'sample') return null;
   const { isLoading, failure } = fromService.value;
-  if (isLoading) return <div class="results-progress" role="progressbar" aria-label={loading} />;
+  if (isLoading) return <div class="results-progress late" role="progressbar" aria-label={loading} />;
   if (failure === undefined) return null;
   return (
     <div class="notice error results-failure stack start">

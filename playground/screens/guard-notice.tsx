@@ -34,9 +34,9 @@ export function GuardNotice() {
         {hidden.length > 1 && `, ${more(hidden.length - 1)}`}. {stillBusy}
       </p>
       {isOfThisText.value && (
-        <p class="repairs row even unprinted">
+        <p class="row even unprinted">
           {repairsFor(first.row, given).map(({ condition, by, edit }) => (
-            <Button key={condition} class="small" onClick={() => applyEdits([edit])}>
+            <Button key={condition} class="small wraps" onClick={() => applyEdits([edit])}>
               {by === '' ? remove : replace}: {inSentence(by || condition)}
             </Button>
           ))}

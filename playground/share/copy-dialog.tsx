@@ -36,7 +36,7 @@ export function CopyDialog({ onClose }: DialogProps) {
     document.getElementById(`copy-tab-${format.peek()}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
   return (
-    <Dialog title={title} class="share-copy" onClose={onClose}>
+    <Dialog title={title} width="64rem" onClose={onClose}>
       {of === undefined && <p class="notice warning">{none}</p>}
       {of !== undefined && isStale.value && (
         <p class="notice warning">

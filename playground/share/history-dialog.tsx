@@ -31,8 +31,9 @@ export function HistoryDialog({ onClose }: DialogProps) {
     );
   return (
     <Dialog title={say.title} onClose={onClose}>
-      <div class="share-find row even">
+      <div class="row even">
         <input
+          class="fills"
           type="search"
           value={query.value}
           placeholder={say.find}

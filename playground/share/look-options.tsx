@@ -22,7 +22,7 @@ export function LookOptions() {
         <Logo />
         <div class="field">
           <label for="copy-colour">{colourLabel}</label>
-          <span class="share-look-row row full">
+          <span class="row full">
             <input
               id="copy-colour"
               type="color"
@@ -73,10 +73,11 @@ function Logo() {
   return (
     <div class="field wide share-address">
       <label for="copy-logo">{label}</label>
-      <span class="share-look-row row full">
-        {logo.value.startsWith('data:') && <img class="share-look-logo" src={logo.value} alt={label} />}
+      <span class="row full">
+        {logo.value.startsWith('data:') && <img src={logo.value} alt={label} />}
         <input
           id="copy-logo"
+          class="fills"
           type="url"
           value={typed.value}
           autocomplete="off"

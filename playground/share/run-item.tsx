@@ -40,7 +40,7 @@ export function RunItem({ run, onRestore, onRemove }: RunItemProps) {
           <span>{momentInWords(run.at)}</span>
         </span>
       </button>
-      <span class="share-tools push">
+      <span class="row unbroken gap-0 push">
         {isPinned && (
           <button
             ref={nameButton}

@@ -60,7 +60,7 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
     <>
       {of === 'sign' && <GuardNotice />}
       <Beware isPublic={entity === 'event'} />
-      <div class="code-block">
+      <div class="stack gap-1">
         <div class="row unbroken spread">
           <h3>{names.html}</h3>
           <span class="row">
@@ -70,7 +70,7 @@ export function ScreenFile({ request }: { readonly request: CopyRequest }) {
             </Button>
           </span>
         </div>
-        <pre class="code share-page" role="group" tabIndex={0} aria-label={names.html}>
+        <pre class="code share-page" style={{ '--highest': '12rem' }} role="group" tabIndex={0} aria-label={names.html}>
           <code ref={code}>{text}</code>
         </pre>
       </div>

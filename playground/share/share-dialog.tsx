@@ -1,4 +1,3 @@
-import './share.css';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -32,7 +31,7 @@ export function ShareDialog({ onClose }: DialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="stack start gap-3">
-        <pre class="code full share-link" role="group" tabIndex={0} aria-label={linkName}>
+        <pre class="code full" style={{ '--highest': '8rem' }} role="group" tabIndex={0} aria-label={linkName}>
           <code ref={code}>{link.value}</code>
         </pre>
         <CopyButton
@@ -46,7 +45,7 @@ export function ShareDialog({ onClose }: DialogProps) {
       </div>
       {link.value.length > longestSafe && <TooLong length={link.value.length} />}
       <WhatChanges />
-      <div class="share-holds stack two">
+      <div class="stack two gap-4 across-5">
         <section class="stack at-top">
           <h3>{contained}</h3>
           <Contents />

@@ -33,7 +33,7 @@ export function WhatChanges() {
   if (query === undefined) return null;
   const old: Good = { ...now, text: last.text, query, diagnostics: [] };
   return (
-    <section class="share-changes box stack" aria-label={title}>
+    <section class="box stack" aria-label={title}>
       <h3>{title}</h3>
       <p class="soft small">
         {since(when)}{' '}

@@ -13,7 +13,7 @@ type CodeBlockProps = {
 export function CodeBlock({ title, text, button, onCopied }: CodeBlockProps) {
   const code = useRef<HTMLElement>(null);
   return (
-    <div class="code-block">
+    <div class="stack gap-1">
       <div class="row unbroken spread">
         <h3>{title}</h3>
         <CopyButton text={text} of={title} place={code} onCopied={onCopied} {...(button !== undefined && { class: button })} />

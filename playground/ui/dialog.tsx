@@ -10,11 +10,13 @@ export type DialogProps = { readonly onClose: () => void };
 type FrameProps = DialogProps & {
   readonly title: string;
   readonly class?: string;
+  /** By default 46rem. */
+  readonly width?: string;
   readonly children: ComponentChildren;
 };
 
 /** A modal dialog. Its first field has the focus. Escape, its button and a press outside close it and restore the focus. */
-export function Dialog({ title, class: name = '', onClose, children }: FrameProps) {
+export function Dialog({ title, class: name = '', width, onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isGone = useRef(false);
   // A layout effect: after the next paint the user may already have moved the focus elsewhere.
@@ -38,6 +40,7 @@ export function Dialog({ title, class: name = '', onClose, children }: FrameProp
     <dialog
       ref={dialog}
       class={`over lifted ${name}`}
+      style={{ '--dialog-width': width }}
       aria-labelledby="over-title"
       // The browser's own `close` event comes later, and would close a dialog opened meanwhile.
       onCancel={(event) => {

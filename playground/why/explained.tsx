@@ -72,7 +72,7 @@ function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAns
         <strong>{verdict}</strong>
         {reason !== undefined && <span>{reason}</span>}
       </p>
-      {isOutdated.value && <p class="soft small why-note">{outdated}</p>}
+      {isOutdated.value && <p class="soft small">{outdated}</p>}
       <ul class="why-tree">
         <Change.Provider value={changeTo}>
           {(node.isAll ? node.parts : [node]).map((one, at) => (
@@ -82,7 +82,7 @@ function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAns
       </ul>
       <RowActions entry={entry} given={given} isFound={isFound} changeTo={changeTo} />
       {rules.map((rule) => (
-        <p key={rule} class="small why-note">
+        <p key={rule} class="small">
           {rule}
         </p>
       ))}

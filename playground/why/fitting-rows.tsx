@@ -55,7 +55,7 @@ export function FittingRows({ typed, given, enters, aboutService }: FittingRowsP
     <>
       {fitting.length === 0 && <p class="soft">{nothing}</p>}
       {fitting.length > 0 && (
-        <ul class="stack">
+        <ul class="stack gap-0">
           {fitting.map((entry) => {
             const isFound = foundRows.value.has(entry.row);
             return (

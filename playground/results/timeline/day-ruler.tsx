@@ -60,7 +60,7 @@ type MarkProps = { readonly position: MarkPosition; readonly isToday: boolean; r
 /** The label of a day. Hidden from screen readers, for which the handles have values. */
 function Mark({ position, isToday, children }: MarkProps) {
   return (
-    <span class={`ruler-mark small ${isToday ? 'today' : ''}`} style={position} aria-hidden="true">
+    <span class={`ruler-mark small ${isToday ? 'is-accent strong' : 'soft'}`} style={position} aria-hidden="true">
       {children}
     </span>
   );
@@ -79,7 +79,7 @@ function Preview({ position, days, isWhole }: PreviewProps) {
     count === undefined ? '' : counted(count, answer.value?.of.entity ?? 'booking'),
   ];
   return (
-    <span class="ruler-preview small" style={position} aria-hidden="true">
+    <span class="ruler-preview small tabular" style={position} aria-hidden="true">
       {parts.filter(Boolean).join(' · ')}
     </span>
   );

@@ -56,7 +56,7 @@ export function DayStrip() {
         onClick={() => show(at + 1)}
       ></Button>
       {all.length > size && (
-        <span class="results-jump press is-accent">
+        <span class="results-jump press stack center is-accent">
           <Icon name="calendar" />
           <input
             type="date"
@@ -94,7 +94,7 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
   return (
     <button
       type="button"
-      class={`results-day press ${isToday ? 'today' : ''} ${count === 0 ? 'none' : ''}`}
+      class="results-day press"
       role="radio"
       aria-checked={isShown}
       tabIndex={isShown ? 0 : -1}
@@ -103,12 +103,14 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
         .join(', ')}
       onClick={() => pickDay(day)}
     >
-      <span class="weekday soft small">{isToday && !isNarrow.value ? todayWord : weekday}</span>
-      <span class="number large strong nowrap">
+      <span class={`weekday small ${isToday ? 'is-accent strong' : 'soft'}`}>
+        {isToday && !isNarrow.value ? todayWord : weekday}
+      </span>
+      <span class={`number large nowrap ${count === 0 ? 'soft thin' : 'strong'}`}>
         {number}
         {isNewMonth && <span class="month soft small thin"> {month}</span>}
       </span>
-      <span class="count badge">{count === 0 ? '–' : inDigits(count)}</span>
+      <span class={`count badge ${count === 0 ? 'is-none' : ''}`}>{count === 0 ? '–' : inDigits(count)}</span>
     </button>
   );
 }

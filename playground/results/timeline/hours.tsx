@@ -135,7 +135,7 @@ function Now({ at }: { readonly at: number }) {
   return (
     <div class="hours-now" aria-hidden="true">
       <span style={{ left: `${at * 100}%` }}>
-        <b>{wallTime.value}</b>
+        <b class="small">{wallTime.value}</b>
       </span>
     </div>
   );
@@ -198,7 +198,7 @@ function Bar({ block, hours, room, isStop, isChosen, onPoint }: BarProps) {
       <span class="bar-title strong one-line" aria-hidden="true">
         <Marked entry={entry} of="title" text={titleOf(entry)} />
       </span>
-      <span class="bar-foot" aria-hidden="true">
+      <span class="bar-foot row unbroken spread even across-2 nowrap" aria-hidden="true">
         <span class="bar-times soft tabular">
           {beginning}
           <span class="bar-till">{rest.join('')}</span>

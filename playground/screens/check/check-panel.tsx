@@ -208,9 +208,9 @@ function Day({ day, now }: { readonly day: CheckedDay; readonly now: ScreenCheck
       )}
       {leftOut.length > mostShown && <p class="soft small">{more(counted(leftOut.length - mostShown, of.entity))}</p>}
       {repairs.size + Number(isShowable) > 0 && (
-        <p class="repairs row even unprinted">
+        <p class="row even unprinted">
           {isShowable && (
-            <Button icon="screen" class="small" onClick={() => showAhead(minutes, now.room)}>
+            <Button icon="screen" class="small wraps" onClick={() => showAhead(minutes, now.room)}>
               {see(`${dayInWords(date, now.today)} ${from}`)}
             </Button>
           )}
@@ -242,7 +242,7 @@ function whenAndWhere(row: ShownRow, date: string): string {
 function Repair({ repair: { condition, by, edit }, label }: { readonly repair: GuardRepair; readonly label: string }) {
   const isOff = isCheckOutdated.value;
   return (
-    <Button class="small" aria-disabled={isOff} onClick={() => isOff || applyEdits([edit])}>
+    <Button class="small wraps" aria-disabled={isOff} onClick={() => isOff || applyEdits([edit])}>
       {label}: {inSentence(by || condition)}
     </Button>
   );

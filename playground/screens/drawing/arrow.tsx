@@ -11,6 +11,7 @@ export function Arrow({ way, locale }: ArrowProps) {
     <svg
       class="screen-arrow"
       viewBox="0 0 24 24"
+      stroke-width="3"
       role="img"
       aria-label={screenWords[locale].ways[way]}
       style={{ rotate: `${turns[way]}deg` }}

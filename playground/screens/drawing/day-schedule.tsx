@@ -24,14 +24,15 @@ export function DaySchedule(scene: Scene) {
   const isRoomy = coming.length <= most / 1.6;
   return (
     <>
-      <ol
-        class="screen-rows"
-        key={`${page} ${isRoomy}`}
-        data-roomy={isRoomy ? '' : undefined}
-        style={{ '--screen-most': isRoomy ? Math.floor(most / 1.6) : most }}
-      >
+      <ol class="screen-rows" key={`${page} ${isRoomy}`} style={{ '--screen-most': isRoomy ? Math.floor(most / 1.6) : most }}>
         {coming.slice(page * most, (page + 1) * most).map((one, at) => (
-          <Row key={at} one={one} scene={scene} lines={isUpright ? 2.1 : isRoomy ? 1.7 : one.by === '' ? 1.6 : 1.4} />
+          <Row
+            key={at}
+            one={one}
+            scene={scene}
+            isRoomy={isRoomy}
+            lines={isUpright ? 2.1 : isRoomy ? 1.7 : one.by === '' ? 1.6 : 1.4}
+          />
         ))}
       </ol>
       <Pages page={page} of={count} label={words.page(page + 1, count)} />
@@ -39,25 +40,26 @@ export function DaySchedule(scene: Scene) {
   );
 }
 
-type RowProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly lines: number };
+type RowProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly isRoomy: boolean; readonly lines: number };
 
-function Row({ one, scene: { now, locale, look }, lines }: RowProps) {
+function Row({ one, scene: { now, locale, look }, isRoomy, lines }: RowProps) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
+  const [large, small] = isRoomy ? ['type-large', 'type-small'] : ['type-text', 'type-least'];
   const [from, till] = timesOn(one, now.date, words).split(/ (?=– )/);
   return (
     <li class={`screen-row ${isNow ? 'is-on' : ''}`}>
-      <div class="screen-row-time type-text">
+      <div class={`screen-row-time screen-nowrap ${large}`}>
         <p class="screen-strong">{isNow ? <span class="screen-now screen-strong">{words.now}</span> : from}</p>
-        <p class="screen-row-till type-least screen-soft">{isNow ? (till ?? from) : till}</p>
+        <p class={`screen-row-till screen-soft ${small}`}>{isNow ? (till ?? from) : till}</p>
       </div>
       <div class="screen-row-what">
-        <Fit class="screen-row-title screen-strong type-text" lines={lines} text={one.title} />
-        {one.by !== '' && <Fit class="screen-row-by type-least screen-soft" text={one.by} />}
+        <Fit class={`screen-row-title screen-strong ${large}`} lines={lines} text={one.title} />
+        {one.by !== '' && <Fit class={`screen-row-by screen-soft ${small}`} text={one.by} />}
       </div>
       <div class="screen-row-where screen-line type-text">
         <Arrow way={wayTo(one.place, look)} locale={locale} />
-        <Fit class="screen-row-place type-text" lines={1.8} text={one.place} />
+        <Fit class={`screen-row-place ${large}`} lines={1.8} text={one.place} />
       </div>
     </li>
   );

@@ -31,7 +31,7 @@ export function DayStrip({ scene, isUpright }: { readonly scene: Scene; readonly
         ))}
         <span class="screen-strip-now" style={{ left: part(at) }} />
       </div>
-      <div class="screen-strip-hours">
+      <div class="screen-strip-hours screen-soft">
         {labels.map((hour) => (
           <p key={hour} style={{ left: part(hour) }}>
             {String(hour).padStart(2, '0')}

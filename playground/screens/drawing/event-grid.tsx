@@ -28,12 +28,12 @@ export function EventGrid(scene: Scene) {
   return (
     <>
       <ol
-        class={isLarge ? 'screen-cards are-large' : 'screen-cards'}
+        class="screen-cards"
         key={`${page} of ${rows} ${isLarge}`}
         style={coming.length === 1 ? { ...style, '--screen-columns': 1 } : style}
       >
         {coming.slice(page * most, (page + 1) * most).map((one, at) => (
-          <Card key={at} one={one} scene={scene} lines={isUpright ? 2.4 : hasLongPlaces ? 1.75 : 2.1} />
+          <Card key={at} one={one} scene={scene} isLarge={isLarge} lines={isUpright ? 2.4 : hasLongPlaces ? 1.75 : 2.1} />
         ))}
       </ol>
       <Pages page={page} of={count} label={words.page(page + 1, count)} />
@@ -41,29 +41,30 @@ export function EventGrid(scene: Scene) {
   );
 }
 
-type CardProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly lines: number };
+type CardProps = { readonly one: PlannedEntry; readonly scene: Scene; readonly isLarge: boolean; readonly lines: number };
 
-function Card({ one, scene: { now, locale, look }, lines }: CardProps) {
+function Card({ one, scene: { now, locale, look }, isLarge, lines }: CardProps) {
   const words = screenWords[locale];
   const isNow = isOn(one, now.at);
+  const [large, small] = isLarge ? ['type-large', 'type-text'] : ['type-text', 'type-least'];
   const part = (options: Intl.DateTimeFormatOptions): string => formatDate(one.date, locale, options);
   return (
-    <li class={`screen-card ${isNow ? 'is-on' : ''}`}>
+    <li class={`screen-card screen-pair ${isNow ? 'is-on' : ''}`}>
       <p class="screen-card-date type-least">
         <span>{part({ weekday: 'short' })}</span> <b class="type-text">{part({ day: 'numeric' })}</b>{' '}
         <span>{part({ month: 'short' })}</span>
       </p>
       <div class="screen-card-what screen-stack">
-        <p class="screen-card-time screen-line screen-soft type-text">
+        <p class="screen-card-time screen-line screen-nowrap screen-soft type-text">
           {timesOn(one, one.date, words)}
           {isNow && <span class="screen-now screen-strong type-least">{words.now}</span>}
         </p>
-        <Fit class="screen-card-title screen-strong type-text" lines={lines} text={one.title} />
-        <div class="screen-card-where screen-line">
+        <Fit class={`screen-card-title screen-strong ${large}`} lines={lines} text={one.title} />
+        <div class={`screen-card-where screen-line ${small}`}>
           <Arrow way={wayTo(one.place, look)} locale={locale} />
-          <Fit class="screen-card-place type-least screen-soft" lines={2} text={one.place} />
+          <Fit class={`screen-card-place screen-soft ${small}`} lines={2} text={one.place} />
         </div>
-        <Availability of={one} locale={locale} />
+        <Availability of={one} locale={locale} size={small} />
       </div>
     </li>
   );

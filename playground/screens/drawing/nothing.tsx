@@ -12,12 +12,12 @@ export function Nothing({ scene: { isWaiting, isOfOtherDay, now, locale }, text,
   return (
     <div class="screen-nothing screen-stack">
       <Fit
-        class="screen-nothing-text type-display"
+        class="screen-nothing-text screen-medium type-display"
         lines={2}
         text={isWaiting ? words.waiting : isOfOtherDay ? words.waitingToday : text}
       />
       {next !== undefined && !isUnsure && (
-        <div class="screen-nothing-next">
+        <div class="screen-nothing-next screen-stack">
           <p class="screen-label screen-strong screen-soft type-least">{words.next}</p>
           <Fit class="screen-nothing-title screen-strong type-large" lines={2} text={next.title} />
           <Fit

@@ -38,9 +38,9 @@ export function RoomSign(scene: Scene) {
   return (
     <div class="screen-sign" data-on={on === undefined ? undefined : ''} data-next={next.length > 0 ? '' : undefined}>
       <div class="screen-sign-main screen-stack">
-        <div class="screen-sign-state">
-          <Shape of={state} />
+        <div class="screen-sign-state screen-pair">
           <Fit class="screen-sign-word" text={words[state]} />
+          <Shape of={state} />
           <Fit class="screen-sign-until type-large" text={untilWhen(scene)} />
         </div>
         <Left scene={scene} />
@@ -75,9 +75,9 @@ export function RoomSign(scene: Scene) {
           <p class="screen-label screen-strong screen-soft type-least">
             {startsSoon(scene) ? words.soon(lengthInWords(minutesBetween(now.at, next[0]?.start ?? now.at), words)) : words.next}
           </p>
-          <ol data-brief={isBrief ? '' : undefined}>
+          <ol class="screen-stack">
             {next.slice(0, most).map((one, at) => (
-              <li key={at}>
+              <li key={at} class={isBrief ? 'screen-pair' : ''}>
                 <Fit
                   class="screen-sign-time type-text screen-soft"
                   lines={isBrief ? 1.4 : 1}
@@ -86,7 +86,7 @@ export function RoomSign(scene: Scene) {
                     .join(' ')}
                 />
                 <Fit
-                  class="screen-sign-coming type-text"
+                  class="screen-sign-coming screen-medium type-text"
                   lines={isBrief ? (others.length > 0 ? 1 : 1.4) : 2}
                   text={titleOnSign(one, scene)}
                 />
@@ -116,7 +116,7 @@ function Left({ scene }: { readonly scene: Scene }) {
   if (end === now.at || isLong(end, now)) return null;
   const start = inRoom.find((one) => isOn(one, now.at))?.start ?? now.at;
   return (
-    <div class="screen-sign-left">
+    <div class="screen-sign-left screen-pair">
       <span class="screen-sign-bar">
         <span style={{ width: `${(1 - partGone({ start, end }, now.at)) * 100}%` }} />
       </span>
@@ -128,7 +128,7 @@ function Left({ scene }: { readonly scene: Scene }) {
 /** The state without colour: a tick, a bar or a question mark in a circle. */
 function Shape({ of }: { readonly of: SignState }) {
   return (
-    <svg class="screen-sign-shape" viewBox="0 0 24 24" aria-hidden="true">
+    <svg class="screen-sign-shape" viewBox="0 0 24 24" stroke-width="2" aria-hidden="true">
       <circle cx="12" cy="12" r="10.5" />
       <path d={shapes[of]} />
     </svg>

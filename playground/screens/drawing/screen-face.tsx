@@ -26,7 +26,9 @@ export function ScreenFace(props: ScreenProps) {
   const { date, time } = scene.now;
   const { logo, colour } = scene.look;
   // A date that is cut tells no date.
-  const hasRoom = !size.isUpright && screen !== 'sign' && logo === '';
+  const isSign = screen === 'sign';
+  const hasLogo = logo !== '' && logo !== lostLogo;
+  const hasRoom = !size.isUpright && !isSign && logo === '';
   const Body = bodies[screen];
   return (
     <section
@@ -44,23 +46,23 @@ export function ScreenFace(props: ScreenProps) {
       <FrameSizeContext.Provider value={size}>
         <div class="screen-face" style={{ '--u': `${size.unit}px`, ...typeSizes(size.unit) }}>
           <div class="screen-head screen-line">
-            {logo !== '' && logo !== lostLogo && (
+            {hasLogo && (
               <img class="screen-logo" src={logo} alt="" referrerpolicy="no-referrer" onError={() => setLostLogo(logo)} />
             )}
-            {screen === 'sign' && <Arrow way={wayTo(scene.room, scene.look)} locale={locale} />}
+            {isSign && <Arrow way={wayTo(scene.room, scene.look)} locale={locale} />}
             <div class="screen-heading" ref={heading}>
               <Fit
-                class="screen-title screen-strong type-large"
+                class={`screen-title screen-strong ${isSign ? 'type-title' : 'type-large'}`}
                 lines={1.2}
-                text={screen === 'sign' ? scene.room : screenWords[locale].titles[screen]}
+                text={isSign ? scene.room : screenWords[locale].titles[screen]}
               />
               <Fit
-                class="screen-date type-text screen-soft"
+                class={`screen-date screen-soft ${isSign && hasLogo ? 'type-small' : 'type-text'}`}
                 lines={1.5}
                 text={dateInWords(date, locale, hasRoom ? 'long' : 'short')}
               />
             </div>
-            <p class="screen-clock type-large">{time}</p>
+            <p class={`screen-clock ${isSign && !hasLogo && !size.isUpright ? 'type-title' : 'type-large'}`}>{time}</p>
           </div>
           <div class="screen-body" ref={body}>
             <Body {...scene} key={screen} />

@@ -38,12 +38,12 @@ export function Slideshow(scene: Scene) {
             <Fit class="screen-slide-place type-large" text={one.place} />
           </div>
           {one.by !== '' && <Fit class="screen-slide-by type-text screen-soft" lines={1.4} text={one.by} />}
-          <Availability of={one} locale={locale} />
+          <Availability of={one} locale={locale} size="type-text" />
         </div>
         {next.length > 0 && (
           <div class="screen-slide-next screen-stack">
             <p class="screen-label screen-strong screen-soft type-least">{words.more}</p>
-            <ol>
+            <ol class="screen-stack">
               {next.map((other, index) => (
                 <Other key={index} one={other} scene={scene} />
               ))}
