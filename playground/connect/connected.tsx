@@ -33,12 +33,7 @@ export function Connected({ onClose }: DialogProps) {
   };
   return (
     <div class="stack gap-4">
-      <div
-        class={
-          failure === undefined ? 'connect-made notice roomy good stack gap-3' : 'connect-made notice roomy warning stack gap-3'
-        }
-        id="connect-made"
-      >
+      <div class={`notice roomy row even unbroken gap-3 ${failure === undefined ? 'good' : 'warning'}`} id="connect-made">
         <Icon name={failure === undefined ? 'check' : 'warning'} />
         <div>
           <p class="strong">{now.host}</p>

@@ -34,7 +34,7 @@ export function FailureReport({ attempt, button }: FailureReportProps) {
         <Icon name="warning" />
         {explanation.title}
       </h3>
-      <dl class="stack gap-1">
+      <dl class="stack">
         <dt class="strong">{known}</dt>
         <dd class="breaks">{explanation.known}</dd>
         {explanation.unknown !== undefined && (

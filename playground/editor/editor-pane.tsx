@@ -88,7 +88,7 @@ function StatusLine() {
   const tips = shown.filter(isTip).length;
   const isValid = isSettled.value && text.value.trim() !== '' && !shown.some(({ severity }) => severity === 'error');
   return (
-    <p class="editor-status row gap-1 across-3 small">
+    <p class="editor-status holds-line row gap-1 across-3 small">
       {isValid && (
         <span class="editor-valid with-icon toned good">
           <Icon name="check" /> {valid}

@@ -17,7 +17,7 @@ import { words } from './words.ts';
 export function Toolbar() {
   const own = inLocale(words);
   return (
-    <div class="card-head editor-head">
+    <div class="card-head editor-head row spread">
       <Choice label={own.entities} values={['booking', 'event']} names={own} chosen={searched} />
       <div class="editor-tools row even gap-1 push">
         {(['undo', 'redo'] as const).map((name) => (

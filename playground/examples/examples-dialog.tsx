@@ -36,7 +36,7 @@ function Group({ name, icon, examples, onClose }: GroupProps) {
           };
           return (
             <li key={example.text + example.screen} class="stack">
-              <button type="button" class="examples-card press stack gap-1 full" onClick={choose}>
+              <button type="button" class="examples-card press edged stack gap-1 full" onClick={choose}>
                 <strong>{title}</strong>
                 <span class="soft small">{about}</span>
                 <code class="small is-accent">{example.text}</code>

@@ -42,7 +42,7 @@ export function RunHere() {
   }, [isOn.value, isSample, found]);
 
   return (
-    <section class="stack sql-run" aria-label={title}>
+    <section class="stack parted" aria-label={title}>
       <h3>{title}</h3>
       <p class="soft small">{isSample ? lead : onlySample}</p>
       <Button

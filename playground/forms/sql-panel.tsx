@@ -23,7 +23,7 @@ export function SqlPanel() {
         return (
           <>
             <div class="stack">
-              <Choice label={label} values={dialectNames} names={dialectTitles} chosen={dialect} class="sql-dialects left" />
+              <Choice label={label} values={dialectNames} names={dialectTitles} chosen={dialect} class="left" />
               <p class="soft small">{lead}</p>
             </div>
             {sql === undefined ? (

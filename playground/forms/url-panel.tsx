@@ -91,7 +91,7 @@ function Parts({ of, diagnostics }: { readonly of: Good; readonly diagnostics: r
     <ul class="row across-3">
       {diagnostics.slice(0, visibleParts).map(({ range }) => (
         <li key={`${range.from}`}>
-          <button type="button" class="form-link press" title={shows} {...links(range)}>
+          <button type="button" class="form-link press edged" title={shows} {...links(range)}>
             <code>{of.text.slice(range.from, range.to)}</code>
           </button>
         </li>

@@ -55,7 +55,7 @@ function ConditionInWords({ of: { text }, predicate, isNegated }: NegatableCondi
   const dates = datesOf(predicate, text);
   return (
     <li class="stack start gap-1 breaks">
-      <button type="button" class="form-link press" title={shows} {...links(range)}>
+      <button type="button" class="form-link press edged" title={shows} {...links(range)}>
         <code>{range === undefined ? field : text.slice(range.from, range.to)}</code>
       </button>
       <p>
@@ -63,7 +63,7 @@ function ConditionInWords({ of: { text }, predicate, isNegated }: NegatableCondi
         {own && describe(own, { locale: locale.value, today: today.value })}
       </p>
       {dates.length > 0 && (
-        <ul class="words-dates row gap-1 across-2">
+        <ul class="words-dates row">
           {dates.map(({ written, means, near }) => (
             <li key={written} class="badge">
               <code>{written}</code> {near === undefined ? means : `${means}, ${near}`}

@@ -42,7 +42,7 @@ export function SheetDialog({ onClose }: DialogProps) {
         <SheetTable heads={say.heads}>
           {operatorNames.map((name) => (
             <tr key={name}>
-              <th scope="row">
+              <th scope="row" class="nowrap">
                 <code>{name}</code>
               </th>
               <td>{operators[name].summary[locale.value]}</td>
@@ -51,7 +51,7 @@ export function SheetDialog({ onClose }: DialogProps) {
           ))}
         </SheetTable>
       </Section>
-      <div class="sheet-columns stack two">
+      <div class="stack two gap-5">
         <SheetDates field={examples.dateField} onTry={tryIt} />
         <div class="stack at-top gap-5">
           <SheetList
@@ -194,7 +194,13 @@ function SheetTable({ heads, children }: { readonly heads: readonly string[]; re
 function SheetExample({ text, shown = text, onTry }: TryProps & { readonly text: string; readonly shown?: string }) {
   const { tryIt } = inLocale(sheetWords);
   return (
-    <button type="button" class="form-link press" title={tryIt} aria-label={`${tryIt}: ${text}`} onClick={() => onTry(text)}>
+    <button
+      type="button"
+      class="form-link press edged"
+      title={tryIt}
+      aria-label={`${tryIt}: ${text}`}
+      onClick={() => onTry(text)}
+    >
       <code>{shown}</code>
     </button>
   );

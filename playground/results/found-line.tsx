@@ -20,7 +20,7 @@ export function FoundLine() {
   const { results, outOf, ms, fast, stale, toRun, of, unread, asOf, narrowed, datesOf } = inLocale(words);
   if (given === undefined)
     return (
-      <div class="card-head results-head">
+      <div class="card-head results-head row spread across-3">
         <h2 class="large">{results}</h2>
       </div>
     );
@@ -33,7 +33,7 @@ export function FoundLine() {
     inDigits(all?.length ?? rows.length),
   );
   return (
-    <div class="card-head results-head">
+    <div class="card-head results-head row spread across-3">
       <h2 class="large">
         <span id="count" class="tabular">
           {inDigits(rows.length)}

@@ -36,9 +36,11 @@ export function Table() {
       <table class="full">
         <thead>
           <tr>
-            <th scope="col">{time}</th>
+            <th scope="col" class="stays">
+              {time}
+            </th>
             {columns.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" class="stays">
                 {of.query.schema.fields[name]?.label}
               </th>
             ))}

@@ -25,6 +25,7 @@ import { rooms, signRoom } from './rooms.ts';
 import { ahead, everyMinutes, refreshNow, refreshTimes, screenMoment, shownRows } from './screen-time.ts';
 
 const shapeNames = { '16:9': '16:9', '9:16': '9:16', '800×480': '800×480' };
+const frameWidths = { '16:9': undefined, '9:16': '24rem', '800×480': '800px' };
 
 /** A screen as it would hang on a wall, drawn small, with controls to try it. */
 export function Preview() {
@@ -46,6 +47,7 @@ export function Preview() {
           ref={stage}
           class={`screens-frame ${isLayer ? 'is-layer' : ''}`}
           data-shape={shape.value}
+          style={{ '--frame-ratio': shape.value.replace(/[:×]/, ' / '), '--frame-width': frameWidths[shape.value] }}
           data-full={isFull ? '' : undefined}
           tabIndex={-1}
         >
@@ -190,7 +192,7 @@ function RefreshLine() {
   const of = answer.value?.of;
   return (
     <>
-      <p class="screens-refresh row gap-1 across-2 soft small unprinted">
+      <p class="screens-refresh row soft small unprinted">
         {often(everyMinutes.value)}
         {/* The page queries a service only when the user runs the search. */}
         {source.value.kind === 'sample' && (

@@ -18,7 +18,7 @@ type OptionProps = { readonly request: CopyRequest };
 /** The options of the chosen format. */
 export function CopyOptions({ request }: OptionProps) {
   return (
-    <div class="share-options row even">
+    <div class="share-options row even gap-3 across-4">
       {optionsOf[format.value].map((name) => {
         const Control = controls[name];
         return <Control key={name} request={request} />;

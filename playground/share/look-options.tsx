@@ -18,7 +18,7 @@ export function LookOptions() {
   return (
     <details class="share-look" open={own}>
       <summary>{title}</summary>
-      <div class="share-options row even">
+      <div class="share-options row even gap-3 across-4">
         <Logo />
         <div class="field">
           <label for="copy-colour">{colourLabel}</label>

@@ -45,7 +45,7 @@ export function ShareDialog({ onClose }: DialogProps) {
       </div>
       {link.value.length > longestSafe && <TooLong length={link.value.length} />}
       <WhatChanges />
-      <div class="stack two gap-4 across-5">
+      <div class="stack two gap-5">
         <section class="stack at-top">
           <h3>{contained}</h3>
           <Contents />

@@ -58,7 +58,7 @@ export function Dialog({ title, class: name = '', width, onClose, children }: Fr
         onClose();
       }}
     >
-      <div class="over-head row unbroken spread gap-3">
+      <div class="over-head stays row unbroken spread gap-3">
         <h2 id="over-title">{title}</h2>
         <Button icon="close" class="quiet unprinted" aria-label={inLocale(words).close} onClick={onClose}></Button>
       </div>

@@ -59,6 +59,7 @@ export function Toast({ isOver = false }: { readonly isOver?: boolean }) {
           <span>{text}</span>
           {action && (
             <Button
+              class="quiet strong"
               onFocus={({ relatedTarget }) => {
                 before.current = relatedTarget;
                 stay();

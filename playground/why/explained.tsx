@@ -60,7 +60,7 @@ function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAns
   const about = [dayInFull(entry.date), times(entry), entry.place, entry.by, stateOf(entry)].filter(Boolean).join(' · ');
   return (
     <section class="card why focus-inside" aria-label={label} ref={root} tabIndex={-1}>
-      <div class="why-head row unbroken spread gap-3">
+      <div class="why-head stays row unbroken spread gap-3">
         <div class="breaks">
           <h2>{titleOf(entry)}</h2>
           <p class="soft small">{about}</p>
@@ -69,7 +69,7 @@ function Card({ row, given }: { readonly row: ShownRow; readonly given: ShownAns
       </div>
       <p class={`why-verdict notice with-icon ${verdict === on ? 'good' : 'error'}`}>
         <Icon name={verdict === on ? 'check' : 'close'} />
-        <strong>{verdict}</strong>
+        <strong class="toned">{verdict}</strong>
         {reason !== undefined && <span>{reason}</span>}
       </p>
       {isOutdated.value && <p class="soft small">{outdated}</p>}
@@ -115,7 +115,7 @@ function RowActions({ entry: { row, title }, given: { of, at }, isFound, changeT
   };
   const canChange = isOfThisText.value;
   return (
-    <p class="why-actions row even gap-1 across-2">
+    <p class="why-actions row even">
       {column !== undefined && (
         <Button
           class="small"
@@ -191,7 +191,7 @@ function Condition({ node }: { readonly node: ExplainedNode }) {
     <li>
       <button
         type="button"
-        class={`why-node press full ${verdict === true ? 'good' : ''} ${isDecisive ? 'decisive' : ''}`}
+        class={`why-node press full ${isDecisive && verdict !== true ? 'strong' : ''}`}
         aria-disabled={!isHere}
         onMouseEnter={show}
         onMouseLeave={hide}
@@ -208,7 +208,7 @@ function Condition({ node }: { readonly node: ExplainedNode }) {
         </span>
       </button>
       {isDecisive && repairs.length > 0 && (
-        <p class="why-repairs row even gap-1 across-2">
+        <p class="why-repairs row even">
           {repairs.map(({ name, text }) => (
             <Button key={name} class="small" disabled={!isHere} onClick={() => change(text, name)}>
               {name}

@@ -42,21 +42,21 @@ export function DayStrip() {
   };
   return (
     <div class="results-days row unbroken even gap-1">
-      <Button icon="chevron" class="quiet" aria-label={earlier} aria-disabled={at <= 0} onClick={() => show(at - 1)}></Button>
+      <Button icon="chevronLeft" class="quiet" aria-label={earlier} aria-disabled={at <= 0} onClick={() => show(at - 1)}></Button>
       <div class="results-strip grow" role="radiogroup" aria-label={label} ref={root} onKeyDown={onKeyDown}>
         {visible.map((day) => (
           <DayButton key={day} day={day} isShown={day === shown} isFirst={day === visible[0]} />
         ))}
       </div>
       <Button
-        icon="chevron"
+        icon="chevronRight"
         class="quiet"
         aria-label={later}
         aria-disabled={at >= all.length - 1}
         onClick={() => show(at + 1)}
       ></Button>
       {all.length > size && (
-        <span class="results-jump press stack center is-accent">
+        <span class="results-jump focus-inside press stack center is-accent">
           <Icon name="calendar" />
           <input
             type="date"
@@ -110,7 +110,9 @@ function DayButton({ day, isShown, isFirst }: { readonly day: string; readonly i
         {number}
         {isNewMonth && <span class="month soft small thin"> {month}</span>}
       </span>
-      <span class={`count badge ${count === 0 ? 'is-none' : ''}`}>{count === 0 ? '–' : inDigits(count)}</span>
+      <span class="count badge" style={count === 0 ? { '--wash': 'none', '--tone': 'var(--soft)' } : {}}>
+        {count === 0 ? '–' : inDigits(count)}
+      </span>
     </button>
   );
 }

@@ -33,10 +33,10 @@ export function Hours({ day: { date, hours, rooms } }: { readonly day: TimelineD
       ref={root}
       onKeyDown={(event) => moveFocus(event, root.current)}
     >
-      <div class="hours-scale soft small tabular" aria-hidden="true">
+      <div class="hours-scale soft small tabular nowrap" aria-hidden="true">
         {marks.map((hour, at) => (
-          <span key={hour} class={Math.abs(hour * 60 - now) < nearNow ? 'under-now' : ''}>
-            {at % step === 0 ? `${String(hour % 24).padStart(2, '0')}:00` : ''}
+          <span key={hour}>
+            {at % step === 0 && !(Math.abs(hour * 60 - now) < nearNow) ? `${String(hour % 24).padStart(2, '0')}:00` : ''}
           </span>
         ))}
       </div>
@@ -182,7 +182,7 @@ function Bar({ block, hours, room, isStop, isChosen, onPoint }: BarProps) {
   return (
     <button
       type="button"
-      class={`bar press small ${marks.filter(Boolean).join(' ')}`}
+      class={`bar press edged small ${marks.filter(Boolean).join(' ')}`}
       style={{ left: share(left - first), width: share(right - left), '--lane': String(lane) }}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={isChosen}
@@ -198,7 +198,7 @@ function Bar({ block, hours, room, isStop, isChosen, onPoint }: BarProps) {
       <span class="bar-title strong one-line" aria-hidden="true">
         <Marked entry={entry} of="title" text={titleOf(entry)} />
       </span>
-      <span class="bar-foot row unbroken spread even across-2 nowrap" aria-hidden="true">
+      <span class="bar-foot row unbroken spread even nowrap" aria-hidden="true">
         <span class="bar-times soft tabular">
           {beginning}
           <span class="bar-till">{rest.join('')}</span>

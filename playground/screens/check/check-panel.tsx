@@ -31,7 +31,7 @@ export function CheckPanel() {
   const isRoomless = screen.value === 'sign' && room === undefined;
   const isRunning = now?.state === 'asking' || now?.state === 'checking';
   return (
-    <section class="screens-check stack gap-3" aria-label={title}>
+    <section class="screens-check stack gap-3 parted" aria-label={title}>
       <div class="row unprinted">
         <h3>{title}</h3>
         <span class="grow" />
@@ -72,7 +72,7 @@ function Progress({ now }: { readonly now: ScreenCheck }) {
   if (message !== undefined) return <p class="notice error">{message}</p>;
   return (
     <>
-      <p class="screens-check-state row tabular">
+      <p class="screens-check-state row tabular holds-line">
         {state === 'asking' && asking}
         {state === 'checking' && (
           <>
