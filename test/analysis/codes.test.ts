@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold, type Literal, type Predicate } from '../../grammar/expression.ts';
-import { coreProfile } from '../../grammar/profile.ts';
 import { canonical, describe, equivalent, hash, lint, lower, simplify, split, witnesses } from '../../src/analysis/index.ts';
-import { check, defineSchema, type Expression, parseQuery, print } from '../../src/index.ts';
+import { check, coreProfile, defineSchema, type Expression, parseQuery, print } from '../../src/index.ts';
 import { filter, toEvaluator } from '../../src/memory/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { countOf } from '../support/counts.ts';

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ComparisonOperator } from '../../grammar/operators.ts';
-import { print } from '../../grammar/print.ts';
 import { implies } from '../../src/analysis/decide.ts';
 import { everyDay, sameVerdictsEveryDay } from '../../src/analysis/diagram/every-day.ts';
+import { type ComparisonOperator, defineSchema, parseQuery, print } from '../../src/index.ts';
 import { parseDay, resolveDate } from '../../src/schema/dates.ts';
-import { parseQuery } from '../../src/schema/parse-query.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
 
 const schema = defineSchema({ day: { type: 'date' }, end: { type: 'date' }, product: { type: 'integer' } });

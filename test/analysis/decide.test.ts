@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Comparison, type Expression, fold, type Predicate, walk } from '../../grammar/expression.ts';
 import { type OperatorRow, operators } from '../../grammar/operators.ts';
-import { print } from '../../grammar/print.ts';
 import { type Answer, disjoint, equivalent, implies } from '../../src/analysis/decide.ts';
-import type { Clock } from '../../src/schema/dates.ts';
-import { parseQuery } from '../../src/schema/parse-query.ts';
+import { type Clock, defineSchema, parseQuery, print } from '../../src/index.ts';
 import { makeQuery, type Query } from '../../src/schema/query.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { type World, worldOf } from '../differential/world.ts';

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Expression } from '../../grammar/expression.ts';
-import { print } from '../../grammar/print.ts';
 import {
   canBeFalse,
   canBeTrue,
@@ -14,11 +12,10 @@ import {
 } from '../../src/analysis/diagram/diagram.ts';
 import { rowWhere } from '../../src/analysis/diagram/rows.ts';
 import type { Point } from '../../src/analysis/value-set.ts';
+import { defineSchema, type Expression, type Field, parseQuery, print } from '../../src/index.ts';
 import { rawValueOf, readerOf } from '../../src/memory/read-value.ts';
 import { parseDay } from '../../src/schema/dates.ts';
 import { shownSecond } from '../../src/schema/moments.ts';
-import { parseQuery } from '../../src/schema/parse-query.ts';
-import { defineSchema, type Field } from '../../src/schema/schema.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { worldOf } from '../differential/world.ts';

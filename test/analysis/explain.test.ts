@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Expression, fold } from '../../grammar/expression.ts';
 import { type Explanation, explain } from '../../src/analysis/explain.ts';
-import { defineSchema, parseQuery, print } from '../../src/index.ts';
+import { defineSchema, type Expression, fold, parseQuery, print } from '../../src/index.ts';
 import { evaluate } from '../../src/memory/index.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';

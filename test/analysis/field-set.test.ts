@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Expression, fold, type Predicate } from '../../grammar/expression.ts';
 import { type FieldCondition, joinSets, readConditions } from '../../src/analysis/field-set.ts';
 import { hasPart } from '../../src/analysis/parts.ts';
 import { literalResolver } from '../../src/analysis/scale.ts';
 import { spellings } from '../../src/analysis/spell.ts';
 import { includes } from '../../src/analysis/value-set.ts';
-import { check, print } from '../../src/index.ts';
+import { check, type Expression, fold, type Predicate, print } from '../../src/index.ts';
 import { rawValueOf, readerOf } from '../../src/memory/read-value.ts';
 import { parseDay } from '../../src/schema/dates.ts';
 import { shownSecond } from '../../src/schema/moments.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic, Edit, Fix } from '../../grammar/diagnostics.ts';
 import { type Expression, type Range, walk } from '../../grammar/expression.ts';
 import { lint } from '../../src/analysis/lint.ts';
-import { parseQuery, print } from '../../src/index.ts';
+import { type Diagnostic, type Edit, type Fix, parseQuery, print } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Expression } from '../../grammar/expression.ts';
 import { toMatchFinder } from '../../src/analysis/matches.ts';
-import { defineSchema, parseQuery } from '../../src/index.ts';
+import { defineSchema, type Expression, parseQuery } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';
 import { type Chance, chanceOf } from '../differential/chance.ts';
 import { countOf } from '../support/counts.ts';

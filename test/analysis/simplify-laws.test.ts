@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Expression } from '../../grammar/expression.ts';
-import { canonical, hash } from '../../src/analysis/normal-form.ts';
-import { simplify } from '../../src/analysis/simplify.ts';
-import { check, parse, print, type Query } from '../../src/index.ts';
+import { canonical, hash, simplify } from '../../src/analysis/index.ts';
+import { check, type Expression, parse, print, type Query } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';

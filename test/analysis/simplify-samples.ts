@@ -1,6 +1,5 @@
-import type { Expression, Literal, Predicate } from '../../grammar/expression.ts';
 import { type FieldType, operators } from '../../grammar/operators.ts';
-import { defineSchema } from '../../src/index.ts';
+import { defineSchema, type Expression, type Literal, type Predicate } from '../../src/index.ts';
 import type { Chance } from '../differential/chance.ts';
 import { type ReferenceRow, readRow } from '../support/reference.ts';
 

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Expression } from '../../grammar/expression.ts';
-import type { TextMatching } from '../../grammar/profile.ts';
-import { alternatives } from '../../src/analysis/alternatives.ts';
-import { split } from '../../src/analysis/split.ts';
-import { check, parse, print, type Query } from '../../src/index.ts';
+import { alternatives, split } from '../../src/analysis/index.ts';
+import { check, type Expression, parse, print, type Query, type TextMatching } from '../../src/index.ts';
 import { makeQuery } from '../../src/schema/query.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';

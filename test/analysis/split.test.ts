@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alternatives } from '../../src/analysis/alternatives.ts';
-import { split } from '../../src/analysis/split.ts';
+import { alternatives, split } from '../../src/analysis/index.ts';
 import { coreProfile, defineProfile, fullProfile, type Profile, parseQuery, print, type Query } from '../../src/index.ts';
 import { boeking } from '../cases/boeking.ts';
 

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Expression } from '../../grammar/expression.ts';
-import type { NoRowsReport } from '../../src/analysis/why-no-rows/report.ts';
-import { whyNoRows } from '../../src/analysis/why-no-rows.ts';
-import { check, defineSchema, parseQuery, print } from '../../src/index.ts';
+import { type NoRowsReport, whyNoRows } from '../../src/analysis/index.ts';
+import { check, defineSchema, type Expression, parseQuery, print } from '../../src/index.ts';
 import { type Dialect, duckdb, mariadb, mysql, postgres, sqlite } from '../../src/sql/index.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { clockOf, queryOf, type World, worldOf } from '../differential/world.ts';

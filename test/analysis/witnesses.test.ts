@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Expression, fold } from '../../grammar/expression.ts';
-import type { ComparisonOperator } from '../../grammar/operators.ts';
-import { print } from '../../grammar/print.ts';
-import { equivalent } from '../../src/analysis/decide.ts';
 import { predicatesIn } from '../../src/analysis/expressions.ts';
-import { type Witness, witnesses } from '../../src/analysis/witnesses.ts';
+import { equivalent, type Witness, witnesses } from '../../src/analysis/index.ts';
+import { type ComparisonOperator, defineSchema, type Expression, fold, parseQuery, print } from '../../src/index.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
-import { parseQuery } from '../../src/schema/parse-query.ts';
 import { makeQuery, type Query } from '../../src/schema/query.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { expressionOf } from '../differential/expressions.ts';
 import { worldOf } from '../differential/world.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ClientOptions, createClient, type Plan } from '../../src/client/index.ts';
+import { parseQuery, type Schema } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
 import { bookingSchema, eventSchema } from '../../src/schema/booking.ts';
-import { parseQuery } from '../../src/schema/parse-query.ts';
-import type { Schema } from '../../src/schema/schema.ts';
 import { countOf } from '../support/counts.ts';
 import { checked } from '../support/sqlite-table.ts';
 import { coreServer } from './core-server.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { coreProfile, defineProfile } from '../../grammar/profile.ts';
+import { coreProfile, defineProfile, everything } from '../../src/index.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
-import { everything } from '../../src/schema/query.ts';
 import { clientAs } from './demo-client.ts';
 
 /** What is sent, undefined for all rows; and what is then decided by the client. */

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { Expression, Literal } from '../../grammar/expression.ts';
 import { type FieldType, type OperatorRow, operators } from '../../grammar/operators.ts';
-import type { Schema } from '../../src/schema/schema.ts';
+import type { Expression, Literal, Schema } from '../../src/index.ts';
 import { dates, hostileTexts, integers, relativeDates, times } from '../support/pools.ts';
 import { expressionsOf } from '../support/trees.ts';
 

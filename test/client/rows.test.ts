@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from '../../src/client/columns.ts';
+import { build, days, defineSchema, everything } from '../../src/index.ts';
 import { bookingSchema, eventSchema } from '../../src/schema/booking.ts';
-import { build } from '../../src/schema/build.ts';
-import { days } from '../../src/schema/dates.ts';
-import { everything } from '../../src/schema/query.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
 import { booking } from '../../src/service/booking.ts';
 import { entities } from '../../src/service/entities.ts';
 import { all, rowsOf } from '../service/demo-service.ts';

@@ -1,6 +1,5 @@
-import type { FieldType } from '../../grammar/operators.ts';
+import type { FieldType, Query } from '../../src/index.ts';
 import { type ColumnStore, columnStore, selectRows } from '../../src/memory/index.ts';
-import type { Query } from '../../src/schema/query.ts';
 import type { World } from './world.ts';
 
 /** The numbers of the rows that queries select, by stores of a world's rows that are made once. */

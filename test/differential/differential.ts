@@ -1,8 +1,6 @@
-import type { Expression } from '../../grammar/expression.ts';
 import { checkLimits, defaultLimits } from '../../grammar/limits.ts';
-import { parse, print } from '../../src/index.ts';
+import { type Expression, parse, print, type Query } from '../../src/index.ts';
 import { toEvaluator, toPredicate } from '../../src/memory/index.ts';
-import type { Query } from '../../src/schema/query.ts';
 import { fromUrl, toUrl } from '../../src/url/index.ts';
 import { bare } from '../support/bare.ts';
 import type { Engine, EngineName } from '../support/engines/engine.ts';

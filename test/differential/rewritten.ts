@@ -1,9 +1,6 @@
 import type { Expression } from '../../grammar/expression.ts';
 import { operators } from '../../grammar/operators.ts';
-import { lower } from '../../src/analysis/lower.ts';
-import { canonical } from '../../src/analysis/normal-form.ts';
-import { simplify } from '../../src/analysis/simplify.ts';
-import { split } from '../../src/analysis/split.ts';
+import { canonical, lower, simplify, split } from '../../src/analysis/index.ts';
 import { check, coreProfile, defineProfile, fullProfile, type Operator, type Profile, print } from '../../src/index.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
 import type { Query } from '../../src/schema/query.ts';

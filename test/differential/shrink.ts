@@ -1,5 +1,4 @@
-import type { Expression, Literal } from '../../grammar/expression.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
+import { defineSchema, type Expression, type Literal } from '../../src/index.ts';
 import type { Engine } from '../support/engines/engine.ts';
 import { inProcessNames } from './counts.ts';
 import { inEngine, inProcess, judgeOf, type Mismatch } from './differential.ts';

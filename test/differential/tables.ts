@@ -1,5 +1,4 @@
-import { foldText } from '../../src/schema/folding.ts';
-import type { Query } from '../../src/schema/query.ts';
+import { foldText, type Query } from '../../src/index.ts';
 import { type Columns, type Dialect, duckdb, mariadb, postgres, sqlite, toSql } from '../../src/sql/index.ts';
 import type { Engine, EngineName } from '../support/engines/engine.ts';
 import type { ColumnKind } from './column-kinds.ts';

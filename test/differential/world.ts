@@ -1,7 +1,5 @@
-import type { Expression } from '../../grammar/expression.ts';
 import { keywords } from '../../grammar/literal.ts';
-import { fieldTypes } from '../../grammar/operators.ts';
-import { check, print, type Query } from '../../src/index.ts';
+import { check, type Expression, fieldTypes, print, type Query } from '../../src/index.ts';
 import { defineSchema, type Fields, type Schema } from '../../src/schema/schema.ts';
 import { hostileTexts, today as someDay } from '../support/pools.ts';
 import type { Chance } from './chance.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery } from '../../src/index.ts';
+import { defineSchema, parseQuery } from '../../src/index.ts';
 import { formatTime, parseDay, parseTime } from '../../src/schema/dates.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
 import { columnKinds } from '../differential/column-kinds.ts';
 import { dialects, tablesOf } from '../differential/tables.ts';
 import type { Row, World } from '../differential/world.ts';

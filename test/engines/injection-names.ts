@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Expression, Literal } from '../../grammar/expression.ts';
 import { keywords } from '../../grammar/literal.ts';
-import { defineSchema, type Field, parseQuery, print } from '../../src/index.ts';
+import { defineSchema, type Expression, type Field, type Literal, parseQuery, print } from '../../src/index.ts';
 import { toSql } from '../../src/sql/index.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 import { today } from '../support/pools.ts';

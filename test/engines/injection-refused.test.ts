@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Expression } from '../../grammar/expression.ts';
 import { isName, printName } from '../../grammar/literal.ts';
-import { check, parseQuery, SearchError } from '../../src/index.ts';
+import { check, type Expression, parseQuery, SearchError } from '../../src/index.ts';
 import { sqlite, toSql } from '../../src/sql/index.ts';
 import { today } from '../support/pools.ts';
 import { schema } from './guarded-tables.ts';

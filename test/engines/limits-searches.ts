@@ -1,7 +1,5 @@
-import type { Expression, Literal } from '../../grammar/expression.ts';
 import { defaultLimits, mostSought } from '../../grammar/limits.ts';
-import type { ComparisonOperator } from '../../grammar/operators.ts';
-import { defineSchema, foldText } from '../../src/index.ts';
+import { type ComparisonOperator, defineSchema, type Expression, foldText, type Literal } from '../../src/index.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 import { insertRows, type Session } from './every-engine.ts';
 

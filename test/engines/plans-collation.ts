@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Expression, Literal } from '../../grammar/expression.ts';
-import { defineSchema } from '../../src/index.ts';
+import { defineSchema, type Expression, type Literal } from '../../src/index.ts';
 import { filter } from '../../src/memory/index.ts';
 import { toSql } from '../../src/sql/index.ts';
 import type { EngineName } from '../support/engines/engine.ts';

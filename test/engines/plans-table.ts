@@ -1,5 +1,4 @@
-import { defineSchema, type Field } from '../../src/index.ts';
-import { foldText } from '../../src/schema/folding.ts';
+import { defineSchema, type Field, foldText } from '../../src/index.ts';
 import type { ColumnSource, Storage } from '../../src/sql/index.ts';
 import type { EngineName } from '../support/engines/engine.ts';
 import { insertRows, type Session } from './every-engine.ts';

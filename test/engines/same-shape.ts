@@ -1,5 +1,4 @@
-import { type Expression, fold, type Literal } from '../../grammar/expression.ts';
-import type { FieldType } from '../../grammar/operators.ts';
+import { type Expression, type FieldType, fold, type Literal } from '../../src/index.ts';
 import type { Chance } from '../differential/chance.ts';
 import type { World } from '../differential/world.ts';
 import { dates, decimals, integers, relativeDates, times } from '../support/pools.ts';

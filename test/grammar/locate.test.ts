@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { walk } from '../../grammar/expression.ts';
 import { locate, partsIn } from '../../grammar/ranges.ts';
-import { parse, print } from '../../src/index.ts';
+import { parse, print, walk } from '../../src/index.ts';
 import { law } from '../support/law.ts';
 import { expressions } from '../support/trees.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SuggestValues } from '../../src/language-service/document.ts';
-import type { CompleteOptions, CompletionList } from '../../src/language-service/index.ts';
+import type { CompleteOptions, CompletionList, SuggestValues } from '../../src/language-service/index.ts';
 import { createLanguageService, type LanguageService } from '../../src/language-service/language-service.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 import { atCaret, service } from './caret.ts';

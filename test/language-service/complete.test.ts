@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { coreProfile } from '../../grammar/profile.ts';
+import { coreProfile, defineSchema } from '../../src/index.ts';
 import type { Completion, CompletionList } from '../../src/language-service/index.ts';
 import { createLanguageService, type LanguageService } from '../../src/language-service/language-service.ts';
 import { bookingSchema } from '../../src/schema/booking.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
 import { atCaret, service } from './caret.ts';
 
 const english = service();

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Diagnostic, DiagnosticCode } from '../../grammar/diagnostics.ts';
 import { equivalent } from '../../src/analysis/decide.ts';
-import { applyEdits } from '../../src/edits.ts';
-import { coreProfile, defineSchema, parseQuery } from '../../src/index.ts';
-import type { CodeFix } from '../../src/language-service/index.ts';
-import { createLanguageService, type LanguageService } from '../../src/language-service/language-service.ts';
+import { coreProfile, type Diagnostic, type DiagnosticCode, defineSchema, parseQuery } from '../../src/index.ts';
+import { applyEdits, type CodeFix, createLanguageService, type LanguageService } from '../../src/language-service/index.ts';
 import { toEvaluator } from '../../src/memory/index.ts';
 import { written } from '../analysis/lints/written.ts';
 import { chanceOf } from '../differential/chance.ts';

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic, Edit } from '../../grammar/diagnostics.ts';
 import { equivalent } from '../../src/analysis/decide.ts';
 import { bookingSchema } from '../../src/booking.ts';
-import { applyEdits } from '../../src/edits.ts';
-import { check, defineSchema, diagnose, parse, parseQuery, print } from '../../src/index.ts';
-import { createLanguageService } from '../../src/language-service/language-service.ts';
+import { check, type Diagnostic, defineSchema, diagnose, type Edit, parse, parseQuery, print } from '../../src/index.ts';
+import { applyEdits, createLanguageService } from '../../src/language-service/index.ts';
 import { chanceOf } from '../differential/chance.ts';
 import { countOf } from '../support/counts.ts';
 import { lettered, meantBy, notSure, type Slip, slips, wholes } from './slips.ts';

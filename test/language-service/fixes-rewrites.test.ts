@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { applyEdits } from '../../src/edits.ts';
 import { coreProfile } from '../../src/index.ts';
-import type { LanguageService } from '../../src/language-service/language-service.ts';
+import { applyEdits, type LanguageService } from '../../src/language-service/index.ts';
 import { service } from './caret.ts';
 
 /** A text with a caret `|` or a selection between two, a refactoring's title, and its result. */

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { type DiagnosticCode, diagnosticCodes } from '../../grammar/diagnostics.ts';
 import { bookingSchema } from '../../src/booking.ts';
-import { applyEdits } from '../../src/edits.ts';
-import { coreProfile, defineSchema } from '../../src/index.ts';
-import type { CodeFix } from '../../src/language-service/index.ts';
-import { createLanguageService, type LanguageService } from '../../src/language-service/language-service.ts';
+import { coreProfile, type DiagnosticCode, defineSchema, diagnosticCodes } from '../../src/index.ts';
+import { applyEdits, type CodeFix, createLanguageService, type LanguageService } from '../../src/language-service/index.ts';
 import { atCaret, service } from './caret.ts';
 import { mendedBy } from './mended.ts';
 

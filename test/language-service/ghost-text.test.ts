@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { coreProfile, defineProfile, fullProfile } from '../../grammar/profile.ts';
+import { coreProfile, defineProfile, defineSchema, fullProfile } from '../../src/index.ts';
 import { createLanguageService } from '../../src/language-service/language-service.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
 import { countOf } from '../support/counts.ts';
 import { forAll } from '../support/law.ts';
 import { atCaret, service } from './caret.ts';

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isName, printName } from '../../grammar/literal.ts';
-import { coreProfile, fullProfile } from '../../grammar/profile.ts';
-import { applyEdits } from '../../src/edits.ts';
-import { createLanguageService } from '../../src/language-service/language-service.ts';
-import { diagnose } from '../../src/schema/diagnose.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
+import { coreProfile, defineSchema, diagnose, fullProfile } from '../../src/index.ts';
+import { applyEdits, createLanguageService } from '../../src/language-service/index.ts';
 import { countOf } from '../support/counts.ts';
 import { forAll } from '../support/law.ts';
 import { texts } from '../support/trees.ts';

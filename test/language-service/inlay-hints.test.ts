@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coreProfile } from '../../grammar/profile.ts';
-import { applyEdits } from '../../src/edits.ts';
-import { createLanguageService } from '../../src/language-service/language-service.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
+import { coreProfile, defineSchema } from '../../src/index.ts';
+import { applyEdits, createLanguageService } from '../../src/language-service/index.ts';
 import { service } from './caret.ts';
 
 /** The text with every hint in it, as an editor shows it. */

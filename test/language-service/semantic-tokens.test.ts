@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createLanguageService } from '../../src/language-service/language-service.ts';
-import { lexicalTokens, type SemanticToken } from '../../src/language-service/semantic-tokens.ts';
+import { createLanguageService, lexicalTokens, type SemanticToken } from '../../src/language-service/index.ts';
 import { defineSchema } from '../../src/schema/schema.ts';
 
 const schema = defineSchema({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { coreProfile } from '../../grammar/profile.ts';
+import { coreProfile, defineSchema } from '../../src/index.ts';
 import { createLanguageService } from '../../src/language-service/language-service.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
 import { atCaret, service } from './caret.ts';
 
 /** The pattern with the part that the caret is at in brackets, and what is said below it. */

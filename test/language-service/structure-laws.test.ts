@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { literalsOf, type Range, walk } from '../../grammar/expression.ts';
 import { tokenize } from '../../grammar/lexer.ts';
 import { escapeInvisible } from '../../grammar/messages/wording.ts';
-import { read } from '../../grammar/reader.ts';
+import { literalsOf, type Range, read, walk } from '../../src/index.ts';
 import { outlineOf } from '../../src/language-service/outline.ts';
 import { lexicalTokens, nameOf } from '../../src/language-service/semantic-tokens.ts';
 import type { SearchSymbol } from '../../src/language-service/symbols.ts';

@@ -1,8 +1,6 @@
 import { scanString } from '../../grammar/literal.ts';
-import { parse } from '../../grammar/parse.ts';
-import { print } from '../../grammar/print.ts';
-import type { Completion, CompletionList } from '../../src/language-service/index.ts';
-import type { LanguageService } from '../../src/language-service/language-service.ts';
+import { parse, print } from '../../src/index.ts';
+import type { Completion, CompletionList, LanguageService } from '../../src/language-service/index.ts';
 
 /** An editor's state: its text, the open suggestions, and inserted closers that are typed over. */
 export type Editor = {

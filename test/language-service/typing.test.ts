@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Expression, Literal } from '../../grammar/expression.ts';
 import { tokenize } from '../../grammar/lexer.ts';
-import { print } from '../../grammar/print.ts';
+import { defineSchema, type Expression, type Literal, print } from '../../src/index.ts';
 import { createLanguageService } from '../../src/language-service/language-service.ts';
-import { defineSchema } from '../../src/schema/schema.ts';
 import { countOf } from '../support/counts.ts';
 import { forAll } from '../support/law.ts';
 import { expressionsOf } from '../support/trees.ts';

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Predicate } from '../../grammar/expression.ts';
 import { bookingSchema } from '../../src/booking.ts';
 import { createClient } from '../../src/client/index.ts';
-import { parse, print } from '../../src/index.ts';
-import { everything } from '../../src/schema/query.ts';
+import { everything, type Predicate, parse, print } from '../../src/index.ts';
 import type { PageRequest } from '../../src/service/index.ts';
 import { columnsIn } from '../client/queries.ts';
 import { countOf } from '../support/counts.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { Expression, Literal } from '../../grammar/expression.ts';
 import { type FieldType, type OperatorRow, operators } from '../../grammar/operators.ts';
-import type { Query } from '../../src/schema/query.ts';
+import type { Expression, Literal, Query } from '../../src/index.ts';
 import { boeking } from '../cases/boeking.ts';
 import { dates, decimals, hostileTexts, integers, relativeDates } from './pools.ts';
 import { checked } from './sqlite-table.ts';

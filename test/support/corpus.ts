@@ -1,8 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Expression } from '../../grammar/expression.ts';
-import type { Limits } from '../../grammar/limits.ts';
-import type { TextMatching } from '../../grammar/profile.ts';
-import type { Fields } from '../../src/schema/schema.ts';
+import type { Expression, Fields, Limits, TextMatching } from '../../src/index.ts';
 
 /** A file of the corpus; `test/corpus/README.md` says what its parts mean. */
 export type Area = Setting & { readonly area: string; readonly description: string; readonly cases: readonly Case[] };

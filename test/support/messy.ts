@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import type { Expression } from '../../grammar/expression.ts';
 import { tokenize } from '../../grammar/lexer.ts';
 import { keywords, unquote } from '../../grammar/literal.ts';
-import { print } from '../../grammar/print.ts';
+import { type Expression, print } from '../../src/index.ts';
 import { expressions } from './trees.ts';
 
 const gaps = fc

@@ -1,8 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import type { Expression } from '../../grammar/expression.ts';
+import { check, type Expression, type Query } from '../../src/index.ts';
 import type { Verdict } from '../../src/memory/index.ts';
-import { check } from '../../src/schema/check.ts';
-import type { Query } from '../../src/schema/query.ts';
 import { fieldOf, type Schema } from '../../src/schema/schema.ts';
 import { type SqlOptions, sqlite, toSql } from '../../src/sql/index.ts';
 

@@ -1,6 +1,5 @@
-import { type Expression, fold } from '../../../grammar/expression.ts';
 import { tokenize } from '../../../grammar/lexer.ts';
-import { print } from '../../../grammar/print.ts';
+import { type Expression, fold, print } from '../../../src/index.ts';
 import type { Chance } from '../../differential/chance.ts';
 
 /** Prints an expression with extra parentheses, grouped operands, and any white space and case. */

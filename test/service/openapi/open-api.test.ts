@@ -1,9 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, test } from 'vitest';
-import { diagnosticCodes } from '../../../grammar/diagnostics.ts';
 import { operators } from '../../../grammar/operators.ts';
-import { coreProfile } from '../../../grammar/profile.ts';
-import type { Field } from '../../../src/schema/schema.ts';
+import { coreProfile, diagnosticCodes, type Field } from '../../../src/index.ts';
 import { entities } from '../../../src/service/entities.ts';
 import { formats } from '../../../src/service/format.ts';
 import { type OpenApiOptions, openApi } from '../../../src/service/openapi/open-api.ts';
